@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every room and every arrow. What is not drawn here does not compile
+// (`--explicit-target-dependency-import-check error`, and `make lint` for the transitive ones).
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "hawknotes",
+  products: [
+    .executable(name: "hawknotes", targets: ["hawknotes"]),
+    .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // Rooms
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CPlatform"),
+    .target(name: "TextUI"),
+    .target(name: "TextEditing"),
+    .target(name: "CursesTerminal", dependencies: ["TextUI", "CNcurses", "CPlatform"]),
+    .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
+    .target(name: "LibraryModel"),
+    .target(name: "LibraryStore", dependencies: ["LibraryModel", grdb]),
+    .target(
+      name: "HawkNotesUI",
+      dependencies: ["TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
+    .target(name: "HawkNotesTestSupport", dependencies: ["HawkNotesUI"]),
+    .executableTarget(
+      name: "hawknotes",
+      dependencies: [
+        "HawkNotesUI", "LibraryStore", "CursesTerminal", "SceneRestoration", "CPlatform", "TextUI",
+        "LibraryModel", arguments,
+      ]),
+  ]
+)
+
+// One loop sets the compiler's flags.
+for target in package.targets where !["CNcurses", "CPlatform"].contains(target.name) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,55 @@
+// The C of the system that Swift cannot say: functions Glibc's module map leaves out,
+// and the few that must run between fork(2) and exec(2), where Swift must not.
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// A descriptor from which the given signals are read, blocked for this thread: signalfd(2).
+/// Close-on-exec, non-blocking. −1 and errno on failure.
+int platform_signal_descriptor(const int *signals, int count);
+
+/// The next signal's number waiting on a signal descriptor, or 0 if there is none.
+int platform_next_signal(int descriptor);
+
+/// Unblocks every signal and sets SIGPIPE and SIGXFSZ to be ignored, whatever was inherited.
+void platform_reset_signals(void);
+
+/// Stops this process, or the whole foreground group as Ctrl-Z does, until SIGCONT: then returns.
+void platform_stop(int whole_group);
+
+/// A counter that poll(2) can wait for: eventfd(2), close-on-exec and non-blocking.
+int platform_event_descriptor(void);
+
+/// Fills `buffer` with random bytes: getrandom(2). 0, or −1 and errno.
+int platform_random(void *buffer, size_t count);
+
+/// The columns the C library gives a code point in the current locale: wcwidth(3); −1 if not printable.
+int platform_code_point_width(uint32_t code_point);
+
+/// CRC-32C (Castagnoli) of `count` bytes, continuing from `crc` (0 at first).
+uint32_t platform_crc32c(uint32_t crc, const void *bytes, size_t count);
+
+/// What a child process reads and writes.
+typedef struct {
+  int input;   ///< descriptor to become 0, or −1 for /dev/null
+  int output;  ///< descriptor to become 1, or −1 for /dev/null
+  int error;   ///< descriptor to become 2, or −1 for /dev/null
+} platform_stdio;
+
+/// Starts `path` (searched in PATH when it has no slash) in a session of its own, with an empty
+/// signal mask and only descriptors 0, 1 and 2. No shell. The child's pid, or −1 and errno.
+pid_t platform_spawn(const char *path, char *const arguments[], char *const environment[],
+                     platform_stdio stdio);
+
+/// Starts `path` on a new pseudo-terminal of the given size, as its session leader.
+/// `*master` becomes the terminal's other end. The child's pid, or −1 and errno.
+pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
+                            unsigned short columns, unsigned short rows, int *master);
+
+/// A descriptor that becomes readable when the process ends: pidfd_open(2). −1 and errno on failure.
+int platform_process_descriptor(pid_t process);
+
+#endif
