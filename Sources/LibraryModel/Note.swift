@@ -1,0 +1,32 @@
+public import struct FoundationEssentials.Date
+
+/// A finished piece of text about a book or a character.
+public struct Note: Identifiable, Hashable, Sendable {
+  /// The identity of a note, of a version of one, or of the draft that will become either.
+  public typealias ID = Identifier<Note>
+
+  /// The note's identity.
+  public let id: ID
+  /// What it is about.
+  public let owner: Owner
+  /// The whole text; its first line is the title.
+  public var text: String
+  /// When it was first saved.
+  public var created: Date
+  /// When its text was last changed.
+  public var updated: Date
+
+  /// A note of these parts.
+  public init(id: ID = ID(), owner: Owner, text: String, created: Date, updated: Date) {
+    self.id = id
+    self.owner = owner
+    self.text = text
+    self.created = created
+    self.updated = updated
+  }
+
+  /// The first line that is not blank; empty if there is none.
+  public var title: String {
+    String(text.drop(while: \.isWhitespace).prefix { !$0.isNewline })
+  }
+}

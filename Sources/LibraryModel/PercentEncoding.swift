@@ -1,0 +1,40 @@
+/// The text with all but letters, digits and `-._~` written as `%XX`.
+func percentEncoded(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      bytes.append(byte)
+    default:
+      bytes += [UInt8(ascii: "%")] + hexadecimal(byte >> 4) + hexadecimal(byte & 15)
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The text with each `%XX` read as a byte; nil if one is not hexadecimal or the whole not UTF-8.
+func percentDecoded(_ text: Substring) -> String? {
+  var bytes: [UInt8] = []
+  var rest = text.utf8
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      bytes.append(byte)
+      continue
+    }
+    guard let high = rest.popFirst().flatMap(value(ofHexadecimal:)),
+      let low = rest.popFirst().flatMap(value(ofHexadecimal:))
+    else { return nil }
+    bytes.append(high << 4 | low)
+  }
+  return String(validating: bytes, as: UTF8.self)
+}
+
+private func hexadecimal(_ digit: UInt8) -> [UInt8] {
+  Array(String(digit, radix: 16, uppercase: true).utf8)
+}
+
+private func value(ofHexadecimal digit: UInt8) -> UInt8? {
+  Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
+}

@@ -1,0 +1,40 @@
+/// A place as somebody named it, by ids, names or slugs; nothing says yet that it is there.
+public struct PlaceReference: Hashable, Sendable {
+  enum Path: Hashable, Sendable {
+    case book(String, character: String? = nil, note: String? = nil)
+    case favourites
+    case favourite(String, note: String? = nil)
+    case search(String)
+    case loose
+  }
+
+  let path: Path
+  let sheet: Link.Sheet?
+
+  /// The reference that names a link's place by its ids.
+  public init(_ link: Link) {
+    sheet = link.sheet
+    path =
+      switch link.place {
+      case .book(let book): .book("\(book)")
+      case .character(let character, let book): .book("\(book)", character: "\(character)")
+      case .note(let note, in: .book(let book)): .book("\(book)", note: "\(note)")
+      case .note(let note, in: .character(let character, let book)):
+        .book("\(book)", character: "\(character)", note: "\(note)")
+      case .favourites: .favourites
+      case .favourite(let character): .favourite("\(character)")
+      case .favouriteNote(let note, let character): .favourite("\(character)", note: "\(note)")
+      case .search(let text): .search(text)
+      case .loose: .loose
+      }
+  }
+
+  /// Reads a URL, or `b|BOOK` and `b|BOOK::c|CHARACTER`, without asking whether the place is there.
+  public init(url: String) throws(MalformedURL) {
+    guard let (path, sheet) = Self.oldStyle(url) ?? Self.parts(of: url) else {
+      throw MalformedURL(url: url)
+    }
+    self.path = path
+    self.sheet = sheet
+  }
+}

@@ -1,0 +1,34 @@
+extension String {
+  /// This text as a URL can name it: letters and digits, folded and joined by `-`.
+  ///
+  /// Latin letters lose their case and accents; those of other scripts lose their case only.
+  var slug: String {
+    var words: [String] = []
+    var word = ""
+    for scalar in unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+      if let letters = scalar.folded {
+        word += letters
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    return (word.isEmpty ? words : words + [word]).joined(separator: "-")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letters or the digit this scalar is in a slug; nil if it parts words.
+  fileprivate var folded: String? {
+    guard properties.isAlphabetic || properties.numericType == .decimal else { return nil }
+    return latinLetters ?? properties.lowercaseMapping
+  }
+
+  /// The plain letters in the name of an accented one: `LATIN SMALL LETTER O WITH STROKE`.
+  private var latinLetters: String? {
+    guard !isASCII, let words = properties.name?.split(separator: " "), words.count > 3,
+      words[0] == "LATIN", words[2] == "LETTER" || words[2] == "LIGATURE", words[3].count <= 2
+    else { return nil }
+    return words[3].lowercased()
+  }
+}
