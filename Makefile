@@ -1,0 +1,126 @@
+# Hawk Notes: a verb a line. `make` alone lists them.
+
+PREFIX ?= /usr/local
+BINARY := .build-release/release/hawknotes
+
+# Only the arrows drawn in Package.swift compile.
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+# The release has a folder of its own: it and the tests do not build each other away.
+RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --product hawknotes \
+  -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
+SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
+
+.NOTPARALLEL:
+.PHONY: help run build test check lint format bench demo docs install uninstall clean deps \
+  build-deps bench-deps
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: build ## build, then open this window's scene (ARGS="..." are handed on)
+	@exec $(BINARY) $(ARGS)
+
+build: build-deps ## the release: one binary with no shared libraries
+	swift build $(RELEASE_FLAGS)
+	@LC_ALL=C ldd $(BINARY) 2>&1 | grep -qE 'not a dynamic executable|statically linked' \
+	  || { echo "$(BINARY) wants shared libraries:"; ldd $(BINARY); exit 1; } >&2
+
+# The tests look for the binary built beside them, not for one somebody had in mind.
+unexport HAWKNOTES_BINARY
+
+test: deps ## every test, those in a real tmux included
+	swift build $(SWIFT_FLAGS) --build-tests
+	swift test $(SWIFT_FLAGS) --skip-build
+
+check: lint build test ## what holds before every commit
+
+lint: ## the sources' format; their imports against the arrows of Package.swift
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	@Tests/lint/imports
+	@Tests/lint/tracked
+
+format: ## put the sources into their format
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+demo: build deps ## to watch: two panes, killed with -9 in mid-word, back where they were
+	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
+
+clean: ## away with all that was built
+	rm -rf .build .build-release .build-bench .build-docs
+
+# Benchmarks
+
+BENCH := .build-bench
+$(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
+
+bench: build bench-deps $(BENCH)/bench $(BENCH)/floor ## speed beside vim, nano, plain C (IDLE=5: soon)
+	$(BENCH)/bench $(BENCH)/floor $(BINARY) $(BENCH)/home
+
+$(BENCH)/%: Tests/Benchmarks/%.c
+	@mkdir -p $(BENCH)
+	clang -std=c17 -O2 -Wall -Wextra -Werror $< -o $@ $(LDLIBS)
+
+# Documentation: DocC, a catalogue a room
+
+DOCS := .build-docs
+ROOMS := $(patsubst Sources/%/,%,$(dir $(wildcard Sources/*/*.docc)))
+
+docs: build-deps ## the documentation of the rooms, as web pages in .build-docs
+	rm -rf $(DOCS)
+	swift package dump-symbol-graph >/dev/null
+	@set -e; for room in $(ROOMS); do \
+	  mkdir -p $(DOCS)/symbols/$$room; \
+	  find .build/*/symbolgraph -name "$$room[.@]*json" -exec cp {} $(DOCS)/symbols/$$room ';'; \
+	  docc convert Sources/$$room/$$room.docc --output-path $(DOCS)/$$room.doccarchive \
+	    --additional-symbol-graph-dir $(DOCS)/symbols/$$room \
+	    --fallback-display-name $$room --fallback-bundle-identifier hawknotes.$$room; \
+	done
+	docc merge $(DOCS)/*.doccarchive --output-path $(DOCS)/hawknotes \
+	  --synthesized-landing-page-name 'Hawk Notes'
+	@echo "Serve $(DOCS)/hawknotes over HTTP, and open /documentation/ there."
+
+# Installation
+
+share := $(DESTDIR)$(PREFIX)/share
+binary := $(DESTDIR)$(PREFIX)/bin/hawknotes
+manual := $(share)/man/man1/hawknotes.1
+bash := $(share)/bash-completion/completions/hawknotes
+zsh := $(share)/zsh/site-functions/_hawknotes
+fish := $(share)/fish/vendor_completions.d/hawknotes.fish
+
+install: $(BINARY) ## binary, man page, completions: under PREFIX (/usr/local) in DESTDIR
+	install -D -m 755 $(BINARY) $(binary)
+	$(if $(wildcard Resources/hawknotes.1),install -D -m 644 Resources/hawknotes.1 $(manual))
+	install -d $(dir $(bash) $(zsh) $(fish))
+	$(BINARY) --generate-completion-script bash > $(bash)
+	$(BINARY) --generate-completion-script zsh > $(zsh)
+	$(BINARY) --generate-completion-script fish > $(fish)
+	chmod 644 $(bash) $(zsh) $(fish)
+
+uninstall: ## away with exactly that
+	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish)
+
+$(BINARY):
+	$(MAKE) build
+
+# What the machine must have. Looking costs nothing; only what is missing is installed.
+
+# $(call lacks,FILE OR COMMAND,PACKAGE,WHAT FOR): the package and a word about it, or nothing.
+lacks = $(if $(wildcard $(1) $(addsuffix /$(1),$(subst :, ,$(PATH)))),,$(info $(2): $(3))$(2))
+# $(call apt,PACKAGES): installs them, if any.
+apt = $(if $(strip $(1)),$(SUDO) sh -c "apt-get update -q && \
+  apt-get install -qy --no-install-recommends $(strip $(1))")
+SUDO = $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive
+
+deps: build-deps ## install with apt-get what building and testing lack
+	$(call apt,$(call lacks,tmux,tmux,the tests and the demo kill the program in panes of its own) \
+	  $(call lacks,strace,strace,the tests kill the program at each of its system calls))
+
+build-deps:
+	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.2 or later is missing))
+	$(call apt,$(call lacks,/usr/include/curses.h,libncurses-dev,the program draws with it) \
+	  $(call lacks,/usr/include/sqlite3.h,libsqlite3-dev,the library of notes is kept with it))
+
+bench-deps:
+	$(call apt,$(call lacks,vim,vim,to be measured against) \
+	  $(call lacks,nano,nano,to be measured against))
