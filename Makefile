@@ -50,15 +50,17 @@ clean: ## away with all that was built
 
 # Benchmarks
 
-BENCH := .build-bench
+BENCH := $(CURDIR)/.build-bench
+
+bench: build bench-deps $(BENCH)/bench $(BENCH)/floor ## speed beside vim, nano, C (IDLE=5: short)
+	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
+
+$(BENCH)/bench: $(addprefix Tests/Benchmarks/,bench.c session.c session.h)
+$(BENCH)/floor: Tests/Benchmarks/floor.c
 $(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
-
-bench: build bench-deps $(BENCH)/bench $(BENCH)/floor ## speed beside vim, nano, plain C (IDLE=5: soon)
-	$(BENCH)/bench $(BENCH)/floor $(BINARY) $(BENCH)/home
-
-$(BENCH)/%: Tests/Benchmarks/%.c
+$(BENCH)/%:
 	@mkdir -p $(BENCH)
-	clang -std=c17 -O2 -Wall -Wextra -Werror $< -o $@ $(LDLIBS)
+	clang -std=c17 -O2 -Wall -Wextra -Werror $(filter %.c,$^) -o $@ $(LDLIBS)
 
 # Documentation: DocC, a catalogue a room
 
@@ -117,7 +119,7 @@ deps: build-deps ## install with apt-get what building and testing lack
 	  $(call lacks,strace,strace,the tests kill the program at each of its system calls))
 
 build-deps:
-	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.2 or later is missing))
+	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.2 or later))
 	$(call apt,$(call lacks,/usr/include/curses.h,libncurses-dev,the program draws with it) \
 	  $(call lacks,/usr/include/sqlite3.h,libsqlite3-dev,the library of notes is kept with it))
 

@@ -1,0 +1,254 @@
+// Terminal programs side by side in the same run: first frame, key to echo, memory, idle CPU.
+//
+//   bench FLOOR HAWKNOTES DIRECTORY     (whole paths)
+//
+// DIRECTORY gets a new home in it. In the environment, ROUNDS, KEYS and IDLE (seconds) say how
+// thorough the run is.
+
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "session.h"
+
+static const struct winsize normal = {.ws_row = 24, .ws_col = 80};
+static const struct winsize large = {.ws_row = 50, .ws_col = 200};
+
+// MARK: The programs
+
+// What each of them shows. The first frame is there when the last word is.
+static const char shown[] =
+  "Agatha walks along the sea wall before the sun is up.\r"
+  "She counts the boats, and then she counts them again.\r"
+  "The hawk on her arm sees what she does not: gannetwing";
+static const char lastWord[] = "gannetwing";
+
+// What is typed. NB: of letters that no status line writes meanwhile ("synced", "kept").
+static const char typed[] = "owl howl wolf moor afar fog fir bog hill fall who for ";
+
+struct program {
+  const char *name;
+  const char *show[6];  // with the text on the screen
+  const char *edit[6];  // with an empty text
+  const char *keys;     // typed before the text
+  bool restores;        // the text was typed in once, then the program killed
+};
+
+enum { most = 6 };
+static struct program programs[most];
+static struct session sessions[most];
+static int count;
+
+static void addIfThere(struct program program) {
+  char search[PATH_MAX + 40];
+  snprintf(search, sizeof search, "command -v '%s' >/dev/null", program.show[0]);
+  if (system(search) == 0)
+    programs[count++] = program;
+  else
+    printf("%s is not there, and left out.\n", program.name);
+}
+
+// MARK: The figures
+
+enum measure { smallFrame, largeFrame, keyMedian, keyWorst, resident, peak, idle, measures };
+static double figures[most][measures];
+
+static int byValue(const void *a, const void *b) {
+  double left = *(const double *)a, right = *(const double *)b;
+  return (left > right) - (left < right);
+}
+
+// The value that this part of all values, which become sorted, does not exceed.
+static double percentile(double *values, int size, double part) {
+  qsort(values, (size_t)size, sizeof *values, byValue);
+  return values[(int)(part * (size - 1))];
+}
+
+// A number from the environment.
+static int setting(const char *name, int otherwise) {
+  const char *value = getenv(name);
+  return value && atoi(value) > 0 ? atoi(value) : otherwise;
+}
+
+static int rounds, keys;
+static unsigned idleSeconds;
+
+// MARK: First frame
+
+static void typeOnceAndKill(const struct program *program) {
+  struct session session = start(program->name, program->show, normal);
+  settle(&session, 500);
+  type(&session, program->keys);
+  settle(&session, 500);
+  type(&session, shown);
+  waitFor(&session, lastWord);
+  settle(&session, 500);
+  killSession(&session);
+}
+
+static void measureFrames(struct winsize size, enum measure measure) {
+  double times[most][rounds];
+  for (int round = 0; round < rounds; round++) {
+    for (int i = 0; i < count; i++) {
+      struct session session = start(programs[i].name, programs[i].show, size);
+      times[i][round] = waitFor(&session, lastWord) - *session.started;
+      settle(&session, 5);
+      killSession(&session);
+      unlink(".text.swp");  // vim would ask about it
+    }
+  }
+  for (int i = 0; i < count; i++) figures[i][measure] = 1e3 * percentile(times[i], rounds, 0.5);
+}
+
+// MARK: Keys
+
+// One key to each program in turn, so that each has the pace of a hand: some 30 ms.
+static void measureKeys(void) {
+  double times[most][keys];
+  for (int i = 0; i < count; i++) {
+    sessions[i] = start(programs[i].name, programs[i].edit, normal);
+    settle(&sessions[i], 500);
+    type(&sessions[i], programs[i].keys);
+    settle(&sessions[i], 500);
+  }
+  for (int key = 0, at = 0; key < keys; at = (at + 1) % (int)strlen(typed)) {
+    char letter[2] = {typed[at]};
+    for (int i = 0; i < count; i++) {
+      double before = now();
+      type(&sessions[i], letter);
+      if (letter[0] != ' ') times[i][key] = waitFor(&sessions[i], letter) - before;
+      settle(&sessions[i], 4);
+    }
+    if (letter[0] != ' ') key++;
+    for (int i = 0; at == 0 && i < count; i++) {
+      type(&sessions[i], "\r");
+      settle(&sessions[i], 4);
+    }
+  }
+  for (int i = 0; i < count; i++) {
+    figures[i][keyMedian] = 1e6 * percentile(times[i], keys, 0.5);
+    figures[i][keyWorst] = 1e6 * percentile(times[i], keys, 0.99);
+  }
+}
+
+// MARK: What the kernel counts
+
+static void readProcess(pid_t pid, const char *name, char *content, size_t size) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
+  int file = open(path, O_RDONLY);
+  ssize_t length = file < 0 ? -1 : read(file, content, size - 1);
+  if (length < 0) fail(path, "cannot be read");
+  close(file);
+  content[length] = 0;
+}
+
+static double megabytes(pid_t pid, const char *field) {
+  char status[4096];
+  readProcess(pid, "status", status, sizeof status);
+  const char *line = strstr(status, field);
+  return line ? atof(line + strlen(field)) / 1024 : 0;
+}
+
+static double processorMilliseconds(pid_t pid) {
+  char stat[1024];
+  readProcess(pid, "stat", stat, sizeof stat);
+  unsigned long user = 0, system = 0;
+  sscanf(strrchr(stat, ')') + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+    &user, &system);
+  return 1e3 * (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+static void measureMemory(void) {
+  for (int i = 0; i < count; i++) {
+    figures[i][resident] = megabytes(sessions[i].pid, "VmRSS:");
+    figures[i][peak] = megabytes(sessions[i].pid, "VmHWM:");
+  }
+}
+
+static void measureIdling(void) {
+  sleep(5);  // until the last swap file is written, the last key synced
+  for (int i = 0; i < count; i++) figures[i][idle] = -processorMilliseconds(sessions[i].pid);
+  sleep(idleSeconds);
+  for (int i = 0; i < count; i++) figures[i][idle] += processorMilliseconds(sessions[i].pid);
+}
+
+// MARK: The tables
+
+// The figures, or, with a reference, how many times its figures they are.
+static void printTable(const struct program *reference) {
+  static const int digits[measures] = {2, 2, 0, 0, 1, 1, 0};
+  printf("\n%-16s  first frame, ms   key to echo, us     memory, MB   idle CPU\n%-16s"
+    "    80x24   200x50      p50      p99      now     peak       ms\n",
+    reference ? "times that of" : "", reference ? reference->name : "");
+  for (int i = 0; i < count; i++) {
+    printf("%-16s", programs[i].name);
+    for (int m = 0; m < (reference ? idle : measures); m++) {
+      double unit = reference ? figures[reference - programs][m] : 1;
+      printf(" %8.*f", reference ? 2 : digits[m], figures[i][m] / unit);
+    }
+    printf("\n");
+  }
+}
+
+// MARK: The run
+
+// A home of its own to work in, with the text as a file; nothing of the user's is seen.
+static void moveIntoNewHome(const char *directory) {
+  char home[PATH_MAX];
+  snprintf(home, sizeof home, "%s/home.XXXXXX", directory);
+  if (!mkdtemp(home) || chdir(home) != 0) fail(home, "cannot be made");
+  FILE *file = fopen("text", "w");
+  if (!file) fail(home, "cannot be written");
+  for (const char *c = shown; *c; c++) putc(*c == '\r' ? '\n' : *c, file);
+  fclose(file);
+
+  static const char *const foreign[] = {
+    "TMUX", "COLUMNS", "LINES", "NO_COLOR", "VIMINIT", "EXINIT", "XDG_CONFIG_HOME"};
+  for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) unsetenv(foreign[i]);
+  setenv("HOME", home, true);
+  setenv("HAWKNOTES_HOME", home, true);
+  setenv("TERM", "xterm-256color", true);
+  setenv("LC_ALL", "C.UTF-8", true);
+}
+
+int main(int argc, char **argv) {
+  if (argc != 4) fail("usage:", "bench FLOOR HAWKNOTES DIRECTORY");
+  const char *floor = argv[1], *hawknotes = argv[2];
+  moveIntoNewHome(argv[3]);
+
+  addIfThere((struct program){"plain C (floor)", {floor, "text"}, {floor}, "", false});
+  addIfThere((struct program){
+    "vim -u NONE -n", {"vim", "-u", "NONE", "-n", "text"},
+    {"vim", "-u", "NONE", "-n"}, "i", false});
+  addIfThere((struct program){
+    "vim --clean", {"vim", "--clean", "text"}, {"vim", "--clean"}, "i", false});
+  addIfThere((struct program){"vim", {"vim", "text"}, {"vim"}, "i", false});
+  addIfThere((struct program){"nano -I", {"nano", "-I", "text"}, {"nano", "-I"}, "", false});
+  addIfThere((struct program){
+    "hawknotes", {hawknotes, "--scene", "shown"}, {hawknotes, "--scene", "typed"}, "n", true});
+
+  rounds = setting("ROUNDS", 100);
+  keys = setting("KEYS", 1000);
+  idleSeconds = (unsigned)setting("IDLE", 60);
+  printf("Medians of %d first frames and %d keys; %u s of idling.\n", rounds, keys, idleSeconds);
+  fflush(stdout);
+
+  for (int i = 0; i < count; i++)
+    if (programs[i].restores) typeOnceAndKill(&programs[i]);
+  measureFrames(normal, smallFrame);
+  measureFrames(large, largeFrame);
+  measureKeys();
+  measureMemory();
+  measureIdling();
+  for (int i = 0; i < count; i++) killSession(&sessions[i]);
+
+  printTable(NULL);
+  for (int i = 0; i < 2 && i < count; i++) printTable(&programs[i]);
+  return 0;
+}

@@ -1,0 +1,118 @@
+#define _GNU_SOURCE
+
+#include "session.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { patience = 5000 };  // ms
+
+double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+void fail(const char *name, const char *what) {
+  fprintf(stderr, "bench: %s %s\n", name, what);
+  exit(1);
+}
+
+struct session start(const char *name, const char *const *arguments, struct winsize size) {
+  double *started =
+    mmap(NULL, sizeof *started, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (started == MAP_FAILED) fail(name, strerror(errno));
+  struct session session = {.name = name, .started = started};
+  session.pid = forkpty(&session.terminal, NULL, NULL, &size);
+  if (session.pid < 0) fail(name, strerror(errno));
+  if (session.pid == 0) {
+    // NB: no program may hold the pty of another, or that one never hangs up.
+    close_range(STDERR_FILENO + 1, ~0u, 0);
+    *started = now();
+    execvp(arguments[0], (char *const *)arguments);
+    _exit(127);
+  }
+  return session;
+}
+
+void killSession(struct session *session) {
+  kill(session->pid, SIGKILL);
+  waitpid(session->pid, NULL, 0);
+  close(session->terminal);
+  munmap((void *)session->started, sizeof *session->started);
+}
+
+void type(struct session *session, const char *keys) {
+  if (write(session->terminal, keys, strlen(keys)) < 0) fail(session->name, "takes no keys");
+}
+
+// Takes one byte of output; true if it is a character on the screen.
+static bool isShown(struct session *session, unsigned char byte) {
+  switch (session->inside) {
+    case text:
+      if (byte == 27) session->inside = escape;
+      return byte >= ' ' && byte != 127;
+    case escape:
+      session->inside = byte == '[' ? sequence
+        : strchr("]PX^_", byte) ? string
+        : strchr("()*+#% ", byte) ? skip : text;
+      return false;
+    case sequence:
+      if (byte >= '@' && byte <= '~') session->inside = text;
+      return false;
+    case string:
+      if (byte == 27) session->inside = skip;  // ESC \ ends it
+      if (byte == 7) session->inside = text;
+      return false;
+    case skip:
+      session->inside = text;
+      return false;
+  }
+  return false;
+}
+
+// Reads what comes within that time; false if nothing did. Sets `found` once the words are there.
+static bool readOutput(
+  struct session *session, int milliseconds, const char *words, bool *found) {
+  struct pollfd terminal = {.fd = session->terminal, .events = POLLIN};
+  if (poll(&terminal, 1, milliseconds) <= 0) return false;
+  char bytes[65536];
+  ssize_t count = read(session->terminal, bytes, sizeof bytes);
+  if (count <= 0) fail(session->name, "has ended");
+  char *seen = session->seen;
+  size_t room = sizeof session->seen - 1;
+  for (ssize_t i = 0; i < count; i++) {
+    if (!isShown(session, (unsigned char)bytes[i])) continue;
+    memmove(seen, seen + 1, room - 1);
+    seen[room - 1] = bytes[i];
+    if (words && memcmp(seen + room - strlen(words), words, strlen(words)) == 0) *found = true;
+  }
+  return true;
+}
+
+double waitFor(struct session *session, const char *words) {
+  bool found = false;
+  double deadline = now() + patience / 1e3;
+  while (!found) {
+    if (!readOutput(session, patience, words, &found) || now() > deadline) {
+      fprintf(stderr, "bench: waited for \"%s\"\n", words);
+      fail(session->name, "does not show it");
+    }
+  }
+  return now();
+}
+
+void settle(struct session *session, int milliseconds) {
+  double deadline = now() + patience / 1e3;
+  while (readOutput(session, milliseconds, NULL, NULL))
+    if (now() > deadline) fail(session->name, "does not come to rest");
+}

@@ -1,0 +1,34 @@
+// One program in one pty: started, typed into, read, killed.
+
+#pragma once
+
+#include <stdbool.h>
+#include <sys/ioctl.h>
+#include <sys/types.h>
+
+struct session {
+  const char *name;
+  pid_t pid;
+  int terminal;
+  const double *started;  // when it called exec; written by the child
+  enum { text, escape, sequence, string, skip } inside;
+  char seen[16];  // the last characters that belong to no escape sequence
+};
+
+/// Seconds, on a clock that only goes forward.
+double now(void);
+
+/// Ends the benchmark: `name` did what it should not.
+_Noreturn void fail(const char *name, const char *what);
+
+struct session start(const char *name, const char *const *arguments, struct winsize size);
+void killSession(struct session *session);
+
+/// Types the characters as one burst.
+void type(struct session *session, const char *keys);
+
+/// Reads until the words have been written to the screen, and says when that was.
+double waitFor(struct session *session, const char *words);
+
+/// Reads until nothing has come for that long.
+void settle(struct session *session, int milliseconds);
