@@ -15,14 +15,19 @@ public struct Note: Identifiable, Hashable, Sendable {
   public var created: Date
   /// When its text was last changed.
   public var updated: Date
+  /// The draft that made its text: its own id, until it is amended.
+  public var version: ID
 
   /// A note of these parts.
-  public init(id: ID = ID(), owner: Owner, text: String, created: Date, updated: Date) {
+  public init(
+    id: ID = ID(), owner: Owner, text: String, created: Date, updated: Date, version: ID? = nil
+  ) {
     self.id = id
     self.owner = owner
     self.text = text
     self.created = created
     self.updated = updated
+    self.version = version ?? id
   }
 
   /// The first line that is not blank; empty if there is none.

@@ -1,0 +1,76 @@
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Adds a book.
+  public func add(_ book: Book) throws(LibraryError) {
+    try write { try $0.insert(book) }
+  }
+
+  /// Adds a character to the book that introduces them.
+  ///
+  /// - Throws: ``LibraryError/gone`` if the book is not there.
+  public func add(_ character: BookCharacter) throws(LibraryError) {
+    try write { database in
+      try database.require(.book(character.book))
+      try database.insert(character)
+    }
+  }
+
+  /// Puts a shelf into a library that never had a book.
+  ///
+  /// A shelf the user has emptied stays empty: a deleted book is still remembered.
+  public func stock(_ shelf: Shelf) throws(LibraryError) {
+    try write { database in
+      guard try !database.has("SELECT 1 FROM book", []) else { return }
+      for book in shelf.books { try database.insert(book) }
+      for character in shelf.characters { try database.insert(character) }
+    }
+  }
+
+  /// Puts a character among the favourites.
+  public func addFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
+    try write { try $0.mark("character", "\(character)", "favourite = 1") }
+  }
+
+  /// Takes a character from the favourites.
+  public func removeFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
+    try write { try $0.mark("character", "\(character)", "favourite = 0") }
+  }
+
+  /// Takes a character away; their notes are kept, out of sight.
+  public func deleteCharacter(_ character: BookCharacter.ID) throws(LibraryError) {
+    try write { try $0.mark("character", "\(character)", "deleted = 1") }
+  }
+
+  /// Takes a book away; its characters and notes are kept, out of sight.
+  public func deleteBook(_ book: Book.ID) throws(LibraryError) {
+    try write { try $0.mark("book", "\(book)", "deleted = 1") }
+  }
+}
+
+extension Database {
+  fileprivate func insert(_ book: Book) throws {
+    try execute(
+      sql: """
+        INSERT INTO book (id, title, author, tagline, synopsis, shop_url, cover, position)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        """,
+      arguments: [
+        "\(book.id)", book.title, book.author, book.tagline, book.synopsis, book.shopURL,
+        book.cover?.description, book.position,
+      ])
+  }
+
+  fileprivate func insert(_ character: BookCharacter) throws {
+    try execute(
+      sql: """
+        INSERT INTO character (id, book, name, synopsis, favourite, position)
+        VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        """,
+      arguments: [
+        "\(character.id)", "\(character.book)", character.name, character.synopsis,
+        character.isFavourite, character.position,
+      ])
+  }
+}

@@ -1,0 +1,73 @@
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// All books and characters.
+  public func catalogue() throws(LibraryError) -> Catalogue {
+    try read { database in
+      Catalogue(
+        books: try Row.fetchAll(
+          database,
+          sql: """
+            SELECT id, title, author, tagline, synopsis, shop_url, cover, position FROM book
+            WHERE NOT deleted
+            """
+        ).map(Book.init(row:)),
+        characters: try Row.fetchAll(
+          database,
+          sql: """
+            SELECT id, book, name, synopsis, favourite, position FROM character WHERE NOT deleted
+            """
+        ).map(BookCharacter.init(row:)))
+    }
+  }
+
+  /// The notes about a book or a character, the newest first.
+  public func notes(of owner: Owner) throws(LibraryError) -> [Note] {
+    let (condition, id) =
+      switch owner {
+      case .book(let book): ("note.book = ?", "\(book)")
+      case .character(let character, _): ("note.character = ?", "\(character)")
+      }
+    return try read { database in
+      try Row.fetchAll(
+        database,
+        sql: livingNotes + " AND \(condition) ORDER BY note.created DESC, note.number DESC",
+        arguments: [id]
+      ).map(Note.init(row:))
+    }
+  }
+
+  /// The note with this id, unless it, or what it is about, is gone.
+  public func note(_ id: Note.ID) throws(LibraryError) -> Note? {
+    try read { database in try database.note(id) }
+  }
+
+  /// Those of the ids that were ever saved: as a note or a version of one, deleted or not.
+  public func knows(_ ids: [Note.ID]) throws(LibraryError) -> Set<Note.ID> {
+    let list = "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    return try read { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT id FROM version WHERE id IN (SELECT value FROM json_each(?))",
+        arguments: [list])
+      return Set(try rows.map { try $0.id(0) })
+    }
+  }
+}
+
+extension Database {
+  func note(_ id: Note.ID) throws -> Note? {
+    try Row.fetchOne(self, sql: livingNotes + " AND note.id = ?", arguments: ["\(id)"])
+      .map(Note.init(row:))
+  }
+}
+
+private let livingNotes = """
+  SELECT note.id, note.book, note.character, character.book, CAST(version.text AS BLOB),
+    note.created, version.made, version.id
+  FROM note
+  JOIN version ON version.id = note.version
+  LEFT JOIN character ON character.id = note.character
+  JOIN book ON book.id = coalesce(note.book, character.book)
+  WHERE NOT note.deleted AND NOT book.deleted AND character.deleted IS NOT 1
+  """

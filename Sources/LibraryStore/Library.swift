@@ -1,0 +1,92 @@
+import GRDB
+
+/// The library shared by all windows: books, their characters, and finished notes.
+///
+/// Once open, nothing waits for another process: reads and verbs throw ``LibraryError/busy`` at
+/// once. Each verb is one transaction, and one that was done already changes nothing.
+///
+/// To be used from one thread.
+public final class Library {
+  private let path: String
+  private let connection: DatabaseQueue
+  private let notice: ChangeNotice
+  private var seenVersion: Int?
+
+  /// Opens a library; makes it, and the folders it lies in, if it is missing.
+  ///
+  /// - Parameters:
+  ///   - path: The database file; its companions lie beside it.
+  ///   - wait: How long to wait for other processes that are at it.
+  public init(path: String, wait: Duration = .seconds(2)) throws(LibraryError) {
+    self.path = path
+    try PrivateFile.require(path)
+    connection = try Self.connect(to: path, wait: wait)
+    notice = try ChangeNotice(path: Self.companion("changes", of: path))
+    seenVersion = try read(Self.dataVersion)
+  }
+
+  /// To be polled for input, then ``takeChanges()`` asked.
+  ///
+  /// −1, which poll(2) ignores, if the system grants no watch: then ask when the window gets the
+  /// focus.
+  public var changeDescriptor: Int32 {
+    notice.descriptor
+  }
+
+  /// Whether another process has changed the library since this was last asked.
+  public func takeChanges() -> Bool {
+    notice.drain()
+    // NB: Who cannot be asked is in the middle of a commit: there is, or soon will be, a change.
+    guard let version = try? read(Self.dataVersion) else { return true }
+    defer { seenVersion = version }
+    return version != seenVersion
+  }
+
+  /// Reads from one state of the library.
+  func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+    do { return try connection.read(body) } catch { throw LibraryError(error, path: path) }
+  }
+
+  /// Changes the library in one transaction, then tells the others.
+  func write(_ body: (Database) throws -> Void) throws(LibraryError) {
+    do {
+      try connection.inTransaction(.immediate) { database in
+        try body(database)
+        return .commit
+      }
+    } catch { throw LibraryError(error, path: path) }
+    notice.tell()
+  }
+
+  private static func connect(
+    to path: String, wait: Duration
+  ) throws(LibraryError) -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(wait / .seconds(1))
+    do {
+      let connection = try DatabaseQueue(path: path, configuration: configuration)
+      try connection.writeWithoutTransaction { database in
+        try Schema.update(database, path: path)
+        try database.execute(sql: settings)
+      }
+      return connection
+    } catch { throw LibraryError(error, path: path) }
+  }
+
+  // NB: Never WAL: SQLite before 3.51.3 can corrupt a WAL file that several processes write.
+  private static let settings = """
+    PRAGMA journal_mode = TRUNCATE;
+    PRAGMA synchronous = FULL;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA busy_timeout = 0
+    """
+
+  private static func dataVersion(_ database: Database) throws -> Int? {
+    try Int.fetchOne(database, sql: "PRAGMA data_version")
+  }
+
+  /// `library.changes` for `library.sqlite`.
+  private static func companion(_ suffix: String, of path: String) -> String {
+    (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "." + suffix
+  }
+}

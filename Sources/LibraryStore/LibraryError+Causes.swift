@@ -1,0 +1,41 @@
+import GRDB
+import Glibc
+
+extension LibraryError {
+  /// The error behind an `errno` at a path.
+  init(errno: Int32, path: String) {
+    self =
+      switch errno {
+      case ENOENT, ENOTDIR, ELOOP: .noSuchFile(path: path)
+      case EACCES, EPERM, EROFS: .noPermission(path: path)
+      default: .failed(path: path, errno: errno)
+      }
+  }
+
+  /// The error behind one of GRDB's.
+  init(_ error: any Error, path: String) {
+    if let known = error as? LibraryError {
+      self = known
+    } else if let failure = error as? DatabaseError {
+      self.init(failure, path: path)
+    } else {
+      // A row that does not decode breaks what the schema promises.
+      self = .unreadable(path: path)
+    }
+  }
+
+  private init(_ failure: DatabaseError, path: String) {
+    self =
+      switch failure.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+      // NB: A signal during a lock call may surface as this, and the lock may be had next time.
+      case .SQLITE_IOERR where failure.extendedResultCode == .SQLITE_IOERR_LOCK: .busy
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT: .unreadable(path: path)
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: .noPermission(path: path)
+      case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG: .refused(failure.message ?? "")
+      case .SQLITE_FULL: .failed(path: path, errno: ENOSPC)
+      case .SQLITE_NOMEM: .failed(path: path, errno: ENOMEM)
+      default: .failed(path: path, errno: EIO)
+      }
+  }
+}

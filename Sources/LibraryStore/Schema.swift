@@ -1,0 +1,101 @@
+import GRDB
+
+/// What tables there are, and how an older library comes to have them.
+enum Schema {
+  /// `HAWK` in the file's header says that it is ours.
+  static let applicationID = 0x4841_574B
+
+  // NB: Only ever appended to.
+  /// One script a version, each run once.
+  static let migrations = [initial]
+
+  /// Brings the library to the newest version, or throws and leaves it as it is.
+  static func update(_ database: Database, path: String) throws {
+    guard try version(of: database, path: path) < migrations.count else { return }
+    // NB: Asked again inside the transaction: another process may have been faster.
+    try database.inTransaction(.immediate) {
+      for script in try migrations.dropFirst(version(of: database, path: path)) {
+        try database.execute(sql: script)
+      }
+      try database.execute(
+        sql: """
+          PRAGMA application_id = \(applicationID);
+          PRAGMA user_version = \(migrations.count)
+          """)
+      return .commit
+    }
+  }
+
+  /// How many migrations the library has seen.
+  private static func version(of database: Database, path: String) throws -> Int {
+    let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    if application == applicationID {
+      guard version <= migrations.count else { throw LibraryError.newer(path: path) }
+      return version
+    }
+    let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+    guard application == 0, version == 0, tables == 0 else {
+      throw LibraryError.foreign(path: path)
+    }
+    return 0
+  }
+
+  // Ids are UUIDs in lower case, times are milliseconds since 1970. Nothing is ever deleted: what
+  // the user wrote can be brought back, and an id that was saved once stays known.
+  private static let initial = """
+    CREATE TABLE book (
+      id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),
+      title TEXT NOT NULL CHECK (trim(title) <> ''),
+      author TEXT NOT NULL,
+      tagline TEXT NOT NULL,
+      synopsis TEXT NOT NULL,
+      shop_url TEXT CHECK (shop_url <> ''),
+      cover TEXT CHECK (cover <> ''),
+      position INTEGER NOT NULL,
+      deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1))
+    ) STRICT;
+
+    CREATE TABLE character (
+      id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),
+      book TEXT NOT NULL REFERENCES book (id),
+      name TEXT NOT NULL CHECK (trim(name) <> ''),
+      synopsis TEXT NOT NULL,
+      favourite INTEGER NOT NULL CHECK (favourite IN (0, 1)),
+      position INTEGER NOT NULL,
+      deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1))
+    ) STRICT;
+    CREATE INDEX character_of_book ON character (book);
+
+    -- A note is of one book or of one character. Its text is that of its current version.
+    CREATE TABLE note (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (\(isID("id"))),
+      book TEXT REFERENCES book (id),
+      character TEXT REFERENCES character (id),
+      created INTEGER NOT NULL,
+      version TEXT NOT NULL,
+      deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
+      CHECK ((book IS NULL) <> (character IS NULL)),
+      FOREIGN KEY (id, version) REFERENCES version (note, id) DEFERRABLE INITIALLY DEFERRED
+    ) STRICT;
+    CREATE INDEX note_of_book ON note (book, created) WHERE book IS NOT NULL;
+    CREATE INDEX note_of_character ON note (character, created) WHERE character IS NOT NULL;
+
+    -- Every text a note ever had, under the id of the draft that made it; the first one's id is
+    -- the note's. So one key says of any draft whether it was saved.
+    CREATE TABLE version (
+      id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),
+      note TEXT NOT NULL REFERENCES note (id),
+      text TEXT NOT NULL CHECK (text <> ''),
+      made INTEGER NOT NULL,
+      UNIQUE (note, id)
+    ) STRICT;
+    """
+
+  private static func isID(_ column: String) -> String {
+    """
+    \(column) GLOB '????????-????-????-????-????????????' AND \(column) NOT GLOB '*[^-0-9a-f]*'
+    """
+  }
+}
