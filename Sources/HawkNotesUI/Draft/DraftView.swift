@@ -1,0 +1,52 @@
+import TextUI
+
+/// The draft of a book or a character: a heading that says whether it is a new note or an edit, and
+/// the text behind a bar that is heavy while keys go into it.
+struct DraftView {
+  private let state: WindowState
+
+  /// The columns before the text.
+  static let barColumns = 2
+
+  init(_ state: WindowState) { self.state = state }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty, let slot = state.slot else { return }
+    let isActive = state.isInText
+    HeadingView(
+      title: slot.note == nil ? "New note" : "Edit note",
+      count: state.draft(in: slot) == nil ? "" : "not saved", hasFocus: isActive
+    ).draw(on: &surface, in: place)
+    let inner = place.underHeading
+    guard !inner.isEmpty else { return }
+    let text = state.text
+    if text.isEmpty && !isActive {
+      surface.writeClipped(
+        hint, at: Point(column: inner.column + Self.barColumns, row: inner.row),
+        columns: inner.columns - Self.barColumns, style: Theme.faint)
+      return
+    }
+    surface.fill(
+      Rect(column: inner.column, row: inner.row, columns: 1, rows: inner.rows),
+      with: isActive ? "┃" : "│", style: isActive ? Theme.activeBar : Theme.bar)
+    drawText(slot, on: &surface, in: inner, isActive)
+  }
+
+  private func drawText(
+    _ slot: DraftSlot, on surface: inout Surface, in inner: Rect, _ isActive: Bool
+  ) {
+    let viewport = state.editorViewport
+    let place = viewport.revealed(state.scene.editors[slot] ?? EditorState())
+    let shown = viewport.shown(from: place.top)
+    var area = inner
+    _ = area.takeLeft(Self.barColumns)
+    surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.faint)
+    guard isActive, let row = shown.row(of: place.cursor) else { return }
+    let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
+    surface.cursor = Point(column: area.column + column, row: area.row + row)
+  }
+
+  private var hint: String {
+    "n writes one about \(state.character?.name ?? state.book?.title ?? "it")."
+  }
+}

@@ -1,0 +1,64 @@
+import TextEditing
+import TextUI
+
+/// The part of a draft that is seen, and how the cursor moves over its rows.
+struct EditorViewport {
+  let flow: TextFlow<TextBuffer>
+  let text: TextBuffer
+  let rows: Int
+
+  /// The editor shows `size` cells; one column is kept free, so that the cursor always has a cell.
+  init(_ text: TextBuffer, size: Size) {
+    self.text = text
+    rows = max(1, size.rows)
+    flow = TextFlow(text, columns: size.columns - 1)
+  }
+
+  /// The place changed as little as shows the cursor: its first row begins where a row begins.
+  func revealed(_ place: EditorState) -> EditorState {
+    var place = place
+    place.cursor = text.boundary(at: min(place.cursor, text.count))
+    if place.columns != flow.columns || place.top > text.count {
+      place.top = flow.rowStart(at: min(place.top, text.count))
+      place.columns = flow.columns
+    }
+    if place.cursor < place.top {
+      place.top = flow.rowStart(at: place.cursor)
+    } else if shown(from: place.top).row(of: place.cursor) == nil {
+      let row = flow.rowStart(at: place.cursor)
+      place.top = flow.start(rows - 1, rowsBefore: row)
+    }
+    return place
+  }
+
+  /// The rows from a place on that fit.
+  func shown(from top: Int) -> FlowedRows { flow.rows(from: top, limit: rows) }
+
+  /// The cursor moved over `count` rows, downwards where positive; it keeps to its goal column.
+  func moved(_ cursor: TextCursor, rows count: Int) -> TextCursor {
+    let start = flow.rowStart(at: cursor.offset)
+    let here = flow.rows(from: start, limit: max(count, 0) + 1)
+    let goal = cursor.goal ?? here.column(of: cursor.offset, inRow: 0)
+    if count > 0 {
+      guard here.rows.count > 1 else { return TextCursor(offset: text.count) }
+      let row = min(count, here.rows.count - 1)
+      return TextCursor(offset: here.offset(atColumn: goal, inRow: row), goal: goal)
+    }
+    guard start > 0 else { return TextCursor(offset: 0) }
+    let above = flow.rows(from: flow.start(-count, rowsBefore: start), limit: 1)
+    return TextCursor(offset: above.offset(atColumn: goal, inRow: 0), goal: goal)
+  }
+
+  /// The start of the cursor's row; if it stands there already, the start of its line.
+  func home(_ cursor: Int) -> Int {
+    let start = flow.rowStart(at: cursor)
+    return start == cursor ? text.lineStart(at: cursor) : start
+  }
+
+  /// The end of the cursor's row; if it stands there already, the end of its line.
+  func end(_ cursor: Int) -> Int {
+    let row = flow.rows(from: flow.rowStart(at: cursor), limit: 1)
+    let end = row.offset(atColumn: .max, inRow: 0)
+    return end == cursor ? text.lineEnd(at: cursor) : end
+  }
+}

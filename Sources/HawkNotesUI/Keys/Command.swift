@@ -1,0 +1,91 @@
+public import TextUI
+
+/// A command is a row: where it works, its keys, what it does, and a sentence about it.
+///
+/// The key handling, the hints, the keys sheet and the man page are all made of these rows.
+public struct Command: Sendable {
+  /// Where the keys mean this.
+  public let layer: Layer
+  /// The keys as they are written for the user, with blanks between.
+  public let keys: String
+  /// What the row says of itself: a sentence without a full stop.
+  public let says: String
+  /// The word for the bottom line; nil keeps it out of there.
+  let hint: String?
+  /// What each key does.
+  let actions: [KeyPress: Action]
+  /// Whether it would do anything now.
+  let isOffered: @Sendable (WindowState) -> Bool
+
+  /// A row whose keys all do the same.
+  init(
+    _ layer: Layer, _ keys: String, _ action: Action, _ says: String, hint: String? = nil,
+    when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
+  ) {
+    let presses = keys.split(separator: " ").compactMap { KeyPress(String($0)) }
+    self.init(
+      layer, keys, presses.map { ($0, action) }, says, hint: hint, when: isOffered)
+  }
+
+  /// A row whose keys each do their own.
+  init(
+    _ layer: Layer, _ keys: String, _ actions: [(KeyPress, Action)], _ says: String,
+    hint: String? = nil, when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
+  ) {
+    self.layer = layer
+    self.keys = keys
+    self.says = says
+    self.hint = hint
+    self.actions = Dictionary(actions) { first, _ in first }
+    self.isOffered = isOffered
+  }
+}
+
+/// Where keys have their meaning. The layer with the focus is asked first, then those under it.
+public enum Layer: String, CaseIterable, Sendable {
+  case shop = "On the shop page"
+  case sheet = "On a sheet"
+  case text = "In text"
+  case screen = "Anywhere but in text"
+  case everywhere = "Everywhere"
+}
+
+extension WindowState {
+  /// The layers that get the keys now, the focused one first.
+  var layers: [Layer] {
+    switch scene.sheet {
+    case .shop: [.shop, .sheet, .everywhere]
+    case .keys: [.sheet, .everywhere]
+    case nil: isInText ? [.text, .everywhere] : [.screen, .everywhere]
+    }
+  }
+
+  /// What an input means now; nil if nothing.
+  func action(for input: Input) -> Action? {
+    switch input {
+    case .key(let press):
+      if let action = Command.action(for: press, in: layers) { return action }
+      guard isInText, press.modifiers.isEmpty, case .character(let character) = press.key else {
+        return nil
+      }
+      return .typed(String(character))
+    case .paste(let bytes):
+      return isInText ? .pasted(bytes) : nil
+    case .mouse, .focusGained, .focusLost:
+      return nil
+    }
+  }
+}
+
+extension Command {
+  private static let byLayer: [Layer: [KeyPress: Action]] = Dictionary(
+    grouping: table, by: \.layer
+  ).mapValues { rows in rows.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } } }
+
+  static func action(for press: KeyPress, in layers: [Layer]) -> Action? {
+    for layer in layers {
+      if let action = byLayer[layer]?[press] { return action }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+import TextUI
+
+extension Command {
+  /// Every command there is, in the order in which they are shown.
+  public static let table: [Command] = [
+    // Anywhere but in text. The hints come in this order too: first what one does most.
+    Command(.screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write"),
+    Command(.screen, "Enter l →", .openPressed, "open", hint: "open", when: \.canOpen),
+    Command(.screen, "Esc h ← Backspace", .backPressed, "back", hint: "back", when: \.canGoBack),
+    Command(.screen, "e", .editPressed, "edit the selected note", hint: "edit", when: \.hasNote),
+    Command(.screen, "d", .deletePressed, "delete the selected note", hint: "delete", when: \.hasNote),
+    Command(.screen, "u", .undoPressed, "bring the last deleted note back", hint: "undo", when: \.canUndo),
+    Command(.screen, "Ctrl-R", .redoPressed, "delete it again", hint: "redo", when: \.canRedo),
+    Command(.screen, "f", .favouritePressed, "favourite, on a character", hint: "favourite", when: \.hasCharacter),
+    Command(.screen, "w", .shopPressed, "shop page of the book", hint: "shop", when: \.hasBook),
+    Command(.screen, "Tab", .nextSectionPressed, "next section of the screen", hint: "section", when: \.hasSections),
+    Command(.screen, "Shift-Tab", .previousSectionPressed, "previous section of the screen"),
+    Command(
+      .screen, "1…9", (1...9).compactMap { number in
+        KeyPress("\(number)").map { ($0, .tabChosen(position: number)) }
+      }, "tab by position"),
+    Command(.screen, "]", .nextTabPressed, "next tab"),
+    Command(.screen, "[", .previousTabPressed, "previous tab"),
+    Command(.screen, "j ↓", .moved(.down), "down"),
+    Command(.screen, "k ↑", .moved(.up), "up"),
+    Command(.screen, "PgDn", .moved(.pageDown), "a page down"),
+    Command(.screen, "PgUp", .moved(.pageUp), "a page up"),
+    Command(.screen, "g Home", .moved(.first), "to the first"),
+    Command(.screen, "G End", .moved(.last), "to the last"),
+    Command(.screen, "y", .copyPlacePressed, "copy the URL of this place", hint: "copy URL"),
+    Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
+    Command(.screen, "?", .keysPressed, "these keys", hint: "keys"),
+
+    Command(.shop, "o", .shopOpenPressed, "open it in the browser", hint: "open in browser", when: \.hasShop),
+    Command(.shop, "y", .shopCopyPressed, "copy its address", hint: "copy address", when: \.hasShop),
+
+    Command(.sheet, "Esc Enter", .sheetDismissed, "done", hint: "done"),
+    Command(.sheet, "j ↓", .moved(.down), "down", hint: "down", when: \.sheetScrolls),
+    Command(.sheet, "k ↑", .moved(.up), "up", hint: "up", when: \.sheetScrolls),
+    Command(.sheet, "PgDn", .moved(.pageDown), "a page down"),
+    Command(.sheet, "PgUp", .moved(.pageUp), "a page up"),
+    Command(.sheet, "g Home", .moved(.first), "to the top"),
+    Command(.sheet, "G End", .moved(.last), "to the end"),
+    Command(.sheet, "q", .quitPressed, "quit; the scene stays"),
+
+    Command(.text, "Ctrl-S", .savePressed, "save the draft as a note, or the edit into its note", hint: "save"),
+    Command(.text, "Esc", .leaveTextPressed, "leave the text; the draft stays", hint: "leave, draft stays"),
+    Command(.text, "Enter Ctrl-J", .typed("\n"), "a new line"),
+    Command(.text, "Tab", .typed("\t"), "a tabulator"),
+    Command(.text, "←", .cursorMoved(.left), "left"),
+    Command(.text, "→", .cursorMoved(.right), "right"),
+    Command(.text, "↑", .cursorMoved(.up), "up"),
+    Command(.text, "↓", .cursorMoved(.down), "down"),
+    Command(.text, "Home", .cursorMoved(.home), "to the row's start, then the line's"),
+    Command(.text, "End", .cursorMoved(.end), "to the row's end, then the line's"),
+    Command(.text, "Ctrl-← Alt-←", .cursorMoved(.wordLeft), "a word left"),
+    Command(.text, "Ctrl-→ Alt-→", .cursorMoved(.wordRight), "a word right"),
+    Command(.text, "PgUp", .cursorMoved(.pageUp), "a page up"),
+    Command(.text, "PgDn", .cursorMoved(.pageDown), "a page down"),
+    Command(.text, "Ctrl-Home", .cursorMoved(.start), "to the text's start"),
+    Command(.text, "Ctrl-End", .cursorMoved(.finish), "to the text's end"),
+    Command(.text, "Backspace", .deleted(.backspace), "delete the character before"),
+    Command(.text, "Delete", .deleted(.delete), "delete the character after"),
+    Command(.text, "Ctrl-W", .deleted(.wordBefore), "delete the word before", hint: "delete word"),
+    Command(.text, "Ctrl-U", .deleted(.toLineStart), "delete to the line's start"),
+    Command(.text, "Ctrl-K", .deleted(.toLineEnd), "delete to the line's end"),
+
+    Command(.everywhere, "Ctrl-L", .redrawPressed, "redraw the screen"),
+    Command(.everywhere, "Ctrl-Z", .suspendPressed, "suspend"),
+    Command(.everywhere, "Ctrl-C", .quitPressed, "quit; the scene stays"),
+  ]
+}
+
+extension WindowState {
+  fileprivate var canOpen: Bool {
+    stack.note == nil
+      && ((focus == .characters && !characters.isEmpty) || (focus == .notes && !notes.isEmpty))
+  }
+  fileprivate var canGoBack: Bool { stack.top != .root }
+  fileprivate var hasNote: Bool { selectedNote != nil }
+  fileprivate var canUndo: Bool { !scene.deleted.ids.isEmpty }
+  fileprivate var canRedo: Bool { !scene.undeleted.ids.isEmpty }
+  fileprivate var hasCharacter: Bool {
+    character != nil || (focus == .characters && !characters.isEmpty)
+  }
+  fileprivate var hasBook: Bool { book != nil }
+  fileprivate var hasShop: Bool { shopURL != nil }
+  fileprivate var hasSections: Bool { sections.count > 1 }
+  fileprivate var sheetScrolls: Bool { sheetRows.content > sheetRows.shown }
+}

@@ -1,0 +1,43 @@
+/// What a part of a screen asks for, in rows.
+struct RowDemand {
+  /// Fewer are of no use: then it gets none.
+  var least: Int
+  /// With these it can be read.
+  var fair: Int
+  /// More would stay empty.
+  var most: Int
+  /// Who is served first: the lowest.
+  var rank: Int
+
+  /// Nothing.
+  static let none = RowDemand(least: 0, fair: 0, most: 0, rank: .max)
+}
+
+/// Shares rows among parts: first the least to each by rank, then up to what is fair, then a blank
+/// row between them if there is one for all, then up to the most.
+func shareRows(_ total: Int, among demands: [RowDemand]) -> (rows: [Int], gap: Int) {
+  var rows = demands.map { _ in 0 }
+  var left = total
+  let order = demands.indices.sorted { demands[$0].rank < demands[$1].rank }
+  for index in order where demands[index].least <= left {
+    rows[index] = demands[index].least
+    left -= rows[index]
+  }
+  func fill(_ bound: (RowDemand) -> Int) {
+    var given = true
+    while left > 0, given {
+      given = false
+      for index in order where left > 0 && rows[index] > 0 && rows[index] < bound(demands[index]) {
+        rows[index] += 1
+        left -= 1
+        given = true
+      }
+    }
+  }
+  fill(\.fair)
+  let gaps = rows.count { $0 > 0 } - 1
+  let gap = gaps > 0 && left >= gaps ? 1 : 0
+  left -= gap * max(0, gaps)
+  fill(\.most)
+  return (rows, gap)
+}

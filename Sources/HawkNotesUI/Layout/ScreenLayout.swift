@@ -1,0 +1,185 @@
+import LibraryModel
+import TextUI
+
+/// Where everything on a window stands: a function of the state, for the views that draw there and
+/// the keys that move by what is seen.
+struct ScreenLayout: Equatable {
+  var tabBar: Rect
+  var status: Rect
+  var hints: Rect
+  /// What is left for the screen.
+  var body: Rect
+  /// Title, author and tagline, or the character's name.
+  var header = Rect.none
+  var cover = Rect.none
+  var synopsis = Rect.none
+  var characters = Rect.none
+  var notes = Rect.none
+  var draft = Rect.none
+  /// A note that is read.
+  var reading = Rect.none
+
+  /// The smallest window in which all of it works.
+  static let least = Size(columns: 20, rows: 5)
+  /// Texts wider than this are hard to read.
+  static let readable = 80
+
+  init(_ state: WindowState) {
+    var rest = Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows)
+    tabBar = rest.takeTop(1)
+    hints = rest.takeBottom(1)
+    status = rest.takeBottom(1)
+    if state.size.rows >= 20 { _ = rest.takeTop(1) }
+    body = rest
+    if state.stack.note != nil {
+      layReading()
+    } else if state.size.columns >= 100 {
+      layBeside(state)
+    } else {
+      layBelow(state)
+    }
+  }
+
+  private mutating func layReading() {
+    let margin = Self.margin(of: body)
+    var column = body.inset(columns: margin, rows: 0)
+    column.columns = min(column.columns, Self.readable)
+    column.column += max(0, (body.columns - 2 * margin - column.columns) / 2)
+    header = column.takeTop(min(2, max(0, column.rows - 1)))
+    if column.rows > 4 { _ = column.takeTop(1) }
+    reading = column
+  }
+
+  /// Two columns: what the book or character is, and what is written about it.
+  private mutating func layBeside(_ state: WindowState) {
+    let gap = 4
+    let room = body.columns - 2 * Self.margin(of: body) - gap
+    let right = min(Self.readable, room * 11 / 20)
+    let left = min(Self.readable - 12, room - right)
+    var row = body
+    row.column = (body.columns - left - gap - right) / 2
+    row.columns = left + gap + right
+    var first = row.takeLeft(left)
+    _ = row.takeLeft(gap)
+    layHeader(state, in: &first)
+    stack([\.synopsis, \.characters], state, in: first)
+    stack([\.notes, \.draft], state, in: row)
+  }
+
+  private mutating func layHeader(_ state: WindowState, in column: inout Rect) {
+    var top = column
+    if let drawing = state.cover, column.rows >= drawing.rows.count + 12 {
+      top = column.takeTop(drawing.rows.count)
+      cover = top.takeLeft(drawing.columns)
+      _ = top.takeLeft(3)
+      header = Rect(
+        column: top.column, row: top.row + 1, columns: top.columns, rows: top.rows - 1)
+    } else {
+      header = column.takeTop(min(headerRows(state, columns: column.columns), column.rows))
+    }
+    if column.rows > 12 { _ = column.takeTop(1) }
+  }
+
+  /// All under one another.
+  private mutating func layBelow(_ state: WindowState) {
+    let column = body.inset(columns: Self.margin(of: body), rows: 0)
+    stack([\.header, \.synopsis, \.characters, \.notes, \.draft], state, in: column)
+  }
+
+  private mutating func stack(
+    _ parts: [WritableKeyPath<ScreenLayout, Rect>], _ state: WindowState, in column: Rect
+  ) {
+    let demands = parts.map { demand($0, state, in: column) }
+    let (rows, gap) = shareRows(column.rows, among: demands)
+    var rest = column
+    for (part, rows) in zip(parts, rows) where rows > 0 {
+      let isLast = part == parts.last
+      self[keyPath: part] = rest.takeTop(isLast ? rest.rows : rows)
+      _ = rest.takeTop(gap)
+    }
+  }
+
+  private func demand(
+    _ part: WritableKeyPath<ScreenLayout, Rect>, _ state: WindowState, in column: Rect
+  ) -> RowDemand {
+    func rank(_ section: Section, _ rank: Int) -> Int { state.focus == section ? 0 : rank }
+    switch part {
+    case \.header:
+      let most = headerRows(state, columns: column.columns)
+      return most == 0 ? .none : RowDemand(least: 1, fair: min(2, most), most: most, rank: 2)
+    case \.synopsis:
+      let rows = state.synopsisRows(columns: column.columns)
+      guard rows > 0, !state.sections.allSatisfy({ $0 == .characters }) else { return .none }
+      let isRead = state.focus == .synopsis
+      return RowDemand(
+        least: isRead ? 2 : 1, fair: isRead ? min(rows, 6) : min(rows, 2), most: rows,
+        rank: rank(.synopsis, 5))
+    case \.characters:
+      guard state.sections.contains(.characters) else { return .none }
+      return list(state.characters.count, fair: 4, rank(.characters, 4))
+    case \.notes:
+      guard state.sections.contains(.notes) else { return .none }
+      return list(state.notes.count, fair: 4, rank(.notes, 3))
+    default:
+      guard state.sections.contains(.notes) else { return .none }
+      let fair = state.focus == .draft ? max(5, column.rows / 3) : 3
+      return RowDemand(least: 2, fair: fair, most: column.rows, rank: rank(.draft, 1))
+    }
+  }
+
+  /// A heading, and a row each.
+  private func list(_ count: Int, fair: Int, _ rank: Int) -> RowDemand {
+    let most = 1 + max(1, count)
+    return RowDemand(least: 2, fair: min(fair, most), most: most, rank: rank)
+  }
+
+  private func headerRows(_ state: WindowState, columns: Int) -> Int {
+    state.stack.top == .root && state.tab == .favourites ? 0 : state.headerRows(columns: columns)
+  }
+
+  private static func margin(of body: Rect) -> Int {
+    body.columns < 60 ? 1 : 2
+  }
+}
+
+extension Rect {
+  static let none = Rect(column: 0, row: 0, columns: 0, rows: 0)
+
+  /// What is under a heading.
+  var underHeading: Rect {
+    var rest = self
+    _ = rest.takeTop(1)
+    return rest
+  }
+}
+
+extension WindowState {
+  /// Where everything on the window stands.
+  var layout: ScreenLayout { ScreenLayout(self) }
+
+  /// The rows of the lists that are seen at once.
+  var listPlaces: (characters: Int, notes: Int) {
+    let layout = layout
+    return (layout.characters.underHeading.rows, layout.notes.underHeading.rows)
+  }
+
+  /// The cells of the draft, without the bar before it.
+  var editorSize: Size {
+    let place = layout.draft.underHeading
+    return Size(columns: max(2, place.columns - DraftView.barColumns), rows: max(1, place.rows))
+  }
+
+  /// The cells of the text that is read.
+  var readingSize: Size {
+    let place = stack.note != nil ? layout.reading : layout.synopsis
+    return Size(columns: max(1, place.columns), rows: max(1, place.rows))
+  }
+
+  func synopsisRows(columns: Int) -> Int {
+    guard !synopsis.isEmpty, columns > 0 else { return 0 }
+    return TextFlow(synopsis.utf8, columns: columns).rows(from: 0, limit: 40).rows.count
+  }
+
+  /// The book's drawing, on the book's own screen.
+  var cover: Cover? { stack.top == .root && tab != .favourites ? book?.cover : nil }
+}

@@ -1,0 +1,63 @@
+import LibraryModel
+import TextUI
+
+/// The characters of a book, or the favourites of all books.
+struct CharactersView {
+  private let state: WindowState
+  private let characters: [BookCharacter]
+
+  init(_ state: WindowState) {
+    self.state = state
+    characters = state.characters
+  }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty, state.sections.contains(.characters) else { return }
+    let hasFocus = state.focus == .characters && state.scene.sheet == nil
+    let isFavourites = state.tab == .favourites
+    HeadingView(
+      title: isFavourites ? "Favourite characters" : "Characters", count: "\(characters.count)",
+      hasFocus: hasFocus
+    ).draw(on: &surface, in: place)
+    let rows = RowsView(
+      top: List(characters.map(\.id)).topIndex(
+        state.screen.charactersTop, showing: state.screen.character, rows: place.rows - 1),
+      selected: characters.firstIndex { $0.id == state.screen.character }, hasFocus: hasFocus)
+    rows.draw(
+      characters, on: &surface, in: place.underHeading,
+      empty: isFavourites ? noFavourites : noCharacters)
+    { character, surface, row, style in
+      draw(character, on: &surface, in: row, style)
+    }
+  }
+
+  private func draw(
+    _ character: BookCharacter, on surface: inout Surface, in row: Rect, _ style: Style
+  ) {
+    var rest = row
+    let heart = rest.takeLeft(2)
+    if character.isFavourite {
+      surface.write("♥", at: Point(column: heart.column, row: row.row), style: Theme.heart)
+    }
+    let name = rest.takeLeft(min(nameColumns, rest.columns))
+    surface.writeClipped(
+      character.name, at: Point(column: name.column, row: row.row), columns: name.columns,
+      style: style)
+    guard rest.columns > 12 else { return }
+    surface.writeClipped(
+      aside(character), at: Point(column: rest.column + 2, row: row.row),
+      columns: rest.columns - 2, style: Theme.faint)
+  }
+
+  private func aside(_ character: BookCharacter) -> String {
+    guard state.tab == .favourites else { return character.synopsis }
+    return state.library.catalogue.book(character.book)?.title ?? ""
+  }
+
+  private var nameColumns: Int {
+    min(24, characters.map { TextWidth.columns(of: $0.name) }.max() ?? 0)
+  }
+}
+
+private let noCharacters = "None yet."
+private let noFavourites = "None yet: f on a character makes it one."

@@ -1,0 +1,53 @@
+import LibraryModel
+import TextUI
+
+/// The saved notes of a book or a character, the newest first: a title and a day each, and a pen on
+/// those whose edit was not saved.
+struct NotesView {
+  private let state: WindowState
+  private let notes: [Note]
+
+  init(_ state: WindowState) {
+    self.state = state
+    notes = state.notes
+  }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty, state.sections.contains(.notes) else { return }
+    let hasFocus = state.focus == .notes && state.scene.sheet == nil
+    HeadingView(title: "Notes", count: "\(notes.count)", hasFocus: hasFocus)
+      .draw(on: &surface, in: place)
+    let rows = RowsView(
+      top: List(notes.map(\.id)).topIndex(
+        state.screen.notesTop, showing: state.screen.note, rows: place.rows - 1),
+      selected: notes.firstIndex { $0.id == state.screen.note }, hasFocus: hasFocus)
+    rows.draw(notes, on: &surface, in: place.underHeading, empty: "None yet.") {
+      note, surface, row, style in
+      draw(note, on: &surface, in: row, style)
+    }
+  }
+
+  private func draw(_ note: Note, on surface: inout Surface, in row: Rect, _ style: Style) {
+    var rest = row
+    _ = rest.takeRight(2)
+    if rest.columns >= 40 {
+      let day = rest.takeRight(dayColumns)
+      surface.write(
+        note.created.day, at: Point(column: day.column, row: row.row), columns: day.columns,
+        style: Theme.faint)
+      _ = rest.takeRight(2)
+    }
+    if isEdited(note) {
+      let pen = rest.takeLeft(2)
+      surface.write("✎", at: Point(column: pen.column, row: row.row), style: Theme.draftMark)
+    }
+    surface.writeClipped(
+      note.title, at: Point(column: rest.column, row: row.row), columns: rest.columns, style: style)
+  }
+
+  private func isEdited(_ note: Note) -> Bool {
+    state.draft(in: DraftSlot(owner: note.owner, note: note.id)) != nil
+  }
+
+  private var dayColumns: Int { 10 }
+}

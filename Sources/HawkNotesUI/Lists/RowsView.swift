@@ -1,0 +1,51 @@
+import TextUI
+
+/// The rows of a list from a first one on, the selected one marked, and the cursor on it.
+struct RowsView {
+  let top: Int
+  let selected: Int?
+  let hasFocus: Bool
+
+  func draw<Row>(
+    _ list: [Row], on surface: inout Surface, in place: Rect, empty: String,
+    each draw: (Row, inout Surface, Rect, Style) -> Void
+  ) {
+    guard !place.isEmpty else { return }
+    if hasFocus { surface.cursor = Point(column: place.column, row: place.row) }
+    if list.isEmpty {
+      surface.writeClipped(
+        empty, at: Point(column: place.column + mark, row: place.row), columns: place.columns - mark,
+        style: Theme.faint)
+      return
+    }
+    for (index, row) in list.enumerated().dropFirst(top).prefix(place.rows) {
+      var line = Rect(
+        column: place.column, row: place.row + index - top, columns: place.columns, rows: 1)
+      let isSelected = index == selected
+      let style = isSelected && hasFocus ? Theme.selected : Theme.plain
+      if isSelected { drawMark(on: &surface, in: line) }
+      _ = line.takeLeft(mark)
+      draw(row, &surface, line, style)
+    }
+    drawMore(list.count, on: &surface, in: place)
+  }
+
+  private func drawMark(on surface: inout Surface, in line: Rect) {
+    let start = Point(column: line.column, row: line.row)
+    surface.write(hasFocus ? "▸" : "·", at: start, style: hasFocus ? Theme.selected : Theme.faint)
+    if hasFocus { surface.cursor = start }
+  }
+
+  /// What there is above and below.
+  private func drawMore(_ count: Int, on surface: inout Surface, in place: Rect) {
+    let column = place.endColumn - 1
+    if top > 0 {
+      surface.write("↑", at: Point(column: column, row: place.row), style: Theme.faint)
+    }
+    if top + place.rows < count {
+      surface.write("↓", at: Point(column: column, row: place.endRow - 1), style: Theme.faint)
+    }
+  }
+
+  private var mark: Int { 2 }
+}

@@ -1,0 +1,77 @@
+import LibraryModel
+import TextUI
+
+// Moving over tabs, sections and rows, and opening what is selected.
+
+extension WindowState {
+  mutating func selectTab(by step: Int) {
+    let tabs = tabs
+    let index = tabs.firstIndex(of: tab) ?? 0
+    select(tabs[(index + step + tabs.count) % tabs.count])
+  }
+
+  mutating func selectSection(by step: Int) {
+    let sections = sections
+    let index = sections.firstIndex(of: focus) ?? 0
+    screen.focus = sections[(index + step + sections.count) % sections.count]
+  }
+
+  mutating func move(_ movement: Movement) {
+    if scene.sheet != nil { return moveSheet(movement) }
+    if stack.note != nil || focus == .synopsis { return scrollText(movement) }
+    let rows = listPlaces
+    if focus == .characters {
+      screen.character = List(characters.map(\.id))
+        .moved(screen.character, movement, page: rows.characters)
+    } else {
+      screen.note = List(notes.map(\.id)).moved(screen.note, movement, page: rows.notes)
+    }
+  }
+
+  mutating func openSelection() {
+    guard stack.note == nil else { return }
+    var stack = stack
+    switch focus {
+    case .characters: stack.character = screen.character
+    case .notes: stack.note = screen.note
+    case .synopsis, .draft: return
+    }
+    setStack(stack)
+  }
+
+  mutating func open(_ link: Link) {
+    go(to: link.place)
+    if link.sheet == .shop { show(.shop) }
+  }
+
+  /// Moves over a text that is only read: the note, or the synopsis.
+  private mutating func scrollText(_ movement: Movement) {
+    let text = (openNote?.text ?? synopsis).utf8
+    let size = readingSize
+    let flow = TextFlow(text, columns: size.columns)
+    let last = flow.start(max(0, size.rows - 1), rowsBefore: flow.rowStart(at: text.count))
+    let page = max(1, size.rows - 1)
+    let top = flow.rowStart(at: screen.textTop)
+    let target =
+      switch movement {
+      case .first: 0
+      case .last: last
+      case .down: flow.start(1, rowsAfter: top)
+      case .up: flow.start(1, rowsBefore: top)
+      case .pageDown: flow.start(page, rowsAfter: top)
+      case .pageUp: flow.start(page, rowsBefore: top)
+      }
+    screen.textTop = min(target, last)
+  }
+
+  /// What a book or a character is about.
+  var synopsis: String { character?.synopsis ?? book?.synopsis ?? "" }
+}
+
+extension TextFlow {
+  /// The start of the row `count` rows after the one that begins at `start`, or of the last.
+  func start(_ count: Int, rowsAfter start: Int) -> Int {
+    let rows = rows(from: start, limit: count + 1)
+    return rows.rows.isEmpty ? start : rows.offset(ofRow: min(count, rows.rows.count - 1))
+  }
+}

@@ -1,0 +1,35 @@
+public import LibraryModel
+
+extension SceneState {
+  /// The place that a tab shows.
+  public func place(of tab: TabID) -> Place {
+    let stack = tabs[tab]?.stack ?? TabStack()
+    switch (tab, stack.character, stack.note) {
+    case (.favourites, let character?, let note?): return .favouriteNote(note, of: character)
+    case (.favourites, let character?, nil): return .favourite(character)
+    case (.favourites, nil, _): return .favourites
+    case (.book(let book), let character?, let note?):
+      return .note(note, in: .character(character, of: book))
+    case (.book(let book), let character?, nil): return .character(character, of: book)
+    case (.book(let book), nil, let note?): return .note(note, in: .book(book))
+    case (.book(let book), nil, nil): return .book(book)
+    }
+  }
+}
+
+extension Place {
+  /// The tab and the stack that show a place; nil for places that are no screen yet.
+  var screen: (tab: TabID, stack: TabStack)? {
+    switch self {
+    case .book(let book): (.book(book), TabStack())
+    case .character(let character, of: let book): (.book(book), TabStack(character: character))
+    case .note(let note, in: let owner):
+      (.book(owner.ids.book), TabStack(character: owner.ids.character, note: note))
+    case .favourites: (.favourites, TabStack())
+    case .favourite(let character): (.favourites, TabStack(character: character))
+    case .favouriteNote(let note, of: let character):
+      (.favourites, TabStack(character: character, note: note))
+    case .search, .loose: nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import LibraryModel
+public import SceneRestoration
+
+extension SceneState {
+  /// The restored properties: a line each.
+  public static let restored = RestoredProperties<SceneState>([
+    .value("tab", \.tab, default: nil),
+    .value("sheet", \.sheet, default: nil),
+    .value("sheet top", \.sheetTop, default: 0),
+    .value("deleted", \.deleted, default: NoteList()),
+    .value("undeleted", \.undeleted, default: NoteList()),
+    .each(
+      "tabs", \.tabs, new: TabState.init,
+      [
+        .value("stack", \.stack, default: TabStack()),
+        .each(
+          "screens", \.screens, new: ScreenState.init,
+          [
+            .value("focus", \.focus, default: nil),
+            .value("character", \.character, default: nil),
+            .value("note", \.note, default: nil),
+            .value("editing", \.editing, default: nil),
+            .value("characters top", \.charactersTop, default: nil),
+            .value("notes top", \.notesTop, default: nil),
+            .value("text top", \.textTop, default: 0),
+          ]),
+      ]),
+    .each(
+      "drafts", \.drafts, new: DraftState.init,
+      [
+        .value("slot", \.slot, default: nil),
+        .value("base", \.base, default: 0),
+        .value("loose", \.isLoose, default: false),
+      ]),
+    .each(
+      "editors", \.editors, new: EditorState.init,
+      [
+        .value("cursor", \.cursor, default: 0),
+        .value("top", \.top, default: 0),
+      ]),
+  ])
+}

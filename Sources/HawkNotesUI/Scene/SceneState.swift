@@ -1,0 +1,93 @@
+public import LibraryModel
+
+/// All of a window that comes back: ids, places and light values, never a model.
+///
+/// A value is restored when it has its line in ``restored``.
+public struct SceneState: Equatable, Sendable {
+  /// The selected tab; nil before there was any.
+  public var tab: TabID?
+  /// What each tab shows.
+  public var tabs: [TabID: TabState] = [:]
+  /// The drafts, by the ids their notes will have.
+  public var drafts: [Note.ID: DraftState] = [:]
+  /// The place in each text that was written in.
+  public var editors: [DraftSlot: EditorState] = [:]
+  /// What lies over the screen.
+  public var sheet: Sheet?
+  /// The first row of the sheet that is shown.
+  public var sheetTop = 0
+  /// Notes that `u` brings back, the last one last.
+  var deleted = NoteList()
+  /// Notes that `Ctrl-R` deletes again.
+  var undeleted = NoteList()
+
+  /// A scene in which nothing was done yet.
+  public init() {}
+}
+
+/// What a tab shows: a stack of screens, each with its own place.
+public struct TabState: Equatable, Sendable {
+  /// What is open over the root.
+  public var stack = TabStack()
+  /// The place on each screen of the stack.
+  public var screens: [ScreenID: ScreenState] = [:]
+}
+
+/// The place on one screen.
+public struct ScreenState: Equatable, Sendable {
+  /// The section that has the focus; nil before the screen's content was first there.
+  public var focus: Section?
+  /// The selected character.
+  public var character: BookCharacter.ID?
+  /// The selected note.
+  public var note: Note.ID?
+  /// The note whose edit the draft section shows; nil: the new note.
+  public var editing: Note.ID?
+  /// The first character, note, byte of the synopsis and byte of the note read that are shown.
+  var charactersTop: BookCharacter.ID?
+  var notesTop: Note.ID?
+  var textTop = 0
+}
+
+/// A section of a screen.
+public enum Section: String, Sendable {
+  case synopsis, characters, notes, draft
+}
+
+/// What can lie over a screen.
+public enum Sheet: String, Sendable {
+  case shop, keys
+}
+
+/// What a draft is of. Its text is kept by its id, apart.
+public struct DraftState: Equatable, Sendable {
+  /// Where it belongs.
+  public var slot: DraftSlot?
+  /// When the note it edits was last changed as the edit began, in milliseconds since 1970.
+  public var base = 0
+  /// Whether its book, character or note is gone.
+  public var isLoose = false
+}
+
+/// The place in a text.
+public struct EditorState: Equatable, Sendable {
+  /// The cursor, in bytes.
+  public var cursor = 0
+  /// The first byte shown.
+  public var top = 0
+  /// The width for which `top` begins a row, 0 where it need not; not kept, as sizes never are.
+  var columns = 0
+}
+
+/// Ids of notes, in one light value.
+struct NoteList: RawRepresentable, Equatable, Sendable {
+  var ids: [Note.ID] = []
+
+  init() {}
+
+  init?(rawValue: String) {
+    ids = rawValue.split(separator: " ").compactMap { Note.ID(String($0)) }
+  }
+
+  var rawValue: String { ids.map(\.description).joined(separator: " ") }
+}

@@ -1,0 +1,77 @@
+public import LibraryModel
+
+/// What is open over a tab's root, as ids: a character, and a note over it or over the root.
+///
+/// Kept as `c|CHARACTER::n|NOTE`, and resolved step by step against the library on the way back.
+public struct TabStack: Hashable, Sendable {
+  /// The character whose screen is open.
+  public var character: BookCharacter.ID?
+  /// The note that is being read.
+  public var note: Note.ID?
+
+  /// A stack; empty without arguments.
+  public init(character: BookCharacter.ID? = nil, note: Note.ID? = nil) {
+    self.character = character
+    self.note = note
+  }
+
+  /// The screen on top.
+  public var top: ScreenID {
+    if let note { return .note(note) }
+    return character.map(ScreenID.character) ?? .root
+  }
+
+  /// The screens from the root up.
+  var screens: [ScreenID] {
+    [.root] + (character.map { [.character($0)] } ?? []) + (note.map { [.note($0)] } ?? [])
+  }
+}
+
+extension TabStack: RawRepresentable {
+  /// The steps, joined by `::`.
+  public var rawValue: String {
+    [character.map { "c|\($0)" }, note.map { "n|\($0)" }].compactMap(\.self).joined(separator: "::")
+  }
+
+  /// A stack from its kept form; steps that cannot be read end it there.
+  public init?(rawValue: String) {
+    for step in rawValue.split(separator: "::") {
+      switch step.prefix(2) {
+      case "c|" where character == nil: character = BookCharacter.ID(String(step.dropFirst(2)))
+      case "n|" where note == nil: note = Note.ID(String(step.dropFirst(2)))
+      default: return
+      }
+    }
+  }
+}
+
+/// A screen within a tab.
+public enum ScreenID: Hashable, Sendable {
+  /// The book, or the list of favourites.
+  case root
+  /// A character.
+  case character(BookCharacter.ID)
+  /// A note that is read.
+  case note(Note.ID)
+}
+
+extension ScreenID: LosslessStringConvertible {
+  /// `root`, `c|CHARACTER` or `n|NOTE`.
+  public var description: String {
+    switch self {
+    case .root: "root"
+    case .character(let id): "c|\(id)"
+    case .note(let id): "n|\(id)"
+    }
+  }
+
+  /// A screen from its kept form.
+  public init?(_ description: String) {
+    guard description != "root" else {
+      self = .root
+      return
+    }
+    guard let stack = TabStack(rawValue: description), stack.top != .root else { return nil }
+    self = stack.top
+  }
+}

@@ -1,0 +1,25 @@
+import TextUI
+
+/// The heading of a section: its name, a rule, and how many there are. The rule of the section with
+/// the focus is heavy.
+struct HeadingView {
+  let title: String
+  var count: String = ""
+  let hasFocus: Bool
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty else { return }
+    let start = Point(column: place.column, row: place.row)
+    let used = surface.writeClipped(
+      title, at: start, columns: place.columns,
+      style: hasFocus ? Theme.focusedHeading : Theme.heading)
+    let tail = count.isEmpty ? 0 : TextWidth.columns(of: count) + 1
+    let rule = place.columns - used - 1 - tail
+    guard rule > 0 else { return }
+    surface.fill(
+      Rect(column: place.column + used + 1, row: place.row, columns: rule, rows: 1),
+      with: hasFocus ? "━" : "─", style: hasFocus ? Theme.focusedRule : Theme.rule)
+    surface.write(
+      count, at: Point(column: place.endColumn - tail + 1, row: place.row), style: Theme.faint)
+  }
+}

@@ -1,0 +1,45 @@
+import LibraryModel
+import TextUI
+
+/// A note that is read: what it is of and when it was written, and its text.
+struct ReadingView {
+  private let state: WindowState
+  private let note: Note
+
+  init(_ state: WindowState, _ note: Note) {
+    self.state = state
+    self.note = note
+  }
+
+  func draw(on surface: inout Surface, header: Rect, text place: Rect) {
+    let flow = TextFlow(note.text.utf8, columns: place.columns)
+    let shown = flow.rows(from: flow.rowStart(at: state.screen.textTop), limit: place.rows)
+    drawHeader(on: &surface, in: header, progress: progress(shown))
+    surface.write(shown, in: place, style: Theme.plain)
+    surface.cursor = Point(column: place.column, row: place.row)
+  }
+
+  private func drawHeader(on surface: inout Surface, in place: Rect, progress: String) {
+    var rest = place
+    HeadingView(title: "Note on \(subject)", count: progress, hasFocus: true)
+      .draw(on: &surface, in: rest.takeTop(1))
+    let row = rest.takeTop(1)
+    guard !row.isEmpty else { return }
+    let changed = note.updated > note.created ? ", changed \(note.updated.day)" : ""
+    surface.writeClipped(
+      "written \(note.created.day)\(changed)", at: Point(column: row.column, row: row.row),
+      columns: row.columns, style: Theme.faint)
+  }
+
+  private var subject: String {
+    state.character?.name ?? state.book?.title ?? ""
+  }
+
+  /// How much of a text that does not fit has been seen.
+  private func progress(_ shown: FlowedRows) -> String {
+    let total = note.text.utf8.count
+    let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)
+    if shown.start == 0 && end >= total { return "" }
+    return end >= total ? "end" : "\(100 * end / max(1, total)) %"
+  }
+}

@@ -1,0 +1,33 @@
+import TextUI
+
+/// What a book or a character is about; it scrolls when it has the focus.
+struct SynopsisView {
+  private let state: WindowState
+
+  init(_ state: WindowState) { self.state = state }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty, !state.synopsis.isEmpty else { return }
+    let hasFocus = state.focus == .synopsis && state.scene.sheet == nil
+    let flow = TextFlow(state.synopsis.utf8, columns: place.columns)
+    let top = hasFocus ? flow.rowStart(at: state.screen.textTop) : 0
+    let shown = flow.rows(from: top, limit: place.rows)
+    surface.write(shown, in: place, style: Theme.plain)
+    let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)
+    if end < flow.text.count {
+      surface.write("…", at: Point(column: place.endColumn - 1, row: place.endRow - 1), style: Theme.faint)
+    }
+    if hasFocus { surface.cursor = Point(column: place.column, row: place.row) }
+  }
+}
+
+extension Surface {
+  /// Writes rows of a text under one another.
+  mutating func write(_ text: FlowedRows, in place: Rect, style: Style) {
+    for (index, row) in text.rows.prefix(place.rows).enumerated() {
+      write(
+        utf8: text.bytes[row.bytes], at: Point(column: place.column, row: place.row + index),
+        columns: place.columns, style: style)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import LibraryModel
+import TextUI
+
+/// Row 1: the tabs. The selected one stands in brackets, and always whole if it can.
+struct TabBarView {
+  private let titles: [String]
+  private let selected: Int
+
+  init(_ state: WindowState) {
+    titles = state.tabs.enumerated().map { index, tab in
+      "\(index + 1) " + (state.title(of: tab))
+    }
+    selected = state.tabs.firstIndex(of: state.tab) ?? 0
+  }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    let widths = widths(in: place.columns)
+    var column = place.column
+    for index in firstShown(widths, in: place.columns)..<titles.count {
+      let room = min(widths[index], place.endColumn - column)
+      guard room > 2 else { break }
+      draw(index, on: &surface, at: Point(column: column, row: place.row), columns: room)
+      column += room
+    }
+  }
+
+  private func draw(_ index: Int, on surface: inout Surface, at point: Point, columns: Int) {
+    let isSelected = index == selected
+    let style = isSelected ? Theme.selectedTab : Theme.tab
+    if isSelected { surface.write("[", at: point, style: style) }
+    let used = surface.writeClipped(
+      titles[index], at: Point(column: point.column + 1, row: point.row), columns: columns - 2,
+      style: style)
+    if isSelected {
+      surface.write("]", at: Point(column: point.column + 1 + used, row: point.row), style: style)
+    }
+  }
+
+  /// Each tab's columns with its brackets; where they do not all fit, the others share what the
+  /// selected one leaves.
+  private func widths(in columns: Int) -> [Int] {
+    let whole = titles.map { TextWidth.columns(of: $0) + 2 }
+    guard whole.reduce(0, +) > columns, titles.count > 1 else { return whole }
+    let own = min(whole[selected], columns)
+    let share = max(least, (columns - own) / (titles.count - 1))
+    return whole.indices.map { $0 == selected ? own : min(whole[$0], share) }
+  }
+
+  /// The first tab shown, so that the selected one is.
+  private func firstShown(_ widths: [Int], in columns: Int) -> Int {
+    var first = 0
+    while first < selected, widths[first...selected].reduce(0, +) > columns { first += 1 }
+    return first
+  }
+
+  private var least: Int { 7 }
+}
+
+extension WindowState {
+  func title(of tab: TabID) -> String {
+    switch tab {
+    case .book(let id): library.catalogue.book(id)?.title ?? ""
+    case .favourites: "Favourites"
+    }
+  }
+}

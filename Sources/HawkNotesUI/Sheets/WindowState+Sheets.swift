@@ -1,0 +1,36 @@
+import LibraryModel
+
+// What lies over the screen.
+
+extension WindowState {
+  mutating func show(_ sheet: Sheet) {
+    scene.sheet = sheet
+    scene.sheetTop = 0
+  }
+
+  mutating func showShop() {
+    guard book != nil else {
+      message = .warning("No book is selected.")
+      return
+    }
+    show(.shop)
+  }
+
+  /// The address of the book's shop page, as it may be opened or copied.
+  var shopURL: String? { book?.shopURL.flatMap { WebAddress($0)?.description } }
+
+  mutating func moveSheet(_ movement: Movement) {
+    let rows = sheetRows
+    let last = max(0, rows.content - rows.shown)
+    let target =
+      switch movement {
+      case .first: 0
+      case .last: last
+      case .down: scene.sheetTop + 1
+      case .up: scene.sheetTop - 1
+      case .pageDown: scene.sheetTop + rows.shown
+      case .pageUp: scene.sheetTop - rows.shown
+      }
+    scene.sheetTop = min(max(0, target), last)
+  }
+}

@@ -1,0 +1,65 @@
+public import LibraryModel
+public import TextEditing
+
+/// An order to the world outside of the window, as a value a test can compare.
+public enum Effect: Equatable, Sendable {
+  /// Reads the notes of a book or a character.
+  case load(Owner)
+  /// Reads the catalogue anew, and what is on the screen.
+  case reload
+  /// Puts a draft into the library, under its own id.
+  case save(Note.ID, TextBuffer, of: Owner)
+  /// Gives a note a new text, under the id of the draft that made it.
+  case amend(Note.ID, TextBuffer, as: Note.ID, of: Owner)
+  case delete(Note.ID)
+  case restore(Note.ID)
+  case setFavourite(Bool, BookCharacter.ID)
+  /// Opens a web address in the user's browser.
+  case browse(String)
+  /// Copies a text to the outside.
+  case copy(String)
+  case redraw, suspend, quit
+}
+
+/// Why the library refused.
+public enum LibraryFailure: Error, Equatable, Sendable {
+  /// Another process is writing. It is tried again.
+  case busy
+  /// What was asked for is not there any more.
+  case gone
+  /// Anything else, in words.
+  case failed(String)
+}
+
+/// What a window needs of the library. Every call is one transaction, and none waits.
+public struct LibraryClient {
+  /// Books and characters.
+  public var catalogue: () throws(LibraryFailure) -> Catalogue
+  /// The notes of a book or a character, the newest first.
+  public var notes: (Owner) throws(LibraryFailure) -> [Note]
+  /// Those of the ids that no living note has.
+  public var gone: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
+  /// Those of the ids under which something was ever saved.
+  public var known: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
+  /// Carries out one of the effects that write to the library.
+  public var perform: (Effect) throws(LibraryFailure) -> Void
+  /// Whether another process has written since this was last asked.
+  public var hasChanged: () -> Bool
+
+  /// A client of closures.
+  public init(
+    catalogue: @escaping () throws(LibraryFailure) -> Catalogue,
+    notes: @escaping (Owner) throws(LibraryFailure) -> [Note],
+    gone: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
+    known: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
+    perform: @escaping (Effect) throws(LibraryFailure) -> Void,
+    hasChanged: @escaping () -> Bool
+  ) {
+    self.catalogue = catalogue
+    self.notes = notes
+    self.gone = gone
+    self.known = known
+    self.perform = perform
+    self.hasChanged = hasChanged
+  }
+}

@@ -1,0 +1,43 @@
+public import TextUI
+
+/// What arrives at the window's one door.
+public enum Event: Sendable {
+  /// The user's hand.
+  case input(Input)
+  /// The terminal has another size.
+  case resized(Size)
+  /// Another process wrote to the library.
+  case libraryChanged
+  /// The scene has been synced, or compacted.
+  case sceneNoticed
+  /// A command that was started has something to say.
+  case told(Message)
+  /// The window goes to the background: SIGTSTP.
+  case suspended
+  /// It was stopped and goes on: SIGCONT.
+  case continued
+  /// It has to end: SIGTERM, SIGHUP, or the terminal is gone.
+  case ended
+  /// Nothing came, and the time to wake up has.
+  case timePassed
+}
+
+/// What a window needs of the world around it.
+public struct WorldClient {
+  /// Opens a web address in the user's browser; what to say of it.
+  public var browse: (String) -> Message
+  /// Copies a text to the outside; what to say of it.
+  public var copy: (String) -> Message
+  /// Stops the program, as Ctrl-Z does, with the terminal as it was found, until it is continued.
+  public var suspend: () -> Void
+
+  /// A world of closures.
+  public init(
+    browse: @escaping (String) -> Message, copy: @escaping (String) -> Message,
+    suspend: @escaping () -> Void
+  ) {
+    self.browse = browse
+    self.copy = copy
+    self.suspend = suspend
+  }
+}

@@ -1,0 +1,3 @@
+import SceneRestoration
+
+// What the window says of its scene.

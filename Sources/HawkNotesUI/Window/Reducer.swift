@@ -1,0 +1,91 @@
+public import LibraryModel
+
+/// What an action does to a window. Pure: the same state and action give the same state and orders.
+public struct Reducer: Sendable {
+  /// Makes the id of a draft that begins.
+  let newID: @Sendable () -> Note.ID
+
+  /// A reducer; tests give ids of their own.
+  public init(newID: @escaping @Sendable () -> Note.ID = { Note.ID() }) {
+    self.newID = newID
+  }
+
+  /// Changes the state as the action says; the result is what has to be done outside, in order.
+  public func reduce(_ state: inout WindowState, _ action: Action) -> [Effect] {
+    if action.isByHand { state.message = nil }
+    if !action.keepsGoal { state.goal = nil }
+    let effects = change(&state, action)
+    return effects + state.settle()
+  }
+
+  private func change(_ state: inout WindowState, _ action: Action) -> [Effect] {
+    switch action {
+    case .tabChosen(let position):
+      if state.tabs.indices.contains(position - 1) { state.select(state.tabs[position - 1]) }
+    case .nextTabPressed: state.selectTab(by: 1)
+    case .previousTabPressed: state.selectTab(by: -1)
+    case .nextSectionPressed: state.selectSection(by: 1)
+    case .previousSectionPressed: state.selectSection(by: -1)
+    case .moved(let movement): state.move(movement)
+    case .openPressed: state.openSelection()
+    case .backPressed: state.goBack()
+    case .linkOpened(let link): state.open(link)
+    case .writePressed: state.write()
+    case .editPressed: state.edit()
+    case .deletePressed: return state.deleteNote()
+    case .undoPressed: return state.bringBack()
+    case .redoPressed: return state.deleteAgain()
+    case .favouritePressed: return state.toggleFavourite()
+    case .copyPlacePressed: return [.copy(state.link.url)]
+    case .shopPressed: state.showShop()
+    case .keysPressed: state.show(.keys)
+    case .sheetDismissed: state.scene.sheet = nil
+    case .shopOpenPressed: return state.shopURL.map { [.browse($0)] } ?? []
+    case .shopCopyPressed: return state.shopURL.map { [.copy($0)] } ?? []
+    case .typed(let text): state.insert(Array(text.utf8), newID)
+    case .pasted(let bytes): state.insert(bytes.asPastedText, newID)
+    case .deleted(let key): state.delete(key, newID)
+    case .cursorMoved(let key): state.moveCursor(key)
+    case .savePressed: return state.save()
+    case .leaveTextPressed: state.leaveText()
+    case .redrawPressed: return [.redraw]
+    case .suspendPressed: return [.suspend]
+    case .quitPressed: return [.quit]
+    default: return answer(&state, action)
+    }
+    return []
+  }
+
+  /// What the world answers.
+  private func answer(_ state: inout WindowState, _ action: Action) -> [Effect] {
+    switch action {
+    case .resized(let size): state.size = size
+    case .reloaded(let catalogue, let notes, let gone): state.take(catalogue, notes, gone)
+    case .loaded(let owner, let notes): state.take(notes, of: owner)
+    case .done(let effect): return state.finish(effect)
+    case .refused(let effect, let failure): state.refuse(effect, failure)
+    case .said(let message): state.message = message
+    case .kept(let safety): state.safety = safety
+    default: break
+    }
+    return []
+  }
+}
+
+extension Action {
+  /// Whether the user did it: then the last message has been read.
+  var isByHand: Bool {
+    switch self {
+    case .resized, .reloaded, .loaded, .done, .refused, .said, .kept: false
+    default: true
+    }
+  }
+
+  /// Whether moving up and down goes on aiming at the same column afterwards.
+  var keepsGoal: Bool {
+    switch self {
+    case .cursorMoved(.up), .cursorMoved(.down), .cursorMoved(.pageUp), .cursorMoved(.pageDown): true
+    default: !isByHand
+    }
+  }
+}

@@ -1,0 +1,230 @@
+public import LibraryModel
+public import SceneRestoration
+import TextEditing
+public import TextUI
+
+/// A window that runs: events come in at one door, and each turn is reduce, commit, paint.
+///
+/// Nothing is painted before it is committed. It never waits: not for the library, not for a disk.
+public final class Window<Screen: Terminal> {
+  /// The window as a value.
+  public private(set) var state: WindowState
+  /// When a turn is due though nothing has come, in milliseconds of the clock that ``turn(_:at:)``
+  /// is given; nil: not before something comes.
+  public private(set) var wakeTime: Int?
+  /// Whether it has ended and its last record is kept.
+  public private(set) var hasEnded = false
+
+  private let screen: Screen
+  private let scene: Scene
+  private let library: LibraryClient
+  private let world: WorldClient
+  private let reducer: Reducer
+  /// What the scene's staged values were made of.
+  private var staged = SceneState()
+  private var wantsSuspension = false
+  private var unsyncedSince: Int?
+  private var syncTime: Int?
+  private var retryTime: Int?
+
+  /// A window on a scene as it was restored.
+  public init(
+    screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
+    reducer: Reducer = Reducer()
+  ) {
+    self.screen = screen
+    self.scene = scene
+    self.library = library
+    self.world = world
+    self.reducer = reducer
+    state = WindowState(size: screen.size)
+  }
+
+  /// The first turn: builds the window from what was kept and paints it. A link given wins over the
+  /// place, never over the drafts.
+  public func start(at link: Link? = nil, now: Int) {
+    SceneState.restored.restore(&staged, from: scene)
+    state.scene = staged
+    restoreTexts()
+    dropSavedDrafts()
+    perform(.reload)
+    state.message = Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
+    if let link { dispatch(.linkOpened(link)) }
+    scene.phase = .active
+    finishTurn(now)
+  }
+
+  /// Takes all that has come, and shows what came of it once it is kept.
+  public func turn(_ events: [Event], at now: Int) {
+    if let retryTime, retryTime <= now {
+      self.retryTime = nil
+      state.takeWaiting().forEach(perform)
+    }
+    events.forEach(take)
+    finishTurn(now)
+  }
+
+  private func take(_ event: Event) {
+    switch event {
+    case .input(.focusGained): enter(.active)
+    case .input(.focusLost): enter(.inactive)
+    case .input(let input): state.action(for: input).map(dispatch)
+    case .resized(let size): dispatch(.resized(size))
+    case .libraryChanged: reloadIfChanged()
+    case .sceneNoticed: scene.takeNotices()
+    case .told(let message): dispatch(.said(message))
+    case .suspended: wantsSuspension = true
+    case .continued: enter(.active)
+    case .ended: hasEnded = true
+    case .timePassed: break
+    }
+  }
+
+  // MARK: Reduce
+
+  private func dispatch(_ action: Action) {
+    reducer.reduce(&state, action).forEach(perform)
+  }
+
+  private func perform(_ effect: Effect) {
+    do {
+      switch effect {
+      case .load(let owner): dispatch(.loaded(owner, try library.notes(owner)))
+      case .reload: try reload()
+      case .save, .amend, .delete, .restore, .setFavourite:
+        try library.perform(effect)
+        dispatch(.done(effect))
+      case .browse(let address): dispatch(.said(world.browse(address)))
+      case .copy(let text): dispatch(.said(world.copy(text)))
+      case .redraw: screen.redraw()
+      case .suspend: wantsSuspension = true
+      case .quit: hasEnded = true
+      }
+    } catch let failure as LibraryFailure {
+      dispatch(.refused(effect, failure))
+    } catch {
+      dispatch(.refused(effect, .failed("\(error)")))
+    }
+  }
+
+  private func reload() throws {
+    let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
+    let gone = edited.isEmpty ? [] : try library.gone(edited)
+    let catalogue = try library.catalogue()
+    var notes: [Owner: [Note]] = [:]
+    if let owner = state.owner ?? state.ownerToCome(in: catalogue), catalogue.contains(owner) {
+      notes[owner] = try library.notes(owner)
+    }
+    dispatch(.reloaded(catalogue, notes: notes, gone: gone))
+  }
+
+  private func reloadIfChanged() {
+    if library.hasChanged() { perform(.reload) }
+  }
+
+  /// A change of phase is one more moment to look around, and to sync.
+  private func enter(_ phase: ScenePhase) {
+    scene.phase = phase
+    unsyncedSince = unsyncedSince ?? 0
+    if phase == .active { reloadIfChanged() }
+  }
+
+  // MARK: Restore
+
+  private func restoreTexts() {
+    for (name, text) in scene.texts {
+      guard let slot = Note.ID(name).flatMap({ state.scene.drafts[$0]?.slot }) else { continue }
+      state.texts[slot] = TextBuffer(text.bytes())
+    }
+  }
+
+  /// A draft whose id the library knows was saved, though the record of that did not come to be.
+  private func dropSavedDrafts() {
+    let drafts = Array(state.scene.drafts.keys)
+    guard !drafts.isEmpty, let known = try? library.known(drafts) else { return }
+    for id in known {
+      if let slot = state.scene.drafts[id]?.slot { state.drop(slot) }
+    }
+  }
+
+  // MARK: Commit, then paint
+
+  private func finishTurn(_ now: Int) {
+    if hasEnded {
+      scene.phase = .background
+      commit(now)
+      scene.end()
+      return
+    }
+    if wantsSuspension { scene.phase = .background }
+    commit(now)
+    screen.paint(state.render())
+    scene.compactIfNeeded()
+    if wantsSuspension { suspend(now) }
+    planNextTurn(now)
+  }
+
+  private func suspend(_ now: Int) {
+    wantsSuspension = false
+    scene.requestSync()
+    world.suspend()
+    enter(.active)
+    commit(now)
+    screen.redraw()
+    screen.paint(state.render())
+  }
+
+  /// One record of all that this turn changed.
+  private func commit(_ now: Int) {
+    SceneState.restored.stage(state.scene, since: staged, in: scene)
+    staged = state.scene
+    scene[.columns] = state.size.columns
+    scene[.rows] = state.size.rows
+    state.unrecorded.forEach(stage)
+    state.unrecorded = []
+    let hasNews = scene.hasStagedChanges
+    do {
+      try scene.commit()
+      if hasNews { unsyncedSince = unsyncedSince ?? now }
+      settleSafety(hasNews: hasNews, now)
+    } catch {
+      state.safety = .notKept
+      state.message = .warning(Message.words(for: error))
+    }
+  }
+
+  private func stage(_ step: TextStep) {
+    switch step {
+    case .begin(let id, let text): scene.begin("\(id)", with: text.bytes)
+    case .edit(let id, let edit): scene.change("\(id)", by: TextChange(edit))
+    case .drop(let id): scene.drop("\(id)")
+    }
+  }
+
+  private func settleSafety(hasNews: Bool, _ now: Int) {
+    if scene.isEphemeral {
+      state.safety = .ephemeral
+    } else if scene.isSynced {
+      state.safety = .synced
+      unsyncedSince = nil
+      syncTime = nil
+    } else {
+      state.safety = .kept
+      // 0.2 s after the last key, and at least each second while keys come.
+      if hasNews || syncTime == nil, let unsyncedSince {
+        syncTime = min(now + 200, max(unsyncedSince + 1000, now))
+      }
+      if let due = syncTime, due <= now {
+        syncTime = nil
+        unsyncedSince = nil
+        scene.requestSync()
+      }
+    }
+  }
+
+  private func planNextTurn(_ now: Int) {
+    if !state.waiting.isEmpty { retryTime = retryTime ?? now + 20 }
+    let recommit = state.safety == .notKept ? now + 1000 : nil
+    wakeTime = [retryTime, syncTime, recommit].compactMap(\.self).min()
+  }
+}

@@ -1,0 +1,64 @@
+import LibraryModel
+import TextEditing
+import TextUI
+
+extension WindowState {
+  /// Makes whole what an action left open: a place that exists, notes read, something selected, the
+  /// cursor in sight. The result is what must be read first.
+  mutating func settle() -> [Effect] {
+    resolvePlace()
+    guard library.isLoaded else { return [] }
+    if let owner, library.notes[owner] == nil {
+      return waiting.contains(.load(owner)) ? [] : [.load(owner)]
+    }
+    screen = selected(screen)
+    loadEdit()
+    revealCursor()
+    return []
+  }
+
+  /// A screen on which what can be selected is.
+  private func selected(_ screen: ScreenState) -> ScreenState {
+    var screen = screen
+    let places = listPlaces
+    if screen.focus == nil || (screen.focus != .draft && !sections.contains(focus)) {
+      screen.focus = sections.first
+    }
+    guard stack.note == nil else { return screen }
+    let characters = characters.map(\.id)
+    let notes = notes.map(\.id)
+    if !characters.isEmpty || stack.top == .root {
+      screen.character = characters.contains(where: { $0 == screen.character })
+        ? screen.character : characters.first
+      screen.charactersTop = List(characters).top(
+        screen.charactersTop, showing: screen.character, rows: places.characters)
+    }
+    screen.note = notes.contains(where: { $0 == screen.note }) ? screen.note : notes.first
+    screen.notesTop = List(notes).top(screen.notesTop, showing: screen.note, rows: places.notes)
+    if let editing = screen.editing, !notes.contains(editing), draft(in: slot(editing)) == nil {
+      screen.editing = nil
+    }
+    return screen
+  }
+
+  private func slot(_ note: Note.ID) -> DraftSlot? { owner.map { DraftSlot(owner: $0, note: note) } }
+
+  private func draft(in slot: DraftSlot?) -> Note.ID? { slot.flatMap { draft(in: $0) } }
+
+  /// The text of the note whose edit is shown, until there is a draft of it.
+  private mutating func loadEdit() {
+    guard let slot, let id = slot.note, texts[slot] == nil,
+      let note = notes.first(where: { $0.id == id })
+    else { return }
+    texts[slot] = TextBuffer(note.text.utf8)
+  }
+
+  /// The place in the draft on the screen, so that its cursor is seen.
+  private mutating func revealCursor() {
+    guard let slot, let place = scene.editors[slot], focus == .draft else { return }
+    scene.editors[slot] = editorViewport.revealed(place)
+  }
+
+  /// The draft as it is seen.
+  var editorViewport: EditorViewport { EditorViewport(text, size: editorSize) }
+}

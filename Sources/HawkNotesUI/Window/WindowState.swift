@@ -1,0 +1,154 @@
+public import LibraryModel
+public import TextEditing
+public import TextUI
+
+/// A window as a value: all that its picture is made of.
+public struct WindowState: Equatable, Sendable {
+  /// What comes back after a kill.
+  public var scene: SceneState
+  /// The texts that are written in: drafts, and notes whose edit has begun.
+  public var texts: [DraftSlot: TextBuffer] = [:]
+  /// Books, characters, and the notes on the screen.
+  public var library = LoadedLibrary()
+  /// The window's size in cells.
+  public var size: Size
+  /// What the status line says.
+  public var message: Message?
+  /// How safe the last key is.
+  public var safety = Safety.kept
+  /// What texts went through since the last record.
+  public var unrecorded: [TextStep] = []
+  /// Orders that a busy library put off.
+  public var waiting: [Effect] = []
+  /// A note to be selected as soon as it is read.
+  var wanted: Note.ID?
+  /// The column that moving up and down aims at.
+  var goal: Int?
+
+  /// A window before its first key.
+  public init(scene: SceneState = SceneState(), size: Size) {
+    self.scene = scene
+    self.size = size
+  }
+}
+
+/// One step of a draft's text, for the journal.
+public enum TextStep: Equatable, Sendable {
+  /// A draft that begins with the text of the note it edits.
+  case begin(Note.ID, TextBuffer)
+  case edit(Note.ID, TextEdit)
+  case drop(Note.ID)
+}
+
+/// What a window has read of the library.
+public struct LoadedLibrary: Equatable, Sendable {
+  /// Books and characters.
+  public var catalogue = Catalogue(books: [], characters: [])
+  /// The notes of what is on the screen, the newest first.
+  public var notes: [Owner: [Note]] = [:]
+  /// Whether the catalogue was read.
+  public var isLoaded = false
+
+  /// Nothing read yet.
+  public init() {}
+}
+
+extension WindowState {
+  /// All tabs, from the left.
+  var tabs: [TabID] { library.catalogue.books.map { .book($0.id) } + [.favourites] }
+
+  /// The selected tab.
+  var tab: TabID { scene.tab ?? tabs[0] }
+
+  /// What the selected tab shows.
+  var tabState: TabState {
+    get { scene.tabs[tab] ?? TabState() }
+    set { scene.tabs[tab] = newValue }
+  }
+
+  /// The stack of the selected tab.
+  var stack: TabStack { tabState.stack }
+
+  /// The place on the screen that is seen.
+  var screen: ScreenState {
+    get { tabState.screens[stack.top] ?? ScreenState() }
+    set { scene.tabs[tab, default: TabState()].screens[stack.top] = newValue }
+  }
+
+  /// The section with the focus.
+  var focus: Section { screen.focus ?? sections.first ?? .notes }
+
+  /// Whether keys go into a text.
+  var isInText: Bool { scene.sheet == nil && focus == .draft }
+
+  /// The character whose screen is open, or whose note is read.
+  var character: BookCharacter? { stack.character.flatMap { library.catalogue.character($0) } }
+
+  /// The book of the tab or, in Favourites, of the open or the selected character.
+  var book: Book? {
+    switch tab {
+    case .book(let id): library.catalogue.book(id)
+    case .favourites:
+      (stack.character ?? screen.character)
+        .flatMap { library.catalogue.character($0) }
+        .flatMap { library.catalogue.book($0.book) }
+    }
+  }
+
+  /// Whose notes the screen shows; nil on the list of favourites.
+  var owner: Owner? {
+    if let character { return .character(character.id, of: character.book) }
+    guard case .book(let id) = tab else { return nil }
+    return .book(id)
+  }
+
+  /// The notes on the screen.
+  var notes: [Note] { owner.flatMap { library.notes[$0] } ?? [] }
+
+  /// The note that is read.
+  var openNote: Note? { stack.note.flatMap { id in notes.first { $0.id == id } } }
+
+  /// The note that keys mean: the one read, or the selected one.
+  var selectedNote: Note? {
+    if stack.note != nil { return openNote }
+    return focus == .notes ? notes.first { $0.id == screen.note } : nil
+  }
+
+  /// The characters that the root screen of the tab lists.
+  var characters: [BookCharacter] {
+    guard stack.top == .root else { return [] }
+    switch tab {
+    case .book(let id): return library.catalogue.characters(of: id)
+    case .favourites: return library.catalogue.favourites
+    }
+  }
+
+  /// The sections between which Tab moves.
+  var sections: [Section] {
+    switch (stack.top, tab) {
+    case (.root, .favourites): [.characters]
+    case (.root, .book): [.characters, .notes, .synopsis]
+    case (.character, _): [.notes, .synopsis]
+    case (.note, _): [.notes]
+    }
+  }
+
+  /// The draft that the screen shows.
+  var slot: DraftSlot? {
+    guard stack.note == nil else { return nil }
+    return owner.map { DraftSlot(owner: $0, note: screen.editing) }
+  }
+
+  /// The text in the draft section.
+  var text: TextBuffer { slot.flatMap { texts[$0] } ?? TextBuffer() }
+
+  /// The draft of a slot, if anything was typed there.
+  func draft(in slot: DraftSlot) -> Note.ID? {
+    scene.drafts.first { $0.value.slot == slot }?.key
+  }
+
+  /// The place on screen, as it is linked to.
+  public var link: Link {
+    Link(to: scene.place(of: tab), sheet: scene.sheet == .shop ? .shop : nil)
+  }
+}

@@ -1,0 +1,85 @@
+/// A text as a value: UTF-8 in a balanced tree of small leaves, so that a change costs the same in
+/// 10 MB as in ten words, and a copy costs nothing.
+///
+/// Offsets are bytes from the text's start. The tree is immutable and shared between copies; a
+/// change makes new nodes along one path (the rope of Boehm, Atkinson and Plass, *Ropes: an
+/// alternative to strings*, 1995, in the B-tree form of the xi editor).
+public struct TextBuffer: Sendable {
+  private var root: TextNode
+
+  /// An empty text.
+  public init() {
+    root = .empty
+  }
+
+  /// A text of these UTF-8 bytes, as they are.
+  public init(_ utf8: some Collection<UInt8>) {
+    root = .tree(of: Array(utf8))
+  }
+
+  /// The length in bytes.
+  public var count: Int { root.count }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { root.count == 0 }
+
+  /// The bytes of a part; what lies outside of the text is left out.
+  public func bytes(in range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    root.append(range, to: &bytes)
+    return bytes
+  }
+
+  /// The whole text in bytes.
+  public var bytes: [UInt8] { bytes(in: 0..<count) }
+
+  /// A part as a text of its own, sharing what it can.
+  public func slice(_ range: Range<Int>) -> TextBuffer {
+    let range = range.clamped(to: 0..<count)
+    var part = TextBuffer()
+    part.root = root.slice(range)
+    return part
+  }
+
+  /// Puts `replacement` in the place of a range.
+  public mutating func replace(_ range: Range<Int>, with replacement: TextBuffer) {
+    let range = range.clamped(to: 0..<count)
+    root = root.slice(0..<range.lowerBound)
+      .joined(with: replacement.root)
+      .joined(with: root.slice(range.upperBound..<count))
+  }
+
+  /// The offset of the last line feed before `offset`, looked for no farther back than `reach` bytes.
+  public func lineFeed(before offset: Int, reach: Int = .max) -> Int? {
+    let floor = max(0, offset - min(reach, offset))
+    var end = min(offset, count)
+    while end > floor {
+      let start = max(floor, end - window)
+      if let found = bytes(in: start..<end).lastIndex(of: newline) { return start + found }
+      end = start
+    }
+    return nil
+  }
+
+  /// The offset of the first line feed at or after `offset`.
+  public func lineFeed(from offset: Int) -> Int? {
+    for start in stride(from: offset, to: count, by: window) {
+      if let found = bytes(in: start..<start + window).firstIndex(of: newline) {
+        return start + found
+      }
+    }
+    return nil
+  }
+}
+
+extension TextBuffer: Equatable {
+  /// Whether both hold the same bytes.
+  public static func == (left: TextBuffer, right: TextBuffer) -> Bool {
+    left.root === right.root || (left.count == right.count && left.bytes == right.bytes)
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let window = 4096

@@ -1,0 +1,117 @@
+/// A node of the tree in a `TextBuffer`: a leaf of bytes, or a branch of nodes one lower.
+///
+/// Immutable, so that texts share them. All leaves are at the same depth; a node that is not the
+/// root holds at least half of what it may, but for the ends of a slice.
+final class TextNode: Sendable {
+  let height: Int
+  let count: Int
+  let leaf: [UInt8]
+  let children: [TextNode]
+
+  static let empty = TextNode(leaf: [])
+  static let leafSize = 1024
+  static let width = 16
+
+  init(leaf: [UInt8]) {
+    height = 0
+    count = leaf.count
+    self.leaf = leaf
+    children = []
+  }
+
+  init(children: [TextNode]) {
+    height = (children.first?.height ?? 0) + 1
+    count = children.reduce(0) { $0 + $1.count }
+    leaf = []
+    self.children = children
+  }
+
+  /// A balanced tree of these bytes, in one pass.
+  static func tree(of bytes: [UInt8]) -> TextNode {
+    guard bytes.count > leafSize else { return TextNode(leaf: bytes) }
+    return grown(
+      stride(from: 0, to: bytes.count, by: leafSize).map {
+        TextNode(leaf: Array(bytes[$0..<min($0 + leafSize, bytes.count)]))
+      })
+  }
+
+  /// The tree over a level of nodes.
+  private static func grown(_ level: [TextNode]) -> TextNode {
+    var level = level
+    while level.count > 1 {
+      level = stride(from: 0, to: level.count, by: width).map {
+        TextNode(children: Array(level[$0..<min($0 + width, level.count)]))
+      }
+    }
+    return level.first ?? .empty
+  }
+
+  func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    guard !range.isEmpty else { return }
+    if height == 0 {
+      bytes += leaf[range]
+      return
+    }
+    forEachChild(in: range) { child, part in child.append(part, to: &bytes) }
+  }
+
+  /// The part as a tree of its own. The range lies within the text.
+  func slice(_ range: Range<Int>) -> TextNode {
+    if range.count == count { return self }
+    if range.isEmpty { return .empty }
+    if height == 0 { return TextNode(leaf: Array(leaf[range])) }
+    var result = TextNode.empty
+    forEachChild(in: range) { child, part in result = result.joined(with: child.slice(part)) }
+    return result
+  }
+
+  /// Calls `body` with each child that the range touches, and the part of it that is touched.
+  private func forEachChild(in range: Range<Int>, _ body: (TextNode, Range<Int>) -> Void) {
+    var start = 0
+    for child in children {
+      let part = range.clamped(to: start..<start + child.count)
+      if !part.isEmpty { body(child, part.lowerBound - start..<part.upperBound - start) }
+      start += child.count
+      if start >= range.upperBound { return }
+    }
+  }
+
+  /// This text with another behind it.
+  func joined(with other: TextNode) -> TextNode {
+    if count == 0 { return other }
+    if other.count == 0 { return self }
+    if height == other.height { return joined(withEqual: other) }
+    if height > other.height {
+      let tail = children[children.count - 1].joined(with: other)
+      return .over(Array(children.dropLast()), tail.height == height - 1 ? [tail] : tail.children)
+    }
+    let head = joined(with: other.children[0])
+    return .over(
+      head.height == other.height - 1 ? [head] : head.children, Array(other.children.dropFirst()))
+  }
+
+  private func joined(withEqual other: TextNode) -> TextNode {
+    if isFull && other.isFull { return TextNode(children: [self, other]) }
+    if height > 0 { return .over(children, other.children) }
+    let bytes = leaf + other.leaf
+    if bytes.count <= Self.leafSize { return TextNode(leaf: bytes) }
+    let half = bytes.count / 2
+    return TextNode(children: [
+      TextNode(leaf: Array(bytes[..<half])), TextNode(leaf: Array(bytes[half...])),
+    ])
+  }
+
+  private var isFull: Bool {
+    height == 0 ? leaf.count >= Self.leafSize / 2 : children.count >= Self.width / 2
+  }
+
+  /// One node over both rows of children, or two under a new root where one would be too wide.
+  private static func over(_ left: [TextNode], _ right: [TextNode]) -> TextNode {
+    let all = left + right
+    if all.count <= width { return TextNode(children: all) }
+    let half = all.count / 2
+    return TextNode(children: [
+      TextNode(children: Array(all[..<half])), TextNode(children: Array(all[half...])),
+    ])
+  }
+}

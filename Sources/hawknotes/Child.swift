@@ -1,0 +1,66 @@
+import CPlatform
+import Glibc
+
+/// A command that was started and goes on by itself, without a shell.
+struct Child {
+  /// Its process id.
+  let pid: pid_t
+  /// Readable once it has ended.
+  let ending: Int32
+  /// What it writes, if that was asked for.
+  let output: Int32?
+
+  /// Starts a command, with `input` to read. Nil if it could not be started.
+  init?(_ arguments: [String], input: [UInt8]? = nil, readsOutput: Bool = false) {
+    guard let program = arguments.first else { return nil }
+    let (toRead, toWrite) = input.flatMap(Self.pipe) ?? (-1, -1)
+    let (output, childOutput) = readsOutput ? Self.outputPipe() : (-1, -1)
+    let pid = Self.spawn(program, arguments, platform_stdio(input: toRead, output: childOutput, error: -1))
+    for descriptor in [toRead, childOutput] where descriptor >= 0 { close(descriptor) }
+    if toWrite >= 0 {
+      Self.write(input ?? [], to: toWrite)
+      close(toWrite)
+    }
+    guard pid > 0 else {
+      if output >= 0 { close(output) }
+      return nil
+    }
+    self.pid = pid
+    ending = platform_process_descriptor(pid)
+    self.output = readsOutput ? output : nil
+  }
+
+  /// Its exit code once it has ended; others than 0 mean that it failed.
+  func exitCode() -> Int32 {
+    var status: Int32 = 0
+    guard waitpid(pid, &status, 0) == pid else { return 0 }
+    close(ending)
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  private static func spawn(_ program: String, _ arguments: [String], _ stdio: platform_stdio) -> pid_t {
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    return platform_spawn(program, &words, environ, stdio)
+  }
+
+  /// NB: a pipe holds 64 KB; more would wait for the child to read it.
+  private static func pipe(for input: [UInt8]) -> (Int32, Int32)? {
+    guard input.count <= 65_536 else { return nil }
+    return outputPipe()
+  }
+
+  private static func outputPipe() -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    return pipe2(&ends, O_CLOEXEC) == 0 ? (ends[0], ends[1]) : (-1, -1)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CPlatform
+import Glibc
+import HawkNotesUI
+
+/// The one door: waits in a single `poll(2)` for whatever comes, and hands it over as events.
+struct EventLoop {
+  /// Something that can be waited for.
+  struct Source {
+    let descriptor: Int32
+    let events: () -> [Event]
+  }
+
+  private var sources: [Source] = []
+
+  /// Waits for a descriptor too; `events` reads what is there once it is readable.
+  mutating func add(_ descriptor: Int32, _ events: @escaping () -> [Event]) {
+    guard descriptor >= 0 else { return }
+    sources.append(Source(descriptor: descriptor, events: events))
+  }
+
+  /// Forgets a descriptor.
+  mutating func remove(_ descriptor: Int32) {
+    sources.removeAll { $0.descriptor == descriptor }
+  }
+
+  /// All that is there; waits until something is, or for so many milliseconds.
+  func next(timeout: Int?) -> [Event] {
+    var polled = sources.map { pollfd(descriptor: $0.descriptor) }
+    let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), limit) > 0 else { return [.timePassed] }
+    let ready = zip(polled, sources).filter { $0.0.revents != 0 }
+    return ready.flatMap { $0.1.events() }
+  }
+
+  /// Milliseconds of a clock that never jumps.
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}
+
+extension pollfd {
+  fileprivate init(descriptor: Int32) {
+    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+}

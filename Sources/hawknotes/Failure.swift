@@ -1,0 +1,39 @@
+import Glibc
+
+/// An error as the user sees it: one line that says what, where and what to do; and an exit code.
+struct Failure: Error {
+  let code: Code
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The exit codes of the contract, after `sysexits.h`.
+  enum Code: Int32 {
+    case notFound = 1
+    case usage = 64
+    case unreadable = 65
+    case noFile = 66
+    case io = 74
+    case busy = 75
+    case noPermission = 77
+
+    /// The code for a failed system call.
+    init(errno: Int32) {
+      switch errno {
+      case EACCES, EPERM, EROFS: self = .noPermission
+      case ENOENT, ENOTDIR: self = .noFile
+      default: self = .io
+      }
+    }
+  }
+
+  /// Says it and ends the program.
+  func exit() -> Never {
+    let line = "hawknotes: \(message)\n"
+    _ = write(STDERR_FILENO, line, line.utf8.count)
+    Glibc.exit(code.rawValue)
+  }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+/// Where things lie.
+struct Home {
+  /// The directory of the library.
+  let data: String
+  /// The directory of the scenes.
+  let state: String
+
+  /// The places that the environment names: `HAWKNOTES_HOME` first, then those of XDG.
+  init(environment: [String: String]) throws(Failure) {
+    if let home = environment["HAWKNOTES_HOME"], !home.isEmpty {
+      data = home + "/data"
+      state = home + "/state"
+      return
+    }
+    data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/hawknotes"
+    state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/hawknotes"
+  }
+
+  var library: String { data + "/library.sqlite" }
+
+  /// NB: XDG says that a path which is not absolute is to be ignored.
+  private static func base(
+    _ name: String, _ fallback: String, _ environment: [String: String]
+  ) throws(Failure) -> String {
+    if let path = environment[name], path.hasPrefix("/") { return path }
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw Failure(.usage, "no home: set HOME or HAWKNOTES_HOME to a directory")
+    }
+    return home + "/" + fallback
+  }
+}

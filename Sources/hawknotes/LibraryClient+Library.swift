@@ -1,0 +1,62 @@
+import struct FoundationEssentials.Date
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+
+extension LibraryClient {
+  /// The window's view of the library that is kept on disk.
+  init(_ library: Library) {
+    self.init(
+      catalogue: { () throws(LibraryFailure) in
+        try asked { () throws(LibraryError) in try library.catalogue() }
+      },
+      notes: { owner throws(LibraryFailure) in
+        try asked { () throws(LibraryError) in try library.notes(of: owner) }
+      },
+      gone: { ids throws(LibraryFailure) in
+        try asked { () throws(LibraryError) in
+          var gone: Set<Note.ID> = []
+          for id in ids where try library.note(id) == nil { gone.insert(id) }
+          return gone
+        }
+      },
+      known: { ids throws(LibraryFailure) in
+        try asked { () throws(LibraryError) in try library.knows(ids) }
+      },
+      perform: { effect throws(LibraryFailure) in
+        try asked { () throws(LibraryError) in try library.perform(effect) }
+      },
+      hasChanged: { library.takeChanges() })
+  }
+}
+
+extension Library {
+  /// Carries out an effect that writes; the others are not the library's.
+  fileprivate func perform(_ effect: Effect) throws(LibraryError) {
+    switch effect {
+    case .save(let id, let text, let owner):
+      try save(id, text: String(decoding: text.bytes, as: UTF8.self), of: owner, at: Date())
+    case .amend(let note, let text, let version, _):
+      try amend(note, text: String(decoding: text.bytes, as: UTF8.self), as: version, at: Date())
+    case .delete(let note): try delete(note)
+    case .restore(let note): try restore(note)
+    case .setFavourite(true, let character): try addFavourite(character)
+    case .setFavourite(false, let character): try removeFavourite(character)
+    case .load, .reload, .browse, .copy, .redraw, .suspend, .quit: break
+    }
+  }
+}
+
+private func asked<Value>(
+  _ body: () throws(LibraryError) -> Value
+) throws(LibraryFailure) -> Value {
+  do {
+    return try body()
+  } catch {
+    switch error {
+    case .busy: throw .busy
+    case .gone: throw .gone
+    default: throw .failed(Failure(error).message)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// A tmux pane, and somebody at its keyboard.
+struct Pane {
+  let id: String
+  let sandbox: Sandbox
+
+  init(id: String, in sandbox: Sandbox) {
+    self.id = id
+    self.sandbox = sandbox
+  }
+
+  /// Types a text, each character as its key.
+  func type(_ text: String) {
+    sandbox.tmux("send-keys", "-t", id, "-l", "--", text)
+  }
+
+  /// Presses keys by tmux's names for them: `C-s`, `Escape`, `Enter`.
+  func press(_ keys: String...) {
+    for key in keys { sandbox.tmux("send-keys", "-t", id, key) }
+  }
+
+  /// Pastes a text as terminals do: between bracketed paste marks where the program wants them.
+  func paste(_ text: String) throws {
+    let file = sandbox.home + "/paste"
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    sandbox.tmux("load-buffer", file)
+    sandbox.tmux("paste-buffer", "-p", "-t", id)
+  }
+
+  /// Starts the program from the pane's shell, and waits for its first frame.
+  func start(
+    _ command: String = "hawknotes", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    type(command)
+    press("Enter")
+    wait(for: "the first frame", sourceLocation: sourceLocation) { Self.isUp($0) }
+  }
+
+  private static func isUp(_ screen: String) -> Bool {
+    ["kept", "synced", "EPHEMERAL", "NOT KEPT"].contains { screen.contains($0) }
+  }
+
+  /// The process of the program in this pane; nil if there is none.
+  var process: pid_t? {
+    let shell = sandbox.tmux("display-message", "-p", "-t", id, "#{pane_pid}").output.trimmed
+    guard let children = try? String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    else { return nil }
+    return children.split(separator: " ").last.flatMap { pid_t($0.trimmingCharacters(in: .whitespaces)) }
+  }
+
+  /// Sends a signal to the program and waits until it is gone; the shell's screen is cleared.
+  func kill(_ signal: Int32 = SIGKILL, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let process else {
+      Issue.record("no program to kill in the pane:\n\(screen)", sourceLocation: sourceLocation)
+      return
+    }
+    Foundation.kill(process, signal)
+    waitForShell(sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the program is gone, and leaves an empty screen with the shell's prompt.
+  func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) {
+    let deadline = Date() + patience
+    while process != nil, Date() < deadline {}
+    #expect(process == nil, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
+    // A killed program leaves the terminal as it was: the alternate screen, raw keys.
+    sandbox.tmux("send-keys", "-t", id, "-R")
+    type(" stty sane; printf '\\033[?1049l\\033[?2004l\\033[?1004l\\033[H\\033[2J'")
+    press("Enter")
+    wait(for: "an empty screen", sourceLocation: sourceLocation) { $0.trimmed == "$" }
+  }
+
+  /// What the pane shows, without the blanks at the ends.
+  var screen: String {
+    var text = sandbox.tmux("capture-pane", "-p", "-t", id).output
+    while text.last == "\n" { text.removeLast() }
+    return text
+  }
+
+  /// The rows of the pane.
+  var rows: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+
+  /// Where the cursor stands, as `column,row` from 0.
+  var cursor: String {
+    sandbox.tmux("display-message", "-p", "-t", id, "#{cursor_x},#{cursor_y}").output.trimmed
+  }
+
+  /// The screen with the cursor in it.
+  var picture: String { screen + "\n@" + cursor }
+
+  /// Waits until the screen holds a text.
+  func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    wait(for: "“\(text)”", sourceLocation: sourceLocation) { $0.contains(text) }
+  }
+
+  /// Waits for a state of the screen, however long it takes within reason.
+  func wait(
+    for what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    until isThere: (String) -> Bool
+  ) {
+    let deadline = Date() + patience
+    var seen = screen
+    while !isThere(seen) {
+      guard Date() < deadline else {
+        Issue.record("waited in vain for \(what); the pane shows:\n\(seen)", sourceLocation: sourceLocation)
+        return
+      }
+      seen = screen
+    }
+  }
+
+  /// Another pane beside this one, with a shell in it.
+  func split() -> Pane {
+    let made = sandbox.tmux("split-window", "-h", "-t", id, "-P", "-F", "#{pane_id}", "/bin/sh")
+    return Pane(id: made.output.trimmed, in: sandbox)
+  }
+
+  /// Gives the pane's window another size.
+  func resize(columns: Int, rows: Int) {
+    sandbox.tmux("resize-window", "-t", id, "-x", "\(columns)", "-y", "\(rows)")
+  }
+}
+
+/// How long a state may take to come before the test gives up on it.
+private let patience: TimeInterval = 20

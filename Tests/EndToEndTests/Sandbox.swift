@@ -1,0 +1,83 @@
+import Foundation
+
+/// A home of its own for one test, with the real program and a real tmux; gone with the test.
+final class Sandbox {
+  let home: String
+  let socket: String
+  var environment: [String: String]
+
+  /// The program under test: what was built beside the tests, or `HAWKNOTES_BINARY`.
+  static let program: String = {
+    if let path = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] { return path }
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appendingPathComponent("hawknotes").path
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
+        return candidate
+      }
+    }
+    return "hawknotes"
+  }()
+
+  init() {
+    let name = "hawk-" + UUID().uuidString.prefix(8).lowercased()
+    home = FileManager.default.temporaryDirectory.path + "/" + name
+    socket = name
+    try? FileManager.default.createDirectory(atPath: home + "/bin", withIntermediateDirectories: true)
+    try? FileManager.default.createSymbolicLink(
+      atPath: home + "/bin/hawknotes", withDestinationPath: Self.program)
+    let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    environment = [
+      "HOME": home, "HAWKNOTES_HOME": home + "/hawk", "PATH": home + "/bin:" + inherited,
+      "LANG": "C.UTF-8", "TERM": "xterm-256color", "SHELL": "/bin/sh", "PS1": "$ ", "TZ": "UTC",
+      "ENV": "", "HISTFILE": "/dev/null",
+    ]
+  }
+
+  deinit {
+    tmux("kill-server")
+    try? FileManager.default.removeItem(atPath: home)
+  }
+
+  /// Runs the program without a terminal.
+  @discardableResult
+  func hawknotes(_ arguments: String...) -> Finished {
+    run([Self.program] + arguments, environment: environment)
+  }
+
+  /// Runs a command of this test's own tmux server.
+  @discardableResult
+  func tmux(_ arguments: String...) -> Finished {
+    run(["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: environment)
+  }
+
+  /// A pane with a shell in it: the server's first, in a window of its own.
+  func pane(columns: Int = 80, rows: Int = 24) -> Pane {
+    let started = tmux(
+      "new-session", "-d", "-P", "-F", "#{pane_id}", "-x", "\(columns)", "-y", "\(rows)", "/bin/sh")
+    tmux("set-option", "-g", "escape-time", "0")
+    tmux("set-option", "-g", "status", "off")
+    tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+    return Pane(id: started.output.trimmed, in: self)
+  }
+
+  /// What one scene has on disk, as `scenes show --json` tells it.
+  func scene(_ name: String) -> [String: Any] {
+    let text = hawknotes("scenes", "show", name, "--json").output
+    let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+    return object as? [String: Any] ?? [:]
+  }
+
+  /// All scenes, as `scenes list --json` tells them.
+  func scenes() -> [[String: Any]] {
+    let text = hawknotes("scenes", "list", "--json").output
+    let object = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+    return object?["scenes"] as? [[String: Any]] ?? []
+  }
+}
+
+extension String {
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

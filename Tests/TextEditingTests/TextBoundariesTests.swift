@@ -1,0 +1,72 @@
+import Testing
+import TextEditing
+
+@Suite struct TextBoundariesTests {
+  @Test(arguments: [
+    "plain", "naïve", "e\u{301}e\u{301}", "物語を書く", "👩‍🚀🏳️‍🌈🇩🇪🇫🇷", "a\r\nb", "\u{301}x", "क्षि", "각",
+    String(repeating: "🇩🇪", count: 200), "a" + String(repeating: "\u{301}", count: 3000) + "b",
+  ])
+  func `stepping over clusters goes where Swift's characters are, both ways`(text: String) {
+    let buffer = TextBuffer(text.utf8)
+    var ends: [Int] = []
+    for character in text { ends.append((ends.last ?? 0) + character.utf8.count) }
+    // NB: a cluster longer than the window is taken in several steps; it must only ever advance.
+    if text.count > 4 || text.utf8.count < 200 {
+      var forward: [Int] = []
+      while (forward.last ?? 0) < buffer.count { forward.append(buffer.cluster(after: forward.last ?? 0)) }
+      var backward = [buffer.count]
+      while let last = backward.last, last > 0 { backward.append(buffer.cluster(before: last)) }
+      #expect(forward == ends)
+      #expect(Array(backward.dropLast().reversed()) == ends)
+    }
+  }
+
+  @Test func `bytes that are no text never stop the cursor`() {
+    var random = SeededGenerator(seed: 7)
+    let buffer = TextBuffer((0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) })
+    var offset = 0
+    while offset < buffer.count {
+      let next = buffer.cluster(after: offset)
+      #expect(next > offset)
+      offset = max(next, offset + 1)
+    }
+    while offset > 0 {
+      let next = buffer.cluster(before: offset)
+      #expect(next < offset)
+      offset = min(next, offset - 1)
+    }
+  }
+
+  @Test func `a place inside of a cluster goes to its start, or to its end`() {
+    let text = TextBuffer("a👩‍🚀b".utf8)
+    #expect(text.boundary(at: 4) == 1)
+    #expect(text.boundary(from: 4) == text.count - 1)
+    #expect(text.boundary(at: text.count + 9) == text.count)
+  }
+
+  @Test func `words are crossed with the blanks before or after them`() {
+    let text = TextBuffer("Call me, Agatha’s hawk".utf8)
+    #expect(text.word(after: 0) == 4)
+    #expect(text.word(after: 4) == 7)
+    #expect(text.word(before: text.count) == text.count - 4)
+    #expect(text.word(before: text.count - 5) == 9)
+    #expect(text.word(before: 0) == 0)
+  }
+
+  @Test func `a deletion takes what its key says`() {
+    let text = TextBuffer("one two\nthree four".utf8)
+    #expect(text.range(of: .clusterBefore, at: 0).isEmpty)
+    #expect(text.range(of: .wordBefore, at: 7) == 4..<7)
+    #expect(text.range(of: .toLineStart, at: 13) == 8..<13)
+    #expect(text.range(of: .toLineEnd, at: 4) == 4..<7)
+    #expect(text.range(of: .toLineEnd, at: 7) == 7..<8)
+    #expect(text.range(of: .clusterAfter, at: text.count).isEmpty)
+  }
+
+  @Test func `lines are found over windows of any length`() {
+    let text = TextBuffer((String(repeating: "x", count: 9000) + "\n" + String(repeating: "y", count: 9000)).utf8)
+    #expect(text.lineStart(at: 12_000) == 9001)
+    #expect(text.lineEnd(at: 10) == 9000)
+    #expect(text.lineFeed(before: 18_000, reach: 100) == nil)
+  }
+}
