@@ -11,13 +11,13 @@ public struct Catalogue: Sendable, Equatable {
 
   /// Orders books and characters; a character whose book is not there is left out.
   public init(books: [Book] = [], characters: [BookCharacter] = []) {
-    let books = books.sorted { ($0.position, $0.title) < ($1.position, $1.title) }
-    let byBook = Dictionary(grouping: characters, by: \.book).mapValues { characters in
-      characters.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
+    self.books = books.sorted { ($0.position, $0.title) < ($1.position, $1.title) }
+    let byBook = Dictionary(grouping: characters, by: \.book)
+    let groups = self.books.map { book in
+      (byBook[book.id] ?? []).sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     }
-    self.books = books
-    self.characters = books.flatMap { byBook[$0.id] ?? [] }
-    charactersByBook = byBook
+    self.characters = groups.flatMap { $0 }
+    charactersByBook = Dictionary(zip(self.books.map(\.id), groups)) { first, _ in first }
     booksByID = Self.index(self.books)
     charactersByID = Self.index(self.characters)
   }

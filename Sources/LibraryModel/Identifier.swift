@@ -18,8 +18,10 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
   /// Reads a UUID: 36 characters, in any case.
   public init?(_ description: String) {
-    guard description.utf8.count == 36, let uuid = UUID(uuidString: description) else { return nil }
+    guard let uuid = UUID(uuidString: description) else { return nil }
     self.uuid = uuid
+    // NB: Foundation reads signs, blanks and what follows the 36 characters as well.
+    guard self.description == description.lowercased() else { return nil }
   }
 
   /// The UUID in lower case.

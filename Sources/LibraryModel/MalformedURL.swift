@@ -2,4 +2,9 @@
 public struct MalformedURL: Error, Hashable {
   /// What was given.
   public let url: String
+
+  /// Names what was given.
+  public init(url: String) {
+    self.url = url
+  }
 }

@@ -1,0 +1,24 @@
+import LibraryModel
+import Testing
+
+struct CoverTests {
+  @Test func `a cover is read as characters in their colours`() throws {
+    let cover = try #require(Cover("~(\\\n/_|\n4.c\n0fA"))
+    #expect(cover.columns == 3)
+    #expect(cover.rows.map { String($0.map(\.character)) } == ["~(\\", "/_|"])
+    #expect(cover.rows.map { $0.map(\.colour) } == [[4, nil, 12], [0, 15, 10]])
+  }
+
+  @Test func `a cover is printed as it was read`() {
+    let text = " ▄█·\n▓~ \\\n.4b.\n1f.0"
+    #expect(Cover(text)?.description == text)
+  }
+
+  @Test(arguments: [
+    "", "\n", "ab", "ab\nab\n..", "ab\n.", "ab\n...", "ab\nabc\n..\n...", "ab\n.g", "ab\n.４",
+    "ab\n..\n",
+  ])
+  func `what has not a colour for each character of a grid is no cover`(text: String) {
+    #expect(Cover(text) == nil)
+  }
+}

@@ -1,0 +1,19 @@
+import LibraryModel
+import Testing
+
+struct NoteTests {
+  @Test(arguments: [
+    ("Agatha flies", "Agatha flies"), ("\n \t\n  Agatha\nand more", "Agatha"),
+    ("one\r\ntwo", "one"), ("", ""), (" \n\n", ""),
+  ])
+  func `the title is the first line that is not blank`(text: String, title: String) {
+    let sample = Sample()
+    #expect(sample.note(text, of: .book(sample.hawk.id)).title == title)
+  }
+
+  @Test func `a new note is its own first version`() {
+    let sample = Sample()
+    let note = sample.note("Agatha", of: .book(sample.hawk.id))
+    #expect(note.version == note.id)
+  }
+}

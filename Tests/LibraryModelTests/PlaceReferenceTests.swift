@@ -1,0 +1,100 @@
+import LibraryModel
+import Testing
+
+struct PlaceReferenceTests {
+  private let sample = Sample()
+
+  /// What a URL leads to in the sample, with one note of Agatha's.
+  private func follow(_ url: String) throws -> Resolution {
+    let agatha = Owner.character(sample.agatha.id, of: sample.hawk.id)
+    return try PlaceReference(url: url).resolve(in: sample.catalogue) { owner in
+      owner == agatha ? [flight] : []
+    }
+  }
+
+  private let flight: Note
+
+  init() {
+    flight = sample.note("First flight\nover the sea", of: .book(sample.hawk.id))
+  }
+
+  @Test(arguments: [
+    "hawknotes://book/the-good-hawk/character/agatha",
+    "HawkNotes://BOOK/the-good-hawk/character/agatha/",
+    "hawknotes://book/The%20Good%20Hawk/character/AGATHA",
+    "b|the-good-hawk::c|agatha", "b|The Good Hawk::c|Agatha",
+  ])
+  func `a place can be named by slugs and names`(url: String) throws {
+    let place = Place.character(sample.agatha.id, of: sample.hawk.id)
+    #expect(try follow(url) == .found(Link(to: place)))
+  }
+
+  @Test func `the old style names a book alone, too, and ids`() throws {
+    #expect(try follow("b|the-good-hawk") == .found(Link(to: .book(sample.hawk.id))))
+    #expect(
+      try follow("b|\(sample.raven.id)::c|\(sample.sigrid.id)")
+        == .found(Link(to: .character(sample.sigrid.id, of: sample.raven.id))))
+  }
+
+  @Test func `a note can be named by its title`() throws {
+    #expect(
+      try follow("hawknotes://favourites/character/agatha/note/first-flight")
+        == .found(Link(to: .favouriteNote(flight.id, of: sample.agatha.id))))
+  }
+
+  @Test func `a step that fails leads to the nearest living ancestor`() throws {
+    let hawk = Place.book(sample.hawk.id)
+    let agatha = Place.character(sample.agatha.id, of: sample.hawk.id)
+    let gone = "\(Note.ID())"
+    #expect(try follow("hawknotes://book/none") == .gone(.book("none"), nearest: nil))
+    #expect(
+      try follow("hawknotes://book/none/character/agatha") == .gone(.book("none"), nearest: nil))
+    #expect(
+      try follow("hawknotes://book/the-good-hawk/character/none/note/\(gone)")
+        == .gone(.character("none"), nearest: hawk))
+    #expect(
+      try follow("hawknotes://book/the-good-hawk/character/agatha/note/\(gone)")
+        == .gone(.note(gone), nearest: agatha))
+    #expect(
+      try follow("hawknotes://book/the-good-hawk/note/\(gone)")
+        == .gone(.note(gone), nearest: hawk))
+    #expect(
+      try follow("hawknotes://favourites/character/none")
+        == .gone(.character("none"), nearest: .favourites))
+    #expect(
+      try follow("hawknotes://favourites/character/agatha/note/none")
+        == .gone(.note("none"), nearest: .favourite(sample.agatha.id)))
+  }
+
+  @Test(arguments: ["name", "id"])
+  func `a character of another book is not pushed`(by kind: String) throws {
+    let name = kind == "id" ? "\(sample.sigrid.id)" : "sigrid"
+    #expect(
+      try follow("hawknotes://book/the-good-hawk/character/\(name)")
+        == .gone(.character(name), nearest: .book(sample.hawk.id)))
+  }
+
+  @Test func `a favourite whose heart was taken is still reached`() throws {
+    #expect(
+      try follow("hawknotes://favourites/character/jaime")
+        == .found(Link(to: .favourite(sample.jaime.id))))
+  }
+
+  @Test(arguments: [
+    "", "hawknotes", "hawknotes:", "hawknotes:/book/a", "hawknotes://", "hawknotes:///",
+    "http://book/a", "book/a", "the-good-hawk", "hawknotes://book", "hawknotes://book/",
+    "hawknotes://book//", "hawknotes://book//character/b", "hawknotes://book/a//",
+    "hawknotes://book/a/character", "hawknotes://book/a/character/", "hawknotes://book/a/chapter/b",
+    "hawknotes://book/a/note/b/character/c", "hawknotes://book/a/character/b/note/c/d",
+    "hawknotes://favourites/agatha", "hawknotes://favourites/note/a", "hawknotes://loose/a",
+    "hawknotes://search", "hawknotes://search/a?q=b", "hawknotes://search?q=a&q=b",
+    "hawknotes://book/a?q=b", "hawknotes://book/a?sheet", "hawknotes://book/a?sheet=keys",
+    "hawknotes://book/a?sheet=shop&sheet=shop", "hawknotes://book/a?x=y", "hawknotes://book/a#b",
+    "hawknotes://book/%", "hawknotes://book/%4", "hawknotes://book/%zz", "hawknotes://book/%ff",
+    "hawknotes://book/a b", "hawknotes://book/a\n", " hawknotes://book/a", "hawknotes://book/a\0",
+    "hawknotes://shelf/a", "b|", "b|::c|a", "b|a::c|", "b|a::c|b::c|d", "b|a::n|b", "c|a",
+  ])
+  func `anything else is malformed`(url: String) {
+    #expect(throws: MalformedURL(url: url)) { try PlaceReference(url: url) }
+  }
+}
