@@ -23,6 +23,7 @@ public final class Library {
     connection = try Self.connect(to: path, wait: wait)
     notice = try ChangeNotice(path: Self.companion("changes", of: path))
     seenVersion = try read(Self.dataVersion)
+    try read { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
   }
 
   /// To be polled for input, then ``takeChanges()`` asked.
@@ -77,8 +78,7 @@ public final class Library {
   private static let settings = """
     PRAGMA journal_mode = TRUNCATE;
     PRAGMA synchronous = FULL;
-    PRAGMA trusted_schema = OFF;
-    PRAGMA busy_timeout = 0
+    PRAGMA trusted_schema = OFF
     """
 
   private static func dataVersion(_ database: Database) throws -> Int? {

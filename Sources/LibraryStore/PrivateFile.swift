@@ -25,11 +25,13 @@ enum PrivateFile {
   }
 
   private static func createDirectory(_ path: String) throws(LibraryError) {
-    if mkdir(path, 0o700) == 0 {
-      chmod(path, 0o700)
-    } else if errno == ENOENT, folder(of: path) != path {
+    var result = mkdir(path, 0o700)
+    if result != 0, errno == ENOENT, folder(of: path) != path {
       try createDirectory(folder(of: path))
-      try createDirectory(path)
+      result = mkdir(path, 0o700)
+    }
+    if result == 0 {
+      chmod(path, 0o700)
     } else if errno != EEXIST {
       throw LibraryError(errno: errno, path: path)
     }

@@ -1,0 +1,83 @@
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+struct AmendingTests {
+  private let desk = Desk()
+  private let library: Library
+  private let note = Note.ID()
+  private let version = Note.ID()
+
+  init() throws {
+    library = try desk.openStocked()
+    try library.save(note, text: "first", of: Desk.ofAgatha, at: Desk.minute(1))
+  }
+
+  private var texts: [String] {
+    get throws {
+      try desk.other().read {
+        try String.fetchAll($0, sql: "SELECT id || ' ' || text FROM version ORDER BY made")
+      }
+    }
+  }
+
+  @Test func `an amended note has the new text and its old place`() throws {
+    try library.save(Note.ID(), text: "later", of: Desk.ofAgatha, at: Desk.minute(2))
+    try library.amend(note, text: "second", as: version, at: Desk.minute(3))
+    #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["later", "second"])
+    let amended = try #require(try library.note(note))
+    #expect(amended.created == Desk.minute(1))
+    #expect(amended.updated == Desk.minute(3))
+    #expect(amended.version == version)
+  }
+
+  @Test func `each earlier text is kept with the draft that made it`() throws {
+    let third = Note.ID()
+    try library.amend(note, text: "second", as: version, at: Desk.minute(2))
+    try library.amend(note, text: "third", as: third, at: Desk.minute(3))
+    #expect(try texts == ["\(note) first", "\(version) second", "\(third) third"])
+  }
+
+  @Test func `a version saved twice is saved once`() throws {
+    try library.amend(note, text: "second", as: version, at: Desk.minute(2))
+    try library.amend(note, text: "third", as: Note.ID(), at: Desk.minute(3))
+    try library.amend(note, text: "second", as: version, at: Desk.minute(4))
+    #expect(try library.note(note)?.text == "third")
+    #expect(try texts.count == 3)
+  }
+
+  @Test func `a deleted note comes back with its text`() throws {
+    try library.amend(note, text: "second", as: version, at: Desk.minute(2))
+    try library.delete(note)
+    try library.delete(note)
+    #expect(try library.notes(of: Desk.ofAgatha) == [])
+    #expect(try library.note(note) == nil)
+    try library.restore(note)
+    try library.restore(note)
+    #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["second"])
+  }
+
+  @Test func `a note that is gone is not amended`() throws {
+    try library.delete(note)
+    for gone in [note, Note.ID()] {
+      #expect(throws: LibraryError.gone) {
+        try library.amend(gone, text: "second", as: version, at: Desk.minute(2))
+      }
+    }
+    #expect(try library.knows([version]) == [])
+  }
+
+  @Test func `a note that never was can be neither deleted nor restored`() {
+    #expect(throws: LibraryError.gone) { try library.delete(version) }
+    #expect(throws: LibraryError.gone) { try library.restore(version) }
+  }
+
+  @Test func `every id there ever was is known`() throws {
+    try library.amend(note, text: "second", as: version, at: Desk.minute(2))
+    try library.delete(note)
+    #expect(try library.knows([note, version, Note.ID()]) == [note, version])
+    #expect(try library.knows([]) == [])
+    #expect(try library.knows((0..<40_000).map { _ in Note.ID() } + [note]) == [note])
+  }
+}

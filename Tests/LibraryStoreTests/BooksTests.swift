@@ -1,0 +1,80 @@
+import LibraryModel
+import LibraryStore
+import Testing
+
+struct BooksTests {
+  private let desk = Desk()
+  private let library: Library
+
+  init() throws {
+    library = try desk.openStocked()
+  }
+
+  @Test func `a book comes back with all its parts`() throws {
+    let book = Book(
+      title: "The Broken Raven", author: "Joseph Elliott", tagline: "…", synopsis: "'\"\n",
+      shopURL: "https://example.org", cover: Cover("█~\n4."), position: 7)
+    try library.add(book)
+    #expect(try library.catalogue().book(book.id) == book)
+  }
+
+  @Test func `a character comes back with all their parts`() throws {
+    let jaime = BookCharacter(
+      book: Desk.hawk.id, name: "Jaime", synopsis: "An Angler", isFavourite: true, position: 3)
+    try library.add(jaime)
+    #expect(try library.catalogue().characters == [Desk.agatha, jaime])
+  }
+
+  @Test func `what is added twice is there once, as it was first`() throws {
+    try library.add(Book(id: Desk.hawk.id, title: "Another"))
+    try library.add(BookCharacter(id: Desk.agatha.id, book: Desk.hawk.id, name: "Another"))
+    #expect(try library.catalogue() == Catalogue(books: [Desk.hawk], characters: [Desk.agatha]))
+  }
+
+  @Test func `a character needs a book`() {
+    #expect(throws: LibraryError.gone) {
+      try library.add(BookCharacter(book: Book.ID(), name: "Nobody's"))
+    }
+  }
+
+  @Test func `a book without a title is refused by the schema`() {
+    #expect {
+      try library.add(Book(title: " "))
+    } throws: {
+      if case .refused = $0 as? LibraryError { true } else { false }
+    }
+  }
+
+  @Test func `a heart is given and taken`() throws {
+    try library.addFavourite(Desk.agatha.id)
+    try library.addFavourite(Desk.agatha.id)
+    #expect(try library.catalogue().favourites.map(\.id) == [Desk.agatha.id])
+    try library.removeFavourite(Desk.agatha.id)
+    #expect(try library.catalogue().favourites == [])
+    #expect(throws: LibraryError.gone) { try library.addFavourite(BookCharacter.ID()) }
+  }
+
+  @Test func `a deleted character is out of sight, and so are their notes`() throws {
+    let note = Note.ID()
+    try library.save(note, text: "Agatha flies", of: Desk.ofAgatha, at: Desk.minute(1))
+    try library.deleteCharacter(Desk.agatha.id)
+    #expect(try library.catalogue() == Catalogue(books: [Desk.hawk]))
+    #expect(try library.notes(of: Desk.ofAgatha) == [])
+    #expect(try library.note(note) == nil)
+    #expect(try library.knows([note]) == [note])
+  }
+
+  @Test func `a deleted book takes its characters and all notes out of sight`() throws {
+    let (ofBook, ofCharacter) = (Note.ID(), Note.ID())
+    try library.save(ofBook, text: "1", of: Desk.ofHawk, at: Desk.minute(1))
+    try library.save(ofCharacter, text: "2", of: Desk.ofAgatha, at: Desk.minute(1))
+    try library.deleteBook(Desk.hawk.id)
+    #expect(try library.catalogue() == Catalogue())
+    #expect(try library.note(ofBook) == nil)
+    #expect(try library.note(ofCharacter) == nil)
+    #expect(try library.knows([ofBook, ofCharacter]) == [ofBook, ofCharacter])
+    // What was written is only marked.
+    try desk.execute("UPDATE book SET deleted = 0")
+    #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["2"])
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+import LibraryModel
+import LibraryStore
+
+/// A folder of its own for a library, gone after the test.
+final class Desk {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("desk-\(UUID())").path
+  var path: String { folder + "/library.sqlite" }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func open() throws -> Library {
+    try Library(path: path, wait: .zero)
+  }
+
+  /// The library with one book and one character in it.
+  func openStocked() throws -> Library {
+    let library = try open()
+    try library.stock(Shelf(books: [Desk.hawk], characters: [Desk.agatha]))
+    return library
+  }
+
+  /// Another program at the same file.
+  func other() throws -> DatabaseQueue {
+    try DatabaseQueue(path: path)
+  }
+
+  func execute(_ sql: String) throws {
+    try other().write { try $0.execute(sql: sql) }
+  }
+
+  var bytes: Data {
+    get throws { try Data(contentsOf: URL(fileURLWithPath: path)) }
+  }
+
+  func put(_ bytes: Data) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try bytes.write(to: URL(fileURLWithPath: path))
+  }
+
+  static let hawk = Book(title: "The Good Hawk", author: "Joseph Elliott")
+  static let agatha = BookCharacter(book: hawk.id, name: "Agatha")
+  static let ofHawk = Owner.book(hawk.id)
+  static let ofAgatha = Owner.character(agatha.id, of: hawk.id)
+
+  /// The n-th minute of the tests' time.
+  static func minute(_ number: Int) -> Date {
+    Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 60)
+  }
+}

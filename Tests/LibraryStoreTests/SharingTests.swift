@@ -1,0 +1,116 @@
+import GRDB
+import Glibc
+import LibraryModel
+import LibraryStore
+import SampleShelf
+import Testing
+
+struct SharingTests {
+  private let desk = Desk()
+
+  private func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) == 1
+  }
+
+  @Test func `a save by another is told, and read`() throws {
+    let (mine, theirs) = (try desk.openStocked(), try desk.open())
+    _ = mine.takeChanges()
+    #expect(!isReadable(mine.changeDescriptor, within: 0))
+    try theirs.save(Note.ID(), text: "theirs", of: Desk.ofHawk, at: Desk.minute(1))
+    #expect(isReadable(mine.changeDescriptor, within: 10_000))
+    #expect(mine.takeChanges())
+    #expect(try mine.notes(of: Desk.ofHawk).map(\.text) == ["theirs"])
+    #expect(!isReadable(mine.changeDescriptor, within: 0))
+    #expect(!mine.takeChanges())
+  }
+
+  @Test func `a change of one's own is no change`() throws {
+    let library = try desk.openStocked()
+    try library.save(Note.ID(), text: "mine", of: Desk.ofHawk, at: Desk.minute(1))
+    #expect(!library.takeChanges())
+  }
+
+  @Test func `a change nobody told is seen when asked`() throws {
+    let library = try desk.openStocked()
+    try desk.execute("UPDATE book SET title = 'Changed'")
+    #expect(library.takeChanges())
+    #expect(try library.catalogue().books.map(\.title) == ["Changed"])
+  }
+
+  @Test func `a writer in the way is said at once, and nothing is lost`() throws {
+    let library = try desk.openStocked()
+    let draft = Note.ID()
+    try desk.other().inTransaction(.immediate) { _ in
+      #expect(throws: LibraryError.busy) {
+        try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
+      }
+      let notes = try library.notes(of: Desk.ofHawk)
+      #expect(notes == [])
+      return .rollback
+    }
+    try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
+    #expect(try library.notes(of: Desk.ofHawk).map(\.id) == [draft])
+  }
+
+  @Test func `a reader in the way of the commit is said at once, and nothing is lost`() throws {
+    let library = try desk.openStocked()
+    let draft = Note.ID()
+    try desk.other().inTransaction(.deferred) { database in
+      _ = try Row.fetchAll(database, sql: "SELECT * FROM book")
+      #expect(throws: LibraryError.busy) {
+        try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
+      }
+      return .rollback
+    }
+    #expect(try library.knows([draft]) == [])
+    try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
+    #expect(try library.knows([draft]) == [draft])
+  }
+
+  @Test func `while another commits, reading and opening are busy`() throws {
+    let library = try desk.openStocked()
+    try desk.other().inTransaction(.exclusive) { _ in
+      #expect(throws: LibraryError.busy) { try library.catalogue() }
+      #expect(throws: LibraryError.busy) { try desk.open() }
+      // Whoever cannot ask must expect a change.
+      #expect(library.takeChanges())
+      return .rollback
+    }
+    #expect(try library.catalogue().books == [Desk.hawk])
+  }
+
+  @Test func `many processes open and stock new libraries at once`() async throws {
+    let folder = desk.folder
+    await withTaskGroup { processes in
+      for _ in 0..<6 {
+        processes.addTask {
+          await #expect(processExitsWith: .success) { [folder = folder as String] in
+            for round in 0..<8 { try stock("\(folder)/\(round)/library.sqlite") }
+          }
+        }
+      }
+    }
+    let shelf = try Shelf(json: SampleShelf.json)
+    for round in 0..<8 {
+      let library = try Library(path: "\(folder)/\(round)/library.sqlite")
+      #expect(
+        try library.catalogue() == Catalogue(books: shelf.books, characters: shelf.characters))
+    }
+  }
+}
+
+/// Opens and stocks a library, trying again as long as it is busy.
+private func stock(_ path: String) throws {
+  let library = try Library(path: path, wait: .seconds(60))
+  let shelf = try Shelf(json: SampleShelf.json)
+  var isStocked = false
+  while !isStocked {
+    do {
+      try library.stock(shelf)
+      isStocked = true
+    } catch LibraryError.busy {
+      sched_yield()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import LibraryModel
+import LibraryStore
+import SampleShelf
+import Testing
+
+struct ShelfTests {
+  private let desk = Desk()
+
+  @Test func `the sample shelf is the trilogy, with covers, shops and characters`() throws {
+    let shelf = try Shelf(json: SampleShelf.json)
+    #expect(shelf.books.map(\.title) == ["The Good Hawk", "The Broken Raven", "The Burning Swift"])
+    let catalogue = Catalogue(books: shelf.books, characters: shelf.characters)
+    for book in catalogue.books {
+      let cover = try #require(book.cover)
+      #expect(cover.columns == 18 && cover.rows.count == 9)
+      #expect(book.shopURL?.hasPrefix("https://") == true)
+      #expect(!book.tagline.isEmpty && !book.synopsis.isEmpty)
+    }
+    let heads = catalogue.books.map { catalogue.characters(of: $0.id).map(\.name).prefix(2) }
+    #expect(
+      heads.map(Array.init) == [
+        ["Agatha", "Jaime"], ["Sigrid", "Badhbh"], ["Lady Beatrice"],
+      ])
+    #expect(catalogue.characters.allSatisfy { !$0.synopsis.isEmpty })
+  }
+
+  @Test func `a shelf is put into an empty library as it is`() throws {
+    let shelf = try Shelf(json: SampleShelf.json)
+    let library = try desk.open()
+    try library.stock(shelf)
+    try library.stock(shelf)
+    let catalogue = try desk.open().catalogue()
+    #expect(catalogue == Catalogue(books: shelf.books, characters: shelf.characters))
+  }
+
+  @Test func `a shelf emptied by the user stays empty`() throws {
+    let library = try desk.openStocked()
+    try library.deleteBook(Desk.hawk.id)
+    try library.stock(Shelf(json: SampleShelf.json))
+    #expect(try library.catalogue() == Catalogue())
+  }
+
+  @Test func `a library with a book of the user's is not stocked`() throws {
+    let library = try desk.open()
+    try library.add(Desk.hawk)
+    try library.stock(Shelf(json: SampleShelf.json))
+    #expect(try library.catalogue() == Catalogue(books: [Desk.hawk]))
+  }
+
+  @Test(arguments: [
+    "", "{}", #"{"books":[{}]}"#,
+    #"{"books":[{"id":"x","title":"","author":"","tagline":"","synopsis":"","characters":[]}]}"#,
+  ])
+  func `what is no shelf is refused`(json: String) {
+    #expect {
+      try Shelf(json: Array(json.utf8))
+    } throws: {
+      if case .refused = $0 as? LibraryError { true } else { false }
+    }
+  }
+}
