@@ -1,0 +1,72 @@
+/// A key pressed, with those held down beside it.
+public struct KeyPress: Hashable, Sendable {
+  /// The key. With Control, letters are small: Ctrl-S is `s` and Control.
+  public var key: Key
+  /// What was held down.
+  public var modifiers: Modifiers
+
+  /// That key with these modifiers.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+}
+
+extension KeyPress: LosslessStringConvertible {
+  /// A key press as it is written for the user: `j`, `Ctrl-S`, `Shift-Tab`, `PgDn`, `↓`, `F1`.
+  public init?(_ name: String) {
+    var rest = Substring(name)
+    var modifiers: Modifiers = []
+    for (prefix, modifier) in prefixes where rest.hasPrefix(prefix) && rest.count > prefix.count {
+      rest.removeFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    guard var key = Key(name: String(rest)) else { return nil }
+    if case .character(let character) = key, modifiers.contains(.control) {
+      key = .character(character.lowercased().first ?? character)
+    }
+    self.init(key, modifiers)
+  }
+
+  /// The press as it is written for the user.
+  public var description: String {
+    let held = prefixes.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
+    if case .character(let character) = key, modifiers.contains(.control), character != " " {
+      return held + character.uppercased()
+    }
+    return held + key.name
+  }
+}
+
+extension Key {
+  fileprivate init?(name: String) {
+    if let named = names.first(where: { $0.name == name }) {
+      self = named.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), 1...24 ~= number {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .function(let number): "F\(number)"
+    case .character(let character) where character != " ": String(character)
+    default: names.first { $0.key == self }?.name ?? ""
+    }
+  }
+}
+
+private let prefixes: [(name: String, modifier: Modifiers)] = [
+  ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
+]
+
+private let names: [(name: String, key: Key)] = [
+  ("Enter", .enter), ("Tab", .tab), ("Esc", .escape), ("Backspace", .backspace),
+  ("Delete", .delete), ("Insert", .insert), ("Home", .home), ("End", .end), ("PgUp", .pageUp),
+  ("PgDn", .pageDown), ("↑", .up), ("↓", .down), ("←", .left), ("→", .right),
+  ("Space", .character(" ")),
+]

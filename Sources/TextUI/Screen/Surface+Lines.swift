@@ -1,0 +1,45 @@
+// A surface as text: for tests, and for whoever reads them.
+
+extension Surface {
+  /// A row as text, without the blanks at its end.
+  public func line(_ row: Int) -> String { text(ofRow: row, cursor: nil) }
+
+  /// All rows as text.
+  public var lines: [String] { (0..<size.rows).map(line) }
+
+  /// All rows as text up to the last one that shows something, the cursor as a `‸` before the cell
+  /// it stands on.
+  public var text: String {
+    var lines = (0..<size.rows).map { row in
+      text(ofRow: row, cursor: cursor?.row == row ? cursor?.column : nil)
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  private func text(ofRow row: Int, cursor: Int?) -> String {
+    var text = ""
+    var blanks = 0
+    forEachCell(inRow: row) { column, cell in
+      if column == cursor {
+        text += String(repeating: " ", count: blanks) + "‸"
+        blanks = 0
+      }
+      guard cell.columns > 0 else { return }
+      if cell.base == 0x20 && cell.marks == .zero {
+        blanks += 1
+      } else {
+        text += String(repeating: " ", count: blanks)
+        blanks = 0
+        text.unicodeScalars.append(contentsOf: cell.scalars)
+      }
+    }
+    return text
+  }
+}
+
+extension Cell {
+  fileprivate var scalars: [Unicode.Scalar] {
+    ([base] + marks.indices.map { marks[$0] }.filter { $0 != 0 }).compactMap(Unicode.Scalar.init)
+  }
+}

@@ -1,0 +1,67 @@
+/// Text in UTF-8 broken into rows.
+///
+/// Offsets are indices of the slice. No function reads more of the text than the rows it is about.
+public enum TextWrapping {
+  /// The first rows of a text, at most `limit`, each of at most so many columns.
+  ///
+  /// Rows are broken after blanks and beside ideographs; a word wider than a row is broken between
+  /// clusters. Blanks at a break stay at the row's end and hang over it. A line feed ends a row and
+  /// is in none: after a last one, and in an empty text, there is an empty row.
+  public static func rows(
+    _ utf8: ArraySlice<UInt8>, columns: Int, limit: Int = .max
+  ) -> [TextRow] {
+    var rows: [TextRow] = []
+    utf8.withUnsafeBufferPointer { bytes in
+      var breaker = RowBreaker(bytes, columns: max(1, columns))
+      while rows.count < limit, let row = breaker.next() {
+        let range = row.bytes.lowerBound + utf8.startIndex..<row.bytes.upperBound + utf8.startIndex
+        rows.append(TextRow(bytes: range, columns: row.columns, endsLine: row.endsLine))
+      }
+    }
+    return rows
+  }
+
+  /// The column of a row in which a cursor at `offset` stands. Outside of the row it is the row's
+  /// first or last.
+  public static func column(
+    of offset: Int, in row: TextRow, of utf8: ArraySlice<UInt8>
+  ) -> Int {
+    var last = 0
+    walk(row, of: utf8) { cluster, column in
+      last = column
+      return cluster.upperBound <= offset
+    }
+    return min(last, row.columns)
+  }
+
+  /// The nearest boundary between clusters at or before a column of a row.
+  public static func offset(
+    at column: Int, in row: TextRow, of utf8: ArraySlice<UInt8>
+  ) -> Int {
+    var nearest = row.bytes.lowerBound
+    walk(row, of: utf8) { cluster, start in
+      if start <= column { nearest = cluster.lowerBound }
+      return start < column
+    }
+    return nearest
+  }
+
+  /// Calls `body` with each cluster of a row and the column it starts in, and at last with the empty
+  /// range at the row's end; stops when it returns false.
+  private static func walk(
+    _ row: TextRow, of utf8: ArraySlice<UInt8>, _ body: (Range<Int>, Int) -> Bool
+  ) {
+    let range = row.bytes.clamped(to: utf8.startIndex..<utf8.endIndex)
+    utf8[range].withUnsafeBufferPointer { bytes in
+      var reader = ClusterReader(bytes)
+      var column = 0
+      while !reader.isAtEnd {
+        let cluster = reader.next()
+        let start = range.lowerBound
+        guard body(start + cluster.lowerBound..<start + cluster.upperBound, column) else { return }
+        column += Drawing.columns(of: cluster, in: bytes, at: column, as: .row)
+      }
+      _ = body(range.upperBound..<range.upperBound, column)
+    }
+  }
+}
