@@ -32,13 +32,34 @@ let package = Package(
     .target(
       name: "HawkNotesUI",
       dependencies: ["TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
-    .target(name: "HawkNotesTestSupport", dependencies: ["HawkNotesUI"]),
+    .target(
+      name: "HawkNotesTestSupport",
+      dependencies: ["HawkNotesUI", "TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
+    .target(
+      name: "SampleShelf", path: "Resources", exclude: ["hawknotes.1"],
+      resources: [.embedInCode("shelf.json")]),
     .executableTarget(
       name: "hawknotes",
       dependencies: [
         "HawkNotesUI", "LibraryStore", "CursesTerminal", "SceneRestoration", "CPlatform", "TextUI",
-        "LibraryModel", arguments,
+        "TextEditing", "LibraryModel", "SampleShelf", arguments,
       ]),
+
+    // Tests: a folder a room
+    .testTarget(name: "TextUITests", dependencies: ["TextUI", "CPlatform"]),
+    .testTarget(name: "TextEditingTests", dependencies: ["TextEditing"]),
+    .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel"]),
+    .testTarget(
+      name: "LibraryStoreTests",
+      dependencies: ["LibraryStore", "LibraryModel", "SampleShelf", "CPlatform", grdb]),
+    .testTarget(
+      name: "HawkNotesUITests",
+      dependencies: [
+        "HawkNotesUI", "HawkNotesTestSupport", "LibraryModel", "SceneRestoration", "TextEditing",
+        "TextUI",
+      ]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["hawknotes", "CPlatform"], exclude: ["demo.sh"]),
   ]
 )
 

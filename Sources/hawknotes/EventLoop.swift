@@ -3,7 +3,7 @@ import Glibc
 import HawkNotesUI
 
 /// The one door: waits in a single `poll(2)` for whatever comes, and hands it over as events.
-struct EventLoop {
+final class EventLoop {
   /// Something that can be waited for.
   struct Source {
     let descriptor: Int32
@@ -13,13 +13,13 @@ struct EventLoop {
   private var sources: [Source] = []
 
   /// Waits for a descriptor too; `events` reads what is there once it is readable.
-  mutating func add(_ descriptor: Int32, _ events: @escaping () -> [Event]) {
+  func add(_ descriptor: Int32, _ events: @escaping () -> [Event]) {
     guard descriptor >= 0 else { return }
     sources.append(Source(descriptor: descriptor, events: events))
   }
 
   /// Forgets a descriptor.
-  mutating func remove(_ descriptor: Int32) {
+  func remove(_ descriptor: Int32) {
     sources.removeAll { $0.descriptor == descriptor }
   }
 

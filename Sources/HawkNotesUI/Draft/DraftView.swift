@@ -1,3 +1,5 @@
+import LibraryModel
+import TextEditing
 import TextUI
 
 /// The draft of a book or a character: a heading that says whether it is a new note or an edit, and
@@ -26,10 +28,16 @@ struct DraftView {
         columns: inner.columns - Self.barColumns, style: Theme.faint)
       return
     }
-    surface.fill(
-      Rect(column: inner.column, row: inner.row, columns: 1, rows: inner.rows),
-      with: isActive ? "┃" : "│", style: isActive ? Theme.activeBar : Theme.bar)
     drawText(slot, on: &surface, in: inner, isActive)
+  }
+
+  /// The bar: all the way down while keys go into the text, else only beside it.
+  private func drawBar(on surface: inout Surface, in inner: Rect, rows: Int, _ isActive: Bool) {
+    surface.fill(
+      Rect(
+        column: inner.column, row: inner.row, columns: 1,
+        rows: isActive ? inner.rows : min(rows, inner.rows)),
+      with: isActive ? "┃" : "│", style: isActive ? Theme.activeBar : Theme.bar)
   }
 
   private func drawText(
@@ -38,6 +46,7 @@ struct DraftView {
     let viewport = state.editorViewport
     let place = viewport.revealed(state.scene.editors[slot] ?? EditorState())
     let shown = viewport.shown(from: place.top)
+    drawBar(on: &surface, in: inner, rows: shown.rows.count, isActive)
     var area = inner
     _ = area.takeLeft(Self.barColumns)
     surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.faint)

@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Date
 import LibraryModel
 import TextEditing
 

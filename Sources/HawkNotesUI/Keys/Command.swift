@@ -1,4 +1,4 @@
-public import TextUI
+import TextUI
 
 /// A command is a row: where it works, its keys, what it does, and a sentence about it.
 ///

@@ -48,8 +48,10 @@ extension WindowState {
       screen.character = List(before.catalogue.favourites.map(\.id))
         .survivor(of: screen.character, in: characters.map(\.id))
     }
-    for (id, draft) in scene.drafts {
-      scene.drafts[id]?.isLoose = draft.slot.map { isGone($0, gone) } ?? true
+    scene.drafts = scene.drafts.mapValues { draft in
+      var draft = draft
+      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? true
+      return draft
     }
   }
 

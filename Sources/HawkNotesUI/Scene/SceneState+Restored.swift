@@ -1,4 +1,4 @@
-import LibraryModel
+public import LibraryModel
 public import SceneRestoration
 
 extension SceneState {
@@ -40,3 +40,12 @@ extension SceneState {
       ]),
   ])
 }
+
+// The light values of this window, besides those that everybody has.
+extension TabID: SceneValue {}
+extension TabStack: SceneValue {}
+extension Section: SceneValue {}
+extension Sheet: SceneValue {}
+extension DraftSlot: SceneValue {}
+extension NoteList: SceneValue {}
+extension Identifier: SceneValue {}

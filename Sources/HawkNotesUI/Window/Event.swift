@@ -28,13 +28,14 @@ public struct WorldClient {
   public var browse: (String) -> Message
   /// Copies a text to the outside; what to say of it.
   public var copy: (String) -> Message
-  /// Stops the program, as Ctrl-Z does, with the terminal as it was found, until it is continued.
-  public var suspend: () -> Void
+  /// Stops the program, or with `true` its whole group as Ctrl-Z does, with the terminal as it was
+  /// found, until it is continued.
+  public var suspend: (Bool) -> Void
 
   /// A world of closures.
   public init(
     browse: @escaping (String) -> Message, copy: @escaping (String) -> Message,
-    suspend: @escaping () -> Void
+    suspend: @escaping (Bool) -> Void
   ) {
     self.browse = browse
     self.copy = copy

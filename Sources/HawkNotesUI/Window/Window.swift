@@ -22,7 +22,10 @@ public final class Window<Screen: Terminal> {
   private let reducer: Reducer
   /// What the scene's staged values were made of.
   private var staged = SceneState()
-  private var wantsSuspension = false
+  private var suspension: Suspension?
+  private var isQuitting = false
+  /// Whether the user was told that quitting now loses text.
+  private var wasWarned = false
   private var unsyncedSince: Int?
   private var syncTime: Int?
   private var retryTime: Int?
@@ -43,7 +46,7 @@ public final class Window<Screen: Terminal> {
   /// The first turn: builds the window from what was kept and paints it. A link given wins over the
   /// place, never over the drafts.
   public func start(at link: Link? = nil, now: Int) {
-    SceneState.restored.restore(&staged, from: scene)
+    SceneState.restored.restore(&staged, from: scene.values)
     state.scene = staged
     restoreTexts()
     dropSavedDrafts()
@@ -73,8 +76,10 @@ public final class Window<Screen: Terminal> {
     case .libraryChanged: reloadIfChanged()
     case .sceneNoticed: scene.takeNotices()
     case .told(let message): dispatch(.said(message))
-    case .suspended: wantsSuspension = true
-    case .continued: enter(.active)
+    case .suspended: suspension = .alone
+    case .continued:
+      enter(.active)
+      screen.redraw()
     case .ended: hasEnded = true
     case .timePassed: break
     }
@@ -97,8 +102,8 @@ public final class Window<Screen: Terminal> {
       case .browse(let address): dispatch(.said(world.browse(address)))
       case .copy(let text): dispatch(.said(world.copy(text)))
       case .redraw: screen.redraw()
-      case .suspend: wantsSuspension = true
-      case .quit: hasEnded = true
+      case .suspend: suspension = .group
+      case .quit: isQuitting = true
       }
     } catch let failure as LibraryFailure {
       dispatch(.refused(effect, failure))
@@ -110,12 +115,9 @@ public final class Window<Screen: Terminal> {
   private func reload() throws {
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
     let gone = edited.isEmpty ? [] : try library.gone(edited)
-    let catalogue = try library.catalogue()
-    var notes: [Owner: [Note]] = [:]
-    if let owner = state.owner ?? state.ownerToCome(in: catalogue), catalogue.contains(owner) {
-      notes[owner] = try library.notes(owner)
-    }
-    dispatch(.reloaded(catalogue, notes: notes, gone: gone))
+    let shown = state.library.isLoaded ? state.owner : nil
+    let notes = try shown.map { [$0: try library.notes($0)] } ?? [:]
+    dispatch(.reloaded(try library.catalogue(), notes: notes, gone: gone))
   }
 
   private func reloadIfChanged() {
@@ -150,24 +152,31 @@ public final class Window<Screen: Terminal> {
   // MARK: Commit, then paint
 
   private func finishTurn(_ now: Int) {
-    if hasEnded {
-      scene.phase = .background
-      commit(now)
-      scene.end()
-      return
-    }
-    if wantsSuspension { scene.phase = .background }
+    if suspension != nil || isQuitting || hasEnded { scene.phase = .background }
+    if isQuitting || hasEnded { scene.end() }
     commit(now)
+    if isQuitting { hasEnded = mayQuit }
+    guard !hasEnded else { return }
     screen.paint(state.render())
     scene.compactIfNeeded()
-    if wantsSuspension { suspend(now) }
+    suspend(now)
     planNextTurn(now)
   }
 
+  /// A user who quits while the disk refuses is told once what that would lose.
+  private var mayQuit: Bool {
+    isQuitting = false
+    guard state.safety == .notKept, !wasWarned else { return true }
+    wasWarned = true
+    state.message = .warning("The disk refuses the last keys: quitting again loses them.")
+    return false
+  }
+
   private func suspend(_ now: Int) {
-    wantsSuspension = false
+    guard let suspension else { return }
+    self.suspension = nil
     scene.requestSync()
-    world.suspend()
+    world.suspend(suspension == .group)
     enter(.active)
     commit(now)
     screen.redraw()
@@ -178,25 +187,28 @@ public final class Window<Screen: Terminal> {
   private func commit(_ now: Int) {
     SceneState.restored.stage(state.scene, since: staged, in: scene)
     staged = state.scene
-    scene[.columns] = state.size.columns
-    scene[.rows] = state.size.rows
+    scene[WindowSize.columns] = state.size.columns
+    scene[WindowSize.rows] = state.size.rows
     state.unrecorded.forEach(stage)
     state.unrecorded = []
     let hasNews = scene.hasStagedChanges
-    do {
+    do throws(SceneError) {
       try scene.commit()
       if hasNews { unsyncedSince = unsyncedSince ?? now }
       settleSafety(hasNews: hasNews, now)
     } catch {
       state.safety = .notKept
-      state.message = .warning(Message.words(for: error))
+      state.message = .notKept(error)
     }
   }
 
   private func stage(_ step: TextStep) {
     switch step {
     case .begin(let id, let text): scene.begin("\(id)", with: text.bytes)
-    case .edit(let id, let edit): scene.change("\(id)", by: TextChange(edit))
+    case .edit(let id, let edit): scene.change(
+        "\(id)",
+        by: TextChange(
+          offset: edit.offset, removed: edit.removed.count, inserted: edit.inserted.bytes))
     case .drop(let id): scene.drop("\(id)")
     }
   }
@@ -227,4 +239,9 @@ public final class Window<Screen: Terminal> {
     let recommit = state.safety == .notKept ? now + 1000 : nil
     wakeTime = [retryTime, syncTime, recommit].compactMap(\.self).min()
   }
+}
+
+/// Who stops when a window is suspended: the program, or all that the shell started with it.
+private enum Suspension {
+  case alone, group
 }

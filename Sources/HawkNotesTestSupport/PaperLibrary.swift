@@ -1,0 +1,99 @@
+public import HawkNotesUI
+public import LibraryModel
+import struct FoundationEssentials.Date
+import TextEditing
+
+/// A library in memory, which several windows can share: two books, three characters.
+public final class PaperLibrary {
+  /// The books.
+  public var books: [Book]
+  /// The characters.
+  public var characters: [BookCharacter]
+  /// All notes ever saved, the newest first.
+  public var notes: [Note] = []
+  /// Which of them are deleted.
+  public var deleted: Set<Note.ID> = []
+  /// Every id under which something was saved.
+  public var known: Set<Note.ID> = []
+  /// What the next calls throw, as if another process held the library.
+  public var failure: LibraryFailure?
+  private var changes = 0
+
+  /// A library with a hawk's and a raven's book.
+  public init() {
+    let hawk = Book(
+      title: "The Good Hawk", author: "Joseph Elliott", tagline: "One girl, one boy, one wall",
+      synopsis: "A clan is taken, and two who were left behind go after it.",
+      shopURL: "https://shop.example/search?q=hawk", position: 0)
+    let raven = Book(title: "The Broken Raven", author: "Joseph Elliott", position: 1)
+    books = [hawk, raven]
+    characters = [
+      BookCharacter(book: hawk.id, name: "Agatha", synopsis: "A Hawk of the wall.", position: 0),
+      BookCharacter(book: hawk.id, name: "Jaime", synopsis: "An Angler.", position: 1),
+      BookCharacter(book: raven.id, name: "Sigrid", synopsis: "From the north.", position: 0),
+    ]
+  }
+
+  /// Counts as a change by another process at the next look.
+  public func touch() { changes += 1 }
+
+  /// Puts a note into the library, as another window would.
+  public func save(_ text: String, of owner: Owner, as id: Note.ID = Note.ID()) {
+    guard known.insert(id).inserted else { return }
+    let now = Date(timeIntervalSince1970: Double(notes.count))
+    notes.insert(Note(id: id, owner: owner, text: text, created: now, updated: now), at: 0)
+  }
+
+  /// The library as a window sees it.
+  public var client: LibraryClient {
+    LibraryClient(
+      catalogue: { () throws(LibraryFailure) in
+        try self.check()
+        return Catalogue(books: self.books, characters: self.characters)
+      },
+      notes: { owner throws(LibraryFailure) in
+        try self.check()
+        return self.notes.filter { $0.owner == owner && !self.deleted.contains($0.id) }
+      },
+      gone: { ids throws(LibraryFailure) in
+        try self.check()
+        return Set(ids.filter { id in
+          self.deleted.contains(id) || !self.notes.contains { $0.id == id }
+        })
+      },
+      known: { ids throws(LibraryFailure) in
+        try self.check()
+        return self.known.intersection(ids)
+      },
+      perform: { effect throws(LibraryFailure) in
+        try self.check()
+        self.perform(effect)
+      },
+      hasChanged: {
+        defer { self.changes = 0 }
+        return self.changes > 0
+      })
+  }
+
+  private func check() throws(LibraryFailure) {
+    if let failure { throw failure }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .save(let id, let text, let owner):
+      save(String(decoding: text.bytes, as: UTF8.self), of: owner, as: id)
+    case .amend(let note, let text, let version, _):
+      guard known.insert(version).inserted,
+        let index = notes.firstIndex(where: { $0.id == note })
+      else { return }
+      notes[index].text = String(decoding: text.bytes, as: UTF8.self)
+    case .delete(let note): deleted.insert(note)
+    case .restore(let note): deleted.remove(note)
+    case .setFavourite(let on, let id):
+      guard let index = characters.firstIndex(where: { $0.id == id }) else { return }
+      characters[index].isFavourite = on
+    default: break
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import HawkNotesUI
+public import LibraryModel
+public import SceneRestoration
+import TextUI
+
+/// A session at the keyboard: a real window on a terminal that is a value, a scene in memory or on
+/// disk, and a shelf of two books.
+///
+/// ```swift
+/// let writer = Writer()
+/// writer.press("n").type("Call me I")
+/// #expect(writer.screen.contains("Call me I‸"))
+/// ```
+public final class Writer {
+  /// The window that runs.
+  public private(set) var window: Window<PaperTerminal>
+  /// What it draws on.
+  public let terminal: PaperTerminal
+  /// The library it sees.
+  public let shelf: PaperLibrary
+  /// What it asked of the world: addresses opened, texts copied.
+  public let outside = Outside()
+  private var clock = 0
+
+  /// A writer before a window of a size.
+  public init(
+    columns: Int = 80, rows: Int = 24, scene: Scene? = nil, shelf: PaperLibrary = PaperLibrary(),
+    at link: Link? = nil
+  ) throws {
+    terminal = PaperTerminal(size: Size(columns: columns, rows: rows))
+    self.shelf = shelf
+    let scene = try scene ?? Scene.ephemeral()
+    window = Window(
+      screen: terminal, scene: scene, library: shelf.client, world: outside.client)
+    window.start(at: link, now: clock)
+  }
+
+  /// Presses keys by their names: `n`, `Ctrl-S`, `Shift-Tab`.
+  @discardableResult
+  public func press(_ names: String...) -> Writer {
+    take(names.compactMap { KeyPress($0) }.map { .input(.key($0)) })
+    return self
+  }
+
+  /// Types a text.
+  @discardableResult
+  public func type(_ text: String) -> Writer {
+    for character in text {
+      let key: Key = character == "\n" ? .enter : .character(character)
+      take([.input(.key(KeyPress(key)))])
+    }
+    return self
+  }
+
+  /// Pastes a text.
+  @discardableResult
+  public func paste(_ text: String) -> Writer {
+    take([.input(.paste(Array(text.utf8)))])
+    return self
+  }
+
+  /// Gives the window another size.
+  @discardableResult
+  public func resize(columns: Int, rows: Int) -> Writer {
+    take([.resized(Size(columns: columns, rows: rows))])
+    return self
+  }
+
+  /// Lets events happen, as one turn.
+  public func take(_ events: [Event]) {
+    clock += 10
+    window.turn(events, at: clock)
+  }
+
+  /// Lets time go by, with what is due then.
+  public func wait(milliseconds: Int) {
+    clock += milliseconds
+    window.turn([.timePassed], at: clock)
+  }
+
+  /// The picture, with the cursor in it as `‸`.
+  public var screen: String { terminal.shown?.text ?? "" }
+
+  /// What the status line says, without how safe the last key is.
+  public var message: String { window.state.message?.text ?? "" }
+}

@@ -1,0 +1,58 @@
+public import LibraryModel
+public import SceneRestoration
+
+// What a scene tells of itself without a library: for those who look at it from outside.
+
+extension SceneState {
+  /// The place on screen, with the sheet over it; nil before there was any.
+  public var link: Link? {
+    tab.map { Link(to: place(of: $0), sheet: sheet == .shop ? .shop : nil) }
+  }
+
+  /// What has the focus, by the name that scripts know.
+  public var focusName: String? {
+    if sheet != nil { return "sheet" }
+    guard let screen = topScreen else { return nil }
+    if screen.focus == .draft { return screen.editing == nil ? "draft" : "edit" }
+    return screen.focus?.rawValue
+  }
+
+  /// The selected row; nil where there is none.
+  public var selectionLink: Link? {
+    guard let tab, let screen = topScreen else { return nil }
+    var stack = tabs[tab]?.stack ?? TabStack()
+    if stack.note == nil {
+      if screen.focus == .characters {
+        stack.character = screen.character
+      } else if screen.focus != .synopsis {
+        stack.note = screen.note
+      }
+      guard stack.top != tabs[tab]?.stack.top else { return nil }
+    }
+    var scene = SceneState()
+    scene.tabs[tab] = TabState(stack: stack)
+    return Link(to: scene.place(of: tab))
+  }
+
+  private var topScreen: ScreenState? {
+    tab.flatMap { tabs[$0] }.flatMap { $0.screens[$0.stack.top] }
+  }
+}
+
+extension Owner {
+  /// The place of a book or a character.
+  public var place: Place {
+    switch self {
+    case .book(let book): .book(book)
+    case .character(let character, of: let book): .character(character, of: book)
+    }
+  }
+}
+
+/// The size in which a window was last seen; told, never restored.
+public enum WindowSize {
+  /// Its columns.
+  public static let columns = SceneKey<Int>("columns", default: 0)
+  /// Its rows.
+  public static let rows = SceneKey<Int>("rows", default: 0)
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import HawkNotesUI
+
+/// The keys as a part of the man page, which `make install` puts into it.
+struct ManualKeys: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "manual-keys", shouldDisplay: false)
+
+  func run() {
+    for layer in Layer.allCases {
+      print(".SS \(layer.rawValue)")
+      for command in Command.table where command.layer == layer {
+        print(".TP\n.B \(command.keys.escaped)\n\(command.says.escaped)")
+      }
+    }
+  }
+}
+
+extension String {
+  /// NB: a leading quote or dot is a command to troff, a hyphen is no minus.
+  fileprivate var escaped: String {
+    split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e")
+      .split(separator: "-", omittingEmptySubsequences: false).joined(separator: "\\-")
+  }
+}

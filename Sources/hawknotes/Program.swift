@@ -1,0 +1,30 @@
+import ArgumentParser
+import Glibc
+
+/// The program's start. What one waits for, the bare start of a window, is recognised before any
+/// argument is parsed.
+@main
+enum Program {
+  static func main() {
+    do {
+      guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst()))
+      else { return HawkNotes.main() }
+      try window.run()
+    } catch let failure as Failure {
+      failure.exit()
+    } catch {
+      Failure(.io, "\(error)").exit()
+    }
+  }
+}
+
+extension WindowProgram {
+  /// `hawknotes`, and `hawknotes --scene NAME`; nil for all else.
+  fileprivate init?(bareArguments arguments: [String]) {
+    switch arguments.count {
+    case 0: break
+    case 2 where arguments[0] == "--scene": request = .named(arguments[1])
+    default: return nil
+    }
+  }
+}

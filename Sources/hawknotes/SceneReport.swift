@@ -1,0 +1,120 @@
+import struct FoundationEssentials.Date
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextEditing
+
+/// A scene as `scenes show --json` tells it: what is on disk, every key always there.
+struct SceneReport: Encodable {
+  let schema: Int?
+  let id: String
+  @Null var name: String?
+  let state: String
+  @Null var phase: String?
+  @Null var pid: Int32?
+  let window: WindowReport
+  @Null var url: String?
+  @Null var sheet: String?
+  @Null var focus: String?
+  @Null var selection: String?
+  let tabs: [TabReport]
+  let drafts: [DraftReport]
+  let size: SizeReport
+  let updated: String
+
+  struct WindowReport: Encodable {
+    let kind: String
+    @Null var label: String?
+  }
+
+  struct TabReport: Encodable {
+    let url: String
+    let selected: Bool
+  }
+
+  struct DraftReport: Encodable {
+    let id: String
+    @Null var of: String?
+    @Null var note: String?
+    /// Left out of lists.
+    let text: String?
+    let cursor: Int
+    let updated: String
+  }
+
+  struct SizeReport: Encodable {
+    let columns: Int
+    let rows: Int
+  }
+
+  /// The report on a record; in a list without its schema and the texts.
+  init(_ record: SceneRecord, inList: Bool) {
+    var scene = SceneState()
+    SceneState.restored.restore(&scene, from: record.values)
+    let link = scene.link
+    schema = inList ? nil : 1
+    id = "\(record.id)"
+    name = record.name
+    state = record.state.rawValue
+    phase = record.phase?.rawValue
+    pid = record.pid
+    window = WindowReport(kind: record.window.kind.rawValue, label: record.window.label)
+    url = link?.url
+    sheet = scene.sheet?.rawValue
+    focus = scene.focusName
+    selection = scene.selectionLink?.url
+    tabs = scene.tabs.keys.map { tab in
+      TabReport(url: Link(to: scene.place(of: tab)).url, selected: tab == scene.tab)
+    }.sorted { $0.url < $1.url }
+    drafts = scene.drafts.compactMap { id, draft in
+      record.texts["\(id)"].map { DraftReport(id, draft, $0, in: scene, withText: !inList) }
+    }.sorted { $0.updated > $1.updated }
+    size = SizeReport(
+      columns: record.values[WindowSize.columns], rows: record.values[WindowSize.rows])
+    updated = Date(milliseconds: record.updated).text
+  }
+}
+
+extension SceneReport.DraftReport {
+  fileprivate init(
+    _ id: Note.ID, _ draft: DraftState, _ kept: KeptText, in scene: SceneState, withText: Bool
+  ) {
+    let bytes = kept.bytes()
+    let offset = draft.slot.flatMap { scene.editors[$0]?.cursor } ?? 0
+    self.init(
+      id: "\(id)",
+      of: draft.isLoose ? nil : draft.slot.map { Link(to: $0.owner.place).url },
+      note: draft.slot?.note.map { "\($0)" },
+      text: withText ? String(decoding: bytes, as: UTF8.self) : nil,
+      cursor: String(decoding: bytes.prefix(offset), as: UTF8.self).count,
+      updated: Date(milliseconds: kept.updated).text)
+  }
+}
+
+/// A list of scenes as `scenes list --json` tells it.
+struct SceneListReport: Encodable {
+  let schema = 1
+  let scenes: [SceneReport]
+}
+
+/// A value whose key is there even if it is not: as null.
+@propertyWrapper
+struct Null<Value: Encodable>: Encodable {
+  var wrappedValue: Value?
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let wrappedValue {
+      try container.encode(wrappedValue)
+    } else {
+      try container.encodeNil()
+    }
+  }
+}
+
+extension Date {
+  init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  /// `2026-01-31T12:00:00Z`
+  var text: String { formatted(.iso8601) }
+}

@@ -1,0 +1,104 @@
+import CPlatform
+import CursesTerminal
+import Glibc
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+import SampleShelf
+import SceneRestoration
+import TextUI
+
+/// The window, wired to the real things: terminal, scene, library, signals.
+struct WindowProgram {
+  /// Which scene is asked for.
+  var request = SceneRequest.thisWindow
+  /// The place to go to, as it was typed.
+  var url: String?
+
+  /// Runs until the window ends. All that can be refused is, before the terminal is touched.
+  func run() throws(Failure) {
+    platform_reset_signals()
+    umask(0o077)
+    let environment = Environment.variables
+    let reference = try url.map { url throws(Failure) in try Self.reference(url) }
+    let home = try Home(environment: environment)
+    try Self.checkTerminal(environment)
+    let library = try Self.library(home)
+    let link = try reference.map { reference throws(Failure) in
+      try Self.link(reference, in: library)
+    }
+    let scene = try Self.scene(request, home, environment)
+    let terminal = try Self.terminal(environment)
+    let session = WindowSession(terminal, scene, library, environment)
+    session.run(at: link)
+    terminal.leave()
+  }
+
+  /// NB: before a scene is made, so that a terminal that cannot be used leaves none behind.
+  private static func checkTerminal(_ environment: [String: String]) throws(Failure) {
+    do {
+      try CursesTerminal.check(environment: environment)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func reference(_ url: String) throws(Failure) -> PlaceReference {
+    do {
+      return try PlaceReference(url: url)
+    } catch {
+      throw Failure(.usage, "\(url) is no place: they look like hawknotes://book/the-good-hawk")
+    }
+  }
+
+  private static func link(
+    _ reference: PlaceReference, in library: Library
+  ) throws(Failure) -> Link {
+    do {
+      let catalogue = try library.catalogue()
+      let resolution = try reference.resolve(in: catalogue) { owner throws(LibraryError) in
+        try library.notes(of: owner)
+      }
+      switch resolution {
+      case .found(let link): return link
+      case .gone(let step, nearest: _):
+        throw Failure(.notFound, "\(step.words): nothing was changed")
+      }
+    } catch let error as LibraryError {
+      throw Failure(error)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.io, "\(error)")
+    }
+  }
+
+  private static func library(_ home: Home) throws(Failure) -> Library {
+    do {
+      let library = try Library(path: home.library)
+      if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
+      return library
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func scene(
+    _ request: SceneRequest, _ home: Home, _ environment: [String: String]
+  ) throws(Failure) -> Scene {
+    do {
+      return try SceneDirectory(path: home.state)
+        .open(request, window: HostWindow.current(environment: environment), writer: version)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func terminal(_ environment: [String: String]) throws(Failure) -> CursesTerminal {
+    do {
+      return try CursesTerminal(environment: environment)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import CPlatform
+import CursesTerminal
+import Glibc
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+import SceneRestoration
+import TextUI
+
+/// A window at work: the terminal, signals, the scene, the library and children, each one more
+/// descriptor of the one loop.
+final class WindowSession {
+  private let terminal: CursesTerminal
+  private let scene: Scene
+  private let library: Library
+  private let environment: [String: String]
+  private let loop = EventLoop()
+  private let desktop: Desktop
+  private let window: Window<CursesTerminal>
+  /// Since when an escape sequence is incomplete.
+  private var pendingSince: Int?
+
+  init(
+    _ terminal: CursesTerminal, _ scene: Scene, _ library: Library, _ environment: [String: String]
+  ) {
+    self.terminal = terminal
+    self.scene = scene
+    self.library = library
+    self.environment = environment
+    let desktop = Desktop(environment: environment) { terminal.copy($0) }
+    self.desktop = desktop
+    window = Window(
+      screen: terminal, scene: scene, library: LibraryClient(library),
+      world: WorldClient(
+        browse: desktop.browse, copy: desktop.copy,
+        suspend: { group in
+          terminal.leave()
+          platform_stop(group ? 1 : 0)
+          terminal.enter()
+        }))
+  }
+
+  /// Runs until the window has ended.
+  func run(at link: Link?) {
+    watch()
+    window.start(at: link, now: EventLoop.now)
+    askForLabel()
+    while !window.hasEnded {
+      let events = loop.next(timeout: timeout)
+      window.turn(events + resolvedInput(), at: EventLoop.now)
+    }
+  }
+
+  private func watch() {
+    let signals = platform_signal_descriptor(caught, Int32(caught.count))
+    loop.add(signals) { [self] in signalled(signals) }
+    loop.add(terminal.inputDescriptor) { [terminal] in
+      guard let inputs = terminal.read() else { return [.ended] }
+      return inputs.map(Event.input)
+    }
+    loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
+    loop.add(library.changeDescriptor) { [.libraryChanged] }
+    desktop.watch = { [loop, desktop] ending in
+      loop.add(ending) {
+        loop.remove(ending)
+        return desktop.ended(ending)
+      }
+    }
+  }
+
+  /// Reads the signals that wait; a storm of resizes is one.
+  private func signalled(_ descriptor: Int32) -> [Event] {
+    var signals: Set<Int32> = []
+    while case let signal = platform_next_signal(descriptor), signal != 0 { signals.insert(signal) }
+    var events: [Event] = []
+    if signals.contains(SIGWINCH) { events.append(.resized(terminal.resize())) }
+    if signals.contains(SIGTSTP) { events.append(.suspended) }
+    if signals.contains(SIGCONT) {
+      // Stopped from outside, and somebody else may have had the terminal since.
+      terminal.leave()
+      terminal.enter()
+      events.append(.continued)
+    }
+    if !signals.isDisjoint(with: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]) { events.append(.ended) }
+    return events
+  }
+
+  /// Until the window is due, or until an incomplete escape sequence is taken as it stands.
+  private var timeout: Int? {
+    if terminal.hasPending { pendingSince = pendingSince ?? EventLoop.now } else { pendingSince = nil }
+    let times = [window.wakeTime, pendingSince.map { $0 + patience }].compactMap(\.self)
+    return times.min().map { $0 - EventLoop.now }
+  }
+
+  private func resolvedInput() -> [Event] {
+    guard terminal.hasPending, let pendingSince, EventLoop.now - pendingSince >= patience else {
+      return []
+    }
+    self.pendingSince = nil
+    return terminal.resolvePending().map(Event.input)
+  }
+
+  /// Asks tmux how the user calls this pane; the answer comes when it comes.
+  private func askForLabel() {
+    guard scene.window.kind == .tmux, let pane = environment["TMUX_PANE"],
+      let child = Child(
+        [
+          "tmux", "display-message", "-p", "-t", pane,
+          "#{session_name}:#{window_index}.#{pane_index}",
+        ], readsOutput: true),
+      let output = child.output
+    else { return }
+    loop.add(output) { [loop, scene] in
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = max(0, read(output, &buffer, buffer.count))
+      loop.remove(output)
+      close(output)
+      _ = child.exitCode()
+      scene.windowLabel = String(decoding: buffer[..<count].prefix { $0 != 0x0A }, as: UTF8.self)
+      return [.timePassed]
+    }
+  }
+}
+
+private let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+/// How long an escape sequence may stay incomplete, in milliseconds.
+private let patience = 50

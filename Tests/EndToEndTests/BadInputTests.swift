@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What is damaged, missing or full is said in one line, and nothing is lost.
+@Suite struct BadInputTests {
+  @Test func `a damaged scene is set aside, said, and the start is clean`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press("n")
+    pane.type("before the damage")
+    pane.wait(for: "before the damage")
+    pane.kill()
+    let id = try #require(sandbox.scenes().first?["id"] as? String)
+    let journal = sandbox.home + "/hawk/state/scenes/\(id)/journal"
+    try Data("this is no journal at all".utf8).write(to: URL(fileURLWithPath: journal))
+    pane.start()
+    pane.wait(for: "set aside")
+    #expect(!pane.screen.contains("before the damage"))
+    let kept = try FileManager.default.contentsOfDirectory(
+      atPath: sandbox.home + "/hawk/state/quarantine")
+    #expect(kept.count == 1)
+  }
+
+  @Test func `a damaged library is refused and left as it is`() throws {
+    let sandbox = Sandbox()
+    let path = sandbox.home + "/hawk/data/library.sqlite"
+    try FileManager.default.createDirectory(
+      atPath: sandbox.home + "/hawk/data", withIntermediateDirectories: true)
+    let damage = Data("SQLite format 3\0 and then nothing that is one".utf8)
+    try damage.write(to: URL(fileURLWithPath: path))
+    let pane = sandbox.pane()
+    pane.type("hawknotes; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 65")
+    pane.wait(for: "library.sqlite")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == damage)
+  }
+
+  @Test func `a home that cannot be used is named in one line`() {
+    let sandbox = Sandbox()
+    sandbox.environment["HAWKNOTES_HOME"] = "/proc/nowhere"
+    let pane = sandbox.pane()
+    pane.type("clear; hawknotes; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "a refusal") { screen in ["66", "74", "77"].contains { screen.contains("code \($0)") } }
+    #expect(pane.screen.contains("/proc/nowhere"))
+  }
+
+  @Test func `a full disk is said within one key, and nothing is lost when there is room again`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    // A file may grow to 64 KB here: the disk that is full.
+    pane.type("ulimit -f 64")
+    pane.press("Enter")
+    pane.start("hawknotes --scene full")
+    pane.press("n")
+    for _ in 0..<40 where !pane.screen.contains("NOT KEPT") {
+      pane.type(String(repeating: "a long line that fills the disk ", count: 120))
+    }
+    pane.wait(for: "NOT KEPT")
+    pane.type("and goes on")
+    pane.wait(for: "and goes on")
+    guard let process = pane.process else {
+      Issue.record("the program is gone")
+      return
+    }
+    run(["prlimit", "--pid", "\(process)", "--fsize=unlimited"], environment: sandbox.environment)
+    pane.type(".")
+    pane.wait(for: "synced")
+    pane.kill()
+    pane.start("hawknotes --scene full")
+    pane.wait(for: "and goes on.")
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+/// Each row of what comes back, at three sizes: the real program is killed with -9 and run again in
+/// the same pane; its first frame must be the picture it left.
+@Suite struct ColdLaunchTests {
+  static let sizes = [(80, 24), (200, 50), (40, 30)]
+
+  @Test(arguments: sizes)
+  func `the selected tab comes back`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("2")
+    pane.wait(for: "[2 The Broken Raven]")
+    pane.expectTheSameAfterKill()
+  }
+
+  @Test(arguments: sizes)
+  func `a half-written sentence comes back with its cursor`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("n")
+    pane.type("Agatha keeps the sea wall and nobody")
+    pane.press("Left", "Left", "Left")
+    pane.wait(for: "and nobody")
+    pane.expectTheSameAfterKill()
+    pane.type("*")
+    pane.wait(for: "nob*ody")
+  }
+
+  @Test(arguments: sizes)
+  func `a character's draft is another than the book's`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("n")
+    pane.type("of the book")
+    pane.press("Escape", "BTab", "Enter")
+    pane.wait(for: "of The Good Hawk")
+    pane.press("n")
+    pane.type("of Agatha")
+    pane.wait(for: "of Agatha")
+    #expect(!pane.screen.contains("of the book"))
+    pane.expectTheSameAfterKill()
+    pane.press("Escape", "Escape")
+    pane.wait(for: "of the book")
+    #expect(!pane.screen.contains("of Agatha"))
+  }
+
+  @Test(arguments: sizes)
+  func `the shop sheet is up again over the same book, and gone once dismissed`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("3", "w")
+    pane.wait(for: "Shop page")
+    pane.expectTheSameAfterKill()
+    pane.press("Escape")
+    pane.wait(for: "a sheet that is gone") { !$0.contains("Shop page") }
+    pane.expectTheSameAfterKill()
+  }
+
+  @Test(arguments: sizes)
+  func `a scrolled sheet of keys comes back scrolled`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("?")
+    pane.wait(for: "Anywhere but in text")
+    pane.press("j", "j", "j")
+    if rows < 50 { pane.wait(for: "a scrolled sheet") { !$0.contains("Anywhere but in text") } }
+    pane.expectTheSameAfterKill()
+  }
+
+  @Test(arguments: sizes)
+  func `an edit of a note comes back as that note's edit`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("n")
+    pane.type("The wall is old")
+    pane.press("C-s", "Escape", "e")
+    pane.wait(for: "Edit note")
+    pane.type(" and tall")
+    pane.wait(for: "old and tall")
+    pane.expectTheSameAfterKill()
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.press("Escape")
+    pane.wait(for: "The wall is old and tall")
+    pane.expectTheSameAfterKill()
+  }
+
+  @Test(arguments: sizes)
+  func `every tab's stack, selection and focus come back, not only the visible one's`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("j", "Enter")
+    pane.wait(for: "of The Good Hawk")
+    pane.press("2", "Tab", "3", "j")
+    pane.wait(for: "[3 The Burning Swift]")
+    pane.press("1")
+    pane.wait(for: "Jaime")
+    let first = pane.picture
+    pane.press("2")
+    pane.wait(for: "[2 The Broken Raven]")
+    let second = pane.picture
+    pane.press("3")
+    pane.expectTheSameAfterKill()
+    pane.press("1")
+    pane.wait(for: "the first tab as it was") { _ in pane.picture.withoutStatus == first.withoutStatus }
+    pane.press("2")
+    pane.wait(for: "the second tab as it was") { _ in pane.picture.withoutStatus == second.withoutStatus }
+  }
+
+  @Test(arguments: sizes)
+  func `a favourite's screen comes back in the tab of favourites`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("f", "4", "Enter")
+    pane.wait(for: "of The Good Hawk")
+    pane.wait(for: "[4 Favourites]")
+    pane.expectTheSameAfterKill()
+    pane.press("Escape")
+    pane.wait(for: "Favourite characters")
+  }
+
+  @Test(arguments: sizes)
+  func `a wide and combining text comes back with the cursor on the right cell`(columns: Int, rows: Int) throws {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("n")
+    pane.type("物語 e\u{301}te\u{301} ")
+    try pane.paste("鷹")
+    pane.wait(for: "鷹")
+    pane.press("Left", "Left")
+    pane.expectTheSameAfterKill()
+    pane.press("BSpace")
+    pane.wait(for: "物語 e\u{301}t 鷹")
+  }
+
+  @Test func `a long note that is read comes back where it was scrolled, at another size too`() throws {
+    let pane = Sandbox().pane(columns: 80, rows: 24)
+    pane.start()
+    pane.press("n")
+    try pane.paste((1...200).map { "Line number \($0) of a long note." }.joined(separator: "\n"))
+    pane.wait(for: "number 200")
+    pane.press("C-s", "Escape", "Enter")
+    pane.wait(for: "Line number 1 ")
+    pane.press("PageDown", "PageDown", "j")
+    pane.wait(for: "a scrolled note") { !$0.contains("Line number 1 ") && !$0.contains("number 200") }
+    let top = try #require(pane.rows.first { $0.contains("Line number") })
+    pane.expectTheSameAfterKill()
+    pane.kill()
+    pane.resize(columns: 50, rows: 20)
+    pane.start()
+    pane.wait(for: top.trimmed)
+    #expect(pane.rows.first { $0.contains("Line number") }?.trimmed == top.trimmed)
+  }
+
+  @Test func `a draft goes on in a window of another size, at the same cursor`() {
+    let pane = Sandbox().pane(columns: 120, rows: 40)
+    pane.start()
+    pane.press("n")
+    pane.type((1...60).map { "word\($0)" }.joined(separator: " "))
+    pane.wait(for: "word60")
+    pane.kill()
+    pane.resize(columns: 40, rows: 12)
+    pane.start()
+    pane.type("!")
+    pane.wait(for: "word60!")
+  }
+}
+
+extension Pane {
+  /// Kills the program, runs it again in the same pane, and expects the picture it left: every row
+  /// but the status line's message, and the cursor.
+  func expectTheSameAfterKill(sourceLocation: SourceLocation = #_sourceLocation) {
+    wait(for: "a screen at rest", sourceLocation: sourceLocation) { $0.contains("synced") }
+    let before = picture.withoutStatus
+    kill(sourceLocation: sourceLocation)
+    start(sourceLocation: sourceLocation)
+    wait(for: "the cursor", sourceLocation: sourceLocation) { $0.contains("synced") }
+    #expect(picture.withoutStatus == before, sourceLocation: sourceLocation)
+  }
+}
+
+extension String {
+  /// A picture without its status line: the second row from below.
+  var withoutStatus: String {
+    var rows = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if rows.count > 3 { rows.remove(at: rows.count - 3) }
+    return rows.map { $0.trimmingCharacters(in: .init(charactersIn: " ")) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// However the system ends the program, the scene stays, and the terminal is sane.
+@Suite struct EndingTests {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func `a signal ends the program and the scene stays`(signal: Int32) {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("half a sen")
+    pane.wait(for: "half a sen")
+    pane.kill(signal)
+    pane.start()
+    pane.wait(for: "half a sen")
+    pane.type("tence")
+    pane.wait(for: "half a sentence")
+  }
+
+  @Test(arguments: ["q", "C-c"])
+  func `quitting keeps the scene and leaves the terminal as it was`(key: String) {
+    let pane = Sandbox().pane()
+    pane.type("echo before")
+    pane.press("Enter")
+    pane.wait(for: "$ echo before\nbefore\n$")
+    pane.start()
+    pane.press("n")
+    pane.type("to be kept")
+    pane.wait(for: "to be kept")
+    pane.press("Escape")
+    pane.wait(for: "write")
+    pane.press(key)
+    pane.wait(for: "$ echo before\nbefore\n$")
+    pane.type("stty -a | tr ' ' '\\n' | grep -cx -e icanon -e echo -e isig -e icrnl")
+    pane.press("Enter")
+    pane.wait(for: "\n4\n")
+    pane.press("C-l")
+    pane.start()
+    pane.wait(for: "to be kept")
+  }
+
+  @Test func `ctrl-c in the middle of a text quits, and the text is there again`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("unsaved words")
+    pane.wait(for: "unsaved words")
+    pane.press("C-c")
+    pane.waitForShell()
+    pane.start()
+    pane.type(", and more")
+    pane.wait(for: "unsaved words, and more")
+  }
+
+  @Test func `a suspended program gives the terminal back and comes back where it was`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("before the pause")
+    pane.wait(for: "before the pause")
+    let before = pane.picture.withoutStatus
+    pane.press("C-z")
+    pane.wait(for: "the shell") { $0.contains("$") && !$0.contains("before the pause") }
+    pane.type("fg")
+    pane.press("Enter")
+    pane.wait(for: "before the pause")
+    pane.wait(for: "the same picture") { _ in pane.picture.withoutStatus == before }
+  }
+
+  @Test func `when the tmux server is killed nothing is lost`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene survivor")
+    pane.press("n")
+    pane.type("written under a server that dies")
+    pane.wait(for: "that dies")
+    sandbox.tmux("kill-server")
+    let again = sandbox.pane()
+    again.start("hawknotes --scene survivor")
+    again.wait(for: "written under a server that dies")
+  }
+
+  @Test func `one quiet line says what came back after an unclean end, none after a clean one`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("x")
+    pane.wait(for: "┃ x")
+    pane.kill()
+    pane.start()
+    pane.wait(for: "Back after a sudden end")
+    pane.press("C-c")
+    pane.waitForShell()
+    pane.start()
+    #expect(!pane.screen.contains("sudden end"))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// kill -9 at any moment: what was on the screen is kept, and what is kept was typed.
+@Suite struct KillTests {
+  @Test func `a hundred kills in bursts of keys, pastes and saves lose nothing that was seen`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 80, rows: 24)
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.wait(for: "┃")
+    var typed = ""
+    for round in 0..<100 {
+      let burst = "<\(round)>" + String(repeating: "abcdefg ", count: 1 + round % 5)
+      if round % 10 == 9 {
+        pane.press("C-u")
+        typed = ""
+        pane.wait(for: "an empty draft") { !$0.contains("<") }
+        try pane.paste(burst)
+      } else {
+        pane.type(burst)
+      }
+      typed += burst
+      guard let process = pane.process else {
+        Issue.record("round \(round): no program")
+        return
+      }
+      Foundation.kill(process, SIGKILL)
+      while pane.process == process {}
+      let seen = pane.draftOnScreen
+      pane.waitForShell()
+      pane.start("hawknotes --scene s")
+      pane.wait(for: "┃")
+      let drafts = sandbox.scene("s")["drafts"] as? [[String: Any]]
+      let kept = drafts?.first?["text"] as? String ?? ""
+      #expect(typed.hasPrefix(kept), "round \(round): kept what was not typed: \(kept)")
+      #expect(kept.squeezed.hasPrefix(seen), "round \(round): seen “\(seen)”, kept “\(kept)”")
+      typed = kept
+    }
+  }
+
+  @Test func `a save that is killed is done once or not at all`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 80, rows: 40)
+    pane.start("hawknotes --scene s")
+    for round in 0..<25 {
+      pane.press("n")
+      pane.type("note \(round)")
+      pane.wait(for: "┃ note \(round)")
+      pane.press("C-s")
+      guard let process = pane.process else {
+        Issue.record("round \(round): no program")
+        return
+      }
+      Foundation.kill(process, SIGKILL)
+      while pane.process == process {}
+      pane.waitForShell()
+      pane.start("hawknotes --scene s")
+      pane.press("Escape")
+      pane.wait(for: "write")
+      let isDraft = (sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == false
+      let notes = sandbox.savedNotes.filter { $0 == "note \(round)" }.count
+      #expect(notes + (isDraft ? 1 : 0) == 1, "round \(round)")
+      if isDraft {
+        pane.press("n", "C-s", "Escape")
+        pane.wait(for: "Saved.")
+      }
+    }
+  }
+}
+
+extension Pane {
+  /// The draft's text as the screen shows it, without blanks.
+  var draftOnScreen: String {
+    rows.compactMap { row in
+      row.range(of: "┃ ").map { String(row[$0.upperBound...]) }
+    }.joined().squeezed
+  }
+}
+
+extension String {
+  var squeezed: String { filter { $0 != " " } }
+}
+
+extension Sandbox {
+  /// The texts of all notes in the library.
+  var savedNotes: [String] {
+    run(
+      ["sqlite3", home + "/hawk/data/library.sqlite",
+        "SELECT version.text FROM note JOIN version ON version.id = note.version WHERE NOT note.deleted"],
+      environment: environment
+    ).output.split(separator: "\n").map(String.init)
+  }
+}

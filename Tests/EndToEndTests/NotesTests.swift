@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// What becomes of drafts and notes, in one window and in several.
+@Suite struct NotesTests {
+  @Test func `a saved note stands at the top of the list, in every window`() {
+    let left = Sandbox().pane(columns: 160, rows: 40)
+    left.start()
+    let right = left.split()
+    right.start()
+    for note in ["the first note", "the second note"] {
+      left.press("n")
+      left.type(note)
+      left.wait(for: note)
+      left.press("C-s", "Escape")
+      left.wait(for: "Saved.")
+    }
+    right.wait(for: "the second note")
+    let rows = right.rows
+    let first = rows.firstIndex { $0.contains("the first note") } ?? 0
+    let second = rows.firstIndex { $0.contains("the second note") } ?? 0
+    #expect(second < first)
+  }
+
+  @Test func `a note is deleted, brought back after a kill, and deleted again`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("here and gone")
+    pane.press("C-s", "Escape")
+    pane.wait(for: "Saved.")
+    pane.press("d")
+    pane.wait(for: "Deleted.")
+    #expect(!pane.screen.contains("here and gone"))
+    pane.kill()
+    pane.start()
+    pane.press("u")
+    pane.wait(for: "here and gone")
+    pane.press("C-r")
+    pane.wait(for: "Deleted.")
+    pane.wait(for: "a list without it") { !$0.contains("here and gone") }
+  }
+
+  @Test func `an empty draft is refused, and said`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n", "C-s")
+    pane.wait(for: "Nothing to save")
+  }
+
+  @Test func `opening without typing never makes a draft`() {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n", "Escape", "Enter", "n", "Right", "Escape")
+    pane.wait(for: "synced")
+    #expect((pane.sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `an edit that comes back to its note is no draft any more once it is left`() {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("as it was")
+    pane.press("C-s", "Escape", "e")
+    pane.wait(for: "Edit note")
+    pane.type("!")
+    pane.wait(for: "as it was!")
+    #expect((pane.sandbox.scene("s")["drafts"] as? [Any])?.count == 1)
+    pane.press("BSpace", "Escape")
+    pane.wait(for: "New note")
+    pane.wait(for: "synced")
+    #expect((pane.sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `no draft bleeds into another place`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 80, rows: 40)
+    pane.start("hawknotes --scene s")
+    var written: [String] = []
+    for (book, characters) in [("1", 2), ("2", 1), ("3", 1)] {
+      pane.press(book, "n")
+      pane.type("draft \(written.count) of book \(book)")
+      pane.press("Escape", "BTab")
+      written.append("draft \(written.count) of book \(book)")
+      for character in 0..<characters {
+        pane.press("g")
+        for _ in 0..<character { pane.press("j") }
+        pane.press("Enter", "n")
+        pane.type("draft \(written.count) of somebody")
+        written.append("draft \(written.count) of somebody")
+        pane.press("Escape", "Escape")
+      }
+    }
+    pane.wait(for: "synced")
+    let drafts = try #require(sandbox.scene("s")["drafts"] as? [[String: Any]])
+    #expect(Set(drafts.compactMap { $0["text"] as? String }) == Set(written))
+    #expect(Set(drafts.compactMap { $0["of"] as? String }).count == written.count)
+    for (place, text) in drafts.compactMap({ draft -> (String, String)? in
+      guard let of = draft["of"] as? String, let text = draft["text"] as? String else { return nil }
+      return (of, text)
+    }) {
+      pane.press("C-c")
+      pane.waitForShell()
+      pane.start("hawknotes --scene s \(place)")
+      pane.wait(for: text)
+      for other in written where other != text { #expect(!pane.screen.contains(other)) }
+    }
+  }
+
+  @Test func `the draft on a favourite is the one on the character in its book`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("f", "Enter", "n")
+    pane.type("of Agatha, wherever")
+    pane.press("Escape", "4", "Enter")
+    pane.wait(for: "[4 Favourites]")
+    pane.wait(for: "of Agatha, wherever")
+  }
+
+  @Test func `the shop page is opened by the user's browser, with nothing but the address`() throws {
+    let sandbox = Sandbox()
+    let recorder = sandbox.home + "/bin/recorder"
+    try "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" > \"$HOME/opened\"\n"
+      .write(toFile: recorder, atomically: true, encoding: .utf8)
+    chmod(recorder, 0o755)
+    sandbox.environment["BROWSER"] = "recorder"
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press("w", "o")
+    pane.wait(for: "Opening")
+    let opened = sandbox.home + "/opened"
+    pane.wait(for: "the browser") { _ in
+      (try? String(contentsOfFile: opened, encoding: .utf8))?.hasSuffix("\n") == true
+    }
+    let words = try String(contentsOfFile: opened, encoding: .utf8).split(separator: "\n")
+    #expect(words.count == 2 && words[0] == "1" && words[1].hasPrefix("https://"))
+  }
+
+  @Test func `y copies the URL of the place into tmux`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("Enter", "y")
+    pane.wait(for: "Copied (tmux)")
+    pane.wait(for: "the buffer") { _ in
+      pane.sandbox.tmux("show-buffer").output.hasPrefix("hawknotes://book/")
+    }
+  }
+}

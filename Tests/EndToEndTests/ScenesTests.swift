@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// Which scene a window gets, and what scripts see of it.
+@Suite struct ScenesTests {
+  @Test func `two panes have two scenes, and each its own again after both are killed`() {
+    let left = Sandbox().pane(columns: 160, rows: 30)
+    left.start()
+    left.press("n")
+    left.type("on the left")
+    let right = left.split()
+    right.start()
+    right.press("2", "n")
+    right.type("on the right")
+    right.wait(for: "on the right")
+    left.wait(for: "on the left")
+    #expect(!left.screen.contains("on the right"))
+    left.kill()
+    right.kill()
+    right.start()
+    left.start()
+    left.wait(for: "on the left")
+    right.wait(for: "on the right")
+    #expect(!left.screen.contains("on the right"))
+    #expect(left.sandbox.scenes().count == 2)
+  }
+
+  @Test func `a live scene is never opened twice`() {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --scene mine")
+    let second = pane.split()
+    second.type("hawknotes --scene mine; echo \"code $?\"")
+    second.press("Enter")
+    second.wait(for: "code 75")
+    #expect(second.screen.contains("hawknotes: "))
+  }
+
+  @Test func `--new makes another scene, whatever the window had`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("the old one")
+    pane.wait(for: "the old one")
+    pane.kill()
+    pane.start("hawknotes --new")
+    #expect(!pane.screen.contains("the old one"))
+    #expect(pane.sandbox.scenes().count == 2)
+  }
+
+  @Test func `scenes show tells a live scene as it is on disk`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.press("Enter", "n")
+    pane.type("e\u{301}a👩‍🚀")
+    pane.press("Left")
+    pane.wait(for: "synced")
+    let scene = sandbox.scene("desk")
+    #expect(
+      Set(scene.keys) == [
+        "schema", "id", "name", "state", "phase", "pid", "window", "url", "sheet", "focus",
+        "selection", "tabs", "drafts", "size", "updated",
+      ])
+    #expect(scene["schema"] as? Int == 1)
+    #expect(scene["name"] as? String == "desk")
+    #expect(scene["state"] as? String == "live")
+    #expect(scene["pid"] as? Int32 == pane.process)
+    #expect(scene["focus"] as? String == "draft")
+    #expect(scene["sheet"] is NSNull)
+    let url = try #require(scene["url"] as? String)
+    #expect(url.hasPrefix("hawknotes://book/") && url.contains("/character/"))
+    let draft = try #require((scene["drafts"] as? [[String: Any]])?.first)
+    #expect(draft["text"] as? String == "e\u{301}a👩‍🚀")
+    #expect(draft["cursor"] as? Int == 2)
+    #expect(draft["of"] as? String == url)
+    #expect(draft["note"] is NSNull)
+    #expect((scene["size"] as? [String: Int]) == ["columns": 80, "rows": 24])
+    #expect((scene["window"] as? [String: Any])?["kind"] as? String == "tmux")
+  }
+
+  @Test func `a killed scene is listed as dormant, without its texts`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.press("n")
+    pane.type("secret words")
+    pane.wait(for: "secret words")
+    pane.kill()
+    let listed = sandbox.hawknotes("scenes", "list", "--json")
+    #expect(!listed.output.contains("secret"))
+    let scene = try #require(sandbox.scenes().first)
+    #expect(scene["state"] as? String == "dormant")
+    #expect(scene["pid"] is NSNull && scene["phase"] is NSNull)
+    #expect((scene["drafts"] as? [[String: Any]])?.count == 1)
+    #expect(sandbox.hawknotes("scenes").output.contains("desk"))
+    #expect(sandbox.hawknotes("scenes", "show", "nowhere").code == 1)
+  }
+
+  @Test func `the URL of a state opens that state`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene here")
+    pane.press("2", "Enter", "w")
+    pane.wait(for: "Shop page")
+    pane.wait(for: "synced")
+    let url = try #require(sandbox.scene("here")["url"] as? String)
+    let picture = pane.picture.withoutStatus
+    pane.kill()
+    pane.start("hawknotes --scene there '\(url)'")
+    pane.wait(for: "the same place") { _ in pane.picture.withoutStatus == picture }
+  }
+
+  @Test func `a URL wins over the stored place, never over the drafts`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("never lost")
+    pane.wait(for: "never lost")
+    pane.kill()
+    pane.start("hawknotes hawknotes://book/the-burning-swift/character/lady-beatrice")
+    pane.wait(for: "of The Burning Swift")
+    pane.press("1")
+    pane.wait(for: "never lost")
+  }
+
+  @Test(arguments: [
+    ("http://example.org", 64), ("hawknotes://nowhere", 64), ("nonsense", 64),
+    ("hawknotes://book/no-such-book", 1), ("hawknotes://book/the-broken-raven/character/agatha", 1),
+  ])
+  func `a bad URL changes nothing`(url: String, code: Int32) {
+    let pane = Sandbox().pane()
+    pane.type("hawknotes '\(url)'; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code \(code)")
+    #expect(pane.sandbox.scenes().isEmpty)
+  }
+}

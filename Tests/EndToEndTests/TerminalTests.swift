@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Manners towards the terminal.
+@Suite struct TerminalTests {
+  @Test func `a terminal that can do nothing is refused in one line`() {
+    let pane = Sandbox().pane()
+    pane.type("clear; TERM=dumb hawknotes; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 64")
+    #expect(pane.sandbox.hawknotes().code == 64)
+    #expect(pane.sandbox.hawknotes().error.split(separator: "\n").count == 1)
+    #expect(pane.sandbox.scenes().isEmpty)
+  }
+
+  @Test(arguments: ["xterm-kitty-of-tomorrow", "screen", "linux", "vt100", "tmux-256color"])
+  func `any terminal draws the window`(term: String) {
+    let pane = Sandbox().pane()
+    pane.start("TERM=\(term) hawknotes")
+    pane.wait(for: "[1 The Good Hawk]")
+    pane.press("n")
+    pane.type("drawn")
+    pane.wait(for: "drawn")
+  }
+
+  @Test func `without colours every state is still told`() {
+    let sandbox = Sandbox()
+    sandbox.environment["NO_COLOR"] = "1"
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press("n")
+    pane.type("grey")
+    pane.wait(for: "grey")
+    let raw = sandbox.tmux("capture-pane", "-p", "-e", "-t", pane.id).output
+    #expect(!raw.contains("\u{1B}[3") && !raw.contains(";3"))
+    #expect(raw.contains("[1 The Good Hawk]"))
+  }
+
+  @Test func `an uninstalled locale does not turn the screen to garbage`() {
+    let sandbox = Sandbox()
+    sandbox.environment["LANG"] = "xx_YY.UTF-8"
+    sandbox.environment["LC_ALL"] = "xx_YY.ISO-8859-1"
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press("n")
+    pane.wait(for: "┃")
+  }
+
+  @Test func `keys typed before the first frame are kept`() {
+    let pane = Sandbox().pane()
+    pane.type("hawknotes")
+    pane.press("Enter")
+    pane.press("n")
+    pane.type("typed too early")
+    pane.wait(for: "typed too early")
+  }
+
+  @Test func `hostile text is shown and never sent`() throws {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    try pane.paste("\u{1B}]0;owned\u{7} \u{202E}evil\u{202C} \u{9B}31m end")
+    pane.wait(for: "end")
+    #expect(pane.screen.contains("^[]0;owned^G"))
+    #expect(pane.screen.contains("202E"))
+    #expect(!pane.sandbox.tmux("display-message", "-p", "-t", pane.id, "#{pane_title}").output.contains("owned"))
+  }
+
+  @Test func `a storm of resizes ends in a whole picture`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("in the storm")
+    for size in 0..<30 { pane.resize(columns: 30 + size * 3, rows: 10 + size) }
+    pane.resize(columns: 80, rows: 24)
+    pane.wait(for: "the picture at 80×24") {
+      $0.contains("in the storm") && $0.split(separator: "\n", omittingEmptySubsequences: false).count == 24
+    }
+  }
+
+  @Test(arguments: [(20, 5), (21, 6), (30, 8)])
+  func `a tiny window still writes`(columns: Int, rows: Int) {
+    let pane = Sandbox().pane(columns: columns, rows: rows)
+    pane.start()
+    pane.press("n")
+    pane.type("tiny words")
+    pane.wait(for: "tiny words")
+    pane.expectTheSameAfterKill()
+  }
+
+  @Test func `a window smaller than the least says so, and nothing is lost`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("small")
+    pane.wait(for: "small")
+    pane.resize(columns: 19, rows: 4)
+    pane.wait(for: "20×5")
+    pane.type("er")
+    pane.resize(columns: 80, rows: 24)
+    pane.wait(for: "smaller")
+  }
+
+  @Test func `flow control does not eat ctrl-s`() {
+    let pane = Sandbox().pane()
+    pane.type("stty ixon")
+    pane.press("Enter")
+    pane.start()
+    pane.press("n")
+    pane.type("saved by ctrl-s")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+  }
+
+  @Test func `a paste is one text, and its keys are no commands`() throws {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    try pane.paste("first line\nsecond line\u{13}q\n")
+    pane.wait(for: "second line^Sq")
+    #expect(pane.process != nil)
+  }
+}

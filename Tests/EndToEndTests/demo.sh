@@ -1,0 +1,83 @@
+#!/bin/sh
+# The kill -9 demo: two panes in a tmux of its own, a sentence begun in each, both programs killed,
+# both run again, each where it was. For a person to watch (`make demo`); a test runs it unwatched
+# with DEMO_UNWATCHED=1, and it exits with 0 only if both came back.
+set -eu
+
+program=${HAWKNOTES_BINARY:?the program to show}
+home=$(mktemp -d "${TMPDIR:-/tmp}/hawk-demo.XXXXXX")
+server="tmux -L hawk-demo-$$ -f /dev/null"
+export HOME="$home" HAWKNOTES_HOME="$home/hawk" PS1='$ ' LANG=C.UTF-8 SHELL=/bin/sh
+unset TMUX TMUX_PANE
+trap '$server kill-server 2>/dev/null || true; rm -rf "$home"' EXIT
+
+unwatched=${DEMO_UNWATCHED:-}
+# A pause for the eyes; without any there is nothing to wait for.
+pause() { [ -n "$unwatched" ] || sleep "$1"; }
+
+# Waits until pane $1 shows the text $2.
+until_shown() {
+  tries=0
+  until $server capture-pane -p -t "$1" | grep -qF -- "$2"; do
+    tries=$((tries + 1))
+    [ $tries -lt 2000 ] || { echo "demo: pane $1 never showed: $2" >&2; exit 1; }
+  done
+}
+
+# Types text $2 into pane $1 as a hand would.
+type_text() {
+  rest=$2
+  while [ -n "$rest" ]; do
+    tail=${rest#?}
+    $server send-keys -t "$1" -l -- "${rest%"$tail"}"
+    rest=$tail
+    pause 0.05
+  done
+}
+
+start() { type_text "$1" "$program"; $server send-keys -t "$1" Enter; }
+
+play() {
+  start 0.0
+  until_shown 0.0 'kept'
+  start 0.1
+  until_shown 0.1 'kept'
+  $server send-keys -t 0.0 Enter n
+  until_shown 0.0 'of The Good Hawk'
+  type_text 0.0 'Agatha looks out over the wall and'
+  $server send-keys -t 0.1 3 n
+  type_text 0.1 'The fire came before the'
+  until_shown 0.0 'over the wall and'
+  until_shown 0.1 'came before the'
+  pause 1.5
+  pkill -9 -f "^$program" || true
+  $server send-keys -t 0.0 -R 2>/dev/null || true
+  $server send-keys -t 0.1 -R 2>/dev/null || true
+  for pane in 0.0 0.1; do
+    type_text $pane "stty sane; clear; echo killed with -9"
+    $server send-keys -t $pane Enter
+    until_shown $pane 'killed with -9'
+  done
+  pause 2
+  start 0.1
+  start 0.0
+  until_shown 0.0 'over the wall and'
+  until_shown 0.1 'came before the'
+  type_text 0.0 ' sees them first.'
+  type_text 0.1 ' swift did.'
+  until_shown 0.0 'over the wall and sees them first.'
+  until_shown 0.1 'came before the swift did.'
+  pause 4
+}
+
+$server new-session -d -x 160 -y 40 /bin/sh
+$server set-option -g status off
+$server split-window -h /bin/sh
+if [ -n "$unwatched" ]; then
+  play
+else
+  ( play; $server kill-server ) & player=$!
+  $server attach-session
+  wait $player || true
+fi
+echo "Both panes came back where they were."

@@ -1,0 +1,44 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import TextEditing
+import LibraryModel
+import Testing
+
+/// Every size is a size to work in.
+@Suite struct LayoutTests {
+  @Test(arguments: [20, 21, 40, 59, 60, 79, 80, 99, 100, 140, 200], [5, 6, 7, 9, 12, 19, 20, 24, 30, 50])
+  func `at every size the tab, the draft, its cursor and the safety are seen`(columns: Int, rows: Int) throws {
+    let writer = try Writer(columns: columns, rows: rows)
+    writer.press("n").type("seen")
+    let lines = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == rows)
+    #expect(writer.screen.contains("[1 The Good Hawk]"))
+    #expect(writer.screen.contains("seen‸"))
+    #expect(lines[rows - 2].hasSuffix("EPHEMERAL"))
+  }
+
+  @Test(arguments: [(19, 5), (20, 4), (1, 1)])
+  func `a smaller window says so`(columns: Int, rows: Int) throws {
+    let writer = try Writer(columns: columns, rows: rows)
+    #expect(!writer.screen.contains("Agatha"))
+    #expect(writer.screen.hasPrefix("2"))
+  }
+
+  @Test func `no line of text is wider than can be read`() throws {
+    let writer = try Writer(columns: 240, rows: 50)
+    writer.press("n").paste(String(repeating: "word ", count: 200))
+    let rows = writer.screen.split(separator: "\n").filter { $0.contains("┃") }
+    for row in rows {
+      let text = row.split(separator: "┃", maxSplits: 1, omittingEmptySubsequences: false)[1]
+      #expect(text.count <= 81)
+    }
+    #expect(rows.count > 10)
+  }
+
+  @Test func `a wide window puts the notes beside the book, a narrow one below it`() throws {
+    let wide = try Writer(columns: 120, rows: 30)
+    #expect(wide.screen.split(separator: "\n").contains { $0.contains("The Good Hawk ") && $0.contains("Notes") })
+    let narrow = try Writer(columns: 40, rows: 30)
+    #expect(!narrow.screen.split(separator: "\n").contains { $0.contains("Characters") && $0.contains("Notes") })
+  }
+}
