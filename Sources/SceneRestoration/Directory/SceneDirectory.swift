@@ -1,0 +1,57 @@
+import Glibc
+
+/// Where a program's scenes lie.
+///
+/// `scenes/ID/` has one scene, `quarantine/` those that could not be read, `index/` hints, and
+/// `lock` is held while a scene is looked for, made and locked.
+public struct SceneDirectory: Sendable {
+  /// The directory.
+  public let path: String
+  private let compactionSize: Int
+
+  /// A directory, which need not be there yet.
+  ///
+  /// - Parameter compactionSize: A journal is compacted when it has grown by so many bytes, and
+  ///   to twice its size; 0: at every turn.
+  public init(path: String, compactionSize: Int = 256 * 1024) {
+    self.path = path
+    self.compactionSize = compactionSize
+  }
+
+  /// Opens a scene: no other process has it as long as this one does.
+  ///
+  /// - Parameter writer: The version of the program, kept with the scene.
+  public func open(
+    _ request: SceneRequest, window: HostWindow, writer: String
+  ) throws(SceneError) -> Scene {
+    if request == .ephemeral { return Scene() }
+    let root = try Folder.make(path: path)
+    let door = try root.makeFile("lock")
+    _ = try door.lock(LOCK_EX)
+    defer { withExtendedLifetime(door) {} }
+    let opening = try SceneOpening(
+      scenes: SceneFolders(in: root), window: window, writer: writer,
+      compactionSize: compactionSize)
+    return try opening.scene(for: request)
+  }
+
+  /// All scenes that can be read, the last changed first.
+  public func list() throws(SceneError) -> [SceneRecord] {
+    guard let scenes = try SceneFolders(reading: path) else { return [] }
+    return try scenes.ids().compactMap { try? scenes.record(of: $0) }
+      .sorted { $0.updated > $1.updated }
+  }
+
+  /// A scene by its id; nil where there is none.
+  public func record(of id: SceneID) throws(SceneError) -> SceneRecord? {
+    try SceneFolders(reading: path)?.record(of: id)
+  }
+
+  /// A scene by its name or id; nil where there is none.
+  public func find(_ nameOrID: String) throws(SceneError) -> SceneRecord? {
+    if let id = SceneID(nameOrID) { return try record(of: id) }
+    guard let scenes = try SceneFolders(reading: path), let id = try scenes.id(named: nameOrID)
+    else { return nil }
+    return try scenes.record(of: id)
+  }
+}

@@ -1,0 +1,81 @@
+/// The folders of all scenes, and the index of them.
+struct SceneFolders {
+  /// What there is.
+  struct Survey {
+    var hasLive = false
+    var dormant: [SceneFolder] = []
+  }
+
+  let root: Folder
+  let scenes: Folder
+  let index: SceneIndex
+
+  /// Makes what is missing.
+  init(in root: Folder) throws(SceneError) {
+    self.root = root
+    scenes = try root.makeFolder("scenes")
+    index = SceneIndex(folder: try root.makeFolder("index"))
+  }
+
+  /// Nil where there are no scenes.
+  init?(reading path: String) throws(SceneError) {
+    guard let root = try Folder(path: path), let scenes = try root.folder("scenes"),
+      let index = try root.folder("index")
+    else { return nil }
+    self.root = root
+    self.scenes = scenes
+    self.index = SceneIndex(folder: index)
+  }
+
+  func ids() throws(SceneError) -> [SceneID] {
+    try scenes.names().compactMap(SceneID.init)
+  }
+
+  /// A scene's folder; nil where there is none.
+  func scene(_ id: SceneID) throws(SceneError) -> SceneFolder? {
+    try scenes.folder(id.description).map { SceneFolder(id: id, folder: $0) }
+  }
+
+  /// A scene's folder, made where it is missing.
+  func makeScene(_ id: SceneID) throws(SceneError) -> SceneFolder {
+    SceneFolder(id: id, folder: try scenes.makeFolder(id.description))
+  }
+
+  func record(of id: SceneID) throws(SceneError) -> SceneRecord? {
+    guard let scene = try scene(id), let state = try scene.state(),
+      let journal = try scene.journal()
+    else { return nil }
+    return SceneRecord(of: scene, state: state, journal: journal)
+  }
+
+  /// The scene that has a name, also where the index does not know it.
+  func id(named name: String) throws(SceneError) -> SceneID? {
+    if let id = index.scenes(named: name).first(where: { hasName(name, $0) }) { return id }
+    return try ids().first { hasName(name, $0) }
+  }
+
+  private func hasName(_ name: String, _ id: SceneID) -> Bool {
+    (try? scene(id)?.journal())?.contents.sceneValues[.sceneName] == name
+  }
+
+  func survey() throws(SceneError) -> Survey {
+    var survey = Survey()
+    for id in try ids() {
+      guard let scene = try scene(id) else { continue }
+      switch try scene.state() {
+      case .live: survey.hasLive = true
+      case .dormant: survey.dormant.append(scene)
+      case .closed, nil: break
+      }
+    }
+    return survey
+  }
+
+  /// Moves a scene that could not be read out of the way, and says where to.
+  func setAside(_ scene: SceneFolder) throws(SceneError) -> String {
+    let quarantine = try root.makeFolder("quarantine")
+    let name = "\(scene.id)-\(Milliseconds.now)"
+    try scenes.rename(scene.id.description, to: name, in: quarantine)
+    return quarantine.path + "/" + name
+  }
+}

@@ -1,0 +1,135 @@
+/// Opens a scene while the directory's lock is held.
+struct SceneOpening {
+  let scenes: SceneFolders
+  let window: HostWindow
+  let writer: String
+  let compactionSize: Int
+
+  func scene(for request: SceneRequest) throws(SceneError) -> Scene {
+    switch request {
+    case .ephemeral: Scene()
+    case .new: try make(.new(dormantOthers: try scenes.survey().dormant.count))
+    case .named(let text): try open(named: text)
+    case .thisWindow: try openThisWindow()
+    }
+  }
+
+  // MARK: Which scene
+
+  private func open(named text: String) throws(SceneError) -> Scene {
+    if let id = SceneID(text) { return try open(id, name: nil) }
+    guard SceneName.isValid(text) else { throw .badName(text) }
+    return try open(try scenes.id(named: text) ?? SceneID(), name: text)
+  }
+
+  private func open(_ id: SceneID, name: String?) throws(SceneError) -> Scene {
+    let scene = try scenes.makeScene(id)
+    guard let lock = try SceneLock.take(in: scene.folder) else {
+      throw .busy(id, pid: SceneLock.owner(in: scene.folder)?.id)
+    }
+    return try take(Claim(scene, lock), name: name)
+  }
+
+  private func openThisWindow() throws(SceneError) -> Scene {
+    var live: SceneID?
+    for id in scenes.index.scenes(of: window) {
+      guard let scene = try scenes.scene(id), !scene.isClosed else { continue }
+      if let lock = try SceneLock.take(in: scene.folder) {
+        let claim = Claim(scene, lock)
+        if claim.mayBeTaken(where: { $0.key == window.key }) { return try take(claim) }
+      } else if scene.window?.key == window.key {
+        live = live ?? id
+      }
+    }
+    if let live { return try make(.newBeside(live: live)) }
+    let survey = try scenes.survey()
+    if !survey.hasLive, let claim = try abandoned(among: survey.dormant) { return try take(claim) }
+    return try make(.new(dormantOthers: survey.dormant.count))
+  }
+
+  /// The scene last used of those to whose windows nobody can come back.
+  private func abandoned(among dormant: [SceneFolder]) throws(SceneError) -> Claim? {
+    var dated: [(scene: SceneFolder, modified: Milliseconds)] = []
+    for scene in dormant { dated.append((scene, try scene.modified())) }
+    for (scene, _) in dated.sorted(by: { $0.modified > $1.modified }) {
+      guard let lock = try SceneLock.take(in: scene.folder) else { continue }
+      let claim = Claim(scene, lock)
+      if claim.mayBeTaken(where: \.isGone) { return claim }
+    }
+    return nil
+  }
+
+  // MARK: Open it
+
+  private func make(_ arrival: Arrival) throws(SceneError) -> Scene {
+    let scene = try scenes.makeScene(SceneID())
+    guard let lock = try SceneLock.take(in: scene.folder) else {
+      throw .busy(scene.id, pid: nil)
+    }
+    return try open(scene, lock, nil, arrival, name: nil)
+  }
+
+  private func take(_ claim: Claim, name: String? = nil) throws(SceneError) -> Scene {
+    let (scene, lock) = (claim.scene, claim.lock)
+    switch claim.journal {
+    case .success(nil):
+      let dormant = try scenes.survey().dormant.count
+      return try open(scene, lock, nil, .new(dormantOthers: dormant), name: name)
+    case .success(let journal?):
+      let hasEnded = journal.contents.sceneValues[.hasEnded]
+      return try open(scene, lock, journal, .restored(afterCleanEnd: hasEnded), name: name)
+    case .failure(.unreadable):
+      let path = try scenes.setAside(scene)
+      let fresh = try scenes.makeScene(scene.id)
+      guard let lock = try SceneLock.take(in: fresh.folder) else {
+        throw .busy(scene.id, pid: nil)
+      }
+      return try open(fresh, lock, nil, .setAside(path: path), name: name)
+    case .failure(let error):
+      throw error
+    }
+  }
+
+  private func open(
+    _ folder: SceneFolder, _ lock: SceneLock, _ journal: Journal?, _ arrival: Arrival,
+    name: String?
+  ) throws(SceneError) -> Scene {
+    let scene = Scene(
+      folder, lock: lock,
+      journal: try JournalFile(
+        in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal),
+      contents: journal?.contents ?? JournalContents(), arrival: arrival,
+      compactionSize: compactionSize)
+    folder.reopen()
+    scenes.index.note(scene.id, in: window)
+    if let name {
+      scene[.sceneName] = name
+      scenes.index.note(scene.id, named: name)
+    }
+    scene.begin(in: window, writer: writer)
+    return scene
+  }
+}
+
+/// A scene that is locked, and what was then read of it.
+private struct Claim {
+  let scene: SceneFolder
+  let lock: SceneLock
+  let journal: Result<Journal?, SceneError>
+
+  init(_ scene: SceneFolder, _ lock: SceneLock) {
+    self.scene = scene
+    self.lock = lock
+    journal = Result { () throws(SceneError) in try scene.journal() }
+  }
+
+  /// Whether its window is a certain one, or unknown: a scene that cannot be read is taken too, so
+  /// that it is said.
+  func mayBeTaken(where isWanted: (HostWindow) -> Bool) -> Bool {
+    switch journal {
+    case .success(nil): false
+    case .success(let journal?): isWanted(journal.contents.window)
+    case .failure: true
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A scene as it lies on the disk, also while a process has it open.
+public struct SceneRecord: Sendable {
+  /// Whether anybody has it.
+  public enum State: String, Sendable {
+    /// A process has it open.
+    case live
+    /// Nobody has it; it will be restored.
+    case dormant
+    /// Its window was ended by its user; it can be reopened.
+    case closed
+  }
+
+  /// Who it is.
+  public let id: SceneID
+  /// Whether anybody has it.
+  public let state: State
+  /// The process that has it open.
+  public let pid: Int32?
+  /// The window it is or was in.
+  public let window: HostWindow
+  /// Its values.
+  public let values: SceneValues
+  /// Its texts.
+  public let texts: [String: KeptText]
+  /// When it was last changed.
+  public let updated: Milliseconds
+
+  /// What it is called, if it is.
+  public var name: String? { values[.sceneName] }
+  /// How much it is in use; nil unless it is live.
+  public var phase: ScenePhase? { state == .live ? values[.phase] : nil }
+  /// The version of the program that wrote it last.
+  public var writer: String { values[.writer] }
+
+  init(of scene: SceneFolder, state: State, journal: Journal) {
+    id = scene.id
+    self.state = state
+    pid = state == .live ? SceneLock.owner(in: scene.folder)?.id : nil
+    values = journal.contents.sceneValues
+    window = values.window
+    texts = journal.contents.sceneTexts
+    updated = journal.contents.updated
+  }
+}

@@ -1,0 +1,118 @@
+import CPlatform
+import Glibc
+
+/// The thread that waits for the disk, so that the loop need not.
+///
+/// It does one job after the other, and each puts what came of it where the loop finds it: the
+/// loop polls ``noticeDescriptor``.
+///
+/// NB: Unchecked: `mutex` guards all that both threads see, and `thread` is the loop's alone.
+final class DiskWorker: @unchecked Sendable {
+  /// Readable when there are outcomes: eventfd(2).
+  let noticeDescriptor = platform_event_descriptor()
+
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var jobs: [@Sendable () -> DiskOutcome] = []
+  private var outcomes: [DiskOutcome] = []
+  private var isStopping = false
+  private var thread: pthread_t?
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+    close(noticeDescriptor)
+  }
+
+  /// Has a job done; the first one starts the thread.
+  func perform(_ job: @escaping @Sendable () -> DiskOutcome) {
+    locked { jobs.append(job) }
+    pthread_cond_signal(condition)
+    if thread == nil { thread = start() }
+  }
+
+  /// What has come of the jobs since the last time.
+  func takeOutcomes() -> [DiskOutcome] {
+    var count: UInt64 = 0
+    uninterrupted { read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count)) }
+    return locked {
+      defer { outcomes = [] }
+      return outcomes
+    }
+  }
+
+  /// Waits until all jobs are done, and ends the thread.
+  func stop() {
+    guard let thread else { return }
+    locked { isStopping = true }
+    pthread_cond_signal(condition)
+    pthread_join(thread, nil)
+    self.thread = nil
+  }
+
+  /// Every signal is blocked in the thread: they are the loop's.
+  private func start() -> pthread_t? {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let worker = Unmanaged.passRetained(self)
+    let result = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<DiskWorker>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, worker.toOpaque())
+    guard result == 0 else {
+      worker.release()
+      return nil
+    }
+    return thread
+  }
+
+  private func run() {
+    while let job = nextJob() {
+      let outcome = job()
+      locked { outcomes.append(outcome) }
+      var one: UInt64 = 1
+      uninterrupted { write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one)) }
+    }
+  }
+
+  private func nextJob() -> (@Sendable () -> DiskOutcome)? {
+    locked {
+      while jobs.isEmpty {
+        if isStopping { return nil }
+        pthread_cond_wait(condition, mutex)
+      }
+      return jobs.removeFirst()
+    }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+}
+
+/// What came of a job.
+enum DiskOutcome: Sendable {
+  /// The disk has the file up to there.
+  case synced(File, upTo: Int)
+  /// It may have lost what it was given; only a new file can be trusted.
+  case notSynced(File)
+  /// A new file says the same as the old one does up to there.
+  case compacted(File, size: Int, from: Int)
+  /// There is no new file.
+  case notCompacted
+}

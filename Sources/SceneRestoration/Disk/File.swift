@@ -1,0 +1,96 @@
+import Glibc
+
+/// An open file, closed when nobody has it any more.
+final class File: Sendable {
+  let path: String
+  private let descriptor: Int32
+
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// Bytes of the file, to its end or as many as are there.
+  func read(_ range: PartialRangeFrom<Int>) throws(SceneError) -> [UInt8] {
+    try read(range.lowerBound..<max(range.lowerBound, try size()))
+  }
+
+  /// Bytes of the file; fewer where it ends before.
+  func read(_ range: Range<Int>) throws(SceneError) -> [UInt8] {
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        let got = uninterrupted {
+          pread(descriptor, rest.baseAddress, rest.count, off_t(range.lowerBound + count))
+        }
+        if got < 0 { failure = errno }
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    if let failure { throw SceneError(errno: failure, path: path) }
+    return bytes
+  }
+
+  /// Writes all of the bytes at an offset, or throws.
+  func write(_ bytes: [UInt8], at offset: Int) throws(SceneError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        return uninterrupted {
+          pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + written))
+        }
+      }
+      // A short count is a full disk; asking again gives the reason.
+      try check(count)
+      written += count
+    }
+  }
+
+  func truncate(to size: Int) throws(SceneError) {
+    try check(uninterrupted { ftruncate(descriptor, off_t(size)) })
+  }
+
+  func size() throws(SceneError) -> Int {
+    try Int(status().st_size)
+  }
+
+  /// When it was last written.
+  func modified() throws(SceneError) -> Milliseconds {
+    let time = try status().st_mtim
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
+  /// Waits until the disk has it: fdatasync(2).
+  func sync() throws(SceneError) {
+    try check(uninterrupted { fdatasync(descriptor) })
+  }
+
+  /// Takes a lock of flock(2); false where another has it and `LOCK_NB` was asked for.
+  func lock(_ operation: Int32) throws(SceneError) -> Bool {
+    let result = uninterrupted { flock(descriptor, operation) }
+    if result == -1, errno == EWOULDBLOCK { return false }
+    try check(result)
+    return true
+  }
+
+  /// Makes it readable and writable for its owner alone, whatever the umask.
+  func makePrivate() throws(SceneError) {
+    try check(fchmod(descriptor, 0o600))
+  }
+
+  private func status() throws(SceneError) -> stat {
+    var status = stat()
+    try check(fstat(descriptor, &status))
+    return status
+  }
+
+  private func check(_ result: some SignedInteger) throws(SceneError) {
+    if result == -1 { throw SceneError(errno: errno, path: path) }
+  }
+}

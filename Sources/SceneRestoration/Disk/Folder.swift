@@ -1,0 +1,162 @@
+import Glibc
+
+/// An open directory; what lies in it is reached through it, and never by a symbolic link.
+final class Folder: Sendable {
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a directory; nil where there is none.
+  convenience init?(path: String) throws(SceneError) {
+    try self.init(path: path, opening: path, at: AT_FDCWD, flags: 0)
+  }
+
+  private init?(path: String, opening name: String, at parent: Int32, flags: Int32)
+    throws(SceneError)
+  {
+    let found = openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags)
+    guard found >= 0 else {
+      if errno == ENOENT { return nil }
+      throw SceneError(errno: errno, path: path)
+    }
+    descriptor = found
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// Opens a directory, and makes it and those above it where they are missing.
+  static func make(path: String) throws(SceneError) -> Folder {
+    if let folder = try Folder(path: path) { return folder }
+    let parts = path.split(separator: "/")
+    for count in 1...max(1, parts.count) {
+      let part = (path.hasPrefix("/") ? "/" : "") + parts.prefix(count).joined(separator: "/")
+      try makeDirectory(part, at: AT_FDCWD, path: part)
+      // The first start of all: what is synced later hangs on these.
+      try Folder(path: part + "/..")?.sync()
+    }
+    guard let folder = try Folder(path: path) else {
+      throw SceneError(errno: ENOENT, path: path)
+    }
+    return folder
+  }
+
+  /// A directory in it; nil where there is none.
+  func folder(_ name: String) throws(SceneError) -> Folder? {
+    try Folder(path: path(of: name), opening: name, at: descriptor, flags: O_NOFOLLOW)
+  }
+
+  /// A directory in it, made where it is missing.
+  func makeFolder(_ name: String) throws(SceneError) -> Folder {
+    if let folder = try folder(name) { return folder }
+    try Self.makeDirectory(name, at: descriptor, path: path(of: name))
+    guard let folder = try folder(name) else {
+      throw SceneError(errno: ENOENT, path: path(of: name))
+    }
+    return folder
+  }
+
+  /// A file in it, to be read and written; nil where there is none.
+  func file(_ name: String) throws(SceneError) -> File? {
+    do {
+      return try open(name, O_RDWR)
+    } catch .io(ENOENT, _) {
+      return nil
+    }
+  }
+
+  /// A file in it, to be read alone; nil where there is none.
+  func fileToRead(_ name: String) throws(SceneError) -> File? {
+    do {
+      return try open(name, O_RDONLY)
+    } catch .io(ENOENT, _) {
+      return nil
+    }
+  }
+
+  /// A file in it, made empty where it is missing.
+  func makeFile(_ name: String) throws(SceneError) -> File {
+    if let file = try file(name) { return file }
+    let file = try open(name, O_RDWR | O_CREAT)
+    try file.makePrivate()
+    return file
+  }
+
+  /// A new file in it, in place of whatever has the name.
+  func replaceFile(_ name: String) throws(SceneError) -> File {
+    unlink(name)
+    let file = try open(name, O_RDWR | O_CREAT | O_EXCL)
+    try file.makePrivate()
+    return file
+  }
+
+  func contains(_ name: String) -> Bool {
+    faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
+  /// Removes a file, if it is there.
+  func unlink(_ name: String) {
+    unlinkat(descriptor, name, 0)
+  }
+
+  /// Gives a file a second name.
+  func link(_ name: String, as other: String) throws(SceneError) {
+    try check(linkat(descriptor, name, descriptor, other, 0), name)
+  }
+
+  func rename(_ name: String, to other: String) throws(SceneError) {
+    try rename(name, to: other, in: self)
+  }
+
+  func rename(_ name: String, to other: String, in folder: Folder) throws(SceneError) {
+    try check(renameat(descriptor, name, folder.descriptor, other), name)
+  }
+
+  /// The names of what lies in it.
+  func names() throws(SceneError) -> [String] {
+    // NB: A descriptor of its own, since closedir(3) closes it.
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0, let stream = fdopendir(copy) else {
+      throw SceneError(errno: errno, path: path)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+
+  /// Waits until the disk has the names in it: fsync(2).
+  func sync() throws(SceneError) {
+    try check(uninterrupted { fsync(descriptor) }, ".")
+  }
+
+  private func open(_ name: String, _ flags: Int32) throws(SceneError) -> File {
+    let path = path(of: name)
+    let found = uninterrupted {
+      openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+    }
+    guard found >= 0 else { throw SceneError(errno: errno, path: path) }
+    return File(descriptor: found, path: path)
+  }
+
+  private func path(of name: String) -> String { path + "/" + name }
+
+  private func check(_ result: Int32, _ name: String) throws(SceneError) {
+    if result == -1 { throw SceneError(errno: errno, path: path(of: name)) }
+  }
+
+  /// Makes a directory for its owner alone, whatever the umask.
+  private static func makeDirectory(
+    _ name: String, at parent: Int32, path: String
+  ) throws(SceneError) {
+    if mkdirat(parent, name, 0o700) == 0 {
+      fchmodat(parent, name, 0o700, 0)
+    } else if errno != EEXIST {
+      throw SceneError(errno: errno, path: path)
+    }
+  }
+}

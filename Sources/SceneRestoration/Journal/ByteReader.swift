@@ -1,0 +1,64 @@
+/// Reads what a ``ByteWriter`` wrote, out of bytes that may be anything.
+struct ByteReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  // NB: The subscript of a raw buffer is not checked in a release.
+
+  mutating func byte() throws(JournalFault) -> UInt8 {
+    guard position < bytes.count else { throw .damaged }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func unsigned() throws(JournalFault) -> UInt64 {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let byte = try byte()
+      guard shift < 63 || byte <= 1 else { throw .damaged }
+      number |= UInt64(byte & 0x7f) << shift
+      if byte < 0x80 { return number }
+    }
+    throw .damaged
+  }
+
+  mutating func number() throws(JournalFault) -> Int {
+    guard let number = Int(exactly: try unsigned()) else { throw .damaged }
+    return number
+  }
+
+  mutating func signed() throws(JournalFault) -> Int {
+    let folded = try unsigned()
+    return Int(bitPattern: UInt(folded >> 1)) ^ -Int(folded & 1)
+  }
+
+  mutating func fixed<Number: FixedWidthInteger>(
+    _ type: Number.Type = Number.self
+  ) throws(JournalFault) -> Number {
+    let bytes = try take(MemoryLayout<Number>.size)
+    return Number(littleEndian: bytes.loadUnaligned(as: Number.self))
+  }
+
+  mutating func run() throws(JournalFault) -> [UInt8] {
+    [UInt8](try take(try number()))
+  }
+
+  mutating func text() throws(JournalFault) -> String {
+    guard let text = String(validating: try take(try number()), as: UTF8.self) else {
+      throw .damaged
+    }
+    return text
+  }
+
+  private mutating func take(_ count: Int) throws(JournalFault) -> UnsafeRawBufferPointer {
+    guard count <= bytes.count - position else { throw .damaged }
+    defer { position += count }
+    return UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
+  }
+}

@@ -1,0 +1,90 @@
+/// What the records of a journal come to.
+struct JournalContents: Equatable, Sendable {
+  struct Named<Content: Equatable & Sendable>: Equatable, Sendable {
+    let name: String
+    var content: Content
+  }
+
+  private(set) var values: [Int: Named<KeptValue>] = [:]
+  private(set) var texts: [Int: Named<KeptText>] = [:]
+  /// The time of the last record.
+  private(set) var updated: Milliseconds = 0
+
+  /// Takes one record's payload in.
+  mutating func apply(_ payload: UnsafeRawBufferPointer) throws(JournalFault) {
+    var reader = ByteReader(payload)
+    guard try reader.byte() <= Record.version else { throw .newer }
+    updated = Milliseconds(try reader.signed())
+    while !reader.isAtEnd { try applyOperation(from: &reader) }
+  }
+
+  private mutating func applyOperation(from reader: inout ByteReader) throws(JournalFault) {
+    guard let operation = Operation(rawValue: try reader.byte()) else { throw .damaged }
+    let number = try reader.number()
+    switch operation {
+    case .define:
+      guard isFree(number) else { throw .damaged }
+      values[number] = Named(name: try reader.text(), content: try reader.value())
+    case .set:
+      let value = try reader.value()
+      guard (values[number]?.content = value) != nil else { throw .damaged }
+    case .remove:
+      guard values.removeValue(forKey: number) != nil else { throw .damaged }
+    case .begin:
+      guard isFree(number) else { throw .damaged }
+      let name = try reader.text()
+      let text = KeptText(base: try reader.run(), updated: updated)
+      texts[number] = Named(name: name, content: text)
+    case .change:
+      let change = TextChange(
+        offset: try reader.number(), removed: try reader.number(), inserted: try reader.run())
+      guard (texts[number]?.content.append(change, at: updated)) == true else { throw .damaged }
+    case .drop:
+      guard texts.removeValue(forKey: number) != nil else { throw .damaged }
+    case .stamp:
+      let time = Milliseconds(try reader.signed())
+      guard (texts[number]?.content.updated = time) != nil else { throw .damaged }
+    }
+  }
+
+  private func isFree(_ number: Int) -> Bool {
+    values[number] == nil && texts[number] == nil
+  }
+}
+
+extension JournalContents {
+  /// A journal of one record that comes to the same.
+  ///
+  /// Every number stays what it is, so that later records can follow as they are.
+  func snapshot() -> [UInt8]? {
+    var operations = Operations()
+    for (number, value) in values {
+      operations.define(number, name: value.name, value: value.content)
+    }
+    for (number, text) in texts {
+      operations.begin(number, name: text.name, base: text.content.base)
+      for change in text.content.changes { operations.change(number, by: change) }
+      operations.stamp(number, at: text.content.updated)
+    }
+    return Record.encoded(operations, at: updated).map { JournalHeader.bytes + $0 }
+  }
+}
+
+extension JournalContents {
+  /// The values by their names.
+  var sceneValues: SceneValues {
+    var kept: [String: KeptValue] = Dictionary(minimumCapacity: values.count)
+    for value in values.values { kept[value.name] = value.content }
+    return SceneValues(kept: kept)
+  }
+
+  /// The window it was kept in.
+  var window: HostWindow { sceneValues.window }
+
+  /// The texts by their names.
+  var sceneTexts: [String: KeptText] {
+    var kept: [String: KeptText] = [:]
+    for text in texts.values { kept[text.name] = text.content }
+    return kept
+  }
+}

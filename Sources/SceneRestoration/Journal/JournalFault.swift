@@ -1,0 +1,6 @@
+/// Why the bytes of a journal cannot be read.
+enum JournalFault: Error {
+  case damaged
+  /// A newer version of the format wrote them.
+  case newer
+}

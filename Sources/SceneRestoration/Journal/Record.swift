@@ -1,0 +1,46 @@
+import CPlatform
+
+/// One record of a journal: length and checksum of the payload, 4 bytes each, then the payload.
+///
+/// The payload is the version, the time, and the operations of one turn: all of them or none.
+enum Record {
+  static let version: UInt8 = 1
+  private static let frame = 8
+
+  /// A record of so many operations, ready to be written; nil where it would be 4 GB or more.
+  static func encoded(_ operations: Operations, at time: Milliseconds) -> [UInt8]? {
+    var writer = ByteWriter()
+    writer.bytes.reserveCapacity(frame + 10 + operations.writer.bytes.count)
+    writer.append(fixed: UInt64(0))
+    writer.append(version)
+    writer.append(signed: Int(time))
+    writer.bytes += operations.writer.bytes
+    guard let count = UInt32(exactly: writer.bytes.count - frame) else { return nil }
+    writer.bytes.withUnsafeMutableBytes { bytes in
+      let checksum = checksum(of: UnsafeRawBufferPointer(rebasing: bytes[frame...]))
+      bytes.storeBytes(of: count.littleEndian, as: UInt32.self)
+      bytes.storeBytes(of: checksum.littleEndian, toByteOffset: 4, as: UInt32.self)
+    }
+    return writer.bytes
+  }
+
+  /// Where the payload of the record at an offset lies; nil where there is no sound one.
+  static func payload(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    let start = offset + frame
+    guard start < bytes.count, bytes[start] >= version else { return nil }
+    let count = Int(number(at: offset, in: bytes))
+    // NB: Zeroes, which a power cut can leave, would be a sound record of nothing.
+    guard count > 0, count <= bytes.count - start else { return nil }
+    let payload = start..<start + count
+    let checksum = checksum(of: UnsafeRawBufferPointer(rebasing: bytes[payload]))
+    return checksum == number(at: offset + 4, in: bytes) ? payload : nil
+  }
+
+  static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
+    platform_crc32c(0, bytes.baseAddress, bytes.count)
+  }
+
+  private static func number(at offset: Int, in bytes: UnsafeRawBufferPointer) -> UInt32 {
+    UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+}

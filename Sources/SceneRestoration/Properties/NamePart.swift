@@ -1,0 +1,40 @@
+/// The parts of a name, with slashes between them: within a part, `%2F` stands for a slash and
+/// `%25` for a percent sign.
+enum NamePart {
+  /// A text as a part; no two texts have the same.
+  static func part(for text: String) -> String {
+    guard text.utf8.contains(where: { $0 == slash || $0 == percent }) else { return text }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case slash: bytes += Array("%2F".utf8)
+      case percent: bytes += Array("%25".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The texts of a name's parts.
+  static func texts(of name: String) -> [String] {
+    name.utf8.split(separator: slash, omittingEmptySubsequences: false).map { part in
+      guard part.contains(percent) else { return String(Substring(part)) }
+      return unescaped(Array(part))
+    }
+  }
+
+  private static func unescaped(_ part: [UInt8]) -> String {
+    var bytes: [UInt8] = []
+    var rest = part[...]
+    while let byte = rest.first {
+      let isSlash = rest.starts(with: "%2F".utf8)
+      let isEscape = isSlash || rest.starts(with: "%25".utf8)
+      bytes.append(isSlash ? slash : byte)
+      rest = rest.dropFirst(isEscape ? 3 : 1)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let percent = UInt8(ascii: "%")
+}

@@ -1,0 +1,40 @@
+/// Children by their ids, each kept as a mark, that it is there, and its properties.
+struct RestoredGroup<
+  ID: Hashable & LosslessStringConvertible & Sendable, Child: Equatable & Sendable
+>: Sendable {
+  let name: String
+  let make: @Sendable () -> Child
+  let table: RestoredProperties<Child>
+
+  /// The children that were kept; what is no id is left alone.
+  func children(in tree: ValueTree?) -> [ID: Child] {
+    var children: [ID: Child] = [:]
+    for (text, branch) in tree?.branches ?? [:] where branch.value != nil {
+      guard let id = ID(text) else { continue }
+      var child = make()
+      table.restore(&child, from: branch)
+      children[id] = child
+    }
+    return children
+  }
+
+  func stage(
+    _ new: [ID: Child], since old: [ID: Child], in scene: Scene, _ place: () -> String
+  ) {
+    if new == old { return }
+    for (id, child) in new where child != old[id] {
+      stage(child, since: old[id], of: id, in: scene, place)
+    }
+    for (id, child) in old where new[id] == nil {
+      stage(nil, since: child, of: id, in: scene, place)
+    }
+  }
+
+  private func stage(
+    _ new: Child?, since old: Child?, of id: ID, in scene: Scene, _ place: () -> String
+  ) {
+    let child = place() + NamePart.part(for: name) + "/" + NamePart.part(for: id.description)
+    scene[child] = new == nil ? nil : .bool(true)
+    table.stage(new, since: old, in: scene) { child + "/" }
+  }
+}

@@ -1,0 +1,19 @@
+/// Values by the parts of their names: `tabs/ID/stack` lies in `tabs`, in `ID`, as `stack`.
+struct ValueTree {
+  private(set) var value: KeptValue?
+  private(set) var branches: [String: ValueTree] = [:]
+
+  init(_ values: SceneValues) {
+    for (name, value) in values.kept { insert(value, at: NamePart.texts(of: name)[...]) }
+  }
+
+  private init() {}
+
+  private mutating func insert(_ value: KeptValue, at path: ArraySlice<String>) {
+    if let part = path.first {
+      branches[part, default: ValueTree()].insert(value, at: path.dropFirst())
+    } else {
+      self.value = value
+    }
+  }
+}

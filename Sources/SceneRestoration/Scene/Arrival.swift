@@ -1,0 +1,11 @@
+/// How a scene came to be open.
+public enum Arrival: Equatable, Sendable {
+  /// It is new; so many others are dormant.
+  case new(dormantOthers: Int)
+  /// It is new, since this window's own scene is open in a process that still runs.
+  case newBeside(live: SceneID)
+  /// It was there before. After a clean end, or after a kill.
+  case restored(afterCleanEnd: Bool)
+  /// It is new, in place of one that could not be read and now lies at the path.
+  case setAside(path: String)
+}

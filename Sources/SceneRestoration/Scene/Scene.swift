@@ -1,0 +1,160 @@
+import Glibc
+
+/// The scene of a window: what comes back after the process was killed.
+///
+/// Changes are staged as they are made, and kept by ``commit()``: when that has returned, kill -9
+/// takes nothing of them back. A scene is open in one process at a time, and used by one thread.
+public final class Scene {
+  /// Who it is.
+  public let id: SceneID
+  /// How it came to be open.
+  public let arrival: Arrival
+  /// Whether it leaves nothing on the disk.
+  public let isEphemeral: Bool
+  /// The texts as they were when it was opened.
+  public let texts: [String: KeptText]
+
+  private var staging: Staging
+  /// The journal and the lock are let go at the end; an ephemeral scene has neither.
+  private var journal: JournalFile?
+  private var lock: SceneLock?
+  private let compactionSize: Int
+
+  /// An ephemeral scene.
+  init() {
+    id = SceneID()
+    arrival = .new(dormantOthers: 0)
+    isEphemeral = true
+    texts = [:]
+    staging = Staging(over: JournalContents())
+    compactionSize = 0
+  }
+
+  init(
+    _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
+    arrival: Arrival, compactionSize: Int
+  ) {
+    id = folder.id
+    self.arrival = arrival
+    isEphemeral = false
+    texts = contents.sceneTexts
+    staging = Staging(over: contents)
+    self.journal = journal
+    self.lock = lock
+    self.compactionSize = compactionSize
+  }
+}
+
+// MARK: Staging
+
+extension Scene {
+  /// A value, staged as it is set; one that equals the key's default is not kept.
+  public subscript<Value>(key: SceneKey<Value>) -> Value {
+    get { key.value(of: staging[key.name]) }
+    set { staging[key.name] = key.kept(newValue) }
+  }
+
+  subscript(name: String) -> KeptValue? {
+    get { staging[name] }
+    set { staging[name] = newValue }
+  }
+
+  /// All values as they are now.
+  public var values: SceneValues { staging.values }
+
+  /// What it is called, if it is.
+  public var name: String? { self[.sceneName] }
+
+  /// How much it is in use; staged like any value.
+  public var phase: ScenePhase {
+    get { self[.phase] }
+    set { self[.phase] = newValue }
+  }
+
+  /// What its window is called, for people; staged like any value.
+  public var windowLabel: String {
+    get { self[.windowLabel] }
+    set { self[.windowLabel] = newValue }
+  }
+
+  /// Stages the beginning of a text, in place of one that has its name.
+  public func begin(_ text: String, with base: [UInt8]) {
+    staging.begin(text, base: base)
+  }
+
+  /// Stages a change of a text; one that is not there yet begins empty.
+  ///
+  /// - Precondition: The change lies within the text.
+  public func change(_ text: String, by change: TextChange) {
+    staging.change(text, by: change)
+  }
+
+  /// Stages the end of a text and its history.
+  public func drop(_ text: String) {
+    staging.drop(text)
+  }
+
+  /// Whether there is anything to commit.
+  public var hasStagedChanges: Bool { !staging.isEmpty }
+}
+
+// MARK: Beginning and end
+
+extension Scene {
+  /// Stages who has it now, and keeps it if that can be: a full disk is no reason not to open.
+  func begin(in window: HostWindow, writer: String) {
+    var window = window
+    let before = values.window
+    if before.key == window.key { window.label = before.label }
+    HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
+    self[.writer] = writer
+    self[.hasEnded] = false
+    try? commit()
+  }
+
+  /// Ends the use of the scene cleanly: it stays, for whoever opens it next.
+  ///
+  /// Waits for the disk. Nothing can be kept afterwards.
+  public func end() {
+    self[.hasEnded] = true
+    try? commit()
+    journal?.finish()
+    journal = nil
+    lock = nil
+  }
+}
+
+// MARK: Keeping
+
+extension Scene {
+  /// Keeps all that is staged, as one record with one write(2).
+  ///
+  /// When it throws, all stays staged, and the next commit tries again.
+  public func commit() throws(SceneError) {
+    guard hasStagedChanges else { return }
+    if let journal {
+      guard let record = Record.encoded(staging.operations(), at: .now) else {
+        throw .io(errno: EFBIG, path: journal.path)
+      }
+      try journal.append(record)
+    }
+    staging.settle()
+  }
+
+  /// Readable when a sync or a compaction has finished: then call ``takeNotices()``.
+  ///
+  /// −1, which poll(2) ignores, for an ephemeral scene.
+  public var noticeDescriptor: Int32 { journal?.noticeDescriptor ?? -1 }
+
+  /// Takes note of what has finished.
+  public func takeNotices() { journal?.takeNotices() }
+
+  /// Has what is committed now synced; never waits for it.
+  public func requestSync() { journal?.requestSync() }
+
+  /// Whether everything committed survives a power cut.
+  public var isSynced: Bool { journal?.isSynced ?? false }
+
+  /// Has the journal compacted, if it has grown past the size set; never waits for it.
+  public func compactIfNeeded() { journal?.compact(past: compactionSize) }
+}

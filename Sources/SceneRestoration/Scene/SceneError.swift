@@ -1,0 +1,31 @@
+import Glibc
+
+/// Why a scene could not be opened, read or kept.
+public enum SceneError: Error, Equatable, Sendable {
+  /// Another process has it open.
+  case busy(SceneID, pid: Int32?)
+  /// The system refused, for the reason that `errno` gives.
+  case io(errno: Int32, path: String)
+  /// The path may not be read or written.
+  case noPermission(path: String)
+  /// A name is 1 to 64 of `A-Z a-z 0-9 . _ -`.
+  case badName(String)
+  /// A newer version of the format wrote it; it was left as it is.
+  case newer(path: String)
+  /// It is damaged.
+  case unreadable(path: String)
+
+  init(errno: Int32, path: String) {
+    switch errno {
+    case EACCES, EPERM, EROFS: self = .noPermission(path: path)
+    default: self = .io(errno: errno, path: path)
+    }
+  }
+
+  init(_ fault: JournalFault, path: String) {
+    switch fault {
+    case .newer: self = .newer(path: path)
+    case .damaged: self = .unreadable(path: path)
+    }
+  }
+}

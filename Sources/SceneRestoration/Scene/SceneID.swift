@@ -1,0 +1,55 @@
+import CPlatform
+
+/// The identity of a scene: a random UUID, printed in lower case and read in any.
+public struct SceneID: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  private init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// A new identity.
+  public init() {
+    var random: (UInt64, UInt64) = (0, 0)
+    let result = withUnsafeMutableBytes(of: &random) {
+      platform_random($0.baseAddress, $0.count)
+    }
+    precondition(result == 0, "the system has no random bytes to give")
+    high = random.0 & 0xffff_ffff_ffff_0fff | 0x4000
+    low = random.1 & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000
+  }
+}
+
+extension SceneID: LosslessStringConvertible {
+  /// The usual form, 36 characters.
+  public var description: String {
+    var text = ""
+    for (index, digit) in (Self.digits(of: high) + Self.digits(of: low)).enumerated() {
+      if [8, 12, 16, 20].contains(index) { text += "-" }
+      text += String(digit, radix: 16)
+    }
+    return text
+  }
+
+  /// An identity from its usual form, in any case; nil for anything else.
+  public init?(_ description: String) {
+    let text = Array(description.utf8)
+    guard text.count == 36 else { return nil }
+    var parts: (high: UInt64, low: UInt64) = (0, 0)
+    for (index, byte) in text.enumerated() {
+      if [8, 13, 18, 23].contains(index) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+        parts = (parts.high << 4 | parts.low >> 60, parts.low << 4 | UInt64(digit))
+      }
+    }
+    self.init(high: parts.high, low: parts.low)
+  }
+
+  private static func digits(of half: UInt64) -> [UInt64] {
+    stride(from: 60, through: 0, by: -4).map { half >> UInt64($0) & 0xf }
+  }
+}

@@ -1,0 +1,9 @@
+/// How much a scene is in use.
+public enum ScenePhase: String, SceneValue {
+  /// Its window has the focus.
+  case active
+  /// Its window has not.
+  case inactive
+  /// It is suspended or ending.
+  case background
+}

@@ -1,0 +1,99 @@
+import Glibc
+
+/// The window that a program runs in: a pane of tmux, or a terminal.
+public struct HostWindow: Equatable, Sendable {
+  /// What shows the window.
+  public enum Kind: String, SceneValue {
+    /// A pane of tmux.
+    case tmux
+    /// A terminal.
+    case tty
+  }
+
+  /// What shows it.
+  public internal(set) var kind = Kind.tty
+  /// What it is called, for people.
+  public internal(set) var label = ""
+  /// The directory the program was started in.
+  public internal(set) var directory = ""
+  /// What no other window has.
+  var key = ""
+  /// The leader of its session, usually a shell.
+  var leader: RunningProcess?
+  /// The server of tmux.
+  var server: RunningProcess?
+
+  /// Whether nobody can come back to it: its server or its session's leader has ended.
+  var isGone: Bool {
+    [server, leader].contains { $0?.isRunning == false }
+  }
+
+  static let kept = RestoredProperties<HostWindow>([
+    .value("kind", \.kind, default: .tty),
+    .value("label", \.label, default: ""),
+    .value("directory", \.directory, default: ""),
+    .value("key", \.key, default: ""),
+    .value("leader", \.leader, default: nil),
+    .value("server", \.server, default: nil),
+  ])
+}
+
+extension SceneValues {
+  /// The window they were kept in.
+  var window: HostWindow {
+    var window = HostWindow()
+    if let tree = ValueTree(self).branches[".window"] {
+      HostWindow.kept.restore(&window, from: tree)
+    }
+    return window
+  }
+}
+
+extension HostWindow {
+  /// The window of this process.
+  ///
+  /// - Parameter environment: Where `TMUX` and `TMUX_PANE` are looked up; nil: the process's own.
+  public static func current(environment: [String: String]? = nil) -> HostWindow {
+    let variable = { (name: String) in
+      environment.map { $0[name] } ?? getenv(name).map { String(cString: $0) }
+    }
+    let leader = RunningProcess(id: getsid(0))
+    let found =
+      TmuxPane(variables: variable).flatMap { pane(of: $0, leader: leader) }
+      ?? terminal(leader: leader)
+    return found.in(directory: currentDirectory)
+  }
+
+  /// The pane, if its server started our session.
+  ///
+  /// NB: Terminals started from a pane inherit its variables.
+  private static func pane(of pane: TmuxPane, leader: RunningProcess?) -> HostWindow? {
+    guard let leader, ProcessStatus(of: leader.id)?.parent == pane.server,
+      let server = RunningProcess(id: pane.server)
+    else { return nil }
+    let key = ["tmux", pane.socket, server.rawValue, pane.id].joined(separator: "\n")
+    return HostWindow(kind: .tmux, label: pane.id, key: key, leader: leader, server: server)
+  }
+
+  private static func terminal(leader: RunningProcess?) -> HostWindow {
+    let name = terminalName ?? "none"
+    let key = ["tty", name, leader?.rawValue ?? ""].joined(separator: "\n")
+    return HostWindow(kind: .tty, label: name, key: key, leader: leader)
+  }
+
+  private func `in`(directory: String) -> HostWindow {
+    var window = self
+    window.directory = directory
+    return window
+  }
+
+  private static var terminalName: String? {
+    (Int32(0)...2).lazy.compactMap { ttyname($0) }.first.map { String(cString: $0) }
+  }
+
+  private static var currentDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// What `/proc/PID/stat` says of a process.
+struct ProcessStatus: Equatable {
+  let state: UInt8
+  let parent: Int32
+  /// Since the system's start, in clock ticks.
+  let start: UInt64
+
+  /// Nil where there is no such process, or none that may be seen.
+  init?(of process: Int32) {
+    guard let bytes = File.contents(ofSystemFile: "/proc/\(process)/stat") else { return nil }
+    self.init(parsing: bytes)
+  }
+
+  init?(parsing bytes: [UInt8]) {
+    // NB: The program's name, in brackets, may itself have blanks and brackets in it.
+    guard let name = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "))
+    guard fields.count > 19, let state = fields[0].first,
+      let parent = Int32(String(decoding: fields[1], as: UTF8.self)),
+      let start = UInt64(String(decoding: fields[19], as: UTF8.self))
+    else { return nil }
+    self.state = state
+    self.parent = parent
+    self.start = start
+  }
+
+  /// Whether it still runs: a zombie does not.
+  var isRunning: Bool { state != UInt8(ascii: "Z") && state != UInt8(ascii: "X") }
+}
+
+extension File {
+  /// The first 4 KB of a file of the kernel's; nil where it cannot be read.
+  static func contents(ofSystemFile path: String) -> [UInt8]? {
+    let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    return try? File(descriptor: descriptor, path: path).read(0..<4096)
+  }
+}

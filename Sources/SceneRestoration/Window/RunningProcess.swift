@@ -1,0 +1,37 @@
+/// One process, told from all others: pids come back, a pid with its start time in one run of the
+/// system does not.
+struct RunningProcess: Equatable, Sendable {
+  let id: Int32
+  private let start: UInt64
+  private let boot: String
+
+  /// The process that has this id now; nil where there is none that may be seen.
+  init?(id: Int32) {
+    guard let status = ProcessStatus(of: id), status.isRunning else { return nil }
+    self.id = id
+    start = status.start
+    boot = Self.currentBoot
+  }
+
+  var isRunning: Bool { RunningProcess(id: id) == self }
+
+  private static let currentBoot: String = {
+    let bytes = File.contents(ofSystemFile: "/proc/sys/kernel/random/boot_id") ?? []
+    return String(decoding: bytes.prefix(36), as: UTF8.self)
+  }()
+}
+
+extension RunningProcess: RawRepresentable, SceneValue {
+  /// Id, start time and the system's run.
+  var rawValue: String { "\(id) \(start) \(boot)" }
+
+  init?(rawValue: String) {
+    let parts = rawValue.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 3, let id = Int32(parts[0]), let start = UInt64(parts[1]) else {
+      return nil
+    }
+    self.id = id
+    self.start = start
+    boot = String(parts[2])
+  }
+}
