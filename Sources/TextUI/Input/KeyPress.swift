@@ -1,6 +1,6 @@
 /// A key pressed, with those held down beside it.
 public struct KeyPress: Hashable, Sendable {
-  /// The key. With Control, letters are small: Ctrl-S is `s` and Control.
+  /// The key, which is a small letter with Control: Ctrl-S is `s` and Control.
   public var key: Key
   /// What was held down.
   public var modifiers: Modifiers

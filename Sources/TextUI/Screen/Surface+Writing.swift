@@ -1,8 +1,9 @@
 // The only ways for text onto a surface.
 
 extension Surface {
-  /// Writes a text in one row and returns the columns it took. Line ends and tabs become blanks;
-  /// what does not fit into `columns` or the surface is left out.
+  /// Writes a text in one row and returns the columns it took.
+  ///
+  /// Line ends and tabs become blanks; what does not fit into `columns` or the surface is left out.
   @discardableResult
   public mutating func write(
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain
@@ -10,7 +11,7 @@ extension Surface {
     draw(text, at: point, columns: columns, style: style).columns
   }
 
-  /// Writes a text in one row; if it is cut short, it ends in `…`. Returns the columns it took.
+  /// Writes a text in one row, with a `…` at its end if it is cut short; returns the columns it took.
   @discardableResult
   public mutating func writeClipped(
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain
@@ -22,8 +23,10 @@ extension Surface {
     return room + write("…", at: start, style: style)
   }
 
-  /// Writes a row of wrapped text and returns the columns it took. Tabs go to the next multiple of
-  /// four columns from the row's start; what does not fit is left out.
+  /// Writes a row of wrapped text and returns the columns it took.
+  ///
+  /// Tabs go to the next multiple of four columns from the row's start; what does not fit is left
+  /// out.
   @discardableResult
   public mutating func write(
     utf8 text: ArraySlice<UInt8>, at point: Point, columns: Int = .max, style: Style = .plain
@@ -87,25 +90,37 @@ extension Surface {
     splitWide(at: start)
     var drawn = Drawn()
     var reader = ClusterReader(bytes)
-    while !reader.isAtEnd {
-      let plain = reader.plainByte
+    while true {
+      let plain = reader.skipPlain(limit: limit - drawn.columns)
+      if !plain.isEmpty {
+        draw(bytes[plain], at: start + drawn.columns, style)
+        drawn.columns += plain.count
+        drawn.roomForEllipsis = drawn.columns - 1
+      }
+      guard !reader.isAtEnd else { break }
       let cluster = reader.next()
-      let width =
-        plain != nil ? 1 : Drawing.columns(of: cluster, in: bytes, at: drawn.columns, as: kind)
+      let width = Drawing.columns(of: cluster, in: bytes, at: drawn.columns, as: kind)
       if drawn.columns < limit { drawn.roomForEllipsis = drawn.columns }
       guard drawn.columns + width <= limit else {
         drawn.isWhole = false
         break
       }
-      if let plain {
-        cells[start + drawn.columns] = PackedCell(glyph: UInt32(plain), style: style, columns: 1)
-      } else {
-        draw(cluster, of: bytes, as: kind, from: start, after: drawn.columns, style)
-      }
+      draw(cluster, of: bytes, as: kind, from: start, after: drawn.columns, style)
       drawn.columns += width
     }
     healWide(at: start + drawn.columns, inRow: point.row)
     return drawn
+  }
+
+  /// Draws printable ASCII.
+  private mutating func draw(
+    _ plain: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, _ style: Style
+  ) {
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (index, byte) in plain.enumerated() {
+        cells[start + index] = PackedCell(glyph: UInt32(byte), style: style, columns: 1)
+      }
+    }
   }
 
   private mutating func draw(

@@ -13,16 +13,17 @@ struct ClusterReader {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// The next byte, if it is a cluster of its own that is drawn as itself.
-  var plainByte: UInt8? {
-    let byte = bytes[offset]
-    guard byte.isPrintable, offset + 1 == bytes.count || bytes[offset + 1] < 0x80 else {
-      return nil
-    }
-    return byte
+  /// Goes over bytes that are each a cluster of its own and drawn as itself, at most so many.
+  mutating func skipPlain(limit: Int) -> Range<Int> {
+    let start = offset
+    let end = min(bytes.count, start + limit)
+    while offset < end, bytes[offset].isPrintable { offset += 1 }
+    // The last may have a mark on it.
+    if offset > start, offset < bytes.count, bytes[offset] >= 0x80 { offset -= 1 }
+    return start..<offset
   }
 
-  /// The next cluster. There must be one.
+  /// The next cluster, of which there must be one.
   mutating func next() -> Range<Int> {
     let start = offset
     let byte = bytes[start]
@@ -38,6 +39,12 @@ struct ClusterReader {
   private mutating func skipCluster() {
     let limit = min(bytes.count, offset + Self.reach)
     var (scalar, count) = bytes.scalar(at: offset)
+    if scalar.standsAlone, offset + count < limit,
+      bytes.scalar(at: offset + count).scalar.standsAlone
+    {
+      offset += count
+      return
+    }
     // NB: the standard library's own breaking, so that every part of the program agrees with
     // `Character` on what one is.
     var recognizer = Unicode._CharacterRecognizer()
@@ -47,6 +54,17 @@ struct ClusterReader {
       guard offset < limit else { return }
       (scalar, count) = bytes.scalar(at: offset)
     } while offset + count <= limit && !recognizer.hasBreak(before: scalar)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether there is a boundary between this code point and any other of which this is true: most
+  /// letters of most texts.
+  fileprivate var standsAlone: Bool {
+    switch value {
+    case 0x20...0x7E, 0xC0...0x2FF, 0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
   }
 }
 

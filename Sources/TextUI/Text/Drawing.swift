@@ -27,7 +27,7 @@ enum Drawing {
   static func columns(
     of cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, at column: Int, as kind: Kind
   ) -> Int {
-    if cluster.count == 1, bytes[cluster.lowerBound].isPrintable { return 1 }
+    if let lone = lone(cluster, bytes) { return lone.columns }
     var sum = 0
     cells(of: cluster, in: bytes, at: column, as: kind) { _, columns, _ in sum += columns }
     return sum
@@ -38,6 +38,7 @@ enum Drawing {
     of cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, at column: Int, as kind: Kind,
     _ draw: Draw
   ) {
+    if let lone = lone(cluster, bytes) { return draw(Glyph(base: lone.base), lone.columns, false) }
     if bytes[cluster.lowerBound] < 0x80, blanks(cluster, bytes, column, kind, draw) { return }
     var cell: (glyph: Glyph, columns: Int)?
     var isFirst = true
@@ -80,6 +81,21 @@ enum Drawing {
       }
     }
     return columns == 1 ? glyphs[0] : Glyph(base: unknown)
+  }
+
+  /// The shortest way for what is most frequent: one code point that takes room.
+  private static func lone(
+    _ cluster: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (base: UInt32, columns: Int)? {
+    let first = bytes[cluster.lowerBound]
+    if cluster.count == 1 { return first.isPrintable ? (UInt32(first), 1) : nil }
+    let (scalar, count) = bytes.scalar(at: cluster.lowerBound)
+    guard count == cluster.count else { return nil }
+    switch ScalarWidth(scalar) {
+    case .narrow: return (scalar.value, 1)
+    case .wide: return (scalar.value, 2)
+    default: return nil
+    }
   }
 
   /// Draws a tab or a line end as blanks; false if it is neither.

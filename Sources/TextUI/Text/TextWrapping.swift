@@ -21,8 +21,9 @@ public enum TextWrapping {
     return rows
   }
 
-  /// The column of a row in which a cursor at `offset` stands. Outside of the row it is the row's
-  /// first or last.
+  /// The column of a row in which a cursor at `offset` stands.
+  ///
+  /// Outside of the row it is the row's first or last.
   public static func column(
     of offset: Int, in row: TextRow, of utf8: ArraySlice<UInt8>
   ) -> Int {

@@ -1,6 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The code point that begins at an offset, and how many bytes it has. What is not UTF-8 is taken
-  /// for U+FFFD, in the same portions as `String(decoding:as:)` does.
+  /// The code point that begins at an offset, and how many bytes it has.
+  ///
+  /// What is not UTF-8 is taken for U+FFFD, in the same portions as `String(decoding:as:)` does.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, count: Int) {
     let lead = self[offset]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import TextUI
+
+struct ClustersTests {
+  @Test(arguments: ["abc", "e\u{301}o", "👩‍🚀🇩🇪🇫🇷", "a\r\nb", "物語", "", "\u{301}", "क्‍ष"])
+  func `clusters are what Swift calls characters`(text: String) {
+    let bytes = Array(text.utf8)
+    #expect(Clusters.count(in: bytes[...]) == text.count)
+    #expect(boundaries(bytes) == characterEnds(text))
+  }
+
+  @Test func `between letters that stand alone Swift has a boundary too`() {
+    let letters = "aZ é ʯ あん 一鿿 가힣 \u{301} 🇩 \u{200D}".unicodeScalars
+    for one in letters {
+      for other in letters {
+        let text = String(String.UnicodeScalarView([one, other]))
+        #expect(boundaries(Array(text.utf8)) == characterEnds(text), "\(text)")
+      }
+    }
+  }
+
+  @Test func `broken bytes are clusters as they are decoded`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2000 {
+      let bytes = [UInt8].random(upTo: 60, using: &random)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(Clusters.count(in: bytes[...]) == text.count, "\(bytes)")
+    }
+  }
+
+  @Test func `steps back are steps forward`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2000 {
+      let bytes = [UInt8].random(upTo: 60, using: &random)
+      var ends = [bytes.count]
+      while let end = ends.last, end > 0 {
+        ends.append(Clusters.previous(before: end, in: bytes[...]))
+      }
+      #expect(ends.dropLast().reversed() == boundaries(bytes), "\(bytes)")
+    }
+  }
+
+  @Test func `offsets are those of the slice`() {
+    let bytes = Array("aae\u{301}b".utf8)
+    #expect(Clusters.next(after: 2, in: bytes[2...]) == 5)
+    #expect(Clusters.previous(before: 5, in: bytes[2...]) == 2)
+    #expect(Clusters.next(after: 6, in: bytes[2...]) == 6)
+    #expect(Clusters.previous(before: 2, in: bytes[2...]) == 2)
+  }
+
+  @Test func `a cluster without an end is cut`() {
+    let bytes = Array("e".utf8) + Array(repeatElement("\u{301}".utf8, count: 100_000).joined())
+    #expect(Clusters.next(after: 0, in: bytes[...]) <= ClusterReader.reach)
+    #expect(Clusters.previous(before: bytes.count, in: bytes[...]) > bytes.count - 2048)
+  }
+
+  private func boundaries(_ bytes: [UInt8]) -> [Int] {
+    var offset = 0
+    var ends: [Int] = []
+    while offset < bytes.count {
+      offset = Clusters.next(after: offset, in: bytes[...])
+      ends.append(offset)
+    }
+    return ends
+  }
+
+  private func characterEnds(_ text: String) -> [Int] {
+    var offset = 0
+    return text.map { character in
+      offset += character.utf8.count
+      return offset
+    }
+  }
+}

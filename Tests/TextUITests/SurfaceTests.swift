@@ -1,0 +1,109 @@
+import Testing
+
+@testable import TextUI
+
+struct SurfaceTests {
+  private var surface = Surface(size: Size(columns: 10, rows: 3))
+  private let start = Point(column: 0, row: 0)
+
+  @Test func `a text stands where it was written, and the cursor is part of the value`() {
+    var surface = surface
+    #expect(surface.write("Call me I", at: Point(column: 1, row: 1)) == 9)
+    surface.cursor = Point(column: 5, row: 1)
+    #expect(surface.text == "\n Call‸ me I")
+    #expect(surface.lines == ["", " Call me I", ""])
+  }
+
+  @Test func `the cursor is shown after the text too`() {
+    var surface = surface
+    surface.write("a", at: start)
+    surface.cursor = Point(column: 3, row: 0)
+    #expect(surface.text == "a  ‸")
+  }
+
+  @Test func `what does not fit is left out`() {
+    var surface = surface
+    #expect(surface.write("0123456789ab", at: start) == 10)
+    #expect(surface.write("0123", at: Point(column: 0, row: 1), columns: 2) == 2)
+    #expect(surface.write("物語", at: Point(column: 0, row: 2), columns: 3) == 2)
+    #expect(surface.lines == ["0123456789", "01", "物"])
+  }
+
+  @Test(arguments: [-1, 3, .min, .max])
+  func `nothing is written outside`(place: Int) {
+    var surface = surface
+    #expect(surface.write("a", at: Point(column: 0, row: place)) == 0)
+    #expect(surface.write("a", at: Point(column: place == 3 ? 10 : place, row: 0)) == 0)
+    #expect(surface == self.surface)
+  }
+
+  @Test(arguments: [
+    ("fits", "fits"), ("just right", "just right"), ("cut at the end", "cut at th…"),
+    ("物語物語物語", "物語物語…"), ("a物語物語物", "a物語物語…"), ("12345678\u{1}a", "12345678…"),
+    ("123456789\u{1}", "123456789…"),
+  ])
+  func `a text cut short says so`(text: String, shown: String) {
+    var surface = surface
+    surface.writeClipped(text, at: start)
+    #expect(surface.line(0) == shown)
+  }
+
+  @Test func `half of a wide character does not stay behind`() {
+    var surface = surface
+    surface.write("物語", at: start)
+    surface.write("x", at: Point(column: 1, row: 0))
+    #expect(surface.line(0) == " x語")
+    surface.write("y", at: Point(column: 2, row: 0))
+    #expect(surface.line(0) == " xy")
+    #expect(surface.cell(at: Point(column: 3, row: 0)).columns == 1)
+  }
+
+  @Test func `a rectangle is filled as far as it is visible`() {
+    var surface = surface
+    surface.write("物語物語物", at: Point(column: 0, row: 1))
+    surface.fill(Rect(column: 1, row: 1, columns: 2, rows: 9), with: "─")
+    #expect(surface.lines == ["", " ── 物語物", " ──"])
+    surface.fill(Rect(column: -5, row: -5, columns: 50, rows: 50))
+    #expect(surface == self.surface)
+  }
+
+  @Test func `a rectangle is filled with nothing that could do harm`() {
+    var surface = surface
+    surface.fill(Rect(column: 0, row: 0, columns: 2, rows: 1), with: "\u{1B}")
+    #expect(surface.line(0) == "��")
+  }
+
+  @Test func `looks are changed without the text`() {
+    var surface = surface
+    surface.write("abc", at: start, style: Style(.red))
+    surface.restyle(Rect(column: 1, row: 0, columns: 1, rows: 1)) { $0.bold }
+    #expect(surface.style(at: Point(column: 0, row: 0)) == Style(.red))
+    #expect(surface.style(at: Point(column: 1, row: 0)) == Style(.red, [.bold]))
+    #expect(surface.line(0) == "abc")
+  }
+
+  @Test func `surfaces that show the same are equal, however they came to be`() {
+    var one = surface
+    var other = surface
+    one.write("e\u{301}o\u{308}", at: start)
+    other.write("o\u{308}", at: Point(column: 1, row: 0))
+    other.write("e\u{301}", at: start)
+    #expect(one == other)
+    other.write("e\u{300}", at: start)
+    #expect(one != other)
+    #expect(!one.row(0, isSameIn: other))
+    #expect(one.row(1, isSameIn: other))
+  }
+
+  @Test func `a cell of a surface has eight bytes`() {
+    #expect(MemoryLayout<PackedCell>.size == 8)
+    #expect(MemoryLayout<PackedCell>.stride == 8)
+  }
+
+  @Test func `a surface without cells takes everything and shows nothing`() {
+    var surface = Surface(size: Size(columns: 0, rows: 0))
+    surface.write("a", at: start)
+    surface.fill(Rect(column: 0, row: 0, columns: 3, rows: 3))
+    #expect(surface.text == "")
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import TextUI
+
+struct TextWrappingTests {
+  @Test(arguments: [
+    ("", 5, [""]), ("a\n", 5, ["a", ""]), ("\n\n", 5, ["", "", ""]),
+    ("call me", 5, ["call ", "me"]),
+    ("call me", 7, ["call me"]), ("a call", 5, ["a ", "call"]),
+    ("call   me", 5, ["call   ", "me"]),
+    ("incomprehensible", 6, ["incomp", "rehens", "ible"]),
+    ("a incomprehensible", 6, ["a ", "incomp", "rehens", "ible"]),
+    ("物語物語", 5, ["物語", "物語"]), ("ab物語", 4, ["ab物", "語"]), ("物語、物", 4, ["物", "語、", "物"]),
+    ("e\u{301}e\u{301}", 1, ["e\u{301}", "e\u{301}"]), ("物", 1, ["物"]), ("a\tb", 4, ["a\t", "b"]),
+    ("a\r\nb", 4, ["a\r", "b"]), ("      ", 2, ["    ", "  "]),
+  ])
+  func `text is broken into rows`(text: String, columns: Int, rows: [String]) {
+    #expect(wrapped(text, columns) == rows)
+  }
+
+  @Test func `blanks hang over the end and are not counted there`() {
+    let rows = TextWrapping.rows(Array("call   me".utf8)[...], columns: 5)
+    #expect(rows.map(\.columns) == [5, 2])
+    #expect(rows.map(\.endsLine) == [false, true])
+  }
+
+  @Test func `no more rows are made than asked for`() {
+    let text = Array(repeatElement("word ".utf8, count: 1000).joined())
+    #expect(TextWrapping.rows(text[...], columns: 5, limit: 3).count == 3)
+    #expect(TextWrapping.rows(text[...], columns: 5, limit: 0).isEmpty)
+  }
+
+  @Test func `a cursor's column leads back to its place`() {
+    let text = Array("a物e\u{301}\t🇩🇪 x".utf8)[...]
+    let row = TextWrapping.rows(text, columns: 40)[0]
+    var offset = 0
+    var columns: [Int] = []
+    while true {
+      let column = TextWrapping.column(of: offset, in: row, of: text)
+      #expect(TextWrapping.offset(at: column, in: row, of: text) == offset)
+      columns.append(column)
+      guard offset < text.count else { break }
+      offset = Clusters.next(after: offset, in: text)
+    }
+    #expect(columns == [0, 1, 3, 4, 8, 10, 11, 12])
+    #expect(TextWrapping.offset(at: 2, in: row, of: text) == 1)
+    #expect(TextWrapping.offset(at: .max, in: row, of: text) == text.count)
+    #expect(TextWrapping.column(of: 999, in: row, of: text) == 12)
+    #expect(TextWrapping.column(of: -1, in: row, of: text) == 0)
+  }
+
+  @Test func `a cursor among hanging blanks stands at the end`() {
+    let text = Array("call   me".utf8)[...]
+    let row = TextWrapping.rows(text, columns: 5)[0]
+    #expect(TextWrapping.column(of: 6, in: row, of: text) == 5)
+  }
+
+  @Test(arguments: 0..<8)
+  func `rows have every byte but the line feeds, whatever the bytes`(columns: Int) {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<100 {
+      let bytes = [UInt8].random(upTo: 200, using: &random)
+      let rows = TextWrapping.rows(bytes[...], columns: columns)
+      let joined = rows.map { Array(bytes[$0.bytes]) + ($0.endsLine ? [0x0A] : []) }.joined()
+      #expect(Array(joined) == bytes + [0x0A], "\(bytes)")
+      for row in rows {
+        #expect(row.columns <= max(1, columns), "\(bytes)")
+        for offset in row.bytes {
+          let column = TextWrapping.column(of: offset, in: row, of: bytes[...])
+          #expect(TextWrapping.offset(at: column, in: row, of: bytes[...]) <= offset, "\(bytes)")
+        }
+      }
+    }
+  }
+
+  @Test func `a row of a slice has the slice's offsets`() {
+    let text = Array("skip this: call me".utf8)
+    let rows = TextWrapping.rows(text[11...], columns: 5)
+    #expect(rows.map(\.bytes) == [11..<16, 16..<18])
+    #expect(TextWrapping.column(of: 17, in: rows[1], of: text[11...]) == 1)
+    #expect(TextWrapping.offset(at: 1, in: rows[1], of: text[11...]) == 17)
+  }
+
+  private func wrapped(_ text: String, _ columns: Int) -> [String] {
+    let bytes = Array(text.utf8)
+    return TextWrapping.rows(bytes[...], columns: columns).map {
+      String(decoding: bytes[$0.bytes], as: UTF8.self)
+    }
+  }
+}
