@@ -21,7 +21,9 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
 
   /// Reads a drawing; nil unless every character has its colour and all rows are equally long.
   public init?(_ description: String) {
-    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
+    // A character is one code point: to find clusters would take longer than all else at a start.
+    let lines = Array(description.unicodeScalars).split(
+      separator: "\n", omittingEmptySubsequences: false)
     let (drawing, colours) = (lines.prefix(lines.count / 2), lines.suffix(lines.count / 2))
     guard lines.count.isMultiple(of: 2), let columns = lines.first?.count, columns > 0 else {
       return nil
@@ -29,11 +31,8 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
     var rows: [[Cell]] = []
     for (characters, digits) in zip(drawing, colours) {
       guard characters.count == columns, digits.count == columns else { return nil }
-      var row: [Cell] = []
-      for (character, digit) in zip(characters, digits) {
-        guard digit == "." || digit.isASCII && digit.isHexDigit else { return nil }
-        row.append(Cell(character: character, colour: digit.hexDigitValue.map(UInt8.init)))
-      }
+      let row = zip(characters, digits).compactMap(Cell.init)
+      guard row.count == columns else { return nil }
       rows.append(row)
     }
     self.rows = rows
@@ -51,5 +50,13 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
       row.map { cell in cell.colour.map { String($0, radix: 16) } ?? "." }.joined()
     }
     return (drawing + colours).joined(separator: "\n")
+  }
+}
+
+extension Cover.Cell {
+  fileprivate init?(_ character: Unicode.Scalar, in digit: Unicode.Scalar) {
+    let colour = UInt8(exactly: digit.value).flatMap(value(ofHexadecimal:))
+    guard colour != nil || digit == "." else { return nil }
+    self.init(character: Character(character), colour: colour)
   }
 }

@@ -1,31 +1,39 @@
-public import struct FoundationEssentials.UUID
-
 /// The identity of one subject: a UUID that cannot be taken for the identity of another kind.
 ///
 /// Printed in lower case, read in any case.
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible {
-  private let uuid: UUID
+  private let bits: UInt128
 
-  /// An identity nothing had before.
+  /// An identity nothing had before: a random UUID.
   public init() {
-    uuid = UUID()
-  }
-
-  /// An identity known already.
-  public init(_ uuid: UUID) {
-    self.uuid = uuid
+    let (version, variant) = (UInt128(0xF) << 76, UInt128(0b11) << 62)
+    bits =
+      UInt128.random(in: .min ... .max) & ~(version | variant)
+      | UInt128(4) << 76 | UInt128(0b10) << 62
   }
 
   /// Reads a UUID: 36 characters, in any case.
   public init?(_ description: String) {
-    guard let uuid = UUID(uuidString: description) else { return nil }
-    self.uuid = uuid
-    // NB: Foundation reads signs, blanks and what follows the 36 characters as well.
-    guard self.description == description.lowercased() else { return nil }
+    guard description.utf8.count == 36 else { return nil }
+    var bits: UInt128 = 0
+    for (index, byte) in description.utf8.enumerated() {
+      if [8, 13, 18, 23].contains(index) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard let digit = value(ofHexadecimal: byte) else { return nil }
+        bits = bits << 4 | UInt128(digit)
+      }
+    }
+    self.bits = bits
   }
 
   /// The UUID in lower case.
   public var description: String {
-    uuid.uuidString.lowercased()
+    var digits: [UInt8] = []
+    for place in (0..<32).reversed() {
+      digits.append(hexadecimal(UInt8(truncatingIfNeeded: bits >> (place * 4)) & 15))
+      if [24, 20, 16, 12].contains(place) { digits.append(UInt8(ascii: "-")) }
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 }

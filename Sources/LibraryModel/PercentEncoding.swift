@@ -1,4 +1,4 @@
-/// The text with all but letters, digits and `-._~` written as `%XX`.
+/// The text with all but letters, digits and `-._~` written as `%xx`.
 func percentEncoded(_ text: String) -> String {
   var bytes: [UInt8] = []
   for byte in text.utf8 {
@@ -8,7 +8,7 @@ func percentEncoded(_ text: String) -> String {
       UInt8(ascii: "_"), UInt8(ascii: "~"):
       bytes.append(byte)
     default:
-      bytes += [UInt8(ascii: "%")] + hexadecimal(byte >> 4) + hexadecimal(byte & 15)
+      bytes += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
     }
   }
   return String(decoding: bytes, as: UTF8.self)
@@ -29,12 +29,4 @@ func percentDecoded(_ text: Substring) -> String? {
     bytes.append(high << 4 | low)
   }
   return String(validating: bytes, as: UTF8.self)
-}
-
-private func hexadecimal(_ digit: UInt8) -> [UInt8] {
-  Array(String(digit, radix: 16, uppercase: true).utf8)
-}
-
-private func value(ofHexadecimal digit: UInt8) -> UInt8? {
-  Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
 }

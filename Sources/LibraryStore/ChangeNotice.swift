@@ -5,19 +5,25 @@ import Glibc
 /// A file of its own is written after each COMMIT and watched with inotify. The database's own
 /// files cannot be watched: they change before the commit can be seen.
 final class ChangeNotice {
-  /// Readable when a change was told; −1 if the system has no watch left, which poll(2) ignores.
-  let descriptor: Int32
+  private let path: String
   private let file: Int32
+  private var watch: Int32 = -1
 
   init(path: String) throws(LibraryError) {
+    self.path = path
     file = try PrivateFile.open(path)
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    inotify_add_watch(descriptor, path, UInt32(IN_MODIFY))
   }
 
   deinit {
-    close(descriptor)
+    if watch >= 0 { close(watch) }
     close(file)
+  }
+
+  /// A descriptor that is readable when a change was told; −1 if the system has no watch left.
+  func startWatching() -> Int32 {
+    watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    inotify_add_watch(watch, path, UInt32(IN_MODIFY))
+    return watch
   }
 
   /// Tells all processes, this one too; to be called after the COMMIT.
@@ -29,7 +35,7 @@ final class ChangeNotice {
   /// Forgets what was told so far.
   func drain() {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
-      while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+      while read(watch, buffer.baseAddress, buffer.count) > 0 {}
     }
   }
 }

@@ -5,20 +5,20 @@ extension Library {
   /// All books and characters.
   public func catalogue() throws(LibraryError) -> Catalogue {
     try read { database in
-      Catalogue(
-        books: try Row.fetchAll(
-          database,
-          sql: """
-            SELECT id, title, author, tagline, synopsis, shop_url, cover, position FROM book
-            WHERE NOT deleted
-            """
-        ).map(Book.init(row:)),
-        characters: try Row.fetchAll(
-          database,
-          sql: """
-            SELECT id, book, name, synopsis, favourite, position FROM character WHERE NOT deleted
-            """
-        ).map(BookCharacter.init(row:)))
+      let books = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT id, title, author, tagline, synopsis, shop_url, cover, position FROM book
+          WHERE NOT deleted
+          """)
+      let characters = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT id, book, name, synopsis, favourite, position FROM character WHERE NOT deleted
+          """)
+      return try Catalogue(
+        books: Array(books.map(Book.init(row:))),
+        characters: Array(characters.map(BookCharacter.init(row:))))
     }
   }
 
@@ -30,11 +30,11 @@ extension Library {
       case .character(let character, _): ("note.character = ?", "\(character)")
       }
     return try read { database in
-      try Row.fetchAll(
+      let rows = try Row.fetchCursor(
         database,
         sql: livingNotes + " AND \(condition) ORDER BY note.created DESC, note.number DESC",
-        arguments: [id]
-      ).map(Note.init(row:))
+        arguments: [id])
+      return try Array(rows.map(Note.init(row:)))
     }
   }
 
@@ -47,10 +47,10 @@ extension Library {
   public func knows(_ ids: [Note.ID]) throws(LibraryError) -> Set<Note.ID> {
     let list = "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
     return try read { database in
-      let rows = try Row.fetchAll(
+      let rows = try Row.fetchCursor(
         database, sql: "SELECT id FROM version WHERE id IN (SELECT value FROM json_each(?))",
         arguments: [list])
-      return Set(try rows.map { try $0.id(0) })
+      return try Set(rows.map { try $0.id(0) })
     }
   }
 }

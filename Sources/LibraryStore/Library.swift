@@ -29,10 +29,13 @@ public final class Library {
   /// To be polled for input, then ``takeChanges()`` asked.
   ///
   /// −1, which poll(2) ignores, if the system grants no watch: then ask when the window gets the
-  /// focus.
-  public var changeDescriptor: Int32 {
-    notice.descriptor
-  }
+  /// focus. NB: Only for who stays; to end a watch takes the kernel some 10 ms.
+  public private(set) lazy var changeDescriptor: Int32 = {
+    let descriptor = notice.startWatching()
+    // What others did since the library was opened was told to nobody here.
+    if (try? read(Self.dataVersion)) != seenVersion { notice.tell() }
+    return descriptor
+  }()
 
   /// Whether another process has changed the library since this was last asked.
   public func takeChanges() -> Bool {

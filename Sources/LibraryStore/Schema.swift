@@ -11,8 +11,14 @@ enum Schema {
 
   /// Brings the library to the newest version, or throws and leaves it as it is.
   static func update(_ database: Database, path: String) throws {
-    guard try version(of: database, path: path) < migrations.count else { return }
-    // NB: Asked again inside the transaction: another process may have been faster.
+    // NB: In a transaction, or another process could make the library between two questions.
+    var isCurrent = false
+    try database.inTransaction(.deferred) {
+      isCurrent = try version(of: database, path: path) == migrations.count
+      return .commit
+    }
+    if isCurrent { return }
+    // NB: Asked again: another process may have been faster.
     try database.inTransaction(.immediate) {
       for script in try migrations.dropFirst(version(of: database, path: path)) {
         try database.execute(sql: script)

@@ -15,8 +15,9 @@ struct CoverTests {
   }
 
   @Test(arguments: [
-    "", "\n", "ab", "ab\nab\n..", "ab\n.", "ab\n...", "ab\nabc\n..\n...", "ab\n.g", "ab\n.４",
-    "ab\n..\n",
+    "", "\n", "ab", "ab\nab\n..", "ab\n.", "ab\n...", "ab\nabc\n..\n...", "ab\n.g",
+    "ab\n.４",
+    "ab\n..\n", "e\u{301}\n.",
   ])
   func `what has not a colour for each character of a grid is no cover`(text: String) {
     #expect(Cover(text) == nil)

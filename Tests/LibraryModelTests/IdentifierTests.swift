@@ -13,11 +13,21 @@ struct IdentifierTests {
     "", "agatha", "a1d3f6b2-4e58-4f0a-8c39-5d27e9b04a1", "a1d3f6b2-4e58-4f0a-8c39-5d27e9b04a111",
     "a1d3f6b24e58-4f0a-8c39-5d27e9b04a1111", "g1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11",
     "{1d3f6b2-4e58-4f0a-8c39-5d27e9b04a1}", "a1d3f6b2-4e58-4f0a-8c39-5d27e9b04a1\0",
-    "a1d3f6b2-4e58-4f0a-8c39-5d27e9b04a1 ", "+1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11",
+    "a1d3f6b2-4e58-4f0a-8c39-5d27e9b04a1 ", "a1d3f6b24-e58-4f0a-8c39-5d27e9b04a11",
+    "-1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11", "+1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11",
     " 1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11", "0xd3f6b2-4e58-4f0a-8c39-5d27e9b04a11",
   ])
   func `what is no UUID is no id`(text: String) {
     #expect(Note.ID(text) == nil)
+  }
+
+  @Test func `a new id is a random UUID`() {
+    for _ in 0..<100 {
+      let text = Array("\(Note.ID())")
+      #expect(text[14] == "4")
+      #expect("89ab".contains(text[19]))
+      #expect(Note.ID(String(text))?.description == String(text))
+    }
   }
 
   @Test func `new ids differ`() {

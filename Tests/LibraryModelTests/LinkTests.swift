@@ -19,7 +19,7 @@ struct LinkTests {
       "hawknotes://favourites/character/\(sample.agatha.id)/note/\(note)"
     ),
     (.search("hawk"), "hawknotes://search?q=hawk"),
-    (.search(" a&b=c#%+/?é\n"), "hawknotes://search?q=%20a%26b%3Dc%23%25%2B%2F%3F%C3%A9%0A"),
+    (.search(" a&b=c#%+/?é\n"), "hawknotes://search?q=%20a%26b%3dc%23%25%2b%2f%3f%c3%a9%0a"),
     (.search(""), "hawknotes://search?q="),
     (.loose, "hawknotes://loose"),
   ]

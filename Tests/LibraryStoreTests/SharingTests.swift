@@ -15,7 +15,6 @@ struct SharingTests {
 
   @Test func `a save by another is told, and read`() throws {
     let (mine, theirs) = (try desk.openStocked(), try desk.open())
-    _ = mine.takeChanges()
     #expect(!isReadable(mine.changeDescriptor, within: 0))
     try theirs.save(Note.ID(), text: "theirs", of: Desk.ofHawk, at: Desk.minute(1))
     #expect(isReadable(mine.changeDescriptor, within: 10_000))
@@ -23,6 +22,13 @@ struct SharingTests {
     #expect(try mine.notes(of: Desk.ofHawk).map(\.text) == ["theirs"])
     #expect(!isReadable(mine.changeDescriptor, within: 0))
     #expect(!mine.takeChanges())
+  }
+
+  @Test func `a save by another before the watch began is told, too`() throws {
+    let (mine, theirs) = (try desk.openStocked(), try desk.open())
+    try theirs.save(Note.ID(), text: "theirs", of: Desk.ofHawk, at: Desk.minute(1))
+    #expect(isReadable(mine.changeDescriptor, within: 10_000))
+    #expect(mine.takeChanges())
   }
 
   @Test func `a change of one's own is no change`() throws {
