@@ -29,7 +29,9 @@ public final class Writer {
   ) throws {
     terminal = PaperTerminal(size: Size(columns: columns, rows: rows))
     self.shelf = shelf
-    let scene = try scene ?? Scene.ephemeral()
+    let scene =
+      try scene
+      ?? SceneDirectory(path: "/nowhere").open(.ephemeral, window: .current(), writer: "test")
     window = Window(
       screen: terminal, scene: scene, library: shelf.client, world: outside.client)
     window.start(at: link, now: clock)

@@ -58,7 +58,7 @@ struct SceneReport: Encodable {
     state = record.state.rawValue
     phase = record.phase?.rawValue
     pid = record.pid
-    window = WindowReport(kind: record.window.kind.rawValue, label: record.window.label)
+    window = WindowReport(kind: record.window.kind.rawValue, label: record.window.label.isEmpty ? nil : record.window.label)
     url = link?.url
     sheet = scene.sheet?.rawValue
     focus = scene.focusName

@@ -61,7 +61,7 @@ struct ScenesCommand: ParsableCommand {
       let home = try Home(environment: Environment.variables)
       let found: SceneRecord?
       do {
-        found = try SceneDirectory(path: home.state).find(nameOrID: scene)
+        found = try SceneDirectory(path: home.state).find(scene)
       } catch {
         throw Failure(error)
       }

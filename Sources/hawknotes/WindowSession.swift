@@ -102,7 +102,7 @@ final class WindowSession {
 
   /// Asks tmux how the user calls this pane; the answer comes when it comes.
   private func askForLabel() {
-    guard scene.window.kind == .tmux, let pane = environment["TMUX_PANE"],
+    guard HostWindow.current(environment: environment).kind == .tmux, let pane = environment["TMUX_PANE"],
       let child = Child(
         [
           "tmux", "display-message", "-p", "-t", pane,

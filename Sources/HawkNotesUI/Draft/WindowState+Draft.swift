@@ -118,7 +118,8 @@ extension WindowState {
   }
 
   mutating func moveCursor(_ key: CursorKey) {
-    guard let slot, var place = scene.editors[slot] else { return }
+    guard let slot else { return }
+    var place = scene.editors[slot] ?? EditorState()
     let cursor = moved(TextCursor(offset: place.cursor, goal: goal), key)
     place.cursor = cursor.offset
     goal = cursor.goal

@@ -153,10 +153,9 @@ public final class Window<Screen: Terminal> {
 
   private func finishTurn(_ now: Int) {
     if suspension != nil || isQuitting || hasEnded { scene.phase = .background }
-    if isQuitting || hasEnded { scene.end() }
     commit(now)
     if isQuitting { hasEnded = mayQuit }
-    guard !hasEnded else { return }
+    guard !hasEnded else { return scene.end() }
     screen.paint(state.render())
     scene.compactIfNeeded()
     suspend(now)

@@ -55,8 +55,8 @@ extension WindowState {
 
   /// The place in the draft on the screen, so that its cursor is seen.
   private mutating func revealCursor() {
-    guard let slot, let place = scene.editors[slot], focus == .draft else { return }
-    scene.editors[slot] = editorViewport.revealed(place)
+    guard let slot, focus == .draft else { return }
+    scene.editors[slot] = editorViewport.revealed(scene.editors[slot] ?? EditorState())
   }
 
   /// The draft as it is seen.
