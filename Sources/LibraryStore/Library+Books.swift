@@ -17,14 +17,21 @@ extension Library {
     }
   }
 
-  /// Puts a shelf into a library that never had a book.
+  /// Whether there ever was a book: a deleted one is remembered.
+  public func hasHadBooks() throws(LibraryError) -> Bool {
+    try read { try $0.hasHadBooks() }
+  }
+
+  /// Puts a shelf into a library that never had a book; waits for other processes.
   ///
-  /// A shelf the user has emptied stays empty: a deleted book is still remembered.
+  /// A shelf the user has emptied stays empty.
   public func stock(_ shelf: Shelf) throws(LibraryError) {
-    try write { database in
-      guard try !database.has("SELECT 1 FROM book", []) else { return }
-      for book in shelf.books { try database.insert(book) }
-      for character in shelf.characters { try database.insert(character) }
+    try patiently { () throws(LibraryError) in
+      try write { database in
+        guard try !database.hasHadBooks() else { return }
+        for book in shelf.books { try database.insert(book) }
+        for character in shelf.characters { try database.insert(character) }
+      }
     }
   }
 
@@ -50,6 +57,10 @@ extension Library {
 }
 
 extension Database {
+  fileprivate func hasHadBooks() throws -> Bool {
+    try has("SELECT 1 FROM book", [])
+  }
+
   fileprivate func insert(_ book: Book) throws {
     try execute(
       sql: """

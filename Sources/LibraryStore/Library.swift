@@ -2,14 +2,15 @@ import GRDB
 
 /// The library shared by all windows: books, their characters, and finished notes.
 ///
-/// Once open, nothing waits for another process: reads and verbs throw ``LibraryError/busy`` at
-/// once. Each verb is one transaction, and one that was done already changes nothing.
+/// Once open, reads and verbs do not wait for other processes but throw ``LibraryError/busy`` at
+/// once; in a command, which has time, do them ``patiently(_:)``. Each verb is one transaction, and one that was done already changes nothing.
 ///
 /// To be used from one thread.
 public final class Library {
   private let path: String
   private let connection: DatabaseQueue
   private let notice: ChangeNotice
+  private let wait: Duration
   private var seenVersion: Int?
 
   /// Opens a library; makes it, and the folders it lies in, if it is missing.
@@ -19,11 +20,22 @@ public final class Library {
   ///   - wait: How long to wait for other processes that are at it.
   public init(path: String, wait: Duration = .seconds(2)) throws(LibraryError) {
     self.path = path
+    self.wait = wait
     try PrivateFile.require(path)
     connection = try Self.connect(to: path, wait: wait)
     notice = try ChangeNotice(path: Self.companion("changes", of: path))
     seenVersion = try read(Self.dataVersion)
-    try read { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
+    try setPatience(.zero)
+  }
+
+  /// Does something that waits for other processes, as long as opening does.
+  public func patiently<Value>(
+    _ work: () throws(LibraryError) -> Value
+  ) throws(LibraryError) -> Value {
+    try setPatience(wait)
+    let result = Result(catching: work)
+    try setPatience(.zero)
+    return try result.get()
   }
 
   /// To be polled for input, then ``takeChanges()`` asked.
@@ -60,6 +72,11 @@ public final class Library {
       }
     } catch { throw LibraryError(error, path: path) }
     notice.tell()
+  }
+
+  private func setPatience(_ duration: Duration) throws(LibraryError) {
+    let milliseconds = Int(duration / .milliseconds(1))
+    try read { try $0.execute(sql: "PRAGMA busy_timeout = \(milliseconds)") }
   }
 
   private static func connect(

@@ -27,6 +27,7 @@ struct ShelfTests {
   @Test func `a shelf is put into an empty library as it is`() throws {
     let shelf = try Shelf(json: SampleShelf.json)
     let library = try desk.open()
+    #expect(try !library.hasHadBooks())
     try library.stock(shelf)
     try library.stock(shelf)
     let catalogue = try desk.open().catalogue()
@@ -36,6 +37,7 @@ struct ShelfTests {
   @Test func `a shelf emptied by the user stays empty`() throws {
     let library = try desk.openStocked()
     try library.deleteBook(Desk.hawk.id)
+    #expect(try library.hasHadBooks())
     try library.stock(Shelf(json: SampleShelf.json))
     #expect(try library.catalogue() == Catalogue())
   }
