@@ -26,13 +26,33 @@ public struct SceneDirectory: Sendable {
   ) throws(SceneError) -> Scene {
     if request == .ephemeral { return Scene() }
     let root = try Folder.make(path: path)
-    let door = try root.makeFile("lock")
-    _ = try door.lock(LOCK_EX)
+    let door = try enter(root)
     defer { withExtendedLifetime(door) {} }
     let opening = try SceneOpening(
       scenes: SceneFolders(in: root), window: window, writer: writer,
       compactionSize: compactionSize)
     return try opening.scene(for: request)
+  }
+
+  /// Ends a dormant scene as its user wants it: it comes back only when asked for by name or id.
+  public func close(_ id: SceneID) throws(SceneError) {
+    guard let scenes = try SceneFolders(reading: path), let scene = try scenes.scene(id) else {
+      return
+    }
+    let door = try enter(scenes.root)
+    defer { withExtendedLifetime(door) {} }
+    guard let lock = try SceneLock.take(in: scene.folder) else {
+      throw .busy(id, pid: SceneLock.owner(in: scene.folder)?.id)
+    }
+    try withExtendedLifetime(lock) { () throws(SceneError) in try scene.close() }
+  }
+
+  /// Waits until no other process looks for, makes or locks a scene; they wait as long as the
+  /// file is open.
+  private func enter(_ root: Folder) throws(SceneError) -> File {
+    let door = try root.makeFile("lock")
+    _ = try door.lock(LOCK_EX)
+    return door
   }
 
   /// All scenes that can be read, the last changed first.

@@ -30,6 +30,15 @@ struct SceneFolder {
   /// The window it is or was in; nil where that cannot be read.
   var window: HostWindow? { try? journal()?.contents.window }
 
+  /// Whether it has a name; nil where that cannot be read.
+  func isNamed(_ name: String) -> Bool? {
+    do throws(SceneError) {
+      return try journal()?.contents.sceneValues[.sceneName] == name
+    } catch {
+      return nil
+    }
+  }
+
   /// Whether a process has it open; nil where it was never made.
   func state() throws(SceneError) -> SceneRecord.State? {
     guard folder.contains(JournalName.current) else { return nil }

@@ -50,12 +50,13 @@ struct SceneFolders {
 
   /// The scene that has a name, also where the index does not know it.
   func id(named name: String) throws(SceneError) -> SceneID? {
-    if let id = index.scenes(named: name).first(where: { hasName(name, $0) }) { return id }
-    return try ids().first { hasName(name, $0) }
-  }
-
-  private func hasName(_ name: String, _ id: SceneID) -> Bool {
-    (try? scene(id)?.journal())?.contents.sceneValues[.sceneName] == name
+    for id in index.scenes(named: name) {
+      // One that cannot be read is taken at the index's word, and then set aside and said.
+      guard let scene = try scene(id) else { continue }
+      if scene.isNamed(name) ?? true { return id }
+    }
+    for id in try ids() where try scene(id)?.isNamed(name) == true { return id }
+    return nil
   }
 
   func survey() throws(SceneError) -> Survey {

@@ -43,6 +43,12 @@ public final class Scene {
     self.lock = lock
     self.compactionSize = compactionSize
   }
+
+  /// NB: In this order: who has the lock may rely on the files.
+  deinit {
+    journal = nil
+    lock = nil
+  }
 }
 
 // MARK: Staging

@@ -1,0 +1,19 @@
+import SceneRestoration
+
+extension SceneKey<Int> {
+  static var lines: Self { Self("lines", default: 0) }
+}
+
+let directory = SceneDirectory(path: CommandLine.arguments[1])
+let scene = try directory.open(.thisWindow, window: .current(), writer: "counter 1.0")
+var text = scene.texts["text"]?.bytes() ?? []
+print("\(scene[.lines]) lines: \(String(decoding: text, as: UTF8.self))")
+
+while let line = readLine() {
+  scene[.lines] += 1
+  scene.change("text", by: TextChange(offset: text.count, inserted: Array(line.utf8)))
+  text += line.utf8
+  try scene.commit()
+  print("Line \(scene[.lines]) outlives kill -9.")
+}
+scene.end()
