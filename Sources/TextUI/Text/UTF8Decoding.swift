@@ -2,7 +2,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The code point that begins at an offset, and how many bytes it has.
   ///
   /// What is not UTF-8 is taken for U+FFFD, in the same portions as `String(decoding:as:)` does.
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, count: Int) {
+  package func scalar(at offset: Int) -> (scalar: Unicode.Scalar, count: Int) {
     let lead = self[offset]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
     guard let length = lead.sequenceLength else { return (replacement, 1) }
@@ -20,7 +20,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
   /// The bytes of a sequence that begins with this one; nil if none does.
-  var sequenceLength: Int? {
+  package var sequenceLength: Int? {
     switch self {
     case 0x00...0x7F: 1
     case 0xC2...0xDF: 2

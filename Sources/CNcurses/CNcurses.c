@@ -1,0 +1,199 @@
+#define _GNU_SOURCE
+#define NCURSES_WIDECHAR 1
+#include "CNcurses.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+// MARK: Opening and closing
+
+static SCREEN *screen;
+static FILE *input_file, *output_file;
+static int input_descriptor;
+static int colour_count;  // 0, 8 or 16
+static short pairs[17][17], pair_count;
+
+int curses_use_utf8(void) {
+  if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 0;
+  return setlocale(LC_CTYPE, "C.UTF-8") ? 0 : -1;
+}
+
+// NB: newterm installs handlers of its own. The program's signals are the program's.
+static SCREEN *new_terminal(const char *type) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+  struct sigaction actions[4];
+  for (int i = 0; i < 4; i++) sigaction(signals[i], NULL, &actions[i]);
+  SCREEN *made = newterm(type, output_file, input_file);
+  for (int i = 0; i < 4; i++) sigaction(signals[i], &actions[i], NULL);
+  return made;
+}
+
+static SCREEN *new_terminal_described(const char *type, const char *terminfo) {
+  const char *name = "TERMINFO";
+  char *before = getenv(name) ? strdup(getenv(name)) : NULL;
+  setenv(name, terminfo, 1);
+  SCREEN *made = new_terminal(type);
+  if (before) setenv(name, before, 1);
+  else unsetenv(name);
+  free(before);
+  return made;
+}
+
+static void close_files(void) {
+  if (input_file) fclose(input_file);
+  if (output_file) fclose(output_file);
+  input_file = output_file = NULL;
+}
+
+// Every key arrives as the byte it is: Ctrl-C, Ctrl-Z, Ctrl-S, Enter as a carriage return.
+// NB: all of these wait for output at most (TCSADRAIN); none throws input away.
+static void take_keys(void) {
+  raw();
+  noecho();
+  nonl();
+  typeahead(-1);  // or else an update stops when a key comes
+  struct termios modes;
+  if (tcgetattr(input_descriptor, &modes) != 0) return;
+  modes.c_iflag &= ~(tcflag_t)(IXOFF | ISTRIP | INLCR | IGNCR);
+  tcsetattr(input_descriptor, TCSANOW, &modes);
+  def_prog_mode();
+}
+
+static void start_colours(int wanted) {
+  memset(pairs, 0, sizeof pairs);
+  pair_count = 0;
+  colour_count = 0;
+  if (!wanted || !has_colors() || start_color() != OK || COLORS < 8) return;
+  if (use_default_colors() == OK) colour_count = COLORS >= 16 ? 16 : 8;
+}
+
+int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
+  input_descriptor = input;
+  input_file = fdopen(dup(input), "r");
+  output_file = fdopen(dup(output), "w");
+  screen = !input_file || !output_file ? NULL
+           : terminfo                  ? new_terminal_described(type, terminfo)
+                                       : new_terminal(type);
+  if (!screen) {
+    close_files();
+    return -1;
+  }
+  take_keys();
+  start_colours(colours);
+  return 0;
+}
+
+void curses_close(void) {
+  if (!screen) return;
+  curses_leave();
+  delscreen(screen);
+  screen = NULL;
+  close_files();
+}
+
+void curses_leave(void) {
+  if (!isendwin()) endwin();
+}
+
+void curses_enter(void) {
+  def_shell_mode();
+  reset_prog_mode();
+  curses_redraw();
+}
+
+// MARK: Painting
+
+static short pair(uint8_t foreground, uint8_t background) {
+  short *known = &pairs[foreground][background];
+  if (*known || (!foreground && !background) || pair_count + 1 >= COLOR_PAIRS) return *known;
+  if (init_pair(pair_count + 1, (short)(foreground - 1), (short)(background - 1)) != OK) return 0;
+  return *known = ++pair_count;
+}
+
+static uint8_t dulled(uint8_t colour) { return colour > 8 ? colour - 8 : colour; }
+
+static void set_look(curses_cell cell, attr_t *attributes, short *colours) {
+  *attributes = (cell.attributes & CURSES_BOLD ? A_BOLD : 0) |
+                (cell.attributes & CURSES_DIM ? A_DIM : 0) |
+                (cell.attributes & CURSES_ITALIC ? A_ITALIC : 0) |
+                (cell.attributes & CURSES_UNDERLINED ? A_UNDERLINE : 0) |
+                (cell.attributes & CURSES_REVERSED ? A_REVERSE : 0);
+  *colours = 0;
+  if (colour_count == 0 || cell.foreground > 16 || cell.background > 16) return;
+  if (colour_count == 16) {
+    *colours = pair(cell.foreground, cell.background);
+    return;
+  }
+  if (cell.foreground > 8) *attributes |= A_BOLD;
+  *colours = pair(dulled(cell.foreground), dulled(cell.background));
+}
+
+// Belt and braces: what the surface promised is asked once more of the C library, which ncurses
+// believes.
+static int is_safe(curses_cell cell) {
+  if (cell.columns < 1 || cell.base < 0x20 || wcwidth((wchar_t)cell.base) != cell.columns) return 0;
+  for (int i = 0; i < 4 && cell.marks[i]; i++)
+    if (wcwidth((wchar_t)cell.marks[i]) != 0) return 0;
+  return 1;
+}
+
+static int set_cells(cchar_t *to, curses_cell cell) {
+  attr_t attributes;
+  short colours;
+  set_look(cell, &attributes, &colours);
+  if (!is_safe(cell)) {
+    for (int i = 0; i < cell.columns; i++) setcchar(&to[i], L"\uFFFD", attributes, colours, NULL);
+    return cell.columns;
+  }
+  wchar_t text[CCHARW_MAX + 1] = {(wchar_t)cell.base};
+  for (int i = 0; i < 4; i++) text[i + 1] = (wchar_t)cell.marks[i];
+  setcchar(to, text, attributes, colours, NULL);
+  return 1;
+}
+
+void curses_draw_row(int row, const curses_cell *cells, int count) {
+  cchar_t line[2 * count + 1];
+  int length = 0;
+  for (int i = 0; i < count; i++) length += set_cells(&line[length], cells[i]);
+  mvadd_wchnstr(row, 0, line, length);
+}
+
+static int cursor_column, cursor_row;
+
+void curses_place_cursor(int column, int row) {
+  cursor_column = column;
+  cursor_row = row;
+}
+
+void curses_update(void) {
+  curs_set(cursor_column < 0 ? 0 : 1);
+  if (cursor_column >= 0) move(cursor_row, cursor_column);
+  wnoutrefresh(stdscr);
+  doupdate();
+}
+
+void curses_redraw(void) { clearok(curscr, TRUE); }
+
+// MARK: Size
+
+void curses_ask_size(int terminal, int *columns, int *rows) {
+  struct winsize size;
+  int known = ioctl(terminal, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
+  *columns = known ? size.ws_col : 80;
+  *rows = known ? size.ws_row : 24;
+}
+
+void curses_resize(int columns, int rows) {
+  // NB: not resizeterm, which leaves a KEY_RESIZE in a queue that nobody reads.
+  resize_term(rows, columns);
+  curses_redraw();
+}

@@ -1,0 +1,62 @@
+// The C of the terminal that Swift cannot say: macros, variadic functions and global variables of
+// ncurses. No header of curses is included here, so that none of its names leaks out.
+#ifndef CNCURSES_H
+#define CNCURSES_H
+
+#include <stdint.h>
+
+/// What stands in a cell, and how it looks.
+typedef struct {
+  uint32_t base;       ///< the code point that takes the room
+  uint32_t marks[4];   ///< nonspacing marks on it; 0 where there is none
+  uint8_t columns;     ///< 1 or 2
+  uint8_t foreground;  ///< 0: the terminal's own; 1 to 16: one of the sixteen colours
+  uint8_t background;  ///< likewise
+  uint8_t attributes;  ///< of the CURSES_… below
+} curses_cell;
+
+enum {
+  CURSES_BOLD = 1,
+  CURSES_DIM = 2,
+  CURSES_ITALIC = 4,
+  CURSES_UNDERLINED = 8,
+  CURSES_REVERSED = 16,
+};
+
+/// Makes the C library speak UTF-8: in the user's locale, or in C.UTF-8. −1 if it cannot.
+int curses_use_utf8(void);
+
+/// Takes over a terminal: newterm(3), with every key passed on as it is. Nothing typed is lost.
+/// `terminfo` is a description to use in place of those on the disk, or NULL. `colours` 0: none.
+/// −1 if the terminal's type is not known.
+int curses_open(const char *type, const char *terminfo, int input, int output, int colours);
+
+/// Gives the terminal back as it was found, and forgets it.
+void curses_close(void);
+
+/// Gives the terminal back as it was found, for a while: endwin(3).
+void curses_leave(void);
+
+/// Takes it again. The next update draws every cell anew.
+void curses_enter(void);
+
+/// Draws a row from its first cell on. A cell whose width is not what the C library gives it, or
+/// that would be a control, is drawn as U+FFFD.
+void curses_draw_row(int row, const curses_cell *cells, int count);
+
+/// Where the cursor is shown after the next update; a negative column hides it.
+void curses_place_cursor(int column, int row);
+
+/// Brings all that was drawn to the terminal: doupdate(3).
+void curses_update(void);
+
+/// Makes the next update draw every cell anew.
+void curses_redraw(void);
+
+/// Asks the terminal for its size; 80 by 24 where it does not know: ioctl(TIOCGWINSZ).
+void curses_ask_size(int terminal, int *columns, int *rows);
+
+/// Tells ncurses of another size: resize_term(3).
+void curses_resize(int columns, int rows);
+
+#endif

@@ -1,0 +1,124 @@
+import TextUI
+
+/// A sequence that begins with `ESC [`: numbers, and a last byte that says what they mean.
+struct ControlSequence {
+  /// The byte before the numbers that says whose sequence it is, if there is one.
+  private var mark: UInt8?
+  private var numbers: [Int] = []
+  private var final: UInt8 = 0
+  private var count = 0
+
+  /// What bytes that begin with `ESC [` begin with.
+  static func next(in bytes: ArraySlice<UInt8>) -> InputSequence {
+    guard let sequence = ControlSequence(bytes) else {
+      // Not one: the keys Esc and [, pressed one after the other.
+      return .input(.key(KeyPress(.escape)), 1)
+    }
+    if sequence.final == 0 { return .incomplete }
+    if sequence.final == UInt8(ascii: "["), sequence.count == 3 { return sequence.linux(bytes) }
+    return sequence.meaning
+  }
+
+  /// Nil if the bytes are no such sequence; with no final byte if more of them are wanted.
+  private init?(_ bytes: ArraySlice<UInt8>) {
+    var number: Int?
+    for byte in bytes.dropFirst(2).prefix(Self.longest) {
+      count += 1
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        number = min(99_999, (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")))
+      case UInt8(ascii: ";"), UInt8(ascii: ":"):
+        numbers.append(number ?? 1)
+        number = nil
+      case UInt8(ascii: "<")...UInt8(ascii: "?"): mark = byte
+      case UInt8(ascii: "$") where mark == nil && number != nil && numbers.isEmpty: final = byte
+      case 0x20...0x2F: break
+      case 0x40...0x7E: final = byte
+      default: return nil
+      }
+      if final != 0 { break }
+    }
+    if final == 0 && count == Self.longest { return nil }
+    if let number { numbers.append(number) }
+    count += 2
+  }
+
+  /// No sequence that means something is longer.
+  private static let longest = 64
+
+  /// F1 to F5 of the Linux console: `ESC [ [ A`.
+  private func linux(_ bytes: ArraySlice<UInt8>) -> InputSequence {
+    guard let last = bytes.dropFirst(3).first else { return .incomplete }
+    guard case UInt8(ascii: "A")...UInt8(ascii: "E") = last else {
+      return .input(.key(KeyPress(.escape)), 1)
+    }
+    return .input(.key(KeyPress(.function(Int(last) - 0x40))), 4)
+  }
+
+  private var meaning: InputSequence {
+    if mark == UInt8(ascii: "<") { return input(mouse.map(Input.mouse)) }
+    guard mark == nil else { return .ignored(count) }
+    switch final {
+    case UInt8(ascii: "I"): return .input(.focusGained, count)
+    case UInt8(ascii: "O"): return .input(.focusLost, count)
+    case UInt8(ascii: "~") where numbers.first == 200: return .pasteStart(count)
+    default: return input(press.map(Input.key))
+    }
+  }
+
+  private func input(_ input: Input?) -> InputSequence {
+    input.map { .input($0, count) } ?? .ignored(count)
+  }
+
+  // MARK: Keys
+
+  private var press: KeyPress? {
+    let number = numbers.first ?? 1
+    switch final {
+    case UInt8(ascii: "~"): return Key(number: number).map { KeyPress($0, modifiers) }
+    // rxvt says with the last byte what is held down.
+    case UInt8(ascii: "$"): return Key(number: number).map { KeyPress($0, .shift) }
+    case UInt8(ascii: "^"): return Key(number: number).map { KeyPress($0, .control) }
+    case UInt8(ascii: "@"): return Key(number: number).map { KeyPress($0, [.shift, .control]) }
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      return Key(letter: final - 0x20).map { KeyPress($0, .shift) }
+    case UInt8(ascii: "Z"): return KeyPress(.tab, .shift)
+    default: return number == 1 ? Key(letter: final).map { KeyPress($0, modifiers) } : nil
+    }
+  }
+
+  /// The second number less one, in bits: as xterm sends it.
+  private var modifiers: Modifiers {
+    Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, (numbers.dropFirst().first ?? 1) - 1)) & 7)
+  }
+
+  // MARK: Mouse
+
+  private var mouse: Mouse? {
+    guard numbers.count == 3, final | 0x20 == UInt8(ascii: "m") else { return nil }
+    let code = numbers[0]
+    let place = Point(column: max(0, numbers[1] - 1), row: max(0, numbers[2] - 1))
+    guard let kind = kind(code) else { return nil }
+    let isWheel = kind == .wheelUp || kind == .wheelDown
+    let buttons: [Mouse.Button] = [.left, .middle, .right, .none]
+    return Mouse(kind, isWheel ? .none : buttons[code & 3], at: place, heldDown(code))
+  }
+
+  private func kind(_ code: Int) -> Mouse.Kind? {
+    switch code & ~0b11100 {
+    case 64: .wheelUp
+    case 65: .wheelDown
+    case 32...35: .drag
+    case 0...3: final == UInt8(ascii: "M") ? .press : .release
+    default: nil
+    }
+  }
+
+  private func heldDown(_ code: Int) -> Modifiers {
+    var held: Modifiers = []
+    if code & 4 != 0 { held.insert(.shift) }
+    if code & 8 != 0 { held.insert(.alt) }
+    if code & 16 != 0 { held.insert(.control) }
+    return held
+  }
+}

@@ -1,0 +1,184 @@
+import CNcurses
+import Glibc
+public import TextUI
+
+/// The terminal that the program runs in: ncurses paints it, and its input is read and decoded here.
+///
+/// From the first moment it shows the other screen and passes every key on, until ``leave()``. There
+/// can be one at a time.
+public final class CursesTerminal: Terminal {
+  /// Its cells.
+  public private(set) var size: Size
+  /// What becomes readable when there is input.
+  public let inputDescriptor: Int32
+
+  private let outputDescriptor: Int32
+  private let modes: TerminalModes
+  private var decoder = InputDecoder()
+  private var painted: Surface?
+  private var isLeft = false
+
+  /// Whether this is a terminal that can be used: asked before anything is done to it.
+  public static func check(_ environment: [String: String]) throws(TerminalError) {
+    _ = try type(environment, STDIN_FILENO, STDOUT_FILENO)
+  }
+
+  /// Takes over the terminal on standard input and output.
+  public convenience init(
+    environment: [String: String], mouse: MouseUse = .reported
+  ) throws(TerminalError) {
+    try self.init(
+      environment: environment, mouse: mouse, input: STDIN_FILENO, output: STDOUT_FILENO)
+  }
+
+  init(
+    environment: [String: String], mouse: MouseUse = .reported, input: Int32, output: Int32
+  ) throws(TerminalError) {
+    let type = try Self.type(environment, input, output)
+    guard curses_use_utf8() == 0 else { throw .noUTF8 }
+    let colours: Int32 = environment["NO_COLOR", default: ""].isEmpty ? 1 : 0
+    guard
+      curses_open(type, nil, input, output, colours) == 0
+        || curses_open(
+          FallbackTerminfo.type, FallbackTerminfo.description, input, output, colours) == 0
+    else { throw .unusable }
+    inputDescriptor = input
+    outputDescriptor = output
+    modes = TerminalModes(mouse: mouse)
+    size = Self.askedSize(output)
+    curses_resize(Int32(size.columns), Int32(size.rows))
+    write(modes.on.utf8)
+  }
+
+  private static func type(
+    _ environment: [String: String], _ input: Int32, _ output: Int32
+  ) throws(TerminalError) -> String {
+    guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+    guard let type = environment["TERM"], !type.isEmpty, type != "dumb" else { throw .dumb }
+    return type
+  }
+
+  private static func askedSize(_ descriptor: Int32) -> Size {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    curses_ask_size(descriptor, &columns, &rows)
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+
+  // MARK: Leaving and coming back
+
+  /// Gives the terminal back as it was found: before a stop, another program, or the end.
+  public func leave() {
+    guard !isLeft else { return }
+    isLeft = true
+    write(modes.off.utf8)
+    curses_leave()
+  }
+
+  /// Takes it again; what the window shows is to be painted anew.
+  public func enter() {
+    guard isLeft else { return }
+    isLeft = false
+    curses_enter()
+    resize()
+    redraw()
+    write(modes.on.utf8)
+  }
+
+  /// Leaves for good, so that another one can be taken over.
+  func close() {
+    leave()
+    curses_close()
+  }
+
+  // MARK: Size
+
+  /// Asks the terminal for its size, as is due after SIGWINCH, and returns it.
+  @discardableResult
+  public func resize() -> Size {
+    let asked = Self.askedSize(outputDescriptor)
+    if asked != size {
+      size = asked
+      curses_resize(Int32(size.columns), Int32(size.rows))
+      painted = nil
+    }
+    return size
+  }
+
+  // MARK: Painting
+
+  /// Brings to the screen what differs from the surface before, in one go.
+  public func paint(_ surface: Surface) {
+    guard !isLeft else { return }
+    for row in 0..<min(surface.size.rows, size.rows) where !isShown(row, of: surface) {
+      draw(row, of: surface)
+    }
+    let cursor = surface.cursor ?? Point(column: -1, row: 0)
+    curses_place_cursor(Int32(clamping: cursor.column), Int32(clamping: cursor.row))
+    curses_update()
+    painted = surface
+  }
+
+  /// Forgets what the screen shows, so that the next paint draws every cell anew.
+  public func redraw() {
+    painted = nil
+    curses_redraw()
+  }
+
+  private func isShown(_ row: Int, of surface: Surface) -> Bool {
+    guard let painted, painted.size == surface.size else { return false }
+    return surface.row(row, isSameIn: painted)
+  }
+
+  private func draw(_ row: Int, of surface: Surface) {
+    let columns = surface.size.columns
+    withUnsafeTemporaryAllocation(of: curses_cell.self, capacity: columns) { cells in
+      var count = 0
+      surface.forEachCell(inRow: row) { _, cell in
+        guard cell.columns > 0 else { return }
+        cells.initializeElement(at: count, to: curses_cell(cell))
+        count += 1
+      }
+      curses_draw_row(Int32(row), cells.baseAddress, Int32(count))
+    }
+  }
+
+  // MARK: Input
+
+  /// Reads all the input that is there, without waiting; nil once the terminal is gone.
+  public func read() -> [Input]? {
+    var input: [Input] = []
+    let isThere = TerminalReader.drain(inputDescriptor) { input += decoder.decode($0) }
+    return isThere || !input.isEmpty ? input : nil
+  }
+
+  /// Whether the input so far ends within a sequence.
+  ///
+  /// What comes within 50 ms may go on with it; else it is what ``resolvePending()`` says.
+  public var hasPending: Bool { decoder.hasPending }
+
+  /// Takes what is pending for single keys: Esc, and those after it.
+  public func resolvePending() -> [Input] { decoder.resolvePending() }
+
+  // MARK: The clipboard
+
+  /// Hands a text to the terminal to keep for pasting, with OSC 52, which many ignore.
+  public func copy(_ text: [UInt8]) {
+    write("\u{1B}]52;c;".utf8)
+    write(Base64.encode(text))
+    write("\u{7}".utf8)
+  }
+
+  private func write(_ bytes: some Sequence<UInt8>) {
+    TerminalWriter.write(Array(bytes), to: outputDescriptor)
+  }
+}
+
+extension curses_cell {
+  fileprivate init(_ cell: Cell) {
+    self.init(
+      base: cell.base, marks: (cell.marks[0], cell.marks[1], cell.marks[2], cell.marks[3]),
+      columns: UInt8(cell.columns), foreground: cell.style.foreground.rawValue,
+      background: cell.style.background.rawValue, attributes: cell.style.attributes.rawValue)
+  }
+}

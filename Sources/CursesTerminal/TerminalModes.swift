@@ -1,0 +1,20 @@
+/// What a terminal is asked to report beside keys.
+///
+/// Those that do not know a mode ignore it.
+struct TerminalModes {
+  /// The sequences that turn the modes on.
+  let on: String
+  /// The sequences that turn them off again.
+  let off: String
+
+  init(mouse: MouseUse) {
+    let reported = mouse == .reported ? Self.reports + Self.mouse : Self.reports
+    on = reported.map { "\u{1B}[?\($0)h" }.joined()
+    off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
+  }
+
+  /// Focus, and pastes between marks.
+  private static let reports = [1004, 2004]
+  /// Buttons and drags, in decimal numbers.
+  private static let mouse = [1002, 1006]
+}
