@@ -28,7 +28,7 @@ struct DraftView {
         columns: inner.columns - Self.barColumns, style: Theme.faint)
       return
     }
-    drawText(slot, on: &surface, in: inner, isActive)
+    drawText(slot, EditorViewport(text, in: place), on: &surface, in: inner, isActive)
   }
 
   /// The bar: all the way down while keys go into the text, else only beside it.
@@ -41,9 +41,9 @@ struct DraftView {
   }
 
   private func drawText(
-    _ slot: DraftSlot, on surface: inout Surface, in inner: Rect, _ isActive: Bool
+    _ slot: DraftSlot, _ viewport: EditorViewport, on surface: inout Surface, in inner: Rect,
+    _ isActive: Bool
   ) {
-    let viewport = state.editorViewport
     let place = viewport.revealed(state.scene.editors[slot] ?? EditorState())
     let shown = viewport.shown(from: place.top)
     drawBar(on: &surface, in: inner, rows: shown.rows.count, isActive)

@@ -7,11 +7,13 @@ struct EditorViewport {
   let text: TextBuffer
   let rows: Int
 
-  /// The editor shows `size` cells; one column is kept free, so that the cursor always has a cell.
-  init(_ text: TextBuffer, size: Size) {
+  /// What a draft section shows of its text, under its heading and behind its bar. One column is
+  /// kept free, so that the cursor always has a cell.
+  init(_ text: TextBuffer, in section: Rect) {
     self.text = text
-    rows = max(1, size.rows)
-    flow = TextFlow(text, columns: size.columns - 1)
+    let place = section.underHeading
+    rows = max(1, place.rows)
+    flow = TextFlow(text, columns: place.columns - DraftView.barColumns - 1)
   }
 
   /// The place changed as little as shows the cursor: its first row begins where a row begins.

@@ -78,13 +78,17 @@ extension WindowState {
 }
 
 extension Command {
-  private static let byLayer: [Layer: [KeyPress: Action]] = Dictionary(
-    grouping: table, by: \.layer
-  ).mapValues { rows in rows.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } } }
+  /// The rows of the table by their layers.
+  static let byLayer = Dictionary(grouping: table, by: \.layer)
+  /// Those of them that have a word for the bottom line.
+  static let hints = byLayer.mapValues { rows in rows.filter { $0.hint != nil } }
+  private static let actions = byLayer.mapValues { rows in
+    rows.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } }
+  }
 
   static func action(for press: KeyPress, in layers: [Layer]) -> Action? {
     for layer in layers {
-      if let action = byLayer[layer]?[press] { return action }
+      if let action = actions[layer]?[press] { return action }
     }
     return nil
   }

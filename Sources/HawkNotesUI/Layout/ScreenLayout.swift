@@ -163,12 +163,6 @@ extension WindowState {
     return (layout.characters.underHeading.rows, layout.notes.underHeading.rows)
   }
 
-  /// The cells of the draft, without the bar before it.
-  var editorSize: Size {
-    let place = layout.draft.underHeading
-    return Size(columns: max(2, place.columns - DraftView.barColumns), rows: max(1, place.rows))
-  }
-
   /// The cells of the text that is read.
   var readingSize: Size {
     let place = stack.note != nil ? layout.reading : layout.synopsis

@@ -40,7 +40,7 @@ extension WindowState {
   /// Puts the window on something that exists: the stored place or its nearest living ancestor.
   mutating func resolvePlace() {
     guard library.isLoaded else { return }
-    if !tabs.contains(tab) {
+    if case .book(let id) = tab, library.catalogue.book(id) == nil {
       scene.tab = tabs[0]
       message = .warning("This book is gone. \(keptDraftsNote)")
     }

@@ -17,30 +17,24 @@ public struct DraftSlot: Hashable, Sendable {
   }
 }
 
-extension DraftSlot: RawRepresentable, LosslessStringConvertible {
+extension DraftSlot: LosslessStringConvertible {
   /// `b|BOOK`, then `c|CHARACTER` and `n|NOTE` where there are any, joined by `::`.
-  public var rawValue: String {
+  public var description: String {
     let (book, character) = owner.ids
-    let stack = TabStack(character: character, note: note).rawValue
+    let stack = TabStack(character: character, note: note).description
     return "b|\(book)" + (stack.isEmpty ? "" : "::" + stack)
   }
 
   /// A slot from its kept form.
-  public init?(rawValue: String) {
-    let steps = rawValue.split(separator: "::", maxSplits: 1)
+  public init?(_ description: String) {
+    let steps = description.split(separator: "::", maxSplits: 1)
     guard let first = steps.first, first.hasPrefix("b|"),
       let book = Book.ID(String(first.dropFirst(2))),
-      let stack = TabStack(rawValue: steps.count > 1 ? String(steps[1]) : "")
+      let stack = TabStack(steps.count > 1 ? String(steps[1]) : "")
     else { return nil }
     owner = stack.character.map { .character($0, of: book) } ?? .book(book)
     note = stack.note
   }
-
-  /// The same as `rawValue`.
-  public var description: String { rawValue }
-
-  /// The same as `init(rawValue:)`.
-  public init?(_ description: String) { self.init(rawValue: description) }
 }
 
 extension Owner {

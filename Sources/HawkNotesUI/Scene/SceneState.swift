@@ -80,14 +80,14 @@ public struct EditorState: Equatable, Sendable {
 }
 
 /// Ids of notes, in one light value.
-struct NoteList: RawRepresentable, Equatable, Sendable {
+struct NoteList: LosslessStringConvertible, Equatable, Sendable {
   var ids: [Note.ID] = []
 
   init() {}
 
-  init?(rawValue: String) {
-    ids = rawValue.split(separator: " ").compactMap { Note.ID(String($0)) }
+  init?(_ description: String) {
+    ids = description.split(separator: " ").compactMap { Note.ID(String($0)) }
   }
 
-  var rawValue: String { ids.map(\.description).joined(separator: " ") }
+  var description: String { ids.map(\.description).joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// A tab, named by what it holds; kept as its `rawValue`.
+/// A tab, named by what it holds.
 public enum TabID: Hashable, Sendable {
   /// The tab of a book.
   case book(Book.ID)
@@ -8,9 +8,9 @@ public enum TabID: Hashable, Sendable {
   case favourites
 }
 
-extension TabID: RawRepresentable, LosslessStringConvertible {
+extension TabID: LosslessStringConvertible {
   /// `favourites`, or the book's id.
-  public var rawValue: String {
+  public var description: String {
     switch self {
     case .book(let id): id.description
     case .favourites: "favourites"
@@ -18,19 +18,13 @@ extension TabID: RawRepresentable, LosslessStringConvertible {
   }
 
   /// A tab from its kept form; nil where it is none.
-  public init?(rawValue: String) {
-    if rawValue == "favourites" {
+  public init?(_ description: String) {
+    if description == "favourites" {
       self = .favourites
-    } else if let id = Book.ID(rawValue) {
+    } else if let id = Book.ID(description) {
       self = .book(id)
     } else {
       return nil
     }
   }
-
-  /// The same as `rawValue`.
-  public var description: String { rawValue }
-
-  /// The same as `init(rawValue:)`.
-  public init?(_ description: String) { self.init(rawValue: description) }
 }

@@ -27,15 +27,15 @@ public struct TabStack: Hashable, Sendable {
   }
 }
 
-extension TabStack: RawRepresentable {
+extension TabStack: LosslessStringConvertible {
   /// The steps, joined by `::`.
-  public var rawValue: String {
+  public var description: String {
     [character.map { "c|\($0)" }, note.map { "n|\($0)" }].compactMap(\.self).joined(separator: "::")
   }
 
   /// A stack from its kept form; steps that cannot be read end it there.
-  public init?(rawValue: String) {
-    for step in rawValue.split(separator: "::") {
+  public init?(_ description: String) {
+    for step in description.split(separator: "::") {
       switch step.prefix(2) {
       case "c|" where character == nil: character = BookCharacter.ID(String(step.dropFirst(2)))
       case "n|" where note == nil: note = Note.ID(String(step.dropFirst(2)))
@@ -71,7 +71,7 @@ extension ScreenID: LosslessStringConvertible {
       self = .root
       return
     }
-    guard let stack = TabStack(rawValue: description), stack.top != .root else { return nil }
+    guard let stack = TabStack(description), stack.top != .root else { return nil }
     self = stack.top
   }
 }

@@ -6,9 +6,10 @@ struct HintsView {
 
   init(_ state: WindowState) {
     hints = state.layers.flatMap { layer in
-      Command.table.filter { $0.layer == layer && $0.isOffered(state) }
-    }.compactMap { command in
-      command.hint.map { (command.firstKey, $0) }
+      (Command.hints[layer] ?? []).compactMap { command in
+        guard let hint = command.hint, command.isOffered(state) else { return nil }
+        return (command.firstKey, hint)
+      }
     }
   }
 

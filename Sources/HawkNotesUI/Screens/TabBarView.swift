@@ -7,10 +7,9 @@ struct TabBarView {
   private let selected: Int
 
   init(_ state: WindowState) {
-    titles = state.tabs.enumerated().map { index, tab in
-      "\(index + 1) " + (state.title(of: tab))
-    }
-    selected = state.tabs.firstIndex(of: state.tab) ?? 0
+    let tabs = state.tabs
+    titles = tabs.enumerated().map { index, tab in "\(index + 1) " + state.title(of: tab) }
+    selected = tabs.firstIndex(of: state.tab) ?? 0
   }
 
   func draw(on surface: inout Surface, in place: Rect) {

@@ -13,7 +13,7 @@ struct KeysSheet {
 
   static let lines: [SheetLine] = shownLayers.flatMap { layer in
     [SheetLine(text: layer.rawValue, style: Theme.heading)]
-      + Command.table.filter { $0.layer == layer }.map { SheetLine(key: $0.keys, text: $0.says) }
+      + (Command.byLayer[layer] ?? []).map { SheetLine(key: $0.keys, text: $0.says) }
       + [SheetLine(text: "")]
   }.dropLast()
 

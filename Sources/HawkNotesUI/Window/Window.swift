@@ -51,7 +51,9 @@ public final class Window<Screen: Terminal> {
     restoreTexts()
     dropSavedDrafts()
     perform(.reload)
-    state.message = Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
+    // That a place is gone is worth more than how the scene came to be here.
+    state.message =
+      state.message ?? Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
     if let link { dispatch(.linkOpened(link)) }
     scene.phase = .active
     finishTurn(now)

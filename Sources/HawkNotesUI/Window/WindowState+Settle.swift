@@ -11,16 +11,16 @@ extension WindowState {
     if let owner, library.notes[owner] == nil {
       return waiting.contains(.load(owner)) ? [] : [.load(owner)]
     }
-    screen = selected(screen)
+    let layout = layout
+    screen = selected(screen, in: layout)
     loadEdit()
-    revealCursor()
+    revealCursor(in: layout)
     return []
   }
 
   /// A screen on which what can be selected is.
-  private func selected(_ screen: ScreenState) -> ScreenState {
+  private func selected(_ screen: ScreenState, in layout: ScreenLayout) -> ScreenState {
     var screen = screen
-    let places = listPlaces
     if screen.focus == nil || (screen.focus != .draft && !sections.contains(focus)) {
       screen.focus = sections.first
     }
@@ -31,10 +31,11 @@ extension WindowState {
       screen.character = characters.contains(where: { $0 == screen.character })
         ? screen.character : characters.first
       screen.charactersTop = List(characters).top(
-        screen.charactersTop, showing: screen.character, rows: places.characters)
+        screen.charactersTop, showing: screen.character, rows: layout.characters.underHeading.rows)
     }
     screen.note = notes.contains(where: { $0 == screen.note }) ? screen.note : notes.first
-    screen.notesTop = List(notes).top(screen.notesTop, showing: screen.note, rows: places.notes)
+    screen.notesTop = List(notes).top(
+      screen.notesTop, showing: screen.note, rows: layout.notes.underHeading.rows)
     if let editing = screen.editing, !notes.contains(editing), draft(in: slot(editing)) == nil {
       screen.editing = nil
     }
@@ -54,11 +55,11 @@ extension WindowState {
   }
 
   /// The place in the draft on the screen, so that its cursor is seen.
-  private mutating func revealCursor() {
+  private mutating func revealCursor(in layout: ScreenLayout) {
     guard let slot, focus == .draft else { return }
-    scene.editors[slot] = editorViewport.revealed(scene.editors[slot] ?? EditorState())
+    scene.editors[slot] = EditorViewport(text, in: layout.draft).revealed(scene.editors[slot] ?? EditorState())
   }
 
   /// The draft as it is seen.
-  var editorViewport: EditorViewport { EditorViewport(text, size: editorSize) }
+  var editorViewport: EditorViewport { EditorViewport(text, in: layout.draft) }
 }

@@ -37,7 +37,7 @@ struct SceneIndex {
 
   /// NB: One name for all that are in the making: only who has the directory's lock makes one.
   private func replace(_ entry: String, with bytes: [UInt8]) throws(SceneError) {
-    try folder.replaceFile("new").write(bytes, at: 0)
+    try folder.makeFile("new", toBecome: entry).write(bytes, at: 0)
     try folder.rename("new", to: entry)
   }
 }

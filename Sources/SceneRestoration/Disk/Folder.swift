@@ -81,10 +81,10 @@ final class Folder: Sendable {
     return file
   }
 
-  /// A new file in it, in place of whatever has the name.
-  func replaceFile(_ name: String) throws(SceneError) -> File {
+  /// A new file in it, which is to be renamed when it is whole: errors name it as it will be.
+  func makeFile(_ name: String, toBecome final: String) throws(SceneError) -> File {
     unlink(name)
-    let file = try open(name, O_RDWR | O_CREAT | O_EXCL)
+    let file = try open(name, O_RDWR | O_CREAT | O_EXCL, path: path(of: final))
     try file.makePrivate()
     return file
   }
@@ -134,8 +134,10 @@ final class Folder: Sendable {
     try check(uninterrupted { fsync(descriptor) }, ".")
   }
 
-  private func open(_ name: String, _ flags: Int32) throws(SceneError) -> File {
-    let path = path(of: name)
+  private func open(
+    _ name: String, _ flags: Int32, path: String? = nil
+  ) throws(SceneError) -> File {
+    let path = path ?? self.path(of: name)
     let found = uninterrupted {
       openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     }

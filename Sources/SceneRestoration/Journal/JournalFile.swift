@@ -59,7 +59,7 @@ final class JournalFile {
 
   /// Whole from its first instant: it is written beside, then renamed.
   private func make(with record: [UInt8]) throws(SceneError) {
-    let file = try folder.replaceFile(JournalName.new)
+    let file = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
     let bytes = JournalHeader.bytes + record
     try file.write(bytes, at: 0)
     try folder.rename(JournalName.new, to: JournalName.current)
@@ -205,7 +205,7 @@ extension File {
       throw SceneError(error, path: path)
     }
     guard let snapshot else { throw .io(errno: EFBIG, path: path) }
-    let new = try folder.replaceFile(JournalName.new)
+    let new = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
     try new.write(snapshot, at: 0)
     try new.sync()
     return (new, snapshot.count)

@@ -58,33 +58,31 @@ extension HostWindow {
       environment.map { $0[name] } ?? getenv(name).map { String(cString: $0) }
     }
     let leader = RunningProcess(id: getsid(0))
-    let found =
-      TmuxPane(variables: variable).flatMap { pane(of: $0, leader: leader) }
-      ?? terminal(leader: leader)
-    return found.in(directory: currentDirectory)
+    var window =
+      TmuxPane(variables: variable).flatMap { HostWindow(pane: $0, leader: leader) }
+      ?? HostWindow(terminalOf: leader)
+    window.directory = currentDirectory
+    return window
   }
 
   /// The pane, if its server started our session.
   ///
   /// NB: Terminals started from a pane inherit its variables.
-  private static func pane(of pane: TmuxPane, leader: RunningProcess?) -> HostWindow? {
+  init?(pane: TmuxPane, leader: RunningProcess?) {
     guard let leader, ProcessStatus(of: leader.id)?.parent == pane.server,
       let server = RunningProcess(id: pane.server)
     else { return nil }
-    let key = ["tmux", pane.socket, server.rawValue, pane.id].joined(separator: "\n")
-    return HostWindow(kind: .tmux, label: pane.id, key: key, leader: leader, server: server)
+    kind = .tmux
+    label = pane.id
+    key = ["tmux", pane.socket, server.rawValue, pane.id].joined(separator: "\n")
+    self.leader = leader
+    self.server = server
   }
 
-  private static func terminal(leader: RunningProcess?) -> HostWindow {
-    let name = terminalName ?? "none"
-    let key = ["tty", name, leader?.rawValue ?? ""].joined(separator: "\n")
-    return HostWindow(kind: .tty, label: name, key: key, leader: leader)
-  }
-
-  private func `in`(directory: String) -> HostWindow {
-    var window = self
-    window.directory = directory
-    return window
+  private init(terminalOf leader: RunningProcess?) {
+    label = Self.terminalName ?? "none"
+    key = ["tty", label, leader?.rawValue ?? ""].joined(separator: "\n")
+    self.leader = leader
   }
 
   private static var terminalName: String? {

@@ -1,0 +1,105 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+
+/// A window that goes without a word, and another one on its scene.
+@Suite final class RestorationTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/restoration-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  /// A writer on the scene of this test: what it does is kept, and it never ends cleanly.
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+  }
+
+  /// The picture that a session leaves, and the one that the next window starts with.
+  private func pictures(
+    columns: Int = 80, rows: Int = 24, _ session: (Writer) -> Void
+  ) throws -> (left: String, found: String) {
+    let left = try { () -> String in
+      let writer = try writer(columns: columns, rows: rows)
+      session(writer)
+      return writer.screen
+    }()
+    return (left.withoutStatus, try writer(columns: columns, rows: rows).screen.withoutStatus)
+  }
+
+  @Test(arguments: [
+    ["2"], ["j", "Enter"], ["w"], ["?", "j", "j"], ["Tab", "Tab"], ["n"], ["Enter", "n"], ["3"],
+    ["f", "3", "Enter", "n"], ["Tab", "Enter", "j"], ["Tab", "e"], ["Tab", "d"],
+  ])
+  func `the first frame is the last one, wherever the window stood`(keys: [String]) throws {
+    shelf.save((1...60).map { "line \($0)" }.joined(separator: "\n"), of: .book(shelf.books[0].id))
+    shelf.save("another note", of: .book(shelf.books[0].id))
+    for size in [(80, 24), (40, 30), (200, 50), (20, 5)] {
+      let seen = try pictures(columns: size.0, rows: size.1) { writer in
+        for key in keys { writer.press(key) }
+      }
+      #expect(seen.left == seen.found)
+      try FileManager.default.removeItem(atPath: home)
+      shelf.deleted = []
+    }
+  }
+
+  @Test func `a cursor at the text's start comes back there`() throws {
+    let seen = try pictures { $0.press("n").type("words").press("Ctrl-Home") }
+    #expect(seen.found.contains("┃ ‸words"))
+    let again = try writer()
+    again.press("→").type("*")
+    #expect(again.screen.contains("w*‸ords"))
+  }
+
+  @Test func `a draft whose save was kept by the library is not there a second time`() throws {
+    let id = try { () throws -> Note.ID in
+      let writer = try writer()
+      writer.press("n").type("saved, but not yet dropped")
+      return try #require(writer.window.state.scene.drafts.keys.first)
+    }()
+    shelf.save("saved, but not yet dropped", of: .book(shelf.books[0].id), as: id)
+    let again = try writer()
+    #expect(again.window.state.scene.drafts.isEmpty)
+    #expect(again.screen.contains("saved, but not yet dropped"))
+    #expect(again.screen.contains("┃ ‸"))
+  }
+
+  @Test func `a stored place that is gone falls back to its nearest ancestor, and says so`() throws {
+    _ = try { try writer().press("Enter", "n").type("of her") }()
+    shelf.characters.removeFirst()
+    let again = try writer()
+    #expect(again.message.contains("gone"))
+    #expect(again.screen.contains("‸▸   Jaime"))
+    #expect(again.window.state.scene.drafts.count == 1)
+  }
+
+  @Test func `a character of another book is not pushed`() throws {
+    let stranger = shelf.characters[2].id
+    _ = try { () -> Writer in
+      let writer = try writer()
+      writer.take([])
+      return writer
+    }()
+    let link = Link(to: .character(stranger, of: shelf.books[0].id))
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    let again = try Writer(scene: scene, shelf: shelf, at: link)
+    #expect(again.message.contains("gone"))
+    #expect(again.screen.contains("[1 The Good Hawk]"))
+    #expect(!again.screen.contains("Sigrid"))
+  }
+}
+
+extension String {
+  /// A picture without its status line.
+  fileprivate var withoutStatus: String {
+    var rows = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if rows.count > 2 { rows.remove(at: rows.count - 2) }
+    return rows.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+struct ExampleTests {
+  private static let program = Child.builtProducts + "/scene-counter-example"
+
+  @Test func `the documentation shows the program that is tested`() throws {
+    let top = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let source = try String(
+      contentsOf: top.appending(path: "Tests/Examples/Counter/main.swift"), encoding: .utf8)
+    let page = try String(
+      contentsOf: top.appending(
+        path: "Sources/SceneRestoration/SceneRestoration.docc/SceneRestoration.md"),
+      encoding: .utf8)
+    #expect(page.contains("```swift\n\(source)```"))
+  }
+
+  @Test func `it goes on after kill -9`() throws {
+    let place = Place()
+    var counter = Child(Self.program, place.path)
+    #expect(counter.output(until: "lines:")?.contains("0 lines:") == true)
+    for (count, word) in ["Call", "me", "Ishmael"].enumerated() {
+      counter.type(word + "\n")
+      #expect(counter.output(until: "Line \(count + 1) outlives") != nil)
+    }
+    counter.kill()
+    counter = Child(Self.program, place.path)
+    #expect(counter.output(until: "Ishmael")?.contains("3 lines: CallmeIshmael") == true)
+  }
+
+  @Test func `a live scene is seen from outside, and free at once after kill -9`() throws {
+    let place = Place()
+    let counter = Child(Self.program, place.path)
+    #expect(counter.output(until: "lines:") != nil)
+    let record = try #require(try place.directory().list().first)
+    #expect(record.state == .live && record.pid == counter.id)
+    #expect(throws: SceneError.busy(record.id, pid: counter.id)) {
+      try place.open(.named("\(record.id)"))
+    }
+    counter.kill()
+    #expect(try place.directory().record(of: record.id)?.state == .dormant)
+    #expect(try place.open(.named("\(record.id)")).id == record.id)
+  }
+
+  @Test func `of 64 that start at once each has a scene of its own`() throws {
+    let place = Place()
+    for round in 1...2 {
+      let counters = (0..<64).map { _ in Child(Self.program, place.path) }
+      #expect(counters.allSatisfy { $0.output(until: "lines:") != nil })
+      let live = try place.directory().list().filter { $0.state == .live }
+      #expect(Set(live.map(\.pid)) == Set(counters.map(\.id)), "round \(round)")
+      #expect(live.count == 64, "round \(round)")
+      counters.forEach { $0.kill() }
+    }
+  }
+}

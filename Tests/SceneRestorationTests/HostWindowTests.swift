@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+struct HostWindowTests {
+  @Test func `a program's name may have blanks and brackets`() throws {
+    let line = "42 (a) S 7 (b) R 41 42 42 34816 42 0 1 2 3 4 5 6 7 8 20 0 1 0 98765 1 2 3"
+    let status = try #require(ProcessStatus(parsing: Array(line.utf8)))
+    #expect(status.parent == 41 && status.start == 98765 && status.isRunning)
+  }
+
+  @Test(arguments: ["", ")", "42 (a) R 41", "42 (a) R x 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1"])
+  func `a line that is none is none`(line: String) {
+    #expect(ProcessStatus(parsing: Array(line.utf8)) == nil)
+  }
+
+  @Test func `a process is itself as long as it runs`() throws {
+    let child = Child("cat")
+    let process = try #require(RunningProcess(id: child.id))
+    #expect(RunningProcess(rawValue: process.rawValue) == process)
+    #expect(process.isRunning)
+    child.kill()
+    #expect(!process.isRunning)
+  }
+
+  @Test func `a zombie does not run`() throws {
+    let child = Child("cat")
+    let process = try #require(RunningProcess(id: child.id))
+    kill(child.id, SIGKILL)
+    var info = siginfo_t()
+    #expect(waitid(P_PID, id_t(child.id), &info, WEXITED | WNOWAIT) == 0)
+    #expect(!process.isRunning)
+  }
+
+  @Test func `a window is gone with its session or its server`() throws {
+    let child = Child("cat")
+    let own = RunningProcess(id: getpid())
+    let process = try #require(RunningProcess(id: child.id))
+    let windows = [
+      HostWindow(key: "A", leader: process), HostWindow(key: "B", leader: own, server: process),
+    ]
+    #expect(!windows.contains { $0.isGone })
+    child.kill()
+    #expect(windows.allSatisfy { $0.isGone })
+    #expect(!HostWindow(key: "C", leader: own).isGone)
+    #expect(!HostWindow(key: "D").isGone)
+  }
+
+  @Test func `a pane is read from the environment, commas and all`() throws {
+    let variables = ["TMUX": "/tmp/a,b/default,123,0", "TMUX_PANE": "%3"]
+    let pane = try #require(TmuxPane { variables[$0] })
+    #expect(pane.socket == "/tmp/a,b/default" && pane.server == 123 && pane.id == "%3")
+  }
+
+  @Test(arguments: ["", "/tmp/default", "/tmp/default,x,0", "/tmp/default,-1,0"])
+  func `what is no pane is none`(tmux: String) {
+    let variables = ["TMUX": tmux, "TMUX_PANE": "%3"]
+    #expect(TmuxPane { variables[$0] } == nil)
+  }
+
+  @Test func `a pane's variables do not make a pane of a terminal started from it`() {
+    let environment = ["TMUX": "/tmp/default,\(getpid()),0", "TMUX_PANE": "%3"]
+    #expect(HostWindow.current(environment: environment).kind == .tty)
+    #expect(HostWindow.current(environment: [:]).kind == .tty)
+  }
+
+  @Test func `a pane whose server started the session is a pane`() throws {
+    let shell = Child("cat")
+    let variables = ["TMUX": "/tmp/default,\(getpid()),0", "TMUX_PANE": "%3"]
+    let pane = try #require(TmuxPane { variables[$0] })
+    let window = try #require(HostWindow(pane: pane, leader: RunningProcess(id: shell.id)))
+    #expect(window.kind == .tmux && window.label == "%3")
+    #expect(window.server == RunningProcess(id: getpid()))
+  }
+
+  @Test func `a window knows where it was started`() {
+    #expect(HostWindow.current().directory == FileManager.default.currentDirectoryPath)
+  }
+}

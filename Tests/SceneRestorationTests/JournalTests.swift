@@ -1,0 +1,140 @@
+import Testing
+
+@testable import SceneRestoration
+
+struct JournalTests {
+  /// A journal of five turns, and what it comes to after each of them.
+  private struct Sample {
+    var bytes = JournalHeader.bytes
+    /// Where each record ends, and what is kept then.
+    var turns: [(end: Int, contents: JournalContents)] = []
+
+    init() throws {
+      try add { $0.define(0, name: "count", value: .int(1)) }
+      try add { $0.begin(1, name: "draft", base: Array("I like".utf8)) }
+      try add { operations in
+        operations.change(1, by: TextChange(offset: 6, inserted: Array(" Agatha".utf8)))
+        operations.set(0, to: .int(2))
+      }
+      try add { $0.define(7, name: "title", value: .string("Hawk")) }
+      try add { operations in
+        operations.remove(0)
+        operations.change(1, by: TextChange(offset: 0, removed: 1, inserted: Array("We".utf8)))
+      }
+    }
+
+    private mutating func add(_ stage: (inout Operations) -> Void) throws {
+      var operations = Operations()
+      stage(&operations)
+      bytes += try #require(Record.encoded(operations, at: 1000 + Int64(turns.count)))
+      turns.append((bytes.count, try Journal(bytes).contents))
+    }
+  }
+
+  @Test func `a journal cut anywhere is a whole prefix of the turns`() throws {
+    let sample = try Sample()
+    for count in sample.turns[0].end...sample.bytes.count {
+      let journal = try Journal(Array(sample.bytes.prefix(count)))
+      let whole = try #require(sample.turns.last { $0.end <= count })
+      #expect(journal.contents == whole.contents)
+      #expect(journal.end == whole.end)
+      #expect(journal.hasTornTail == (whole.end < count))
+    }
+  }
+
+  @Test func `a journal cut within its first record is damaged`() throws {
+    let sample = try Sample()
+    for count in 0..<sample.turns[0].end {
+      #expect(throws: JournalFault.damaged) { try Journal(Array(sample.bytes.prefix(count))) }
+    }
+  }
+
+  @Test func `a flipped bit before the last record is damage, in it the turn is missing`() throws {
+    let sample = try Sample()
+    let last = sample.turns[sample.turns.count - 2]
+    for position in sample.bytes.indices {
+      for bit in 0..<8 {
+        var bytes = sample.bytes
+        bytes[position] ^= 1 << bit
+        if position < last.end {
+          #expect(throws: JournalFault.damaged, "byte \(position), bit \(bit)") {
+            try Journal(bytes)
+          }
+        } else {
+          #expect(try Journal(bytes).contents == last.contents)
+        }
+      }
+    }
+  }
+
+  @Test func `zeroes after the last record are a torn tail`() throws {
+    let sample = try Sample()
+    let journal = try Journal(sample.bytes + [UInt8](repeating: 0, count: 5000))
+    #expect(journal.end == sample.bytes.count)
+    #expect(journal.hasTornTail)
+  }
+
+  @Test func `a newer format is newer, not damaged`() {
+    #expect(throws: JournalFault.newer) { try Journal(JournalHeader.bytes(version: 2) + [1, 2]) }
+  }
+
+  @Test func `a newer record is newer, not damaged`() throws {
+    let bytes = JournalHeader.bytes + sealed([Record.version + 1, 0])
+    #expect(throws: JournalFault.newer) { try Journal(bytes) }
+  }
+
+  @Test(
+    arguments: [
+      [0, 0], [8, 0], [2, 0, 3, 2], [3, 0], [6, 0], [5, 0, 0, 0, 0], [7, 0, 2],
+      [1, 0, 1, 0xff, 0], [1, 0, 1, 0x61, 9], [1, 0, 1, 0x61], [1, 0, 0x80],
+      [1, 0, 1, 0x61, 0, 1, 0, 1, 0x62, 0],
+      [4, 0, 1, 0x61, 1, 0x62, 5, 0, 2, 0, 0], [4, 0, 1, 0x61, 1, 0x62, 5, 0, 0, 2, 0],
+      [1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f, 0, 0],
+      [1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01, 0, 0],
+      [4, 0, 1, 0x61, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f],
+    ] as [[UInt8]])
+  func `a sound record that makes no sense is damaged`(operations: [UInt8]) throws {
+    let bytes = JournalHeader.bytes + sealed([Record.version, 0] + operations)
+    #expect(throws: JournalFault.damaged) { try Journal(bytes) }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `random payloads do no harm`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<50 {
+      let payload = random.bytes(upTo: 40).map { $0 % 9 }
+      var contents = JournalContents()
+      do throws(JournalFault) {
+        try payload.withUnsafeBytes { bytes in
+          Result { () throws(JournalFault) in try contents.apply(bytes) }
+        }.get()
+      } catch {
+        continue
+      }
+      #expect(contents.texts.values.allSatisfy { $0.content.bytes().count == $0.content.length })
+    }
+  }
+
+  @Test func `a snapshot comes to the same, and later records can follow it`() throws {
+    let sample = try Sample()
+    for (end, contents) in sample.turns {
+      let snapshot = try #require(try Journal(Array(sample.bytes.prefix(end))).contents.snapshot())
+      #expect(try Journal(snapshot).contents == contents)
+      let whole = try Journal(snapshot + sample.bytes[end...])
+      #expect(whole.contents == sample.turns[4].contents)
+    }
+  }
+
+  @Test func `a typed key takes some twenty bytes`() throws {
+    var operations = Operations()
+    operations.change(300, by: TextChange(offset: 20_000, inserted: Array("é".utf8)))
+    #expect(try #require(Record.encoded(operations, at: .now)).count <= 26)
+  }
+
+  private func sealed(_ payload: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.append(fixed: UInt32(payload.count))
+    writer.append(fixed: payload.withUnsafeBytes(Record.checksum))
+    return writer.bytes + payload
+  }
+}

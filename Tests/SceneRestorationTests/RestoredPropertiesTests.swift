@@ -1,0 +1,151 @@
+import Testing
+
+@testable import SceneRestoration
+
+private struct Shelf: Equatable {
+  var tab: Int?
+  var title = "Shelf"
+  var tabs: [String: Tab] = [:]
+  /// Has no line, and so is not restored.
+  var size = 0
+
+  static let restored = RestoredProperties<Shelf>([
+    .value("tab", \.tab, default: nil),
+    .value("title", \.title, default: "Shelf"),
+    .each(
+      "tabs", \.tabs, new: Tab.init,
+      [
+        .value("stack", \.stack, default: ""),
+        .each("screens", \.screens, new: Screen.init, [.value("top", \.top, default: 0)]),
+      ]),
+  ])
+}
+
+private struct Tab: Equatable, Sendable {
+  var stack = ""
+  var screens: [Int: Screen] = [:]
+}
+
+private struct Screen: Equatable, Sendable {
+  var top = 0
+}
+
+struct RestoredPropertiesTests {
+  @Test func `a state comes back, but for what has no line`() throws {
+    let place = Place()
+    var shelf = Shelf(tab: 2, title: "Mine", size: 7)
+    shelf.tabs["a"] = Tab(stack: "c|Agatha", screens: [1: Screen(top: 4), 2: Screen()])
+    shelf.tabs["b"] = Tab()
+    #expect(try restored(shelf, at: place) == Shelf(tab: 2, title: "Mine", tabs: shelf.tabs))
+  }
+
+  @Test func `what is not kept is its default, also over another state`() {
+    var shelf = Shelf(tab: 2, title: "Mine", tabs: ["a": Tab()], size: 7)
+    Shelf.restored.restore(&shelf, from: SceneValues())
+    #expect(shelf == Shelf(size: 7))
+  }
+
+  @Test func `no two ids share a place`() throws {
+    let place = Place()
+    let ids = [
+      "", "/", "a", "a/b", "a%2Fb", "a%252Fb", "%", "%25", "a/stack", "stack", ".", "é", "%2", "//",
+    ]
+    var shelf = Shelf()
+    for (index, id) in ids.enumerated() { shelf.tabs[id] = Tab(stack: "\(index)") }
+    #expect(try restored(shelf, at: place).tabs == shelf.tabs)
+  }
+
+  @Test func `only what differs is staged`() throws {
+    let place = Place()
+    let scene = try place.open()
+    var shelf = Shelf(tabs: ["a": Tab(stack: "x"), "b": Tab(stack: "y")])
+    Shelf.restored.stage(shelf, since: Shelf(), in: scene)
+    try scene.commit()
+    let old = shelf
+    shelf.size = 9
+    Shelf.restored.stage(shelf, since: old, in: scene)
+    #expect(!scene.hasStagedChanges)
+    shelf.tabs["b"]?.stack = "z"
+    let before = scene.values.kept
+    Shelf.restored.stage(shelf, since: old, in: scene)
+    let changed = scene.values.kept.filter { before[$0.key] != $0.value }
+    #expect(changed == ["tabs/b/stack": .string("z")])
+  }
+
+  @Test func `nothing stays of a child that vanished, nor of a default`() throws {
+    let place = Place()
+    let scene = try place.open()
+    let before = scene.values
+    let old = Shelf(tab: 1, tabs: ["a": Tab(stack: "x", screens: [1: Screen(top: 4)])])
+    Shelf.restored.stage(old, since: Shelf(), in: scene)
+    #expect(scene.values != before)
+    try scene.commit()
+    Shelf.restored.stage(Shelf(), since: old, in: scene)
+    #expect(scene.values == before)
+  }
+
+  @Test func `a property is read by a key too`() throws {
+    let place = Place()
+    let scene = try place.open()
+    Shelf.restored.stage(Shelf(tab: 3, tabs: ["a": Tab(stack: "x")]), since: Shelf(), in: scene)
+    #expect(scene[SceneKey<Int?>("tab", default: nil)] == 3)
+    #expect(scene[SceneKey("tabs/a/stack", default: "")] == "x")
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `random states come back, one after the other`(seed: UInt64) throws {
+    let place = Place()
+    var random = SeededRandom(seed: seed)
+    let scene = try place.open()
+    var old = Shelf()
+    for _ in 0..<30 {
+      let new = Shelf.random(&random)
+      Shelf.restored.stage(new, since: old, in: scene)
+      try scene.commit()
+      old = new
+      var found = Shelf()
+      let record = try #require(try place.directory().record(of: scene.id))
+      Shelf.restored.restore(&found, from: record.values)
+      #expect(found == new, "seed \(seed)")
+    }
+  }
+
+  @Test func `a doubled key stops the program at its start`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = RestoredProperties<Shelf>([
+        .value("tab", \.tab, default: nil), .value("tab", \.title, default: ""),
+      ])
+    }
+  }
+
+  @Test func `a key of the scene's own stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = SceneKey(".phase", default: 0) }
+  }
+
+  /// A state staged, kept and restored by another opening.
+  private func restored(_ shelf: Shelf, at place: Place) throws -> Shelf {
+    var scene: Scene? = try place.open()
+    if let scene { Shelf.restored.stage(shelf, since: Shelf(), in: scene) }
+    try scene?.commit()
+    scene = nil
+    var found = Shelf()
+    Shelf.restored.restore(&found, from: try place.open())
+    return found
+  }
+}
+
+extension Shelf {
+  fileprivate static func random(_ random: inout SeededRandom) -> Shelf {
+    var shelf = Shelf()
+    shelf.tab = Bool.random(using: &random) ? nil : Int.random(in: 0...3, using: &random)
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      var tab = Tab(stack: Bool.random(using: &random) ? "" : "x")
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        tab.screens[Int.random(in: 0...3, using: &random)] =
+          Screen(top: Int.random(in: 0...1, using: &random))
+      }
+      shelf.tabs["\(Int.random(in: 0...3, using: &random))/"] = tab
+    }
+    return shelf
+  }
+}

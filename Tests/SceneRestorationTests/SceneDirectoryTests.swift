@@ -1,0 +1,274 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+struct SceneDirectoryTests {
+  // MARK: Which scene
+
+  @Test func `a window has its own scene again, whatever the order`() throws {
+    let place = Place()
+    let ids = try ["A", "B", "C"].map { key in
+      let scene = try place.open(.new, in: .staying(key))
+      scene.end()
+      return scene.id
+    }
+    #expect(try place.open(in: .staying("B")).id == ids[1])
+    #expect(try place.open(in: .staying("A")).id == ids[0])
+    #expect(try place.open(in: .staying("C")).id == ids[2])
+  }
+
+  @Test func `another window begins anew, and knows of the others`() throws {
+    let place = Place()
+    try place.open(.new, in: .staying("A")).end()
+    try place.open(.new, in: .staying("B")).end()
+    #expect(try place.open(in: .staying("C")).arrival == .new(dormantOthers: 2))
+  }
+
+  @Test func `the last scene of a window that is gone is taken when none is live`() throws {
+    let place = Place()
+    let first = try place.open(.new, in: .gone("A"))
+    first.end()
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)],
+      ofItemAtPath: place.file("journal", of: first.id))
+    let last = try place.open(.new, in: .gone("B"))
+    last[.count] = 1
+    last.end()
+    try place.open(.new, in: .staying("C")).end()
+    let live = try place.open(.new, in: .staying("D"))
+    let other = try place.open(in: .staying("E"))
+    #expect(other.arrival == .new(dormantOthers: 3))
+    other.end()
+    live.end()
+    let taken = try place.open(in: .staying("F"))
+    #expect(taken.id == last.id)
+    taken.end()
+    #expect(try place.open(in: .staying("F")).id == last.id)
+  }
+
+  @Test func `beside a suspended scene of the same window a new one begins`() throws {
+    let place = Place()
+    let first = try place.open(in: .staying("A"))
+    let second = try place.open(in: .staying("A"))
+    #expect(second.arrival == .newBeside(live: first.id))
+    #expect(second.id != first.id)
+  }
+
+  @Test func `a closed scene comes back only when asked for`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    #expect(throws: SceneError.busy(scene.id, pid: getpid())) {
+      try place.directory().close(scene.id)
+    }
+    scene.end()
+    try place.directory().close(scene.id)
+    #expect(try place.directory().record(of: scene.id)?.state == .closed)
+    let other = try place.open()
+    #expect(other.arrival == .new(dormantOthers: 0))
+    let reopened = try place.open(.named("work"))
+    #expect(reopened.id == scene.id)
+    reopened.end()
+    #expect(try place.directory().record(of: scene.id)?.state == .dormant)
+  }
+
+  @Test func `a name finds its scene, also without the index`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    #expect(scene.name == "work")
+    scene.end()
+    try place.open(.named(".."), in: .staying("B")).end()
+    #expect(try place.directory().find("work")?.id == scene.id)
+    try FileManager.default.removeItem(atPath: place.path + "/index/name-work")
+    #expect(try place.directory().find("work")?.id == scene.id)
+    #expect(try place.open(.named("work"), in: .staying("C")).id == scene.id)
+  }
+
+  @Test func `an id finds its scene, and makes it where it is not`() throws {
+    let place = Place()
+    let id = SceneID()
+    let scene = try place.open(.named(id.description.uppercased()))
+    #expect(scene.id == id)
+    #expect(scene.arrival == .new(dormantOthers: 0))
+    scene.end()
+    #expect(try place.open(.named("\(id)")).arrival == .restored(afterCleanEnd: true))
+  }
+
+  @Test(arguments: ["", "a/b", "a b", "é", String(repeating: "a", count: 65), "a\n", "../x"])
+  func `a bad name is refused`(name: String) {
+    let place = Place()
+    #expect(throws: SceneError.badName(name)) { try place.open(.named(name)) }
+  }
+
+  // MARK: One owner
+
+  @Test func `a live scene is not opened twice`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    #expect(throws: SceneError.busy(scene.id, pid: getpid())) { try place.open(.named("work")) }
+    #expect(throws: SceneError.busy(scene.id, pid: getpid())) {
+      try place.open(.named("\(scene.id)"))
+    }
+  }
+
+  @Test func `looking at a live scene disturbs nothing`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    scene.phase = .active
+    scene[.count] = 1
+    try scene.commit()
+    scene[.count] = 2
+    let record = try #require(try place.directory().list().first)
+    #expect(record.id == scene.id && record.name == "work" && record.state == .live)
+    #expect(record.pid == getpid() && record.phase == .active && record.writer == "test")
+    #expect(record.window.label == "A" && record.values[.count] == 1)
+    try scene.commit()
+    #expect(try place.directory().find("work")?.values[.count] == 2)
+    scene.end()
+    let dormant = try #require(try place.directory().find("work"))
+    #expect(dormant.state == .dormant && dormant.pid == nil && dormant.phase == nil)
+  }
+
+  @Test func `the list has the last changed first`() throws {
+    let place = Place()
+    let ids = try ["A", "B", "C"].map { key in
+      let scene = try place.open(.new, in: .staying(key))
+      scene.end()
+      return scene.id
+    }
+    let list = try place.directory().list()
+    #expect(Set(list.map(\.id)) == Set(ids))
+    #expect(list.map(\.updated) == list.map(\.updated).sorted(by: >))
+  }
+
+  @Test func `where there is nothing, nothing is found and nothing made`() throws {
+    let place = Place()
+    #expect(try place.directory().list().isEmpty)
+    #expect(try place.directory().find("work") == nil)
+    #expect(try place.directory().record(of: SceneID()) == nil)
+    #expect(!FileManager.default.fileExists(atPath: place.path))
+  }
+
+  @Test func `a window keeps the label it was given`() throws {
+    let place = Place()
+    let scene = try place.open()
+    scene.windowLabel = "work:1.0"
+    scene.end()
+    #expect(try place.open().windowLabel == "work:1.0")
+    #expect(try place.open(.named("\(scene.id)"), in: .staying("B")).windowLabel == "B")
+  }
+
+  // MARK: What cannot be read
+
+  @Test func `a damaged scene is set aside whole, and a clean one begins`() throws {
+    let place = Place()
+    let id = try kept(at: place)
+    var bytes = try place.bytes(of: id)
+    bytes[20] ^= 1
+    try place.write(bytes, of: id)
+    #expect(throws: SceneError.unreadable(path: "\(place.path)/scenes/\(id)")) {
+      try place.directory().record(of: id)
+    }
+    #expect(try place.directory().list().isEmpty)
+
+    let scene = try place.open()
+    guard case .setAside(let path) = scene.arrival else {
+      Issue.record("\(scene.arrival)")
+      return
+    }
+    #expect(path.hasPrefix(place.path + "/quarantine/\(id)"))
+    #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: path + "/journal"))) == bytes)
+    #expect(scene[.count] == 0)
+    scene[.count] = 5
+    scene.end()
+    #expect(try place.open()[.count] == 5)
+  }
+
+  @Test func `a damaged scene keeps its name for the clean one`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    scene.end()
+    try place.write([1, 2, 3], of: scene.id)
+    let clean = try place.open(.named("work"))
+    #expect(clean.name == "work")
+    guard case .setAside = clean.arrival else {
+      Issue.record("\(clean.arrival)")
+      return
+    }
+  }
+
+  @Test func `a damaged journal is not replaced by the generation before`() throws {
+    let place = Place()
+    let id = try kept(at: place)
+    try place.write(try place.bytes(of: id), to: "journal.previous", of: id)
+    try place.write([], of: id)
+    guard case .setAside = try place.open().arrival else {
+      Issue.record("not set aside")
+      return
+    }
+  }
+
+  @Test func `a newer scene is left as it is`() throws {
+    let place = Place()
+    let id = try kept(at: place)
+    let bytes = JournalHeader.bytes(version: 9) + [1, 2, 3]
+    try place.write(bytes, of: id)
+    #expect(throws: SceneError.newer(path: "\(place.path)/scenes/\(id)")) { try place.open() }
+    #expect(try place.bytes(of: id) == bytes)
+  }
+
+  @Test func `an empty journal, as a power cut leaves a new one, is a new scene`() throws {
+    let place = Place()
+    let id = try kept(at: place)
+    try place.write([], of: id)
+    #expect(try place.open(.named("\(id)")).arrival == .new(dormantOthers: 0))
+  }
+
+  @Test func `every flipped byte and every cut is opened or set aside, and never lost`() throws {
+    let sample = Place()
+    let bytes = try sample.bytes(of: try kept(at: sample))
+    let flips = bytes.indices.map { index in
+      bytes.enumerated().map { $0.offset == index ? ~$0.element : $0.element }
+    }
+    let cuts = bytes.indices.map { Array(bytes.prefix($0)) }
+    for damaged in flips + cuts {
+      let place = Place()
+      let id = try kept(at: place)
+      try place.write(damaged, of: id)
+      let scene = try place.open(.named("\(id)"))
+      #expect(scene.id == id)
+      scene[.title] = "goes on"
+      try scene.commit()
+      #expect(try place.directory().record(of: id)?.values[.title] == "goes on")
+    }
+  }
+
+  @Test(arguments: ["journal", "lock"])
+  func `a link in the place of a file is refused`(name: String) throws {
+    let place = Place()
+    let id = try kept(at: place)
+    let target = place.path + "/target"
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: target))
+    let file = place.file(name, of: id)
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+    #expect(throws: SceneError.io(errno: ELOOP, path: file)) { try place.open() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == Data([1, 2, 3]))
+  }
+
+  @Test func `a home that is no directory is said with its path`() throws {
+    let place = Place()
+    try Data().write(to: URL(fileURLWithPath: place.path))
+    #expect(throws: SceneError.io(errno: ENOTDIR, path: place.path)) { try place.open() }
+  }
+
+  /// A scene of window A with a value, dormant.
+  private func kept(at place: Place) throws -> SceneID {
+    let scene = try place.open()
+    scene[.count] = 1
+    try scene.commit()
+    scene[.count] = 2
+    scene.end()
+    return scene.id
+  }
+}

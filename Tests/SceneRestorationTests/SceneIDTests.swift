@@ -1,0 +1,27 @@
+import Testing
+
+@testable import SceneRestoration
+
+struct SceneIDTests {
+  @Test func `an id reads back as it was printed, in any case`() throws {
+    let id = SceneID()
+    #expect(SceneID(id.description) == id)
+    #expect(SceneID(id.description.uppercased()) == id)
+    #expect(id.description == id.description.lowercased())
+  }
+
+  @Test func `an id is a random UUID`() {
+    let text = Array(SceneID().description)
+    #expect(text.count == 36 && text[14] == "4" && "89ab".contains(text[19]))
+    #expect(SceneID() != SceneID())
+  }
+
+  @Test(arguments: [
+    "", "work", "12345678-1234-4234-8234-12345678901", "12345678-1234-4234-8234-1234567890123",
+    "12345678-1234-4234-8234_123456789012", "g2345678-1234-4234-8234-123456789012",
+    "１2345678-1234-4234-8234-1234567890",
+  ])
+  func `anything else is no id`(text: String) {
+    #expect(SceneID(text) == nil)
+  }
+}

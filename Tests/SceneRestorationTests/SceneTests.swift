@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+struct SceneTests {
+  @Test func `what was committed outlives the process, what was staged does not`() throws {
+    let place = Place()
+    var scene: Scene? = try place.open()
+    let id = scene?.id
+    scene?[.count] = 7
+    scene?.type("Call me I", into: "draft", at: 0)
+    try scene?.commit()
+    scene?[.count] = 8
+    scene?.type("shmael", into: "draft", at: 9)
+    scene = nil
+
+    let restored = try place.open()
+    #expect(restored.id == id)
+    #expect(restored.arrival == .restored(afterCleanEnd: false))
+    #expect(restored[.count] == 7)
+    #expect(restored.texts["draft"]?.bytes() == Array("Call me I".utf8))
+  }
+
+  @Test func `a clean end is said`() throws {
+    let place = Place()
+    try place.open().end()
+    #expect(try place.open().arrival == .restored(afterCleanEnd: true))
+    #expect(try place.open().arrival == .restored(afterCleanEnd: false))
+  }
+
+  @Test func `a value set to what is kept leaves nothing staged`() throws {
+    let place = Place()
+    let scene = try place.open()
+    scene[.count] = 1
+    try scene.commit()
+    scene[.count] = 2
+    #expect(scene.hasStagedChanges)
+    scene[.count] = 1
+    #expect(!scene.hasStagedChanges)
+    let before = try place.bytes(of: scene.id)
+    try scene.commit()
+    #expect(try place.bytes(of: scene.id) == before)
+  }
+
+  @Test func `a value set to its default is not kept`() throws {
+    let place = Place()
+    let scene = try place.open()
+    scene[.count] = 1
+    try scene.commit()
+    scene[.count] = 0
+    try scene.commit()
+    let record = try #require(try place.directory().record(of: scene.id))
+    #expect(record.values[SceneKey("count", default: 5)] == 5)
+  }
+
+  @Test func `a text has its history, and an end`() throws {
+    let place = Place()
+    var scene: Scene? = try place.open()
+    scene?.begin("note", with: Array("Hawk".utf8))
+    scene?.change("note", by: TextChange(offset: 0, removed: 1, inserted: Array("h".utf8)))
+    scene?.type("gone", into: "other", at: 0)
+    try scene?.commit()
+    scene?.drop("other")
+    try scene?.commit()
+    scene = nil
+    let texts = try place.open().texts
+    #expect(texts.keys.sorted() == ["note"])
+    #expect(texts["note"]?.base == Array("Hawk".utf8))
+    #expect(texts["note"]?.changes.count == 1)
+  }
+
+  @Test func `a text that begins again is another`() throws {
+    let place = Place()
+    var scene: Scene? = try place.open()
+    scene?.type("first", into: "note", at: 0)
+    scene?.begin("note", with: Array("second".utf8))
+    scene?.drop("note")
+    scene?.type("third", into: "note", at: 0)
+    try scene?.commit()
+    scene = nil
+    #expect(try place.open().texts["note"]?.bytes() == Array("third".utf8))
+  }
+
+  @Test func `a change outside of the text stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      Scene().change("note", by: TextChange(offset: 1))
+    }
+  }
+
+  @Test func `a torn tail is cut off before the next record`() throws {
+    let place = Place()
+    var scene: Scene? = try place.open()
+    let id = try #require(scene?.id)
+    scene?[.count] = 1
+    try scene?.commit()
+    let whole = try place.bytes(of: id)
+    scene?.begin("long", with: [UInt8](repeating: 0x61, count: 1000))
+    try scene?.commit()
+    scene = nil
+    try place.write(try place.bytes(of: id).dropLast(3), of: id)
+
+    scene = try place.open()
+    #expect(scene?[.count] == 1)
+    #expect(scene?.texts.isEmpty == true)
+    scene?[.count] = 2
+    try scene?.commit()
+    #expect(try place.bytes(of: id).starts(with: whole))
+    scene = nil
+    #expect(try place.open()[.count] == 2)
+  }
+
+  @Test func `a full disk keeps all staged, and a later commit keeps it`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGXFSZ, SIG_IGN)
+      let place = Place()
+      let scene = try place.open()
+      scene[.count] = 1
+      try scene.commit()
+      let whole = try place.bytes(of: scene.id)
+
+      limitFiles(to: whole.count + 10)
+      scene[.count] = 2
+      scene.begin("draft", with: [UInt8](repeating: 0x61, count: 1000))
+      let path = place.file("journal", of: scene.id)
+      #expect(throws: SceneError.io(errno: EFBIG, path: path)) { try scene.commit() }
+      scene.type("b", into: "draft", at: 1000)
+      #expect(throws: SceneError.io(errno: EFBIG, path: path)) { try scene.commit() }
+      #expect(scene.hasStagedChanges)
+      #expect(try place.bytes(of: scene.id) == whole)
+
+      limitFiles(to: 1_000_000)
+      try scene.commit()
+      #expect(!scene.hasStagedChanges)
+      let record = try #require(try place.directory().record(of: scene.id))
+      #expect(record.values[.count] == 2)
+      #expect(record.texts["draft"]?.length == 1001)
+    }
+  }
+
+  @Test func `a scene begun on a full disk is kept when there is room`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGXFSZ, SIG_IGN)
+      let place = Place()
+      limitFiles(to: 0)
+      let scene = try place.open()
+      scene[.count] = 1
+      #expect(throws: SceneError.self) { try scene.commit() }
+      limitFiles(to: 1_000_000)
+      try scene.commit()
+      #expect(try place.directory().record(of: scene.id)?.values[.count] == 1)
+    }
+  }
+
+  @Test func `an ephemeral scene leaves nothing`() throws {
+    let place = Place()
+    let scene = try place.open(.ephemeral)
+    scene[.count] = 1
+    scene.type("secret", into: "draft", at: 0)
+    try scene.commit()
+    scene.requestSync()
+    scene.compactIfNeeded()
+    scene.takeNotices()
+    #expect(scene[.count] == 1)
+    #expect(scene.isEphemeral && !scene.isSynced && !scene.hasStagedChanges)
+    #expect(scene.noticeDescriptor == -1)
+    scene.end()
+    #expect(!FileManager.default.fileExists(atPath: place.path))
+  }
+
+  @Test func `files are their owner's alone, whatever the umask`() async {
+    await #expect(processExitsWith: .success) {
+      umask(0)
+      let place = Place()
+      let scene = try place.open(.named("work"), compactionSize: 0)
+      try scene.commit()
+      scene.compactIfNeeded()
+      #expect(place.contents.count >= 7)
+      for (name, attributes) in place.contents {
+        let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+        let mode = try #require(attributes[.posixPermissions] as? Int)
+        #expect(mode == (isFolder ? 0o700 : 0o600), "\(name)")
+      }
+    }
+  }
+
+  @Test func `synced is said only of what the disk has`() throws {
+    let place = Place()
+    let scene = try place.open()
+    #expect(!scene.isSynced)
+    scene.requestSync()
+    scene.waitForNotices { scene.isSynced }
+    scene[.count] = 1
+    #expect(scene.isSynced)
+    try scene.commit()
+    #expect(!scene.isSynced)
+    scene.requestSync()
+    scene[.count] = 2
+    try scene.commit()
+    scene.requestSync()
+    scene.waitForNotices { scene.isSynced }
+    #expect(try place.directory().record(of: scene.id)?.values[.count] == 2)
+  }
+}
+
+/// What every file may grow to.
+private func limitFiles(to size: Int) {
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  limit.rlim_cur = rlim_t(size)
+  setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+}

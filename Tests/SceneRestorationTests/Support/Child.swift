@@ -1,0 +1,69 @@
+import CPlatform
+import Foundation
+
+/// A program that a test has started in a terminal of its own, killed when the test ends.
+final class Child {
+  let id: pid_t
+  private var terminal: Int32 = -1
+  private var hasEnded = false
+
+  init(_ arguments: String...) {
+    var terminal: Int32 = -1
+    var strings = arguments.map { strdup($0) } + [nil]
+    defer { strings.forEach { free($0) } }
+    id = platform_spawn_in_pty(arguments[0], &strings, environ, 500, 24, &terminal)
+    self.terminal = terminal
+  }
+
+  deinit {
+    kill()
+    close(terminal)
+  }
+
+  /// Where the package's programs and modules are built.
+  static var builtProducts: String {
+    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent().path
+  }
+
+  /// Kills it with -9, and waits for its end.
+  func kill() {
+    guard !hasEnded else { return }
+    Foundation.kill(id, SIGKILL)
+    waitForEnd()
+  }
+
+  func waitForEnd() {
+    hasEnded = true
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) == -1, errno == EINTR {}
+  }
+
+  func type(_ text: String) {
+    _ = text.withCString { write(terminal, $0, strlen($0)) }
+  }
+
+  /// Reads until a text has come; what came before it is part of the answer. Nil at its end.
+  func output(until text: String) -> String? {
+    var found = ""
+    while !found.contains(text) {
+      guard let more = readMore() else { return nil }
+      found += more
+    }
+    return found
+  }
+
+  /// All it says until its end.
+  func output() -> String {
+    var found = ""
+    while let more = readMore() { found += more }
+    waitForEnd()
+    return found
+  }
+
+  private func readMore() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(terminal, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// A directory of scenes of a test's own, removed after it.
+final class Place {
+  let path: String
+
+  init() {
+    path = FileManager.default.temporaryDirectory.path + "/scenes-\(SceneID())"
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func directory(compactionSize: Int = 256 * 1024) -> SceneDirectory {
+    SceneDirectory(path: path, compactionSize: compactionSize)
+  }
+
+  func open(
+    _ request: SceneRequest = .thisWindow, in window: HostWindow = .staying("A"),
+    compactionSize: Int = 256 * 1024
+  ) throws -> Scene {
+    try directory(compactionSize: compactionSize).open(request, window: window, writer: "test")
+  }
+
+  /// The files of a scene, by their names.
+  func file(_ name: String, of id: SceneID) -> String { "\(path)/scenes/\(id)/\(name)" }
+
+  func bytes(_ name: String = "journal", of id: SceneID) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name, of: id))))
+  }
+
+  func write(_ bytes: some Sequence<UInt8>, to name: String = "journal", of id: SceneID) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name, of: id)))
+  }
+
+  func rename(_ name: String, to other: String, of id: SceneID) throws {
+    _ = Foundation.rename(file(name, of: id), file(other, of: id))
+  }
+
+  func makeFolder(_ name: String, of id: SceneID) throws {
+    try FileManager.default.createDirectory(
+      atPath: file(name, of: id), withIntermediateDirectories: true)
+  }
+
+  /// Whether a scene was compacted.
+  func hasGenerationBefore(_ id: SceneID) -> Bool {
+    FileManager.default.fileExists(atPath: file("journal.previous", of: id))
+  }
+
+  /// What tells a journal from another one with its name.
+  func identity(of id: SceneID) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file("journal", of: id))[.systemFileNumber]
+      as? Int
+  }
+
+  /// Everything below it, by its path.
+  var contents: [String: [FileAttributeKey: Any]] {
+    var contents: [String: [FileAttributeKey: Any]] = [:]
+    for name in (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? [] {
+      contents[name] = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+    }
+    return contents
+  }
+}
+
+extension HostWindow {
+  /// A window that is there as long as the test runs.
+  static func staying(_ key: String) -> HostWindow {
+    HostWindow(label: key, key: key, leader: RunningProcess(id: getpid()))
+  }
+
+  /// A window whose session has ended.
+  static func gone(_ key: String) -> HostWindow {
+    HostWindow(label: key, key: key, leader: RunningProcess(rawValue: "1 1 another boot"))
+  }
+}
+
+extension SceneKey<Int> {
+  static var count: Self { Self("count", default: 0) }
+}
+
+extension SceneKey<String> {
+  static var title: Self { Self("title", default: "") }
+}
+
+extension Scene {
+  /// Waits until the worker has nothing left to do, as `poll` would.
+  func waitForNotices(until isDone: () -> Bool) {
+    while !isDone() {
+      var descriptor = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&descriptor, 1, -1)
+      takeNotices()
+    }
+  }
+
+  /// Adds to the end of a text, of which the length is given.
+  func type(_ text: String, into name: String, at offset: Int) {
+    change(name, by: TextChange(offset: offset, inserted: Array(text.utf8)))
+  }
+}
+
+extension SceneRecord {
+  func text(_ name: String) -> String? {
+    texts[name].map { String(decoding: $0.bytes(), as: UTF8.self) }
+  }
+}
