@@ -12,6 +12,36 @@ private struct Amount: RawRepresentable, SceneValue {
   var rawValue: Int
 }
 
+private enum Tab: Equatable, LosslessStringConvertible, SceneValue {
+  case favourites
+  case book(Int)
+
+  var description: String {
+    switch self {
+    case .favourites: "favourites"
+    case .book(let number): "\(number)"
+    }
+  }
+
+  init?(_ description: String) {
+    if description == "favourites" {
+      self = .favourites
+    } else if let number = Int(description) {
+      self = .book(number)
+    } else {
+      return nil
+    }
+  }
+}
+
+private enum Sheet: String, LosslessStringConvertible, SceneValue {
+  case shop
+
+  var description: String { "a sheet" }
+
+  init?(_ description: String) { nil }
+}
+
 struct SceneValueTests {
   @Test func `every kind of value comes back`() throws {
     try expectBack(true, default: false)
@@ -22,6 +52,8 @@ struct SceneValueTests {
     try expectBack("Agatha 🦅", default: "")
     try expectBack([0, 255] as [UInt8], default: [])
     try expectBack(Section.draft, default: .notes)
+    try expectBack(Tab.book(3), default: .favourites)
+    try expectBack(Sheet.shop as Sheet?, default: nil)
     try expectBack(Amount(rawValue: 3), default: Amount(rawValue: 0))
     try expectBack(Section.draft as Section?, default: nil)
     try expectBack(nil as Int?, default: 7)

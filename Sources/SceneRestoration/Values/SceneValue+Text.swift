@@ -9,7 +9,8 @@ extension SceneValue where Self: LosslessStringConvertible {
   }
 }
 
-extension SceneValue where Self: RawRepresentable & LosslessStringConvertible, RawValue: SceneValue {
+extension SceneValue
+where Self: RawRepresentable & LosslessStringConvertible, RawValue: SceneValue {
   /// What its raw value is kept as, also where it has a text.
   public var sceneForm: SceneForm<Self> { SceneForm(rawValue.sceneForm.kept) }
 

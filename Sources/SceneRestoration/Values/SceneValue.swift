@@ -1,8 +1,9 @@
 /// What a scene keeps: light values only, never a model.
 ///
 /// `Bool`, `Int`, `Double`, `String`, `[UInt8]`, optionals of them, and types that have one of
-/// them as their `rawValue`. The latter say so, `extension Section: SceneValue {}`, and nothing
-/// else can: only this module makes a ``SceneForm``.
+/// them as their `rawValue` or are a text without loss. The latter two say so,
+/// `extension Section: SceneValue {}`, and nothing else can: only this module makes a
+/// ``SceneForm``.
 public protocol SceneValue: Equatable, Sendable {
   /// What the value is kept as.
   var sceneForm: SceneForm<Self> { get }

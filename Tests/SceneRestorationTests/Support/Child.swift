@@ -43,7 +43,7 @@ final class Child {
     _ = text.withCString { write(terminal, $0, strlen($0)) }
   }
 
-  /// Reads until a text has come; what came before it is part of the answer. Nil at its end.
+  /// Reads until a text has come, with what came before it; nil at its end.
   func output(until text: String) -> String? {
     var found = ""
     while !found.contains(text) {

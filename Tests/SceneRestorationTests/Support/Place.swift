@@ -73,7 +73,7 @@ extension HostWindow {
 
   /// A window whose session has ended.
   static func gone(_ key: String) -> HostWindow {
-    HostWindow(label: key, key: key, leader: RunningProcess(rawValue: "1 1 another boot"))
+    HostWindow(label: key, key: key, leader: RunningProcess(rawValue: "1 1 before"))
   }
 }
 
