@@ -3,6 +3,7 @@
 #include "CNcurses.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
@@ -78,8 +79,9 @@ static void start_colours(int wanted) {
 
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
   input_descriptor = input;
-  input_file = fdopen(dup(input), "r");
-  output_file = fdopen(dup(output), "w");
+  // Copies, which `curses_close` closes; no other program may inherit them.
+  input_file = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r");
+  output_file = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 3), "w");
   screen = !input_file || !output_file ? NULL
            : terminfo                  ? new_terminal_described(type, terminfo)
                                        : new_terminal(type);

@@ -133,6 +133,8 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
   return child;
 }
 
+int platform_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 int platform_process_descriptor(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }

@@ -52,7 +52,7 @@ struct Child {
 
   private static func outputPipe() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
-    return pipe2(&ends, O_CLOEXEC) == 0 ? (ends[0], ends[1]) : (-1, -1)
+    return platform_pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {

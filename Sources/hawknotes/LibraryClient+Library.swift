@@ -2,6 +2,7 @@ import struct FoundationEssentials.Date
 import HawkNotesUI
 import LibraryModel
 import LibraryStore
+import TextEditing
 
 extension LibraryClient {
   /// The window's view of the library that is kept on disk.

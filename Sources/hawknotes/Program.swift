@@ -1,19 +1,19 @@
 import ArgumentParser
 import Glibc
+import SceneRestoration
 
 /// The program's start. What one waits for, the bare start of a window, is recognised before any
 /// argument is parsed.
 @main
 enum Program {
   static func main() {
-    do {
-      guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst()))
-      else { return HawkNotes.main() }
+    guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst())) else {
+      return HawkNotes.main()
+    }
+    do throws(Failure) {
       try window.run()
-    } catch let failure as Failure {
-      failure.exit()
     } catch {
-      Failure(.io, "\(error)").exit()
+      error.exit()
     }
   }
 }

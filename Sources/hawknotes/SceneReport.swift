@@ -25,6 +25,11 @@ struct SceneReport: Encodable {
   struct WindowReport: Encodable {
     let kind: String
     @Null var label: String?
+
+    init(_ window: HostWindow) {
+      kind = window.kind.rawValue
+      label = window.label.isEmpty ? nil : window.label
+    }
   }
 
   struct TabReport: Encodable {
@@ -40,6 +45,19 @@ struct SceneReport: Encodable {
     let text: String?
     let cursor: Int
     let updated: String
+
+    fileprivate init(
+      _ id: Note.ID, _ draft: DraftState, _ kept: KeptText, in scene: SceneState, withText: Bool
+    ) {
+      let bytes = kept.bytes()
+      let offset = draft.slot.flatMap { scene.editors[$0]?.cursor } ?? 0
+      self.id = "\(id)"
+      of = draft.isLoose ? nil : draft.slot.map { Link(to: $0.owner.place).url }
+      note = draft.slot?.note.map { "\($0)" }
+      text = withText ? String(decoding: bytes, as: UTF8.self) : nil
+      cursor = String(decoding: bytes.prefix(offset), as: UTF8.self).count
+      updated = Date(milliseconds: kept.updated).text
+    }
   }
 
   struct SizeReport: Encodable {
@@ -58,7 +76,7 @@ struct SceneReport: Encodable {
     state = record.state.rawValue
     phase = record.phase?.rawValue
     pid = record.pid
-    window = WindowReport(kind: record.window.kind.rawValue, label: record.window.label.isEmpty ? nil : record.window.label)
+    window = WindowReport(record.window)
     url = link?.url
     sheet = scene.sheet?.rawValue
     focus = scene.focusName
@@ -72,22 +90,6 @@ struct SceneReport: Encodable {
     size = SizeReport(
       columns: record.values[WindowSize.columns], rows: record.values[WindowSize.rows])
     updated = Date(milliseconds: record.updated).text
-  }
-}
-
-extension SceneReport.DraftReport {
-  fileprivate init(
-    _ id: Note.ID, _ draft: DraftState, _ kept: KeptText, in scene: SceneState, withText: Bool
-  ) {
-    let bytes = kept.bytes()
-    let offset = draft.slot.flatMap { scene.editors[$0]?.cursor } ?? 0
-    self.init(
-      id: "\(id)",
-      of: draft.isLoose ? nil : draft.slot.map { Link(to: $0.owner.place).url },
-      note: draft.slot?.note.map { "\($0)" },
-      text: withText ? String(decoding: bytes, as: UTF8.self) : nil,
-      cursor: String(decoding: bytes.prefix(offset), as: UTF8.self).count,
-      updated: Date(milliseconds: kept.updated).text)
   }
 }
 

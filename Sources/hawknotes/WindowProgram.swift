@@ -37,7 +37,7 @@ struct WindowProgram {
   /// NB: before a scene is made, so that a terminal that cannot be used leaves none behind.
   private static func checkTerminal(_ environment: [String: String]) throws(Failure) {
     do {
-      try CursesTerminal.check(environment: environment)
+      try CursesTerminal.check(environment)
     } catch {
       throw Failure(error)
     }
@@ -54,22 +54,20 @@ struct WindowProgram {
   private static func link(
     _ reference: PlaceReference, in library: Library
   ) throws(Failure) -> Link {
-    do {
-      let catalogue = try library.catalogue()
-      let resolution = try reference.resolve(in: catalogue) { owner throws(LibraryError) in
-        try library.notes(of: owner)
+    let resolution: Resolution
+    do throws(LibraryError) {
+      resolution = try library.patiently { () throws(LibraryError) in
+        try reference.resolve(in: library.catalogue()) { owner throws(LibraryError) in
+          try library.notes(of: owner)
+        }
       }
-      switch resolution {
-      case .found(let link): return link
-      case .gone(let step, nearest: _):
-        throw Failure(.notFound, "\(step.words): nothing was changed")
-      }
-    } catch let error as LibraryError {
-      throw Failure(error)
-    } catch let failure as Failure {
-      throw failure
     } catch {
-      throw Failure(.io, "\(error)")
+      throw Failure(error)
+    }
+    switch resolution {
+    case .found(let link): return link
+    case .gone(let step, nearest: _):
+      throw Failure(.notFound, "\(step.words) in the library; nothing was changed")
     }
   }
 
@@ -96,9 +94,20 @@ struct WindowProgram {
 
   private static func terminal(_ environment: [String: String]) throws(Failure) -> CursesTerminal {
     do {
-      return try CursesTerminal(environment: environment)
+      return try CursesTerminal(environment: environment, mouse: .leftToTerminal)
     } catch {
       throw Failure(error)
+    }
+  }
+}
+
+extension Resolution.Step {
+  /// What is not there.
+  fileprivate var words: String {
+    switch self {
+    case .book(let name): "there is no one book \(name)"
+    case .character(let name): "there is no one character \(name) of that book"
+    case .note(let name): "there is no one note \(name)"
     }
   }
 }

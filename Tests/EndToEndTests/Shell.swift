@@ -12,8 +12,8 @@ struct Finished {
 @discardableResult
 func run(_ arguments: [String], environment: [String: String]) -> Finished {
   var (out, err): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-  pipe2(&out, O_CLOEXEC)
-  pipe2(&err, O_CLOEXEC)
+  platform_pipe(&out)
+  platform_pipe(&err)
   var words = arguments.map { strdup($0) } + [nil]
   var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { (words + variables).forEach { free($0) } }

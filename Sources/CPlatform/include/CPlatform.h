@@ -49,6 +49,9 @@ pid_t platform_spawn(const char *path, char *const arguments[], char *const envi
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
                             unsigned short columns, unsigned short rows, int *master);
 
+/// A pipe whose ends are closed on exec: pipe2(2). 0, or −1 and errno.
+int platform_pipe(int ends[2]);
+
 /// A descriptor that becomes readable when the process ends: pidfd_open(2). −1 and errno on failure.
 int platform_process_descriptor(pid_t process);
 

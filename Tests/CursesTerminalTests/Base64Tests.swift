@@ -1,0 +1,13 @@
+import Testing
+
+@testable import CursesTerminal
+
+struct Base64Tests {
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func `bytes are written in letters as the RFC's examples are`(text: String, letters: String) {
+    #expect(Base64.encode(Array(text.utf8)) == Array(letters.utf8))
+  }
+}

@@ -1,0 +1,159 @@
+import Testing
+import TextUI
+
+@testable import CursesTerminal
+
+struct InputDecoderTests {
+  @Test(arguments: [
+    ("a", "a"), ("é", "é"), ("物", "物"), ("\r", "Enter"), ("\n", "Ctrl-J"), ("\t", "Tab"),
+    ("\u{7F}", "Backspace"), ("\u{8}", "Backspace"), ("\u{0}", "Ctrl-Space"), ("\u{3}", "Ctrl-C"),
+    ("\u{13}", "Ctrl-S"), ("\u{1A}", "Ctrl-Z"), ("\u{1F}", "Ctrl-_"), ("\u{1C}", "Ctrl-\\"),
+    ("\u{1D}", "Ctrl-]"), ("\u{1E}", "Ctrl-^"),
+  ])
+  func `a byte or a character is a key`(bytes: String, key: String) {
+    #expect(decoded(bytes) == [key])
+  }
+
+  @Test(arguments: [
+    ("[A", "↑"), ("OA", "↑"), ("[1;5C", "Ctrl-→"), ("[1;3D", "Alt-←"), ("[1;2B", "Shift-↓"),
+    ("[1;8B", "Ctrl-Alt-Shift-↓"), ("[a", "Shift-↑"), ("Od", "Ctrl-←"), ("[H", "Home"),
+    ("OH", "Home"), ("[1~", "Home"), ("[7~", "Home"), ("[F", "End"), ("OF", "End"), ("[4~", "End"),
+    ("[8~", "End"), ("[1;5H", "Ctrl-Home"), ("[5~", "PgUp"), ("[6~", "PgDn"), ("[2~", "Insert"),
+    ("[3~", "Delete"), ("[3;5~", "Ctrl-Delete"), ("[3^", "Ctrl-Delete"), ("[3$", "Shift-Delete"),
+    ("[3@", "Ctrl-Shift-Delete"), ("[Z", "Shift-Tab"), ("OP", "F1"), ("[[A", "F1"), ("[11~", "F1"),
+    ("[15~", "F5"), ("[24~", "F12"), ("[1;2P", "Shift-F1"), ("OM", "Enter"), ("Oj", "*"),
+    ("Op", "0"),
+  ])
+  func `a sequence is a key, however a terminal spells it`(sequence: String, key: String) {
+    #expect(decoded("\u{1B}" + sequence) == [key])
+    #expect(decoded("\u{1B}" + sequence + "x") == [key, "x"])
+  }
+
+  @Test func `Esc and a letter in one read are two keys`() {
+    #expect(decoded("\u{1B}x") == ["Esc", "x"])
+    #expect(decoded("\u{1B}\u{1B}[D") == ["Esc", "←"])
+    #expect(decoded("\u{1B}\u{1B}") == ["Esc"])
+    #expect(decoded("\u{1B}[\u{1B}[A") == ["Esc", "[", "↑"])
+    #expect(decoded("\u{1B}[é") == ["Esc", "[", "é"])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", ["Esc"]), ("\u{1B}[", ["Esc", "["]), ("\u{1B}O", ["Esc", "O"]),
+    ("\u{1B}[1;5", ["Esc", "[", "1", ";", "5"]), ("\u{1B}[[", ["Esc", "[", "["]),
+  ])
+  func `what stays incomplete is the keys that were pressed`(bytes: String, keys: [String]) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(bytes.utf8) == [])
+    #expect(decoder.hasPending)
+    #expect(decoder.resolvePending().map(\.name) == keys)
+    #expect(!decoder.hasPending)
+  }
+
+  @Test(arguments: ["[?1;2c", "[0n", "[99~", "[>0;276;0c", "[12;5X", "OX", "[?2026;2$y"])
+  func `what means nothing is swallowed whole`(sequence: String) {
+    #expect(decoded("\u{1B}" + sequence + "x") == ["x"])
+  }
+
+  @Test func `a sequence without an end is no sequence`() {
+    let keys = decoded("\u{1B}[" + String(repeating: "1", count: 100))
+    #expect(keys.count == 102)
+    #expect(keys.starts(with: ["Esc", "[", "1"]))
+  }
+
+  @Test func `the window gains and loses the focus`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[I\u{1B}[O".utf8) == [.focusGained, .focusLost])
+  }
+
+  @Test(arguments: [
+    ("[<0;1;1M", Mouse(.press, .left, at: Point(column: 0, row: 0))),
+    ("[<2;10;5M", Mouse(.press, .right, at: Point(column: 9, row: 4))),
+    ("[<0;3;4m", Mouse(.release, .left, at: Point(column: 2, row: 3))),
+    ("[<32;3;4M", Mouse(.drag, .left, at: Point(column: 2, row: 3))),
+    ("[<64;3;4M", Mouse(.wheelUp, at: Point(column: 2, row: 3))),
+    ("[<65;3;4M", Mouse(.wheelDown, at: Point(column: 2, row: 3))),
+    ("[<28;3;4M", Mouse(.press, .left, at: Point(column: 2, row: 3), [.shift, .alt, .control])),
+    ("[<0;0;999999999999M", Mouse(.press, .left, at: Point(column: 0, row: 99_998))),
+  ])
+  func `the mouse is reported`(sequence: String, mouse: Mouse) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(("\u{1B}" + sequence).utf8) == [.mouse(mouse)])
+  }
+
+  @Test func `a paste is one input, and nothing in it is a key`() {
+    var decoder = InputDecoder()
+    let text = "a\rb\u{1B}[A\u{3}\u{1B}[201"
+    let inputs = decoder.decode("x\u{1B}[200~\(text)\u{1B}[201~y".utf8)
+    #expect(
+      inputs == [
+        .key(KeyPress(.character("x"))), .paste(Array(text.utf8)), .key(KeyPress(.character("y"))),
+      ])
+  }
+
+  @Test func `an empty paste is one too, and an end without a start is nothing`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[201~\u{1B}[200~\u{1B}[201~".utf8) == [.paste([])])
+  }
+
+  @Test func `a paste of ten million bytes comes in one piece`() {
+    var decoder = InputDecoder()
+    let portion = Array(String(repeating: "Call me Agatha. ", count: 4096).utf8)
+    #expect(decoder.decode("\u{1B}[200~".utf8) == [])
+    for _ in 0..<160 { #expect(decoder.decode(portion) == []) }
+    guard case .paste(let bytes) = decoder.decode("\u{1B}[201~".utf8).first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(bytes.count == 160 * portion.count)
+    #expect(bytes.suffix(portion.count).elementsEqual(portion))
+  }
+
+  @Test func `bytes that are not UTF-8 are told, and harm nothing after them`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0xFF, 0xC3, 0x41]).map(\.name) == ["�", "�", "A"])
+    #expect(decoder.decode([0xE7, 0x89]).map(\.name) == [])
+    #expect(decoder.resolvePending().map(\.name) == ["�"])
+  }
+
+  @Test func `it does not matter how the bytes are portioned`() {
+    let bytes = Array(
+      "aé物👩\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[[B\u{1B}[<0;1;1M\u{1B}[200~p\u{1B}[20\u{1B}[201~\u{1B}[Ix"
+        .utf8)
+    var whole = InputDecoder()
+    let inputs = whole.decode(bytes)
+    #expect(inputs.count == 12)
+    for first in 0..<bytes.count {
+      for second in first..<bytes.count {
+        var decoder = InputDecoder()
+        let portions = [bytes[..<first], bytes[first..<second], bytes[second...]]
+        #expect(portions.flatMap { decoder.decode($0) } == inputs)
+      }
+    }
+  }
+
+  @Test func `no bytes do harm, and none is kept for ever`() {
+    var random = SystemRandomNumberGenerator()
+    let frequent = Array("\u{1B}[O<;:?$09AMm~é".utf8)
+    for _ in 0..<2000 {
+      let bytes = (0..<40).map { _ in
+        Bool.random(using: &random)
+          ? frequent.randomElement(using: &random) ?? 0 : UInt8.random(in: 0...255, using: &random)
+      }
+      var decoder = InputDecoder()
+      _ = decoder.decode(bytes) + decoder.resolvePending()
+      #expect(!decoder.hasPending, "\(bytes)")
+    }
+  }
+
+  private func decoded(_ bytes: String) -> [String] {
+    var decoder = InputDecoder()
+    return decoder.decode(bytes.utf8).map(\.name)
+  }
+}
+
+extension Input {
+  /// A key's name; what else it is, in Swift's words.
+  fileprivate var name: String {
+    if case .key(let press) = self { press.description } else { "\(self)" }
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// Both ends of a terminal: the program's, and the one at which its bytes come out.
+final class PseudoTerminal {
+  private(set) var outside: Int32 = -1
+  private(set) var inside: Int32 = -1
+
+  init(columns: UInt16 = 20, rows: UInt16 = 5) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    openpty(&outside, &inside, nil, nil, &size)
+  }
+
+  deinit {
+    close(inside)
+    hangUp()
+  }
+
+  func hangUp() {
+    if outside >= 0 { close(outside) }
+    outside = -1
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(outside, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// What the terminal is set to.
+  var modes: termios {
+    var modes = termios()
+    tcgetattr(inside, &modes)
+    return modes
+  }
+
+  /// Types on it.
+  func type(_ text: String) {
+    _ = write(outside, text, text.utf8.count)
+  }
+
+  /// All that was written to it since this was last asked; the end is told by what is written last.
+  func written() -> String {
+    let end = "\u{1}the end\u{1}"
+    _ = write(inside, end, end.utf8.count)
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !text.reversed().starts(with: end.utf8.reversed()) {
+      let count = read(outside, &buffer, buffer.count)
+      guard count > 0 else { break }
+      text += buffer[..<count]
+    }
+    return String(decoding: text.dropLast(end.utf8.count), as: UTF8.self)
+  }
+
+  /// Waits until there is something to read inside.
+  func waitForInput() {
+    var polled = pollfd(fd: inside, events: Int16(POLLIN), revents: 0)
+    poll(&polled, 1, -1)
+  }
+}
