@@ -31,6 +31,17 @@ struct ExampleTests {
     #expect(counter.output(until: "Ishmael")?.contains("3 lines: CallmeIshmael") == true)
   }
 
+  @Test func `its clean end is known to the next one`() throws {
+    let place = Place()
+    let counter = Child(Self.program, place.path)
+    #expect(counter.output(until: "lines:") != nil)
+    counter.type("\u{4}")
+    _ = counter.output()
+    let record = try #require(try place.directory().list().first)
+    let scene = try place.open(.named("\(record.id)"))
+    #expect(scene.arrival == .restored(afterCleanEnd: true))
+  }
+
   @Test func `a live scene is seen from outside, and free at once after kill -9`() throws {
     let place = Place()
     let counter = Child(Self.program, place.path)

@@ -262,6 +262,12 @@ struct SceneDirectoryTests {
     #expect(throws: SceneError.io(errno: ENOTDIR, path: place.path)) { try place.open() }
   }
 
+  @Test func `what the system forbids is told from what it cannot do`() {
+    #expect(SceneError(errno: EACCES, path: "/a") == .noPermission(path: "/a"))
+    #expect(SceneError(errno: EROFS, path: "/a") == .noPermission(path: "/a"))
+    #expect(SceneError(errno: ENOSPC, path: "/a") == .io(errno: ENOSPC, path: "/a"))
+  }
+
   /// A scene of window A with a value, dormant.
   private func kept(at place: Place) throws -> SceneID {
     let scene = try place.open()

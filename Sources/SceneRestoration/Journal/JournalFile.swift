@@ -1,5 +1,8 @@
 import Glibc
 
+/// Waits until the disk has a file, or throws.
+typealias SyncFile = @Sendable (File) throws(SceneError) -> Void
+
 /// The journal of a scene that is open: takes records, and has them kept safe from power cuts.
 final class JournalFile {
   var path: String { folder.path + "/" + JournalName.current }
@@ -7,6 +10,7 @@ final class JournalFile {
   var noticeDescriptor: Int32 { worker.noticeDescriptor }
 
   private let folder: Folder
+  private let sync: SyncFile
   private let worker = DiskWorker()
   /// Nil before the first record, with which it is made.
   private var file: File?
@@ -27,8 +31,12 @@ final class JournalFile {
   /// A journal as it was read; nil: one that is made with its first record.
   ///
   /// - Parameter parents: Folders that must be synced with the journal's own, the innermost first.
-  init(in folder: Folder, parents: [Folder], journal: Journal?) throws(SceneError) {
+  init(
+    in folder: Folder, parents: [Folder], journal: Journal?,
+    sync: @escaping SyncFile = { file throws(SceneError) in try file.sync() }
+  ) throws(SceneError) {
     self.folder = folder
+    self.sync = sync
     file = journal == nil ? nil : try folder.file(JournalName.current)
     end = journal?.end ?? 0
     snapshotEnd = journal?.snapshotEnd ?? 0
@@ -84,10 +92,10 @@ extension JournalFile {
       return
     }
     isSyncing = true
-    let (end, folders) = (end, unsyncedFolders)
+    let (end, folders, sync) = (end, unsyncedFolders, sync)
     worker.perform {
       do throws(SceneError) {
-        try file.sync()
+        try sync(file)
         for folder in folders { try folder.sync() }
         return .synced(file, upTo: end)
       } catch {
@@ -153,10 +161,11 @@ extension JournalFile {
   private func startCompaction(of file: File) {
     guard !isCompacting else { return }
     isCompacting = true
-    let (end, folder) = (end, folder)
+    let (end, folder, sync) = (end, folder, sync)
     worker.perform {
       do throws(SceneError) {
         let (new, size) = try file.compacted(upTo: end, in: folder)
+        try sync(new)
         return .compacted(new, size: size, from: end)
       } catch {
         return .notCompacted
@@ -168,7 +177,9 @@ extension JournalFile {
   private func adopt(_ new: File, size: Int, from start: Int) {
     guard let old = file else { return }
     do throws(SceneError) {
-      try new.write(try old.read(start..<end), at: size)
+      let tail = try old.read(start..<end)
+      guard tail.count == end - start else { throw .unreadable(path: path) }
+      try new.write(tail, at: size)
       folder.unlink(JournalName.previous)
       try folder.link(JournalName.current, as: JournalName.previous)
       try folder.rename(JournalName.new, to: JournalName.current)
@@ -193,21 +204,21 @@ extension JournalFile {
 }
 
 extension File {
-  /// Writes beside a journal one that says the same, and waits until the disk has it.
+  /// Writes beside a journal one that says the same.
   fileprivate func compacted(
     upTo end: Int, in folder: Folder
   ) throws(SceneError) -> (File, size: Int) {
-    let snapshot: [UInt8]?
     let bytes = try read(0..<end)
+    let journal: Journal
     do throws(JournalFault) {
-      snapshot = try Journal(bytes).contents.snapshot()
+      journal = try Journal(bytes)
     } catch {
       throw SceneError(error, path: path)
     }
-    guard let snapshot else { throw .io(errno: EFBIG, path: path) }
+    guard journal.end == end else { throw .unreadable(path: path) }
+    guard let snapshot = journal.contents.snapshot() else { throw .io(errno: EFBIG, path: path) }
     let new = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
     try new.write(snapshot, at: 0)
-    try new.sync()
     return (new, snapshot.count)
   }
 }

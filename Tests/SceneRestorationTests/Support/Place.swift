@@ -49,10 +49,12 @@ final class Place {
     FileManager.default.fileExists(atPath: file("journal.previous", of: id))
   }
 
-  /// What tells a journal from another one with its name.
-  func identity(of id: SceneID) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: file("journal", of: id))[.systemFileNumber]
-      as? Int
+  /// What tells a scene's journal from another one with its name.
+  func identity(of id: SceneID) throws -> Int? { try identity(ofFile: "scenes/\(id)/journal") }
+
+  /// What tells a file from another one with its name.
+  func identity(ofFile name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.systemFileNumber] as? Int
   }
 
   /// Everything below it, by its path.

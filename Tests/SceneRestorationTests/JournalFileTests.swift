@@ -1,0 +1,94 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import SceneRestoration
+
+/// A disk that refuses so many times to have a file, and then has it.
+private final class FailingDisk: Sendable {
+  private let failures: Mutex<Int>
+
+  init(failures: Int) {
+    self.failures = Mutex(failures)
+  }
+
+  func sync(_ file: File) throws(SceneError) {
+    let isFailing = failures.withLock { failures in
+      failures -= 1
+      return failures >= 0
+    }
+    if isFailing { throw .io(errno: EIO, path: file.path) }
+  }
+}
+
+struct JournalFileTests {
+  @Test func `what the disk refused is synced only as a new file`() throws {
+    let place = Place()
+    let folder = try Folder.make(path: place.path)
+    let disk = FailingDisk(failures: 1)
+    let file = try journalFile(in: folder, disk)
+    try file.append(record(1))
+    let before = try place.identity(ofFile: "journal")
+
+    file.requestSync()
+    waitForNotice(of: file)
+    #expect(!file.isSynced)
+    #expect(try place.identity(ofFile: "journal") == before)
+
+    try file.append(record(2))
+    file.requestSync()
+    while !file.isSynced { waitForNotice(of: file) }
+    #expect(try place.identity(ofFile: "journal") != before)
+    #expect(try place.identity(ofFile: "journal.previous") == before)
+    let bytes = try #require(try folder.fileToRead("journal")).read(0...)
+    #expect(try Journal(bytes).contents.values.count == 2)
+  }
+
+  @Test func `as long as the disk refuses nothing is synced, and nothing lost`() throws {
+    let place = Place()
+    let folder = try Folder.make(path: place.path)
+    let file = try journalFile(in: folder, FailingDisk(failures: .max))
+    for number in 1...5 {
+      try file.append(record(number))
+      file.requestSync()
+      waitForNotice(of: file)
+      #expect(!file.isSynced)
+    }
+    #expect(!folder.contains("journal.new"))
+    let bytes = try #require(try folder.fileToRead("journal")).read(0...)
+    #expect(try Journal(bytes).contents.values.count == 5)
+  }
+
+  @Test func `records of before are copied behind a snapshot as they are`() throws {
+    let place = Place()
+    let folder = try Folder.make(path: place.path)
+    let file = try journalFile(in: folder, FailingDisk(failures: 0))
+    try file.append(record(1))
+    try file.append(record(2))
+    file.compact(past: 0)
+    let tail = try record(3)
+    try file.append(tail)
+    while !file.isSynced { waitForNotice(of: file) }
+    let bytes = try #require(try folder.fileToRead("journal")).read(0...)
+    #expect(bytes.suffix(tail.count) == tail[...])
+    #expect(try Journal(bytes).contents.values.count == 3)
+  }
+
+  private func journalFile(in folder: Folder, _ disk: FailingDisk) throws -> JournalFile {
+    try JournalFile(in: folder, parents: [], journal: nil) { file throws(SceneError) in
+      try disk.sync(file)
+    }
+  }
+
+  private func record(_ number: Int) throws -> [UInt8] {
+    var operations = Operations()
+    operations.define(number, name: "value \(number)", value: .int(number))
+    return try #require(Record.encoded(operations, at: 0))
+  }
+
+  private func waitForNotice(of file: JournalFile) {
+    var descriptor = pollfd(fd: file.noticeDescriptor, events: Int16(POLLIN), revents: 0)
+    poll(&descriptor, 1, -1)
+    file.takeNotices()
+  }
+}
