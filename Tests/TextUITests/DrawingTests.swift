@@ -53,8 +53,10 @@ struct DrawingTests {
     try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil)
     for scalar in Unicode.Scalar.all {
       let bytes = Array(String(scalar).utf8)
+      var sum = 0
       bytes.withUnsafeBufferPointer { bytes in
         Drawing.cells(of: 0..<bytes.count, in: bytes, at: 0, as: .line) { glyph, columns, _ in
+          sum += columns
           if platform_code_point_width(glyph.base) != columns {
             Issue.record("U+\(String(scalar.value, radix: 16)) is drawn \(columns) columns wide")
           }
@@ -63,6 +65,7 @@ struct DrawingTests {
           }
         }
       }
+      if sum == 0 { Issue.record("U+\(String(scalar.value, radix: 16)) takes no room") }
     }
   }
 

@@ -53,7 +53,7 @@ enum Drawing {
       case .hidden: isJoined = isJoined || scalar == joiner
       case .unknown where isFirst: cell = (Glyph(base: unknown), 1)
       case .unknown: break
-      case .mark where scalar == keycap: break
+      case .mark where scalar == keycap && cell != nil: break
       case .mark:
         if cell == nil { cell = (Glyph(base: placeholder), 1) }
         cell?.glyph.add(scalar.value)
