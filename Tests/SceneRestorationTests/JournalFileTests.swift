@@ -4,20 +4,23 @@ import Testing
 
 @testable import SceneRestoration
 
-/// A disk that refuses so many times to have a file, and then has it.
+/// A disk that refuses to have some things for so many times.
 private final class FailingDisk: Sendable {
-  private let failures: Mutex<Int>
+  let failures: Mutex<Int>
+  private let isRefused: @Sendable (any Syncable) -> Bool
 
-  init(failures: Int) {
+  init(failures: Int, of isRefused: @escaping @Sendable (any Syncable) -> Bool = { _ in true }) {
     self.failures = Mutex(failures)
+    self.isRefused = isRefused
   }
 
-  func sync(_ file: File) throws(SceneError) {
+  func sync(_ node: any Syncable) throws(SceneError) {
+    guard isRefused(node) else { return }
     let isFailing = failures.withLock { failures in
       failures -= 1
       return failures >= 0
     }
-    if isFailing { throw .io(errno: EIO, path: file.path) }
+    if isFailing { throw .io(errno: EIO, path: node.path) }
   }
 }
 
@@ -59,6 +62,27 @@ struct JournalFileTests {
     #expect(try Journal(bytes).contents.values.count == 5)
   }
 
+  @Test func `a file whose name the disk has not is not synced, new or compacted`() throws {
+    let place = Place()
+    let folder = try Folder.make(path: place.path)
+    let disk = FailingDisk(failures: 1) { $0 is Folder }
+    let file = try journalFile(in: folder, disk)
+    try file.append(record(1))
+    file.requestSync()
+    waitForNotice(of: file)
+    #expect(!file.isSynced)
+    file.requestSync()
+    while !file.isSynced { waitForNotice(of: file) }
+
+    disk.failures.withLock { $0 = 1 }
+    let before = try place.identity(ofFile: "journal")
+    try file.append(record(2))
+    file.compact(past: 0)
+    while !file.isSynced, disk.failures.withLock({ $0 }) > 0 { waitForNotice(of: file) }
+    #expect(try place.identity(ofFile: "journal") != before)
+    #expect(!file.isSynced)
+  }
+
   @Test func `records of before are copied behind a snapshot as they are`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
@@ -75,8 +99,8 @@ struct JournalFileTests {
   }
 
   private func journalFile(in folder: Folder, _ disk: FailingDisk) throws -> JournalFile {
-    try JournalFile(in: folder, parents: [], journal: nil) { file throws(SceneError) in
-      try disk.sync(file)
+    try JournalFile(in: folder, parents: [], journal: nil) { node throws(SceneError) in
+      try disk.sync(node)
     }
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open file, closed when nobody has it any more.
-final class File: Sendable {
+final class File: Syncable {
   let path: String
   private let descriptor: Int32
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open directory; what lies in it is reached through it, and never by a symbolic link.
-final class Folder: Sendable {
+final class Folder: Syncable {
   let path: String
   private let descriptor: Int32
 

@@ -1,8 +1,5 @@
 import Glibc
 
-/// Waits until the disk has a file, or throws.
-typealias SyncFile = @Sendable (File) throws(SceneError) -> Void
-
 /// The journal of a scene that is open: takes records, and has them kept safe from power cuts.
 final class JournalFile {
   var path: String { folder.path + "/" + JournalName.current }
@@ -10,7 +7,7 @@ final class JournalFile {
   var noticeDescriptor: Int32 { worker.noticeDescriptor }
 
   private let folder: Folder
-  private let sync: SyncFile
+  private let sync: Sync
   private let worker = DiskWorker()
   /// Nil before the first record, with which it is made.
   private var file: File?
@@ -33,7 +30,7 @@ final class JournalFile {
   /// - Parameter parents: Folders that must be synced with the journal's own, the innermost first.
   init(
     in folder: Folder, parents: [Folder], journal: Journal?,
-    sync: @escaping SyncFile = { file throws(SceneError) in try file.sync() }
+    sync: @escaping Sync = { node throws(SceneError) in try node.sync() }
   ) throws(SceneError) {
     self.folder = folder
     self.sync = sync
@@ -96,7 +93,7 @@ extension JournalFile {
     worker.perform {
       do throws(SceneError) {
         try sync(file)
-        for folder in folders { try folder.sync() }
+        for folder in folders { try sync(folder) }
         return .synced(file, upTo: end)
       } catch {
         return .notSynced(file)
