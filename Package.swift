@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "TextUI"),
     .target(name: "TextEditing"),
-    .target(name: "CursesTerminal", dependencies: ["TextUI", "CNcurses", "CPlatform"]),
+    .target(name: "CursesTerminal", dependencies: ["TextUI", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", grdb]),
@@ -48,10 +48,17 @@ let package = Package(
     // Tests: a folder a room
     .testTarget(name: "TextUITests", dependencies: ["TextUI", "CPlatform"]),
     .testTarget(name: "TextEditingTests", dependencies: ["TextEditing"]),
+    .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TextUI"]),
+    .executableTarget(
+      name: "scene-counter-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Counter"),
+    .testTarget(
+      name: "SceneRestorationTests",
+      dependencies: ["SceneRestoration", "CPlatform", "scene-counter-example"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel"]),
     .testTarget(
       name: "LibraryStoreTests",
-      dependencies: ["LibraryStore", "LibraryModel", "SampleShelf", "CPlatform", grdb]),
+      dependencies: ["LibraryStore", "LibraryModel", "SampleShelf", grdb]),
     .testTarget(
       name: "HawkNotesUITests",
       dependencies: [

@@ -80,7 +80,7 @@ import Testing
     for (book, characters) in [("1", 2), ("2", 1), ("3", 1)] {
       pane.press(book, "n")
       pane.type("draft \(written.count) of book \(book)")
-      pane.press("Escape", "BTab")
+      pane.press("Escape")
       written.append("draft \(written.count) of book \(book)")
       for character in 0..<characters {
         pane.press("g")

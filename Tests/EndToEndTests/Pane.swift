@@ -65,10 +65,9 @@ struct Pane {
     let deadline = Date() + patience
     while process != nil, Date() < deadline {}
     #expect(process == nil, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
-    // A killed program leaves the terminal as it was: the alternate screen, raw keys.
-    sandbox.tmux("send-keys", "-t", id, "-R")
+    // A killed program leaves the terminal as it was: the other screen, raw keys, Enter no line end.
     type(" stty sane; printf '\\033[?1049l\\033[?2004l\\033[?1004l\\033[H\\033[2J'")
-    press("Enter")
+    press("C-j")
     wait(for: "an empty screen", sourceLocation: sourceLocation) { $0.trimmed == "$" }
   }
 
@@ -113,7 +112,7 @@ struct Pane {
 
   /// Another pane beside this one, with a shell in it.
   func split() -> Pane {
-    let made = sandbox.tmux("split-window", "-h", "-t", id, "-P", "-F", "#{pane_id}", "/bin/sh")
+    let made = sandbox.tmux("split-window", "-h", "-t", id, "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
     return Pane(id: made.output.trimmed, in: sandbox)
   }
 
@@ -124,4 +123,4 @@ struct Pane {
 }
 
 /// How long a state may take to come before the test gives up on it.
-private let patience: TimeInterval = 20
+private let patience: TimeInterval = ProcessInfo.processInfo.environment["PATIENCE"].flatMap(TimeInterval.init) ?? 10

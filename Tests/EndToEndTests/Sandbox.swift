@@ -32,7 +32,7 @@ final class Sandbox {
     environment = [
       "HOME": home, "HAWKNOTES_HOME": home + "/hawk", "PATH": home + "/bin:" + inherited,
       "LANG": "C.UTF-8", "TERM": "xterm-256color", "SHELL": "/bin/sh", "PS1": "$ ", "TZ": "UTC",
-      "ENV": "", "HISTFILE": "/dev/null",
+      "ENV": "", "HISTFILE": "/dev/null", "TMUX_TMPDIR": home,
     ]
   }
 
@@ -56,7 +56,8 @@ final class Sandbox {
   /// A pane with a shell in it: the server's first, in a window of its own.
   func pane(columns: Int = 80, rows: Int = 24) -> Pane {
     let started = tmux(
-      "new-session", "-d", "-P", "-F", "#{pane_id}", "-x", "\(columns)", "-y", "\(rows)", "/bin/sh")
+      "new-session", "-d", "-P", "-F", "#{pane_id}", "-x", "\(columns)", "-y", "\(rows)", "--",
+      "/bin/sh", "-i")
     tmux("set-option", "-g", "escape-time", "0")
     tmux("set-option", "-g", "status", "off")
     tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")

@@ -70,9 +70,9 @@ play() {
   pause 4
 }
 
-$server new-session -d -x 160 -y 40 /bin/sh
+$server new-session -d -x 160 -y 40 -- /bin/sh -i
 $server set-option -g status off
-$server split-window -h /bin/sh
+$server split-window -h -- /bin/sh -i
 if [ -n "$unwatched" ]; then
   play
 else

@@ -26,7 +26,9 @@ public final class Window<Screen: Terminal> {
   private var isQuitting = false
   /// Whether the user was told that quitting now loses text.
   private var wasWarned = false
+  /// Since when there is something that a power cut would take.
   private var unsyncedSince: Int?
+  private var isSyncing = false
   private var syncTime: Int?
   private var retryTime: Int?
 
@@ -76,7 +78,9 @@ public final class Window<Screen: Terminal> {
     case .input(let input): state.action(for: input).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
     case .libraryChanged: reloadIfChanged()
-    case .sceneNoticed: scene.takeNotices()
+    case .sceneNoticed:
+      scene.takeNotices()
+      isSyncing = false
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone
     case .continued:
@@ -129,7 +133,7 @@ public final class Window<Screen: Terminal> {
   /// A change of phase is one more moment to look around, and to sync.
   private func enter(_ phase: ScenePhase) {
     scene.phase = phase
-    unsyncedSince = unsyncedSince ?? 0
+    syncTime = scene.isSynced ? nil : 0
     if phase == .active { reloadIfChanged() }
   }
 
@@ -195,7 +199,6 @@ public final class Window<Screen: Terminal> {
     let hasNews = scene.hasStagedChanges
     do throws(SceneError) {
       try scene.commit()
-      if hasNews { unsyncedSince = unsyncedSince ?? now }
       settleSafety(hasNews: hasNews, now)
     } catch {
       state.safety = .notKept
@@ -223,16 +226,22 @@ public final class Window<Screen: Terminal> {
       syncTime = nil
     } else {
       state.safety = .kept
-      // 0.2 s after the last key, and at least each second while keys come.
-      if hasNews || syncTime == nil, let unsyncedSince {
-        syncTime = min(now + 200, max(unsyncedSince + 1000, now))
-      }
-      if let due = syncTime, due <= now {
-        syncTime = nil
-        unsyncedSince = nil
-        scene.requestSync()
-      }
+      planSync(hasNews: hasNews, now)
     }
+  }
+
+  /// A sync 0.2 s after the last key, and at least each second while keys come.
+  private func planSync(hasNews: Bool, _ now: Int) {
+    if hasNews || !isSyncing {
+      let since = unsyncedSince ?? now
+      unsyncedSince = since
+      syncTime = hasNews || syncTime == nil ? max(now, min(now + 200, since + 1000)) : syncTime
+    }
+    guard let due = syncTime, due <= now else { return }
+    syncTime = nil
+    unsyncedSince = nil
+    isSyncing = true
+    scene.requestSync()
   }
 
   private func planNextTurn(_ now: Int) {
