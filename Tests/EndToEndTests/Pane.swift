@@ -65,7 +65,9 @@ struct Pane {
     let deadline = Date() + patience
     while process != nil, Date() < deadline {}
     #expect(process == nil, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
-    // A killed program leaves the terminal as it was: the other screen, raw keys, Enter no line end.
+    // A killed program leaves the terminal as it was: the other screen, raw keys, Enter no line end;
+    // and the keys it had not read yet, which the shell takes for a command.
+    press("C-j")
     type(" stty sane; printf '\\033[?1049l\\033[?2004l\\033[?1004l\\033[H\\033[2J'")
     press("C-j")
     wait(for: "an empty screen", sourceLocation: sourceLocation) { $0.trimmed == "$" }

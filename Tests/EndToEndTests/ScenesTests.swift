@@ -53,6 +53,7 @@ import Testing
     pane.start("hawknotes --scene desk")
     pane.press("Enter", "n")
     pane.type("e\u{301}a👩‍🚀")
+    pane.wait(for: "┃ e\u{301}a")
     pane.press("Left")
     pane.wait(for: "synced")
     let scene = sandbox.scene("desk")

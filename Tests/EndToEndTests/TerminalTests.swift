@@ -32,7 +32,7 @@ import Testing
     pane.type("grey")
     pane.wait(for: "grey")
     let raw = sandbox.tmux("capture-pane", "-p", "-e", "-t", pane.id).output
-    #expect(!raw.contains("\u{1B}[3") && !raw.contains(";3"))
+    #expect(raw.firstMatch(of: /\u{1B}\[([0-9]+;)*[349][0-7][;m]/) == nil)
     #expect(raw.contains("[1 The Good Hawk]"))
   }
 

@@ -11,6 +11,7 @@ extension WindowState {
     if let owner, library.notes[owner] == nil {
       return waiting.contains(.load(owner)) ? [] : [.load(owner)]
     }
+    scene.tab = tab
     let layout = layout
     screen = selected(screen, in: layout)
     loadEdit()
