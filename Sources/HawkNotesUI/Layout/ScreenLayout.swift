@@ -154,9 +154,6 @@ extension Rect {
 }
 
 extension WindowState {
-  /// Where everything on the window stands.
-  var layout: ScreenLayout { ScreenLayout(self) }
-
   /// The rows of the lists that are seen at once.
   var listPlaces: (characters: Int, notes: Int) {
     let layout = layout

@@ -8,27 +8,12 @@ extension WindowState {
       surface.write(tooSmall, at: Point(column: 0, row: 0), style: Theme.warning)
       return surface
     }
-    let layout = layout
-    TabBarView(self).draw(on: &surface, in: layout.tabBar)
-    drawScreen(layout, on: &surface)
-    drawSheet(on: &surface, in: layout.body)
-    StatusView(self).draw(on: &surface, in: layout.status)
-    HintsView(self).draw(on: &surface, in: layout.hints)
+    let backdrop = currentBackdrop
+    surface = backdrop.surface
+    if library.isLoaded { DraftView(self).draw(on: &surface, in: backdrop.layout.draft) }
+    drawSheet(on: &surface, in: backdrop.layout.body)
+    StatusView(self).draw(on: &surface, in: backdrop.layout.status)
     return surface
-  }
-
-  private func drawScreen(_ layout: ScreenLayout, on surface: inout Surface) {
-    guard library.isLoaded else { return }
-    if let openNote {
-      ReadingView(self, openNote).draw(on: &surface, header: layout.header, text: layout.reading)
-      return
-    }
-    HeaderView(self).draw(on: &surface, in: layout.header)
-    if let cover { CoverView(cover).draw(on: &surface, in: layout.cover) }
-    SynopsisView(self).draw(on: &surface, in: layout.synopsis)
-    CharactersView(self).draw(on: &surface, in: layout.characters)
-    NotesView(self).draw(on: &surface, in: layout.notes)
-    DraftView(self).draw(on: &surface, in: layout.draft)
   }
 
   private func drawSheet(on surface: inout Surface, in body: Rect) {

@@ -13,9 +13,11 @@ extension WindowState {
     }
     scene.tab = tab
     let layout = layout
-    screen = selected(screen, in: layout)
+    let selected = selected(screen, in: layout)
+    if selected != screen { screen = selected }
     loadEdit()
     revealCursor(in: layout)
+    backdrop = currentBackdrop
     return []
   }
 

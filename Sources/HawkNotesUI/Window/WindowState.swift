@@ -3,7 +3,7 @@ public import TextEditing
 public import TextUI
 
 /// A window as a value: all that its picture is made of.
-public struct WindowState: Equatable, Sendable {
+public struct WindowState: Sendable {
   /// What comes back after a kill.
   public var scene: SceneState
   /// The texts that are written in: drafts, and notes whose edit has begun.
@@ -24,6 +24,8 @@ public struct WindowState: Equatable, Sendable {
   var wanted: Note.ID?
   /// The column that moving up and down aims at.
   var goal: Int?
+  /// The picture's part that stays while one types, as it was made last.
+  var backdrop: Backdrop?
 
   /// A window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {

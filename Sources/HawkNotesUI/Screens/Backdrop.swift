@@ -1,0 +1,71 @@
+import LibraryModel
+import TextUI
+
+/// What of a window's picture stays while one types: made once, and again only when something that
+/// it is made of has changed.
+///
+/// It is derived, wholly, from the state: a picture over a kept backdrop is the picture over a new
+/// one.
+struct Backdrop: Sendable {
+  /// All that it is made of.
+  struct Source: Equatable, Sendable {
+    private let tab: TabID?
+    private let tabs: [TabID: TabState]
+    private let drafts: [Note.ID: DraftState]
+    private let sheet: Sheet?
+    private let canUndo: [Bool]
+    private let library: LoadedLibrary
+    private let size: Size
+
+    init(_ state: WindowState) {
+      tab = state.scene.tab
+      tabs = state.scene.tabs
+      drafts = state.scene.drafts
+      sheet = state.scene.sheet
+      canUndo = [state.scene.deleted.ids.isEmpty, state.scene.undeleted.ids.isEmpty]
+      library = state.library
+      size = state.size
+    }
+  }
+
+  let source: Source
+  let layout: ScreenLayout
+  let surface: Surface
+
+  init(_ state: WindowState) {
+    source = Source(state)
+    layout = ScreenLayout(state)
+    var surface = Surface(size: state.size)
+    Self.draw(state, layout, on: &surface)
+    self.surface = surface
+  }
+
+  private static func draw(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface) {
+    TabBarView(state).draw(on: &surface, in: layout.tabBar)
+    HintsView(state).draw(on: &surface, in: layout.hints)
+    guard state.library.isLoaded else { return }
+    if let note = state.openNote {
+      ReadingView(state, note).draw(on: &surface, header: layout.header, text: layout.reading)
+      return
+    }
+    HeaderView(state).draw(on: &surface, in: layout.header)
+    if let cover = state.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }
+    SynopsisView(state).draw(on: &surface, in: layout.synopsis)
+    CharactersView(state).draw(on: &surface, in: layout.characters)
+    NotesView(state).draw(on: &surface, in: layout.notes)
+  }
+}
+
+extension WindowState {
+  /// The backdrop that was kept, if it is still the one of this state; else a new one.
+  var currentBackdrop: Backdrop { keptBackdrop ?? Backdrop(self) }
+
+  /// Where everything on the window stands.
+  ///
+  /// NB: a backdrop's own views ask for it too, so that it must not make one.
+  var layout: ScreenLayout { keptBackdrop?.layout ?? ScreenLayout(self) }
+
+  private var keptBackdrop: Backdrop? {
+    backdrop.flatMap { $0.source == Backdrop.Source(self) ? $0 : nil }
+  }
+}
