@@ -57,9 +57,10 @@ public final class PaperLibrary {
       },
       gone: { ids throws(LibraryFailure) in
         try self.check()
-        return Set(ids.filter { id in
-          self.deleted.contains(id) || !self.notes.contains { $0.id == id }
-        })
+        return Set(
+          ids.filter { id in
+            self.deleted.contains(id) || !self.notes.contains { $0.id == id }
+          })
       },
       known: { ids throws(LibraryFailure) in
         try self.check()

@@ -55,7 +55,9 @@ extension TextBuffer {
       for index in window.indices.dropFirst() where window[index - 1].isPlain {
         if window[index].isPlain { return start + index }
       }
-      if reach >= clusterReach * 16 { return start + (window.firstIndex { $0 & 0xC0 != 0x80 } ?? 0) }
+      if reach >= clusterReach * 16 {
+        return start + (window.firstIndex { $0 & 0xC0 != 0x80 } ?? 0)
+      }
       reach *= 4
     }
   }

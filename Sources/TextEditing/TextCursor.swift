@@ -34,7 +34,8 @@ extension TextBuffer {
     case .clusterAfter: offset..<cluster(after: offset)
     case .wordBefore: word(before: offset)..<offset
     case .toLineStart: lineStart(at: offset)..<offset
-    case .toLineEnd: offset..<(lineEnd(at: offset) == offset ? cluster(after: offset) : lineEnd(at: offset))
+    case .toLineEnd:
+      offset..<(lineEnd(at: offset) == offset ? cluster(after: offset) : lineEnd(at: offset))
     }
   }
 }

@@ -15,7 +15,8 @@ struct Child {
     guard let program = arguments.first else { return nil }
     let (toRead, toWrite) = input.flatMap(Self.pipe) ?? (-1, -1)
     let (output, childOutput) = readsOutput ? Self.outputPipe() : (-1, -1)
-    let pid = Self.spawn(program, arguments, platform_stdio(input: toRead, output: childOutput, error: -1))
+    let pid = Self.spawn(
+      program, arguments, platform_stdio(input: toRead, output: childOutput, error: -1))
     for descriptor in [toRead, childOutput] where descriptor >= 0 { close(descriptor) }
     if toWrite >= 0 {
       Self.write(input ?? [], to: toWrite)
@@ -38,7 +39,9 @@ struct Child {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
-  private static func spawn(_ program: String, _ arguments: [String], _ stdio: platform_stdio) -> pid_t {
+  private static func spawn(_ program: String, _ arguments: [String], _ stdio: platform_stdio)
+    -> pid_t
+  {
     var words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     return platform_spawn(program, &words, environ, stdio)

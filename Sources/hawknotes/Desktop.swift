@@ -53,7 +53,9 @@ final class Desktop {
 
   /// What to say of a command that has ended: nothing if all is well.
   func ended(_ descriptor: Int32) -> [Event] {
-    guard let index = running.firstIndex(where: { $0.child.ending == descriptor }) else { return [] }
+    guard let index = running.firstIndex(where: { $0.child.ending == descriptor }) else {
+      return []
+    }
     let (child, name) = running.remove(at: index)
     let code = child.exitCode()
     guard code != 0 else { return [.timePassed] }

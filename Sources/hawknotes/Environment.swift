@@ -1,18 +1,19 @@
 import Glibc
 
-/// The variables that the program was started with.
+/// The variables of the environment that mean something here.
+///
+/// NB: not all of them: making strings of some forty variables took 0.15 ms of each start.
 enum Environment {
-  /// All of them. A name that comes twice has its first value, as with `getenv(3)`.
+  private static let names = [
+    "HOME", "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "TERM", "NO_COLOR", "TMUX",
+    "TMUX_PANE", "BROWSER",
+  ]
+
+  /// Those that are set.
   static let variables: [String: String] = {
     var variables: [String: String] = [:]
-    var next = environ
-    while let entry = next.pointee {
-      let parts = String(cString: entry).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, variables[String(parts[0])] == nil {
-        variables[String(parts[0])] = String(parts[1])
-      }
-      next += 1
+    for name in names {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables
   }()

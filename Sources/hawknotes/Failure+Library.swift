@@ -12,14 +12,17 @@ extension Failure {
     case .unreadable(let path):
       self.init(.unreadable, "\(path) is damaged and was left as it is: put a backup in its place")
     case .foreign(let path):
-      self.init(.unreadable, "\(path) is no library of Hawk Notes and was left as it is: move it away")
+      self.init(
+        .unreadable, "\(path) is no library of Hawk Notes and was left as it is: move it away")
     case .newer(let path):
       self.init(
-        .unreadable, "\(path) was written by a newer version and was left as it is: upgrade this one")
+        .unreadable,
+        "\(path) was written by a newer version and was left as it is: upgrade this one")
     case .noSuchFile(let path):
       self.init(.noFile, "\(path): a folder on the way is missing: make it, or set HAWKNOTES_HOME")
     case .noPermission(let path):
-      self.init(.noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")
+      self.init(
+        .noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")
     case .failed(let path, let errno):
       self.init(Code(errno: errno), "\(path): \(String(cString: strerror(errno))): try again")
     }

@@ -9,13 +9,20 @@ extension Failure {
       let owner = pid.map { " by process \($0)" } ?? ""
       self.init(.busy, "scene \(scene) is open elsewhere\(owner): go there, or start with --new")
     case .io(errno: let errno, path: let path):
-      self.init(Code(errno: errno), "\(path): \(String(cString: strerror(errno))): set HAWKNOTES_HOME to a place that can be written")
+      self.init(
+        Code(errno: errno),
+        "\(path): \(String(cString: strerror(errno))): set HAWKNOTES_HOME to a place that can be written"
+      )
     case .noPermission(path: let path):
-      self.init(.noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")
+      self.init(
+        .noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")
     case .badName(let name):
       self.init(.usage, "\(name) is no name of a scene: use 1 to 64 of A-Z a-z 0-9 . _ -")
     case .newer(path: let path):
-      self.init(.unreadable, "\(path) was written by a newer version and was left as it is: upgrade this one, or start with --new")
+      self.init(
+        .unreadable,
+        "\(path) was written by a newer version and was left as it is: upgrade this one, or start with --new"
+      )
     case .unreadable(path: let path):
       self.init(.unreadable, "\(path) is damaged: `hawknotes` sets it aside when it opens it")
     }

@@ -21,13 +21,16 @@ struct OpenWindow: ParsableCommand {
     commandName: "open", abstract: "Open a window (what hawknotes does by itself).",
     shouldDisplay: false)
 
-  @Option(name: .long, help: ArgumentHelp("That scene, by name or id; made if unknown.", valueName: "name"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("That scene, by name or id; made if unknown.", valueName: "name"))
   var scene: String?
 
   @Flag(name: .long, help: "A new scene, whatever this window had.")
   var new = false
 
-  @Flag(name: .long, help: "A scene that leaves no byte on disk; notes saved in it go to the library.")
+  @Flag(
+    name: .long, help: "A scene that leaves no byte on disk; notes saved in it go to the library.")
   var ephemeral = false
 
   @Argument(help: "A place, as hawknotes://book/the-good-hawk/character/agatha.")

@@ -6,10 +6,14 @@ import TextEditing
 
 extension LibraryClient {
   /// The window's view of the library that is kept on disk.
-  init(_ library: Library) {
+  init(_ open: OpenLibrary) {
+    let library = open.library
+    var read: Catalogue? = open.catalogue
     self.init(
       catalogue: { () throws(LibraryFailure) in
-        try asked { () throws(LibraryError) in try library.catalogue() }
+        defer { read = nil }
+        if let read { return read }
+        return try asked { () throws(LibraryError) in try library.catalogue() }
       },
       notes: { owner throws(LibraryFailure) in
         try asked { () throws(LibraryError) in try library.notes(of: owner) }

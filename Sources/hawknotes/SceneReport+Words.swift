@@ -24,11 +24,14 @@ extension SceneReport: CustomStringConvertible {
 
   /// NB: what goes to a terminal is never text as it is: a draft may hold escape sequences.
   private static func shown(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
-      let isHostile = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-        || scalar.properties.generalCategory == .format
-      return isHostile ? "\u{FFFD}" : scalar
-    }))
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          let isHostile =
+            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+            || scalar.properties.generalCategory == .format
+          return isHostile ? "\u{FFFD}" : scalar
+        }))
   }
 }
 

@@ -4,7 +4,6 @@ import Glibc
 import HawkNotesUI
 import LibraryModel
 import LibraryStore
-import SampleShelf
 import SceneRestoration
 import TextUI
 
@@ -15,7 +14,7 @@ struct WindowProgram {
   /// The place to go to, as it was typed.
   var url: String?
 
-  /// Runs until the window ends. All that can be refused is, before the terminal is touched.
+  /// Runs until the window ends. All that can be refused is, before anything is painted.
   func run() throws(Failure) {
     platform_reset_signals()
     umask(0o077)
@@ -23,15 +22,16 @@ struct WindowProgram {
     let reference = try url.map { url throws(Failure) in try Self.reference(url) }
     let home = try Home(environment: environment)
     try Self.checkTerminal(environment)
-    let library = try Self.library(home)
+    let opening = Ahead { Result { () throws(Failure) in try OpenLibrary(home) } }
+    // A place that is not there is refused before a scene is made for it.
     let link = try reference.map { reference throws(Failure) in
-      try Self.link(reference, in: library)
+      try Self.link(reference, in: opening.get().get().library)
     }
     let scene = try Self.scene(request, home, environment)
     let terminal = try Self.terminal(environment)
-    let session = WindowSession(terminal, scene, library, environment)
+    defer { terminal.leave() }
+    let session = WindowSession(terminal, scene, try opening.get().get(), environment)
     session.run(at: link)
-    terminal.leave()
   }
 
   /// NB: before a scene is made, so that a terminal that cannot be used leaves none behind.
@@ -68,16 +68,6 @@ struct WindowProgram {
     case .found(let link): return link
     case .gone(let step, nearest: _):
       throw Failure(.notFound, "\(step.words) in the library; nothing was changed")
-    }
-  }
-
-  private static func library(_ home: Home) throws(Failure) -> Library {
-    do {
-      let library = try Library(path: home.library)
-      if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
-      return library
-    } catch {
-      throw Failure(error)
     }
   }
 

@@ -21,16 +21,17 @@ final class WindowSession {
   private var pendingSince: Int?
 
   init(
-    _ terminal: CursesTerminal, _ scene: Scene, _ library: Library, _ environment: [String: String]
+    _ terminal: CursesTerminal, _ scene: Scene, _ open: OpenLibrary,
+    _ environment: [String: String]
   ) {
     self.terminal = terminal
     self.scene = scene
-    self.library = library
+    library = open.library
     self.environment = environment
     let desktop = Desktop(environment: environment) { terminal.copy($0) }
     self.desktop = desktop
     window = Window(
-      screen: terminal, scene: scene, library: LibraryClient(library),
+      screen: terminal, scene: scene, library: LibraryClient(open),
       world: WorldClient(
         browse: desktop.browse, copy: desktop.copy,
         suspend: { group in
@@ -44,6 +45,8 @@ final class WindowSession {
   func run(at link: Link?) {
     watch()
     window.start(at: link, now: EventLoop.now)
+    // What was committed between the reading and the watch.
+    window.turn([.libraryChanged], at: EventLoop.now)
     askForLabel()
     while !window.hasEnded {
       let events = loop.next(timeout: timeout)
@@ -87,7 +90,11 @@ final class WindowSession {
 
   /// Until the window is due, or until an incomplete escape sequence is taken as it stands.
   private var timeout: Int? {
-    if terminal.hasPending { pendingSince = pendingSince ?? EventLoop.now } else { pendingSince = nil }
+    if terminal.hasPending {
+      pendingSince = pendingSince ?? EventLoop.now
+    } else {
+      pendingSince = nil
+    }
     let times = [window.wakeTime, pendingSince.map { $0 + patience }].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }
@@ -102,7 +109,8 @@ final class WindowSession {
 
   /// Asks tmux how the user calls this pane; the answer comes when it comes.
   private func askForLabel() {
-    guard HostWindow.current(environment: environment).kind == .tmux, let pane = environment["TMUX_PANE"],
+    guard HostWindow.current(environment: environment).kind == .tmux,
+      let pane = environment["TMUX_PANE"],
       let child = Child(
         [
           "tmux", "display-message", "-p", "-t", pane,

@@ -43,11 +43,15 @@ import Testing
     let pane = sandbox.pane()
     pane.type("clear; hawknotes; echo \"code $?\"")
     pane.press("Enter")
-    pane.wait(for: "a refusal") { screen in ["66", "74", "77"].contains { screen.contains("code \($0)") } }
+    pane.wait(for: "a refusal") { screen in
+      ["66", "74", "77"].contains { screen.contains("code \($0)") }
+    }
     #expect(pane.screen.contains("/proc/nowhere"))
   }
 
-  @Test func `a full disk is said within one key, and nothing is lost when there is room again`() throws {
+  @Test func `a full disk is said within one key, and nothing is lost when there is room again`()
+    throws
+  {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene full")
@@ -56,7 +60,8 @@ import Testing
     pane.wait(for: "there is room")
     let process = try #require(pane.process)
     // No file may grow any more: the disk that is full.
-    run(["prlimit", "--pid", "\(process)", "--fsize=1:unlimited"], environment: sandbox.environment)
+    run(
+      ["prlimit", "--pid", "\(process)", "--fsize=1:unlimited"], environment: sandbox.environment)
     pane.type(",")
     pane.wait(for: "NOT KEPT")
     pane.type(" and none, and goes on")

@@ -47,7 +47,9 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `the shop sheet is up again over the same book, and gone once dismissed`(columns: Int, rows: Int) {
+  func `the shop sheet is up again over the same book, and gone once dismissed`(
+    columns: Int, rows: Int
+  ) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("3", "w")
@@ -88,7 +90,9 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `every tab's stack, selection and focus come back, not only the visible one's`(columns: Int, rows: Int) {
+  func `every tab's stack, selection and focus come back, not only the visible one's`(
+    columns: Int, rows: Int
+  ) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("j", "Enter")
@@ -104,9 +108,13 @@ import Testing
     pane.press("3")
     pane.expectTheSameAfterKill()
     pane.press("1")
-    pane.wait(for: "the first tab as it was") { _ in pane.picture.withoutStatus == first.withoutStatus }
+    pane.wait(for: "the first tab as it was") { _ in
+      pane.picture.withoutStatus == first.withoutStatus
+    }
     pane.press("2")
-    pane.wait(for: "the second tab as it was") { _ in pane.picture.withoutStatus == second.withoutStatus }
+    pane.wait(for: "the second tab as it was") { _ in
+      pane.picture.withoutStatus == second.withoutStatus
+    }
   }
 
   @Test(arguments: sizes)
@@ -122,7 +130,9 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a wide and combining text comes back with the cursor on the right cell`(columns: Int, rows: Int) throws {
+  func `a wide and combining text comes back with the cursor on the right cell`(
+    columns: Int, rows: Int
+  ) throws {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("n")
@@ -135,7 +145,9 @@ import Testing
     pane.wait(for: "物語 e\u{301}t 鷹")
   }
 
-  @Test func `a long note that is read comes back where it was scrolled, at another size too`() throws {
+  @Test func `a long note that is read comes back where it was scrolled, at another size too`()
+    throws
+  {
     let pane = Sandbox().pane(columns: 80, rows: 24)
     pane.start()
     pane.press("n")
@@ -144,7 +156,9 @@ import Testing
     pane.press("C-s", "Escape", "Enter")
     pane.wait(for: "Line number 1 ")
     pane.press("PageDown", "PageDown", "j")
-    pane.wait(for: "a scrolled note") { !$0.contains("Line number 1 ") && !$0.contains("number 200") }
+    pane.wait(for: "a scrolled note") {
+      !$0.contains("Line number 1 ") && !$0.contains("number 200")
+    }
     let top = try #require(pane.rows.first { $0.contains("Line number") })
     pane.expectTheSameAfterKill()
     pane.kill()

@@ -3,7 +3,9 @@ import Testing
 
 /// kill -9 at any moment: what was on the screen is kept, and what is kept was typed.
 @Suite struct KillTests {
-  @Test func `a hundred kills in bursts of keys, pastes and saves lose nothing that was seen`() throws {
+  @Test func `a hundred kills in bursts of keys, pastes and saves lose nothing that was seen`()
+    throws
+  {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 80, rows: 24)
     pane.start("hawknotes --scene s")
@@ -88,8 +90,10 @@ extension Sandbox {
   /// The texts of all notes in the library.
   var savedNotes: [String] {
     run(
-      ["sqlite3", home + "/hawk/data/library.sqlite",
-        "SELECT version.text FROM note JOIN version ON version.id = note.version WHERE NOT note.deleted"],
+      [
+        "sqlite3", home + "/hawk/data/library.sqlite",
+        "SELECT version.text FROM note JOIN version ON version.id = note.version WHERE NOT note.deleted",
+      ],
       environment: environment
     ).output.split(separator: "\n").map(String.init)
   }

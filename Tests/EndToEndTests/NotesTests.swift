@@ -117,7 +117,8 @@ import Testing
     pane.wait(for: "of Agatha, wherever")
   }
 
-  @Test func `the shop page is opened by the user's browser, with nothing but the address`() throws {
+  @Test func `the shop page is opened by the user's browser, with nothing but the address`() throws
+  {
     let sandbox = Sandbox()
     let recorder = sandbox.home + "/bin/recorder"
     try "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" > \"$HOME/opened\"\n"

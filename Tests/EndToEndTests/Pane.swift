@@ -45,9 +45,13 @@ struct Pane {
   /// The process of the program in this pane; nil if there is none.
   var process: pid_t? {
     let shell = sandbox.tmux("display-message", "-p", "-t", id, "#{pane_pid}").output.trimmed
-    guard let children = try? String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    guard
+      let children = try? String(
+        contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
     else { return nil }
-    return children.split(separator: " ").last.flatMap { pid_t($0.trimmingCharacters(in: .whitespaces)) }
+    return children.split(separator: " ").last.flatMap {
+      pid_t($0.trimmingCharacters(in: .whitespaces))
+    }
   }
 
   /// Sends a signal to the program and waits until it is gone; the shell's screen is cleared.
@@ -64,7 +68,8 @@ struct Pane {
   func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) {
     let deadline = Date() + patience
     while process != nil, Date() < deadline {}
-    #expect(process == nil, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
+    #expect(
+      process == nil, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
     // A killed program leaves the terminal as it was: the other screen, raw keys, Enter no line end;
     // and the keys it had not read yet, which the shell takes for a command.
     press("C-j")
@@ -81,7 +86,9 @@ struct Pane {
   }
 
   /// The rows of the pane.
-  var rows: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  var rows: [String] {
+    screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   /// Where the cursor stands, as `column,row` from 0.
   var cursor: String {
@@ -105,7 +112,8 @@ struct Pane {
     var seen = screen
     while !isThere(seen) {
       guard Date() < deadline else {
-        Issue.record("waited in vain for \(what); the pane shows:\n\(seen)", sourceLocation: sourceLocation)
+        Issue.record(
+          "waited in vain for \(what); the pane shows:\n\(seen)", sourceLocation: sourceLocation)
         return
       }
       seen = screen
@@ -114,7 +122,8 @@ struct Pane {
 
   /// Another pane beside this one, with a shell in it.
   func split() -> Pane {
-    let made = sandbox.tmux("split-window", "-h", "-t", id, "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
+    let made = sandbox.tmux(
+      "split-window", "-h", "-t", id, "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
     return Pane(id: made.output.trimmed, in: sandbox)
   }
 
@@ -125,4 +134,5 @@ struct Pane {
 }
 
 /// How long a state may take to come before the test gives up on it.
-private let patience: TimeInterval = ProcessInfo.processInfo.environment["PATIENCE"].flatMap(TimeInterval.init) ?? 10
+private let patience: TimeInterval =
+  ProcessInfo.processInfo.environment["PATIENCE"].flatMap(TimeInterval.init) ?? 10

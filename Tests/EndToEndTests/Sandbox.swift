@@ -14,7 +14,9 @@ final class Sandbox {
       folder.deleteLastPathComponent()
       let candidate = folder.appendingPathComponent("hawknotes").path
       var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
+      if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder),
+        !isFolder.boolValue
+      {
         return candidate
       }
     }
@@ -25,7 +27,8 @@ final class Sandbox {
     let name = "hawk-" + UUID().uuidString.prefix(8).lowercased()
     home = FileManager.default.temporaryDirectory.path + "/" + name
     socket = name
-    try? FileManager.default.createDirectory(atPath: home + "/bin", withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(
+      atPath: home + "/bin", withIntermediateDirectories: true)
     try? FileManager.default.createSymbolicLink(
       atPath: home + "/bin/hawknotes", withDestinationPath: Self.program)
     let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

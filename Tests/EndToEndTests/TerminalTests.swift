@@ -63,7 +63,9 @@ import Testing
     pane.wait(for: "end")
     #expect(pane.screen.contains("^[]0;owned^G"))
     #expect(pane.screen.contains("202E"))
-    #expect(!pane.sandbox.tmux("display-message", "-p", "-t", pane.id, "#{pane_title}").output.contains("owned"))
+    #expect(
+      !pane.sandbox.tmux("display-message", "-p", "-t", pane.id, "#{pane_title}").output.contains(
+        "owned"))
   }
 
   @Test func `a storm of resizes ends in a whole picture`() {
@@ -74,7 +76,8 @@ import Testing
     for size in 0..<30 { pane.resize(columns: 30 + size * 3, rows: 10 + size) }
     pane.resize(columns: 80, rows: 24)
     pane.wait(for: "the picture at 80×24") {
-      $0.contains("in the storm") && $0.split(separator: "\n", omittingEmptySubsequences: false).count == 24
+      $0.contains("in the storm")
+        && $0.split(separator: "\n", omittingEmptySubsequences: false).count == 24
     }
   }
 

@@ -23,9 +23,13 @@ import Testing
     let writer = try writer("e\u{301}👩‍🚀鷹")
     writer.press("←", "←").type("|")
     #expect(text(writer)[0].contains("|‸"))
-    #expect(writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } == "e\u{301}|👩‍🚀鷹")
+    #expect(
+      writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == "e\u{301}|👩‍🚀鷹")
     writer.press("Backspace", "Backspace")
-    #expect(writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } == "👩‍🚀鷹")
+    #expect(
+      writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == "👩‍🚀鷹")
   }
 
   @Test func `a long line wraps at words, and up and down go by rows`() throws {
@@ -79,7 +83,9 @@ import Testing
   @Test func `a paste is one edit, its line ends are line feeds`() throws {
     let writer = try Writer()
     writer.press("n").paste("a\r\nb\rc\nd\u{3}")
-    #expect(writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } == "a\nb\nc\nd\u{3}")
+    #expect(
+      writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == "a\nb\nc\nd\u{3}")
     #expect(writer.screen.contains("d^C‸"))
   }
 

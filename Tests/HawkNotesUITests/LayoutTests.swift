@@ -6,8 +6,12 @@ import Testing
 
 /// Every size is a size to work in.
 @Suite struct LayoutTests {
-  @Test(arguments: [20, 21, 40, 59, 60, 79, 80, 99, 100, 140, 200], [5, 6, 7, 9, 12, 19, 20, 24, 30, 50])
-  func `at every size the tab, the draft, its cursor and the safety are seen`(columns: Int, rows: Int) throws {
+  @Test(
+    arguments: [20, 21, 40, 59, 60, 79, 80, 99, 100, 140, 200],
+    [5, 6, 7, 9, 12, 19, 20, 24, 30, 50])
+  func `at every size the tab, the draft, its cursor and the safety are seen`(
+    columns: Int, rows: Int
+  ) throws {
     let writer = try Writer(columns: columns, rows: rows)
     writer.press("n").type("seen")
     let lines = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,8 +41,14 @@ import Testing
 
   @Test func `a wide window puts the notes beside the book, a narrow one below it`() throws {
     let wide = try Writer(columns: 120, rows: 30)
-    #expect(wide.screen.split(separator: "\n").contains { $0.contains("The Good Hawk ") && $0.contains("Notes") })
+    #expect(
+      wide.screen.split(separator: "\n").contains {
+        $0.contains("The Good Hawk ") && $0.contains("Notes")
+      })
     let narrow = try Writer(columns: 40, rows: 30)
-    #expect(!narrow.screen.split(separator: "\n").contains { $0.contains("Characters") && $0.contains("Notes") })
+    #expect(
+      !narrow.screen.split(separator: "\n").contains {
+        $0.contains("Characters") && $0.contains("Notes")
+      })
   }
 }

@@ -69,7 +69,8 @@ import Testing
     #expect(again.screen.contains("┃ ‸"))
   }
 
-  @Test func `a stored place that is gone falls back to its nearest ancestor, and says so`() throws {
+  @Test func `a stored place that is gone falls back to its nearest ancestor, and says so`() throws
+  {
     _ = try { try writer().press("Enter", "n").type("of her") }()
     shelf.characters.removeFirst()
     let again = try writer()

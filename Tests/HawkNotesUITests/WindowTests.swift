@@ -91,7 +91,9 @@ import Testing
     #expect(!writer.screen.contains("keep me"))
   }
 
-  @Test func `a favourite stands in the last tab, and its draft is the one of its book's screen`() throws {
+  @Test func `a favourite stands in the last tab, and its draft is the one of its book's screen`()
+    throws
+  {
     let writer = try Writer()
     writer.press("f", "Enter", "n").type("one draft").press("Esc", "3", "Enter")
     #expect(writer.screen.contains("[3 Favourites]"))
@@ -146,7 +148,9 @@ import Testing
     #expect(writer.screen.contains("‸▸ mine"))
   }
 
-  @Test func `a character deleted elsewhere leaves the window on its book, and the draft is kept`() throws {
+  @Test func `a character deleted elsewhere leaves the window on its book, and the draft is kept`()
+    throws
+  {
     let shelf = PaperLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("Enter", "n").type("about her")
@@ -159,6 +163,7 @@ import Testing
   }
 
   private func hints(_ writer: Writer) -> String {
-    writer.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    writer.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init)
+      ?? ""
   }
 }

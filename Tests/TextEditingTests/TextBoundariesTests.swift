@@ -13,7 +13,9 @@ import TextEditing
     // NB: a cluster longer than the window is taken in several steps; it must only ever advance.
     if text.count > 4 || text.utf8.count < 200 {
       var forward: [Int] = []
-      while (forward.last ?? 0) < buffer.count { forward.append(buffer.cluster(after: forward.last ?? 0)) }
+      while (forward.last ?? 0) < buffer.count {
+        forward.append(buffer.cluster(after: forward.last ?? 0))
+      }
       var backward = [buffer.count]
       while let last = backward.last, last > 0 { backward.append(buffer.cluster(before: last)) }
       #expect(forward == ends)
@@ -64,7 +66,8 @@ import TextEditing
   }
 
   @Test func `lines are found over windows of any length`() {
-    let text = TextBuffer((String(repeating: "x", count: 9000) + "\n" + String(repeating: "y", count: 9000)).utf8)
+    let text = TextBuffer(
+      (String(repeating: "x", count: 9000) + "\n" + String(repeating: "y", count: 9000)).utf8)
     #expect(text.lineStart(at: 12_000) == 9001)
     #expect(text.lineEnd(at: 10) == 9000)
     #expect(text.lineFeed(before: 18_000, reach: 100) == nil)

@@ -19,11 +19,15 @@ import TextEditing
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `random edits do what they do to an array`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var bytes = (0..<Int.random(in: 0...4000, using: &random)).map { _ in UInt8.random(in: 32...126, using: &random) }
+    var bytes = (0..<Int.random(in: 0...4000, using: &random)).map { _ in
+      UInt8.random(in: 32...126, using: &random)
+    }
     var text = TextBuffer(bytes)
     for _ in 0..<400 {
       let range = bytes.randomRange(using: &random)
-      let inserted = [UInt8](repeating: .random(in: 32...126, using: &random), count: .random(in: 0...random.length, using: &random))
+      let inserted = [UInt8](
+        repeating: .random(in: 32...126, using: &random),
+        count: .random(in: 0...random.length, using: &random))
       let edit = text.edit(range, inserting: inserted)
       text.apply(edit)
       bytes.replaceSubrange(range, with: inserted)

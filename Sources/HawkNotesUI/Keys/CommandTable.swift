@@ -4,19 +4,27 @@ extension Command {
   /// Every command there is, in the order in which they are shown.
   public static let table: [Command] = [
     // Anywhere but in text. The hints come in this order too: first what one does most.
-    Command(.screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write"),
+    Command(
+      .screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write"),
     Command(.screen, "Enter l →", .openPressed, "open", hint: "open", when: \.canOpen),
     Command(.screen, "Esc h ← Backspace", .backPressed, "back", hint: "back", when: \.canGoBack),
     Command(.screen, "e", .editPressed, "edit the selected note", hint: "edit", when: \.hasNote),
-    Command(.screen, "d", .deletePressed, "delete the selected note", hint: "delete", when: \.hasNote),
-    Command(.screen, "u", .undoPressed, "bring the last deleted note back", hint: "undo", when: \.canUndo),
+    Command(
+      .screen, "d", .deletePressed, "delete the selected note", hint: "delete", when: \.hasNote),
+    Command(
+      .screen, "u", .undoPressed, "bring the last deleted note back", hint: "undo", when: \.canUndo),
     Command(.screen, "Ctrl-R", .redoPressed, "delete it again", hint: "redo", when: \.canRedo),
-    Command(.screen, "f", .favouritePressed, "favourite, on a character", hint: "favourite", when: \.hasCharacter),
+    Command(
+      .screen, "f", .favouritePressed, "favourite, on a character", hint: "favourite",
+      when: \.hasCharacter),
     Command(.screen, "w", .shopPressed, "shop page of the book", hint: "shop", when: \.hasBook),
-    Command(.screen, "Tab", .nextSectionPressed, "next section of the screen", hint: "section", when: \.hasSections),
+    Command(
+      .screen, "Tab", .nextSectionPressed, "next section of the screen", hint: "section",
+      when: \.hasSections),
     Command(.screen, "Shift-Tab", .previousSectionPressed, "previous section of the screen"),
     Command(
-      .screen, "1…9", (1...9).compactMap { number in
+      .screen, "1…9",
+      (1...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .tabChosen(position: number)) }
       }, "tab by position"),
     Command(.screen, "]", .nextTabPressed, "next tab"),
@@ -31,8 +39,11 @@ extension Command {
     Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
     Command(.screen, "?", .keysPressed, "these keys", hint: "keys"),
 
-    Command(.shop, "o", .shopOpenPressed, "open it in the browser", hint: "open in browser", when: \.hasShop),
-    Command(.shop, "y", .shopCopyPressed, "copy its address", hint: "copy address", when: \.hasShop),
+    Command(
+      .shop, "o", .shopOpenPressed, "open it in the browser", hint: "open in browser",
+      when: \.hasShop),
+    Command(
+      .shop, "y", .shopCopyPressed, "copy its address", hint: "copy address", when: \.hasShop),
 
     Command(.sheet, "Esc Enter", .sheetDismissed, "done", hint: "done"),
     Command(.sheet, "j ↓", .moved(.down), "down", hint: "down", when: \.sheetScrolls),
@@ -43,8 +54,12 @@ extension Command {
     Command(.sheet, "G End", .moved(.last), "to the end"),
     Command(.sheet, "q", .quitPressed, "quit; the scene stays"),
 
-    Command(.text, "Ctrl-S", .savePressed, "save the draft as a note, or the edit into its note", hint: "save"),
-    Command(.text, "Esc", .leaveTextPressed, "leave the text; the draft stays", hint: "leave, draft stays"),
+    Command(
+      .text, "Ctrl-S", .savePressed, "save the draft as a note, or the edit into its note",
+      hint: "save"),
+    Command(
+      .text, "Esc", .leaveTextPressed, "leave the text; the draft stays", hint: "leave, draft stays"
+    ),
     Command(.text, "Enter Ctrl-J", .typed("\n"), "a new line"),
     Command(.text, "Tab", .typed("\t"), "a tabulator"),
     Command(.text, "←", .cursorMoved(.left), "left"),

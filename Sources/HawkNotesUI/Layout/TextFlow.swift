@@ -22,7 +22,8 @@ struct TextFlow<Source: TextSource> {
       let rows = TextWrapping.rows(bytes[...], columns: columns, limit: limit)
       let isWhole = start + bytes.count >= text.count
       // A row near the window's end may have been broken by the window, not by the width.
-      if isWhole || (rows.count == limit && (rows.last?.bytes.upperBound ?? 0) + lookahead <= reach) {
+      if isWhole || (rows.count == limit && (rows.last?.bytes.upperBound ?? 0) + lookahead <= reach)
+      {
         return FlowedRows(start: start, bytes: bytes, rows: rows)
       }
       reach *= 2

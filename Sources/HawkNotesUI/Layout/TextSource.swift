@@ -11,7 +11,10 @@ extension TextBuffer: TextSource {}
 extension String.UTF8View: TextSource {
   func bytes(in range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
-    return Array(self[index(startIndex, offsetBy: range.lowerBound)..<index(startIndex, offsetBy: range.upperBound)])
+    return Array(
+      self[
+        index(
+          startIndex, offsetBy: range.lowerBound)..<index(startIndex, offsetBy: range.upperBound)])
   }
 }
 

@@ -25,8 +25,8 @@ struct CharactersView {
       selected: characters.firstIndex { $0.id == state.screen.character }, hasFocus: hasFocus)
     rows.draw(
       characters, on: &surface, in: place.underHeading,
-      empty: isFavourites ? noFavourites : noCharacters)
-    { character, surface, row, style in
+      empty: isFavourites ? noFavourites : noCharacters
+    ) { character, surface, row, style in
       draw(character, on: &surface, in: row, style)
     }
   }

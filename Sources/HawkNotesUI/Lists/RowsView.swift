@@ -14,7 +14,8 @@ struct RowsView {
     if hasFocus { surface.cursor = Point(column: place.column, row: place.row) }
     if list.isEmpty {
       surface.writeClipped(
-        empty, at: Point(column: place.column + mark, row: place.row), columns: place.columns - mark,
+        empty, at: Point(column: place.column + mark, row: place.row),
+        columns: place.columns - mark,
         style: Theme.faint)
       return
     }

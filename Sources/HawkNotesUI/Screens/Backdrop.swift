@@ -40,7 +40,8 @@ struct Backdrop: Sendable {
     self.surface = surface
   }
 
-  private static func draw(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface) {
+  private static func draw(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface)
+  {
     TabBarView(state).draw(on: &surface, in: layout.tabBar)
     HintsView(state).draw(on: &surface, in: layout.hints)
     guard state.library.isLoaded else { return }

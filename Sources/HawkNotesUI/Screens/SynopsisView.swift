@@ -15,7 +15,8 @@ struct SynopsisView {
     surface.write(shown, in: place, style: Theme.plain)
     let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)
     if end < flow.text.count {
-      surface.write("…", at: Point(column: place.endColumn - 1, row: place.endRow - 1), style: Theme.faint)
+      surface.write(
+        "…", at: Point(column: place.endColumn - 1, row: place.endRow - 1), style: Theme.faint)
     }
     if hasFocus { surface.cursor = Point(column: place.column, row: place.row) }
   }

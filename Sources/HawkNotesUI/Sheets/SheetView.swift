@@ -12,8 +12,10 @@ struct SheetView {
     drawFrame(frame, on: &surface)
     let inner = Self.inner(frame)
     for (index, line) in lines.dropFirst(top).prefix(inner.rows).enumerated() {
-      line.draw(on: &surface, in: Rect(
-        column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1))
+      line.draw(
+        on: &surface,
+        in: Rect(
+          column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1))
     }
     surface.cursor = Point(column: inner.column, row: inner.row)
   }
@@ -27,7 +29,8 @@ struct SheetView {
     }
     for column in [left, right] {
       surface.fill(
-        Rect(column: column, row: above, columns: 1, rows: frame.rows), with: "│", style: Theme.rule)
+        Rect(column: column, row: above, columns: 1, rows: frame.rows), with: "│", style: Theme.rule
+      )
     }
     for (corner, column, row) in [
       ("╭", left, above), ("╮", right, above), ("╰", left, below), ("╯", right, below),
@@ -92,7 +95,9 @@ extension WindowState {
     let body = layout.body
     let lines =
       switch scene.sheet {
-      case .shop: ShopSheet(self).lines(columns: SheetView.inner(SheetView.frame(lines: 8, in: body)).columns).count
+      case .shop:
+        ShopSheet(self).lines(columns: SheetView.inner(SheetView.frame(lines: 8, in: body)).columns)
+          .count
       case .keys: KeysSheet.lines.count
       case nil: 0
       }

@@ -22,9 +22,10 @@ struct ShopSheet {
     ]
     guard let url = state.shopURL else { return head + [SheetLine(text: noPage)] }
     let flow = TextFlow(url.utf8, columns: columns).rows(from: 0, limit: 20)
-    return head + flow.rows.map { row in
-      SheetLine(text: String(decoding: flow.bytes[row.bytes], as: UTF8.self), style: Theme.link)
-    }
+    return head
+      + flow.rows.map { row in
+        SheetLine(text: String(decoding: flow.bytes[row.bytes], as: UTF8.self), style: Theme.link)
+      }
   }
 }
 

@@ -84,7 +84,8 @@ extension Action {
   /// Whether moving up and down goes on aiming at the same column afterwards.
   var keepsGoal: Bool {
     switch self {
-    case .cursorMoved(.up), .cursorMoved(.down), .cursorMoved(.pageUp), .cursorMoved(.pageDown): true
+    case .cursorMoved(.up), .cursorMoved(.down), .cursorMoved(.pageUp), .cursorMoved(.pageDown):
+      true
     default: !isByHand
     }
   }

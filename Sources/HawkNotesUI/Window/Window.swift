@@ -209,7 +209,8 @@ public final class Window<Screen: Terminal> {
   private func stage(_ step: TextStep) {
     switch step {
     case .begin(let id, let text): scene.begin("\(id)", with: text.bytes)
-    case .edit(let id, let edit): scene.change(
+    case .edit(let id, let edit):
+      scene.change(
         "\(id)",
         by: TextChange(
           offset: edit.offset, removed: edit.removed.count, inserted: edit.inserted.bytes))

@@ -31,7 +31,8 @@ extension WindowState {
     let characters = characters.map(\.id)
     let notes = notes.map(\.id)
     if !characters.isEmpty || stack.top == .root {
-      screen.character = characters.contains(where: { $0 == screen.character })
+      screen.character =
+        characters.contains(where: { $0 == screen.character })
         ? screen.character : characters.first
       screen.charactersTop = List(characters).top(
         screen.charactersTop, showing: screen.character, rows: layout.characters.underHeading.rows)
@@ -45,7 +46,9 @@ extension WindowState {
     return screen
   }
 
-  private func slot(_ note: Note.ID) -> DraftSlot? { owner.map { DraftSlot(owner: $0, note: note) } }
+  private func slot(_ note: Note.ID) -> DraftSlot? {
+    owner.map { DraftSlot(owner: $0, note: note) }
+  }
 
   private func draft(in slot: DraftSlot?) -> Note.ID? { slot.flatMap { draft(in: $0) } }
 
@@ -60,7 +63,8 @@ extension WindowState {
   /// The place in the draft on the screen, so that its cursor is seen.
   private mutating func revealCursor(in layout: ScreenLayout) {
     guard let slot, focus == .draft else { return }
-    scene.editors[slot] = EditorViewport(text, in: layout.draft).revealed(scene.editors[slot] ?? EditorState())
+    scene.editors[slot] = EditorViewport(text, in: layout.draft).revealed(
+      scene.editors[slot] ?? EditorState())
   }
 
   /// The draft as it is seen.

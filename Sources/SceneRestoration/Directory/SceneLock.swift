@@ -34,7 +34,7 @@ final class SceneLock {
   /// The process that has written itself down and still runs.
   static func owner(in folder: Folder) -> RunningProcess? {
     guard let bytes = try? folder.fileToRead(name)?.read(0...),
-      let owner = RunningProcess(rawValue: String(decoding: bytes, as: UTF8.self)),
+      let owner = RunningProcess(rawValue: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)),
       owner.isRunning
     else { return nil }
     return owner
@@ -45,7 +45,9 @@ final class SceneLock {
   /// Only for people: a full disk is no reason not to open.
   private func sign() {
     guard let process = RunningProcess(id: getpid()) else { return }
-    try? file.truncate(to: 0)
-    try? file.write(Array(process.rawValue.utf8), at: 0)
+    // NB: Always as long as before. Truncating a file that a killed owner left took 0.4 ms, for the
+    // blocks were given back to the disk.
+    let text = Array(process.rawValue.utf8)
+    try? file.write(text + [UInt8](repeating: 0, count: max(0, 128 - text.count)), at: 0)
   }
 }

@@ -19,7 +19,23 @@ struct SceneOpening {
   private func open(named text: String) throws(SceneError) -> Scene {
     if let id = SceneID(text) { return try open(id, name: nil) }
     guard SceneName.isValid(text) else { throw .badName(text) }
+    if let claim = try claim(indexedAs: text) { return try take(claim, name: text) }
     return try open(try scenes.id(named: text) ?? SceneID(), name: text)
+  }
+
+  /// The scene that the index knows by a name, if nobody has it and it is called so: read once.
+  private func claim(indexedAs name: String) throws(SceneError) -> Claim? {
+    for id in scenes.index.scenes(named: name) {
+      guard let scene = try scenes.scene(id), let lock = try SceneLock.take(in: scene.folder)
+      else { continue }
+      let claim = Claim(scene, lock)
+      if case .success(let journal?) = claim.journal,
+        journal.contents.sceneValues[.sceneName] == name
+      {
+        return claim
+      }
+    }
+    return nil
   }
 
   private func open(_ id: SceneID, name: String?) throws(SceneError) -> Scene {

@@ -1,0 +1,23 @@
+import LibraryModel
+import LibraryStore
+import SampleShelf
+
+/// The library, open and stocked, and its books and characters as they were then: the first frame
+/// needs them at once.
+struct OpenLibrary {
+  let library: Library
+  let catalogue: Catalogue
+
+  init(_ home: Home) throws(Failure) {
+    do throws(LibraryError) {
+      let library = try Library(path: home.library)
+      if try !library.patiently(library.hasHadBooks) {
+        try library.stock(Shelf(json: SampleShelf.json))
+      }
+      catalogue = try library.patiently(library.catalogue)
+      self.library = library
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
