@@ -7,12 +7,13 @@ enum TerminalReader {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 65_536) { buffer in
       // Bounded, since whoever sends without an end must not keep the screen from being painted.
       for _ in 0..<4096 {
+        guard isReadable(descriptor) else { return true }
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
         guard count > 0 else { return false }
         take(UnsafeBufferPointer(rebasing: buffer[..<count]))
-        // A key or two: asking whether there is more would cost as much as the read.
-        if count < 64 || !isReadable(descriptor) { return true }
+        // A key or two: what comes after them comes by the next poll.
+        if count < 64 { return true }
       }
       return true
     }

@@ -76,6 +76,9 @@ import Testing
     pane.type("written under a server that dies")
     pane.wait(for: "that dies")
     sandbox.tmux("kill-server")
+    pane.wait(for: "the end of the program") { _ in
+      sandbox.scene("survivor")["state"] as? String == "dormant"
+    }
     let again = sandbox.pane()
     again.start("hawknotes --scene survivor")
     again.wait(for: "written under a server that dies")

@@ -77,8 +77,8 @@ extension Pane {
     let text = rows.compactMap { row in
       row.range(of: "┃ ").map { String(row[$0.upperBound...]) }
     }.joined()
-    // The shell says "Killed" where the cursor stood; nothing that is typed here has a K in it.
-    return String(text.prefix { $0 != "K" }).squeezed
+    // The shell says "Killed" where the cursor stood, and prompts; what is typed here has neither.
+    return String(text.prefix { !"K$".contains($0) }).squeezed
   }
 }
 
