@@ -50,12 +50,14 @@ play() {
   until_shown 0.0 'over the wall and'
   until_shown 0.1 'came before the'
   pause 1.5
-  pkill -9 -f "^$program" || true
-  $server send-keys -t 0.0 -R 2>/dev/null || true
-  $server send-keys -t 0.1 -R 2>/dev/null || true
+  for shell in $($server list-panes -F '#{pane_pid}'); do
+    kill -9 $(cat "/proc/$shell/task/$shell/children")
+  done
   for pane in 0.0 0.1; do
-    type_text $pane "stty sane; clear; echo killed with -9"
-    $server send-keys -t $pane Enter
+    # A killed program leaves raw keys behind: Enter is no line end yet.
+    $server send-keys -t $pane C-j
+    $server send-keys -t $pane -l -- " stty sane; printf '\\033[?1049l'; clear; echo killed with -9"
+    $server send-keys -t $pane C-j
     until_shown $pane 'killed with -9'
   done
   pause 2

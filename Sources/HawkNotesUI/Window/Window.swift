@@ -159,6 +159,9 @@ public final class Window<Screen: Terminal> {
 
   private func finishTurn(_ now: Int) {
     if suspension != nil || isQuitting || hasEnded { scene.phase = .background }
+    #if DEBUG
+      if PlantedBug.isPlanted(.paintBeforeCommit) { screen.paint(state.render()) }
+    #endif
     commit(now)
     if isQuitting { hasEnded = mayQuit }
     guard !hasEnded else { return scene.end() }

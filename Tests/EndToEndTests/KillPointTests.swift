@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Killed at each system call that writes, one after the other: random kills do not find a program
+/// that paints before it commits, these do.
+@Suite struct KillPointTests {
+  @Test(.enabled(if: canTrace, "strace is not there or may not trace"))
+  func `killed at every write, what was on the screen is kept`() throws {
+    let rounds = try killAtEachWrite("hawknotes")
+    #expect(rounds.count > 10)
+    let lost = rounds.filter { !$0.isKept }
+    #expect(lost.isEmpty)
+  }
+
+  @Test(.enabled(if: canTrace, "strace is not there or may not trace"))
+  func `a window that paints before it commits is caught`() throws {
+    let rounds = try killAtEachWrite("HAWKNOTES_PLANT=paint-before-commit hawknotes")
+    #expect(rounds.contains { !$0.isKept })
+  }
+
+  /// What was seen and what was kept when the program was killed at one write.
+  private struct Round {
+    let seen: String
+    let kept: String
+
+    var isKept: Bool { kept.hasPrefix(seen) && keys.hasPrefix(kept) }
+  }
+
+  /// Kills the program at its first write after the keys, at its second, and so on until there is
+  /// none left: those to the terminal, then those to the journal.
+  private func killAtEachWrite(_ program: String) throws -> [Round] {
+    let pane = Sandbox().pane()
+    return try ["write", "pwrite64"].flatMap { call in
+      var rounds: [Round] = []
+      while let round = try kill(program, at: call, rounds.count + 1, pane) { rounds.append(round) }
+      return rounds
+    }
+  }
+
+  private func kill(
+    _ program: String, at call: String, _ number: Int, _ pane: Pane
+  ) throws -> Round? {
+    let scene = "\(call)-\(number)"
+    pane.start("\(program) --scene \(scene)")
+    pane.press("n")
+    pane.wait(for: "┃")
+    pane.wait(for: "synced")
+    let process = try #require(pane.process)
+    pane.sandbox.tmux(
+      "new-window", "-d", "--", "strace", "-f", "-qq", "-o", "/dev/null", "-e",
+      "trace=\(call)", "-e", "inject=\(call):signal=SIGKILL:when=\(number)",
+      "-p", "\(process)")
+    pane.wait(for: "the tracer") { _ in Self.isTraced(process) }
+    for key in keys { pane.type(String(key)) }
+    pane.wait(for: "the kill or the end") {
+      pane.process != process || ($0.contains(keys) && $0.contains("synced"))
+    }
+    guard pane.process != process else {
+      pane.kill()
+      return nil
+    }
+    let seen = pane.draftOnScreen
+    pane.waitForShell()
+    let drafts = pane.sandbox.scene(scene)["drafts"] as? [[String: Any]]
+    return Round(seen: seen, kept: drafts?.first?["text"] as? String ?? "")
+  }
+
+  private static func isTraced(_ process: pid_t) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status.map { !$0.contains("TracerPid:\t0\n") } ?? true
+  }
+
+  private static let canTrace =
+    run(
+      ["strace", "-qq", "-o", "/dev/null", "-e", "inject=write:delay_enter=0", "true"],
+      environment: ProcessInfo.processInfo.environment
+    ).code == 0
+}
+
+private let keys = "abcdef"
