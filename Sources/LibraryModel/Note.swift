@@ -30,8 +30,8 @@ public struct Note: Identifiable, Hashable, Sendable {
     self.version = version ?? id
   }
 
-  /// The first line that is not blank; empty if there is none.
+  /// The first line that is not blank, as far as a title is read; empty if there is none.
   public var title: String {
-    String(text.drop(while: \.isWhitespace).prefix { !$0.isNewline })
+    String(text.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline })
   }
 }

@@ -1,7 +1,8 @@
 import ArgumentParser
+import Glibc
 import SceneRestoration
 
-/// The command line: `hawknotes` and what stands behind it.
+/// The command line: `hawknotes [URL]`, a window, and what stands behind it.
 struct HawkNotes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hawknotes",
@@ -11,34 +12,25 @@ struct HawkNotes: ParsableCommand {
       restored, or a new one.
       """,
     version: version,
-    subcommands: [OpenWindow.self, ScenesCommand.self, ManualKeys.self],
-    defaultSubcommand: OpenWindow.self)
-}
+    subcommands: [ScenesCommand.self, ManualKeys.self])
 
-/// `hawknotes [URL]`: a window.
-struct OpenWindow: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Open a window (what hawknotes does by itself).",
-    shouldDisplay: false)
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("That scene, by name or id; made if unknown.", valueName: "name"))
+  @Option(help: ArgumentHelp("That scene, by name or id; made if unknown.", valueName: "name"))
   var scene: String?
 
-  @Flag(name: .long, help: "A new scene, whatever this window had.")
+  @Flag(help: "A new scene, whatever this window had.")
   var new = false
 
-  @Flag(
-    name: .long, help: "A scene that leaves no byte on disk; notes saved in it go to the library.")
+  @Flag(help: "A scene that leaves no byte on disk; notes saved in it go to the library.")
   var ephemeral = false
+
+  @OptionGroup var colour: ColourOption
 
   @Argument(help: "A place, as hawknotes://book/the-good-hawk/character/agatha.")
   var url: String?
 
   func validate() throws {
     if [scene != nil, new, ephemeral].count(where: { $0 }) > 1 {
-      throw ValidationError("--scene, --new and --ephemeral exclude one another.")
+      throw ValidationError("--scene, --new and --ephemeral exclude one another: give one")
     }
   }
 
@@ -48,8 +40,42 @@ struct OpenWindow: ParsableCommand {
     if let scene { program.request = .named(scene) }
     if new { program.request = .new }
     if ephemeral { program.request = .ephemeral }
+    program.colour = colour.color
     try exiting { () throws(Failure) in try program.run() }
   }
+
+  /// Parses the arguments and runs what they ask for; an error is one line.
+  static func start() {
+    do {
+      var command = try parse(Array(CommandLine.arguments.dropFirst()))
+      try command.run()
+    } catch {
+      guard exitCode(for: error) != .success else { exit(withError: error) }
+      let words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
+      Failure(.usage, "\(words): `hawknotes --help` says more").exit()
+    }
+  }
+}
+
+extension HawkNotes {
+  /// NB: a first word that names a command is that command, though it could be taken for a place.
+  private static func parse(_ words: [String]) throws -> any ParsableCommand {
+    if words.first == "help" { return try parse(words.dropFirst() + ["--help"]) }
+    let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
+    guard let named else { return try parseAsRoot(words) }
+    return try named.parseAsRoot(Array(words.dropFirst()))
+  }
+}
+
+/// `--color`, on every command.
+struct ColourOption: ParsableArguments {
+  /// When there are colours.
+  enum When: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+
+  @Option(help: "Colours: auto, always or never.")
+  var color = When.auto
 }
 
 /// Ends the program with a failure's own line and exit code.

@@ -8,7 +8,7 @@ import SceneRestoration
 enum Program {
   static func main() {
     guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst())) else {
-      return HawkNotes.main()
+      return HawkNotes.start()
     }
     do throws(Failure) {
       try window.run()
@@ -23,7 +23,7 @@ extension WindowProgram {
   fileprivate init?(bareArguments arguments: [String]) {
     switch arguments.count {
     case 0: break
-    case 2 where arguments[0] == "--scene": request = .named(arguments[1])
+    case 2 where arguments[0] == "--scene" && !arguments[1].hasPrefix("-"): request = .named(arguments[1])
     default: return nil
     }
   }

@@ -5,7 +5,7 @@ extension SceneReport: CustomStringConvertible {
   var line: String {
     let drafts = drafts.count == 1 ? "1 draft" : "\(drafts.count) drafts"
     return [state.padded(to: 8), (name ?? id).padded(to: 36), drafts.padded(to: 9), url ?? ""]
-      .joined(separator: "  ").trimmedEnd
+      .joined(separator: "  ").trimmedEnd.shown
   }
 
   /// All of it.
@@ -19,19 +19,7 @@ extension SceneReport: CustomStringConvertible {
       lines += ["", "draft of \(draft.of ?? "nothing that is there any more"):"]
       lines.append(draft.text ?? "")
     }
-    return lines.map { Self.shown($0) }.joined(separator: "\n")
-  }
-
-  /// NB: what goes to a terminal is never text as it is: a draft may hold escape sequences.
-  private static func shown(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          let isHostile =
-            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-            || scalar.properties.generalCategory == .format
-          return isHostile ? "\u{FFFD}" : scalar
-        }))
+    return lines.map(\.shownInLines).joined(separator: "\n")
   }
 }
 

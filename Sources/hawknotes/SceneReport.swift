@@ -81,9 +81,9 @@ struct SceneReport: Encodable {
     sheet = scene.sheet?.rawValue
     focus = scene.focusName
     selection = scene.selectionLink?.url
-    tabs = scene.tabs.keys.map { tab in
+    tabs = scene.order.tabs.map { tab in
       TabReport(url: Link(to: scene.place(of: tab)).url, selected: tab == scene.tab)
-    }.sorted { $0.url < $1.url }
+    }
     drafts = scene.drafts.compactMap { id, draft in
       record.texts["\(id)"].map { DraftReport(id, draft, $0, in: scene, withText: !inList) }
     }.sorted { $0.updated > $1.updated }

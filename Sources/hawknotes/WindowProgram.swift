@@ -13,12 +13,19 @@ struct WindowProgram {
   var request = SceneRequest.thisWindow
   /// The place to go to, as it was typed.
   var url: String?
+  /// When there are colours; NO_COLOR decides where this does not.
+  var colour = ColourOption.When.auto
 
   /// Runs until the window ends. All that can be refused is, before anything is painted.
   func run() throws(Failure) {
     platform_reset_signals()
     umask(0o077)
-    let environment = Environment.variables
+    var environment = Environment.variables
+    switch colour {
+    case .auto: break
+    case .always: environment["NO_COLOR"] = nil
+    case .never: environment["NO_COLOR"] = "1"
+    }
     let reference = try url.map { url throws(Failure) in try Self.reference(url) }
     let home = try Home(environment: environment)
     try Self.checkTerminal(environment)

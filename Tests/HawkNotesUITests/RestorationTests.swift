@@ -79,6 +79,15 @@ import Testing
     #expect(again.window.state.scene.drafts.count == 1)
   }
 
+  @Test func `how a scene came back is said beside a link, too`() throws {
+    _ = try { try writer().press("n").type("of the hawk") }()
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    let again = try Writer(scene: scene, shelf: shelf, at: Link(to: .favourites))
+    #expect(again.message.contains("sudden end"))
+    #expect(again.screen.contains("[3 Favourites]"))
+  }
+
   @Test func `a character of another book is not pushed`() throws {
     let stranger = shelf.characters[2].id
     _ = try { () -> Writer in

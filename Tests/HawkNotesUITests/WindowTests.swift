@@ -99,7 +99,7 @@ import Testing
     #expect(writer.screen.contains("[3 Favourites]"))
     #expect(writer.screen.contains("one draft"))
     writer.press("f", "Esc")
-    #expect(writer.screen.contains("f on a character makes it one"))
+    #expect(writer.screen.contains("f marks a character"))
   }
 
   @Test func `the shop page opens only what is an address of the web`() throws {
@@ -160,6 +160,48 @@ import Testing
     #expect(writer.message.contains("gone"))
     #expect(writer.screen.contains("‸▸   Jaime"))
     #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
+  }
+
+  @Test func `a sheet scrolled to its end in a small window is whole in a larger one`() throws {
+    let writer = try Writer(columns: 20, rows: 5)
+    writer.press("w", "G")
+    writer.resize(columns: 80, rows: 24)
+    #expect(writer.screen.contains("https://shop.example"))
+  }
+
+  @Test func `a shop page whose book is gone does not become another book's`() throws {
+    let writer = try Writer()
+    writer.press("2", "w")
+    writer.shelf.books.removeLast()
+    writer.shelf.touch()
+    writer.take([.libraryChanged])
+    #expect(writer.message.contains("gone"))
+    #expect(!writer.screen.contains("Shop page"))
+  }
+
+  @Test func `a link to the shop page of no book says so`() throws {
+    let writer = try Writer(at: Link(to: .favourites, sheet: .shop))
+    #expect(!writer.screen.contains("Shop page"))
+    #expect(writer.message == "No book is selected.")
+  }
+
+  @Test func `the hints keep their distance at 40 columns`() throws {
+    let line = hints(try Writer(columns: 40, rows: 30))
+    #expect(line.hasSuffix("  ? keys"))
+  }
+
+  @Test func `moving the focus moves no heading where there is room for all`() throws {
+    let writer = try Writer()
+    func headings() -> [String?] {
+      writer.screen.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+        ["Characters", "Notes", "New note"].first { row.contains($0) }
+      }
+    }
+    let before = headings()
+    for keys in [["Tab"], ["Tab"], ["n"], ["Esc"]] {
+      keys.forEach { writer.press($0) }
+      #expect(headings() == before)
+    }
   }
 
   private func hints(_ writer: Writer) -> String {

@@ -5,7 +5,7 @@ extension Command {
   public static let table: [Command] = [
     // Anywhere but in text. The hints come in this order too: first what one does most.
     Command(
-      .screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write"),
+      .screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write", when: \.canWrite),
     Command(.screen, "Enter l →", .openPressed, "open", hint: "open", when: \.canOpen),
     Command(.screen, "Esc h ← Backspace", .backPressed, "back", hint: "back", when: \.canGoBack),
     Command(.screen, "e", .editPressed, "edit the selected note", hint: "edit", when: \.hasNote),
@@ -91,6 +91,7 @@ extension WindowState {
     stack.note == nil
       && ((focus == .characters && !characters.isEmpty) || (focus == .notes && !notes.isEmpty))
   }
+  fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root }
   fileprivate var hasNote: Bool { selectedNote != nil }
   fileprivate var canUndo: Bool { !scene.deleted.ids.isEmpty }

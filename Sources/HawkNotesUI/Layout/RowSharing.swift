@@ -8,6 +8,8 @@ struct RowDemand {
   var most: Int
   /// Who is served first: the lowest.
   var rank: Int
+  /// Whether it is served before all others where there is not enough for everybody.
+  var hasFocus = false
 
   /// Nothing.
   static let none = RowDemand(least: 0, fair: 0, most: 0, rank: .max)
@@ -19,7 +21,9 @@ func shareRows(_ total: Int, among demands: [RowDemand]) -> (rows: [Int], gap: I
   var rows = demands.map { _ in 0 }
   var left = total
   let order = demands.indices.sorted { demands[$0].rank < demands[$1].rank }
-  for index in order where demands[index].least <= left {
+  // The focus counts here only, so that moving it moves nothing where there is room for all.
+  let needy = order.filter { demands[$0].hasFocus } + order.filter { !demands[$0].hasFocus }
+  for index in needy where demands[index].least <= left {
     rows[index] = demands[index].least
     left -= rows[index]
   }

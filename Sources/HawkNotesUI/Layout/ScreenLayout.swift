@@ -102,35 +102,33 @@ struct ScreenLayout: Equatable {
   private func demand(
     _ part: WritableKeyPath<ScreenLayout, Rect>, _ state: WindowState, in column: Rect
   ) -> RowDemand {
-    func rank(_ section: Section, _ rank: Int) -> Int { state.focus == section ? 0 : rank }
     switch part {
     case \.header:
       let most = headerRows(state, columns: column.columns)
       return most == 0 ? .none : RowDemand(least: 1, fair: min(2, most), most: most, rank: 2)
     case \.synopsis:
       let rows = state.synopsisRows(columns: column.columns)
-      guard rows > 0, !state.sections.allSatisfy({ $0 == .characters }) else { return .none }
-      let isRead = state.focus == .synopsis
+      guard rows > 0, state.sections.contains(.synopsis) else { return .none }
       return RowDemand(
-        least: isRead ? 2 : 1, fair: isRead ? min(rows, 6) : min(rows, 2), most: rows,
-        rank: rank(.synopsis, 5))
+        least: 1, fair: min(rows, 3), most: rows, rank: 5, hasFocus: state.focus == .synopsis)
     case \.characters:
       guard state.sections.contains(.characters) else { return .none }
-      return list(state.characters.count, fair: 4, rank(.characters, 4))
+      return list(state.characters.count, rank: 4, hasFocus: state.focus == .characters)
     case \.notes:
       guard state.sections.contains(.notes) else { return .none }
-      return list(state.notes.count, fair: 4, rank(.notes, 3))
+      return list(state.notes.count, rank: 3, hasFocus: state.focus == .notes)
     default:
       guard state.sections.contains(.notes) else { return .none }
-      let fair = state.focus == .draft ? max(5, column.rows / 3) : 3
-      return RowDemand(least: 2, fair: fair, most: column.rows, rank: rank(.draft, 1))
+      return RowDemand(
+        least: 2, fair: max(3, column.rows / 4), most: column.rows, rank: 1,
+        hasFocus: state.focus == .draft)
     }
   }
 
   /// A heading, and a row each.
-  private func list(_ count: Int, fair: Int, _ rank: Int) -> RowDemand {
+  private func list(_ count: Int, rank: Int, hasFocus: Bool) -> RowDemand {
     let most = 1 + max(1, count)
-    return RowDemand(least: 2, fair: min(fair, most), most: most, rank: rank)
+    return RowDemand(least: 2, fair: min(4, most), most: most, rank: rank, hasFocus: hasFocus)
   }
 
   private func headerRows(_ state: WindowState, columns: Int) -> Int {

@@ -60,4 +60,4 @@ struct CharactersView {
 }
 
 private let noCharacters = "None yet."
-private let noFavourites = "None yet: f on a character makes it one."
+private let noFavourites = "None yet: f marks a character."

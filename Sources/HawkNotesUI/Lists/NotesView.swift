@@ -29,7 +29,6 @@ struct NotesView {
 
   private func draw(_ note: Note, on surface: inout Surface, in row: Rect, _ style: Style) {
     var rest = row
-    _ = rest.takeRight(2)
     if rest.columns >= 40 {
       let day = rest.takeRight(dayColumns)
       surface.write(

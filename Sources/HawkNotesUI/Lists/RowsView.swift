@@ -20,8 +20,9 @@ struct RowsView {
       return
     }
     for (index, row) in list.enumerated().dropFirst(top).prefix(place.rows) {
+      let arrow = list.count > place.rows ? 2 : 0
       var line = Rect(
-        column: place.column, row: place.row + index - top, columns: place.columns, rows: 1)
+        column: place.column, row: place.row + index - top, columns: place.columns - arrow, rows: 1)
       let isSelected = index == selected
       let style = isSelected && hasFocus ? Theme.selected : Theme.plain
       if isSelected { drawMark(on: &surface, in: line) }

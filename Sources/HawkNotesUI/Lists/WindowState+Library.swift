@@ -42,6 +42,7 @@ extension WindowState {
     let before = library
     library.catalogue = catalogue
     library.isLoaded = true
+    scene.order = TabOrder(tabs)
     for (owner, notes) in notes { take(notes, of: owner, before: before.notes[owner] ?? []) }
     library.notes = notes
     if case .favourites = tab, stack.top == .root {

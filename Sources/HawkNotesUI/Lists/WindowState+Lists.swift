@@ -41,7 +41,7 @@ extension WindowState {
 
   mutating func open(_ link: Link) {
     go(to: link.place)
-    if link.sheet == .shop { show(.shop) }
+    if link.sheet == .shop { showShop() }
   }
 
   /// Moves over a text that is only read: the note, or the synopsis.

@@ -6,7 +6,10 @@ extension WindowState {
   /// Selects the tab of a place and opens the place in it. What was open there and is not part of
   /// the way to the place is closed, and its screens forgotten.
   mutating func go(to place: Place) {
-    guard let (tab, stack) = place.screen else { return }
+    guard let (tab, stack) = place.screen else {
+      message = .warning("There is no screen for that place yet.")
+      return
+    }
     leaveText()
     scene.sheet = nil
     scene.tab = tab
@@ -42,6 +45,7 @@ extension WindowState {
     guard library.isLoaded else { return }
     if case .book(let id) = tab, library.catalogue.book(id) == nil {
       scene.tab = tabs[0]
+      scene.sheet = nil
       message = .warning("This book is gone. \(keptDraftsNote)")
     }
     if let id = stack.character, !isReachable(id) {

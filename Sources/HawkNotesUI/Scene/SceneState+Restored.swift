@@ -5,6 +5,7 @@ extension SceneState {
   /// The restored properties: a line each.
   public static let restored = RestoredProperties<SceneState>([
     .value("tab", \.tab, default: nil),
+    .value("order", \.order, default: TabOrder()),
     .value("sheet", \.sheet, default: nil),
     .value("sheet top", \.sheetTop, default: 0),
     .value("deleted", \.deleted, default: NoteList()),
@@ -43,6 +44,7 @@ extension SceneState {
 
 // The light values of this window, besides those that everybody has.
 extension TabID: SceneValue {}
+extension TabOrder: SceneValue {}
 extension TabStack: SceneValue {}
 extension Section: SceneValue {}
 extension Sheet: SceneValue {}

@@ -6,6 +6,8 @@ public import LibraryModel
 public struct SceneState: Equatable, Sendable {
   /// The selected tab; nil before there was any.
   public var tab: TabID?
+  /// All tabs from the left, as they were last.
+  public var order = TabOrder()
   /// What each tab shows.
   public var tabs: [TabID: TabState] = [:]
   /// The drafts, by the ids their notes will have.

@@ -5,7 +5,7 @@ struct HintsView {
   private let hints: [(key: String, word: String)]
 
   init(_ state: WindowState) {
-    hints = state.layers.flatMap { layer in
+    hints = state.layers.reversed().flatMap { layer in
       (Command.hints[layer] ?? []).compactMap { command in
         guard let hint = command.hint, command.isOffered(state) else { return nil }
         return (command.firstKey, hint)
@@ -20,8 +20,9 @@ struct HintsView {
     if let last = hints.last, last.key == "?" {
       hints.removeLast()
       let columns = width(last)
-      if columns + 1 < rest.columns {
-        var end = rest.takeRight(columns + 1)
+      if columns + 3 < rest.columns {
+        var end = rest.takeRight(columns + 3)
+        _ = end.takeLeft(2)
         _ = draw(last, on: &surface, in: &end)
       }
     }

@@ -15,10 +15,22 @@ struct SynopsisView {
     surface.write(shown, in: place, style: Theme.plain)
     let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)
     if end < flow.text.count {
-      surface.write(
-        "…", at: Point(column: place.endColumn - 1, row: place.endRow - 1), style: Theme.faint)
+      drawMore(after: shown.rows.last?.columns ?? 0, on: &surface, in: place)
     }
-    if hasFocus { surface.cursor = Point(column: place.column, row: place.row) }
+    if hasFocus { drawFocus(rows: shown.rows.count, on: &surface, in: place) }
+  }
+
+  private func drawMore(after columns: Int, on surface: inout Surface, in place: Rect) {
+    let column = place.column + min(columns, place.columns - 1)
+    surface.write("…", at: Point(column: column, row: place.endRow - 1), style: Theme.faint)
+  }
+
+  /// A bar before it, since it has no heading that could tell.
+  private func drawFocus(rows: Int, on surface: inout Surface, in place: Rect) {
+    surface.fill(
+      Rect(column: place.column - 1, row: place.row, columns: 1, rows: rows), with: "┃",
+      style: Theme.activeBar)
+    surface.cursor = Point(column: place.column, row: place.row)
   }
 }
 

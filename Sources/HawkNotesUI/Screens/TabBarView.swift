@@ -14,12 +14,18 @@ struct TabBarView {
 
   func draw(on surface: inout Surface, in place: Rect) {
     let widths = widths(in: place.columns)
+    let first = firstShown(widths, in: place.columns)
     var column = place.column
-    for index in firstShown(widths, in: place.columns)..<titles.count {
-      let room = min(widths[index], place.endColumn - column)
-      guard room > 2 else { break }
-      draw(index, on: &surface, at: Point(column: column, row: place.row), columns: room)
+    var next = first
+    while next < titles.count, place.endColumn - column > 2 {
+      let room = min(widths[next], place.endColumn - column)
+      draw(next, on: &surface, at: Point(column: column, row: place.row), columns: room)
       column += room
+      next += 1
+    }
+    if first > 0 { surface.write("‹", at: Point(column: 0, row: place.row), style: Theme.key) }
+    if next < titles.count {
+      surface.write("›", at: Point(column: place.endColumn - 1, row: place.row), style: Theme.key)
     }
   }
 
@@ -40,7 +46,7 @@ struct TabBarView {
   private func widths(in columns: Int) -> [Int] {
     let whole = titles.map { TextWidth.columns(of: $0) + 2 }
     guard whole.reduce(0, +) > columns, titles.count > 1 else { return whole }
-    let own = min(whole[selected], columns)
+    let own = min(whole[selected], max(24, columns / 2), columns)
     let share = max(least, (columns - own) / (titles.count - 1))
     return whole.indices.map { $0 == selected ? own : min(whole[$0], share) }
   }

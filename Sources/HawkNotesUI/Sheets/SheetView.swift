@@ -9,7 +9,7 @@ struct SheetView {
   func draw(on surface: inout Surface, in body: Rect) {
     let frame = Self.frame(lines: lines.count, in: body)
     surface.fill(frame)
-    drawFrame(frame, on: &surface)
+    if frame.rows > 2 { drawFrame(frame, on: &surface) }
     let inner = Self.inner(frame)
     for (index, line) in lines.dropFirst(top).prefix(inner.rows).enumerated() {
       line.draw(

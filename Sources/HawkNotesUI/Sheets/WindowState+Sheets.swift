@@ -21,16 +21,26 @@ extension WindowState {
 
   mutating func moveSheet(_ movement: Movement) {
     let rows = sheetRows
-    let last = max(0, rows.content - rows.shown)
     let target =
       switch movement {
       case .first: 0
-      case .last: last
+      case .last: lastSheetTop
       case .down: scene.sheetTop + 1
       case .up: scene.sheetTop - 1
       case .pageDown: scene.sheetTop + rows.shown
       case .pageUp: scene.sheetTop - rows.shown
       }
-    scene.sheetTop = min(max(0, target), last)
+    scene.sheetTop = target
+    clampSheet()
+  }
+
+  /// Keeps the sheet's rows in sight, whatever size the window has now.
+  mutating func clampSheet() {
+    scene.sheetTop = min(max(0, scene.sheetTop), lastSheetTop)
+  }
+
+  private var lastSheetTop: Int {
+    let rows = sheetRows
+    return max(0, rows.content - rows.shown)
   }
 }

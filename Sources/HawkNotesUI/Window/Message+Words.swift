@@ -11,13 +11,13 @@ extension Message {
       return nil
     case .new(dormantOthers: let others):
       self = .note("A new scene; \(others) dormant: hawknotes scenes lists them.")
-    case .newBeside(live: let scene):
-      self = .note("A new scene: this window's own is open in a stopped program (\(scene)).")
+    case .newBeside:
+      self = .note("A new scene: this window's own waits in a stopped program; fg.")
     case .restored(afterCleanEnd: false):
       let what = drafts == 0 ? "" : drafts == 1 ? ", with its draft" : ", with its \(drafts) drafts"
       self = .note("Back after a sudden end\(what).")
-    case .setAside(path: let path):
-      self = .warning("A scene that could not be read was set aside: \(path)")
+    case .setAside:
+      self = .warning("Unreadable scene set aside in quarantine/: a clean start.")
     }
   }
 
@@ -25,13 +25,13 @@ extension Message {
   static func notKept(_ error: SceneError) -> Message {
     switch error {
     case .io(errno: ENOSPC, path: _), .io(errno: EDQUOT, path: _), .io(errno: EFBIG, path: _):
-      .warning("No room on the disk: make some; the text is here and is tried again.")
+      .warning("The disk is full: make room; this is tried again.")
     case .io(errno: let code, path: let path):
-      .warning("\(path): \(String(cString: strerror(code))); the text is here and is tried again.")
+      .warning("\(path): \(String(cString: strerror(code))): this is tried again.")
     case .noPermission(path: let path):
-      .warning("\(path) may not be written; the text is here and is tried again.")
+      .warning("\(path) may not be written: this is tried again.")
     case .busy, .badName, .newer, .unreadable:
-      .warning("The scene cannot be kept; the text is here and is tried again.")
+      .warning("The scene cannot be kept: this is tried again.")
     }
   }
 }

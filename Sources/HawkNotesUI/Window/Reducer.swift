@@ -76,7 +76,7 @@ extension Action {
   /// Whether the user did it: then the last message has been read.
   var isByHand: Bool {
     switch self {
-    case .resized, .reloaded, .loaded, .done, .refused, .said, .kept: false
+    case .resized, .linkOpened, .reloaded, .loaded, .done, .refused, .said, .kept: false
     default: true
     }
   }

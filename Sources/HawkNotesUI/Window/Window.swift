@@ -203,9 +203,10 @@ public final class Window<Screen: Terminal> {
     do throws(SceneError) {
       try scene.commit()
       settleSafety(hasNews: hasNews, now)
+      wasWarned = false
     } catch {
       state.safety = .notKept
-      state.message = .notKept(error)
+      if !wasWarned { state.message = .notKept(error) }
     }
   }
 

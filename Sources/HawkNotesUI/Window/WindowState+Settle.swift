@@ -12,6 +12,7 @@ extension WindowState {
       return waiting.contains(.load(owner)) ? [] : [.load(owner)]
     }
     scene.tab = tab
+    if scene.sheet != nil { clampSheet() }
     let layout = layout
     let selected = selected(screen, in: layout)
     if selected != screen { screen = selected }
