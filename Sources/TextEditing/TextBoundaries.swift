@@ -45,7 +45,9 @@ extension TextBuffer {
   }
 
   /// A boundary some way before `offset` that is one whatever stands before it: between two plain
-  /// characters, or the text's start. Looked for in ever wider windows, up to 16 KB.
+  /// characters, or the text's start.
+  ///
+  /// Looked for in ever wider windows, up to 16 KB.
   private func safeStart(before offset: Int) -> Int {
     var reach = 64
     while true {

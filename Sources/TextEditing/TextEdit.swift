@@ -19,8 +19,9 @@ public struct TextEdit: Equatable, Sendable {
     TextEdit(offset: offset, removed: inserted, inserted: removed)
   }
 
-  /// Where a place of the text before the edit is after it. A place inside of what was removed
-  /// goes to the end of what was inserted.
+  /// Where a place of the text before the edit is after it.
+  ///
+  /// A place inside of what was removed goes to the end of what was inserted.
   public func moved(_ place: Int) -> Int {
     if place <= offset { return place }
     if place >= offset + removed.count { return place - removed.count + inserted.count }
@@ -29,7 +30,9 @@ public struct TextEdit: Equatable, Sendable {
 }
 
 extension TextBuffer {
-  /// Makes the change. The edit must have been made for this text.
+  /// Makes the change.
+  ///
+  /// The edit must have been made for this text.
   public mutating func apply(_ edit: TextEdit) {
     replace(edit.offset..<edit.offset + edit.removed.count, with: edit.inserted)
   }

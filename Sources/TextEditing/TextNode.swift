@@ -55,7 +55,9 @@ final class TextNode: Sendable {
     forEachChild(in: range) { child, part in child.append(part, to: &bytes) }
   }
 
-  /// The part as a tree of its own. The range lies within the text.
+  /// The part as a tree of its own.
+  ///
+  /// The range lies within the text.
   func slice(_ range: Range<Int>) -> TextNode {
     if range.count == count { return self }
     if range.isEmpty { return .empty }

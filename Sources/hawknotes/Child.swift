@@ -10,7 +10,9 @@ struct Child {
   /// What it writes, if that was asked for.
   let output: Int32?
 
-  /// Starts a command, with `input` to read. Nil if it could not be started.
+  /// Starts a command, with `input` to read.
+  ///
+  /// Nil if it could not be started.
   init?(_ arguments: [String], input: [UInt8]? = nil, readsOutput: Bool = false) {
     guard let program = arguments.first else { return nil }
     let (toRead, toWrite) = input.flatMap(Self.pipe) ?? (-1, -1)

@@ -2,7 +2,9 @@ import CPlatform
 import Glibc
 import HawkNotesUI
 
-/// The programs around this one: the browser, and who keeps what is copied. None gets a shell.
+/// The programs around this one: the browser, and who keeps what is copied.
+///
+/// None gets a shell.
 final class Desktop {
   private let environment: [String: String]
   private let writeToTerminal: ([UInt8]) -> Void

@@ -2,8 +2,9 @@ import ArgumentParser
 import Glibc
 import SceneRestoration
 
-/// The program's start. What one waits for, the bare start of a window, is recognised before any
-/// argument is parsed.
+/// The program's start.
+///
+/// What one waits for, the bare start of a window, is recognised before any argument is parsed.
 @main
 enum Program {
   static func main() {
@@ -23,7 +24,8 @@ extension WindowProgram {
   fileprivate init?(bareArguments arguments: [String]) {
     switch arguments.count {
     case 0: break
-    case 2 where arguments[0] == "--scene" && !arguments[1].hasPrefix("-"): request = .named(arguments[1])
+    case 2 where arguments[0] == "--scene" && !arguments[1].hasPrefix("-"):
+      request = .named(arguments[1])
     default: return nil
     }
   }

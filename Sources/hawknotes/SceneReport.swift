@@ -117,6 +117,6 @@ struct Null<Value: Encodable>: Encodable {
 extension Date {
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// `2026-01-31T12:00:00Z`
+  /// The time as scripts read it, `2026-01-31T12:00:00Z`.
   var text: String { formatted(.iso8601) }
 }

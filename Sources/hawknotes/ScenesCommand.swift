@@ -8,7 +8,7 @@ struct ScenesCommand: ParsableCommand {
     commandName: "scenes", abstract: "Live and dormant scenes.",
     subcommands: [List.self, Show.self], defaultSubcommand: List.self)
 
-  /// `hawknotes scenes list`
+  /// The command `hawknotes scenes list`.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "All scenes, the latest first.")
 
@@ -36,7 +36,7 @@ struct ScenesCommand: ParsableCommand {
     }
   }
 
-  /// `hawknotes scenes show SCENE`
+  /// The command `hawknotes scenes show SCENE`.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "One scene, whole.")
 

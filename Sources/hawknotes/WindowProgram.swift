@@ -16,7 +16,9 @@ struct WindowProgram {
   /// When there are colours; NO_COLOR decides where this does not.
   var colour = ColourOption.When.auto
 
-  /// Runs until the window ends. All that can be refused is, before anything is painted.
+  /// Runs until the window ends.
+  ///
+  /// All that can be refused is, before anything is painted.
   func run() throws(Failure) {
     platform_reset_signals()
     umask(0o077)

@@ -7,8 +7,9 @@ struct EditorViewport {
   let text: TextBuffer
   let rows: Int
 
-  /// What a draft section shows of its text, under its heading and behind its bar. One column is
-  /// kept free, so that the cursor always has a cell.
+  /// What a draft section shows of its text, under its heading and behind its bar.
+  ///
+  /// One column is kept free, so that the cursor always has a cell.
   init(_ text: TextBuffer, in section: Rect) {
     self.text = text
     let place = section.underHeading

@@ -33,7 +33,9 @@ extension WindowState {
     if scene.editors[slot] == nil { scene.editors[slot] = EditorState(cursor: cursor) }
   }
 
-  /// Out of the text. A draft in which nothing was written, or nothing changed, is none.
+  /// Out of the text.
+  ///
+  /// A draft in which nothing was written, or nothing changed, is none.
   mutating func leaveText() {
     guard focus == .draft else { return }
     if let slot, isUnchanged(slot) {

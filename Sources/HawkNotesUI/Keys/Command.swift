@@ -41,7 +41,9 @@ public struct Command: Sendable {
   }
 }
 
-/// Where keys have their meaning. The layer with the focus is asked first, then those under it.
+/// Where keys have their meaning.
+///
+/// The layer with the focus is asked first, then those under it.
 public enum Layer: String, CaseIterable, Sendable {
   case shop = "On the shop page"
   case sheet = "On a sheet"

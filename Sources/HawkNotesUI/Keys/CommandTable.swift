@@ -5,7 +5,8 @@ extension Command {
   public static let table: [Command] = [
     // Anywhere but in text. The hints come in this order too: first what one does most.
     Command(
-      .screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write", when: \.canWrite),
+      .screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write",
+      when: \.canWrite),
     Command(.screen, "Enter l →", .openPressed, "open", hint: "open", when: \.canOpen),
     Command(.screen, "Esc h ← Backspace", .backPressed, "back", hint: "back", when: \.canGoBack),
     Command(.screen, "e", .editPressed, "edit the selected note", hint: "edit", when: \.hasNote),

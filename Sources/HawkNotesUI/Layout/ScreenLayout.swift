@@ -110,7 +110,7 @@ struct ScreenLayout: Equatable {
       let rows = state.synopsisRows(columns: column.columns)
       guard rows > 0, state.sections.contains(.synopsis) else { return .none }
       return RowDemand(
-        least: 1, fair: min(rows, 3), most: rows, rank: 5, hasFocus: state.focus == .synopsis)
+        least: 1, fair: min(rows, 2), most: rows, rank: 5, hasFocus: state.focus == .synopsis)
     case \.characters:
       guard state.sections.contains(.characters) else { return .none }
       return list(state.characters.count, rank: 4, hasFocus: state.focus == .characters)
@@ -120,7 +120,7 @@ struct ScreenLayout: Equatable {
     default:
       guard state.sections.contains(.notes) else { return .none }
       return RowDemand(
-        least: 2, fair: max(3, column.rows / 4), most: column.rows, rank: 1,
+        least: 2, fair: max(3, column.rows / 5), most: column.rows, rank: 1,
         hasFocus: state.focus == .draft)
     }
   }

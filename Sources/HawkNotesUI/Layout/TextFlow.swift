@@ -83,7 +83,9 @@ struct FlowedRows {
   /// The place in the text where a row begins.
   func offset(ofRow index: Int) -> Int { start + rows[index].bytes.lowerBound }
 
-  /// The row in which a place stands, if it is among these. At a soft break it is the later row.
+  /// The row in which a place stands, if it is among these.
+  ///
+  /// At a soft break it is the later row.
   func row(of offset: Int) -> Int? {
     let offset = offset - start
     guard offset >= 0, let index = rows.lastIndex(where: { $0.bytes.lowerBound <= offset }) else {

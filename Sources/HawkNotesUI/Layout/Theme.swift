@@ -1,7 +1,8 @@
 import TextUI
 
-/// The looks: a quiet use of the sixteen colours over the terminal's own background. Each state is
-/// told by its shape too, so that none is lost without colours.
+/// The looks: a quiet use of the sixteen colours over the terminal's own background.
+///
+/// Each state is told by its shape too, so that none is lost without colours.
 enum Theme {
   static let plain = Style.plain
   static let faint = Style(.terminal, [.dim])

@@ -27,8 +27,10 @@ struct List<ID: Equatable> {
     return (Array(ids[index...]) + ids[..<index].reversed()).first { new.contains($0) }
   }
 
-  /// The first row shown. It stays with its content, so that a row that comes in above moves
-  /// nothing; nil is the list's start, which stays the start.
+  /// The first row shown.
+  ///
+  /// It stays with its content, so that a row that comes in above moves nothing; nil is the list's
+  /// start, which stays the start.
   func top(_ top: ID?, showing selected: ID?, rows: Int) -> ID? {
     let index = topIndex(top, showing: selected, rows: rows)
     return index == 0 ? nil : ids[index]

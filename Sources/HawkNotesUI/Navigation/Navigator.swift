@@ -3,8 +3,10 @@ import LibraryModel
 // The one navigator: every move (key, link, restoration) is "go to this place".
 
 extension WindowState {
-  /// Selects the tab of a place and opens the place in it. What was open there and is not part of
-  /// the way to the place is closed, and its screens forgotten.
+  /// Selects the tab of a place and opens the place in it.
+  ///
+  /// What was open there and is not part of the way to the place is closed, and its screens
+  /// forgotten.
   mutating func go(to place: Place) {
     guard let (tab, stack) = place.screen else {
       message = .warning("There is no screen for that place yet.")

@@ -61,7 +61,9 @@ public enum Sheet: String, Sendable {
   case shop, keys
 }
 
-/// What a draft is of. Its text is kept by its id, apart.
+/// What a draft is of.
+///
+/// Its text is kept by its id, apart.
 public struct DraftState: Equatable, Sendable {
   /// Where it belongs.
   public var slot: DraftSlot?

@@ -1,7 +1,8 @@
 import TextUI
 
-/// The heading of a section: its name, a rule, and how many there are. The rule of the section with
-/// the focus is heavy.
+/// The heading of a section: its name, a rule, and how many there are.
+///
+/// The rule of the section with the focus is heavy.
 struct HeadingView {
   let title: String
   var count: String = ""

@@ -1,7 +1,9 @@
 import LibraryModel
 import TextUI
 
-/// Row 1: the tabs. The selected one stands in brackets, and always whole if it can.
+/// Row 1: the tabs.
+///
+/// The selected one stands in brackets, and always whole if it can.
 struct TabBarView {
   private let titles: [String]
   private let selected: Int

@@ -31,7 +31,9 @@ public enum LibraryFailure: Error, Equatable, Sendable {
   case failed(String)
 }
 
-/// What a window needs of the library. Every call is one transaction, and none waits.
+/// What a window needs of the library.
+///
+/// Every call is one transaction, and none waits.
 public struct LibraryClient {
   /// Books and characters.
   public var catalogue: () throws(LibraryFailure) -> Catalogue

@@ -1,7 +1,9 @@
 #if DEBUG
   import Glibc
 
-  /// Bugs that a test can plant, to see that it would be noticed. They are in no release.
+  /// Bugs that a test can plant, to see that it would be noticed.
+  ///
+  /// They are in no release.
   enum PlantedBug: String {
     /// The window shows what it has not kept yet.
     case paintBeforeCommit = "paint-before-commit"

@@ -1,6 +1,8 @@
 public import LibraryModel
 
-/// What an action does to a window. Pure: the same state and action give the same state and orders.
+/// What an action does to a window.
+///
+/// Pure: the same state and action give the same state and orders.
 public struct Reducer: Sendable {
   /// Makes the id of a draft that begins.
   let newID: @Sendable () -> Note.ID

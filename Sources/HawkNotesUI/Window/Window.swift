@@ -45,8 +45,9 @@ public final class Window<Screen: Terminal> {
     state = WindowState(size: screen.size)
   }
 
-  /// The first turn: builds the window from what was kept and paints it. A link given wins over the
-  /// place, never over the drafts.
+  /// The first turn: builds the window from what was kept and paints it.
+  ///
+  /// A link given wins over the place, never over the drafts.
   public func start(at link: Link? = nil, now: Int) {
     SceneState.restored.restore(&staged, from: scene.values)
     state.scene = staged

@@ -4,7 +4,9 @@ import TextUI
 
 extension WindowState {
   /// Makes whole what an action left open: a place that exists, notes read, something selected, the
-  /// cursor in sight. The result is what must be read first.
+  /// cursor in sight.
+  ///
+  /// The result is what must be read first.
   mutating func settle() -> [Effect] {
     resolvePlace()
     guard library.isLoaded else { return [] }

@@ -34,7 +34,8 @@ final class SceneLock {
   /// The process that has written itself down and still runs.
   static func owner(in folder: Folder) -> RunningProcess? {
     guard let bytes = try? folder.fileToRead(name)?.read(0...),
-      let owner = RunningProcess(rawValue: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)),
+      let owner = RunningProcess(
+        rawValue: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)),
       owner.isRunning
     else { return nil }
     return owner
