@@ -17,7 +17,7 @@ extension TextBuffer {
     guard offset > 0 else { return 0 }
     let pair = bytes(in: max(0, offset - 2)..<offset)
     if pair.allSatisfy(\.isPlain) { return offset - 1 }
-    let start = safeStart(before: offset)
+    let start = safeStart(before: offset, reach: 64)
     let text = String(decoding: bytes(in: start..<offset), as: UTF8.self)
     return max(start, offset - max(1, text.last.map { $0.utf8.count } ?? 1))
   }
@@ -26,7 +26,7 @@ extension TextBuffer {
   public func boundary(at offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < count else { return count }
-    let start = safeStart(before: offset)
+    let start = safeStart(before: offset, reach: 64)
     let text = String(decoding: bytes(in: start..<min(count, offset + clusterReach)), as: UTF8.self)
     var boundary = start
     for character in text {
@@ -44,51 +44,71 @@ extension TextBuffer {
     return start == offset ? offset : cluster(after: start)
   }
 
-  /// A boundary some way before `offset` that is one whatever stands before it: between two plain
-  /// characters, or the text's start.
+  /// A boundary some way before `offset` that is one whatever stands before it.
   ///
-  /// Looked for in ever wider windows, up to 16 KB.
-  private func safeStart(before offset: Int) -> Int {
-    var reach = 64
-    while true {
-      let start = max(0, offset - reach)
-      if start == 0 { return 0 }
-      let window = bytes(in: start..<offset)
-      for index in window.indices.dropFirst() where window[index - 1].isPlain {
-        if window[index].isPlain { return start + index }
-      }
-      if reach >= clusterReach * 16 {
-        return start + (window.firstIndex { $0 & 0xC0 != 0x80 } ?? 0)
-      }
-      reach *= 4
+  /// That is between two code points that stand alone, or the text's start; looked for in ever
+  /// wider windows, up to 16 KB.
+  private func safeStart(before offset: Int, reach: Int) -> Int {
+    let start = max(0, offset - reach)
+    if start == 0 { return 0 }
+    let window = bytes(in: start..<offset)
+    let first = window.firstIndex(where: \.beginsCodePoint) ?? 0
+    if let safe = window[first...].offsetBetweenAlone { return start + safe }
+    if reach >= clusterReach * 16 {
+      // The window may begin within a cluster.
+      let rest = String(decoding: window[first...], as: UTF8.self).first?.utf8.count ?? 0
+      return start + first + (first + rest < window.count ? rest : 0)
     }
+    return safeStart(before: offset, reach: reach * 4)
   }
 }
 
+// NB: words are walked over a window at a time, since a text without blanks is one word.
 extension TextBuffer {
   /// The start of the word at or before `offset`, over the blanks between.
   public func word(before offset: Int) -> Int {
-    var place = offset
-    while place > 0, !isWord(at: cluster(before: place)) { place = cluster(before: place) }
-    while place > 0, isWord(at: cluster(before: place)) { place = cluster(before: place) }
+    var place = min(offset, count)
+    var isInside = false
+    while place > 0 {
+      let start = safeStart(before: place, reach: clusterReach)
+      let window = String(decoding: bytes(in: start..<place), as: UTF8.self)
+      // NB: an array, since stepping back over flags counts all those before.
+      for character in Array(window).reversed() {
+        if isInside && !character.isOfWord { return place }
+        isInside = isInside || character.isOfWord
+        place = max(start, place - character.utf8.count)
+      }
+    }
     return place
   }
 
   /// The end of the word at or after `offset`, over the blanks between.
   public func word(after offset: Int) -> Int {
-    var place = offset
-    while place < count, !isWord(at: place) { place = cluster(after: place) }
-    while place < count, isWord(at: place) { place = cluster(after: place) }
+    var place = max(offset, 0)
+    var isInside = false
+    while place < count {
+      for character in clusters(from: place) {
+        if isInside && !character.isOfWord { return place }
+        isInside = isInside || character.isOfWord
+        place = min(count, place + character.utf8.count)
+      }
+    }
     return place
   }
 
-  private func isWord(at offset: Int) -> Bool {
-    let bytes = bytes(in: offset..<cluster(after: offset))
-    guard let character = String(decoding: bytes, as: UTF8.self).first else { return false }
-    return character.isLetter || character.isNumber || character == "'" || character == "’"
-      || character == "_"
+  /// The whole clusters of the window at `offset`; of one that is longer, what is there of it.
+  private func clusters(from offset: Int) -> Substring {
+    let window = bytes(in: offset..<offset + clusterReach)
+    let isLast = offset + window.count == count
+    // The last code point may be cut.
+    let end = isLast ? window.count : window.lastIndex(where: \.beginsCodePoint) ?? 0
+    let text = String(decoding: end > 0 ? window[..<end] : window[...], as: UTF8.self)
+    let whole = isLast ? text[...] : text.dropLast()
+    return whole.isEmpty ? text[...] : whole
   }
+}
 
+extension TextBuffer {
   /// The start of the line (up to the line feed before it) in which `offset` lies.
   public func lineStart(at offset: Int) -> Int {
     lineFeed(before: offset).map { $0 + 1 } ?? 0
@@ -103,6 +123,50 @@ extension TextBuffer {
 extension UInt8 {
   /// ASCII, and not a carriage return: two such side by side are always two clusters.
   fileprivate var isPlain: Bool { self < 0x80 && self != 0x0D }
+
+  fileprivate var beginsCodePoint: Bool { self & 0xC0 != 0x80 }
+}
+
+extension ArraySlice<UInt8> {
+  /// The first index between two code points that stand alone.
+  fileprivate var offsetBetweenAlone: Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = makeIterator()
+    var index = startIndex
+    var isAfterAlone = false
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let bytes):
+        let standsAlone = Unicode.UTF8.decode(bytes).standsAlone
+        if isAfterAlone && standsAlone { return index }
+        isAfterAlone = standsAlone
+        index += bytes.count
+      case .error(let length):
+        isAfterAlone = false
+        index += length
+      case .emptyInput: return nil
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether there is a boundary between this code point and any other of which this is true: most
+  /// letters of most texts.
+  fileprivate var standsAlone: Bool {
+    switch value {
+    case 0x0D: false
+    case 0...0x7F, 0xC0...0x2FF, 0x370...0x482, 0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      true
+    default: false
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isOfWord: Bool {
+    isLetter || isNumber || self == "'" || self == "’" || self == "_"
+  }
 }
 
 private let clusterReach = 1024

@@ -55,6 +55,40 @@ import TextEditing
     #expect(text.word(before: 0) == 0)
   }
 
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `words and clusters are where Swift's characters say, in any script`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let text = String.mixed(using: &random)
+    let buffer = TextBuffer(text.utf8)
+    let characters = Array(text)
+    var offsets = [0]
+    for character in characters { offsets.append((offsets.last ?? 0) + character.utf8.count) }
+    let places = (0..<20).map { _ in Int.random(in: 0...characters.count, using: &random) }
+    for place in places + [0, characters.count] {
+      let (offset, comment) = (offsets[place], Comment("seed \(seed), character \(place)"))
+      #expect(buffer.word(before: offset) == offsets[characters.word(before: place)], comment)
+      #expect(buffer.word(after: offset) == offsets[characters.word(after: place)], comment)
+      #expect(buffer.cluster(before: offset) == offsets[max(0, place - 1)], comment)
+      #expect(buffer.boundary(at: offset) == offset, comment)
+    }
+  }
+
+  @Test(arguments: ["物", "क्षि", "가", "e\u{301}"])
+  func `a word of any length is crossed`(letter: String) {
+    let word = TextBuffer(String(repeating: letter, count: 10_000).utf8)
+    #expect(word.word(before: word.count) == 0)
+    #expect(word.word(after: 0) == word.count)
+  }
+
+  @Test func `bytes that are no text never stop a word`() {
+    var random = SeededGenerator(seed: 8)
+    let buffer = TextBuffer((0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) })
+    for offset in stride(from: 0, to: buffer.count, by: 25) {
+      #expect(buffer.word(after: offset) > offset)
+      #expect(buffer.word(before: offset + 1) <= offset)
+    }
+  }
+
   @Test func `a deletion takes what its key says`() {
     let text = TextBuffer("one two\nthree four".utf8)
     #expect(text.range(of: .clusterBefore, at: 0).isEmpty)
@@ -71,5 +105,37 @@ import TextEditing
     #expect(text.lineStart(at: 12_000) == 9001)
     #expect(text.lineEnd(at: 10) == 9000)
     #expect(text.lineFeed(before: 18_000, reach: 100) == nil)
+  }
+}
+
+extension [Character] {
+  fileprivate func word(before place: Int) -> Int {
+    let blanks = self[..<place].reversed().prefix { !$0.isOfWord }.count
+    return place - blanks - self[..<(place - blanks)].reversed().prefix(while: \.isOfWord).count
+  }
+
+  fileprivate func word(after place: Int) -> Int {
+    let blanks = self[place...].prefix { !$0.isOfWord }.count
+    return place + blanks + self[(place + blanks)...].prefix(while: \.isOfWord).count
+  }
+}
+
+extension Character {
+  fileprivate var isOfWord: Bool { isLetter || isNumber || "'’_".contains(self) }
+}
+
+extension String {
+  /// Runs of letters of one script each, some longer than any window, with or without blanks between.
+  fileprivate static func mixed(using random: inout SeededGenerator) -> String {
+    let scripts = [
+      "plain", "naïve", "e\u{301}a\u{308}\u{323}", "物語", "ひらがな", "한국어", "각", "Ёжик", "ὅπως",
+      "क्षि", "سلام", "สวัสดี", "👩‍🚀", "👋🏽", "🏳️‍🌈", "🇩🇪🇫🇷", "7", "_’",
+    ]
+    let blanks = [" ", "\r\n", "\n", ", ", "", "\r", "。"]
+    return (0..<8).reduce(into: "") { text, _ in
+      let letters = scripts.randomElement(using: &random) ?? ""
+      text += String(repeating: letters, count: [1, 2, 30, 400].randomElement(using: &random) ?? 1)
+      text += blanks.randomElement(using: &random) ?? ""
+    }
   }
 }
