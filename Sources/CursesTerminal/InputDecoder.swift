@@ -8,8 +8,10 @@ struct InputDecoder {
   /// A paste whose end has not come.
   private var paste: [UInt8]?
 
-  /// Whether the bytes so far end within a sequence or a character.
-  var hasPending: Bool { !pending.isEmpty }
+  /// Whether the bytes so far end within what may be a sequence, or keys that were pressed.
+  ///
+  /// Of a character that has begun the rest comes, however late.
+  var hasPending: Bool { pending.first == escape }
 
   /// The input in the next bytes.
   mutating func decode(_ bytes: some Collection<UInt8>) -> [Input] {
@@ -23,7 +25,7 @@ struct InputDecoder {
   /// Takes what is pending for keys of their own.
   mutating func resolvePending() -> [Input] {
     var inputs: [Input] = []
-    while !pending.isEmpty {
+    while hasPending {
       let (key, count) = InputSequence.single(pending[...])
       inputs.append(key)
       let rest = pending.dropFirst(count)

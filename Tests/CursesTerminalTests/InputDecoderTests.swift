@@ -112,7 +112,19 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     #expect(decoder.decode([0xFF, 0xC3, 0x41]).map(\.name) == ["�", "�", "A"])
     #expect(decoder.decode([0xE7, 0x89]).map(\.name) == [])
-    #expect(decoder.resolvePending().map(\.name) == ["�"])
+    #expect(decoder.decode([0x41]).map(\.name) == ["�", "A"])
+  }
+
+  @Test func `a character waits for its rest, however late it comes`() {
+    var decoder = InputDecoder()
+    for byte in Array("物".utf8.dropLast()) {
+      #expect(decoder.decode([byte]) == [])
+      #expect(!decoder.hasPending)
+      #expect(decoder.resolvePending() == [])
+    }
+    #expect(decoder.decode("物".utf8.suffix(1)).map(\.name) == ["物"])
+    #expect(decoder.decode(Array("\u{1B}[".utf8)) == [])
+    #expect(decoder.resolvePending().map(\.name) == ["Esc", "["])
   }
 
   @Test func `it does not matter how the bytes are portioned`() {
