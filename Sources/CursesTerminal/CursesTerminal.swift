@@ -4,8 +4,8 @@ public import TextUI
 
 /// The terminal that the program runs in: ncurses paints it, and its input is read and decoded here.
 ///
-/// From the first moment it shows the other screen and passes every key on, until ``leave()``. There
-/// can be one at a time.
+/// From the first moment it passes every key on, and from the first paint shows the other screen and
+/// reports more than keys, until ``leave()``. There can be one at a time.
 public final class CursesTerminal: Terminal {
   /// Its cells.
   public private(set) var size: Size
@@ -16,6 +16,7 @@ public final class CursesTerminal: Terminal {
   private let modes: TerminalModes
   private var decoder = InputDecoder()
   private var painted: Surface?
+  private var areModesOn = false
   private var isLeft = false
 
   /// Whether this is a terminal that can be used: asked before anything is done to it.
@@ -47,7 +48,6 @@ public final class CursesTerminal: Terminal {
     modes = TerminalModes(mouse: mouse)
     size = Self.askedSize(output)
     curses_resize(Int32(size.columns), Int32(size.rows))
-    write(modes.on.utf8)
   }
 
   private static func type(
@@ -71,7 +71,8 @@ public final class CursesTerminal: Terminal {
   public func leave() {
     guard !isLeft else { return }
     isLeft = true
-    write(modes.off.utf8)
+    if areModesOn { write(modes.off.utf8) }
+    areModesOn = false
     curses_leave()
   }
 
@@ -82,7 +83,6 @@ public final class CursesTerminal: Terminal {
     curses_enter()
     resize()
     redraw()
-    write(modes.on.utf8)
   }
 
   /// Leaves for good, so that another one can be taken over.
@@ -117,6 +117,15 @@ public final class CursesTerminal: Terminal {
     curses_place_cursor(Int32(clamping: cursor.column), Int32(clamping: cursor.row))
     curses_update()
     painted = surface
+    turnModesOn()
+  }
+
+  /// NB: not before the first update, until which ncurses keeps a part of what it has to say, cut
+  /// anywhere: what is written beside it would come amid a sequence.
+  private func turnModesOn() {
+    guard !areModesOn else { return }
+    areModesOn = true
+    write(modes.on.utf8)
   }
 
   /// Forgets what the screen shows, so that the next paint draws every cell anew.

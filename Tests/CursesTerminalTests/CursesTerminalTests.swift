@@ -128,6 +128,17 @@ struct CursesTerminalTests {
     #expect(terminal.resize() == Size(columns: 80, rows: 24))
   }
 
+  @Test(arguments: [1, 2, 7])
+  func `on the smallest screen too, each sequence is whole`(columns: Int) throws {
+    pty.resize(columns: UInt16(columns), rows: 1)
+    let terminal = try open()
+    terminal.paint(surface("", size: terminal.size))
+    terminal.leave()
+    let written = pty.written()
+    terminal.close()
+    #expect(written.replacing(/\u{1B}(\[[0-9;?]*[a-zA-Z]|[()][0B]|[=>])|\r/, with: "") == "")
+  }
+
   @Test func `keys arrive as they are, and all that was set is undone`() throws {
     let before = pty.modes
     let terminal = try open()
@@ -169,6 +180,7 @@ struct CursesTerminalTests {
   @Test func `the mouse is left to the terminal if so wished`() throws {
     let terminal = try open(mouse: .leftToTerminal)
     defer { terminal.close() }
+    terminal.paint(surface("a"))
     #expect(!pty.written().contains("\u{1B}[?1002h"))
   }
 
