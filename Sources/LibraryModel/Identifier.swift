@@ -29,11 +29,18 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
   /// The UUID in lower case.
   public var description: String {
-    var digits: [UInt8] = []
-    for place in (0..<32).reversed() {
-      digits.append(hexadecimal(UInt8(truncatingIfNeeded: bits >> (place * 4)) & 15))
-      if [24, 20, 16, 12].contains(place) { digits.append(UInt8(ascii: "-")) }
+    // Straight into the string: ids are printed at each key, as names of what is kept.
+    String(unsafeUninitializedCapacity: 36) { text in
+      var end = 0
+      for place in stride(from: 124, through: 0, by: -4) {
+        text[end] = hexadecimal(UInt8(truncatingIfNeeded: bits >> place) & 15)
+        end += 1
+        if place == 96 || place == 80 || place == 64 || place == 48 {
+          text[end] = UInt8(ascii: "-")
+          end += 1
+        }
+      }
+      return end
     }
-    return String(decoding: digits, as: UTF8.self)
   }
 }

@@ -44,8 +44,7 @@ struct DraftView {
     _ slot: DraftSlot, _ viewport: EditorViewport, on surface: inout Surface, in inner: Rect,
     _ isActive: Bool
   ) {
-    let place = viewport.revealed(state.scene.editors[slot] ?? EditorState())
-    let shown = viewport.shown(from: place.top)
+    let (place, shown) = viewport.seen(state.scene.editors[slot] ?? EditorState())
     drawBar(on: &surface, in: inner, rows: shown.rows.count, isActive)
     var area = inner
     _ = area.takeLeft(Self.barColumns)

@@ -18,7 +18,10 @@ struct EditorViewport {
   }
 
   /// The place changed as little as shows the cursor: its first row begins where a row begins.
-  func revealed(_ place: EditorState) -> EditorState {
+  func revealed(_ place: EditorState) -> EditorState { seen(place).place }
+
+  /// The place so changed, and the rows that are seen from there.
+  func seen(_ place: EditorState) -> (place: EditorState, rows: FlowedRows) {
     var place = place
     place.cursor = text.boundary(at: min(place.cursor, text.count))
     if place.columns != flow.columns || place.top > text.count {
@@ -27,15 +30,15 @@ struct EditorViewport {
     }
     if place.cursor < place.top {
       place.top = flow.rowStart(at: place.cursor)
-    } else if shown(from: place.top).row(of: place.cursor) == nil {
-      let row = flow.rowStart(at: place.cursor)
-      place.top = flow.start(rows - 1, rowsBefore: row)
+    } else {
+      let shown = shown(from: place.top)
+      if shown.row(of: place.cursor) != nil { return (place, shown) }
+      place.top = flow.start(rows - 1, rowsBefore: flow.rowStart(at: place.cursor))
     }
-    return place
+    return (place, shown(from: place.top))
   }
 
-  /// The rows from a place on that fit.
-  func shown(from top: Int) -> FlowedRows { flow.rows(from: top, limit: rows) }
+  private func shown(from top: Int) -> FlowedRows { flow.rows(from: top, limit: rows) }
 
   /// The cursor moved over `count` rows, downwards where positive; it keeps to its goal column.
   func moved(_ cursor: TextCursor, rows count: Int) -> TextCursor {

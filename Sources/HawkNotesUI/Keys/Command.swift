@@ -66,11 +66,11 @@ extension WindowState {
   func action(for input: Input) -> Action? {
     switch input {
     case .key(let press):
-      if let action = Command.action(for: press, in: layers) { return action }
-      guard isInText, press.modifiers.isEmpty, case .character(let character) = press.key else {
-        return nil
+      // What most keys are, and no command in a text is: asked first.
+      if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
+        return .typed(String(character))
       }
-      return .typed(String(character))
+      return Command.action(for: press, in: layers)
     case .paste(let bytes):
       return isInText ? .pasted(bytes) : nil
     case .mouse, .focusGained, .focusLost:

@@ -21,8 +21,10 @@ extension DraftSlot: LosslessStringConvertible {
   /// `b|BOOK`, then `c|CHARACTER` and `n|NOTE` where there are any, joined by `::`.
   public var description: String {
     let (book, character) = owner.ids
-    let stack = TabStack(character: character, note: note).description
-    return "b|\(book)" + (stack.isEmpty ? "" : "::" + stack)
+    var text = "b|\(book)"
+    if let character { text += "::c|\(character)" }
+    if let note { text += "::n|\(note)" }
+    return text
   }
 
   /// A slot from its kept form.

@@ -33,13 +33,25 @@ extension SceneState {
         .value("base", \.base, default: 0),
         .value("loose", \.isLoose, default: false),
       ]),
-    .each(
-      "editors", \.editors, new: EditorState.init,
-      [
-        .value("cursor", \.cursor, default: 0),
-        .value("top", \.top, default: 0),
-      ]),
+    editorPlaces,
   ])
+
+  /// The places in the texts: the one line that changes at each key.
+  static let editorPlaces = RestoredProperty<SceneState>.each(
+    "editors", \.editors, new: EditorState.init,
+    [
+      .value("cursor", \.cursor, default: 0),
+      .value("top", \.top, default: 0),
+    ])
+  private static let editorTable = RestoredProperties([editorPlaces])
+
+  /// Stages what differs from another state; where that is only a place in a text, nothing else is
+  /// looked at.
+  func stage(since old: SceneState, in scene: Scene) {
+    var same = old
+    same.editors = editors
+    (same == self ? Self.editorTable : Self.restored).stage(self, since: old, in: scene)
+  }
 }
 
 // The light values of this window, besides those that everybody has.

@@ -66,7 +66,8 @@ extension WindowState {
   /// NB: a backdrop's own views ask for it too, so that it must not make one.
   var layout: ScreenLayout { keptBackdrop?.layout ?? ScreenLayout(self) }
 
-  private var keptBackdrop: Backdrop? {
+  /// The backdrop that was kept, if it is still the one of this state.
+  var keptBackdrop: Backdrop? {
     backdrop.flatMap { $0.source == Backdrop.Source(self) ? $0 : nil }
   }
 }

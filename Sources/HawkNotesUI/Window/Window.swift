@@ -22,6 +22,7 @@ public final class Window<Screen: Terminal> {
   private let reducer: Reducer
   /// What the scene's staged values were made of.
   private var staged = SceneState()
+  private var stagedSize: Size?
   private var suspension: Suspension?
   private var isQuitting = false
   /// Whether the user was told that quitting now loses text.
@@ -194,10 +195,9 @@ public final class Window<Screen: Terminal> {
 
   /// One record of all that this turn changed.
   private func commit(_ now: Int) {
-    SceneState.restored.stage(state.scene, since: staged, in: scene)
+    state.scene.stage(since: staged, in: scene)
     staged = state.scene
-    scene[WindowSize.columns] = state.size.columns
-    scene[WindowSize.rows] = state.size.rows
+    stageSize()
     state.unrecorded.forEach(stage)
     state.unrecorded = []
     let hasNews = scene.hasStagedChanges
@@ -209,6 +209,13 @@ public final class Window<Screen: Terminal> {
       state.safety = .notKept
       if !wasWarned { state.message = .notKept(error) }
     }
+  }
+
+  private func stageSize() {
+    guard state.size != stagedSize else { return }
+    stagedSize = state.size
+    scene[WindowSize.columns] = state.size.columns
+    scene[WindowSize.rows] = state.size.rows
   }
 
   private func stage(_ step: TextStep) {

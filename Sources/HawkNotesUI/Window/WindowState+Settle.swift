@@ -15,12 +15,15 @@ extension WindowState {
     }
     scene.tab = tab
     if scene.sheet != nil { clampSheet() }
-    let layout = layout
+    let kept = keptBackdrop
+    let layout = kept?.layout ?? ScreenLayout(self)
+    let screen = screen
     let selected = selected(screen, in: layout)
-    if selected != screen { screen = selected }
+    if selected != screen { self.screen = selected }
     loadEdit()
     revealCursor(in: layout)
-    backdrop = currentBackdrop
+    // Neither text nor cursor are part of it.
+    if kept == nil || selected != screen { backdrop = Backdrop(self) }
     return []
   }
 
