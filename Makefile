@@ -92,12 +92,13 @@ fish := $(share)/fish/vendor_completions.d/hawknotes.fish
 
 install: $(BINARY) ## binary, man page, completions: under PREFIX (/usr/local) in DESTDIR
 	install -D -m 755 $(BINARY) $(binary)
-	$(if $(wildcard Resources/hawknotes.1),install -D -m 644 Resources/hawknotes.1 $(manual))
-	install -d $(dir $(bash) $(zsh) $(fish))
+	install -d $(dir $(manual) $(bash) $(zsh) $(fish))
+	$(BINARY) manual-keys | sed -e '/^@KEYS@$$/{r /dev/stdin' -e 'd;}' Resources/hawknotes.1 \
+	  > $(manual)
 	$(BINARY) --generate-completion-script bash > $(bash)
 	$(BINARY) --generate-completion-script zsh > $(zsh)
 	$(BINARY) --generate-completion-script fish > $(fish)
-	chmod 644 $(bash) $(zsh) $(fish)
+	chmod 644 $(manual) $(bash) $(zsh) $(fish)
 
 uninstall: ## away with exactly that
 	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish)
