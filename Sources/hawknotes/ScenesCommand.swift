@@ -17,16 +17,15 @@ struct ScenesCommand: ParsableCommand {
 
     func run() throws {
       try exiting { () throws(Failure) in
-        let reports = try records().map { SceneReport($0, inList: true) }
-        if json {
-          try write(SceneListReport(scenes: reports))
-        } else {
-          reports.forEach { print($0.line) }
-        }
+        let list = try list()
+        list.unreadable.forEach { Output.warn(Failure($0)) }
+        let reports = list.records.map { SceneReport($0, inList: true) }
+        try Output.write(
+          json ? text(of: SceneListReport(scenes: reports)) : reports.map(\.line).lines)
       }
     }
 
-    private func records() throws(Failure) -> [SceneRecord] {
+    private func list() throws(Failure) -> SceneList {
       let home = try Home(environment: Environment.variables)
       do {
         return try SceneDirectory(path: home.state).list()
@@ -49,11 +48,7 @@ struct ScenesCommand: ParsableCommand {
     func run() throws {
       try exiting { () throws(Failure) in
         let report = SceneReport(try record(), inList: false)
-        if json {
-          try write(report)
-        } else {
-          print(report.description)
-        }
+        try Output.write(json ? text(of: report) : [report.description].lines)
       }
     }
 
@@ -73,13 +68,18 @@ struct ScenesCommand: ParsableCommand {
   }
 }
 
-/// Writes a report to stdout as JSON.
-private func write(_ report: some Encodable) throws(Failure) {
+/// A report as JSON.
+private func text(of report: some Encodable) throws(Failure) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
   do {
-    print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    return [String(decoding: try encoder.encode(report), as: UTF8.self)].lines
   } catch {
     throw Failure(.io, "\(error)")
   }
+}
+
+extension [String] {
+  /// Each with its line end.
+  fileprivate var lines: String { map { $0 + "\n" }.joined() }
 }

@@ -37,7 +37,7 @@ struct ExampleTests {
     #expect(counter.output(until: "lines:") != nil)
     counter.type("\u{4}")
     _ = counter.output()
-    let record = try #require(try place.directory().list().first)
+    let record = try #require(try place.directory().list().records.first)
     let scene = try place.open(.named("\(record.id)"))
     #expect(scene.arrival == .restored(afterCleanEnd: true))
   }
@@ -46,7 +46,7 @@ struct ExampleTests {
     let place = Place()
     let counter = Child(Self.program, place.path)
     #expect(counter.output(until: "lines:") != nil)
-    let record = try #require(try place.directory().list().first)
+    let record = try #require(try place.directory().list().records.first)
     #expect(record.state == .live && record.pid == counter.id)
     #expect(throws: SceneError.busy(record.id, pid: counter.id)) {
       try place.open(.named("\(record.id)"))
@@ -61,7 +61,7 @@ struct ExampleTests {
     for round in 1...2 {
       let counters = (0..<64).map { _ in Child(Self.program, place.path) }
       #expect(counters.allSatisfy { $0.output(until: "lines:") != nil })
-      let live = try place.directory().list().filter { $0.state == .live }
+      let live = try place.directory().list().records.filter { $0.state == .live }
       #expect(Set(live.map(\.pid)) == Set(counters.map(\.id)), "round \(round)")
       #expect(live.count == 64, "round \(round)")
       counters.forEach { $0.kill() }

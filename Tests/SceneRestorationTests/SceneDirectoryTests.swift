@@ -118,7 +118,7 @@ struct SceneDirectoryTests {
     scene[.count] = 1
     try scene.commit()
     scene[.count] = 2
-    let record = try #require(try place.directory().list().first)
+    let record = try #require(try place.directory().list().records.first)
     #expect(record.id == scene.id && record.name == "work" && record.state == .live)
     #expect(record.pid == getpid() && record.phase == .active && record.writer == "test")
     #expect(record.window.label == "A" && record.values[.count] == 1)
@@ -137,13 +137,15 @@ struct SceneDirectoryTests {
       return scene.id
     }
     let list = try place.directory().list()
-    #expect(Set(list.map(\.id)) == Set(ids))
-    #expect(list.map(\.updated) == list.map(\.updated).sorted(by: >))
+    #expect(Set(list.records.map(\.id)) == Set(ids))
+    #expect(list.records.map(\.updated) == list.records.map(\.updated).sorted(by: >))
+    #expect(list.unreadable.isEmpty)
   }
 
   @Test func `where there is nothing, nothing is found and nothing made`() throws {
     let place = Place()
-    #expect(try place.directory().list().isEmpty)
+    #expect(try place.directory().list().records.isEmpty)
+    #expect(try place.directory().list().unreadable.isEmpty)
     #expect(try place.directory().find("work") == nil)
     #expect(try place.directory().record(of: SceneID()) == nil)
     #expect(!FileManager.default.fileExists(atPath: place.path))
@@ -169,7 +171,9 @@ struct SceneDirectoryTests {
     #expect(throws: SceneError.unreadable(path: "\(place.path)/scenes/\(id)")) {
       try place.directory().record(of: id)
     }
-    #expect(try place.directory().list().isEmpty)
+    let list = try place.directory().list()
+    #expect(list.records.isEmpty)
+    #expect(list.unreadable == [.unreadable(path: "\(place.path)/scenes/\(id)")])
 
     let scene = try place.open()
     guard case .setAside(let path) = scene.arrival else {

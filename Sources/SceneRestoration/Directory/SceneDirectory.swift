@@ -55,11 +55,19 @@ public struct SceneDirectory: Sendable {
     return door
   }
 
-  /// All scenes that can be read, the last changed first.
-  public func list() throws(SceneError) -> [SceneRecord] {
-    guard let scenes = try SceneFolders(reading: path) else { return [] }
-    return try scenes.ids().compactMap { try? scenes.record(of: $0) }
-      .sorted { $0.updated > $1.updated }
+  /// All scenes.
+  public func list() throws(SceneError) -> SceneList {
+    var list = SceneList()
+    guard let scenes = try SceneFolders(reading: path) else { return list }
+    for id in try scenes.ids() {
+      do throws(SceneError) {
+        if let record = try scenes.record(of: id) { list.records.append(record) }
+      } catch {
+        list.unreadable.append(error)
+      }
+    }
+    list.records.sort { $0.updated > $1.updated }
+    return list
   }
 
   /// A scene by its id; nil where there is none.

@@ -1,0 +1,7 @@
+/// The scenes of a directory.
+public struct SceneList: Sendable {
+  /// Those that can be read, the last changed first.
+  public internal(set) var records: [SceneRecord] = []
+  /// Why each of the others cannot be.
+  public internal(set) var unreadable: [SceneError] = []
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// What a command says, where it can be said and where it cannot.
+@Suite struct OutputTests {
+  private let sandbox = Sandbox()
+
+  @Test func `a damaged scene is said beside the list of the others`() throws {
+    for name in ["whole", "damaged"] {
+      let pane = sandbox.pane()
+      pane.start("hawknotes --scene \(name)")
+      pane.kill()
+    }
+    let id = try #require(sandbox.scene("damaged")["id"] as? String)
+    let folder = sandbox.home + "/hawk/state/scenes/\(id)"
+    try Data("no journal at all".utf8).write(to: URL(fileURLWithPath: folder + "/journal"))
+    let listed = sandbox.hawknotes("scenes")
+    #expect(listed.code == 0)
+    #expect(listed.output.contains("whole") && !listed.output.contains("damaged"))
+    #expect(listed.error.hasPrefix("hawknotes: \(folder) is damaged"))
+    #expect(listed.error.split(separator: "\n").count == 1)
+    #expect(sandbox.scenes().map { $0["name"] as? String } == ["whole"])
+  }
+
+  @Test(arguments: ["scenes list --json", "scenes show desk", "scenes show desk --json"])
+  func `what cannot be written is said, and what nobody reads is not`(command: String) {
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.kill()
+    let full = shell("exec hawknotes \(command) > /dev/full")
+    #expect(full.code == 74)
+    #expect(full.error.hasPrefix("hawknotes: stdout: "))
+    #expect(shell("exec hawknotes \(command) >&-").code == 74)
+    // A pipe that has lost its only reader.
+    let pipe = "\(sandbox.home)/pipe"
+    let unread = shell(
+      "mkfifo \(pipe); exec 3<>\(pipe) 4>\(pipe) 3<&-; exec hawknotes \(command) >&4")
+    #expect(unread.code == 0 && unread.error == "")
+  }
+
+  private func shell(_ command: String) -> Finished {
+    run(["/bin/sh", "-c", command], environment: sandbox.environment)
+  }
+}
