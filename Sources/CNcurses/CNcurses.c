@@ -77,8 +77,19 @@ static void start_colours(int wanted) {
   if (use_default_colors() == OK) colour_count = COLORS >= 16 ? 16 : 8;
 }
 
+// A program killed here before left raw keys behind, and would have them back at our end.
+static void mend_modes(int descriptor) {
+  struct termios modes;
+  if (tcgetattr(descriptor, &modes) != 0 || modes.c_lflag & ICANON) return;
+  modes.c_iflag |= BRKINT | ICRNL | IXON;
+  modes.c_oflag |= OPOST | ONLCR;
+  modes.c_lflag |= ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN;
+  tcsetattr(descriptor, TCSANOW, &modes);
+}
+
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
   input_descriptor = input;
+  mend_modes(input);
   // Copies, which `curses_close` closes; no other program may inherit them.
   input_file = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r");
   output_file = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 3), "w");

@@ -84,11 +84,21 @@ struct WindowProgram {
     _ request: SceneRequest, _ home: Home, _ environment: [String: String]
   ) throws(Failure) -> Scene {
     do {
-      return try SceneDirectory(path: home.state)
+      return try directory(home)
         .open(request, window: HostWindow.current(environment: environment), writer: version)
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Tests of a debug build have the journal compacted at every turn.
+  private static func directory(_ home: Home) -> SceneDirectory {
+    #if DEBUG
+      if let size = getenv("HAWKNOTES_COMPACTION").flatMap({ Int(String(cString: $0)) }) {
+        return SceneDirectory(path: home.state, compactionSize: size)
+      }
+    #endif
+    return SceneDirectory(path: home.state)
   }
 
   private static func terminal(_ environment: [String: String]) throws(Failure) -> CursesTerminal {

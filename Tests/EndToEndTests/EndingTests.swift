@@ -40,6 +40,21 @@ import Testing
     pane.wait(for: "to be kept")
   }
 
+  @Test func `after a kill and a clean end the terminal is sane again`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    if let process = pane.process { kill(process, SIGKILL) }
+    pane.wait(for: "Killed")
+    pane.type("clear; hawknotes")
+    pane.press("C-j")
+    pane.wait(for: "sudden end")
+    pane.press("q")
+    pane.wait(for: "the shell") { !$0.contains("Good Hawk") }
+    pane.type("clear; stty -a | tr ' ' '\\n' | grep -cx -e icanon -e echo -e isig -e icrnl")
+    pane.press("Enter")
+    pane.wait(for: "the modes") { $0.hasPrefix("4\n") }
+  }
+
   @Test func `ctrl-c in the middle of a text quits, and the text is there again`() {
     let pane = Sandbox().pane()
     pane.start()

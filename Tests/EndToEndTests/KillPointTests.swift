@@ -56,7 +56,10 @@ import Testing
       pane.process != process || ($0.contains(keys) && $0.contains("synced"))
     }
     guard pane.process != process else {
-      pane.kill()
+      // All is drawn and synced: there was no such write. It may be the last of all, so that the
+      // program is gone by now.
+      Foundation.kill(process, SIGKILL)
+      pane.waitForShell()
       return nil
     }
     let seen = pane.draftOnScreen

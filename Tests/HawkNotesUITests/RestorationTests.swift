@@ -3,6 +3,7 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import TextUI
 import Testing
 
 /// A window that goes without a word, and another one on its scene.
@@ -77,6 +78,19 @@ import Testing
     #expect(again.message.contains("gone"))
     #expect(again.screen.contains("‸▸   Jaime"))
     #expect(again.window.state.scene.drafts.count == 1)
+  }
+
+  @Test func `the phase follows the focus, and each change of it is kept`() throws {
+    let writer = try writer()
+    func kept() throws -> ScenePhase? { try SceneDirectory(path: home).find("test")?.phase }
+    #expect(try kept() == .active)
+    writer.take([.input(.focusLost)])
+    #expect(try kept() == .inactive)
+    writer.take([.input(.focusGained)])
+    #expect(try kept() == .active)
+    writer.press("Ctrl-Z")
+    #expect(writer.outside.suspensions == 1)
+    #expect(try kept() == .active)
   }
 
   @Test func `how a scene came back is said beside a link, too`() throws {
