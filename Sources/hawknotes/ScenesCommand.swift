@@ -15,6 +15,8 @@ struct ScenesCommand: ParsableCommand {
     @Flag(name: .long, help: "As JSON.")
     var json = false
 
+    @OptionGroup var colour: ColourOption
+
     func run() throws {
       try exiting { () throws(Failure) in
         let list = try list()
@@ -44,6 +46,8 @@ struct ScenesCommand: ParsableCommand {
 
     @Flag(name: .long, help: "As JSON.")
     var json = false
+
+    @OptionGroup var colour: ColourOption
 
     func run() throws {
       try exiting { () throws(Failure) in
