@@ -26,7 +26,11 @@ extension LibraryClient {
         }
       },
       known: { ids throws(LibraryFailure) in
-        try asked { () throws(LibraryError) in try library.knows(ids) }
+        // Asked at the start only, and waited for: a draft that was saved and is not known for it
+        // could be written on, and what was written would not be saved under the same id again.
+        try asked { () throws(LibraryError) in
+          try library.patiently { () throws(LibraryError) in try library.knows(ids) }
+        }
       },
       perform: { effect throws(LibraryFailure) in
         try asked { () throws(LibraryError) in try library.perform(effect) }
