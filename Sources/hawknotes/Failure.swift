@@ -32,8 +32,7 @@ struct Failure: Error {
 
   /// Says it and ends the program.
   func exit() -> Never {
-    let line = "hawknotes: \(message.shown)\n"
-    _ = write(STDERR_FILENO, line, line.utf8.count)
+    Output.warn(self)
     Glibc.exit(code.rawValue)
   }
 }

@@ -19,7 +19,7 @@ enum Output {
     }
   }
 
-  /// Says on stderr, in a line, what was left out.
+  /// Says a failure on stderr, in a line.
   static func warn(_ failure: Failure) {
     let line = "hawknotes: \(failure.message.shown)\n"
     _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
