@@ -15,6 +15,6 @@ struct TerminalModes {
 
   /// Focus, and pastes between marks.
   private static let reports = [1004, 2004]
-  /// Buttons and drags, in decimal numbers.
-  private static let mouse = [1002, 1006]
+  /// Buttons, drags for those that know them, and decimal numbers.
+  private static let mouse = [1000, 1002, 1006]
 }

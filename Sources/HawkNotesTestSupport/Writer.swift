@@ -1,7 +1,7 @@
 public import HawkNotesUI
 public import LibraryModel
 public import SceneRestoration
-import TextUI
+public import TextUI
 
 /// A session at the keyboard: a real window on a terminal that is a value, a scene in memory or on
 /// disk, and a shelf of two books.
@@ -59,6 +59,42 @@ public final class Writer {
   public func paste(_ text: String) -> Writer {
     take([.input(.paste(Array(text.utf8)))])
     return self
+  }
+
+  /// Uses the mouse on a cell of the screen.
+  @discardableResult
+  public func mouse(
+    _ kind: Mouse.Kind, _ button: Mouse.Button = .left, column: Int, row: Int,
+    _ modifiers: Modifiers = []
+  ) -> Writer {
+    take([.input(.mouse(Mouse(kind, button, at: Point(column: column, row: row), modifiers)))])
+    return self
+  }
+
+  /// Clicks on the first cell of a text on the screen, once or several times.
+  @discardableResult
+  public func click(_ text: String, _ button: Mouse.Button = .left, times: Int = 1) -> Writer {
+    for _ in 0..<times {
+      guard let place = place(of: text) else { return self }
+      mouse(.press, button, column: place.column, row: place.row)
+      mouse(.release, button, column: place.column, row: place.row)
+    }
+    return self
+  }
+
+  /// Where a text begins on the screen; nil where it does not stand there.
+  ///
+  /// Each character counts as one column.
+  public func place(of text: String) -> Point? {
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.filter { $0 != "‸" } }
+    for (row, line) in lines.enumerated() {
+      if let found = line.firstRange(of: text) {
+        return Point(
+          column: line.distance(from: line.startIndex, to: found.lowerBound), row: row)
+      }
+    }
+    return nil
   }
 
   /// Gives the window another size.

@@ -103,7 +103,7 @@ struct WindowProgram {
 
   private static func terminal(_ environment: [String: String]) throws(Failure) -> CursesTerminal {
     do {
-      return try CursesTerminal(environment: environment, mouse: .leftToTerminal)
+      return try CursesTerminal(environment: environment, mouse: .reported)
     } catch {
       throw Failure(error)
     }

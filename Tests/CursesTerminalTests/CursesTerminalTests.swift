@@ -150,7 +150,7 @@ struct CursesTerminalTests {
     terminal.leave()
     terminal.leave()
     let undone = pty.written()
-    for mode in [1002, 1004, 1006, 1049, 2004] {
+    for mode in [1000, 1002, 1004, 1006, 1049, 2004] {
       #expect(asked.contains("\u{1B}[?\(mode)h"))
       #expect(undone.components("\u{1B}[?\(mode)l") == 1)
     }
@@ -172,7 +172,7 @@ struct CursesTerminalTests {
     terminal.enter()
     terminal.paint(surface("Agatha"))
     let again = pty.written()
-    for mode in [1002, 1004, 1006, 1049, 2004] { #expect(again.contains("\u{1B}[?\(mode)h")) }
+    for mode in [1000, 1002, 1004, 1006, 1049, 2004] { #expect(again.contains("\u{1B}[?\(mode)h")) }
     #expect(again.contains("Agatha"))
     #expect(pty.modes.c_lflag & UInt32(ICANON) == 0)
   }

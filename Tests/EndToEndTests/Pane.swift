@@ -21,6 +21,32 @@ struct Pane {
     for key in keys { sandbox.tmux("send-keys", "-t", id, key) }
   }
 
+  /// Uses the mouse on a cell, as terminals report it: `<0` the left button, `<2` the right one,
+  /// `<32` a drag, `<64` the wheel.
+  func mouse(_ button: Int = 0, column: Int, row: Int, up: Bool = false) {
+    type("\u{1B}[<\(button);\(column + 1);\(row + 1)\(up ? "m" : "M")")
+  }
+
+  /// Clicks on the first cell of a text that the pane shows.
+  func click(_ text: String, button: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let (column, row) = place(of: text) else {
+      Issue.record("“\(text)” is not shown:\n\(screen)", sourceLocation: sourceLocation)
+      return
+    }
+    mouse(button, column: column, row: row)
+    mouse(button, column: column, row: row, up: true)
+  }
+
+  /// Where a text begins; each character counts as one column.
+  func place(of text: String) -> (column: Int, row: Int)? {
+    for (row, line) in rows.enumerated() {
+      if let found = line.range(of: text) {
+        return (line.distance(from: line.startIndex, to: found.lowerBound), row)
+      }
+    }
+    return nil
+  }
+
   /// Pastes a text as terminals do: between bracketed paste marks where the program wants them.
   func paste(_ text: String) throws {
     let file = sandbox.home + "/paste"
@@ -73,7 +99,7 @@ struct Pane {
     // A killed program leaves the terminal as it was: the other screen, raw keys, Enter no line end;
     // and the keys it had not read yet, which the shell takes for a command.
     press("C-j")
-    type(" stty sane; printf '\\033[?1049l\\033[?2004l\\033[?1004l\\033[H\\033[2J'")
+    type(" stty sane; printf '\\033[?1049l\\033[?2004l\\033[?1004l\\033[?1000l\\033[H\\033[2J'")
     press("C-j")
     wait(for: "an empty screen", sourceLocation: sourceLocation) { $0.trimmed == "$" }
   }

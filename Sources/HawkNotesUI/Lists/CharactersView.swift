@@ -20,8 +20,7 @@ struct CharactersView {
       hasFocus: hasFocus
     ).draw(on: &surface, in: place)
     let rows = RowsView(
-      top: List(characters.map(\.id)).topIndex(
-        state.screen.charactersTop, showing: state.screen.character, rows: place.rows - 1),
+      top: state.topCharacter(in: place),
       selected: characters.firstIndex { $0.id == state.screen.character }, hasFocus: hasFocus)
     rows.draw(
       characters, on: &surface, in: place.underHeading,

@@ -18,8 +18,7 @@ struct NotesView {
     HeadingView(title: "Notes", count: "\(notes.count)", hasFocus: hasFocus)
       .draw(on: &surface, in: place)
     let rows = RowsView(
-      top: List(notes.map(\.id)).topIndex(
-        state.screen.notesTop, showing: state.screen.note, rows: place.rows - 1),
+      top: state.topNote(in: place),
       selected: notes.firstIndex { $0.id == state.screen.note }, hasFocus: hasFocus)
     rows.draw(notes, on: &surface, in: place.underHeading, empty: "None yet.") {
       note, surface, row, style in

@@ -64,6 +64,18 @@ extension WindowState {
     screen.textTop = min(target, last)
   }
 
+  /// Scrolls such a text by so many rows, downwards where positive.
+  mutating func scrollText(by rows: Int) {
+    let text = (openNote?.text ?? synopsis).utf8
+    let size = readingSize
+    let flow = TextFlow(text, columns: size.columns)
+    let last = flow.start(max(0, size.rows - 1), rowsBefore: flow.rowStart(at: text.count))
+    let top = min(flow.rowStart(at: screen.textTop), last)
+    let target =
+      rows < 0 ? flow.start(-rows, rowsBefore: top) : flow.start(rows, rowsAfter: top)
+    screen.textTop = min(target, last)
+  }
+
   /// What a book or a character is about.
   var synopsis: String { character?.synopsis ?? book?.synopsis ?? "" }
 }

@@ -2,50 +2,63 @@ import TextUI
 
 /// The last row: the keys that work now, as many as fit, and always the one that shows them all.
 struct HintsView {
-  private let hints: [(key: String, word: String)]
+  private let hints: [Hint]
 
   init(_ state: WindowState) {
     hints = state.layers.reversed().flatMap { layer in
       (Command.hints[layer] ?? []).compactMap { command in
-        guard let hint = command.hint, command.isOffered(state) else { return nil }
-        return (command.firstKey, hint)
+        guard let word = command.hint, command.isOffered(state) else { return nil }
+        return Hint(keyName: command.firstKey, word: word)
       }
     }
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
+    for (hint, place) in places(in: place) {
+      var rest = place
+      let key = rest.takeLeft(TextWidth.columns(of: hint.keyName) + 1)
+      surface.write(
+        hint.keyName, at: Point(column: key.column, row: key.row), columns: key.columns,
+        style: Theme.key)
+      surface.write(
+        hint.word, at: Point(column: rest.column, row: rest.row), columns: rest.columns,
+        style: Theme.faint)
+    }
+  }
+
+  /// The hints that are shown, and where each stands.
+  func places(in place: Rect) -> [(hint: Hint, place: Rect)] {
     var rest = place
     _ = rest.takeLeft(1)
     var hints = hints
-    if let last = hints.last, last.key == "?" {
+    var places: [(hint: Hint, place: Rect)] = []
+    if let last = hints.last, last.keyName == "?" {
       hints.removeLast()
-      let columns = width(last)
-      if columns + 3 < rest.columns {
-        var end = rest.takeRight(columns + 3)
+      if last.columns + 3 < rest.columns {
+        var end = rest.takeRight(last.columns + 3)
         _ = end.takeLeft(2)
-        _ = draw(last, on: &surface, in: &end)
+        places.append((last, end.takeLeft(last.columns)))
       }
     }
-    for hint in hints where width(hint) <= rest.columns {
-      guard draw(hint, on: &surface, in: &rest) else { return }
+    for hint in hints where hint.columns <= rest.columns {
+      places.append((hint, rest.takeLeft(hint.columns)))
+      _ = rest.takeLeft(2)
+      if rest.isEmpty { break }
     }
+    return places
   }
+}
 
-  private func draw(
-    _ hint: (key: String, word: String), on surface: inout Surface, in rest: inout Rect
-  ) -> Bool {
-    let key = rest.takeLeft(TextWidth.columns(of: hint.key) + 1)
-    surface.write(
-      hint.key, at: Point(column: key.column, row: key.row), columns: key.columns, style: Theme.key)
-    let word = rest.takeLeft(TextWidth.columns(of: hint.word) + 2)
-    surface.write(
-      hint.word, at: Point(column: word.column, row: word.row), columns: word.columns,
-      style: Theme.faint)
-    return !rest.isEmpty
-  }
+/// A key and the word for what it does.
+struct Hint {
+  let keyName: String
+  let word: String
 
-  private func width(_ hint: (key: String, word: String)) -> Int {
-    TextWidth.columns(of: hint.key) + 1 + TextWidth.columns(of: hint.word)
+  /// The key itself; nil where the name stands for several.
+  var key: KeyPress? { KeyPress(keyName) }
+
+  fileprivate var columns: Int {
+    TextWidth.columns(of: keyName) + 1 + TextWidth.columns(of: word)
   }
 }
 

@@ -1,6 +1,6 @@
 import TextUI
 
-/// What a book or a character is about; it scrolls when it has the focus.
+/// What a book or a character is about; it scrolls by keys when it has the focus.
 struct SynopsisView {
   private let state: WindowState
 
@@ -10,7 +10,9 @@ struct SynopsisView {
     guard !place.isEmpty, !state.synopsis.isEmpty else { return }
     let hasFocus = state.focus == .synopsis && state.scene.sheet == nil
     let flow = TextFlow(state.synopsis.utf8, columns: place.columns)
-    let top = hasFocus ? flow.rowStart(at: state.screen.textTop) : 0
+    // Not past the last rows, though the window may have grown since.
+    let last = flow.start(place.rows - 1, rowsBefore: flow.rowStart(at: flow.text.count))
+    let top = min(flow.rowStart(at: state.screen.textTop), last)
     let shown = flow.rows(from: top, limit: place.rows)
     surface.write(shown, in: place, style: Theme.plain)
     let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)

@@ -15,20 +15,37 @@ struct TabBarView {
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
-    let widths = widths(in: place.columns)
-    let first = firstShown(widths, in: place.columns)
-    var column = place.column
-    var next = first
-    while next < titles.count, place.endColumn - column > 2 {
-      let room = min(widths[next], place.endColumn - column)
-      draw(next, on: &surface, at: Point(column: column, row: place.row), columns: room)
-      column += room
-      next += 1
+    let shown = shown(in: place)
+    for (index, tab) in shown {
+      draw(
+        index, on: &surface, at: Point(column: tab.column, row: tab.row), columns: tab.columns)
     }
-    if first > 0 { surface.write("‹", at: Point(column: 0, row: place.row), style: Theme.key) }
-    if next < titles.count {
+    if let first = shown.first?.index, first > 0 {
+      surface.write("‹", at: Point(column: 0, row: place.row), style: Theme.key)
+    }
+    if let last = shown.last?.index, last < titles.count - 1 {
       surface.write("›", at: Point(column: place.endColumn - 1, row: place.row), style: Theme.key)
     }
+  }
+
+  /// The index of the tab under a cell; the marks at the ends mean the one before the selected one, and the next.
+  func tab(at point: Point, in place: Rect) -> Int? {
+    let shown = shown(in: place)
+    guard let first = shown.first?.index, let last = shown.last?.index else { return nil }
+    if point.column == place.column, first > 0 { return selected - 1 }
+    if point.column == place.endColumn - 1, last < titles.count - 1 { return selected + 1 }
+    return shown.first { $0.place.contains(point) }?.index
+  }
+
+  /// The tabs that are shown, and where each stands.
+  private func shown(in place: Rect) -> [(index: Int, place: Rect)] {
+    let widths = widths(in: place.columns)
+    var rest = place
+    var shown: [(index: Int, place: Rect)] = []
+    for index in firstShown(widths, in: place.columns)..<titles.count where rest.columns > 2 {
+      shown.append((index, rest.takeLeft(widths[index])))
+    }
+    return shown
   }
 
   private func draw(_ index: Int, on surface: inout Surface, at point: Point, columns: Int) {

@@ -92,15 +92,24 @@ struct SheetLine {
 extension WindowState {
   /// The lines of the sheet, and how many of them are seen at once.
   var sheetRows: (content: Int, shown: Int) {
-    let body = layout.body
+    guard let frame = sheetFrame else { return (0, 0) }
+    let inner = SheetView.inner(frame)
     let lines =
       switch scene.sheet {
-      case .shop:
-        ShopSheet(self).lines(columns: SheetView.inner(SheetView.frame(lines: 8, in: body)).columns)
-          .count
+      case .shop: ShopSheet(self).lines(columns: inner.columns).count
       case .keys: KeysSheet.lines.count
       case nil: 0
       }
-    return (lines, SheetView.inner(SheetView.frame(lines: lines, in: body)).rows)
+    return (lines, inner.rows)
+  }
+
+  /// Where the sheet lies; nil where there is none.
+  var sheetFrame: Rect? {
+    let body = layout.body
+    return switch scene.sheet {
+    case .shop: SheetView.frame(lines: ShopSheet.frameLines, in: body)
+    case .keys: SheetView.frame(lines: KeysSheet.lines.count, in: body)
+    case nil: nil
+    }
   }
 }

@@ -5,10 +5,13 @@ import TextUI
 struct ShopSheet {
   private let state: WindowState
 
+  /// The lines that its frame has room for.
+  static let frameLines = 8
+
   init(_ state: WindowState) { self.state = state }
 
   func draw(on surface: inout Surface, in body: Rect) {
-    let inner = SheetView.inner(SheetView.frame(lines: 8, in: body))
+    let inner = SheetView.inner(SheetView.frame(lines: Self.frameLines, in: body))
     SheetView(title: "Shop page", lines: lines(columns: inner.columns), top: state.scene.sheetTop)
       .draw(on: &surface, in: body)
   }

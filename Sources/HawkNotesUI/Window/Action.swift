@@ -24,6 +24,10 @@ public enum Action: Equatable, Sendable {
   case cursorMoved(CursorKey)
   case savePressed
   case leaveTextPressed
+  // The mouse: its left button, its right one, its wheel
+  case mousePressed(MouseSpot), mouseDragged(MouseSpot), mouseReleased(MouseSpot)
+  case menuClicked(MouseSpot)
+  case wheelTurned(MouseSpot, rows: Int)
   // Everywhere
   case redrawPressed, suspendPressed, quitPressed
   case resized(Size)

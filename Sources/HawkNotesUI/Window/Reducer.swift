@@ -14,7 +14,10 @@ public struct Reducer: Sendable {
 
   /// Changes the state as the action says; the result is what has to be done outside, in order.
   public func reduce(_ state: inout WindowState, _ action: Action) -> [Effect] {
-    if action.isByHand { state.message = nil }
+    if action.isByHand {
+      state.message = nil
+      if !action.isOfMouse { state.mousePress = nil }
+    }
     if !action.keepsGoal { state.goal = nil }
     let effects = change(&state, action)
     return effects + state.settle()
@@ -50,6 +53,11 @@ public struct Reducer: Sendable {
     case .cursorMoved(let key): state.moveCursor(key)
     case .savePressed: return state.save()
     case .leaveTextPressed: state.leaveText()
+    case .mousePressed(let spot): return state.press(at: spot)
+    case .mouseDragged(let spot): state.drag(to: spot)
+    case .mouseReleased(let spot): state.release(at: spot)
+    case .menuClicked: break
+    case .wheelTurned(let spot, let rows): state.scroll(spot.target, by: rows)
     case .redrawPressed: return [.redraw]
     case .suspendPressed: return [.suspend]
     case .quitPressed: return [.quit]
@@ -79,7 +87,17 @@ extension Action {
   var isByHand: Bool {
     switch self {
     case .resized, .linkOpened, .reloaded, .loaded, .done, .refused, .said, .kept: false
+    // The press before them has done it.
+    case .mouseDragged, .mouseReleased: false
     default: true
+    }
+  }
+
+  /// Whether it may belong to a press of the mouse that went before.
+  fileprivate var isOfMouse: Bool {
+    switch self {
+    case .mousePressed, .wheelTurned: true
+    default: false
     }
   }
 

@@ -32,6 +32,7 @@ public final class Window<Screen: Terminal> {
   private var isSyncing = false
   private var syncTime: Int?
   private var retryTime: Int?
+  private var clicks = ClickCounter()
 
   /// A window on a scene as it was restored.
   public init(
@@ -69,14 +70,16 @@ public final class Window<Screen: Terminal> {
       self.retryTime = nil
       state.takeWaiting().forEach(perform)
     }
-    events.forEach(take)
+    events.forEach { take($0, now) }
     finishTurn(now)
   }
 
-  private func take(_ event: Event) {
+  private func take(_ event: Event, _ now: Int) {
     switch event {
     case .input(.focusGained): enter(.active)
     case .input(.focusLost): enter(.inactive)
+    case .input(.mouse(let mouse)):
+      state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)
     case .input(let input): state.action(for: input).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
     case .libraryChanged: reloadIfChanged()

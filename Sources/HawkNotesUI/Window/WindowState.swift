@@ -24,6 +24,8 @@ public struct WindowState: Sendable {
   var wanted: Note.ID?
   /// The column that moving up and down aims at.
   var goal: Int?
+  /// The mouse's last press, while the window is what it was pressed on.
+  var mousePress: MousePress?
   /// The picture's part that stays while one types, as it was made last.
   var backdrop: Backdrop?
 

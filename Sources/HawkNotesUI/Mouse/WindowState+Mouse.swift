@@ -1,0 +1,94 @@
+import LibraryModel
+import TextEditing
+import TextUI
+
+// What the mouse's buttons do.
+
+extension WindowState {
+  mutating func press(at spot: MouseSpot) -> [Effect] {
+    // The second click of a double click whose first one opened something.
+    if spot.clicks > 1, mousePress?.hasOpened == true { return [] }
+    mousePress = MousePress(spot: spot, metSelection: selects(spot.target))
+    switch spot.target {
+    case .character, .note: select(spot.target)
+    case .text(let offset): pressText(at: offset, spot)
+    case .section(.draft): pressText(at: nil, spot)
+    case .section(let section): focusSection(section)
+    case .besideSheet: return leaveSheet()
+    case .sheet(let line?): return pressSheet(line: line)
+    case .sheet(nil), .reading, .nothing: break
+    }
+    return []
+  }
+
+  mutating func drag(to spot: MouseSpot) {
+    if case .text = mousePress?.spot.target, case .text(let offset) = spot.target {
+      dragText(to: offset)
+    }
+  }
+
+  mutating func release(at spot: MouseSpot) {
+    defer { mousePress?.metSelection = false }
+    guard let press = mousePress, press.spot.target == spot.target else { return }
+    guard press.metSelection || press.spot.clicks > 1 else { return }
+    switch spot.target {
+    case .character, .note:
+      message = nil
+      openSelection()
+      mousePress?.hasOpened = true
+    default: break
+    }
+  }
+
+  /// Whether a row is the selected one of the section with the focus.
+  private func selects(_ target: MouseTarget) -> Bool {
+    switch target {
+    case .character(let id): focus == .characters && screen.character == id
+    case .note(let id): focus == .notes && screen.note == id
+    default: false
+    }
+  }
+
+  /// Selects a row, and gives its section the focus.
+  private mutating func select(_ target: MouseTarget) {
+    switch target {
+    case .character(let id):
+      focusSection(.characters)
+      screen.character = id
+    case .note(let id):
+      focusSection(.notes)
+      screen.note = id
+    default: break
+    }
+  }
+
+  /// Gives another section than the draft the focus.
+  private mutating func focusSection(_ section: Section) {
+    guard sections.contains(section) else { return }
+    leaveText()
+    screen.focus = section
+  }
+
+  /// A click beside a sheet is Esc.
+  private mutating func leaveSheet() -> [Effect] {
+    scene.sheet = nil
+    return []
+  }
+
+  /// What a click on a line of a sheet does.
+  private mutating func pressSheet(line: Int) -> [Effect] { [] }
+
+  /// Goes into the text, with the cursor at an offset; nil: where it was.
+  ///
+  /// The second and third click, and Shift, are for whoever selects.
+  private mutating func pressText(at offset: Int?, _ spot: MouseSpot) {
+    guard let slot else { return }
+    screen.focus = .draft
+    guard let offset else { return }
+    scene.editors[slot, default: EditorState()].cursor = text.boundary(at: offset)
+  }
+
+  /// The mouse is drawn over the text, from ``mousePress`` to an offset.
+  private mutating func dragText(to offset: Int) {
+  }
+}

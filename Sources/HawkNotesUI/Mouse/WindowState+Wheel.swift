@@ -1,0 +1,72 @@
+import LibraryModel
+import TextEditing
+import TextUI
+
+// What the wheel scrolls: what lies under the mouse, whatever has the focus.
+
+extension WindowState {
+  /// Scrolls by so many rows, downwards where positive.
+  mutating func scroll(_ target: MouseTarget, by rows: Int) {
+    switch target {
+    case .sheet, .besideSheet:
+      let movement: Movement = rows > 0 ? .down : .up
+      for _ in 0..<abs(rows) { moveSheet(movement) }
+    case .character, .section(.characters): scrollCharacters(by: rows)
+    case .note, .section(.notes): scrollNotes(by: rows)
+    case .text, .section(.draft): scrollDraft(by: rows)
+    case .reading, .section(.synopsis): scrollText(by: rows)
+    case .nothing: break
+    }
+  }
+
+  private mutating func scrollCharacters(by rows: Int) {
+    let section = layout.characters
+    let list = List(characters.map(\.id))
+    (screen.charactersTop, screen.character) = list.scrolled(
+      topCharacter(in: section), by: rows, selected: screen.character, rows: section.rows - 1)
+  }
+
+  private mutating func scrollNotes(by rows: Int) {
+    let section = layout.notes
+    let list = List(notes.map(\.id))
+    (screen.notesTop, screen.note) = list.scrolled(
+      topNote(in: section), by: rows, selected: screen.note, rows: section.rows - 1)
+  }
+
+  private mutating func scrollDraft(by rows: Int) {
+    guard let slot else { return }
+    scene.editors[slot] = editorViewport.scrolled(scene.editors[slot] ?? EditorState(), by: rows)
+  }
+}
+
+extension List {
+  /// The first row and the selection after scrolling; the selection stays in sight.
+  func scrolled(
+    _ top: Int, by count: Int, selected: ID?, rows: Int
+  ) -> (top: ID?, selected: ID?) {
+    guard !ids.isEmpty else { return (nil, nil) }
+    let top = min(max(0, top + count), max(0, ids.count - rows))
+    let index = selected.flatMap { ids.firstIndex(of: $0) } ?? top
+    let seen = min(max(index, top), min(ids.count, top + max(1, rows)) - 1)
+    return (top == 0 ? nil : ids[top], ids[seen])
+  }
+}
+
+extension EditorViewport {
+  /// The place after scrolling; the cursor comes along where it would be out of sight.
+  fileprivate func scrolled(_ place: EditorState, by count: Int) -> EditorState {
+    var (place, _) = seen(place)
+    let last = flow.start(rows - 1, rowsBefore: flow.rowStart(at: text.count))
+    place.top =
+      count > 0
+      ? max(place.top, min(last, flow.start(count, rowsAfter: place.top)))
+      : flow.start(-count, rowsBefore: place.top)
+    let shown = flow.rows(from: place.top, limit: rows)
+    if place.cursor < place.top {
+      place.cursor = place.top
+    } else if shown.row(of: place.cursor) == nil, let row = shown.rows.indices.last {
+      place.cursor = shown.offset(ofRow: row)
+    }
+    return place
+  }
+}

@@ -1,0 +1,171 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import Testing
+import TextUI
+
+/// What the mouse does, on the cells that are drawn.
+@Suite struct MouseTests {
+  @Test(arguments: [(20, "›"), (40, "2 Th"), (80, "2 Th"), (120, "2 Th")])
+  func `a click on a tab selects it, wherever the tabs are drawn`(columns: Int, second: String)
+    throws
+  {
+    let writer = try Writer(columns: columns, rows: 24)
+    writer.click(second)
+    #expect(writer.screen.contains("2 The Bro"))
+    writer.click(columns > 20 ? "1 Th" : "‹")
+    #expect(writer.screen.contains("1 The Good"))
+  }
+
+  @Test func `a click on a row selects it, and its section has the focus`() throws {
+    let writer = try Writer()
+    writer.press("Tab").click("Jaime")
+    #expect(writer.screen.contains("‸▸   Jaime"))
+  }
+
+  @Test func `a click on the selected row opens it, when it is let go of`() throws {
+    let writer = try Writer()
+    guard let place = writer.place(of: "Agatha") else { return }
+    writer.mouse(.press, column: place.column, row: place.row)
+    #expect(!writer.screen.contains("of The Good Hawk"))
+    writer.mouse(.release, column: place.column, row: place.row)
+    #expect(writer.screen.contains("of The Good Hawk"))
+  }
+
+  @Test func `a double click opens a row, and what then lies under it is not clicked on`() throws {
+    let writer = try Writer()
+    writer.click("Jaime", times: 2)
+    #expect(writer.screen.contains("of The Good Hawk") && writer.screen.contains("Jaime"))
+    let other = try Writer()
+    guard let place = other.place(of: "Agatha") else { return }
+    for _ in 0..<2 {
+      other.mouse(.press, column: place.column, row: place.row)
+      other.mouse(.release, column: place.column, row: place.row)
+    }
+    #expect(other.screen.contains("of The Good Hawk"))
+    #expect(!other.screen.contains("Note on"))
+  }
+
+  @Test func `a slow second click is one on the selected row`() throws {
+    let writer = try Writer()
+    writer.click("Jaime")
+    #expect(!writer.screen.contains("of The Good Hawk"))
+    writer.wait(milliseconds: 5000)
+    writer.click("Jaime")
+    #expect(writer.screen.contains("of The Good Hawk"))
+  }
+
+  @Test func `a click in the draft goes into the text, with the cursor there`() throws {
+    let writer = try Writer()
+    writer.press("n").type("uno dos\ntres").press("Esc")
+    writer.click("dos")
+    #expect(writer.screen.contains("┃ uno ‸dos"))
+    writer.type("x").click("tres")
+    #expect(writer.screen.contains("┃ ‸tres") && writer.screen.contains("uno xdos"))
+  }
+
+  @Test func `a click beside a line is its end, and one below the text is the text's`() throws {
+    let writer = try Writer()
+    writer.press("n").type("uno\ndos").press("Ctrl-Home")
+    guard let place = writer.place(of: "dos") else { return }
+    writer.mouse(.press, column: place.column + 30, row: place.row - 1)
+    #expect(writer.screen.contains("┃ uno‸"))
+    writer.mouse(.press, column: place.column, row: place.row + 2)
+    #expect(writer.screen.contains("┃ dos‸"))
+  }
+
+  @Test func `a click on a wide character stands before it, wherever the text is scrolled to`()
+    throws
+  {
+    let writer = try Writer()
+    let lines = (1...40).map { "line \($0) 物語" }.joined(separator: "\r")
+    writer.press("n").paste(lines)
+    guard let place = writer.place(of: "line 38") else { return }
+    writer.mouse(.press, column: place.column + 10, row: place.row)
+    #expect(writer.screen.contains("line 38 物‸語"))
+  }
+
+  @Test func `a click on a heading gives its section the focus`() throws {
+    let writer = try Writer()
+    writer.click("Notes ──")
+    #expect(writer.screen.contains("Notes ━"))
+    writer.click("New note")
+    writer.type("typed")
+    #expect(writer.screen.contains("┃ typed‸"))
+    writer.click("Characters ──")
+    #expect(writer.screen.contains("Characters ━"))
+  }
+
+  @Test func `a click on a hint is its key`() throws {
+    let writer = try Writer()
+    writer.click("write")
+    writer.type("hinted")
+    #expect(writer.screen.contains("┃ hinted‸"))
+    writer.click("Esc leave").click("? keys")
+    #expect(writer.screen.contains("Keys ─"))
+  }
+
+  @Test func `a click beside a sheet is done with it, one on its frame is not`() throws {
+    let writer = try Writer()
+    writer.press("w").click("Shop page")
+    #expect(writer.screen.contains("Shop page"))
+    writer.mouse(.press, column: 40, row: 0)
+    #expect(!writer.screen.contains("Shop page"))
+    #expect(writer.screen.contains("[1 The Good Hawk]"))
+  }
+
+  @Test func `the wheel scrolls the list under it, and the selection stays in sight`() throws {
+    let shelf = PaperLibrary()
+    for number in 1...60 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
+    let writer = try Writer(shelf: shelf)
+    guard let place = writer.place(of: "note 60.") else { return }
+    writer.mouse(.wheelDown, .none, column: place.column, row: place.row)
+    #expect(writer.place(of: "note 57.") == place)
+    #expect(writer.screen.contains("· note 57."))
+    #expect(writer.screen.contains("‸▸   Agatha"))
+    for _ in 0..<40 { writer.mouse(.wheelDown, .none, column: place.column, row: place.row) }
+    #expect(writer.screen.contains("note 1."))
+    for _ in 0..<40 { writer.mouse(.wheelUp, .none, column: place.column, row: place.row) }
+    #expect(writer.place(of: "note 60.") == place)
+  }
+
+  @Test func `the wheel scrolls the draft, and the cursor comes along`() throws {
+    let writer = try Writer()
+    writer.press("n").paste((1...60).map { "line \($0)." }.joined(separator: "\r"))
+    guard let place = writer.place(of: "line 60.") else { return }
+    writer.mouse(.wheelUp, .none, column: place.column, row: place.row)
+    #expect(writer.place(of: "line 57.")?.row == place.row)
+    #expect(writer.screen.contains("┃ ‸line 57."))
+    for _ in 0..<40 { writer.mouse(.wheelDown, .none, column: place.column, row: place.row) }
+    #expect(writer.place(of: "line 60.")?.row == place.row)
+  }
+
+  @Test func `the wheel scrolls a note that is read, and a sheet`() throws {
+    let writer = try Writer()
+    writer.press("n").paste((1...100).map { "line \($0)." }.joined(separator: "\r"))
+    writer.press("Ctrl-S", "Esc", "Enter")
+    writer.mouse(.wheelDown, .none, column: 20, row: 10)
+    #expect(writer.screen.contains("‸line 4."))
+    writer.press("?")
+    let top = writer.screen
+    writer.mouse(.wheelDown, .none, column: 20, row: 10)
+    #expect(writer.screen != top)
+    writer.mouse(.wheelUp, .none, column: 20, row: 10)
+    #expect(writer.screen == top)
+  }
+
+  @Test(arguments: [20, 40, 80, 140], [5, 8, 24, 50])
+  func `no cell of any size is a trap`(columns: Int, rows: Int) throws {
+    let writer = try Writer(columns: columns, rows: rows)
+    writer.press("n").type("some text")
+    for row in 0..<rows {
+      for column in stride(from: 0, to: columns, by: 3) {
+        for kind in [Mouse.Kind.press, .drag, .release, .wheelUp, .wheelDown] {
+          writer.mouse(kind, column: column, row: row)
+        }
+      }
+      writer.press("Esc")
+    }
+    #expect(writer.screen.split(separator: "\n", omittingEmptySubsequences: false).count == rows)
+  }
+}
