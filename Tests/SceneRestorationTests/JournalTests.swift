@@ -3,7 +3,7 @@ import Testing
 @testable import SceneRestoration
 
 struct JournalTests {
-  /// A journal of five turns, and what it comes to after each of them.
+  /// A journal of some turns, and what it comes to after each of them.
   private struct Sample {
     var bytes = JournalHeader.bytes
     /// Where each record ends, and what is kept then.
@@ -21,6 +21,10 @@ struct JournalTests {
         operations.remove(0)
         operations.change(1, by: TextChange(offset: 0, removed: 1, inserted: Array("We".utf8)))
       }
+      try add { $0.extend(1, by: TextChange(offset: 2, inserted: Array(" all".utf8))) }
+      try add { $0.undo(1) }
+      try add { $0.undo(1) }
+      try add { $0.redo(1) }
     }
 
     private mutating func add(_ stage: (inout Operations) -> Void) throws {
@@ -91,6 +95,13 @@ struct JournalTests {
       [4, 0, 1, 0x61, 1, 0x62, 5, 0, 2, 0, 0], [4, 0, 1, 0x61, 1, 0x62, 5, 0, 0, 2, 0],
       [1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f, 0, 0],
       [1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01, 0, 0],
+      [9, 0, 0, 0, 0], [10, 0], [11, 0], [12, 0, 0, 0, 0],
+      [4, 0, 1, 0x61, 1, 0x62, 10, 0], [4, 0, 1, 0x61, 1, 0x62, 11, 0],
+      [4, 0, 1, 0x61, 1, 0x62, 9, 0, 0, 0, 0], [4, 0, 1, 0x61, 1, 0x62, 12, 0, 2, 0, 0],
+      [4, 0, 1, 0x61, 1, 0x62, 12, 0, 0, 1, 0, 4, 0, 0],
+      [4, 0, 1, 0x61, 1, 0x62, 12, 0, 0, 1, 1, 0, 0, 0],
+      [4, 0, 1, 0x61, 1, 0x62, 12, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x7f],
+      [4, 0, 1, 0x61, 1, 0x62, 5, 0, 0, 0, 0, 12, 0, 0, 0, 0],
       [4, 0, 1, 0x61, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f],
     ] as [[UInt8]])
   func `a sound record that makes no sense is damaged`(operations: [UInt8]) throws {
@@ -102,7 +113,7 @@ struct JournalTests {
   func `random payloads do no harm`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
-      let payload = random.bytes(upTo: 40).map { $0 % 9 }
+      let payload = random.bytes(upTo: 40).map { $0 % 14 }
       var contents = JournalContents()
       do throws(JournalFault) {
         try payload.withUnsafeBytes { bytes in
@@ -112,6 +123,7 @@ struct JournalTests {
         continue
       }
       #expect(contents.texts.values.allSatisfy { $0.content.bytes().count == $0.content.length })
+      for text in contents.texts.values { _ = text.content.base }
     }
   }
 
@@ -121,13 +133,27 @@ struct JournalTests {
       let snapshot = try #require(try Journal(Array(sample.bytes.prefix(end))).contents.snapshot())
       #expect(try Journal(snapshot).contents == contents)
       let whole = try Journal(snapshot + sample.bytes[end...])
-      #expect(whole.contents == sample.turns[4].contents)
+      #expect(whole.contents == sample.turns.last?.contents)
     }
+  }
+
+  @Test func `a record of the first version is read, its changes are steps`() throws {
+    let payload: [UInt8] = [1, 0, 4, 0, 1, 0x61, 1, 0x62, 5, 0, 1, 0, 1, 0x63]
+    let journal = try Journal(JournalHeader.bytes + sealed(payload))
+    #expect(journal.contents.texts[0]?.content.bytes() == Array("bc".utf8))
+    #expect(journal.contents.texts[0]?.content.opened().history.done.count == 1)
+  }
+
+  @Test func `undo takes as little as a key, whatever it takes back`() throws {
+    var operations = Operations()
+    operations.undo(300)
+    operations.redo(300)
+    #expect(try #require(Record.encoded(operations, at: .now)).count <= 22)
   }
 
   @Test func `a typed key takes some twenty bytes`() throws {
     var operations = Operations()
-    operations.change(300, by: TextChange(offset: 20_000, inserted: Array("é".utf8)))
+    operations.extend(300, by: TextChange(offset: 20_000, inserted: Array("é".utf8)))
     #expect(try #require(Record.encoded(operations, at: .now)).count <= 26)
   }
 

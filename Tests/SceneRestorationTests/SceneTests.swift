@@ -67,7 +67,7 @@ struct SceneTests {
     let texts = try place.open().texts
     #expect(texts.keys.sorted() == ["note"])
     #expect(texts["note"]?.base == Array("Hawk".utf8))
-    #expect(texts["note"]?.changes.count == 1)
+    #expect(texts["note"]?.opened().history.done.count == 1)
   }
 
   @Test func `a text that begins again is another`() throws {
@@ -82,9 +82,65 @@ struct SceneTests {
     #expect(try place.open().texts["note"]?.bytes() == Array("third".utf8))
   }
 
-  @Test func `a change outside of the text stops the program`() async {
+  @Test func `steps are taken back and done again in the next process`() throws {
+    let place = Place()
+    var scene: Scene? = try place.open()
+    scene?.type("Call", into: "note", at: 0)
+    scene?.extend("note", by: TextChange(offset: 4, inserted: Array(" me".utf8)))
+    scene?.type(" Agatha", into: "note", at: 7)
+    scene?.undo("note", leaving: 7)
+    try scene?.commit()
+    scene = nil
+    scene = try place.open()
+    #expect(scene?.texts["note"]?.bytes() == Array("Call me".utf8))
+    scene?.redo("note", leaving: 14)
+    scene?.undo("note", leaving: 7)
+    scene?.undo("note", leaving: 0)
+    try scene?.commit()
+    scene = nil
+    let text = try #require(try place.open().texts["note"])
+    #expect(text.bytes() == [])
+    #expect(text.opened().history.undone.count == 2)
+  }
+
+  @Test func `a text begins with the history it had elsewhere`() throws {
+    let place = Place()
+    let history = KeptHistory(done: [TextChange(offset: 4, removed: 3)])
+    let text = try #require(
+      KeptText(Array("Call me".utf8), history: history, cursor: 2, updated: 77))
+    var scene: Scene? = try place.open()
+    scene?.begin("note", as: text)
+    scene?.undo("note", leaving: 4)
+    scene?.redo("note", leaving: 7)
+    scene?.begin("other", as: text)
+    try scene?.commit()
+    scene = nil
+    let texts = try place.open().texts
+    #expect(texts["other"] == text)
+    #expect(texts["note"]?.bytes() == text.bytes())
+  }
+
+  @Test func `what could not be read back stops the program`() async {
     await #expect(processExitsWith: .failure) {
       Scene().change("note", by: TextChange(offset: 1))
+    }
+    await #expect(processExitsWith: .failure) {
+      let scene = Scene()
+      scene.type("far", into: "note", at: 0)
+      scene.type("from", into: "note", at: 0)
+      scene.extend("note", by: TextChange(offset: 6, inserted: [0x21]))
+    }
+    await #expect(processExitsWith: .failure) {
+      let scene = Scene()
+      scene.begin("note", with: [])
+      scene.undo("note", leaving: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      let scene = Scene()
+      scene.type("new", into: "note", at: 0)
+      scene.undo("note", leaving: 0)
+      scene.type("newer", into: "note", at: 0)
+      scene.redo("note", leaving: 3)
     }
   }
 

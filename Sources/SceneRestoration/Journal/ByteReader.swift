@@ -56,6 +56,11 @@ struct ByteReader {
     return text
   }
 
+  /// The bytes of a run, where they lie.
+  mutating func runInPlace() throws(JournalFault) -> UnsafeRawBufferPointer {
+    try take(try number())
+  }
+
   private mutating func take(_ count: Int) throws(JournalFault) -> UnsafeRawBufferPointer {
     guard count <= bytes.count - position else { throw .damaged }
     defer { position += count }

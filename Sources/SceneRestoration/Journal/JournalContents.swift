@@ -33,12 +33,22 @@ struct JournalContents: Equatable, Sendable {
     case .begin:
       guard isFree(number) else { throw .damaged }
       let name = try reader.text()
-      let text = KeptText(base: try reader.run(), updated: updated)
+      let text = KeptText(base: try reader.runInPlace(), updated: updated)
       texts[number] = Named(name: name, content: text)
-    case .change:
-      let change = TextChange(
-        offset: try reader.number(), removed: try reader.number(), inserted: try reader.run())
-      guard (texts[number]?.content.append(change, at: updated)) == true else { throw .damaged }
+    case .change, .changeAhead:
+      let change = try reader.change(cursor: operation == .change ? .behind : .before)
+      guard texts[number]?.content.append(change, at: updated) == true else { throw .damaged }
+    case .extend:
+      let change = try reader.change(cursor: .behind)
+      guard texts[number]?.content.extend(by: change, at: updated) == true else { throw .damaged }
+    case .undo:
+      guard texts[number]?.content.undo(at: updated) == true else { throw .damaged }
+    case .redo:
+      guard texts[number]?.content.redo(at: updated) == true else { throw .damaged }
+    case .history:
+      let cursor = try reader.number()
+      let history = KeptHistory(done: try reader.changes(), undone: try reader.changes())
+      guard texts[number]?.content.take(history, cursor: cursor) == true else { throw .damaged }
     case .drop:
       guard texts.removeValue(forKey: number) != nil else { throw .damaged }
     case .stamp:
@@ -61,11 +71,7 @@ extension JournalContents {
     for (number, value) in values {
       operations.define(number, name: value.name, value: value.content)
     }
-    for (number, text) in texts {
-      operations.begin(number, name: text.name, base: text.content.base)
-      for change in text.content.changes { operations.change(number, by: change) }
-      operations.stamp(number, at: text.content.updated)
-    }
+    for (number, text) in texts { operations.keep(number, name: text.name, text: text.content) }
     return Record.encoded(operations, at: updated).map { JournalHeader.bytes + $0 }
   }
 }

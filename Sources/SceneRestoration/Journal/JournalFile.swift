@@ -145,11 +145,12 @@ extension JournalFile {
 // MARK: Compaction
 
 extension JournalFile {
-  /// Has the worker write a snapshot, if the records since the last one take more than it does.
+  /// Has the worker write a snapshot, if the records since the last one take more than a quarter of
+  /// it: what has to be made of them at the next start stays little beside it.
   ///
   /// - Parameter size: What they must take at least, in bytes; 0: a snapshot at any rate.
   func compact(past size: Int) {
-    guard let file, end - snapshotEnd > (size == 0 ? 0 : max(size, snapshotEnd)),
+    guard let file, end - snapshotEnd > (size == 0 ? 0 : max(size, snapshotEnd / 4)),
       end >= compactionFloor
     else { return }
     startCompaction(of: file)

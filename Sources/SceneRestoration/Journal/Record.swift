@@ -4,7 +4,9 @@ import CPlatform
 ///
 /// The payload is the version, the time, and the operations of one turn: all of them or none.
 enum Record {
-  static let version: UInt8 = 1
+  /// Version 2 has texts whose steps are of several changes and can be taken back.
+  static let version: UInt8 = 2
+  private static let oldestVersion: UInt8 = 1
   private static let frame = 8
 
   /// A record of so many operations, ready to be written; nil where it would be 4 GB or more.
@@ -27,7 +29,7 @@ enum Record {
   /// Where the payload of the record at an offset lies; nil where there is no sound one.
   static func payload(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     let start = offset + frame
-    guard start < bytes.count, bytes[start] >= version else { return nil }
+    guard start < bytes.count, bytes[start] >= oldestVersion else { return nil }
     let count = Int(number(at: offset, in: bytes))
     // NB: Zeroes, which a power cut can leave, would be a sound record of nothing.
     guard count > 0, count <= bytes.count - start else { return nil }

@@ -11,8 +11,8 @@ public final class Scene {
   public let arrival: Arrival
   /// Whether it leaves nothing on the disk.
   public let isEphemeral: Bool
-  /// The texts as they were when it was opened.
-  public let texts: [String: KeptText]
+  /// The texts as they were when it was opened, until they are let go.
+  public private(set) var texts: [String: KeptText]
 
   private var staging: Staging
   /// The journal and the lock are let go at the end; an ephemeral scene has neither.
@@ -88,17 +88,47 @@ extension Scene {
     staging.begin(text, base: base)
   }
 
-  /// Stages a change of a text; one that is not there yet begins empty.
+  /// Stages the beginning of a text that has a history, in place of one that has its name.
+  public func begin(_ text: String, as kept: KeptText) {
+    staging.begin(text, as: kept)
+  }
+
+  /// Stages a change of a text, as a step of its own; one that is not there yet begins empty.
   ///
   /// - Precondition: The change lies within the text.
   public func change(_ text: String, by change: TextChange) {
     staging.change(text, by: change)
   }
 
+  /// Stages a change of a text that becomes part of its last step.
+  ///
+  /// - Precondition: The last that happened to the text is a step or a part of it, made since the
+  ///   scene was opened, and the change touches what that put in.
+  public func extend(_ text: String, by change: TextChange) {
+    staging.extend(text, by: change)
+  }
+
+  /// Stages that the last step of a text is taken back, which leaves it so many bytes long.
+  ///
+  /// - Precondition: There is one.
+  public func undo(_ text: String, leaving length: Int) {
+    staging.undo(text, leaving: length)
+  }
+
+  /// Stages that the step taken back last is done again.
+  ///
+  /// - Precondition: There is one.
+  public func redo(_ text: String, leaving length: Int) {
+    staging.redo(text, leaving: length)
+  }
+
   /// Stages the end of a text and its history.
   public func drop(_ text: String) {
     staging.drop(text)
   }
+
+  /// Lets go of the texts as they were when it was opened; what is kept of them stays.
+  public func forgetTexts() { texts = [:] }
 
   /// Whether there is anything to commit.
   public var hasStagedChanges: Bool { !staging.isEmpty }

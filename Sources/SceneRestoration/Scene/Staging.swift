@@ -5,7 +5,7 @@ struct Staging {
   private var changed: [String: KeptValue?] = [:]
   private var textOperations = Operations()
   private var valueNumbers: [String: Int] = [:]
-  private var texts: [String: (number: Int, length: Int)] = [:]
+  private var texts: [String: TextExtent] = [:]
   private var nextNumber = 0
 
   /// Nothing staged, over what a journal says.
@@ -16,7 +16,7 @@ struct Staging {
       nextNumber = max(nextNumber, number + 1)
     }
     for (number, text) in contents.texts {
-      texts[text.name] = (number, text.content.length)
+      texts[text.name] = TextExtent(number, of: text.content)
       nextNumber = max(nextNumber, number + 1)
     }
   }
@@ -45,24 +45,52 @@ struct Staging {
   /// Begins a text, in place of one that has its name.
   mutating func begin(_ name: String, base: [UInt8]) {
     drop(name)
-    texts[name] = (nextNumber, base.count)
+    texts[name] = TextExtent(number: nextNumber, length: base.count)
     textOperations.begin(nextNumber, name: name, base: base)
     nextNumber += 1
   }
 
-  /// Changes a text, and begins it where it is not there yet.
+  /// Begins a text with the history it has, in place of one that has its name.
+  mutating func begin(_ name: String, as text: KeptText) {
+    drop(name)
+    texts[name] = TextExtent(nextNumber, of: text)
+    textOperations.keep(nextNumber, name: name, text: text)
+    nextNumber += 1
+  }
+
+  /// Changes a text in a step of its own, and begins it where it is not there yet.
   mutating func change(_ name: String, by change: TextChange) {
     if texts[name] == nil { begin(name, base: []) }
-    guard let (number, length) = texts[name] else { return }
-    precondition(change.fits(length: length), "a change outside of the text \(name)")
-    textOperations.change(number, by: change)
-    texts[name] = (number, length - change.removed + change.inserted.count)
+    let number = texts[name]?.change(by: change)
+    precondition(number != nil, "a change outside of the text \(name)")
+    if let number { textOperations.change(number, by: change) }
+  }
+
+  /// Changes a text as part of its last step.
+  mutating func extend(_ name: String, by change: TextChange) {
+    let number = texts[name]?.extend(by: change)
+    precondition(number != nil, "a change away from the last step of the text \(name)")
+    if let number { textOperations.extend(number, by: change) }
+  }
+
+  /// Takes back the last step of a text.
+  mutating func undo(_ name: String, leaving length: Int) {
+    let number = texts[name]?.undo(leaving: length)
+    precondition(number != nil, "no step of the text \(name) to take back")
+    if let number { textOperations.undo(number) }
+  }
+
+  /// Does again the step of a text that was taken back last.
+  mutating func redo(_ name: String, leaving length: Int) {
+    let number = texts[name]?.redo(leaving: length)
+    precondition(number != nil, "no step of the text \(name) to do again")
+    if let number { textOperations.redo(number) }
   }
 
   /// Drops a text, if it is there.
   mutating func drop(_ name: String) {
-    guard let (number, _) = texts.removeValue(forKey: name) else { return }
-    textOperations.drop(number)
+    guard let text = texts.removeValue(forKey: name) else { return }
+    textOperations.drop(text.number)
   }
 
   /// All that is staged, and stays so until ``settle()``.

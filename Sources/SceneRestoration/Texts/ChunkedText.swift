@@ -1,0 +1,72 @@
+/// A text in pieces of some KB: a change costs the same wherever it is, and how long the text is
+/// matters little.
+struct ChunkedText: Sendable {
+  private var chunks: [[UInt8]]
+  /// The chunk that was found last, and where it begins: changes come side by side.
+  private var found = (index: 0, start: 0)
+
+  /// A text of these bytes.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    chunks = stride(from: 0, to: bytes.count, by: Self.chunkSize).map {
+      [UInt8](bytes[$0..<min($0 + Self.chunkSize, bytes.count)])
+    }
+    if chunks.isEmpty { chunks = [[]] }
+  }
+
+  /// The whole text.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(chunks.reduce(0) { $0 + $1.count })
+    for chunk in chunks { bytes += chunk }
+    return bytes
+  }
+
+  /// Makes a change, which must lie within the text; what it took out.
+  @discardableResult
+  mutating func apply(_ change: TextChange) -> [UInt8] {
+    find(change.offset)
+    let (index, start) = found
+    let place = change.offset - start
+    let here = place..<min(place + change.removed, chunks[index].count)
+    var removed = [UInt8](chunks[index][here])
+    chunks[index].replaceSubrange(here, with: change.inserted)
+    removed += cut(change.removed - here.count, behind: index)
+    if chunks[index].count > 2 * Self.chunkSize { split(index) }
+    return removed
+  }
+
+  private mutating func find(_ offset: Int) {
+    while offset < found.start {
+      found.index -= 1
+      found.start -= chunks[found.index].count
+    }
+    while offset > found.start + chunks[found.index].count {
+      found.start += chunks[found.index].count
+      found.index += 1
+    }
+  }
+
+  /// Takes out the first bytes behind a chunk.
+  private mutating func cut(_ count: Int, behind index: Int) -> [UInt8] {
+    var removed: [UInt8] = []
+    var end = index + 1
+    while end < chunks.count, removed.count + chunks[end].count <= count {
+      removed += chunks[end]
+      end += 1
+    }
+    let rest = count - removed.count
+    if rest > 0 {
+      removed += chunks[end].prefix(rest)
+      chunks[end].removeFirst(rest)
+    }
+    chunks.removeSubrange(index + 1..<end)
+    return removed
+  }
+
+  private mutating func split(_ index: Int) {
+    let parts = chunks[index].withUnsafeBytes { ChunkedText($0) }
+    chunks.replaceSubrange(index...index, with: parts.chunks)
+  }
+
+  private static let chunkSize = 8192
+}
