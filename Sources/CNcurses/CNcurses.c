@@ -123,6 +123,20 @@ void curses_enter(void) {
   curses_redraw();
 }
 
+static struct termios lent_modes;
+static int has_lent;
+
+void curses_lend(void) {
+  curses_leave();
+  has_lent = tcgetattr(input_descriptor, &lent_modes) == 0;
+}
+
+void curses_take_back(void) {
+  // A program that was killed left modes of its own, which are no shell's.
+  if (has_lent) tcsetattr(input_descriptor, TCSADRAIN, &lent_modes);
+  curses_enter();
+}
+
 // MARK: Painting
 
 static short pair(uint8_t foreground, uint8_t background) {

@@ -8,9 +8,11 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -123,6 +125,22 @@ pid_t platform_spawn(const char *path, char *const arguments[], char *const envi
   adopt(err, 2, O_WRONLY);
   become(path, arguments, environment);
   return -1;
+}
+
+pid_t platform_spawn_in_foreground(const char *path, char *const arguments[],
+                                   char *const environment[]) {
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child != 0) return child;
+  prctl(PR_SET_PDEATHSIG, SIGHUP);
+  if (getppid() != parent) _exit(127);
+  become(path, arguments, environment);
+  return -1;
+}
+
+int platform_has_stopped(pid_t process) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)process, &info, WSTOPPED | WNOHANG) == 0 && info.si_pid == process;
 }
 
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],

@@ -85,6 +85,24 @@ public final class CursesTerminal: Terminal {
     redraw()
   }
 
+  /// Gives the terminal to another program for a while.
+  public func lend() {
+    leave()
+    curses_lend()
+  }
+
+  /// Takes it back.
+  ///
+  /// - Parameter ending: How the other program ended; one that was killed left its modes on.
+  public func takeBack(after ending: LoanEnding) {
+    guard isLeft else { return }
+    isLeft = false
+    if ending == .killed { write(TerminalModes.strays.utf8) }
+    curses_take_back()
+    resize()
+    redraw()
+  }
+
   /// Leaves for good, so that another one can be taken over.
   func close() {
     leave()

@@ -17,4 +17,10 @@ struct TerminalModes {
   private static let reports = [1004, 2004]
   /// Buttons, drags for those that know them, and decimal numbers.
   private static let mouse = [1000, 1002, 1006]
+
+  /// Turns off what editors turn on and a killed one leaves on: the mouse, other ways to send keys,
+  /// a cursor of another shape.
+  static let strays =
+    [1000, 1002, 1003, 1006, 1015, 2004, 1004, 1].map { "\u{1B}[?\($0)l" }.joined()
+    + "\u{1B}[>4m\u{1B}>\u{1B}[0 q\u{1B}[m"
 }

@@ -6,6 +6,10 @@ public final class Outside {
   public private(set) var browsed: [String] = []
   /// The texts copied.
   public private(set) var copied: [String] = []
+  /// The files opened in an editor, and the lines.
+  public private(set) var edited: [(path: String, line: Int)] = []
+  /// What the next editor says instead of starting.
+  public var refusal: Message?
   /// How often the program was stopped.
   public private(set) var suspensions = 0
 
@@ -19,6 +23,10 @@ public final class Outside {
       copy: { text in
         self.copied.append(text)
         return .note("copied")
+      },
+      edit: { path, line in
+        self.edited.append((path, line))
+        return self.refusal
       },
       suspend: { _ in self.suspensions += 1 })
   }

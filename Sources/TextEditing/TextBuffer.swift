@@ -51,6 +51,13 @@ public struct TextBuffer: Sendable {
       .joined(with: root.slice(range.upperBound..<count))
   }
 
+  /// How many line feeds stand before a place.
+  public func lineFeeds(before offset: Int) -> Int {
+    stride(from: 0, to: min(offset, count), by: window).reduce(0) { sum, start in
+      sum + bytes(in: start..<min(offset, start + window)).count { $0 == newline }
+    }
+  }
+
   /// The offset of the last line feed before `offset`, looked for no farther back than `reach` bytes.
   public func lineFeed(before offset: Int, reach: Int = .max) -> Int? {
     let floor = max(0, offset - min(reach, offset))

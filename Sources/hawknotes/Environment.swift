@@ -17,4 +17,7 @@ enum Environment {
     }
     return variables
   }()
+
+  /// One that is asked for seldom.
+  static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -8,6 +8,8 @@ final class EventLoop {
   struct Source {
     let descriptor: Int32
     let events: () -> [Event]
+    /// Whether it is left alone for a while.
+    var isPaused = false
   }
 
   private var sources: [Source] = []
@@ -23,9 +25,22 @@ final class EventLoop {
     sources.removeAll { $0.descriptor == descriptor }
   }
 
+  /// Leaves a descriptor alone until it is resumed.
+  func pause(_ descriptor: Int32) { setPaused(descriptor, true) }
+
+  /// Waits for it again.
+  func resume(_ descriptor: Int32) { setPaused(descriptor, false) }
+
+  private func setPaused(_ descriptor: Int32, _ isPaused: Bool) {
+    for index in sources.indices where sources[index].descriptor == descriptor {
+      sources[index].isPaused = isPaused
+    }
+  }
+
   /// All that is there; waits until something is, or for so many milliseconds.
   func next(timeout: Int?) -> [Event] {
-    var polled = sources.map { pollfd(descriptor: $0.descriptor) }
+    // NB: poll(2) ignores −1.
+    var polled = sources.map { pollfd(descriptor: $0.isPaused ? -1 : $0.descriptor) }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), limit) > 0 else { return [.timePassed] }
     let ready = zip(polled, sources).filter { $0.0.revents != 0 }

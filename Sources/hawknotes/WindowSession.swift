@@ -16,6 +16,7 @@ final class WindowSession {
   private let environment: [String: String]
   private let loop = EventLoop()
   private let desktop: Desktop
+  private let foreground: ForegroundProgram
   private let window: Window<CursesTerminal>
   /// Since when an escape sequence is incomplete.
   private var pendingSince: Int?
@@ -30,10 +31,12 @@ final class WindowSession {
     self.environment = environment
     let desktop = Desktop(environment: environment) { terminal.copy($0) }
     self.desktop = desktop
+    let foreground = ForegroundProgram(terminal, loop)
+    self.foreground = foreground
     window = Window(
       screen: terminal, scene: scene, library: LibraryClient(open),
       world: WorldClient(
-        browse: desktop.browse, copy: desktop.copy,
+        browse: desktop.browse, copy: desktop.copy, edit: foreground.edit,
         suspend: { group in
           terminal.leave()
           platform_stop(group ? 1 : 0)
@@ -75,6 +78,7 @@ final class WindowSession {
   private func signalled(_ descriptor: Int32) -> [Event] {
     var signals: Set<Int32> = []
     while case let signal = platform_next_signal(descriptor), signal != 0 { signals.insert(signal) }
+    if foreground.isRunning { return foreground.signalled(signals) }
     var events: [Event] = []
     if signals.contains(SIGWINCH) { events.append(.resized(terminal.resize())) }
     if signals.contains(SIGTSTP) { events.append(.suspended) }
@@ -130,6 +134,6 @@ final class WindowSession {
   }
 }
 
-private let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+private let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCHLD]
 /// How long an escape sequence may stay incomplete, in milliseconds.
 private let patience = 50

@@ -40,6 +40,12 @@ void curses_leave(void);
 /// Takes it again. The next update draws every cell anew.
 void curses_enter(void);
 
+/// Gives the terminal to another program as it was found, and remembers its modes.
+void curses_lend(void);
+
+/// Takes it again with the modes that it had then, whatever the other program left.
+void curses_take_back(void);
+
 /// Draws a row from its first cell on. A cell whose width is not what the C library gives it, or
 /// that would be a control, is drawn as U+FFFD.
 void curses_draw_row(int row, const curses_cell *cells, int count);

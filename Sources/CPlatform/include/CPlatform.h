@@ -44,6 +44,15 @@ typedef struct {
 pid_t platform_spawn(const char *path, char *const arguments[], char *const environment[],
                      platform_stdio stdio);
 
+/// Starts `path` (searched in PATH when it has no slash) in this process's own group, with its
+/// terminal, an empty signal mask and only descriptors 0, 1 and 2. No shell. It gets SIGHUP when this
+/// thread dies, whatever the death. The child's pid, or −1 and errno.
+pid_t platform_spawn_in_foreground(const char *path, char *const arguments[],
+                                   char *const environment[]);
+
+/// Whether a child has been stopped since this was last asked: waitid(2) with WSTOPPED.
+int platform_has_stopped(pid_t process);
+
 /// Starts `path` on a new pseudo-terminal of the given size, as its session leader.
 /// `*master` becomes the terminal's other end. The child's pid, or −1 and errno.
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],

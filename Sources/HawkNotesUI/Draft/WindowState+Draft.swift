@@ -79,7 +79,7 @@ extension WindowState {
   mutating func insert(_ bytes: [UInt8], _ newID: () -> Note.ID) {
     guard let slot, !bytes.isEmpty else { return }
     let cursor = scene.editors[slot]?.cursor ?? 0
-    replace(cursor..<cursor, with: bytes, newID)
+    replace(cursor..<cursor, with: bytes, in: slot, newID)
   }
 
   mutating func delete(_ key: DeletionKey, _ newID: () -> Note.ID) {
@@ -92,14 +92,17 @@ extension WindowState {
       case .toLineStart: .toLineStart
       case .toLineEnd: .toLineEnd
       }
-    replace(text.range(of: deletion, at: scene.editors[slot]?.cursor ?? 0), with: [], newID)
+    replace(
+      text.range(of: deletion, at: scene.editors[slot]?.cursor ?? 0), with: [], in: slot, newID)
   }
 
   /// The one way in which a draft's text changes.
-  private mutating func replace(_ range: Range<Int>, with bytes: [UInt8], _ newID: () -> Note.ID) {
-    guard let slot, !range.isEmpty || !bytes.isEmpty else { return }
+  mutating func replace(
+    _ range: Range<Int>, with bytes: [UInt8], in slot: DraftSlot, _ newID: () -> Note.ID
+  ) {
+    guard !range.isEmpty || !bytes.isEmpty else { return }
     let id = draft(in: slot) ?? beginDraft(in: slot, newID())
-    let edit = text.edit(range, inserting: bytes)
+    let edit = (texts[slot] ?? TextBuffer()).edit(range, inserting: bytes)
     texts[slot, default: TextBuffer()].apply(edit)
     unrecorded.append(.edit(id, edit))
     var place = scene.editors[slot] ?? EditorState()
@@ -113,7 +116,7 @@ extension WindowState {
     draft.slot = slot
     if let note = notes.first(where: { $0.id == slot.note }) {
       draft.base = Int(note.updated.timeIntervalSince1970 * 1000)
-      unrecorded.append(.begin(id, text))
+      unrecorded.append(.begin(id, texts[slot] ?? TextBuffer()))
     }
     scene.drafts[id] = draft
     return id

@@ -8,6 +8,7 @@ extension SceneState {
     .value("order", \.order, default: TabOrder()),
     .value("sheet", \.sheet, default: nil),
     .value("sheet top", \.sheetTop, default: 0),
+    .value("outside", \.outside, default: nil),
     .value("deleted", \.deleted, default: NoteList()),
     .value("undeleted", \.undeleted, default: NoteList()),
     .each(

@@ -14,6 +14,8 @@ public struct SceneState: Equatable, Sendable {
   public var drafts: [Note.ID: DraftState] = [:]
   /// The place in each text that was written in.
   public var editors: [DraftSlot: EditorState] = [:]
+  /// The text that an editor outside has.
+  public var outside: DraftSlot?
   /// What lies over the screen.
   public var sheet: Sheet?
   /// The first row of the sheet that is shown.

@@ -28,6 +28,7 @@ public enum Action: Equatable, Sendable {
   case mousePressed(MouseSpot), mouseDragged(MouseSpot), mouseReleased(MouseSpot)
   case menuClicked(MouseSpot)
   case wheelTurned(MouseSpot, rows: Int)
+  case outsidePressed
   // Everywhere
   case redrawPressed, suspendPressed, quitPressed
   case resized(Size)
@@ -37,6 +38,7 @@ public enum Action: Equatable, Sendable {
   case done(Effect)
   case refused(Effect, LibraryFailure)
   case said(Message)
+  case cameBack(OutsideEnding)
   case kept(Safety)
 }
 

@@ -18,6 +18,8 @@ public enum Effect: Equatable, Sendable {
   case browse(String)
   /// Copies a text to the outside.
   case copy(String)
+  /// Opens a draft in the user's editor.
+  case editOutside(DraftSlot)
   case redraw, suspend, quit
 }
 

@@ -12,6 +12,8 @@ public enum Event: Sendable {
   case sceneNoticed
   /// A command that was started has something to say.
   case told(Message)
+  /// The editor that had the terminal has ended; with what to say if it did not end well.
+  case editorEnded(Message?)
   /// The window goes to the background: SIGTSTP.
   case suspended
   /// It was stopped and goes on: SIGCONT.
@@ -28,6 +30,10 @@ public struct WorldClient {
   public var browse: (String) -> Message
   /// Copies a text to the outside; what to say of it.
   public var copy: (String) -> Message
+  /// Opens a file in the user's editor, at a line from 1; what to say if it cannot be opened.
+  ///
+  /// It comes back at once; the editor's end is an event.
+  public var edit: (_ path: String, _ line: Int) -> Message?
   /// Stops the program, or with `true` its whole group as Ctrl-Z does, with the terminal as it was
   /// found, until it is continued.
   public var suspend: (Bool) -> Void
@@ -35,10 +41,12 @@ public struct WorldClient {
   /// A world of closures.
   public init(
     browse: @escaping (String) -> Message, copy: @escaping (String) -> Message,
+    edit: @escaping (_ path: String, _ line: Int) -> Message?,
     suspend: @escaping (Bool) -> Void
   ) {
     self.browse = browse
     self.copy = copy
+    self.edit = edit
     self.suspend = suspend
   }
 }

@@ -58,6 +58,7 @@ public struct Reducer: Sendable {
     case .mouseReleased(let spot): state.release(at: spot)
     case .menuClicked: break
     case .wheelTurned(let spot, let rows): state.scroll(spot.target, by: rows)
+    case .outsidePressed: return state.goOutside()
     case .redrawPressed: return [.redraw]
     case .suspendPressed: return [.suspend]
     case .quitPressed: return [.quit]
@@ -75,6 +76,7 @@ public struct Reducer: Sendable {
     case .done(let effect): return state.finish(effect)
     case .refused(let effect, let failure): state.refuse(effect, failure)
     case .said(let message): state.message = message
+    case .cameBack(let ending): state.comeBack(ending, newID)
     case .kept(let safety): state.safety = safety
     default: break
     }
@@ -86,7 +88,7 @@ extension Action {
   /// Whether the user did it: then the last message has been read.
   var isByHand: Bool {
     switch self {
-    case .resized, .linkOpened, .reloaded, .loaded, .done, .refused, .said, .kept: false
+    case .resized, .linkOpened, .reloaded, .loaded, .done, .refused, .said, .cameBack, .kept: false
     // The press before them has done it.
     case .mouseDragged, .mouseReleased: false
     default: true

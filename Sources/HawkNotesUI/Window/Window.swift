@@ -8,7 +8,7 @@ public import TextUI
 /// Nothing is painted before it is committed. It never waits: not for the library, not for a disk.
 public final class Window<Screen: Terminal> {
   /// The window as a value.
-  public private(set) var state: WindowState
+  public internal(set) var state: WindowState
   /// When a turn is due though nothing has come, in milliseconds of the clock that ``turn(_:at:)``
   /// is given; nil: not before something comes.
   public private(set) var wakeTime: Int?
@@ -16,14 +16,20 @@ public final class Window<Screen: Terminal> {
   public private(set) var hasEnded = false
 
   private let screen: Screen
-  private let scene: Scene
+  let scene: Scene
   private let library: LibraryClient
-  private let world: WorldClient
+  let world: WorldClient
   private let reducer: Reducer
   /// What the scene's staged values were made of.
   private var staged = SceneState()
   private var stagedSize: Size?
   private var suspension: Suspension?
+  /// The draft that an editor gets once the turn is kept.
+  private var outsideSlot: DraftSlot?
+  /// The file that is removed once what it held is kept.
+  var returned: ReturnedFile?
+  /// Whether a file was looked for that an editor had when the program was killed.
+  var hasLookedOutside = false
   private var isQuitting = false
   /// Whether the user was told that quitting now loses text.
   private var wasWarned = false
@@ -53,6 +59,7 @@ public final class Window<Screen: Terminal> {
   public func start(at link: Link? = nil, now: Int) {
     SceneState.restored.restore(&staged, from: scene.values)
     state.scene = staged
+    hasLookedOutside = staged.outside == nil
     restoreTexts()
     dropSavedDrafts()
     perform(.reload)
@@ -86,6 +93,7 @@ public final class Window<Screen: Terminal> {
     case .sceneNoticed:
       scene.takeNotices()
       isSyncing = false
+    case .editorEnded(let complaint): takeBack(complaint)
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone
     case .continued:
@@ -98,7 +106,7 @@ public final class Window<Screen: Terminal> {
 
   // MARK: Reduce
 
-  private func dispatch(_ action: Action) {
+  func dispatch(_ action: Action) {
     reducer.reduce(&state, action).forEach(perform)
   }
 
@@ -112,6 +120,7 @@ public final class Window<Screen: Terminal> {
         dispatch(.done(effect))
       case .browse(let address): dispatch(.said(world.browse(address)))
       case .copy(let text): dispatch(.said(world.copy(text)))
+      case .editOutside(let slot): outsideSlot = slot
       case .redraw: screen.redraw()
       case .suspend: suspension = .group
       case .quit: isQuitting = true
@@ -129,6 +138,7 @@ public final class Window<Screen: Terminal> {
     let shown = state.library.isLoaded ? state.owner : nil
     let notes = try shown.map { [$0: try library.notes($0)] } ?? [:]
     dispatch(.reloaded(try library.catalogue(), notes: notes, gone: gone))
+    recoverOutside()
   }
 
   private func reloadIfChanged() {
@@ -173,6 +183,7 @@ public final class Window<Screen: Terminal> {
     screen.paint(state.render())
     scene.compactIfNeeded()
     suspend(now)
+    goOutside(now)
     planNextTurn(now)
   }
 
@@ -196,6 +207,15 @@ public final class Window<Screen: Terminal> {
     screen.paint(state.render())
   }
 
+  private func goOutside(_ now: Int) {
+    guard let slot = outsideSlot else { return }
+    outsideSlot = nil
+    openOutside(slot)
+    guard state.scene.outside == nil else { return }
+    commit(now)
+    screen.paint(state.render())
+  }
+
   /// One record of all that this turn changed.
   private func commit(_ now: Int) {
     state.scene.stage(since: staged, in: scene)
@@ -207,6 +227,7 @@ public final class Window<Screen: Terminal> {
     do throws(SceneError) {
       try scene.commit()
       settleSafety(hasNews: hasNews, now)
+      removeReturned()
       wasWarned = false
     } catch {
       state.safety = .notKept

@@ -14,6 +14,9 @@ public final class Scene {
   /// The texts as they were when it was opened, until they are let go.
   public private(set) var texts: [String: KeptText]
 
+  /// Where it lies; nil for an ephemeral scene.
+  let folder: Folder?
+
   private var staging: Staging
   /// The journal and the lock are let go at the end; an ephemeral scene has neither.
   private var journal: JournalFile?
@@ -26,6 +29,7 @@ public final class Scene {
     arrival = .new(dormantOthers: 0)
     isEphemeral = true
     texts = [:]
+    folder = nil
     staging = Staging(over: JournalContents())
     compactionSize = 0
   }
@@ -38,6 +42,7 @@ public final class Scene {
     self.arrival = arrival
     isEphemeral = false
     texts = contents.sceneTexts
+    self.folder = folder.folder
     staging = Staging(over: contents)
     self.journal = journal
     self.lock = lock

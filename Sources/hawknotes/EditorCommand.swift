@@ -1,0 +1,80 @@
+/// The editor that the user has chosen, as the words of a command.
+struct EditorCommand: Equatable {
+  /// The program and its arguments.
+  let words: [String]
+
+  /// Why there is none, in words.
+  struct Missing: Error, Equatable {
+    let text: String
+  }
+
+  /// `$VISUAL`, else `$EDITOR`, else one that is there.
+  init(variable: (String) -> String?, isThere: (String) -> Bool) throws(Missing) {
+    for name in ["VISUAL", "EDITOR"] {
+      guard let value = variable(name), value.contains(where: { !$0.isWhitespace }) else {
+        continue
+      }
+      guard let words = CommandWords.split(value) else {
+        throw Missing(text: "\(name) has a quote without its end: mend it.")
+      }
+      self.words = words
+      return
+    }
+    guard let editor = ["vi", "nano"].first(where: isThere) else {
+      throw Missing(text: "There is no vi and no nano: set VISUAL or EDITOR to an editor.")
+    }
+    words = [editor]
+  }
+
+  /// What the editor is called.
+  var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
+
+  /// The whole command for a file, at a line where the editor is known to take one.
+  func arguments(file: String, line: Int) -> [String] {
+    words + (Self.takeLine.contains(name) ? ["+\(line)"] : []) + [file]
+  }
+
+  /// Editors that take `+N` before the file's name.
+  private static let takeLine: Set = [
+    "vi", "vim", "nvim", "view", "vim.tiny", "vim.basic", "vim.nox", "nvi", "elvis", "vile", "nano",
+    "rnano", "pico", "micro", "emacs", "emacs-nox", "emacsclient", "mg", "jmacs", "zile", "jed",
+    "joe",
+    "jstar", "jpico", "ne", "kak", "hx", "helix", "mcedit", "gvim", "kate", "gedit",
+  ]
+}
+
+/// A command line taken apart as a shell would, with nothing in it replaced.
+enum CommandWords {
+  /// The words: apart at blanks; `'…'`, `"…"` and `\` keep what they hold together.
+  ///
+  /// Nil where a quote has no end, or there is no word.
+  static func split(_ command: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in command {
+      if isEscaped {
+        // Within double quotes a backslash is one, but before what it can escape there.
+        let isPlain = quote == "\"" && character != "\"" && character != "\\"
+        word = (word ?? "") + (isPlain ? "\\" : "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+        word = word ?? ""
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return quote == nil && !isEscaped && !words.isEmpty && words[0] != "" ? words : nil
+  }
+}

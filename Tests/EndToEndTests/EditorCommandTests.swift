@@ -1,0 +1,47 @@
+import Testing
+
+@testable import hawknotes
+
+/// The user's editor, as VISUAL and EDITOR name it.
+@Suite struct EditorCommandTests {
+  @Test(arguments: [
+    ("vim", ["vim"]), ("  vim   -n ", ["vim", "-n"]), ("'my editor' -a", ["my editor", "-a"]),
+    ("emacsclient -a \"\" -t", ["emacsclient", "-a", "", "-t"]), ("my\\ editor", ["my editor"]),
+    ("e \"a \\\"b\\\" \\c\"", ["e", "a \"b\" \\c"]), ("e 'a\\b'", ["e", "a\\b"]),
+    ("e x'y z'\"w\"", ["e", "xy zw"]), ("e $HOME;ls", ["e", "$HOME;ls"]),
+  ])
+  func `words are taken apart as a shell would, and nothing is replaced`(
+    command: String, words: [String]
+  ) throws {
+    #expect(try EditorCommand(variable: { _ in command }, isThere: { _ in false }).words == words)
+  }
+
+  @Test(arguments: ["'vim", "vim \"a", "vim\\", "'' -n"])
+  func `what is no command is refused`(command: String) {
+    #expect(throws: EditorCommand.Missing.self) {
+      try EditorCommand(variable: { _ in command }, isThere: { _ in true })
+    }
+  }
+
+  @Test func `VISUAL is asked before EDITOR, a blank one is none, and then what is there`() throws {
+    func editor(_ variables: [String: String], there: Set<String> = []) throws -> [String] {
+      try EditorCommand(variable: { variables[$0] }, isThere: there.contains).words
+    }
+    #expect(try editor(["VISUAL": "a", "EDITOR": "b"]) == ["a"])
+    #expect(try editor(["VISUAL": " ", "EDITOR": "b"]) == ["b"])
+    #expect(try editor([:], there: ["vi", "nano"]) == ["vi"])
+    #expect(try editor([:], there: ["nano"]) == ["nano"])
+    #expect(throws: EditorCommand.Missing.self) { try editor([:]) }
+  }
+
+  @Test(arguments: [
+    ("/usr/bin/vim -n", ["/usr/bin/vim", "-n", "+7", "f"]), ("nano", ["nano", "+7", "f"]),
+    ("unknown", ["unknown", "f"]),
+  ])
+  func `the line is given to editors that are known to take one`(command: String, all: [String])
+    throws
+  {
+    let editor = try EditorCommand(variable: { _ in command }, isThere: { _ in false })
+    #expect(editor.arguments(file: "f", line: 7) == all)
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+/// Ctrl-G: the draft in an editor of the user's choice, whatever becomes of the editor or of us.
+@Suite struct OutsideEditorTests {
+  @Test func `the editor gets its own arguments, a private file, and the terminal`() throws {
+    let sandbox = Sandbox()
+    try sandbox.install(
+      "my editor",
+      """
+      printf '%s|' "$@" > "$HOME/arguments"
+      for file; do :; done
+      stat -c %a "$file" > "$HOME/mode"
+      stty -a < /dev/tty | tr ' ' '\\n' | grep -cx -e icanon -e echo -e isig >> "$HOME/mode"
+      printf ' and more' >> "$file"
+      """)
+    sandbox.environment["VISUAL"] = "'\(sandbox.home)/bin/my editor' -x \"two words\" ''"
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("some text")
+    pane.press("C-g")
+    pane.wait(for: "some text and more")
+    let arguments = try String(contentsOfFile: sandbox.home + "/arguments", encoding: .utf8)
+    #expect(arguments.hasPrefix("-x|two words||/"))
+    #expect(arguments.hasSuffix(".md|"))
+    #expect(try String(contentsOfFile: sandbox.home + "/mode", encoding: .utf8) == "600\n3\n")
+    let file = arguments.split(separator: "|").last.map(String.init) ?? ""
+    #expect(file.contains("/state/scenes/"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+    pane.type("!")
+    pane.wait(for: "some text and more!")
+  }
+
+  @Test func `vim stands on the cursor's line, and the line end it adds is not taken in`() {
+    let sandbox = Sandbox()
+    sandbox.environment["EDITOR"] = "vim --clean -n"
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("first\nsecond\nthird")
+    pane.wait(for: "third")
+    pane.press("Up", "C-g")
+    pane.wait(for: "[noeol]")
+    pane.type("A of three")
+    pane.press("Escape")
+    pane.type(":wq")
+    pane.press("Enter")
+    pane.wait(for: "┃ second of three")
+    pane.type("!")
+    pane.wait(for: "second of three!")
+    pane.wait(for: "synced")
+    #expect(sandbox.draft == "first\nsecond of three!\nthird")
+  }
+
+  @Test func `an editor that changes nothing makes no edit`() {
+    let sandbox = Sandbox()
+    sandbox.environment["VISUAL"] = "true"
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n", "C-g")
+    pane.wait(for: "Nothing was changed")
+    #expect((sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `an editor that is not there, or fails, or is killed, is said, and nothing is lost`()
+    throws
+  {
+    let sandbox = Sandbox()
+    try sandbox.install("failing", "printf ' written' >> \"$1\"; exit 3")
+    try sandbox.install("dying", "printf ' again' >> \"$1\"; kill -9 $$")
+    let pane = sandbox.pane()
+    for (editor, said) in [
+      ("no-such-editor", "no-such-editor was not found"), ("failing", "failing failed (3)"),
+      ("dying", "dying was killed (9)"), ("'half", "VISUAL has a quote without its end"),
+    ] {
+      pane.start("VISUAL=\"\(editor)\" hawknotes --scene s")
+      if editor == "no-such-editor" {
+        pane.press("n")
+        pane.type("text")
+      }
+      pane.press("C-g")
+      pane.wait(for: said)
+      pane.press("C-c")
+      pane.waitForShell()
+    }
+    #expect(sandbox.draft == "text written again")
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM, SIGHUP])
+  func `what was written before we were killed is in the draft at the next start`(signal: Int32)
+    throws
+  {
+    let sandbox = Sandbox()
+    try sandbox.install(
+      "slow", "printf ' from the editor\\n' >> \"$1\"; echo \"EDITING\"; sleep 600")
+    sandbox.environment["VISUAL"] = "slow"
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("mine")
+    pane.press("C-g")
+    pane.wait(for: "EDITING")
+    pane.kill(signal)
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "mine from the editor")
+    pane.wait(for: "What was written in the editor is in the draft.")
+    pane.wait(for: "synced")
+    #expect(sandbox.draft == "mine from the editor")
+    #expect(sandbox.leftFiles.isEmpty)
+    pane.kill()
+    pane.start("hawknotes --scene s")
+    #expect(!pane.screen.contains("What was written"))
+  }
+
+  @Test func `ctrl-c in an editor without raw keys is the editor's`() throws {
+    let sandbox = Sandbox()
+    try sandbox.install(
+      "patient",
+      "trap 'printf \" interrupted\" >> \"$1\"; exit 0' INT; echo READY; while :; do sleep 0.05; done"
+    )
+    sandbox.environment["VISUAL"] = "patient"
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("text")
+    pane.press("C-g")
+    pane.wait(for: "READY")
+    pane.press("C-c")
+    pane.wait(for: "text interrupted")
+  }
+
+  @Test func `ctrl-z in vim stops both, and fg goes on in vim`() {
+    let sandbox = Sandbox()
+    sandbox.environment["VISUAL"] = "vim --clean -n"
+    let pane = sandbox.pane()
+    pane.type("exec bash --norc")
+    pane.press("Enter")
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("to be stopped")
+    pane.press("C-g")
+    pane.wait(for: "[noeol]")
+    pane.press("C-z")
+    pane.wait(for: "Stopped")
+    pane.type("fg")
+    pane.press("Enter")
+    pane.wait(for: "vim") { $0.contains("to be stopped") && !$0.contains("Stopped") }
+    pane.type("A no more")
+    pane.press("Escape")
+    pane.type(":wq")
+    pane.press("Enter")
+    pane.wait(for: "┃ to be stopped no more")
+  }
+
+  @Test func `an ephemeral scene has no editor, and says why`() {
+    let sandbox = Sandbox()
+    sandbox.environment["VISUAL"] = "vim"
+    let pane = sandbox.pane()
+    pane.start("hawknotes --ephemeral")
+    pane.press("n")
+    pane.type("secret")
+    pane.press("C-g")
+    pane.wait(for: "Not from an ephemeral scene")
+  }
+
+  @Test func `the window has the size it got while the editor ran`() throws {
+    let sandbox = Sandbox()
+    try sandbox.install("waiting", "echo READY; read line; exit 0")
+    sandbox.environment["VISUAL"] = "waiting"
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press("n", "C-g")
+    pane.wait(for: "READY")
+    pane.resize(columns: 60, rows: 20)
+    pane.press("Enter")
+    pane.wait(for: "the window at 60×20") { screen in
+      screen.split(separator: "\n", omittingEmptySubsequences: false).count == 20
+        && screen.contains("Nothing was changed")
+    }
+  }
+}
+
+extension Sandbox {
+  /// Puts a shell script where commands are looked for.
+  fileprivate func install(_ name: String, _ script: String) throws {
+    let path = home + "/bin/" + name
+    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+    chmod(path, 0o755)
+  }
+
+  /// The text of the one draft in scene `s`.
+  fileprivate var draft: String? {
+    (scene("s")["drafts"] as? [[String: Any]])?.first?["text"] as? String
+  }
+
+  /// What lies in the scenes' folders beside what is theirs.
+  fileprivate var leftFiles: [String] {
+    let folder = home + "/hawk/state/scenes"
+    return (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.contains("draft") }
+  }
+}

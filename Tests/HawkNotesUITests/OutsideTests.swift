@@ -1,0 +1,121 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import SceneRestoration
+import TextEditing
+import TextUI
+import Testing
+
+/// A draft in an editor outside.
+@Suite final class OutsideTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/outside-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private func start() throws -> Writer {
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    return try Writer(scene: scene, shelf: shelf)
+  }
+
+  /// What the editor finds in its file, and then writes there.
+  private func edit(_ writer: Writer, _ change: (String) -> String) throws -> String {
+    let path = try #require(writer.outside.edited.last?.path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try change(text).write(toFile: path, atomically: false, encoding: .utf8)
+    return text
+  }
+
+  @Test func `the editor gets the text as it is when the keys of the turn are done, and the line`()
+    throws
+  {
+    let writer = try start()
+    writer.press("n").paste("one\ntwo\nthree").press("↑")
+    writer.take(["Ctrl-G", "!"].compactMap { KeyPress($0) }.map { .input(.key($0)) })
+    #expect(writer.outside.edited.map(\.line) == [2])
+    #expect(try edit(writer) { $0 + "\n" } == "one\ntwo!\nthree")
+    writer.take([.editorEnded(nil)])
+    #expect(writer.screen.contains("┃ two!‸"))
+    #expect(writer.message == "Nothing was changed in the editor.")
+  }
+
+  @Test func `a change is one edit, with the cursor at its end`() throws {
+    let writer = try start()
+    writer.press("n").paste("one\ntwo\nthree").press("Ctrl-G")
+    _ = try edit(writer) { _ in "one\nzwei und\nthree\n" }
+    writer.take([.editorEnded(nil)])
+    #expect(writer.screen.contains("┃ zwei und‸"))
+    #expect(writer.screen.contains("┃ three"))
+    let path = try #require(writer.outside.edited.last?.path)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `a text that ended with a line feed keeps it, one without gets none`() throws {
+    for (before, written, after) in [
+      ("a\n", "a\n", "a\n"), ("a\n", "b\n", "b\n"), ("a", "b\n", "b"), ("a", "b\n\n", "b\n"),
+      ("a", "", ""), ("a\n", "b", "b"),
+    ] {
+      let writer = try start()
+      writer.press("n").paste(before).press("Ctrl-G")
+      _ = try edit(writer) { _ in written }
+      writer.take([.editorEnded(nil)])
+      let text = writer.window.state.texts.values.first.map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
+      #expect(text ?? "" == after)
+      try FileManager.default.removeItem(atPath: home)
+    }
+  }
+
+  @Test func `after a kill what the editor wrote is taken in once`() throws {
+    func killed() throws {
+      let writer = try start()
+      writer.press("n").type("mine").press("Ctrl-G")
+      _ = try edit(writer) { $0 + " and the editor's\n" }
+    }
+    try killed()
+    func restarted() throws -> (String, String) {
+      let writer = try start()
+      return (writer.screen, writer.message)
+    }
+    let (screen, message) = try restarted()
+    #expect(screen.contains("┃ mine and the editor's‸"))
+    #expect(message == "What was written in the editor is in the draft.")
+    #expect(try restarted().0.contains("┃ mine and the editor's‸"))
+  }
+
+  @Test func `after a kill before the editor wrote, nothing changes`() throws {
+    func killed() throws { try start().press("n").type("mine").press("Ctrl-G") }
+    try killed()
+    let writer = try start()
+    #expect(writer.screen.contains("┃ mine‸"))
+    #expect(writer.message.hasPrefix("Back after a sudden end"))
+    #expect(writer.window.state.scene.outside == nil)
+  }
+
+  @Test func `an editor that cannot be started is said, and the draft stays`() throws {
+    let writer = try start()
+    writer.outside.refusal = .warning("no editor")
+    writer.press("n").type("mine").press("Ctrl-G")
+    #expect(writer.message == "no editor")
+    #expect(writer.window.state.scene.outside == nil)
+    writer.type("!")
+    #expect(writer.screen.contains("mine!‸"))
+  }
+
+  @Test func `a file that is gone, or cannot be read, changes nothing`() throws {
+    let writer = try start()
+    writer.press("n").type("mine").press("Ctrl-G")
+    let path = try #require(writer.outside.edited.last?.path)
+    try FileManager.default.removeItem(atPath: path)
+    writer.take([.editorEnded(nil)])
+    #expect(writer.message.contains("no file"))
+    writer.press("Ctrl-G")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    writer.take([.editorEnded(nil)])
+    #expect(writer.message.contains("cannot be read"))
+    #expect(writer.screen.contains("mine‸"))
+  }
+}
