@@ -18,6 +18,8 @@ extension Failure {
         .noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")
     case .badName(let name):
       self.init(.usage, "\(name) is no name of a scene: use 1 to 64 of A-Z a-z 0-9 . _ -")
+    case .nameTaken(let name, by: let scene):
+      self.init(.usage, "\(name) is the name of scene \(scene) already: choose another")
     case .newer(path: let path):
       self.init(
         .unreadable,

@@ -1,3 +1,4 @@
+import class FoundationEssentials.JSONEncoder
 import Glibc
 
 /// Where a command's words go.
@@ -19,9 +20,40 @@ enum Output {
     }
   }
 
+  /// Writes lines, each with its end.
+  static func write(lines: [String]) throws(Failure) {
+    try write(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Writes a report as JSON.
+  static func write(json report: some Encodable, isPretty: Bool = true) throws(Failure) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    let text: String
+    do {
+      text = String(decoding: try encoder.encode(report), as: UTF8.self)
+    } catch {
+      throw Failure(.io, "\(error)")
+    }
+    try write(lines: [text])
+  }
+
+  /// The columns of the terminal that stdout is; nil where it is none, so that nothing is cut short.
+  static var columns: Int? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Says a failure on stderr, in a line.
-  static func warn(_ failure: Failure) {
-    let line = "hawknotes: \(failure.message.shown)\n"
+  static func warn(_ failure: Failure) { say(failure.message) }
+
+  /// Says something on stderr, in a line.
+  static func say(_ words: String) {
+    let line = "hawknotes: \(words.shown)\n"
     _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
   }
 }

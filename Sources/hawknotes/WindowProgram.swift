@@ -38,9 +38,14 @@ struct WindowProgram {
     }
     let scene = try Self.scene(request, home, environment)
     let terminal = try Self.terminal(environment)
-    defer { terminal.leave() }
+    var isClosed = false
+    defer {
+      terminal.leave()
+      if isClosed { Output.say(closedWords) }
+    }
     let session = WindowSession(terminal, scene, try opening.get().get(), environment)
-    session.run(at: link)
+    if request != .ephemeral { session.tidying = Self.directory(home) }
+    isClosed = session.run(at: link)
   }
 
   /// NB: before a scene is made, so that a terminal that cannot be used leaves none behind.
@@ -109,6 +114,8 @@ struct WindowProgram {
     }
   }
 }
+
+private let closedWords = "the scene is closed: `hawknotes scenes reopen` opens it again"
 
 extension Resolution.Step {
   /// What is not there.

@@ -18,6 +18,8 @@ final class WindowSession {
   private let desktop: Desktop
   private let foreground: ForegroundProgram
   private let window: Window<CursesTerminal>
+  /// Where scenes that nobody will miss go, once the first frame has been painted.
+  var tidying: SceneDirectory?
   /// Since when an escape sequence is incomplete.
   private var pendingSince: Int?
 
@@ -44,17 +46,20 @@ final class WindowSession {
         }))
   }
 
-  /// Runs until the window has ended.
-  func run(at link: Link?) {
+  /// Runs until the window has ended; whether the user closed its scene with it.
+  func run(at link: Link?) -> Bool {
     watch()
     window.start(at: link, now: EventLoop.now)
     // What was committed between the reading and the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
     askForLabel()
+    // On a thread, and never waited for.
+    if let tidying { _ = Ahead { try? tidying.tidy() } }
     while !window.hasEnded {
       let events = loop.next(timeout: timeout)
       window.turn(events + resolvedInput(), at: EventLoop.now)
     }
+    return window.isClosed
   }
 
   private func watch() {

@@ -38,6 +38,7 @@ extension Command {
     Command(.screen, "G End", .moved(.last), "to the last"),
     Command(.screen, "y", .copyPlacePressed, "copy the URL of this place", hint: "copy URL"),
     Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
+    Command(.screen, "Q", .closePressed, "close the scene; it can be reopened"),
     Command(.screen, "?", .keysPressed, "these keys", hint: "keys"),
 
     Command(
@@ -54,6 +55,7 @@ extension Command {
     Command(.sheet, "g Home", .moved(.first), "to the top"),
     Command(.sheet, "G End", .moved(.last), "to the end"),
     Command(.sheet, "q", .quitPressed, "quit; the scene stays"),
+    Command(.sheet, "Q", .closePressed, "close the scene; it can be reopened"),
 
     Command(
       .text, "Ctrl-S", .savePressed, "save the draft as a note, or the edit into its note",

@@ -30,7 +30,7 @@ public enum Action: Equatable, Sendable {
   case wheelTurned(MouseSpot, rows: Int)
   case outsidePressed
   // Everywhere
-  case redrawPressed, suspendPressed, quitPressed
+  case redrawPressed, suspendPressed, quitPressed, closePressed
   case resized(Size)
   // What came of it
   case reloaded(Catalogue, notes: [Owner: [Note]], gone: Set<Note.ID>)

@@ -21,6 +21,8 @@ public enum Effect: Equatable, Sendable {
   /// Opens a draft in the user's editor.
   case editOutside(DraftSlot)
   case redraw, suspend, quit
+  /// Ends the scene as its user wants it, and the program.
+  case close
 }
 
 /// Why the library refused.

@@ -30,7 +30,7 @@ extension Message {
       .warning("\(path): \(String(cString: strerror(code))): this is tried again.")
     case .noPermission(path: let path):
       .warning("\(path) may not be written: this is tried again.")
-    case .busy, .badName, .newer, .unreadable:
+    case .busy, .badName, .nameTaken, .newer, .unreadable:
       .warning("The scene cannot be kept: this is tried again.")
     }
   }

@@ -62,6 +62,7 @@ public struct Reducer: Sendable {
     case .redrawPressed: return [.redraw]
     case .suspendPressed: return [.suspend]
     case .quitPressed: return [.quit]
+    case .closePressed: return [.close]
     default: return answer(&state, action)
     }
     return []

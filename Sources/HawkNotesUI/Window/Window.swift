@@ -14,6 +14,8 @@ public final class Window<Screen: Terminal> {
   public private(set) var wakeTime: Int?
   /// Whether it has ended and its last record is kept.
   public private(set) var hasEnded = false
+  /// Whether the user has closed its scene.
+  public private(set) var isClosed = false
 
   private let screen: Screen
   let scene: Scene
@@ -31,6 +33,7 @@ public final class Window<Screen: Terminal> {
   /// Whether a file was looked for that an editor had when the program was killed.
   var hasLookedOutside = false
   private var isQuitting = false
+  private var isClosing = false
   /// Whether the user was told that quitting now loses text.
   private var wasWarned = false
   /// Since when there is something that a power cut would take.
@@ -124,6 +127,9 @@ public final class Window<Screen: Terminal> {
       case .redraw: screen.redraw()
       case .suspend: suspension = .group
       case .quit: isQuitting = true
+      case .close:
+        isQuitting = true
+        isClosing = true
       }
     } catch let failure as LibraryFailure {
       dispatch(.refused(effect, failure))
@@ -179,7 +185,7 @@ public final class Window<Screen: Terminal> {
     #endif
     commit(now)
     if isQuitting { hasEnded = mayQuit }
-    guard !hasEnded else { return scene.end() }
+    guard !hasEnded else { return end() }
     screen.paint(state.render())
     scene.compactIfNeeded()
     suspend(now)
@@ -187,11 +193,22 @@ public final class Window<Screen: Terminal> {
     planNextTurn(now)
   }
 
+  private func end() {
+    guard isClosing else { return scene.end() }
+    do throws(SceneError) {
+      try scene.close()
+      isClosed = !scene.isEphemeral
+    } catch {
+      // It stays, dormant: nothing is lost.
+    }
+  }
+
   /// A user who quits while the disk refuses is told once what that would lose.
   private var mayQuit: Bool {
     isQuitting = false
     guard state.safety == .notKept, !wasWarned else { return true }
     wasWarned = true
+    isClosing = false
     state.message = .warning("The disk refuses the last keys: quitting again loses them.")
     return false
   }

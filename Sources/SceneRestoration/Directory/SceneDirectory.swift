@@ -2,8 +2,9 @@ import Glibc
 
 /// Where a program's scenes lie.
 ///
-/// `scenes/ID/` has one scene, `quarantine/` those that could not be read, `index/` hints, and
-/// `lock` is held while a scene is looked for, made and locked.
+/// `scenes/ID/` has one scene, `quarantine/` those that could not be read, `index/` hints,
+/// `removed/` what is being removed, `tidied` the time when that was last looked for, and `lock` is
+/// held while a scene is looked for, made and locked.
 public struct SceneDirectory: Sendable {
   /// The directory.
   public let path: String
@@ -34,22 +35,9 @@ public struct SceneDirectory: Sendable {
     return try opening.scene(for: request)
   }
 
-  /// Ends a dormant scene as its user wants it: it comes back only when asked for by name or id.
-  public func close(_ id: SceneID) throws(SceneError) {
-    guard let scenes = try SceneFolders(reading: path), let scene = try scenes.scene(id) else {
-      return
-    }
-    let door = try enter(scenes.root)
-    defer { withExtendedLifetime(door) {} }
-    guard let lock = try SceneLock.take(in: scene.folder) else {
-      throw .busy(id, pid: SceneLock.owner(in: scene.folder)?.id)
-    }
-    try withExtendedLifetime(lock) { () throws(SceneError) in try scene.close() }
-  }
-
   /// Waits until no other process looks for, makes or locks a scene; they wait as long as the
   /// file is open.
-  private func enter(_ root: Folder) throws(SceneError) -> File {
+  func enter(_ root: Folder) throws(SceneError) -> File {
     let door = try root.makeFile("lock")
     _ = try door.lock(LOCK_EX)
     return door

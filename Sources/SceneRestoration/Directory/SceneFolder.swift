@@ -6,7 +6,16 @@ struct SceneFolder {
   /// Whether its window was ended by its user.
   var isClosed: Bool { folder.contains("closed") }
 
-  func close() throws(SceneError) { _ = try folder.makeFile("closed") }
+  /// When its window was ended by its user; nil where it was not.
+  func closed() throws(SceneError) -> Milliseconds? {
+    try folder.fileToRead("closed")?.modified()
+  }
+
+  func close() throws(SceneError) {
+    let mark = try folder.makeFile("closed")
+    try mark.touch()
+    try folder.sync()
+  }
 
   func reopen() { folder.unlink("closed") }
 
@@ -32,11 +41,35 @@ struct SceneFolder {
 
   /// Whether it has a name; nil where that cannot be read.
   func isNamed(_ name: String) -> Bool? {
+    if let given = givenName { return given == name }
     do throws(SceneError) {
       return try journal()?.contents.sceneValues[.sceneName] == name
     } catch {
       return nil
     }
+  }
+
+  /// What it was called last; a name in the journal is the one it was made with.
+  ///
+  /// NB: It stands beside the journal, which only who has the scene open may write: so a live scene
+  /// can be renamed too.
+  var givenName: String? {
+    guard let bytes = try? folder.fileToRead("name")?.read(0..<65) else { return nil }
+    let name = String(decoding: bytes, as: UTF8.self)
+    return SceneName.isValid(name) ? name : nil
+  }
+
+  /// Its name as a reader of the journal knows it.
+  func name(in journal: Journal) -> String? {
+    givenName ?? journal.contents.sceneValues[.sceneName]
+  }
+
+  func rename(to name: String) throws(SceneError) {
+    let file = try folder.makeFile("name.new", toBecome: "name")
+    try file.write(Array(name.utf8), at: 0)
+    try file.sync()
+    try folder.rename("name.new", to: "name")
+    try folder.sync()
   }
 
   /// Whether a process has it open; nil where it was never made.

@@ -19,7 +19,7 @@ struct SceneIndex {
     "window-" + String(Array(window.key.utf8).withUnsafeBytes(Record.checksum), radix: 16)
   }
 
-  private func scenes(in entry: String) -> [SceneID] {
+  func scenes(in entry: String) -> [SceneID] {
     let bytes = try? folder.fileToRead(entry)?.read(0...)
     return String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").compactMap {
       SceneID(String($0))

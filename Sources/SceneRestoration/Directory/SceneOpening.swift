@@ -30,7 +30,7 @@ struct SceneOpening {
       else { continue }
       let claim = Claim(scene, lock)
       if case .success(let journal?) = claim.journal,
-        journal.contents.sceneValues[.sceneName] == name
+        scene.name(in: journal) == name
       {
         return claim
       }
@@ -118,6 +118,7 @@ struct SceneOpening {
       compactionSize: compactionSize)
     folder.reopen()
     scenes.index.note(scene.id, in: window)
+    let name = name ?? folder.givenName
     if let name {
       scene[.sceneName] = name
       scenes.index.note(scene.id, named: name)

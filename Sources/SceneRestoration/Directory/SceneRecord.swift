@@ -24,9 +24,11 @@ public struct SceneRecord: Sendable {
   public let texts: [String: KeptText]
   /// When it was last changed.
   public let updated: Milliseconds
-
+  /// When its user ended it; nil where it is not closed.
+  public let closed: Milliseconds?
   /// What it is called, if it is.
-  public var name: String? { values[.sceneName] }
+  public let name: String?
+
   /// How much it is in use; nil unless it is live.
   public var phase: ScenePhase? { state == .live ? values[.phase] : nil }
   /// The version of the program that wrote it last.
@@ -34,7 +36,9 @@ public struct SceneRecord: Sendable {
 
   init(of scene: SceneFolder, state: State, journal: Journal) {
     id = scene.id
+    name = scene.name(in: journal)
     self.state = state
+    closed = state == .closed ? try? scene.closed() : nil
     pid = state == .live ? SceneLock.owner(in: scene.folder)?.id : nil
     values = journal.contents.sceneValues
     window = values.window

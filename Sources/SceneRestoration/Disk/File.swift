@@ -66,6 +66,11 @@ final class File: Syncable {
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
+  /// Makes now the time when it was last written.
+  func touch() throws(SceneError) {
+    try check(uninterrupted { futimens(descriptor, nil) })
+  }
+
   /// Waits until the disk has it: fdatasync(2).
   func sync() throws(SceneError) {
     try check(uninterrupted { fdatasync(descriptor) })

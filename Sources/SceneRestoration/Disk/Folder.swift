@@ -98,6 +98,16 @@ final class Folder: Syncable {
     unlinkat(descriptor, name, 0)
   }
 
+  /// Removes all files that lie in it.
+  func empty() throws(SceneError) {
+    for name in try names() where name != "." && name != ".." { unlink(name) }
+  }
+
+  /// Removes a directory in it, if it is empty.
+  func removeFolder(_ name: String) {
+    unlinkat(descriptor, name, AT_REMOVEDIR)
+  }
+
   /// Gives a file a second name.
   func link(_ name: String, as other: String) throws(SceneError) {
     try check(linkat(descriptor, name, descriptor, other, 0), name)

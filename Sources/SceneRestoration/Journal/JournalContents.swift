@@ -77,6 +77,19 @@ extension JournalContents {
 }
 
 extension JournalContents {
+  /// The contents that an archive comes to.
+  init(_ archive: SceneArchive) {
+    updated = archive.updated
+    for (number, (name, value)) in archive.values.enumerated() {
+      values[number] = Named(name: name, content: value)
+    }
+    for (index, (name, text)) in archive.texts.enumerated() {
+      texts[archive.values.count + index] = Named(name: name, content: text)
+    }
+  }
+}
+
+extension JournalContents {
   /// The values by their names.
   var sceneValues: SceneValues {
     var kept: [String: KeptValue] = Dictionary(minimumCapacity: values.count)

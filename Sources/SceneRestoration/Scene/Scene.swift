@@ -157,9 +157,28 @@ extension Scene {
   ///
   /// Waits for the disk. Nothing can be kept afterwards.
   public func end() {
+    finish()
+    letGo()
+  }
+
+  /// Ends the scene as its user wants it: it comes back only when asked for by name or id.
+  ///
+  /// Waits for the disk. Nothing can be kept afterwards; where it throws, the scene is ended and not
+  /// closed.
+  public func close() throws(SceneError) {
+    finish()
+    // NB: Before the lock is let go, so that nobody can have reopened it in between.
+    defer { letGo() }
+    if let folder { try SceneFolder(id: id, folder: folder).close() }
+  }
+
+  private func finish() {
     self[.hasEnded] = true
     try? commit()
     journal?.finish()
+  }
+
+  private func letGo() {
     journal = nil
     lock = nil
   }

@@ -10,6 +10,8 @@ public enum SceneError: Error, Equatable, Sendable {
   case noPermission(path: String)
   /// A name is 1 to 64 of `A-Z a-z 0-9 . _ -`.
   case badName(String)
+  /// Another scene has that name.
+  case nameTaken(String, by: SceneID)
   /// A newer version of the format wrote it; it was left as it is.
   case newer(path: String)
   /// It is damaged.

@@ -67,8 +67,7 @@ struct SceneReport: Encodable {
 
   /// The report on a record; in a list without its schema and the texts.
   init(_ record: SceneRecord, inList: Bool) {
-    var scene = SceneState()
-    SceneState.restored.restore(&scene, from: record.values)
+    let scene = SceneState(record)
     let link = scene.link
     schema = inList ? nil : 1
     id = "\(record.id)"

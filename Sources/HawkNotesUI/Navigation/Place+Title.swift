@@ -1,0 +1,32 @@
+public import LibraryModel
+
+extension Place {
+  /// What the place is called, from the outside in: `The Good Hawk › Agatha`.
+  public func title(in catalogue: Catalogue) -> String {
+    switch self {
+    case .book(let book): catalogue.title(of: book)
+    case .character(let character, of: let book):
+      catalogue.title(of: book) + step + catalogue.name(of: character)
+    case .note(_, in: let owner): owner.place.title(in: catalogue) + step + aNote
+    case .favourites: "Favourites"
+    case .favourite(let character): "Favourites" + step + catalogue.name(of: character)
+    case .favouriteNote(_, of: let character):
+      Place.favourite(character).title(in: catalogue) + step + aNote
+    case .search(let text): "Search" + step + text
+    case .loose: "Loose drafts"
+    }
+  }
+}
+
+extension Catalogue {
+  fileprivate func title(of book: Book.ID) -> String {
+    self.book(book)?.title ?? "a book that is not here"
+  }
+
+  fileprivate func name(of character: BookCharacter.ID) -> String {
+    self.character(character)?.name ?? "a character that is not here"
+  }
+}
+
+private let step = " › "
+private let aNote = "a note"

@@ -1,0 +1,23 @@
+public import SceneRestoration
+
+/// How long ago something was, in a word or two that are never wider than 6 columns.
+public struct Age: CustomStringConvertible, Sendable {
+  private let milliseconds: Milliseconds
+
+  /// The time from one instant to another.
+  public init(of time: Milliseconds, at now: Milliseconds) { milliseconds = now - time }
+
+  /// `now`, `5 min`, `3 h`, `6 d`, `8 w`, `2 y`.
+  public var description: String {
+    let minutes = milliseconds / 60_000
+    let (hours, days) = (minutes / 60, minutes / 1440)
+    switch minutes {
+    case ..<1: return "now"
+    case ..<60: return "\(minutes) min"
+    case ..<1440: return "\(hours) h"
+    case ..<20_160: return "\(days) d"
+    case ..<525_600: return "\(days / 7) w"
+    default: return "\(days / 365) y"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// How scenes end, come back and are called.
+
+extension SceneDirectory {
+  /// Ends a dormant scene as its user wants it: it comes back only when asked for by name or id.
+  public func close(_ id: SceneID) throws(SceneError) {
+    try changing(id) { scene throws(SceneError) in
+      if !scene.isClosed { try scene.close() }
+    }
+  }
+
+  /// Makes a closed scene dormant again.
+  public func reopen(_ id: SceneID) throws(SceneError) {
+    try changing(id) { scene throws(SceneError) in
+      scene.reopen()
+      try scene.folder.sync()
+    }
+  }
+
+  /// The scene that was closed last; nil where none is closed.
+  public func lastClosed() throws(SceneError) -> SceneRecord? {
+    guard let scenes = try SceneFolders(reading: path) else { return nil }
+    var last: (id: SceneID, time: Milliseconds)?
+    for id in try scenes.ids() {
+      guard let scene = try scenes.scene(id), let time = try scene.closed(),
+        try scene.state() == .closed
+      else { continue }
+      if last.map({ $0.time < time }) ?? true { last = (id, time) }
+    }
+    return try last.flatMap { last throws(SceneError) in try scenes.record(of: last.id) }
+  }
+
+  /// Gives a scene another name, also while a process has it open.
+  ///
+  /// No two scenes have the same name.
+  public func rename(_ id: SceneID, to name: String) throws(SceneError) {
+    guard SceneName.isValid(name), SceneID(name) == nil else { throw .badName(name) }
+    guard let scenes = try SceneFolders(reading: path), let scene = try scenes.scene(id) else {
+      return
+    }
+    let door = try enter(scenes.root)
+    defer { withExtendedLifetime(door) {} }
+    if let other = try scenes.id(named: name), other != id { throw .nameTaken(name, by: other) }
+    try scene.rename(to: name)
+    scenes.index.note(id, named: name)
+  }
+
+  /// Does something to a scene that nobody has open.
+  private func changing(
+    _ id: SceneID, _ change: (SceneFolder) throws(SceneError) -> Void
+  ) throws(SceneError) {
+    guard let scenes = try SceneFolders(reading: path), let scene = try scenes.scene(id) else {
+      return
+    }
+    let door = try enter(scenes.root)
+    defer { withExtendedLifetime(door) {} }
+    guard let lock = try SceneLock.take(in: scene.folder) else {
+      throw .busy(id, pid: SceneLock.owner(in: scene.folder)?.id)
+    }
+    try withExtendedLifetime(lock) { () throws(SceneError) in try change(scene) }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+// Scenes that nobody will miss go by themselves.
+
+extension SceneDirectory {
+  /// How long things stay, in milliseconds.
+  public enum Stay {
+    /// A closed scene can be reopened for 30 days.
+    public static let closed: Milliseconds = 30 * day
+    /// A dormant one with nothing in it stays for 7.
+    public static let empty: Milliseconds = 7 * day
+    static let day: Milliseconds = 24 * 60 * 60 * 1000
+  }
+
+  /// Removes what nobody will miss, at most once a day: closed scenes after 30 days, and dormant
+  /// ones without a name after 7.
+  ///
+  /// A scene with a text is never removed. Others may open, make and close scenes meanwhile.
+  public func tidy(now: Milliseconds = .now) throws(SceneError) {
+    guard let scenes = try SceneFolders(reading: path) else { return }
+    let stamp = try scenes.root.makeFile("tidied")
+    let last = try stamp.size() == 0 ? 0 : stamp.modified()
+    guard abs(now - last) >= Stay.day else { return }
+    try stamp.write([0x0A], at: 0)
+    try stamp.touch()
+    for id in try scenes.ids() { try? remove(id, from: scenes, now) }
+    try scenes.emptyRemoved()
+    for entry in try scenes.index.entries() { try prune(entry, of: scenes) }
+  }
+
+  /// Removes a hint that leads nowhere any more.
+  private func prune(_ entry: String, of scenes: SceneFolders) throws(SceneError) {
+    let door = try enter(scenes.root)
+    defer { withExtendedLifetime(door) {} }
+    for id in scenes.index.scenes(in: entry) where try scenes.scene(id) != nil { return }
+    scenes.index.folder.unlink(entry)
+  }
+
+  private func remove(_ id: SceneID, from scenes: SceneFolders, _ now: Milliseconds)
+    throws(SceneError)
+  {
+    guard let scene = try scenes.scene(id), try scene.isStale(now) else { return }
+    let door = try enter(scenes.root)
+    defer { withExtendedLifetime(door) {} }
+    // Looked at again, since now nobody can come to have it.
+    guard let lock = try SceneLock.take(in: scene.folder) else { return }
+    try withExtendedLifetime(lock) { () throws(SceneError) in
+      if try scene.isStale(now) { try scenes.remove(scene) }
+    }
+  }
+}
+
+extension SceneFolder {
+  /// Whether nobody will miss it; cheap where it is not old.
+  fileprivate func isStale(_ now: Milliseconds) throws(SceneError) -> Bool {
+    if let closed = try closed() {
+      return now - closed > SceneDirectory.Stay.closed && hasNothing(butName: true)
+    }
+    return try now - modified() > SceneDirectory.Stay.empty && hasNothing(butName: false)
+  }
+
+  /// Whether it has no text; one that cannot be read may have.
+  private func hasNothing(butName: Bool) -> Bool {
+    do throws(SceneError) {
+      guard let journal = try journal() else { return true }
+      return journal.contents.texts.isEmpty && (butName || name(in: journal) == nil)
+    } catch {
+      return false
+    }
+  }
+}
+
+extension SceneFolders {
+  /// Takes a scene away with one rename, and then its files.
+  fileprivate func remove(_ scene: SceneFolder) throws(SceneError) {
+    let removed = try root.makeFolder("removed")
+    try scenes.rename(scene.id.description, to: scene.id.description, in: removed)
+    try scene.folder.empty()
+    removed.removeFolder(scene.id.description)
+  }
+
+  /// What a removal that was killed left.
+  fileprivate func emptyRemoved() throws(SceneError) {
+    guard let removed = try root.folder("removed") else { return }
+    for name in try removed.names() where SceneID(name) != nil {
+      try removed.folder(name)?.empty()
+      removed.removeFolder(name)
+    }
+  }
+}
+
+extension SceneIndex {
+  fileprivate func entries() throws(SceneError) -> [String] {
+    try folder.names().filter { $0.hasPrefix("name-") || $0.hasPrefix("window-") }
+  }
+}

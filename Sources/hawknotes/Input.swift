@@ -1,0 +1,30 @@
+import Glibc
+
+/// What a command reads.
+enum Input {
+  /// All of a file; `-` is stdin.
+  static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    let descriptor = path.isStdin ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw failure(path) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    let code = errno
+    return Failure(Failure.Code(errno: code), "\(path): \(String(cString: strerror(code)))")
+  }
+}
+
+extension String {
+  /// Whether it stands for stdin.
+  var isStdin: Bool { self == "-" }
+}

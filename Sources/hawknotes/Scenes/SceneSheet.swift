@@ -1,0 +1,55 @@
+import struct FoundationEssentials.Date
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+
+/// One scene for people to read: where it stands, and what is being written in it.
+struct SceneSheet {
+  private let record: SceneRecord
+  private let report: SceneReport
+  private let scene: SceneState
+  private let catalogue: Catalogue
+
+  init(_ record: SceneRecord, in catalogue: Catalogue) {
+    self.record = record
+    self.catalogue = catalogue
+    report = SceneReport(record, inList: false)
+    scene = SceneState(record)
+  }
+
+  func lines(at now: Milliseconds) -> [String] {
+    (facts(at: now) + drafts).map(\.shownInLines)
+  }
+
+  private func facts(at now: Milliseconds) -> [String] {
+    let age = Age(of: record.closed ?? record.updated, at: now).description
+    let when = age == "now" ? age : "\(age) ago"
+    let owner = record.pid.map { ", process \($0)" } ?? ""
+    var facts = [
+      ("scene", "\(record.id)"), ("name", record.name ?? "none"),
+      ("state", record.state.rawValue + owner),
+      (record.state == .closed ? "closed" : "changed", when),
+      ("window", report.window.label.map { "\(report.window.kind) \($0)" } ?? "none"),
+    ]
+    if let link = scene.link {
+      facts += [("place", link.place.title(in: catalogue)), ("", link.url)]
+    }
+    return facts.map { name, fact in
+      name + String(repeating: " ", count: 9 - name.count) + fact
+    }
+  }
+
+  private var drafts: [String] {
+    report.drafts.flatMap { draft in
+      ["", "─── \(title(of: draft))", draft.text ?? ""]
+    }
+  }
+
+  private func title(of draft: SceneReport.DraftReport) -> String {
+    guard draft.of != nil, let slot = Note.ID(draft.id).flatMap({ scene.drafts[$0]?.slot }) else {
+      return "a loose draft: what it was of is gone"
+    }
+    let kind = draft.note == nil ? "new note" : "edited note"
+    return "\(kind) on \(slot.owner.place.title(in: catalogue))"
+  }
+}

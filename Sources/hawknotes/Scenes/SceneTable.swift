@@ -1,0 +1,114 @@
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextUI
+
+/// Scenes for people to read, a row each in columns; where a row does not fit, three short lines.
+struct SceneTable {
+  /// What is told of a scene.
+  struct Row {
+    let state: String
+    let name: String
+    let age: String
+    let drafts: String
+    let window: String
+    let place: String
+
+    init(_ record: SceneRecord, in catalogue: Catalogue, at now: Milliseconds) {
+      let scene = SceneState(record)
+      state = record.state.rawValue
+      name = record.title
+      age = Age(of: record.closed ?? record.updated, at: now).description
+      drafts = scene.draftCount
+      window = record.window.label
+      place = scene.link?.place.title(in: catalogue) ?? ""
+    }
+  }
+
+  private let rows: [Row]
+
+  init(_ rows: [Row]) { self.rows = rows }
+
+  /// The lines; nil: as wide as they are.
+  ///
+  /// Where there is little room the windows are left out first.
+  func lines(columns: Int?) -> [String] {
+    let columns = columns ?? .max
+    for cells in [Self.cells, Self.cells.dropLast()] as [[KeyPath<Row, String>]] {
+      let widths = widths(of: cells)
+      if columns - widths.reduce(0, +) - gap * widths.count >= 16 {
+        return rows.map { line($0, cells, widths, columns) }
+      }
+    }
+    return rows.flatMap { lines($0, columns) }
+  }
+
+  private func line(
+    _ row: Row, _ cells: [KeyPath<Row, String>], _ widths: [Int], _ columns: Int
+  ) -> String {
+    let texts = zip(cells, widths).map { cell, width in
+      let text = row[keyPath: cell]
+      return cell == \.age ? text.padded(before: width) : text.padded(to: width)
+    }
+    return (texts + [row.place]).joined(separator: String(repeating: " ", count: gap))
+      .shown.clipped(to: columns).trimmedEnd
+  }
+
+  private func lines(_ row: Row, _ columns: Int) -> [String] {
+    [
+      [row.state, row.age, row.window].filter { !$0.isEmpty }.joined(separator: " · "),
+      "  " + row.name,
+      "  " + [row.place, row.drafts].filter { !$0.isEmpty }.joined(separator: " · "),
+    ].map { $0.shown.clipped(to: columns) }
+  }
+
+  private func widths(of cells: [KeyPath<Row, String>]) -> [Int] {
+    cells.map { cell in rows.map { TextWidth.columns(of: $0[keyPath: cell].shown) }.max() ?? 0 }
+  }
+
+  private static var cells: [KeyPath<Row, String>] {
+    [\.state, \.name, \.age, \.drafts, \.window]
+  }
+}
+
+extension SceneState {
+  /// What a record says, without its texts.
+  init(_ record: SceneRecord) {
+    self.init()
+    Self.restored.restore(&self, from: record.values)
+  }
+
+  fileprivate var draftCount: String {
+    switch drafts.count {
+    case 0: ""
+    case 1: "1 draft"
+    case let count: "\(count) drafts"
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to columns: Int) -> String { self + blanks(columns) }
+
+  fileprivate func padded(before columns: Int) -> String { blanks(columns) + self }
+
+  private func blanks(_ columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - TextWidth.columns(of: shown)))
+  }
+
+  /// Cut short with a `…` where it is wider.
+  fileprivate func clipped(to columns: Int) -> String {
+    guard columns < .max, TextWidth.columns(of: self) > columns else { return self }
+    var text = self
+    while TextWidth.columns(of: text) > columns - 1, !text.isEmpty { text.removeLast() }
+    return text + "…"
+  }
+
+  fileprivate var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+private let gap = 2

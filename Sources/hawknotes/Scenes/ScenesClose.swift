@@ -1,0 +1,26 @@
+import ArgumentParser
+import SceneRestoration
+
+/// The command `hawknotes scenes close SCENE`.
+struct ScenesClose: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close", abstract: "End a dormant scene; it can be reopened.")
+
+  @Argument(help: "Its name or id.")
+  var scene: String
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let shelf = try SceneShelf()
+      let record = try shelf.record(scene)
+      if record.state == .live {
+        let owner = record.pid.map { " by process \($0)" } ?? ""
+        throw Failure(.busy, "scene \(record.title) is open\(owner): press Q there")
+      }
+      try shelf.ask { directory throws(SceneError) in try directory.close(record.id) }
+      Output.say("closed: `hawknotes scenes reopen \(record.title)` opens it again")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import SceneRestoration
+
+/// The command `hawknotes scenes export SCENE`.
+struct ScenesExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "One scene with its drafts and their history, as JSON.")
+
+  @Argument(help: "Its name or id.")
+  var scene: String
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let record = try SceneShelf().record(scene)
+      try Output.write(json: SceneDocument(SceneArchive(record)), isPretty: false)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Glibc
+import SceneRestoration
+
+/// The command `hawknotes scenes list`.
+struct ScenesList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "All scenes, the latest first.")
+
+  @Flag(name: .long, help: "As JSON.")
+  var json = false
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let shelf = try SceneShelf()
+      let list = try shelf.list()
+      list.unreadable.forEach { Output.warn(Failure($0)) }
+      if json {
+        let reports = list.records.map { SceneReport($0, inList: true) }
+        return try Output.write(json: SceneListReport(scenes: reports))
+      }
+      let catalogue = shelf.catalogue
+      let rows = list.records.map { SceneTable.Row($0, in: catalogue, at: .now) }
+      try Output.write(lines: SceneTable(rows).lines(columns: Output.columns))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Glibc
+import SceneRestoration
+
+/// The command `hawknotes scenes reopen [SCENE]`.
+///
+/// In a terminal it opens the scene there, as a browser opens a tab again; for a script it makes the
+/// scene dormant, so that it can be opened.
+struct ScenesReopen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen", abstract: "Open the scene closed last, or that one, again.",
+    discussion: "Without a terminal the scene is made dormant, and opened by whoever asks for it.")
+
+  @Argument(help: "Its name or id; without it the one closed last.")
+  var scene: String?
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let shelf = try SceneShelf()
+      let record = try record(in: shelf)
+      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+        var window = WindowProgram()
+        window.request = .named("\(record.id)")
+        window.colour = colour.color
+        return try window.run()
+      }
+      try shelf.ask { directory throws(SceneError) in try directory.reopen(record.id) }
+      Output.say("dormant again: `hawknotes --scene \(record.title)` opens it")
+    }
+  }
+
+  private func record(in shelf: SceneShelf) throws(Failure) -> SceneRecord {
+    if let scene { return try shelf.record(scene) }
+    let last = try shelf.ask { directory throws(SceneError) in try directory.lastClosed() }
+    guard let last else {
+      throw Failure(.notFound, "no scene is closed: `hawknotes scenes` lists those there are")
+    }
+    return last
+  }
+}

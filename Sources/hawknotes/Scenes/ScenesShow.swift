@@ -1,0 +1,25 @@
+import ArgumentParser
+import SceneRestoration
+
+/// The command `hawknotes scenes show SCENE`.
+struct ScenesShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "One scene, whole.")
+
+  @Argument(help: "Its name or id.")
+  var scene: String
+
+  @Flag(name: .long, help: "As JSON.")
+  var json = false
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let shelf = try SceneShelf()
+      let record = try shelf.record(scene)
+      if json { return try Output.write(json: SceneReport(record, inList: false)) }
+      try Output.write(lines: SceneSheet(record, in: shelf.catalogue).lines(at: .now))
+    }
+  }
+}

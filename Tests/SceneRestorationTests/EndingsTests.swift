@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// How scenes end, come back, are called, and go.
+struct EndingsTests {
+  // MARK: Closing and reopening
+
+  @Test func `a scene closed by its owner is closed, and its lock free`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    scene.type("kept", into: "text", at: 0)
+    try scene.close()
+    let record = try #require(try place.directory().find("work"))
+    #expect(record.state == .closed)
+    #expect(record.text("text") == "kept")
+    #expect(try place.open().id != scene.id)
+    #expect(try place.open(.named("work"), in: .staying("B")).id == scene.id)
+  }
+
+  @Test func `the scene closed last is the one that is reopened`() throws {
+    let place = Place()
+    #expect(try place.directory().lastClosed() == nil)
+    let ids = try ["a", "b", "c"].map { name in
+      let scene = try place.open(.named(name), in: .staying(name))
+      scene.end()
+      try place.directory().close(scene.id)
+      return scene.id
+    }
+    for (age, id) in zip([3.0, 1, 2], ids) { try place.age("closed", of: id, days: age) }
+    #expect(try place.directory().lastClosed()?.id == ids[1])
+    try place.directory().reopen(ids[1])
+    #expect(try place.directory().record(of: ids[1])?.state == .dormant)
+    #expect(try place.directory().lastClosed()?.id == ids[2])
+  }
+
+  // MARK: Names
+
+  @Test func `a live scene is renamed, and keeps the name`() throws {
+    let place = Place()
+    let directory = place.directory()
+    let scene = try place.open(.named("old"))
+    try directory.rename(scene.id, to: "new")
+    scene[.count] = 1
+    try scene.commit()
+    #expect(try directory.find("new")?.state == .live)
+    #expect(try directory.find("old") == nil)
+    scene.end()
+    let again = try place.open(.named("new"))
+    #expect(again.id == scene.id && again.name == "new" && again[.count] == 1)
+    again.end()
+    #expect(try place.open(.named("old"), in: .staying("B")).id != scene.id)
+    #expect(try place.open(.named("\(scene.id)")).name == "new")
+  }
+
+  @Test func `no two scenes have the same name, closed ones neither`() throws {
+    let place = Place()
+    let first = try place.open(.named("first"))
+    first.end()
+    try place.directory().close(first.id)
+    let second = try place.open(.named("second"))
+    #expect(throws: SceneError.nameTaken("first", by: first.id)) {
+      try place.directory().rename(second.id, to: "first")
+    }
+    try place.directory().rename(second.id, to: "second")
+    #expect(throws: SceneError.badName("a b")) {
+      try place.directory().rename(second.id, to: "a b")
+    }
+    #expect(throws: SceneError.badName("\(first.id)")) {
+      try place.directory().rename(second.id, to: "\(first.id)")
+    }
+    #expect(try place.directory().find("second")?.id == second.id)
+  }
+
+  // MARK: What goes by itself
+
+  @Test func `a closed scene stays for 30 days, an empty dormant one for 7`() throws {
+    let place = Place()
+    let (fresh, old) = (try place.closed(days: 29), try place.closed(days: 31))
+    let (recent, gone) = (try place.dormant(days: 6), try place.dormant(days: 8))
+    try place.directory().tidy()
+    #expect(Set(try place.ids()) == [fresh, recent])
+    #expect(!place.contents.keys.contains { $0.contains("\(old)") || $0.contains("\(gone)") })
+  }
+
+  @Test func `what has a text, a name or a process is never removed`() throws {
+    let place = Place()
+    let draft = try place.dormant(days: 100, text: "kept")
+    let closedDraft = try place.closed(days: 100, text: "kept")
+    let named = try place.dormant(days: 100, named: "desk")
+    let live = try place.open(.new)
+    try place.age("journal", of: live.id, days: 100)
+    let damaged = try place.dormant(days: 0)
+    try place.write([1, 2, 3], of: damaged)
+    try place.age("journal", of: damaged, days: 100)
+    try place.directory().tidy()
+    #expect(Set(try place.ids()) == [draft, closedDraft, named, live.id, damaged])
+  }
+
+  @Test func `it is looked for once a day`() throws {
+    let place = Place()
+    let first = try place.dormant(days: 8)
+    try place.directory().tidy()
+    let second = try place.dormant(days: 8)
+    try place.directory().tidy(now: .now + SceneDirectory.Stay.day / 2)
+    #expect(try place.ids() == [second])
+    try place.directory().tidy(now: .now + SceneDirectory.Stay.day)
+    #expect(try place.ids() == [])
+    #expect(first != second)
+  }
+
+  @Test func `what a removal that was killed left is removed by the next`() throws {
+    let place = Place()
+    let scene = try place.dormant(days: 0, text: "half removed")
+    let removed = place.path + "/removed"
+    try FileManager.default.createDirectory(atPath: removed, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: "\(place.path)/scenes/\(scene)", toPath: "\(removed)/\(scene)")
+    try place.directory().tidy()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: removed) == [])
+  }
+
+  @Test func `hints that lead nowhere go, the others stay`() throws {
+    let place = Place()
+    let gone = try place.open(.new, in: .staying("gone"))
+    gone.end()
+    try place.age("journal", of: gone.id, days: 8)
+    let here = try place.open(.new, in: .staying("here"))
+    here.type("kept", into: "text", at: 0)
+    here.end()
+    let count = { try FileManager.default.contentsOfDirectory(atPath: place.path + "/index").count }
+    #expect(try count() == 2)
+    try place.directory().tidy()
+    #expect(try count() == 1)
+    #expect(try place.open(in: .staying("here")).id == here.id)
+  }
+
+  // MARK: Archives
+
+  @Test func `an archive made a scene again says the same`() throws {
+    let (here, there) = (Place(), Place())
+    let scene = try here.open(.named("work"))
+    scene[.count] = 7
+    scene.begin("edit", with: [0xFF, 0x00, 0x41])
+    scene.change("edit", by: TextChange(offset: 1, removed: 1, inserted: [0xC3]))
+    scene.type("new", into: "text", at: 0)
+    scene.undo("text", leaving: 0)
+    scene.end()
+    let record = try #require(try here.directory().record(of: scene.id))
+    let archive = SceneArchive(record)
+    #expect(!archive.values.keys.contains { $0.hasPrefix(".") })
+    let added = try #require(try there.directory().add(archive))
+    #expect(added.id == scene.id && added.name == "work" && added.state == .dormant)
+    #expect(added.values[.count] == 7)
+    #expect(added.texts == record.texts)
+    #expect(added.updated == record.updated)
+    #expect(added.window == HostWindow())
+    #expect(SceneArchive(added) == archive)
+    #expect(try there.open(.named("work")).texts == record.texts)
+  }
+
+  @Test func `an archive of a scene that is here gets another id, and no name`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    let archive = SceneArchive(try #require(try place.directory().record(of: scene.id)))
+    let added = try #require(try place.directory().add(archive))
+    #expect(added.id != scene.id && added.name == nil)
+    #expect(try place.directory().find("work")?.id == scene.id)
+  }
+}
+
+extension Place {
+  /// The ids of all scenes that are listed.
+  fileprivate func ids() throws -> [SceneID] {
+    try FileManager.default
+      .contentsOfDirectory(atPath: path + "/scenes").compactMap { SceneID($0) }
+  }
+
+  /// Makes a file of a scene some days older.
+  fileprivate func age(_ name: String, of id: SceneID, days: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date() - days * 86_400], ofItemAtPath: file(name, of: id))
+  }
+
+  /// A scene that nobody has had open for some days.
+  fileprivate func dormant(days: Double, text: String = "", named name: String? = nil) throws
+    -> SceneID
+  {
+    let scene = try open(name.map { .named($0) } ?? .new)
+    if !text.isEmpty { scene.type(text, into: "text", at: 0) }
+    scene.end()
+    try age("journal", of: scene.id, days: days)
+    return scene.id
+  }
+
+  /// A scene that was closed some days ago.
+  fileprivate func closed(days: Double, text: String = "") throws -> SceneID {
+    let id = try dormant(days: days, text: text)
+    try directory().close(id)
+    try age("closed", of: id, days: days)
+    return id
+  }
+}
