@@ -113,7 +113,7 @@ import Testing
     pane.wait(for: "closed")
     let rows = pane.rows.filter { !$0.isEmpty && !$0.contains("$") }
     #expect(rows.allSatisfy { $0.count <= columns })
-    #expect(pane.screen.contains("The Good Hawk › Agatha"))
+    #expect(pane.screen.contains("The Good Hawk › Ag"))
     #expect(rows.count == (columns == 80 ? 2 : 6))
   }
 }
