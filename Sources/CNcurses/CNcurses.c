@@ -77,19 +77,33 @@ static void start_colours(int wanted) {
   if (use_default_colors() == OK) colour_count = COLORS >= 16 ? 16 : 8;
 }
 
-// A program killed here before left raw keys behind, and would have them back at our end.
-static void mend_modes(int descriptor) {
-  struct termios modes;
-  if (tcgetattr(descriptor, &modes) != 0 || modes.c_lflag & ICANON) return;
-  modes.c_iflag |= BRKINT | ICRNL | IXON;
-  modes.c_oflag |= OPOST | ONLCR;
-  modes.c_lflag |= ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN;
-  tcsetattr(descriptor, TCSANOW, &modes);
+// The modes that are given back. Never asked of ncurses, which would take for the shell's what a
+// program that was killed here left behind, and never set before the end: what is typed until then
+// is ours.
+static struct termios found;
+static int has_found;
+
+static void find_modes(void) {
+  has_found = tcgetattr(input_descriptor, &found) == 0;
+  if (found.c_lflag & ICANON) return;
+  found.c_iflag |= BRKINT | ICRNL | IXON;
+  found.c_oflag |= OPOST | ONLCR;
+  found.c_lflag |= ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN;
+}
+
+curses_modes curses_found_modes(void) {
+  return (curses_modes){found.c_iflag, found.c_oflag, found.c_lflag};
+}
+
+void curses_set_found_modes(curses_modes modes) {
+  found.c_iflag = modes.input;
+  found.c_oflag = modes.output;
+  found.c_lflag = modes.local;
 }
 
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
   input_descriptor = input;
-  mend_modes(input);
+  find_modes();
   // Copies, which `curses_close` closes; no other program may inherit them.
   input_file = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r");
   output_file = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 3), "w");
@@ -114,11 +128,13 @@ void curses_close(void) {
 }
 
 void curses_leave(void) {
-  if (!isendwin()) endwin();
+  if (isendwin()) return;
+  endwin();
+  if (has_found) tcsetattr(input_descriptor, TCSADRAIN, &found);
 }
 
 void curses_enter(void) {
-  def_shell_mode();
+  find_modes();
   reset_prog_mode();
   curses_redraw();
 }

@@ -32,10 +32,11 @@ int platform_next_signal(int descriptor) {
   return n == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
 }
 
-void platform_reset_signals(void) {
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
+void platform_reset_signals(const int *kept, int count) {
+  sigset_t blocked;
+  sigemptyset(&blocked);
+  for (int i = 0; i < count; i++) sigaddset(&blocked, kept[i]);
+  sigprocmask(SIG_SETMASK, &blocked, NULL);
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
 }

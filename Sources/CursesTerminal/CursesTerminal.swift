@@ -18,6 +18,8 @@ public final class CursesTerminal: Terminal {
   private var painted: Surface?
   private var areModesOn = false
   private var isLeft = false
+  /// Whether the program that this one was had its modes on.
+  private var isTakenOver: Bool
 
   /// Whether this is a terminal that can be used: asked before anything is done to it.
   public static func check(_ environment: [String: String]) throws(TerminalError) {
@@ -25,15 +27,20 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Takes over the terminal on standard input and output.
+  ///
+  /// - Parameter found: What the program found that this one was, if it executed itself and left the
+  ///   terminal as it was.
   public convenience init(
-    environment: [String: String], mouse: MouseUse = .reported
+    environment: [String: String], mouse: MouseUse = .reported, found: FoundModes? = nil
   ) throws(TerminalError) {
     try self.init(
-      environment: environment, mouse: mouse, input: STDIN_FILENO, output: STDOUT_FILENO)
+      environment: environment, mouse: mouse, found: found, input: STDIN_FILENO,
+      output: STDOUT_FILENO)
   }
 
   init(
-    environment: [String: String], mouse: MouseUse = .reported, input: Int32, output: Int32
+    environment: [String: String], mouse: MouseUse = .reported, found: FoundModes? = nil,
+    input: Int32, output: Int32
   ) throws(TerminalError) {
     let type = try Self.type(environment, input, output)
     guard curses_use_utf8() == 0 else { throw .noUTF8 }
@@ -45,7 +52,9 @@ public final class CursesTerminal: Terminal {
     else { throw .unusable }
     inputDescriptor = input
     outputDescriptor = output
-    modes = TerminalModes(mouse: mouse)
+    modes = TerminalModes(mouse: mouse, areUnknown: found != nil)
+    if let found { curses_set_found_modes(found.modes) }
+    isTakenOver = found != nil
     size = Self.askedSize(output)
     curses_resize(Int32(size.columns), Int32(size.rows))
   }
@@ -67,12 +76,16 @@ public final class CursesTerminal: Terminal {
 
   // MARK: Leaving and coming back
 
+  /// The modes that are given back.
+  public var found: FoundModes { FoundModes(curses_found_modes()) }
+
   /// Gives the terminal back as it was found: before a stop, another program, or the end.
   public func leave() {
     guard !isLeft else { return }
     isLeft = true
-    if areModesOn { write(modes.off.utf8) }
+    if areModesOn || isTakenOver { write(modes.off.utf8) }
     areModesOn = false
+    isTakenOver = false
     curses_leave()
   }
 

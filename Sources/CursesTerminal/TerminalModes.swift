@@ -7,9 +7,11 @@ struct TerminalModes {
   /// The sequences that turn them off again.
   let off: String
 
-  init(mouse: MouseUse) {
+  /// - Parameter areUnknown: Some may be on that are not wanted, and are turned off first.
+  init(mouse: MouseUse, areUnknown: Bool = false) {
     let reported = mouse == .reported ? Self.reports + Self.mouse : Self.reports
-    on = reported.map { "\u{1B}[?\($0)h" }.joined()
+    let unwanted = areUnknown && mouse != .reported ? Self.mouse : []
+    on = unwanted.map { "\u{1B}[?\($0)l" }.joined() + reported.map { "\u{1B}[?\($0)h" }.joined()
     off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
   }
 

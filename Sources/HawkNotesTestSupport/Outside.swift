@@ -1,4 +1,5 @@
 public import HawkNotesUI
+public import SceneRestoration
 
 /// The world around a window, writing down what it is asked for.
 public final class Outside {
@@ -12,6 +13,13 @@ public final class Outside {
   public var refusal: Message?
   /// How often the program was stopped.
   public private(set) var suspensions = 0
+
+  /// The scenes in which the program was to stand anew; nil: the same.
+  public private(set) var becomings: [SceneID?] = []
+  /// Looks at what is there at that moment.
+  public var onBecoming: () -> Void = {}
+  /// Why that was not done.
+  public var refusedBecoming = WorldClient.Refusal.refused(.warning("refused"))
 
   /// The world as a window sees it.
   public var client: WorldClient {
@@ -28,6 +36,11 @@ public final class Outside {
         self.edited.append((path, line))
         return self.refusal
       },
-      suspend: { _ in self.suspensions += 1 })
+      suspend: { _ in self.suspensions += 1 },
+      become: { scene in
+        self.becomings.append(scene)
+        self.onBecoming()
+        return self.refusedBecoming
+      })
   }
 }

@@ -5,9 +5,11 @@ extension Failure {
   /// What to say of a scene that cannot be opened or read.
   init(_ error: SceneError) {
     switch error {
-    case .busy(let scene, pid: let pid):
-      let owner = pid.map { " by process \($0)" } ?? ""
-      self.init(.busy, "scene \(scene) is open elsewhere\(owner): go there, or start with --new")
+    case .busy(let scene, pid: let pid, window: let window):
+      let place = window.map { "in \($0)" } ?? "elsewhere"
+      let owner = pid.map { " (process \($0))" } ?? ""
+      self.init(
+        .busy, "scene \(scene) is open \(place)\(owner): go there, or start with --new")
     case .io(errno: let errno, path: let path):
       self.init(
         Code(errno: errno),

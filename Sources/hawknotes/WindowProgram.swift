@@ -20,7 +20,11 @@ struct WindowProgram {
   ///
   /// All that can be refused is, before anything is painted.
   func run() throws(Failure) {
-    platform_reset_signals()
+    let inheritance = Inheritance.take()
+    // One that executed itself loses no signal; else all but its own work as in any program until
+    // the loop reads them.
+    let blocked = inheritance == nil ? [SIGUSR1] : WindowSession.caught
+    platform_reset_signals(blocked, Int32(blocked.count))
     umask(0o077)
     var environment = Environment.variables
     switch colour {
@@ -28,6 +32,18 @@ struct WindowProgram {
     case .always: environment["NO_COLOR"] = nil
     case .never: environment["NO_COLOR"] = "1"
     }
+    do throws(Failure) {
+      try run(environment, inheritance)
+    } catch {
+      // The terminal was left as a window has it.
+      if let inheritance { try? Self.terminal(environment, inheritance.found).leave() }
+      throw error
+    }
+  }
+
+  private func run(
+    _ environment: [String: String], _ inheritance: Inheritance?
+  ) throws(Failure) {
     let reference = try url.map { url throws(Failure) in try Self.reference(url) }
     let home = try Home(environment: environment)
     try Self.checkTerminal(environment)
@@ -36,14 +52,17 @@ struct WindowProgram {
     let link = try reference.map { reference throws(Failure) in
       try Self.link(reference, in: opening.get().get().library)
     }
-    let scene = try Self.scene(request, home, environment)
-    let terminal = try Self.terminal(environment)
+    let scene = try Self.scene(request, home, environment, inheritance?.handover)
+    let terminal = try Self.terminal(environment, inheritance?.found)
     var isClosed = false
     defer {
       terminal.leave()
       if isClosed { Output.say(closedWords) }
     }
-    let session = WindowSession(terminal, scene, try opening.get().get(), environment)
+    let reexecution = Reexecution(
+      scene: scene, directory: Self.directory(home), terminal: terminal, options: colour.words)
+    let session = WindowSession(
+      terminal, scene, try opening.get().get(), environment, reexecution)
     if request != .ephemeral { session.tidying = Self.directory(home) }
     isClosed = session.run(at: link)
   }
@@ -86,11 +105,14 @@ struct WindowProgram {
   }
 
   private static func scene(
-    _ request: SceneRequest, _ home: Home, _ environment: [String: String]
+    _ request: SceneRequest, _ home: Home, _ environment: [String: String],
+    _ handover: SceneHandover?
   ) throws(Failure) -> Scene {
     do {
       return try directory(home)
-        .open(request, window: HostWindow.current(environment: environment), writer: version)
+        .open(
+          request, window: HostWindow.current(environment: environment), writer: version,
+          handover: handover)
     } catch {
       throw Failure(error)
     }
@@ -106,9 +128,11 @@ struct WindowProgram {
     return SceneDirectory(path: home.state)
   }
 
-  private static func terminal(_ environment: [String: String]) throws(Failure) -> CursesTerminal {
+  private static func terminal(
+    _ environment: [String: String], _ found: FoundModes?
+  ) throws(Failure) -> CursesTerminal {
     do {
-      return try CursesTerminal(environment: environment, mouse: .reported)
+      return try CursesTerminal(environment: environment, mouse: .reported, found: found)
     } catch {
       throw Failure(error)
     }

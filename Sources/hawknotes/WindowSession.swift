@@ -25,7 +25,7 @@ final class WindowSession {
 
   init(
     _ terminal: CursesTerminal, _ scene: Scene, _ open: OpenLibrary,
-    _ environment: [String: String]
+    _ environment: [String: String], _ reexecution: Reexecution
   ) {
     self.terminal = terminal
     self.scene = scene
@@ -43,7 +43,8 @@ final class WindowSession {
           terminal.leave()
           platform_stop(group ? 1 : 0)
           terminal.enter()
-        }))
+        },
+        become: { foreground.isRunning ? .notYet : reexecution.perform($0) }))
   }
 
   /// Runs until the window has ended; whether the user closed its scene with it.
@@ -52,6 +53,8 @@ final class WindowSession {
     window.start(at: link, now: EventLoop.now)
     // What was committed between the reading and the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
+    scene.announce()
+    _ = OwnProgram.current
     askForLabel()
     // On a thread, and never waited for.
     if let tidying { _ = Ahead { try? tidying.tidy() } }
@@ -63,7 +66,7 @@ final class WindowSession {
   }
 
   private func watch() {
-    let signals = platform_signal_descriptor(caught, Int32(caught.count))
+    let signals = platform_signal_descriptor(Self.caught, Int32(Self.caught.count))
     loop.add(signals) { [self] in signalled(signals) }
     loop.add(terminal.inputDescriptor) { [terminal] in
       guard let inputs = terminal.read() else { return [.ended] }
@@ -79,12 +82,17 @@ final class WindowSession {
     }
   }
 
+  /// The signals that are events.
+  static let caught = [
+    SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCHLD, SIGUSR1,
+  ]
+
   /// Reads the signals that wait; a storm of resizes is one.
   private func signalled(_ descriptor: Int32) -> [Event] {
     var signals: Set<Int32> = []
     while case let signal = platform_next_signal(descriptor), signal != 0 { signals.insert(signal) }
-    if foreground.isRunning { return foreground.signalled(signals) }
-    var events: [Event] = []
+    var events: [Event] = signals.contains(SIGUSR1) ? [.restartWanted] : []
+    if foreground.isRunning { return events + foreground.signalled(signals) }
     if signals.contains(SIGWINCH) { events.append(.resized(terminal.resize())) }
     if signals.contains(SIGTSTP) { events.append(.suspended) }
     if signals.contains(SIGCONT) {
@@ -139,6 +147,5 @@ final class WindowSession {
   }
 }
 
-private let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCHLD]
 /// How long an escape sequence may stay incomplete, in milliseconds.
 private let patience = 50

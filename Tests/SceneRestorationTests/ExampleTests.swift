@@ -48,7 +48,8 @@ struct ExampleTests {
     #expect(counter.output(until: "lines:") != nil)
     let record = try #require(try place.directory().list().records.first)
     #expect(record.state == .live && record.pid == counter.id)
-    #expect(throws: SceneError.busy(record.id, pid: counter.id)) {
+    let window = record.window.label
+    #expect(throws: SceneError.busy(record.id, pid: counter.id, window: window)) {
       try place.open(.named("\(record.id)"))
     }
     counter.kill()

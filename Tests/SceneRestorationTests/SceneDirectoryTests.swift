@@ -58,7 +58,7 @@ struct SceneDirectoryTests {
   @Test func `a closed scene comes back only when asked for`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
-    #expect(throws: SceneError.busy(scene.id, pid: getpid())) {
+    #expect(throws: SceneError.busy(scene.id, pid: getpid(), window: "A")) {
       try place.directory().close(scene.id)
     }
     scene.end()
@@ -105,8 +105,10 @@ struct SceneDirectoryTests {
   @Test func `a live scene is not opened twice`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
-    #expect(throws: SceneError.busy(scene.id, pid: getpid())) { try place.open(.named("work")) }
-    #expect(throws: SceneError.busy(scene.id, pid: getpid())) {
+    #expect(throws: SceneError.busy(scene.id, pid: getpid(), window: "A")) {
+      try place.open(.named("work"))
+    }
+    #expect(throws: SceneError.busy(scene.id, pid: getpid(), window: "A")) {
       try place.open(.named("\(scene.id)"))
     }
   }

@@ -34,6 +34,17 @@ int curses_open(const char *type, const char *terminfo, int input, int output, i
 /// Gives the terminal back as it was found, and forgets it.
 void curses_close(void);
 
+/// The flags of termios(3) that a terminal had when it was taken, and is given back.
+typedef struct {
+  unsigned input, output, local;
+} curses_modes;
+
+/// Those found by `curses_open`, or by `curses_enter` later.
+curses_modes curses_found_modes(void);
+
+/// Has others given back: the program that this one was knows better what it found.
+void curses_set_found_modes(curses_modes modes);
+
 /// Gives the terminal back as it was found, for a while: endwin(3).
 void curses_leave(void);
 

@@ -14,8 +14,9 @@ int platform_signal_descriptor(const int *signals, int count);
 /// The next signal's number waiting on a signal descriptor, or 0 if there is none.
 int platform_next_signal(int descriptor);
 
-/// Unblocks every signal and sets SIGPIPE and SIGXFSZ to be ignored, whatever was inherited.
-void platform_reset_signals(void);
+/// Blocks the given signals, which then wait to be read, and no other; sets SIGPIPE and SIGXFSZ to be
+/// ignored, whatever was inherited.
+void platform_reset_signals(const int *kept, int count);
 
 /// Stops this process, or the whole foreground group as Ctrl-Z does, until SIGCONT: then returns.
 void platform_stop(int whole_group);
@@ -57,6 +58,11 @@ int platform_has_stopped(pid_t process);
 /// `*master` becomes the terminal's other end. The child's pid, or −1 and errno.
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
                             unsigned short columns, unsigned short rows, int *master);
+
+/// Replaces this process by the program at `path`, which keeps descriptors 0, 1, 2 and `kept` (−1:
+/// none), the signals that are blocked, and those that wait. `variable`, `NAME=VALUE`, is added to the
+/// environment. Returns only where it failed: errno; all is as before then.
+int platform_become(const char *path, char *const arguments[], const char *variable, int kept);
 
 /// A pipe whose ends are closed on exec: pipe2(2). 0, or −1 and errno.
 int platform_pipe(int ends[2]);

@@ -1,4 +1,5 @@
 public import LibraryModel
+public import SceneRestoration
 public import TextEditing
 
 /// An order to the world outside of the window, as a value a test can compare.
@@ -23,6 +24,8 @@ public enum Effect: Equatable, Sendable {
   case redraw, suspend, quit
   /// Ends the scene as its user wants it, and the program.
   case close
+  /// Executes the program anew, to stand in the same scene (nil) or in another one.
+  case become(SceneID?)
 }
 
 /// Why the library refused.

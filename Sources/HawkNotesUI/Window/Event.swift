@@ -1,3 +1,4 @@
+public import SceneRestoration
 public import TextUI
 
 /// What arrives at the window's one door.
@@ -18,6 +19,8 @@ public enum Event: Sendable {
   case suspended
   /// It was stopped and goes on: SIGCONT.
   case continued
+  /// The program is to execute itself anew: SIGUSR1.
+  case restartWanted
   /// It has to end: SIGTERM, SIGHUP, or the terminal is gone.
   case ended
   /// Nothing came, and the time to wake up has.
@@ -37,16 +40,27 @@ public struct WorldClient {
   /// Stops the program, or with `true` its whole group as Ctrl-Z does, with the terminal as it was
   /// found, until it is continued.
   public var suspend: (Bool) -> Void
+  /// Executes the program anew, in the same scene (nil) or in another one; returns why not.
+  public var become: (SceneID?) -> Refusal
 
   /// A world of closures.
   public init(
     browse: @escaping (String) -> Message, copy: @escaping (String) -> Message,
     edit: @escaping (_ path: String, _ line: Int) -> Message?,
-    suspend: @escaping (Bool) -> Void
+    suspend: @escaping (Bool) -> Void, become: @escaping (SceneID?) -> Refusal
   ) {
     self.browse = browse
     self.copy = copy
     self.edit = edit
     self.suspend = suspend
+    self.become = become
+  }
+
+  /// Why something was not done.
+  public enum Refusal {
+    /// It is to be asked again in the next turn.
+    case notYet
+    /// It cannot be, for a reason that is said.
+    case refused(Message)
   }
 }

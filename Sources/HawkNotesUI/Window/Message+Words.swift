@@ -7,7 +7,7 @@ extension Message {
   /// One quiet line about how the scene came to be open; nil where there is nothing to say.
   init?(arrival: Arrival, drafts: Int) {
     switch arrival {
-    case .new(dormantOthers: 0), .restored(afterCleanEnd: true):
+    case .new(dormantOthers: 0), .restored(afterCleanEnd: true), .reexecuted:
       return nil
     case .new(dormantOthers: let others):
       self = .note("A new scene; \(others) dormant: hawknotes scenes lists them.")

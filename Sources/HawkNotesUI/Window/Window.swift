@@ -34,6 +34,7 @@ public final class Window<Screen: Terminal> {
   var hasLookedOutside = false
   private var isQuitting = false
   private var isClosing = false
+  private var becoming: Becoming?
   /// Whether the user was told that quitting now loses text.
   private var wasWarned = false
   /// Since when there is something that a power cut would take.
@@ -102,6 +103,7 @@ public final class Window<Screen: Terminal> {
     case .continued:
       enter(.active)
       screen.redraw()
+    case .restartWanted: perform(.become(nil))
     case .ended: hasEnded = true
     case .timePassed: break
     }
@@ -130,6 +132,7 @@ public final class Window<Screen: Terminal> {
       case .close:
         isQuitting = true
         isClosing = true
+      case .become(let scene): becoming = Becoming(scene: scene)
       }
     } catch let failure as LibraryFailure {
       dispatch(.refused(effect, failure))
@@ -187,6 +190,7 @@ public final class Window<Screen: Terminal> {
     if isQuitting { hasEnded = mayQuit }
     guard !hasEnded else { return end() }
     screen.paint(state.render())
+    become(now)
     scene.compactIfNeeded()
     suspend(now)
     goOutside(now)
@@ -229,6 +233,20 @@ public final class Window<Screen: Terminal> {
     outsideSlot = nil
     openOutside(slot)
     guard state.scene.outside == nil else { return }
+    commit(now)
+    screen.paint(state.render())
+  }
+
+  /// NB: What a busy library put off is only in memory.
+  private func become(_ now: Int) {
+    guard let becoming, state.waiting.isEmpty else { return }
+    let refusal =
+      state.obstacle(to: becoming.scene).map { .refused($0) }
+      ?? world.become(becoming.scene)
+    guard case .refused(let message) = refusal else { return }
+    self.becoming = nil
+    isSyncing = false
+    state.message = message
     commit(now)
     screen.paint(state.render())
   }
@@ -302,6 +320,26 @@ public final class Window<Screen: Terminal> {
     if !state.waiting.isEmpty { retryTime = retryTime ?? now + 20 }
     let recommit = state.safety == .notKept ? now + 1000 : nil
     wakeTime = [retryTime, syncTime, recommit].compactMap(\.self).min()
+  }
+}
+
+/// In which scene the program is to stand anew; nil: the same.
+private struct Becoming {
+  let scene: SceneID?
+}
+
+extension WindowState {
+  /// What would be lost if the program executed itself now; nil: nothing.
+  fileprivate func obstacle(to scene: SceneID?) -> Message? {
+    switch safety {
+    case .kept, .synced: nil
+    case .notKept: .warning("The disk refuses the last keys: make room first.")
+    case .ephemeral where scene == nil:
+      .warning("This window keeps nothing on disk: quit it and start it anew.")
+    case .ephemeral:
+      self.scene.drafts.isEmpty
+        ? nil : .warning("This window's drafts are nowhere else: save them first.")
+    }
   }
 }
 

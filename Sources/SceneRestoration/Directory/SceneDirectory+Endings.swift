@@ -54,7 +54,7 @@ extension SceneDirectory {
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
     guard let lock = try SceneLock.take(in: scene.folder) else {
-      throw .busy(id, pid: SceneLock.owner(in: scene.folder)?.id)
+      throw scene.busy
     }
     try withExtendedLifetime(lock) { () throws(SceneError) in try change(scene) }
   }

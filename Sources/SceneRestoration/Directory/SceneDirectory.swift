@@ -21,9 +21,11 @@ public struct SceneDirectory: Sendable {
 
   /// Opens a scene: no other process has it as long as this one does.
   ///
-  /// - Parameter writer: The version of the program, kept with the scene.
+  /// - Parameters:
+  ///   - writer: The version of the program, kept with the scene.
+  ///   - handover: What the program was given when it executed itself.
   public func open(
-    _ request: SceneRequest, window: HostWindow, writer: String
+    _ request: SceneRequest, window: HostWindow, writer: String, handover: SceneHandover? = nil
   ) throws(SceneError) -> Scene {
     if request == .ephemeral { return Scene() }
     let root = try Folder.make(path: path)
@@ -31,7 +33,7 @@ public struct SceneDirectory: Sendable {
     defer { withExtendedLifetime(door) {} }
     let opening = try SceneOpening(
       scenes: SceneFolders(in: root), window: window, writer: writer,
-      compactionSize: compactionSize)
+      compactionSize: compactionSize, handover: handover)
     return try opening.scene(for: request)
   }
 

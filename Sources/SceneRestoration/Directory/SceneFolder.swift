@@ -36,6 +36,13 @@ struct SceneFolder {
     }
   }
 
+  /// That another process has it open, and where.
+  var busy: SceneError {
+    let label = window?.label ?? ""
+    return .busy(
+      id, pid: SceneLock.owner(in: folder)?.id, window: label.isEmpty ? nil : label)
+  }
+
   /// The window it is or was in; nil where that cannot be read.
   var window: HostWindow? { try? journal()?.contents.window }
 

@@ -4,6 +4,7 @@ struct SceneOpening {
   let window: HostWindow
   let writer: String
   let compactionSize: Int
+  let handover: SceneHandover?
 
   func scene(for request: SceneRequest) throws(SceneError) -> Scene {
     switch request {
@@ -40,9 +41,11 @@ struct SceneOpening {
 
   private func open(_ id: SceneID, name: String?) throws(SceneError) -> Scene {
     let scene = try scenes.makeScene(id)
-    guard let lock = try SceneLock.take(in: scene.folder) else {
-      throw .busy(id, pid: SceneLock.owner(in: scene.folder)?.id)
+    if let lock = try handover?.adopted(for: scene) {
+      let arrival: Arrival? = handover?.isSame == true ? .reexecuted : nil
+      return try take(Claim(scene, lock), name: name, arrival: arrival)
     }
+    guard let lock = try SceneLock.take(in: scene.folder) else { throw scene.busy }
     return try take(Claim(scene, lock), name: name)
   }
 
@@ -80,12 +83,14 @@ struct SceneOpening {
   private func make(_ arrival: Arrival) throws(SceneError) -> Scene {
     let scene = try scenes.makeScene(SceneID())
     guard let lock = try SceneLock.take(in: scene.folder) else {
-      throw .busy(scene.id, pid: nil)
+      throw scene.busy
     }
     return try open(scene, lock, nil, arrival, name: nil)
   }
 
-  private func take(_ claim: Claim, name: String? = nil) throws(SceneError) -> Scene {
+  private func take(
+    _ claim: Claim, name: String? = nil, arrival: Arrival? = nil
+  ) throws(SceneError) -> Scene {
     let (scene, lock) = (claim.scene, claim.lock)
     switch claim.journal {
     case .success(nil):
@@ -93,12 +98,13 @@ struct SceneOpening {
       return try open(scene, lock, nil, .new(dormantOthers: dormant), name: name)
     case .success(let journal?):
       let hasEnded = journal.contents.sceneValues[.hasEnded]
-      return try open(scene, lock, journal, .restored(afterCleanEnd: hasEnded), name: name)
+      return try open(
+        scene, lock, journal, arrival ?? .restored(afterCleanEnd: hasEnded), name: name)
     case .failure(.unreadable):
       let path = try scenes.setAside(scene)
       let fresh = try scenes.makeScene(scene.id)
       guard let lock = try SceneLock.take(in: fresh.folder) else {
-        throw .busy(scene.id, pid: nil)
+        throw scene.busy
       }
       return try open(fresh, lock, nil, .setAside(path: path), name: name)
     case .failure(let error):

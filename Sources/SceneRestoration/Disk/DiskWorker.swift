@@ -48,13 +48,14 @@ final class DiskWorker: @unchecked Sendable {
     }
   }
 
-  /// Waits until all jobs are done, and ends the thread.
+  /// Waits until all jobs are done, and ends the thread; another job starts another one.
   func stop() {
     guard let thread else { return }
     locked { isStopping = true }
     pthread_cond_signal(condition)
     pthread_join(thread, nil)
     self.thread = nil
+    isStopping = false
   }
 
   /// Every signal is blocked in the thread: they are the loop's.

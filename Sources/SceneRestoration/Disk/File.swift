@@ -3,7 +3,8 @@ import Glibc
 /// An open file, closed when nobody has it any more.
 final class File: Syncable {
   let path: String
-  private let descriptor: Int32
+  /// The descriptor, as other programs inherit it.
+  let descriptor: Int32
 
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
@@ -84,9 +85,20 @@ final class File: Syncable {
     return true
   }
 
+  /// Has it closed when the process executes another program.
+  func closeOnExec() throws(SceneError) {
+    try check(fcntl(descriptor, F_SETFD, FD_CLOEXEC))
+  }
+
   /// Makes it readable and writable for its owner alone, whatever the umask.
   func makePrivate() throws(SceneError) {
     try check(fchmod(descriptor, 0o600))
+  }
+
+  /// Whether it is the same file, however it was opened.
+  func isSame(as other: File) throws(SceneError) -> Bool {
+    let (status, others) = (try status(), try other.status())
+    return status.st_dev == others.st_dev && status.st_ino == others.st_ino
   }
 
   private func status() throws(SceneError) -> stat {

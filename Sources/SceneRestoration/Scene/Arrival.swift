@@ -6,6 +6,8 @@ public enum Arrival: Equatable, Sendable {
   case newBeside(live: SceneID)
   /// It was there before. After a clean end, or after a kill.
   case restored(afterCleanEnd: Bool)
+  /// The program has executed itself anew, and had it all the time.
+  case reexecuted
   /// It is new, in place of one that could not be read and now lies at the path.
   case setAside(path: String)
 }

@@ -184,6 +184,33 @@ extension Scene {
   }
 }
 
+// MARK: Becoming another program
+
+extension Scene {
+  /// Says that the program is back after it executed itself; does nothing at other times.
+  public func announce() {
+    if arrival == .reexecuted { lock?.sign() }
+  }
+
+  var ownHandover: SceneHandover? { lock.map { SceneHandover(of: id, $0, isSame: true) } }
+
+  /// Waits until the disk has what is committed, and goes on.
+  func settle() { journal?.finish() }
+
+  /// Stages the end, as it will be if the program becomes another scene's.
+  func leave() {
+    self[.hasEnded] = true
+    try? commit()
+    lock?.unsign()
+  }
+
+  func comeBack() {
+    self[.hasEnded] = false
+    try? commit()
+    lock?.sign()
+  }
+}
+
 // MARK: Keeping
 
 extension Scene {

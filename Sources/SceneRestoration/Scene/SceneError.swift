@@ -2,8 +2,8 @@ import Glibc
 
 /// Why a scene could not be opened, read or kept.
 public enum SceneError: Error, Equatable, Sendable {
-  /// Another process has it open.
-  case busy(SceneID, pid: Int32?)
+  /// Another process has it open, in a window that is called so.
+  case busy(SceneID, pid: Int32?, window: String?)
   /// The system refused, for the reason that `errno` gives.
   case io(errno: Int32, path: String)
   /// The path may not be read or written.

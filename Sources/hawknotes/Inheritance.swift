@@ -1,0 +1,32 @@
+import CursesTerminal
+import Glibc
+import SceneRestoration
+
+/// What the program hands on to the one that it becomes, in a variable of the environment.
+struct Inheritance {
+  private static let variable = "HAWKNOTES_INHERITANCE"
+
+  /// The lock of the scene.
+  let handover: SceneHandover
+  /// The terminal's modes before the first of them took it.
+  let found: FoundModes
+
+  /// The variable with its value.
+  var assignment: String { "\(Self.variable)=\(handover) \(found)" }
+
+  init(_ handover: SceneHandover, _ found: FoundModes) {
+    self.handover = handover
+    self.found = found
+  }
+
+  /// What this program was given; no child is to see it.
+  static func take() -> Inheritance? {
+    guard let value = getenv(variable).map({ String(cString: $0) }) else { return nil }
+    unsetenv(variable)
+    let parts = value.split(separator: " ").map(String.init)
+    guard parts.count == 2, let handover = SceneHandover(parts[0]),
+      let found = FoundModes(parts[1])
+    else { return nil }
+    return Inheritance(handover, found)
+  }
+}
