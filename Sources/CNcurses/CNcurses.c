@@ -189,7 +189,13 @@ static int is_safe(curses_cell cell) {
   return 1;
 }
 
-static int set_cells(cchar_t *to, curses_cell cell) {
+static int set_cells(cchar_t *to, curses_cell cell, cchar_t blank) {
+  // NB: setcchar and wcwidth took most of a paint's time, and most text is plain.
+  if (cell.columns == 1 && cell.base >= 0x20 && cell.base < 0x7F && !cell.marks[0]) {
+    *to = blank;
+    to->chars[0] = (wchar_t)cell.base;
+    return 1;
+  }
   attr_t attributes;
   short colours;
   set_look(cell, &attributes, &colours);
@@ -203,11 +209,29 @@ static int set_cells(cchar_t *to, curses_cell cell) {
   return 1;
 }
 
-void curses_draw_row(int row, const curses_cell *cells, int count) {
-  cchar_t line[2 * count + 1];
+static int look_alike(curses_cell one, curses_cell other) {
+  return one.foreground == other.foreground && one.background == other.background &&
+         one.attributes == other.attributes;
+}
+
+static cchar_t blank_like(curses_cell cell) {
+  cchar_t blank;
+  attr_t attributes;
+  short colours;
+  set_look(cell, &attributes, &colours);
+  setcchar(&blank, L" ", attributes, colours, NULL);
+  return blank;
+}
+
+void curses_draw(int row, int column, const curses_cell *cells, int count) {
+  if (count <= 0) return;
+  cchar_t line[2 * count], blank = blank_like(cells[0]);
   int length = 0;
-  for (int i = 0; i < count; i++) length += set_cells(&line[length], cells[i]);
-  mvadd_wchnstr(row, 0, line, length);
+  for (int i = 0; i < count; i++) {
+    if (i > 0 && !look_alike(cells[i], cells[i - 1])) blank = blank_like(cells[i]);
+    length += set_cells(&line[length], cells[i], blank);
+  }
+  mvadd_wchnstr(row, column, line, length);
 }
 
 static int cursor_column, cursor_row;

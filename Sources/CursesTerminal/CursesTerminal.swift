@@ -15,7 +15,7 @@ public final class CursesTerminal: Terminal {
   private let outputDescriptor: Int32
   private let modes: TerminalModes
   private var decoder = InputDecoder()
-  private var painted: Surface?
+  private var screen = Screen.blank
   private var areModesOn = false
   private var isLeft = false
   /// Whether the program that this one was had its modes on.
@@ -131,7 +131,7 @@ public final class CursesTerminal: Terminal {
     if asked != size {
       size = asked
       curses_resize(Int32(size.columns), Int32(size.rows))
-      painted = nil
+      screen = .unknown
     }
     return size
   }
@@ -141,13 +141,13 @@ public final class CursesTerminal: Terminal {
   /// Brings to the screen what differs from the surface before, in one go.
   public func paint(_ surface: Surface) {
     guard !isLeft else { return }
-    for row in 0..<min(surface.size.rows, size.rows) where !isShown(row, of: surface) {
-      draw(row, of: surface)
+    for row in 0..<min(surface.size.rows, size.rows) {
+      draw(changedColumns(inRow: row, of: surface), ofRow: row, of: surface)
     }
     let cursor = surface.cursor ?? Point(column: -1, row: 0)
     curses_place_cursor(Int32(clamping: cursor.column), Int32(clamping: cursor.row))
     curses_update()
-    painted = surface
+    screen = .shows(surface)
     turnModesOn()
   }
 
@@ -161,25 +161,29 @@ public final class CursesTerminal: Terminal {
 
   /// Forgets what the screen shows, so that the next paint draws every cell anew.
   public func redraw() {
-    painted = nil
+    screen = .unknown
     curses_redraw()
   }
 
-  private func isShown(_ row: Int, of surface: Surface) -> Bool {
-    guard let painted, painted.size == surface.size else { return false }
-    return surface.row(row, isSameIn: painted)
+  private func changedColumns(inRow row: Int, of surface: Surface) -> Range<Int> {
+    switch screen {
+    case .blank: surface.changedColumns(inRow: row, since: nil)
+    case .shows(let painted) where painted.size == surface.size:
+      surface.changedColumns(inRow: row, since: painted)
+    default: 0..<surface.size.columns
+    }
   }
 
-  private func draw(_ row: Int, of surface: Surface) {
-    let columns = surface.size.columns
-    withUnsafeTemporaryAllocation(of: curses_cell.self, capacity: columns) { cells in
+  private func draw(_ columns: Range<Int>, ofRow row: Int, of surface: Surface) {
+    guard !columns.isEmpty else { return }
+    withUnsafeTemporaryAllocation(of: curses_cell.self, capacity: columns.count) { cells in
       var count = 0
-      surface.forEachCell(inRow: row) { _, cell in
+      surface.forEachCell(inRow: row, columns) { _, cell in
         guard cell.columns > 0 else { return }
         cells.initializeElement(at: count, to: curses_cell(cell))
         count += 1
       }
-      curses_draw_row(Int32(row), cells.baseAddress, Int32(count))
+      curses_draw(Int32(row), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
     }
   }
 
@@ -212,6 +216,15 @@ public final class CursesTerminal: Terminal {
   private func write(_ bytes: some Sequence<UInt8>) {
     TerminalWriter.write(Array(bytes), to: outputDescriptor)
   }
+}
+
+/// What ncurses was last told to show.
+private enum Screen {
+  /// Nothing yet.
+  case blank
+  case shows(Surface)
+  /// What is there is to be painted over.
+  case unknown
 }
 
 extension curses_cell {

@@ -91,8 +91,26 @@ struct SurfaceTests {
     #expect(one == other)
     other.write("e\u{300}", at: start)
     #expect(one != other)
-    #expect(!one.row(0, isSameIn: other))
-    #expect(one.row(1, isSameIn: other))
+  }
+
+  @Test func `the columns that changed go from the first to the last, whole characters`() {
+    var one = surface
+    one.write("a物b", at: start)
+    var other = one
+    #expect(one.changedColumns(inRow: 0, since: other).isEmpty)
+    other.write("語", at: Point(column: 1, row: 0))
+    #expect(other.changedColumns(inRow: 0, since: one) == 1..<2)
+    other.write("x", at: Point(column: 3, row: 0))
+    #expect(other.changedColumns(inRow: 0, since: one) == 1..<4)
+    #expect(other.changedColumns(inRow: 1, since: one).isEmpty)
+    var styled = one
+    styled.restyle(Rect(column: 2, row: 0, columns: 1, rows: 1)) { _ in Style(.red) }
+    #expect(styled.changedColumns(inRow: 0, since: one).lowerBound == 1)
+    var marked = surface
+    marked.write("e\u{301}", at: Point(column: 2, row: 0))
+    #expect(marked.changedColumns(inRow: 0, since: surface) == 2..<3)
+    #expect(marked.changedColumns(inRow: 0, since: nil) == 2..<3)
+    #expect(marked.changedColumns(inRow: 1, since: nil).isEmpty)
   }
 
   @Test func `a cell of a surface has eight bytes`() {

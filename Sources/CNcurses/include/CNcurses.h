@@ -57,9 +57,9 @@ void curses_lend(void);
 /// Takes it again with the modes that it had then, whatever the other program left.
 void curses_take_back(void);
 
-/// Draws a row from its first cell on. A cell whose width is not what the C library gives it, or
-/// that would be a control, is drawn as U+FFFD.
-void curses_draw_row(int row, const curses_cell *cells, int count);
+/// Draws a part of a row. A cell whose width is not what the C library gives it, or that would be a
+/// control, is drawn as U+FFFD.
+void curses_draw(int row, int column, const curses_cell *cells, int count);
 
 /// Where the cursor is shown after the next update; a negative column hides it.
 void curses_place_cursor(int column, int row);

@@ -8,4 +8,6 @@ public struct Cell: Hashable, Sendable {
   public var columns: Int
   /// How it looks.
   public var style: Style
+
+  static let blank = Cell(base: 0x20, marks: .zero, columns: 1, style: .plain)
 }

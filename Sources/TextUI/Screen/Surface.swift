@@ -27,26 +27,39 @@ public struct Surface: Sendable {
   /// The look of a cell.
   public func style(at point: Point) -> Style { cell(at: point).style }
 
-  /// Calls `body` with each cell of a row, from the left.
-  public func forEachCell(inRow row: Int, _ body: (Int, Cell) -> Void) {
+  /// Calls `body` with each cell of a row or of a part of it, from the left.
+  public func forEachCell(
+    inRow row: Int, _ columns: Range<Int>? = nil, _ body: (Int, Cell) -> Void
+  ) {
     let start = row * size.columns
-    for column in 0..<size.columns { body(column, resolve(cells[start + column])) }
+    for column in columns ?? 0..<size.columns { body(column, resolve(cells[start + column])) }
   }
 
-  /// Whether a row of this surface shows the same as that of another one of the same width.
-  public func row(_ row: Int, isSameIn other: Surface) -> Bool {
+  /// The part of a row in which this surface shows something else than another one of the same
+  /// size, or than blanks where that is nil; empty where the row is the same.
+  ///
+  /// It begins with a whole character.
+  public func changedColumns(inRow row: Int, since other: Surface?) -> Range<Int> {
+    if let other, compounds == other.compounds, hasSameBytes(inRow: row, as: other) { return 0..<0 }
     let start = row * size.columns
-    guard compounds == other.compounds else {
-      return (start..<start + size.columns).allSatisfy {
-        resolve(cells[$0]) == other.resolve(other.cells[$0])
-      }
+    let isChanged = { (column: Int) in
+      let before = other.map { $0.resolve($0.cells[start + column]) } ?? Cell.blank
+      return resolve(cells[start + column]) != before
     }
-    return cells.withUnsafeBytes { mine in
+    guard var first = (0..<size.columns).first(where: isChanged),
+      let last = (first..<size.columns).last(where: isChanged)
+    else { return 0..<0 }
+    if first > 0 && cells[start + first].columns == 0 { first -= 1 }
+    return first..<last + 1
+  }
+
+  /// NB: nearly all rows do, at each key.
+  private func hasSameBytes(inRow row: Int, as other: Surface) -> Bool {
+    cells.withUnsafeBytes { mine in
       other.cells.withUnsafeBytes { theirs in
         guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
-        let offset = start * MemoryLayout<PackedCell>.stride
         let count = size.columns * MemoryLayout<PackedCell>.stride
-        return memcmp(mine + offset, theirs + offset, count) == 0
+        return memcmp(mine + row * count, theirs + row * count, count) == 0
       }
     }
   }
@@ -62,6 +75,6 @@ extension Surface: Equatable {
   /// Whether two surfaces show the same.
   public static func == (one: Surface, other: Surface) -> Bool {
     one.size == other.size && one.cursor == other.cursor
-      && (0..<one.size.rows).allSatisfy { one.row($0, isSameIn: other) }
+      && (0..<one.size.rows).allSatisfy { one.changedColumns(inRow: $0, since: other).isEmpty }
   }
 }
