@@ -11,6 +11,8 @@ public final class Outside {
   public private(set) var edited: [(path: String, line: Int)] = []
   /// What the next editor says instead of starting.
   public var refusal: Message?
+  /// The windows opened.
+  public private(set) var opened: [Effect] = []
   /// How often the program was stopped.
   public private(set) var suspensions = 0
 
@@ -35,6 +37,14 @@ public final class Outside {
       edit: { path, line in
         self.edited.append((path, line))
         return self.refusal
+      },
+      openWindow: { activity, side, ifShown in
+        self.opened.append(.openWindow(activity, side, ifShown))
+        return nil
+      },
+      showScene: { scene in
+        self.opened.append(.showScene(scene))
+        return nil
       },
       suspend: { _ in self.suspensions += 1 },
       become: { scene in

@@ -10,15 +10,23 @@ struct Child {
   /// What it writes, if that was asked for.
   let output: Int32?
 
+  /// What of a command's words is read.
+  enum Reading {
+    case nothing, output, errors
+  }
+
   /// Starts a command, with `input` to read.
   ///
   /// Nil if it could not be started.
-  init?(_ arguments: [String], input: [UInt8]? = nil, readsOutput: Bool = false) {
+  init?(_ arguments: [String], input: [UInt8]? = nil, reads: Reading = .nothing) {
     guard let program = arguments.first else { return nil }
     let (toRead, toWrite) = input.flatMap(Self.pipe) ?? (-1, -1)
-    let (output, childOutput) = readsOutput ? Self.outputPipe() : (-1, -1)
+    let (output, childOutput) = reads == .nothing ? (-1, -1) : Self.outputPipe()
     let pid = Self.spawn(
-      program, arguments, platform_stdio(input: toRead, output: childOutput, error: -1))
+      program, arguments,
+      platform_stdio(
+        input: toRead, output: reads == .output ? childOutput : -1,
+        error: reads == .errors ? childOutput : -1))
     for descriptor in [toRead, childOutput] where descriptor >= 0 { close(descriptor) }
     if toWrite >= 0 {
       Self.write(input ?? [], to: toWrite)
@@ -30,7 +38,7 @@ struct Child {
     }
     self.pid = pid
     ending = platform_process_descriptor(pid)
-    self.output = readsOutput ? output : nil
+    self.output = output >= 0 ? output : nil
   }
 
   /// Its exit code once it has ended; others than 0 mean that it failed.
@@ -39,6 +47,18 @@ struct Child {
     guard waitpid(pid, &status, 0) == pid else { return 0 }
     close(ending)
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// What it has written, up to 4 KB, and no more of it: whoever has the other end too is not
+  /// waited for.
+  func takeOutput() -> String {
+    guard let output else { return "" }
+    defer { close(output) }
+    var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, 0) > 0 else { return "" }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = max(0, read(output, &buffer, buffer.count))
+    return String(decoding: buffer[..<count], as: UTF8.self)
   }
 
   private static func spawn(_ program: String, _ arguments: [String], _ stdio: platform_stdio)

@@ -8,12 +8,13 @@ import HawkNotesUI
 final class Desktop {
   private let environment: [String: String]
   private let writeToTerminal: ([UInt8]) -> Void
-  private var running: [(child: Child, name: String)] = []
-  /// Watches a child's end, and calls back with it.
-  var watch: (Int32) -> Void = { _ in }
+  private let children: Children
 
-  init(environment: [String: String], copyByTerminal: @escaping ([UInt8]) -> Void) {
+  init(
+    environment: [String: String], children: Children, copyByTerminal: @escaping ([UInt8]) -> Void
+  ) {
     self.environment = environment
+    self.children = children
     writeToTerminal = copyByTerminal
   }
 
@@ -46,22 +47,13 @@ final class Desktop {
     return .note("Copied (terminal): \(text)")
   }
 
+  /// Starts a command, of which is said only that it failed.
   private func start(_ command: [String], input: [UInt8]? = nil) -> Bool {
-    guard let child = Child(command, input: input) else { return false }
-    running.append((child, command[0]))
-    watch(child.ending)
-    return true
-  }
-
-  /// What to say of a command that has ended: nothing if all is well.
-  func ended(_ descriptor: Int32) -> [Event] {
-    guard let index = running.firstIndex(where: { $0.child.ending == descriptor }) else {
-      return []
+    let name = command[0]
+    return children.start(command, input: input) { code, _ in
+      guard code != 0 else { return [] }
+      let why = code == 127 ? "was not found" : "failed (\(code))"
+      return [.told(.warning("\(name) \(why)."))]
     }
-    let (child, name) = running.remove(at: index)
-    let code = child.exitCode()
-    guard code != 0 else { return [.timePassed] }
-    let why = code == 127 ? "was not found" : "failed (\(code))"
-    return [.told(.warning("\(name) \(why)."))]
   }
 }

@@ -6,7 +6,7 @@ import Glibc
 enum Environment {
   private static let names = [
     "HOME", "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "TERM", "NO_COLOR", "TMUX",
-    "TMUX_PANE", "BROWSER",
+    "TMUX_PANE", "BROWSER", "TERMINAL", "DISPLAY", "WAYLAND_DISPLAY",
   ]
 
   /// Those that are set.

@@ -23,6 +23,9 @@ struct HawkNotes: ParsableCommand {
   @Flag(help: "A scene that leaves no byte on disk; notes saved in it go to the library.")
   var ephemeral = false
 
+  @Option(help: .hidden)
+  var activity: String?
+
   @OptionGroup var colour: ColourOption
 
   @Argument(help: "A place, as hawknotes://book/the-good-hawk/character/agatha.")
@@ -37,6 +40,7 @@ struct HawkNotes: ParsableCommand {
   func run() throws {
     var program = WindowProgram()
     program.url = url
+    program.activity = activity
     if let scene { program.request = .named(scene) }
     if new { program.request = .new }
     if ephemeral { program.request = .ephemeral }

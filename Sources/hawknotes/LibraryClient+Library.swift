@@ -51,8 +51,7 @@ extension Library {
     case .restore(let note): try restore(note)
     case .setFavourite(true, let character): try addFavourite(character)
     case .setFavourite(false, let character): try removeFavourite(character)
-    case .load, .reload, .browse, .copy, .editOutside, .redraw, .suspend, .quit, .close, .become:
-      break
+    default: break
     }
   }
 }

@@ -13,6 +13,8 @@ struct WindowProgram {
   var request = SceneRequest.thisWindow
   /// The place to go to, as it was typed.
   var url: String?
+  /// The id of an activity that another window left for this one.
+  var activity: String?
   /// When there are colours; NO_COLOR decides where this does not.
   var colour = ColourOption.When.auto
 
@@ -46,13 +48,22 @@ struct WindowProgram {
   ) throws(Failure) {
     let reference = try url.map { url throws(Failure) in try Self.reference(url) }
     let home = try Home(environment: environment)
-    try Self.checkTerminal(environment)
+    let directory = Self.directory(home)
+    // A URL may be answered by another window, whatever this terminal is.
+    if reference == nil { try Self.checkTerminal(environment) }
     let opening = Ahead { Result { () throws(Failure) in try OpenLibrary(home) } }
     // A place that is not there is refused before a scene is made for it.
     let link = try reference.map { reference throws(Failure) in
       try Self.link(reference, in: opening.get().get().library)
     }
-    let scene = try Self.scene(request, home, environment, inheritance?.handover)
+    if let link, try Self.isAnswered(link, request, directory, environment) { return }
+    try Self.checkTerminal(environment)
+    let activity = try activity.flatMap { id throws(Failure) in
+      try directory.activity(id, orElse: link) { url throws(Failure) in
+        try Self.link(Self.reference(url), in: opening.get().get().library)
+      }
+    }
+    let scene = try Self.scene(request, directory, environment, inheritance?.handover)
     let terminal = try Self.terminal(environment, inheritance?.found)
     var isClosed = false
     defer {
@@ -60,11 +71,27 @@ struct WindowProgram {
       if isClosed { Output.say(closedWords) }
     }
     let reexecution = Reexecution(
-      scene: scene, directory: Self.directory(home), terminal: terminal, options: colour.words)
+      scene: scene, directory: directory, terminal: terminal, options: colour.words)
     let session = WindowSession(
-      terminal, scene, try opening.get().get(), environment, reexecution)
-    if request != .ephemeral { session.tidying = Self.directory(home) }
-    isClosed = session.run(at: link)
+      terminal, scene, in: directory, try opening.get().get(), environment, reexecution)
+    if request != .ephemeral { session.tidying = directory }
+    isClosed = session.run(at: link, continuing: activity)
+  }
+
+  /// Whether another window shows the place, or one was opened for it, so that nothing is left to
+  /// do here.
+  private static func isAnswered(
+    _ link: Link, _ request: SceneRequest, _ directory: SceneDirectory,
+    _ environment: [String: String]
+  ) throws(Failure) -> Bool {
+    guard request == .thisWindow else { return false }
+    let caller = Caller(environment: environment)
+    if let shown = directory.scene(showing: link), let pane = shown.window.pane,
+      try caller.bringToFront(pane)
+    {
+      return true
+    }
+    return caller.hasTerminal ? false : caller.openElsewhere(ProgramCall([link.url]))
   }
 
   /// NB: before a scene is made, so that a terminal that cannot be used leaves none behind.
@@ -105,14 +132,13 @@ struct WindowProgram {
   }
 
   private static func scene(
-    _ request: SceneRequest, _ home: Home, _ environment: [String: String],
+    _ request: SceneRequest, _ directory: SceneDirectory, _ environment: [String: String],
     _ handover: SceneHandover?
   ) throws(Failure) -> Scene {
     do {
-      return try directory(home)
-        .open(
-          request, window: HostWindow.current(environment: environment), writer: version,
-          handover: handover)
+      return try directory.open(
+        request, window: HostWindow.current(environment: environment), writer: version,
+        handover: handover)
     } catch {
       throw Failure(error)
     }

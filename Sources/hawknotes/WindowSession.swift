@@ -15,8 +15,8 @@ final class WindowSession {
   private let library: Library
   private let environment: [String: String]
   private let loop = EventLoop()
-  private let desktop: Desktop
   private let foreground: ForegroundProgram
+  private let children = Children()
   private let window: Window<CursesTerminal>
   /// Where scenes that nobody will miss go, once the first frame has been painted.
   var tidying: SceneDirectory?
@@ -24,21 +24,24 @@ final class WindowSession {
   private var pendingSince: Int?
 
   init(
-    _ terminal: CursesTerminal, _ scene: Scene, _ open: OpenLibrary,
-    _ environment: [String: String], _ reexecution: Reexecution
+    _ terminal: CursesTerminal, _ scene: Scene, in directory: SceneDirectory,
+    _ open: OpenLibrary, _ environment: [String: String], _ reexecution: Reexecution
   ) {
     self.terminal = terminal
     self.scene = scene
     library = open.library
     self.environment = environment
-    let desktop = Desktop(environment: environment) { terminal.copy($0) }
-    self.desktop = desktop
+    let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
+    let others = OtherWindows(
+      directory: directory, own: scene.id, environment: environment, children: children,
+      size: { terminal.size }, copy: desktop.copy)
     window = Window(
       screen: terminal, scene: scene, library: LibraryClient(open),
       world: WorldClient(
         browse: desktop.browse, copy: desktop.copy, edit: foreground.edit,
+        openWindow: others.open, showScene: others.show,
         suspend: { group in
           terminal.leave()
           platform_stop(group ? 1 : 0)
@@ -48,9 +51,9 @@ final class WindowSession {
   }
 
   /// Runs until the window has ended; whether the user closed its scene with it.
-  func run(at link: Link?) -> Bool {
+  func run(at link: Link?, continuing activity: PlaceActivity?) -> Bool {
     watch()
-    window.start(at: link, now: EventLoop.now)
+    window.start(at: link, continuing: activity, now: EventLoop.now)
     // What was committed between the reading and the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
     scene.announce()
@@ -74,10 +77,10 @@ final class WindowSession {
     }
     loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
     loop.add(library.changeDescriptor) { [.libraryChanged] }
-    desktop.watch = { [loop, desktop] ending in
+    children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)
-        return desktop.ended(ending)
+        return children.ended(ending)
       }
     }
   }
@@ -132,16 +135,13 @@ final class WindowSession {
         [
           "tmux", "display-message", "-p", "-t", pane,
           "#{session_name}:#{window_index}.#{pane_index}",
-        ], readsOutput: true),
+        ], reads: .output),
       let output = child.output
     else { return }
     loop.add(output) { [loop, scene] in
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      let count = max(0, read(output, &buffer, buffer.count))
       loop.remove(output)
-      close(output)
+      scene.windowLabel = String(child.takeOutput().prefix { $0 != "\n" })
       _ = child.exitCode()
-      scene.windowLabel = String(decoding: buffer[..<count].prefix { $0 != 0x0A }, as: UTF8.self)
       return [.timePassed]
     }
   }

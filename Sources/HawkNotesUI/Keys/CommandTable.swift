@@ -36,6 +36,9 @@ extension Command {
     Command(.screen, "PgUp", .moved(.pageUp), "a page up"),
     Command(.screen, "g Home", .moved(.first), "to the first"),
     Command(.screen, "G End", .moved(.last), "to the last"),
+    Command(
+      .screen, "o", .openWindowPressed(.beside), "open in a new window, beside", hint: "beside"),
+    Command(.screen, "O", .openWindowPressed(.below), "open in a new window, below"),
     Command(.screen, "y", .copyPlacePressed, "copy the URL of this place", hint: "copy URL"),
     Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
     Command(.screen, "Q", .closePressed, "close the scene; it can be reopened"),

@@ -10,6 +10,9 @@ public enum Action: Equatable, Sendable {
   case moved(Movement)
   case openPressed, backPressed
   case linkOpened(Link)
+  case activityContinued(PlaceActivity)
+  case openWindowPressed(Side)
+  case openAnotherPressed(Side)
   // What is there
   case writePressed, editPressed, deletePressed, undoPressed, redoPressed
   case favouritePressed

@@ -21,6 +21,10 @@ public enum Effect: Equatable, Sendable {
   case copy(String)
   /// Opens a draft in the user's editor.
   case editOutside(DraftSlot)
+  /// Opens a window on a side of this one, at what is done here.
+  case openWindow(PlaceActivity, Side, IfShown)
+  /// Brings the window of a live scene to the front.
+  case showScene(SceneID)
   case redraw, suspend, quit
   /// Ends the scene as its user wants it, and the program.
   case close

@@ -37,6 +37,10 @@ public struct WorldClient {
   ///
   /// It comes back at once; the editor's end is an event.
   public var edit: (_ path: String, _ line: Int) -> Message?
+  /// Opens another window; what to say of it, if anything.
+  public var openWindow: (PlaceActivity, Side, IfShown) -> Message?
+  /// Brings the window of a live scene to the front; what to say of it, if anything.
+  public var showScene: (SceneID) -> Message?
   /// Stops the program, or with `true` its whole group as Ctrl-Z does, with the terminal as it was
   /// found, until it is continued.
   public var suspend: (Bool) -> Void
@@ -47,11 +51,15 @@ public struct WorldClient {
   public init(
     browse: @escaping (String) -> Message, copy: @escaping (String) -> Message,
     edit: @escaping (_ path: String, _ line: Int) -> Message?,
+    openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
+    showScene: @escaping (SceneID) -> Message?,
     suspend: @escaping (Bool) -> Void, become: @escaping (SceneID?) -> Refusal
   ) {
     self.browse = browse
     self.copy = copy
     self.edit = edit
+    self.openWindow = openWindow
+    self.showScene = showScene
     self.suspend = suspend
     self.become = become
   }

@@ -35,6 +35,9 @@ public struct Reducer: Sendable {
     case .openPressed: state.openSelection()
     case .backPressed: state.goBack()
     case .linkOpened(let link): state.open(link)
+    case .activityContinued(let activity): state.resume(activity)
+    case .openWindowPressed(let side): return state.openWindow(side)
+    case .openAnotherPressed(let side): return state.openWindow(side, .openAnother)
     case .writePressed: state.write()
     case .editPressed: state.edit()
     case .deletePressed: return state.deleteNote()
@@ -89,7 +92,9 @@ extension Action {
   /// Whether the user did it: then the last message has been read.
   var isByHand: Bool {
     switch self {
-    case .resized, .linkOpened, .reloaded, .loaded, .done, .refused, .said, .cameBack, .kept: false
+    case .resized, .linkOpened, .activityContinued, .reloaded, .loaded, .done, .refused, .said,
+      .cameBack, .kept:
+      false
     // The press before them has done it.
     case .mouseDragged, .mouseReleased: false
     default: true

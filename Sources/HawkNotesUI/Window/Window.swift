@@ -59,8 +59,10 @@ public final class Window<Screen: Terminal> {
 
   /// The first turn: builds the window from what was kept and paints it.
   ///
-  /// A link given wins over the place, never over the drafts.
-  public func start(at link: Link? = nil, now: Int) {
+  /// A link or an activity given wins over the place, never over the drafts.
+  public func start(
+    at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
+  ) {
     SceneState.restored.restore(&staged, from: scene.values)
     state.scene = staged
     hasLookedOutside = staged.outside == nil
@@ -70,7 +72,11 @@ public final class Window<Screen: Terminal> {
     // That a place is gone is worth more than how the scene came to be here.
     state.message =
       state.message ?? Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
-    if let link { dispatch(.linkOpened(link)) }
+    if let activity {
+      dispatch(.activityContinued(activity))
+    } else if let link {
+      dispatch(.linkOpened(link))
+    }
     scene.phase = .active
     finishTurn(now)
   }
@@ -126,6 +132,9 @@ public final class Window<Screen: Terminal> {
       case .browse(let address): dispatch(.said(world.browse(address)))
       case .copy(let text): dispatch(.said(world.copy(text)))
       case .editOutside(let slot): outsideSlot = slot
+      case .openWindow(let activity, let side, let ifShown):
+        world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
+      case .showScene(let id): world.showScene(id).map { dispatch(.said($0)) }
       case .redraw: screen.redraw()
       case .suspend: suspension = .group
       case .quit: isQuitting = true

@@ -9,12 +9,15 @@ struct SceneFolders {
   let root: Folder
   let scenes: Folder
   let index: SceneIndex
+  /// Nil where no scene was opened since there is such a folder.
+  let live: LiveScenes?
 
   /// Makes what is missing.
   init(in root: Folder) throws(SceneError) {
     self.root = root
     scenes = try root.makeFolder("scenes")
     index = SceneIndex(folder: try root.makeFolder("index"))
+    live = LiveScenes(folder: try root.makeFolder("live"))
   }
 
   /// Nil where there are no scenes.
@@ -25,6 +28,7 @@ struct SceneFolders {
     self.root = root
     self.scenes = scenes
     self.index = SceneIndex(folder: index)
+    live = try root.folder("live").map(LiveScenes.init)
   }
 
   func ids() throws(SceneError) -> [SceneID] {

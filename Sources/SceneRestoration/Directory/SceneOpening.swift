@@ -121,9 +121,10 @@ struct SceneOpening {
       journal: try JournalFile(
         in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal),
       contents: journal?.contents ?? JournalContents(), arrival: arrival,
-      compactionSize: compactionSize)
+      live: scenes.live, compactionSize: compactionSize)
     folder.reopen()
     scenes.index.note(scene.id, in: window)
+    scenes.live?.note(scene.id)
     let name = name ?? folder.givenName
     if let name {
       scene[.sceneName] = name

@@ -93,9 +93,10 @@ final class Folder: Syncable {
     faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Removes a file, if it is there.
-  func unlink(_ name: String) {
-    unlinkat(descriptor, name, 0)
+  /// Removes a file, if it is there; false where it was not this call that did.
+  @discardableResult
+  func unlink(_ name: String) -> Bool {
+    unlinkat(descriptor, name, 0) == 0
   }
 
   /// Removes all files that lie in it.

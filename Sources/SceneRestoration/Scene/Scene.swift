@@ -21,6 +21,7 @@ public final class Scene {
   /// The journal and the lock are let go at the end; an ephemeral scene has neither.
   private var journal: JournalFile?
   private var lock: SceneLock?
+  private var live: LiveScenes?
   private let compactionSize: Int
 
   /// An ephemeral scene.
@@ -36,7 +37,7 @@ public final class Scene {
 
   init(
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
-    arrival: Arrival, compactionSize: Int
+    arrival: Arrival, live: LiveScenes?, compactionSize: Int
   ) {
     id = folder.id
     self.arrival = arrival
@@ -46,6 +47,7 @@ public final class Scene {
     staging = Staging(over: contents)
     self.journal = journal
     self.lock = lock
+    self.live = live
     self.compactionSize = compactionSize
   }
 
@@ -180,6 +182,9 @@ extension Scene {
 
   private func letGo() {
     journal = nil
+    // NB: before the lock goes, or the next owner's name could be taken away.
+    live?.forget(id)
+    live = nil
     lock = nil
   }
 }

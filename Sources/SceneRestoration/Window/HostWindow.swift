@@ -28,6 +28,17 @@ public struct HostWindow: Equatable, Sendable {
     [server, leader].contains { $0?.isRunning == false }
   }
 
+  /// The pane of tmux that it is; nil for a terminal.
+  public var pane: TmuxPane? {
+    guard kind == .tmux, let server else { return nil }
+    // NB: The path of the socket may have line ends in it.
+    let parts = key.split(separator: "\n", omittingEmptySubsequences: false)
+    guard parts.count >= 4, let id = parts.last else { return nil }
+    return TmuxPane(
+      socket: parts[1..<(parts.count - 2)].joined(separator: "\n"), server: server.id,
+      id: String(id))
+  }
+
   static let kept = RestoredProperties<HostWindow>([
     .value("kind", \.kind, default: .tty),
     .value("label", \.label, default: ""),

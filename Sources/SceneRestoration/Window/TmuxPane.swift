@@ -1,14 +1,23 @@
-/// What the environment says of a pane of tmux.
-struct TmuxPane: Equatable {
-  let socket: String
+/// A pane of tmux.
+public struct TmuxPane: Equatable, Sendable {
+  /// The path of the server's socket.
+  public let socket: String
   /// The server's process.
-  let server: Int32
+  public let server: Int32
   /// `%` and a number.
-  let id: String
+  public let id: String
+
+  init(socket: String, server: Int32, id: String) {
+    self.socket = socket
+    self.server = server
+    self.id = id
+  }
 
   /// From `TMUX`, which is `SOCKET,PID,SESSION`, and `TMUX_PANE`.
   init?(variables: (String) -> String?) {
-    guard let tmux = variables("TMUX"), let id = variables("TMUX_PANE") else { return nil }
+    guard let tmux = variables("TMUX"), let id = variables("TMUX_PANE"), Self.isPane(id) else {
+      return nil
+    }
     // NB: The path of the socket may have commas in it.
     let parts = tmux.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count >= 3, let server = Int32(parts[parts.count - 2]), server > 0 else {
@@ -17,5 +26,10 @@ struct TmuxPane: Equatable {
     socket = parts.dropLast(2).joined(separator: ",")
     self.server = server
     self.id = id
+  }
+
+  private static func isPane(_ id: String) -> Bool {
+    id.first == "%" && id.utf8.count > 1
+      && id.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -1,0 +1,59 @@
+import Glibc
+
+// Activities on their way from one window to another: a file each, for its owner alone.
+
+extension SceneDirectory {
+  /// Leaves an activity for another window, which takes it by its id.
+  ///
+  /// Those that nobody took within an hour go.
+  public func leave(_ activity: UserActivity) throws(SceneError) -> ActivityID {
+    let folder = try Folder.make(path: path).makeFolder(folderName)
+    removeOld(in: folder)
+    let id = ActivityID()
+    let name = id.description
+    try folder.makeFile("new-" + name, toBecome: name).write(ActivityRecord.bytes(activity), at: 0)
+    try folder.rename("new-" + name, to: name)
+    return id
+  }
+
+  /// Takes an activity, as one window can: afterwards it is gone.
+  ///
+  /// One that is refused stays as it is.
+  public func take(
+    _ id: ActivityID, of registered: Set<ActivityType>
+  ) throws(ActivityError) -> UserActivity {
+    guard let (folder, bytes) = try read(id) else { throw .gone }
+    guard let activity = ActivityRecord.activity(bytes) else {
+      throw .damaged(path: folder.path + "/" + id.description)
+    }
+    guard registered.contains(activity.type) else { throw .unregistered(activity.type) }
+    guard folder.unlink(id.description) else { throw .gone }
+    return activity
+  }
+
+  private func read(_ id: ActivityID) throws(ActivityError) -> (Folder, [UInt8])? {
+    do throws(SceneError) {
+      guard let folder = try Folder(path: path)?.folder(folderName),
+        let file = try folder.fileToRead(id.description), try !file.isOld
+      else { return nil }
+      return (folder, try file.read(0...))
+    } catch {
+      throw .scene(error)
+    }
+  }
+
+  private func removeOld(in folder: Folder) {
+    for name in (try? folder.names()) ?? [] where !name.hasPrefix(".") {
+      if (try? folder.fileToRead(name)?.isOld) == true { folder.unlink(name) }
+    }
+  }
+}
+
+extension File {
+  fileprivate var isOld: Bool {
+    get throws(SceneError) { try modified() < .now - anHour }
+  }
+}
+
+private let folderName = "activities"
+private let anHour: Milliseconds = 3_600_000

@@ -1,0 +1,115 @@
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextUI
+
+/// The windows beside this one: opens another, or brings one to the front that is there.
+final class OtherWindows {
+  private let directory: SceneDirectory
+  private let own: SceneID
+  private let window: HostWindow
+  private let multiplexer: Multiplexer?
+  private let children: Children
+  private let size: () -> Size
+  private let copy: (String) -> Message
+
+  init(
+    directory: SceneDirectory, own: SceneID, environment: [String: String], children: Children,
+    size: @escaping () -> Size, copy: @escaping (String) -> Message
+  ) {
+    self.directory = directory
+    self.own = own
+    self.children = children
+    self.size = size
+    self.copy = copy
+    window = HostWindow.current(environment: environment)
+    multiplexer = Multiplexer(window: window)
+  }
+
+  /// Opens a window at an activity, unless another one shows its place; what to say of it.
+  func open(_ activity: PlaceActivity, on side: Side, _ ifShown: IfShown) -> Message? {
+    if ifShown == .bringToFront, let shown = window(showing: activity.link) {
+      return bringToFront(shown)
+    }
+    guard let multiplexer else { return tell(activity) }
+    if case .tmux = multiplexer, let words = tooSmall(for: side) { return .warning(words) }
+    let command = multiplexer.opening(ProgramCall(arguments(for: activity)), side)
+    return start(command) { .warning("No new window: \($0).") }
+  }
+
+  /// Brings a live scene's window to the front; what to say of it.
+  func show(_ scene: SceneID) -> Message? {
+    guard let record = try? directory.record(of: scene), record.state == .live else {
+      return .warning("That scene is not open any more.")
+    }
+    guard let pane = record.window.pane else {
+      return .warning("That scene is in \(record.window.label), which only you can bring up.")
+    }
+    return bringToFront(pane)
+  }
+
+  private func bringToFront(_ pane: TmuxPane) -> Message? {
+    start(Multiplexer.showing(pane, from: window.pane)) { .warning("It is open elsewhere: \($0).") }
+  }
+
+  /// The pane of another live scene that shows a place.
+  private func window(showing link: Link) -> TmuxPane? {
+    directory.scene(showing: link, except: own)?.window.pane
+  }
+
+  private func arguments(for activity: PlaceActivity) -> [String] {
+    // Where the activity cannot be left, its link says the most of it.
+    guard let id = try? directory.leave(UserActivity(activity)) else {
+      return ["--new", activity.link.url]
+    }
+    return ["--new", "--activity", "\(id)", activity.link.url]
+  }
+
+  /// Without anybody who opens windows: the command, for the user to do it.
+  private func tell(_ activity: PlaceActivity) -> Message? {
+    let command = "hawknotes --new '\(activity.link.url)'"
+    _ = copy(command)
+    return .note("Copied, for another window: \(command)")
+  }
+
+  private func start(_ command: [String], failing words: @escaping (String) -> Message) -> Message?
+  {
+    let isStarted = children.start(command) { code, error in
+      code == 0 ? [] : [.told(words(error.isEmpty ? "\(command[0]) failed (\(code))" : error))]
+    }
+    return isStarted ? nil : words("\(command[0]) could not be started")
+  }
+
+  /// Both windows must be ones to work in.
+  private func tooSmall(for side: Side) -> String? {
+    let (size, least) = (size(), WindowState.leastSize)
+    switch side {
+    case .beside, .left:
+      let wanted = 2 * least.columns + 1
+      return size.columns < wanted
+        ? "No room beside: two windows take \(wanted) columns, here are \(size.columns)." : nil
+    case .below, .above:
+      let wanted = 2 * least.rows + 1
+      return size.rows < wanted
+        ? "No room below: two windows take \(wanted) rows, here are \(size.rows)." : nil
+    }
+  }
+}
+
+extension SceneDirectory {
+  /// The live scene in a pane of tmux that shows a place, other than one's own.
+  ///
+  /// A stopped program shows nothing. Where the link says nothing of a sheet, any may be up.
+  func scene(showing link: Link, except own: SceneID? = nil) -> SceneRecord? {
+    let live = (try? live()) ?? []
+    return live.first { record in
+      guard record.id != own, record.window.pane != nil, record.phase != .background else {
+        return false
+      }
+      var scene = SceneState()
+      SceneState.restored.restore(&scene, from: record.values)
+      guard let shown = scene.link, shown.place == link.place else { return false }
+      return link.sheet == nil || link.sheet == shown.sheet
+    }
+  }
+}
