@@ -164,7 +164,8 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  fileprivate var isOfWord: Bool {
+  /// Whether it belongs to a word: a letter, a digit, or a sign within words.
+  var isOfWord: Bool {
     isLetter || isNumber || self == "'" || self == "’" || self == "_"
   }
 }

@@ -28,6 +28,7 @@ final class TextNode: Sendable {
 
   /// A balanced tree of these bytes, in one pass.
   static func tree(of bytes: [UInt8]) -> TextNode {
+    if bytes.isEmpty { return empty }
     guard bytes.count > leafSize else { return TextNode(leaf: bytes) }
     return grown(
       stride(from: 0, to: bytes.count, by: leafSize).map {

@@ -57,6 +57,58 @@ import Testing
     #expect(again.screen.contains("w*‸ords"))
   }
 
+  @Test func `undo takes back what was typed before the kill, and redo what was undone`() throws {
+    _ = try pictures { $0.press("n").type("one two three").press("Ctrl-_") }
+    let second = try pictures { $0.press("Ctrl-_") }
+    #expect(second.left.contains("┃ one ‸"))
+    #expect(second.found.contains("┃ one ‸"))
+    let third = try pictures { $0.press("Ctrl-R", "Ctrl-R") }
+    #expect(third.found.contains("┃ one two three‸"))
+    let last = try writer()
+    last.press("Ctrl-R")
+    #expect(last.message == "Nothing to redo.")
+    last.press("Ctrl-_", "Ctrl-_", "Ctrl-_", "Ctrl-_")
+    #expect(last.message == "Nothing to undo.")
+    #expect(last.screen.contains("┃ ‸"))
+  }
+
+  @Test func `what is typed after a kill is another step than what was typed before`() throws {
+    _ = try pictures { $0.press("n").type("Aga") }
+    let writer = try writer()
+    writer.type("tha")
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ Aga‸"))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ ‸"))
+  }
+
+  @Test func `an undone edit of a note is the note again`() throws {
+    shelf.save("The wall", of: .book(shelf.books[0].id))
+    _ = try pictures { $0.press("Tab", "e").type(" is old") }
+    let again = try writer()
+    again.press("Ctrl-_", "Ctrl-_", "Ctrl-_")
+    #expect(again.screen.contains("┃ The wall‸"))
+    again.press("Esc")
+    #expect(again.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `a typed key keeps its change and nothing else`() throws {
+    let writer = try writer()
+    writer.press("n").type("Call me Agat")
+    let id = try #require(try SceneDirectory(path: home).find("test")?.id)
+    let path = "\(home)/scenes/\(id)/journal"
+    func size() throws -> Int { try Data(contentsOf: URL(fileURLWithPath: path)).count }
+    let before = try size()
+    writer.type("ha, and")
+    let each = (try size() - before) / 7
+    #expect(each <= 22)
+    // The first move gives the cursor its name.
+    writer.press("←")
+    let moved = try size()
+    writer.press("←")
+    #expect(try size() - moved <= 22)
+  }
+
   @Test func `a draft whose save was kept by the library is not there a second time`() throws {
     let id = try { () throws -> Note.ID in
       let writer = try writer()

@@ -58,6 +58,8 @@ extension WindowState {
       unrecorded.append(.drop(id))
     }
     texts[slot] = nil
+    histories[slot] = nil
+    pasts[slot] = nil
     scene.editors[slot] = nil
   }
 
@@ -76,42 +78,7 @@ extension WindowState {
     return [.amend(note, text, as: id, of: slot.owner)]
   }
 
-  mutating func insert(_ bytes: [UInt8], _ newID: () -> Note.ID) {
-    guard let slot, !bytes.isEmpty else { return }
-    let cursor = scene.editors[slot]?.cursor ?? 0
-    replace(cursor..<cursor, with: bytes, in: slot, newID)
-  }
-
-  mutating func delete(_ key: DeletionKey, _ newID: () -> Note.ID) {
-    guard let slot else { return }
-    let deletion: TextDeletion =
-      switch key {
-      case .backspace: .clusterBefore
-      case .delete: .clusterAfter
-      case .wordBefore: .wordBefore
-      case .toLineStart: .toLineStart
-      case .toLineEnd: .toLineEnd
-      }
-    replace(
-      text.range(of: deletion, at: scene.editors[slot]?.cursor ?? 0), with: [], in: slot, newID)
-  }
-
-  /// The one way in which a draft's text changes.
-  mutating func replace(
-    _ range: Range<Int>, with bytes: [UInt8], in slot: DraftSlot, _ newID: () -> Note.ID
-  ) {
-    guard !range.isEmpty || !bytes.isEmpty else { return }
-    let id = draft(in: slot) ?? beginDraft(in: slot, newID())
-    let edit = (texts[slot] ?? TextBuffer()).edit(range, inserting: bytes)
-    texts[slot, default: TextBuffer()].apply(edit)
-    unrecorded.append(.edit(id, edit))
-    var place = scene.editors[slot] ?? EditorState()
-    place.cursor = text.boundary(from: edit.offset + edit.inserted.count)
-    place.top = edit.moved(place.top)
-    scene.editors[slot] = place
-  }
-
-  private mutating func beginDraft(in slot: DraftSlot, _ id: Note.ID) -> Note.ID {
+  mutating func beginDraft(in slot: DraftSlot, _ id: Note.ID) -> Note.ID {
     var draft = DraftState()
     draft.slot = slot
     if let note = notes.first(where: { $0.id == slot.note }) {
@@ -120,34 +87,6 @@ extension WindowState {
     }
     scene.drafts[id] = draft
     return id
-  }
-
-  mutating func moveCursor(_ key: CursorKey) {
-    guard let slot else { return }
-    var place = scene.editors[slot] ?? EditorState()
-    let cursor = moved(TextCursor(offset: place.cursor, goal: goal), key)
-    place.cursor = cursor.offset
-    goal = cursor.goal
-    scene.editors[slot] = place
-  }
-
-  private func moved(_ cursor: TextCursor, _ key: CursorKey) -> TextCursor {
-    let view = editorViewport
-    let page = max(1, view.rows - 1)
-    return switch key {
-    case .left: TextCursor(offset: text.cluster(before: cursor.offset))
-    case .right: TextCursor(offset: text.cluster(after: cursor.offset))
-    case .wordLeft: TextCursor(offset: text.word(before: cursor.offset))
-    case .wordRight: TextCursor(offset: text.word(after: cursor.offset))
-    case .home: TextCursor(offset: view.home(cursor.offset))
-    case .end: TextCursor(offset: view.end(cursor.offset))
-    case .start: TextCursor(offset: 0)
-    case .finish: TextCursor(offset: text.count)
-    case .up: view.moved(cursor, rows: -1)
-    case .down: view.moved(cursor, rows: 1)
-    case .pageUp: view.moved(cursor, rows: -page)
-    case .pageDown: view.moved(cursor, rows: page)
-    }
   }
 }
 
@@ -160,26 +99,6 @@ extension TextBuffer {
   }
 }
 
-extension [UInt8] {
-  /// A paste as text: terminals send line ends as carriage returns; what is not UTF-8 is shown so.
-  var asPastedText: [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(count)
-    var afterReturn = false
-    for byte in self {
-      if byte == carriageReturn || (byte == newline && !afterReturn) {
-        text.append(newline)
-      } else if byte != newline {
-        text.append(byte)
-      }
-      afterReturn = byte == carriageReturn
-    }
-    return Array(String(decoding: text, as: UTF8.self).utf8)
-  }
-}
-
-private let newline = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")
 private let blanks = Array(" \t\n".utf8)
 
 private let nothingToSave = "Nothing to save: the note is empty."

@@ -85,6 +85,8 @@ extension Command {
     Command(.text, "Ctrl-W", .deleted(.wordBefore), "delete the word before", hint: "delete word"),
     Command(.text, "Ctrl-U", .deleted(.toLineStart), "delete to the line's start"),
     Command(.text, "Ctrl-K", .deleted(.toLineEnd), "delete to the line's end"),
+    Command(.text, "Ctrl-_", .undoEditPressed, "undo", hint: "undo", when: \.canUndoEdit),
+    Command(.text, "Ctrl-R", .redoEditPressed, "redo", hint: "redo", when: \.canRedoEdit),
     Command(
       .text, "Ctrl-G", .outsidePressed, "the draft in $VISUAL or $EDITOR", hint: "editor"),
 

@@ -37,11 +37,11 @@ extension SceneState {
     editorPlaces,
   ])
 
-  /// The places in the texts: the one line that changes at each key.
+  /// The places in the texts: the one line that changes as the cursor moves.
   static let editorPlaces = RestoredProperty<SceneState>.each(
     "editors", \.editors, new: EditorState.init,
     [
-      .value("cursor", \.cursor, default: 0),
+      .value("cursor", \.ownCursor, default: nil),
       .value("top", \.top, default: 0),
     ])
   private static let editorTable = RestoredProperties([editorPlaces])

@@ -1,4 +1,5 @@
 public import LibraryModel
+public import SceneRestoration
 
 /// All of a window that comes back: ids, places and light values, never a model.
 ///
@@ -78,11 +79,33 @@ public struct DraftState: Equatable, Sendable {
 /// The place in a text.
 public struct EditorState: Equatable, Sendable {
   /// The cursor, in bytes.
-  public var cursor = 0
+  ///
+  /// It is kept only where it is not where the text's last change left it: a key that is typed costs
+  /// no more than its change.
+  public var cursor: Int {
+    get { ownCursor ?? textCursor }
+    set { ownCursor = newValue == textCursor ? nil : newValue }
+  }
+  /// Where the text's last change left the cursor, as the kept text says too.
+  var textCursor = 0
+  var ownCursor: Int?
   /// The first byte shown.
   public var top = 0
   /// The width for which `top` begins a row, 0 where it need not; not kept, as sizes never are.
   var columns = 0
+
+  /// A place at a text's start.
+  public init() {}
+
+  /// A place with the cursor there.
+  public init(cursor: Int) { self.cursor = cursor }
+
+  /// The place as it is in a text that was kept.
+  public func restored(in text: KeptText) -> EditorState {
+    var place = self
+    place.textCursor = text.cursor
+    return place
+  }
 }
 
 /// Ids of notes, in one light value.

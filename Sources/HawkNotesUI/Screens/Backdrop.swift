@@ -14,6 +14,7 @@ struct Backdrop: Sendable {
     private let drafts: [Note.ID: DraftState]
     private let sheet: Sheet?
     private let canUndo: [Bool]
+    private let canUndoEdit: [Bool]
     private let library: LoadedLibrary
     private let size: Size
 
@@ -23,6 +24,7 @@ struct Backdrop: Sendable {
       drafts = state.scene.drafts
       sheet = state.scene.sheet
       canUndo = [state.scene.deleted.ids.isEmpty, state.scene.undeleted.ids.isEmpty]
+      canUndoEdit = state.isInText ? [state.canUndoEdit, state.canRedoEdit] : []
       library = state.library
       size = state.size
     }

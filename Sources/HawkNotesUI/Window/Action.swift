@@ -25,6 +25,7 @@ public enum Action: Equatable, Sendable {
   case pasted([UInt8])
   case deleted(DeletionKey)
   case cursorMoved(CursorKey)
+  case undoEditPressed, redoEditPressed
   case savePressed
   case leaveTextPressed
   // The mouse: its left button, its right one, its wheel

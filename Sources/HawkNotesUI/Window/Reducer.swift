@@ -50,10 +50,12 @@ public struct Reducer: Sendable {
     case .sheetDismissed: state.scene.sheet = nil
     case .shopOpenPressed: return state.shopURL.map { [.browse($0)] } ?? []
     case .shopCopyPressed: return state.shopURL.map { [.copy($0)] } ?? []
-    case .typed(let text): state.insert(Array(text.utf8), newID)
+    case .typed(let text): state.type(text, newID)
     case .pasted(let bytes): state.insert(bytes.asPastedText, newID)
     case .deleted(let key): state.delete(key, newID)
     case .cursorMoved(let key): state.moveCursor(key)
+    case .undoEditPressed: state.undoEdit()
+    case .redoEditPressed: state.redoEdit()
     case .savePressed: return state.save()
     case .leaveTextPressed: state.leaveText()
     case .mousePressed(let spot): return state.press(at: spot)

@@ -87,6 +87,7 @@ public final class Window<Screen: Terminal> {
       self.retryTime = nil
       state.takeWaiting().forEach(perform)
     }
+    state.clock = now
     events.forEach { take($0, now) }
     finishTurn(now)
   }
@@ -175,8 +176,14 @@ public final class Window<Screen: Terminal> {
   private func restoreTexts() {
     for (name, text) in scene.texts {
       guard let slot = Note.ID(name).flatMap({ state.scene.drafts[$0]?.slot }) else { continue }
-      state.texts[slot] = TextBuffer(text.bytes())
+      let (bytes, history) = text.opened()
+      state.texts[slot] = TextBuffer(bytes)
+      state.pasts[slot] = history
+      if let place = state.scene.editors[slot] {
+        state.scene.editors[slot] = place.restored(in: text)
+      }
     }
+    scene.forgetTexts()
   }
 
   /// A draft whose id the library knows was saved, though the record of that did not come to be.
@@ -265,7 +272,7 @@ public final class Window<Screen: Terminal> {
     state.scene.stage(since: staged, in: scene)
     staged = state.scene
     stageSize()
-    state.unrecorded.forEach(stage)
+    state.unrecorded.forEach(scene.stage)
     state.unrecorded = []
     let hasNews = scene.hasStagedChanges
     do throws(SceneError) {
@@ -284,18 +291,6 @@ public final class Window<Screen: Terminal> {
     stagedSize = state.size
     scene[WindowSize.columns] = state.size.columns
     scene[WindowSize.rows] = state.size.rows
-  }
-
-  private func stage(_ step: TextStep) {
-    switch step {
-    case .begin(let id, let text): scene.begin("\(id)", with: text.bytes)
-    case .edit(let id, let edit):
-      scene.change(
-        "\(id)",
-        by: TextChange(
-          offset: edit.offset, removed: edit.removed.count, inserted: edit.inserted.bytes))
-    case .drop(let id): scene.drop("\(id)")
-    }
   }
 
   private func settleSafety(hasNews: Bool, _ now: Int) {

@@ -1,4 +1,5 @@
 public import LibraryModel
+import SceneRestoration
 public import TextEditing
 public import TextUI
 
@@ -8,6 +9,12 @@ public struct WindowState: Sendable {
   public var scene: SceneState
   /// The texts that are written in: drafts, and notes whose edit has begun.
   public var texts: [DraftSlot: TextBuffer] = [:]
+  /// What was done to them since the window opened, and can be taken back.
+  public internal(set) var histories: [DraftSlot: TextHistory] = [:]
+  /// What was done to them before, until somebody asks for it.
+  var pasts: [DraftSlot: KeptHistory] = [:]
+  /// The time at which the turn began, in milliseconds of a clock that never jumps.
+  var clock = 0
   /// Books, characters, and the notes on the screen.
   public var library = LoadedLibrary()
   /// The window's size in cells.
@@ -40,7 +47,11 @@ public struct WindowState: Sendable {
 public enum TextStep: Equatable, Sendable {
   /// A draft that begins with the text of the note it edits.
   case begin(Note.ID, TextBuffer)
-  case edit(Note.ID, TextEdit)
+  /// A change, as a step that can be taken back, or as part of one.
+  case edit(Note.ID, TextEdit, as: TextHistory.Entry)
+  /// The last step is taken back, or the one taken back last is done again: the text is so long then.
+  case undo(Note.ID, leaving: Int)
+  case redo(Note.ID, leaving: Int)
   case drop(Note.ID)
 }
 

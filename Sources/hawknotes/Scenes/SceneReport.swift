@@ -50,7 +50,8 @@ struct SceneReport: Encodable {
       _ id: Note.ID, _ draft: DraftState, _ kept: KeptText, in scene: SceneState, withText: Bool
     ) {
       let bytes = kept.bytes()
-      let offset = draft.slot.flatMap { scene.editors[$0]?.cursor } ?? 0
+      let place = draft.slot.flatMap { scene.editors[$0] } ?? EditorState()
+      let offset = place.restored(in: kept).cursor
       self.id = "\(id)"
       of = draft.isLoose ? nil : draft.slot.map { Link(to: $0.owner.place).url }
       note = draft.slot?.note.map { "\($0)" }

@@ -1,0 +1,26 @@
+import SceneRestoration
+import TextEditing
+
+extension Scene {
+  /// Stages what a draft's text went through.
+  func stage(_ step: TextStep) {
+    switch step {
+    case .begin(let id, let text): begin("\(id)", with: text.bytes)
+    case .edit(let id, let edit, as: .step(let side)):
+      change("\(id)", by: TextChange(edit, cursor: side == .behind ? .behind : .before))
+    case .edit(let id, let edit, as: .part): extend("\(id)", by: TextChange(edit))
+    case .undo(let id, let length): undo("\(id)", leaving: length)
+    case .redo(let id, let length): redo("\(id)", leaving: length)
+    case .drop(let id): drop("\(id)")
+    }
+  }
+}
+
+extension TextChange {
+  /// An edit as it is kept.
+  fileprivate init(_ edit: TextEdit, cursor: Side = .behind) {
+    self.init(
+      offset: edit.offset, removed: edit.removed.count, inserted: edit.inserted.bytes,
+      cursor: cursor)
+  }
+}

@@ -1,0 +1,130 @@
+import LibraryModel
+import SceneRestoration
+import TextEditing
+
+// How the text on the screen changes, and how changes are taken back.
+
+extension WindowState {
+  mutating func type(_ text: String, _ newID: () -> Note.ID) {
+    insert(Array(text.utf8), as: .typing, newID)
+  }
+
+  mutating func insert(
+    _ bytes: [UInt8], as kind: TextEditKind = .other, _ newID: () -> Note.ID
+  ) {
+    guard let slot, !bytes.isEmpty else { return }
+    let cursor = scene.editors[slot]?.cursor ?? 0
+    replace(cursor..<cursor, with: bytes, in: slot, as: kind, newID)
+  }
+
+  mutating func delete(_ key: DeletionKey, _ newID: () -> Note.ID) {
+    guard let slot else { return }
+    let (deletion, kind): (TextDeletion, TextEditKind) =
+      switch key {
+      case .backspace: (.clusterBefore, .deletingBefore)
+      case .delete: (.clusterAfter, .deletingAfter)
+      case .wordBefore: (.wordBefore, .other)
+      case .toLineStart: (.toLineStart, .other)
+      case .toLineEnd: (.toLineEnd, .other)
+      }
+    let range = text.range(of: deletion, at: scene.editors[slot]?.cursor ?? 0)
+    replace(range, with: [], in: slot, as: kind, newID)
+  }
+
+  /// The one way in which a draft's text changes, but for undo and redo.
+  mutating func replace(
+    _ range: Range<Int>, with bytes: [UInt8], in slot: DraftSlot, as kind: TextEditKind = .other,
+    _ newID: () -> Note.ID
+  ) {
+    guard !range.isEmpty || !bytes.isEmpty else { return }
+    let id = draft(in: slot) ?? beginDraft(in: slot, newID())
+    var place = scene.editors[slot] ?? EditorState()
+    let edit = (texts[slot] ?? TextBuffer()).edit(range, inserting: bytes)
+    texts[slot, default: TextBuffer()].apply(edit)
+    let entry = histories[slot, default: TextHistory()]
+      .record(edit, as: kind, cursor: place.cursor, at: clock)
+    unrecorded.append(.edit(id, edit, as: entry))
+    place.follow(edit, to: edit.offset + edit.inserted.count, in: texts[slot] ?? TextBuffer())
+    scene.editors[slot] = place
+  }
+
+  /// Takes the last step back.
+  mutating func undoEdit() {
+    stepThroughHistory(nothing: nothingToUndo, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
+  }
+
+  /// Does the step again that was taken back last.
+  mutating func redoEdit() {
+    stepThroughHistory(nothing: nothingToRedo, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
+  }
+
+  private mutating func stepThroughHistory(
+    nothing: String,
+    _ step: (inout TextHistory, inout TextBuffer) -> (edit: TextEdit, cursor: Int)?,
+    _ record: (Note.ID, Int) -> TextStep
+  ) {
+    guard let slot else { return }
+    openHistory(of: slot)
+    guard let id = draft(in: slot),
+      let (edit, cursor) = step(
+        &histories[slot, default: TextHistory()], &texts[slot, default: TextBuffer()])
+    else {
+      message = .note(nothing)
+      return
+    }
+    unrecorded.append(record(id, text.count))
+    var place = scene.editors[slot] ?? EditorState()
+    place.follow(edit, to: cursor, in: text)
+    scene.editors[slot] = place
+  }
+
+  /// Whether there is a step to be taken back.
+  var canUndoEdit: Bool {
+    guard let slot else { return false }
+    return histories[slot]?.done.isEmpty == false || pasts[slot]?.done.isEmpty == false
+  }
+
+  /// Whether there is a step to be done again.
+  var canRedoEdit: Bool {
+    guard let slot else { return false }
+    // An edit since ends what could be done again before.
+    let history = histories[slot] ?? TextHistory()
+    return !history.undone.isEmpty
+      || (history.done.isEmpty && pasts[slot]?.undone.isEmpty == false)
+  }
+
+  /// Puts what was done before the window opened before what was done since.
+  private mutating func openHistory(of slot: DraftSlot) {
+    guard let past = pasts.removeValue(forKey: slot) else { return }
+    let since = histories[slot] ?? TextHistory()
+    histories[slot] = TextHistory(past)
+    histories[slot]?.append(since)
+  }
+}
+
+extension EditorState {
+  /// Goes to where an edit left the cursor.
+  fileprivate mutating func follow(_ edit: TextEdit, to place: Int, in text: TextBuffer) {
+    textCursor = place
+    cursor = text.boundary(from: place)
+    top = edit.moved(top)
+  }
+}
+
+extension TextHistory {
+  /// A history as it was kept.
+  fileprivate init(_ kept: KeptHistory) {
+    self.init(done: kept.done.map(Step.init), undone: kept.undone.map(Step.init))
+  }
+}
+
+extension TextHistory.Step {
+  fileprivate init(_ change: TextChange) {
+    self.init(
+      offset: change.offset, taken: change.removed, put: TextBuffer(change.inserted),
+      cursor: change.cursor == .behind ? .behind : .before)
+  }
+}
+
+private let nothingToUndo = "Nothing to undo."
+private let nothingToRedo = "Nothing to redo."
