@@ -6,6 +6,7 @@ import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "hawknotes",
@@ -16,6 +17,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Rooms
@@ -42,7 +44,7 @@ let package = Package(
       name: "hawknotes",
       dependencies: [
         "HawkNotesUI", "LibraryStore", "CursesTerminal", "SceneRestoration", "CPlatform", "TextUI",
-        "TextEditing", "LibraryModel", "SampleShelf", arguments,
+        "TextEditing", "LibraryModel", "SampleShelf", arguments, yams,
       ]),
 
     // Tests: a folder a room

@@ -23,9 +23,21 @@ static int input_descriptor;
 static int colour_count;  // 0, 8 or 16
 static short pairs[17][17], pair_count;
 
+// Whether the environment names a locale at all: where it does not, nothing is known of the terminal.
+static int is_locale_named(void) {
+  static const char *names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (int i = 0; i < 3; i++) {
+    const char *value = getenv(names[i]);
+    if (value && *value) return 1;
+  }
+  return 0;
+}
+
 int curses_use_utf8(void) {
-  if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 0;
-  return setlocale(LC_CTYPE, "C.UTF-8") ? 0 : -1;
+  int is_installed = setlocale(LC_CTYPE, "") != NULL;
+  if (is_installed && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 0;
+  if (!setlocale(LC_CTYPE, "C.UTF-8")) return -1;
+  return is_installed && is_locale_named();
 }
 
 // NB: newterm installs handlers of its own. The program's signals are the program's.

@@ -11,9 +11,11 @@ public final class CursesTerminal: Terminal {
   public private(set) var size: Size
   /// What becomes readable when there is input.
   public let inputDescriptor: Int32
+  /// Whether the user's locale is one of UTF-8, or may be one; else it is better to draw no lines.
+  public let hasUTF8Locale: Bool
 
   private let outputDescriptor: Int32
-  private let modes: TerminalModes
+  private var modes: TerminalModes
   private var decoder = InputDecoder()
   private var screen = Screen.blank
   private var areModesOn = false
@@ -43,13 +45,15 @@ public final class CursesTerminal: Terminal {
     input: Int32, output: Int32
   ) throws(TerminalError) {
     let type = try Self.type(environment, input, output)
-    guard curses_use_utf8() == 0 else { throw .noUTF8 }
+    let locale = curses_use_utf8()
+    guard locale >= 0 else { throw .noUTF8 }
     let colours: Int32 = environment["NO_COLOR", default: ""].isEmpty ? 1 : 0
     guard
       curses_open(type, nil, input, output, colours) == 0
         || curses_open(
           FallbackTerminfo.type, FallbackTerminfo.description, input, output, colours) == 0
     else { throw .unusable }
+    hasUTF8Locale = locale == 0
     inputDescriptor = input
     outputDescriptor = output
     modes = TerminalModes(mouse: mouse, areUnknown: found != nil)
@@ -120,6 +124,13 @@ public final class CursesTerminal: Terminal {
   func close() {
     leave()
     curses_close()
+  }
+
+  /// Gives the mouse to this program or to the terminal.
+  public func use(_ mouse: MouseUse) {
+    if areModesOn { write(modes.off.utf8) }
+    areModesOn = false
+    modes = TerminalModes(mouse: mouse)
   }
 
   // MARK: Size

@@ -25,7 +25,7 @@ public final class Writer {
   /// A writer before a window of a size.
   public init(
     columns: Int = 80, rows: Int = 24, scene: Scene? = nil, shelf: PaperLibrary = PaperLibrary(),
-    at link: Link? = nil
+    settings: Settings = Settings(), at link: Link? = nil
   ) throws {
     terminal = PaperTerminal(size: Size(columns: columns, rows: rows))
     self.shelf = shelf
@@ -33,7 +33,8 @@ public final class Writer {
       try scene
       ?? SceneDirectory(path: "/nowhere").open(.ephemeral, window: .current(), writer: "test")
     window = Window(
-      screen: terminal, scene: scene, library: shelf.client, world: outside.client)
+      screen: terminal, scene: scene, library: shelf.client, world: outside.client,
+      settings: settings)
     window.start(at: link, now: clock)
   }
 

@@ -5,8 +5,8 @@ import Glibc
 /// NB: not all of them: making strings of some forty variables took 0.15 ms of each start.
 enum Environment {
   private static let names = [
-    "HOME", "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "TERM", "NO_COLOR", "TMUX",
-    "TMUX_PANE", "BROWSER", "TERMINAL", "DISPLAY", "WAYLAND_DISPLAY",
+    "HOME", "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "TERM",
+    "NO_COLOR", "TMUX", "TMUX_PANE", "BROWSER", "TERMINAL", "DISPLAY", "WAYLAND_DISPLAY",
   ]
 
   /// Those that are set.

@@ -6,19 +6,24 @@ struct Home {
   let data: String
   /// The directory of the scenes.
   let state: String
+  /// The directory of the settings.
+  let config: String
 
   /// The places that the environment names: `HAWKNOTES_HOME` first, then those of XDG.
   init(environment: [String: String]) throws(Failure) {
     if let home = environment["HAWKNOTES_HOME"], !home.isEmpty {
       data = home + "/data"
       state = home + "/state"
+      config = home + "/config"
       return
     }
     data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/hawknotes"
     state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/hawknotes"
+    config = try Self.base("XDG_CONFIG_HOME", ".config", environment) + "/hawknotes"
   }
 
   var library: String { data + "/library.sqlite" }
+  var settings: String { config + "/config.yaml" }
 
   /// NB: XDG says that a path which is not absolute is to be ignored.
   private static func base(

@@ -38,7 +38,7 @@ struct WindowProgram {
       try run(environment, inheritance)
     } catch {
       // The terminal was left as a window has it.
-      if let inheritance { try? Self.terminal(environment, inheritance.found).leave() }
+      if let inheritance { try? Self.terminal(environment, Settings(), inheritance.found).leave() }
       throw error
     }
   }
@@ -64,7 +64,8 @@ struct WindowProgram {
       }
     }
     let scene = try Self.scene(request, directory, environment, inheritance?.handover)
-    let terminal = try Self.terminal(environment, inheritance?.found)
+    let settings = SettingsFile(path: home.settings)
+    let terminal = try Self.terminal(environment, settings.settings, inheritance?.found)
     var isClosed = false
     defer {
       terminal.leave()
@@ -73,7 +74,8 @@ struct WindowProgram {
     let reexecution = Reexecution(
       scene: scene, directory: directory, terminal: terminal, options: colour.words)
     let session = WindowSession(
-      terminal, scene, in: directory, try opening.get().get(), environment, reexecution)
+      terminal, scene, in: directory, try opening.get().get(), settings, environment,
+      reexecution)
     if request != .ephemeral { session.tidying = directory }
     isClosed = session.run(at: link, continuing: activity)
   }
@@ -155,10 +157,11 @@ struct WindowProgram {
   }
 
   private static func terminal(
-    _ environment: [String: String], _ found: FoundModes?
+    _ environment: [String: String], _ settings: Settings, _ found: FoundModes?
   ) throws(Failure) -> CursesTerminal {
     do {
-      return try CursesTerminal(environment: environment, mouse: .reported, found: found)
+      return try CursesTerminal(
+        environment: environment, mouse: MouseUse(settings), found: found)
     } catch {
       throw Failure(error)
     }
@@ -166,6 +169,11 @@ struct WindowProgram {
 }
 
 private let closedWords = "the scene is closed: `hawknotes scenes reopen` opens it again"
+
+extension MouseUse {
+  /// Whose the mouse is to be.
+  init(_ settings: Settings) { self = settings.mouse ? .reported : .leftToTerminal }
+}
 
 extension Resolution.Step {
   /// What is not there.

@@ -25,12 +25,16 @@ final class WindowSession {
 
   init(
     _ terminal: CursesTerminal, _ scene: Scene, in directory: SceneDirectory,
-    _ open: OpenLibrary, _ environment: [String: String], _ reexecution: Reexecution
+    _ open: OpenLibrary, _ settings: SettingsFile, _ environment: [String: String],
+    _ reexecution: Reexecution
   ) {
     self.terminal = terminal
     self.scene = scene
     library = open.library
     self.environment = environment
+    var limits = TerminalLimits()
+    limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
+    limits.drawsLines = terminal.hasUTF8Locale
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
@@ -47,7 +51,8 @@ final class WindowSession {
           platform_stop(group ? 1 : 0)
           terminal.enter()
         },
-        become: { foreground.isRunning ? .notYet : reexecution.perform($0) }))
+        become: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
+      settings: settings.settings, source: settings.source, limits: limits)
   }
 
   /// Runs until the window has ended; whether the user closed its scene with it.

@@ -23,7 +23,8 @@ enum {
   CURSES_REVERSED = 16,
 };
 
-/// Makes the C library speak UTF-8: in the user's locale, or in C.UTF-8. −1 if it cannot.
+/// Makes the C library speak UTF-8: in the user's locale, or in C.UTF-8. 1 if the user's is another
+/// one, −1 if it cannot.
 int curses_use_utf8(void);
 
 /// Takes over a terminal: newterm(3), with every key passed on as it is. Nothing typed is lost.

@@ -1,28 +1,38 @@
 import TextUI
 
-/// The looks: a quiet use of the sixteen colours over the terminal's own background.
+/// What on a window there are looks for.
 ///
-/// Each state is told by its shape too, so that none is lost without colours.
+/// How each looks is said by the window's ``ThemeName``. Each state is told by its shape too, so
+/// that none is lost without colours.
+enum Role: UInt8, CaseIterable {
+  case faint = 1
+  case title, tagline, selectedTab, tab, heading, focusedHeading, focusedRule, rule, selected, heart
+  case draftMark, bar, activeBar, warning, kept, synced, notKept, key, link
+}
+
+/// The looks as views name them.
 enum Theme {
   static let plain = Style.plain
-  static let faint = Style(.terminal, [.dim])
-  static let title = Style(.terminal, [.bold])
-  static let tagline = Style(.terminal, [.italic])
-  static let selectedTab = Style(.yellow, [.bold])
-  static let tab = faint
-  static let heading = Style(.terminal, [.bold])
-  static let focusedHeading = Style(.cyan, [.bold])
-  static let focusedRule = Style(.cyan)
-  static let rule = faint
-  static let selected = Style(.yellow, [.bold])
-  static let heart = Style(.red)
-  static let draftMark = Style(.magenta)
-  static let bar = faint
-  static let activeBar = Style(.cyan)
-  static let warning = Style(.yellow, [.bold])
-  static let kept = faint
-  static let synced = Style(.green)
-  static let notKept = Style(.red, [.bold, .reversed])
-  static let key = Style(.cyan)
-  static let link = Style(.blue, [.underlined])
+  static let faint = look(.faint)
+  static let title = look(.title)
+  static let tagline = look(.tagline)
+  static let selectedTab = look(.selectedTab)
+  static let tab = look(.tab)
+  static let heading = look(.heading)
+  static let focusedHeading = look(.focusedHeading)
+  static let focusedRule = look(.focusedRule)
+  static let rule = look(.rule)
+  static let selected = look(.selected)
+  static let heart = look(.heart)
+  static let draftMark = look(.draftMark)
+  static let bar = look(.bar)
+  static let activeBar = look(.activeBar)
+  static let warning = look(.warning)
+  static let kept = look(.kept)
+  static let synced = look(.synced)
+  static let notKept = look(.notKept)
+  static let key = look(.key)
+  static let link = look(.link)
+
+  private static func look(_ role: Role) -> Style { Style(role: role.rawValue) }
 }

@@ -17,6 +17,7 @@ struct Backdrop: Sendable {
     private let canUndoEdit: [Bool]
     private let library: LoadedLibrary
     private let size: Size
+    private let appearance: Appearance
 
     init(_ state: WindowState) {
       tab = state.scene.tab
@@ -27,6 +28,7 @@ struct Backdrop: Sendable {
       canUndoEdit = state.isInText ? [state.canUndoEdit, state.canRedoEdit] : []
       library = state.library
       size = state.size
+      appearance = state.appearance
     }
   }
 
@@ -37,7 +39,7 @@ struct Backdrop: Sendable {
   init(_ state: WindowState) {
     source = Source(state)
     layout = ScreenLayout(state)
-    var surface = Surface(size: state.size)
+    var surface = Surface(size: state.size, appearance: state.appearance)
     Self.draw(state, layout, on: &surface)
     self.surface = surface
   }

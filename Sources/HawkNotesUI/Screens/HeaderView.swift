@@ -25,7 +25,7 @@ struct HeaderView {
     }
     let aside = TextWidth.columns(of: line.aside)
     guard aside > 0, used + 3 + aside <= row.columns else { return }
-    surface.write(
+    surface.writeClipped(
       line.aside, at: Point(column: row.endColumn - aside, row: row.row), style: Theme.faint)
   }
 }

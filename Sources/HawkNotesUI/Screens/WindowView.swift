@@ -3,7 +3,7 @@ public import TextUI
 extension WindowState {
   /// The window's picture: a pure function of the state.
   public func render() -> Surface {
-    var surface = Surface(size: size)
+    var surface = Surface(size: size, appearance: appearance)
     guard size.columns >= ScreenLayout.least.columns, size.rows >= ScreenLayout.least.rows else {
       surface.write(tooSmall, at: Point(column: 0, row: 0), style: Theme.warning)
       return surface

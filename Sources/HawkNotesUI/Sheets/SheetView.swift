@@ -78,7 +78,7 @@ struct SheetLine {
     var rest = row
     if !key.isEmpty {
       let place = rest.takeLeft(min(keyColumns, rest.columns / 2))
-      surface.writeClipped(
+      surface.write(
         key, at: Point(column: place.column, row: row.row), columns: place.columns - 1,
         style: Theme.key)
     }

@@ -1,4 +1,5 @@
 public import LibraryModel
+public import SceneRestoration
 public import TextUI
 
 /// Whatever happens to a window: what the hand did, and what the world answered.
@@ -36,6 +37,7 @@ public enum Action: Equatable, Sendable {
   // Everywhere
   case redrawPressed, suspendPressed, quitPressed, closePressed
   case resized(Size)
+  case phaseEntered(ScenePhase)
   // What came of it
   case reloaded(Catalogue, notes: [Owner: [Note]], gone: Set<Note.ID>)
   case loaded(Owner, [Note])

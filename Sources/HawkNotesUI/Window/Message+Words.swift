@@ -21,6 +21,12 @@ extension Message {
     }
   }
 
+  /// The first mistake in the settings, and how many there are; nil where there is none.
+  init?(mistakes: [String]) {
+    guard let first = mistakes.first else { return nil }
+    self = .warning(mistakes.count == 1 ? first : "1 of \(mistakes.count): \(first)")
+  }
+
   /// Why the last keys are not kept, and what helps.
   static func notKept(_ error: SceneError) -> Message {
     switch error {

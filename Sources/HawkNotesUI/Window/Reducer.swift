@@ -77,6 +77,7 @@ public struct Reducer: Sendable {
   private func answer(_ state: inout WindowState, _ action: Action) -> [Effect] {
     switch action {
     case .resized(let size): state.size = size
+    case .phaseEntered(let phase): state.phase = phase
     case .reloaded(let catalogue, let notes, let gone): state.take(catalogue, notes, gone)
     case .loaded(let owner, let notes): state.take(notes, of: owner)
     case .done(let effect): return state.finish(effect)
@@ -94,9 +95,8 @@ extension Action {
   /// Whether the user did it: then the last message has been read.
   var isByHand: Bool {
     switch self {
-    case .resized, .linkOpened, .activityContinued, .reloaded, .loaded, .done, .refused, .said,
-      .cameBack, .kept:
-      false
+    case .resized, .phaseEntered, .linkOpened, .activityContinued, .reloaded, .loaded: false
+    case .done, .refused, .said, .cameBack, .kept: false
     // The press before them has done it.
     case .mouseDragged, .mouseReleased: false
     default: true

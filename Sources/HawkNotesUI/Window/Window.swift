@@ -47,6 +47,8 @@ public final class Window<Screen: Terminal> {
   /// A window on a scene as it was restored.
   public init(
     screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
+    settings: Settings = Settings(), source: SettingsSource = SettingsSource(),
+    limits: TerminalLimits = TerminalLimits(),
     reducer: Reducer = Reducer()
   ) {
     self.screen = screen
@@ -55,6 +57,9 @@ public final class Window<Screen: Terminal> {
     self.world = world
     self.reducer = reducer
     state = WindowState(size: screen.size)
+    state.settings = settings
+    state.source = source
+    state.limits = limits
   }
 
   /// The first turn: builds the window from what was kept and paints it.
@@ -70,8 +75,10 @@ public final class Window<Screen: Terminal> {
     dropSavedDrafts()
     perform(.reload)
     // That a place is gone is worth more than how the scene came to be here.
+    let arrival = Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
+    let isWorse = arrival?.isWarning ?? false
     state.message =
-      state.message ?? Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
+      state.message ?? (isWorse ? arrival : Message(mistakes: state.source.mistakes) ?? arrival)
     if let activity {
       dispatch(.activityContinued(activity))
     } else if let link {
@@ -167,7 +174,8 @@ public final class Window<Screen: Terminal> {
   /// A change of phase is one more moment to look around, and to sync.
   private func enter(_ phase: ScenePhase) {
     scene.phase = phase
-    syncTime = scene.isSynced ? nil : 0
+    dispatch(.phaseEntered(phase))
+    syncTime = 0
     if phase == .active { reloadIfChanged() }
   }
 
@@ -198,7 +206,7 @@ public final class Window<Screen: Terminal> {
   // MARK: Commit, then paint
 
   private func finishTurn(_ now: Int) {
-    if suspension != nil || isQuitting || hasEnded { scene.phase = .background }
+    if suspension != nil || isQuitting || hasEnded { enter(.background) }
     #if DEBUG
       if PlantedBug.isPlanted(.paintBeforeCommit) { screen.paint(state.render()) }
     #endif
@@ -229,6 +237,7 @@ public final class Window<Screen: Terminal> {
     guard state.safety == .notKept, !wasWarned else { return true }
     wasWarned = true
     isClosing = false
+    enter(.active)
     state.message = .warning("The disk refuses the last keys: quitting again loses them.")
     return false
   }

@@ -1,5 +1,5 @@
 public import LibraryModel
-import SceneRestoration
+public import SceneRestoration
 public import TextEditing
 public import TextUI
 
@@ -19,6 +19,16 @@ public struct WindowState: Sendable {
   public var library = LoadedLibrary()
   /// The window's size in cells.
   public var size: Size
+  /// What the user has chosen for all windows.
+  public var settings = Settings() { didSet { dress() } }
+  /// Where that is kept.
+  public var source = SettingsSource()
+  /// What the terminal cannot do.
+  public var limits = TerminalLimits() { didSet { dress() } }
+  /// How much the window is in use.
+  public var phase = ScenePhase.active { didSet { dress() } }
+  /// How it looks: what the three above come to.
+  private(set) var appearance = Appearance(Settings(), on: TerminalLimits(), isQuiet: false)
   /// What the status line says.
   public var message: Message?
   /// How safe the last key is.
@@ -40,6 +50,10 @@ public struct WindowState: Sendable {
   public init(scene: SceneState = SceneState(), size: Size) {
     self.scene = scene
     self.size = size
+  }
+
+  private mutating func dress() {
+    appearance = Appearance(settings, on: limits, isQuiet: phase == .inactive)
   }
 }
 

@@ -2,10 +2,28 @@
 struct PackedCell {
   /// A code point, or the number of a base with marks in the surface's table.
   var glyph: UInt32
-  var style: Style
+  private var foreground: Colour
+  private var background: Colour
+  private var attributes: Style.Attributes
   var columns: UInt8
 
-  static let blank = PackedCell(glyph: 0x20, style: .plain, columns: 1)
+  init(glyph: UInt32, style: Style, columns: UInt8) {
+    self.glyph = glyph
+    foreground = style.foreground
+    background = style.background
+    attributes = style.attributes
+    self.columns = columns
+  }
+
+  /// How it looks; a role is none any more.
+  var style: Style {
+    get { Style(foreground, on: background, attributes) }
+    set { self = PackedCell(glyph: glyph, style: newValue, columns: columns) }
+  }
+
+  static func blank(_ style: Style) -> PackedCell {
+    PackedCell(glyph: 0x20, style: style, columns: 1)
+  }
 
   /// The right half of a wide cell.
   static func rightHalf(_ style: Style) -> PackedCell {
@@ -13,5 +31,5 @@ struct PackedCell {
   }
 
   /// Keeps the look only.
-  mutating func becomeBlank() { self = PackedCell(glyph: 0x20, style: style, columns: 1) }
+  mutating func becomeBlank() { self = .blank(style) }
 }

@@ -6,6 +6,8 @@ public struct Style: Hashable, Sendable {
   public var background: Colour
   /// Bold and the like.
   public var attributes: Attributes
+  /// The number of what it means, if an ``Appearance`` is to say how that looks; 0: none.
+  public var role: UInt8 = 0
 
   /// Looks that can be combined.
   public struct Attributes: OptionSet, Hashable, Sendable {
@@ -37,6 +39,12 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
+  /// The look of a role.
+  public init(role: UInt8) {
+    self.init()
+    self.role = role
+  }
+
   /// The terminal's own.
   public static let plain = Style()
 
@@ -52,6 +60,8 @@ public struct Style: Hashable, Sendable {
   public var reversed: Style { with(.reversed) }
 
   private func with(_ attribute: Attributes) -> Style {
-    Style(foreground, on: background, attributes.union(attribute))
+    var style = self
+    style.attributes.insert(attribute)
+    return style
   }
 }

@@ -1,14 +1,16 @@
 // The only ways for text onto a surface.
 
 extension Surface {
-  /// Writes a text in one row and returns the columns it took.
+  /// Writes words or ornaments of the program's own in one row and returns the columns it took.
   ///
   /// Line ends and tabs become blanks; what does not fit into `columns` or the surface is left out.
+  /// Ornaments are shown as the surface's ``appearance`` says; the user's texts, which
+  /// `writeClipped` and `write(utf8:)` write, are what they are.
   @discardableResult
   public mutating func write(
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain
   ) -> Int {
-    draw(text, at: point, columns: columns, style: style).columns
+    draw(appearance.shown(text), at: point, columns: columns, style: style).columns
   }
 
   /// Writes a text in one row, with a `…` at its end if it is cut short; returns the columns it took.
@@ -42,8 +44,8 @@ extension Surface {
   ) {
     let rect = visible(rect)
     guard !rect.isEmpty else { return }
-    let glyph = compounds.number(for: Drawing.glyph(for: character))
-    let cell = PackedCell(glyph: glyph, style: style, columns: 1)
+    let glyph = compounds.number(for: Drawing.glyph(for: appearance.shown(character)))
+    let cell = PackedCell(glyph: glyph, style: appearance.look(of: style), columns: 1)
     for row in rect.row..<rect.endRow {
       let start = index(rect.column, row)
       splitWide(at: start)
@@ -57,7 +59,7 @@ extension Surface {
     let rect = visible(rect)
     for row in rect.row..<rect.endRow {
       for index in index(rect.column, row)..<index(rect.endColumn, row) {
-        cells[index].style = change(cells[index].style)
+        cells[index].style = appearance.look(of: change(cells[index].style))
       }
     }
   }
@@ -87,6 +89,7 @@ extension Surface {
     guard contains(point), columns > 0 else { return Drawn(isWhole: bytes.isEmpty) }
     let limit = min(columns, size.columns - point.column)
     let start = index(point.column, point.row)
+    let style = appearance.look(of: style)
     splitWide(at: start)
     var drawn = Drawn()
     var reader = ClusterReader(bytes)

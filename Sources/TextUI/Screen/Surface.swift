@@ -9,14 +9,18 @@ public struct Surface: Sendable {
   public let size: Size
   /// The cell with the terminal's cursor; nil hides it.
   public var cursor: Point?
+  /// How it shows what is drawn on it.
+  public let appearance: Appearance
 
   var cells: [PackedCell]
   var compounds = CompoundTable()
 
   /// A surface of blanks.
-  public init(size: Size) {
+  public init(size: Size, appearance: Appearance = Appearance()) {
     self.size = size
-    cells = Array(repeating: .blank, count: size.columns * size.rows)
+    self.appearance = appearance
+    cells = Array(
+      repeating: .blank(appearance.look(of: .plain)), count: size.columns * size.rows)
   }
 
   /// What stands in a cell.

@@ -1,0 +1,46 @@
+import Glibc
+
+/// The text of a small file.
+enum FileText {
+  /// Why a file cannot be read.
+  enum Refusal: Error, Equatable {
+    case system(Int32)
+    case tooLong
+    case notUTF8
+
+    var words: String {
+      switch self {
+      case .system(let errno): String(cString: strerror(errno))
+      case .tooLong: "longer than 64 KB"
+      case .notUTF8: "not in UTF-8"
+      }
+    }
+  }
+
+  /// Reads a file; nil where there is none.
+  static func read(_ path: String) -> Result<String?, Refusal> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? .success(nil) : .failure(.system(errno))
+    }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: limit + 1)
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      }
+      if got < 0 && errno == EINTR { continue }
+      if got < 0 { return .failure(.system(errno)) }
+      if got == 0 { break }
+      count += got
+    }
+    guard count <= limit else { return .failure(.tooLong) }
+    guard let text = String(validating: bytes[..<count], as: UTF8.self) else {
+      return .failure(.notUTF8)
+    }
+    return .success(text)
+  }
+
+  private static let limit = 65_536
+}

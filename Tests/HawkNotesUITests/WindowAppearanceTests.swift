@@ -1,0 +1,54 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextUI
+import Testing
+
+/// What the settings and the phase do to the picture.
+@Suite struct WindowAppearanceTests {
+  private let screens: [[String]] = [
+    [], ["?"], ["w"], ["Enter"], ["Enter", "n"], ["f", "3"], ["Tab", "Enter"], ["Tab", "e"],
+  ]
+
+  @Test func `with ASCII borders every screen of an ASCII library is ASCII`() throws {
+    for keys in screens {
+      for size in [(80, 24), (40, 12), (200, 50), (20, 5), (19, 4)] {
+        var settings = Settings()
+        settings.borders = .ascii
+        let shelf = PaperLibrary()
+        shelf.save("a note with a title", of: .book(shelf.books[0].id))
+        let writer = try Writer(
+          columns: size.0, rows: size.1, shelf: shelf, settings: settings)
+        for key in keys { writer.press(key) }
+        let odd = writer.screen.filter { !$0.isASCII && $0 != "‸" }
+        #expect(odd.isEmpty, "\(odd) after \(keys) in:\n\(writer.screen)")
+      }
+    }
+  }
+
+  @Test func `a window without the focus is quiet, and stands as it did`() throws {
+    let writer = try Writer()
+    writer.press("n").type("half a sen")
+    let active = writer.screen
+    writer.take([.input(.focusLost)])
+    #expect(writer.window.state.phase == .inactive)
+    #expect(!writer.screen.contains("━") && !writer.screen.contains("┃"))
+    #expect(writer.screen.contains("│ half a sen‸"))
+    writer.take([.input(.focusGained)])
+    #expect(writer.screen == active)
+  }
+
+  @Test func `a theme with a background covers the whole window`() throws {
+    var settings = Settings()
+    settings.theme = .light
+    let writer = try Writer(settings: settings)
+    writer.press("?")
+    let surface = try #require(writer.terminal.shown)
+    for row in 0..<surface.size.rows {
+      surface.forEachCell(inRow: row) { column, cell in
+        #expect(cell.style.background != .terminal, "\(column), \(row)")
+      }
+    }
+  }
+}
