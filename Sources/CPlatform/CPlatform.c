@@ -157,3 +157,7 @@ int platform_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 int platform_process_descriptor(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
+
+int platform_signal_process(int descriptor, int signal) {
+  return (int)syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0);
+}

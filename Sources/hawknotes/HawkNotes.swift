@@ -12,7 +12,7 @@ struct HawkNotes: ParsableCommand {
       restored, or a new one.
       """,
     version: version,
-    subcommands: [ScenesCommand.self, ManualKeys.self])
+    subcommands: [RestartCommand.self, ScenesCommand.self, ManualKeys.self])
 
   @Option(help: ArgumentHelp("That scene, by name or id; made if unknown.", valueName: "name"))
   var scene: String?

@@ -32,7 +32,7 @@ struct Reexecution {
   /// Returns only where it failed.
   private func execute(_ handover: SceneHandover) -> Message {
     let program = OwnProgram.current
-    let words = [program.name, "--scene", "\(handover.scene)"] + options
+    let words = ShownArguments(opening: handover.scene, options: options).words
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     let reason = platform_become(

@@ -17,6 +17,7 @@ final class WindowSession {
   private let loop = EventLoop()
   private let foreground: ForegroundProgram
   private let children = Children()
+  private let reexecution: Reexecution
   private let window: Window<CursesTerminal>
   /// Where scenes that nobody will miss go, once the first frame has been painted.
   var tidying: SceneDirectory?
@@ -36,6 +37,7 @@ final class WindowSession {
     limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
     limits.drawsLines = terminal.hasUTF8Locale
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
+    self.reexecution = reexecution
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
     let others = OtherWindows(
@@ -61,8 +63,8 @@ final class WindowSession {
     window.start(at: link, continuing: activity, now: EventLoop.now)
     // What was committed between the reading and the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
+    ShownArguments(of: scene, options: reexecution.options).show()
     scene.announce()
-    _ = OwnProgram.current
     askForLabel()
     // On a thread, and never waited for.
     if let tidying { _ = Ahead { try? tidying.tidy() } }

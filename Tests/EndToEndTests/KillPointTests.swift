@@ -73,7 +73,7 @@ import Testing
     return status.map { !$0.contains("TracerPid:\t0\n") } ?? true
   }
 
-  private static let canTrace =
+  static let canTrace =
     run(
       ["strace", "-qq", "-o", "/dev/null", "-e", "inject=write:delay_enter=0", "true"],
       environment: ProcessInfo.processInfo.environment

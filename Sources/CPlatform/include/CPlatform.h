@@ -64,10 +64,19 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
 /// environment. Returns only where it failed: errno; all is as before then.
 int platform_become(const char *path, char *const arguments[], const char *variable, int kept);
 
+/// Shows others these arguments of the process, in place of those it was started with: as words
+/// where the kernel lets itself be told (prctl(2), PR_SET_MM_MAP), else as one line over the old
+/// ones. Best called while there is one thread. 0, or −1.
+int platform_show_arguments(char *const words[]);
+
 /// A pipe whose ends are closed on exec: pipe2(2). 0, or −1 and errno.
 int platform_pipe(int ends[2]);
 
 /// A descriptor that becomes readable when the process ends: pidfd_open(2). −1 and errno on failure.
 int platform_process_descriptor(pid_t process);
+
+/// Sends a signal to the process that a descriptor of `platform_process_descriptor` stands for, and to
+/// no other that has its pid by now: pidfd_send_signal(2). 0, or −1 and errno.
+int platform_signal_process(int descriptor, int signal);
 
 #endif

@@ -49,13 +49,21 @@ final class SceneLock: Sendable {
 
   /// The process that has written itself down and still runs.
   static func owner(in folder: Folder) -> RunningProcess? {
-    guard let bytes = try? folder.fileToRead(name)?.read(0...),
-      let owner = RunningProcess(
-        rawValue: String(decoding: bytes.prefix { $0 > 0x1F }, as: UTF8.self)),
-      owner.isRunning
+    guard let signature = signature(in: folder),
+      let line = signature.split(separator: "\n").first,
+      let owner = RunningProcess(rawValue: String(line)), owner.isRunning
     else { return nil }
     return owner
   }
+
+  /// What an owner has written.
+  static func signature(in folder: Folder) -> String? {
+    guard let bytes = try? folder.fileToRead(name)?.read(0...) else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// Where the lock of a folder lies.
+  static func path(in folder: Folder) -> String { folder.path + "/" + name }
 
   /// NB: Closing the file is not enough while a child that was forked has not executed its program
   /// yet, and still has it open.

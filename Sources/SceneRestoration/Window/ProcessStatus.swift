@@ -26,6 +26,9 @@ struct ProcessStatus: Equatable {
     self.start = start
   }
 
+  /// Whether a signal has stopped it.
+  var isStopped: Bool { state == UInt8(ascii: "T") }
+
   /// Whether it still runs: a zombie does not.
   var isRunning: Bool { state != UInt8(ascii: "Z") && state != UInt8(ascii: "X") }
 }

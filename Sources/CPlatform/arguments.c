@@ -1,0 +1,113 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <fcntl.h>
+#include <linux/prctl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+// Where the kernel put the arguments, and behind them the environment: one area.
+static char *area_start, *arguments_end, *area_end;
+
+__attribute__((constructor)) static void remember_area(int count, char **arguments,
+                                                       char **environment) {
+  if (count < 1 || !arguments[0]) return;
+  area_start = area_end = arguments[0];
+  for (int i = 0; i < count; i++)
+    if (arguments[i] == area_end) area_end += strlen(arguments[i]) + 1;
+  arguments_end = area_end;
+  for (char **variable = environment; variable && *variable; variable++)
+    if (*variable == area_end) area_end += strlen(*variable) + 1;
+}
+
+static size_t length_of(char *const words[]) {
+  size_t length = 0;
+  for (; *words; words++) length += strlen(*words) + 1;
+  return length;
+}
+
+static void write_words(char *to, char *const words[], char between) {
+  for (; *words; words++) {
+    size_t length = strlen(*words);
+    memcpy(to, *words, length);
+    to += length;
+    *to++ = words[1] ? between : '\0';
+  }
+}
+
+// The fields of /proc/self/stat from the third on, by their numbers in proc(5).
+static int read_status(unsigned long fields[53]) {
+  char text[2048];
+  int file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return -1;
+  text[count] = 0;
+  char *at = strrchr(text, ')');
+  if (!at || at[1] != ' ' || !at[2]) return -1;
+  at += 3;  // the third field is a letter
+  for (int number = 4; number < 53; number++) fields[number] = strtoul(at, &at, 10);
+  return 0;
+}
+
+// NB: The kernel takes all of the addresses or none, the heap's end among them: with another thread
+// about, which could move it meanwhile, that is not to be.
+static int point_at(char *start, size_t length) {
+  unsigned long fields[53];
+  if (read_status(fields) != 0 || fields[20] != 1) return -1;
+  struct prctl_mm_map map = {
+      .start_code = fields[26], .end_code = fields[27], .start_stack = fields[28],
+      .start_data = fields[45], .end_data = fields[46], .start_brk = fields[47],
+      .brk = (unsigned long)sbrk(0),
+      .arg_start = (unsigned long)start, .arg_end = (unsigned long)start + length,
+      .env_start = fields[50], .env_end = fields[51], .exe_fd = (unsigned)-1};
+  return prctl(PR_SET_MM, PR_SET_MM_MAP, &map, sizeof map, 0);
+}
+
+// Words of their own, anywhere in the memory.
+static int show_words(char *const words[]) {
+  size_t length = length_of(words);
+  char *copy = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (copy == MAP_FAILED) return -1;
+  write_words(copy, words, '\0');
+  if (point_at(copy, length) == 0) return 0;
+  munmap(copy, length);
+  return -1;
+}
+
+// The environment leaves its place: whoever asked for a variable before keeps what is overwritten.
+static int move_environment(void) {
+  size_t count = 0;
+  while (environ && environ[count]) count++;
+  char **moved = malloc((count + 1) * sizeof *moved);
+  if (!moved) return -1;
+  for (size_t i = 0; i < count; i++) {
+    int is_inside = environ[i] >= area_start && environ[i] < area_end;
+    moved[i] = is_inside ? strdup(environ[i]) : environ[i];
+    if (!moved[i]) return -1;
+  }
+  moved[count] = NULL;
+  environ = moved;
+  return 0;
+}
+
+// One line over the old arguments. The kernel shows it up to its end, where the last byte of these
+// is none.
+static int show_line(char *const words[]) {
+  size_t length = length_of(words);
+  if (!area_start || length > (size_t)(area_end - area_start)) return -1;
+  if (length > (size_t)(arguments_end - area_start) && move_environment() != 0) return -1;
+  memset(area_start, 0, (size_t)(arguments_end - area_start));
+  if (length < (size_t)(arguments_end - area_start)) arguments_end[-1] = '.';
+  write_words(area_start, words, ' ');
+  return 0;
+}
+
+int platform_show_arguments(char *const words[]) {
+  return show_words(words) == 0 || show_line(words) == 0 ? 0 : -1;
+}

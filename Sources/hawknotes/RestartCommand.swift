@@ -1,0 +1,57 @@
+import ArgumentParser
+import SceneRestoration
+
+/// The command `hawknotes restart`.
+struct RestartCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restart",
+    abstract: "Have every live scene execute its program anew, as after an upgrade.",
+    discussion: "Each stands again in the same sheet, draft, cursor and undo.")
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let owners = try SceneShelf().ask { directory throws(SceneError) in try directory.owners() }
+      let outcome = Restart().perform(owners.known)
+      outcome.stopped.map(\.waits).forEach(Output.say)
+      try Output.write(outcome.words + "\n")
+      let failures =
+        outcome.ended.map(\.hasEnded) + outcome.late.map(\.isLate) + owners.unknown.map(isUnknown)
+      guard let last = failures.last else { return }
+      failures.dropLast().forEach(Output.warn)
+      throw last
+    }
+  }
+}
+
+extension Restart.Outcome {
+  fileprivate var words: String {
+    switch (back.count, back.count + stopped.count + ended.count + late.count) {
+    case (0, 0): "no scene is live"
+    case (1, 1): "1 scene restarted"
+    case (let count, let all) where count == all: "\(count) scenes restarted"
+    case (let count, let all): "\(count) of \(all) scenes restarted"
+    }
+  }
+}
+
+extension SceneOwner {
+  fileprivate var place: String {
+    "scene \(scene) (\(window.map { "\($0), " } ?? "")process \(pid))"
+  }
+
+  fileprivate var waits: String { "\(place) is suspended: it restarts when it is continued" }
+
+  fileprivate var hasEnded: Failure {
+    Failure(.io, "\(place) has ended: `hawknotes --scene \(scene)` opens it")
+  }
+
+  fileprivate var isLate: Failure {
+    Failure(.busy, "\(place) is busy and has not restarted yet: look there")
+  }
+}
+
+private func isUnknown(_ scene: SceneID) -> Failure {
+  Failure(.busy, "scene \(scene) is open in a process that is not known: restart it by hand")
+}

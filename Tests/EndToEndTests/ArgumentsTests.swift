@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// What the program shows as its arguments, to those that start it again with them.
+@Suite struct ArgumentsTests {
+  @Test(arguments: [
+    "hawknotes", "hawknotes --new", "hawknotes --scene s",
+    "hawknotes --scene s hawknotes://book/the-good-hawk/character/agatha",
+  ])
+  func `the words that open its scene`(command: String) throws {
+    let pane = Sandbox().pane()
+    pane.start(command)
+    let id = try #require(pane.sandbox.scenes().first?["id"] as? String)
+    pane.wait(for: "its arguments") { _ in pane.arguments == "hawknotes --scene \(id)" }
+    let process = try #require(pane.process)
+    #expect(Pane.words(of: process) == ["hawknotes", "--scene", id])
+    let variables = try Pane.lines(of: process, "environ")
+    #expect(variables.contains("HAWKNOTES_HOME=\(pane.sandbox.home)/hawk"))
+  }
+
+  @Test func `the path by which it was called, and the colours asked for`() throws {
+    let sandbox = Sandbox()
+    let copy = try sandbox.copyOfProgram()
+    let pane = sandbox.pane()
+    pane.start("\(copy) --color never --scene s")
+    let id = try #require(pane.sandbox.scenes().first?["id"] as? String)
+    let words = "\(copy) --scene \(id) --color never"
+    pane.wait(for: "its arguments") { _ in pane.arguments == words }
+    pane.reexecute()
+    pane.wait(for: "its arguments") { _ in pane.arguments == words }
+  }
+
+  @Test func `an ephemeral window shows that it is one`() throws {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --ephemeral hawknotes://favourites")
+    pane.wait(for: "its arguments") { _ in pane.arguments == "hawknotes --ephemeral" }
+  }
+
+  @Test(
+    .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"),
+    arguments: [
+      "hawknotes",
+      "hawknotes --scene s hawknotes://book/the-good-hawk/character/agatha?sheet=shop",
+    ])
+  func `where the kernel takes no other words, a line over the old ones says the same`(
+    command: String
+  ) throws {
+    let pane = Sandbox().pane()
+    pane.start("strace -f -o /dev/null -e inject=prctl:error=EPERM \(command)")
+    let scene = try #require(pane.sandbox.scenes().first)
+    let id = try #require(scene["id"] as? String)
+    let process = try #require(scene["pid"] as? pid_t)
+    let line = "hawknotes --scene \(id)"
+    pane.wait(for: "its arguments") { _ in Pane.words(of: process) == [line] }
+    // Its own children still have the whole environment.
+    pane.press("Escape", "Escape", "y")
+    pane.wait(for: "Copied (tmux)")
+    pane.wait(for: "the buffer") { _ in
+      pane.sandbox.tmux("show-buffer").output.hasPrefix("hawknotes://")
+    }
+  }
+}
+
+extension Pane {
+  /// The arguments of the program as `ps` shows them.
+  var arguments: String {
+    guard let process else { return "" }
+    return run(["ps", "-o", "args=", "-p", "\(process)"], environment: sandbox.environment)
+      .output.trimmed
+  }
+
+  /// The arguments of a process, as the words they are.
+  static func words(of process: pid_t) -> [String] { (try? lines(of: process, "cmdline")) ?? [] }
+
+  /// A file of a process's with a zero byte after each line.
+  static func lines(of process: pid_t, _ file: String) throws -> [String] {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/\(file)"))
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

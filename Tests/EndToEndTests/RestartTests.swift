@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// `hawknotes restart`: after an upgrade all live scenes are those of the new program.
+@Suite struct RestartTests {
+  @Test func `all live scenes are restarted from the new file, each where it was`() throws {
+    let sandbox = Sandbox()
+    let copy = try sandbox.copyOfProgram()
+    let left = sandbox.pane(columns: 160)
+    let right = left.split()
+    for (pane, words) in [(left, "on the left"), (right, "on the right")] {
+      pane.start(copy)
+      pane.press("n")
+      pane.type(words)
+      pane.press("Left", "Left")
+      pane.wait(for: words)
+      pane.wait(for: "synced")
+    }
+    let pictures = [left, right].map(\.picture.withoutStatus)
+    let processes = [left, right].map(\.process)
+    try sandbox.replace(copy)
+    let finished = sandbox.hawknotes("restart")
+    #expect(finished.code == 0 && finished.output == "2 scenes restarted\n")
+    #expect(finished.error.isEmpty)
+    #expect([left, right].map(\.process) == processes)
+    for process in processes {
+      let program = "/proc/\(process ?? 0)/exe"
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: program) == copy)
+    }
+    for (pane, picture) in zip([left, right], pictures) {
+      pane.wait(for: "the same picture") { _ in pane.picture.withoutStatus == picture }
+      pane.type("*")
+    }
+    left.wait(for: "on the le*ft")
+    right.wait(for: "on the rig*ht")
+  }
+
+  @Test func `a suspended one restarts when it is continued`() throws {
+    let sandbox = Sandbox()
+    let copy = try sandbox.copyOfProgram()
+    let pane = sandbox.pane()
+    pane.start("\(copy) --scene s")
+    pane.press("C-z")
+    pane.wait(for: "the shell") { !$0.contains("Good Hawk") }
+    let process = try #require(pane.process)
+    try sandbox.replace(copy)
+    let finished = sandbox.hawknotes("restart")
+    #expect(finished.code == 0 && finished.output == "0 of 1 scenes restarted\n")
+    #expect(finished.error.contains("suspended"))
+    pane.type("fg")
+    pane.press("Enter")
+    pane.wait(for: "the new program") { _ in
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == copy
+    }
+    pane.wait(for: "[1 The Good Hawk]")
+  }
+
+  @Test func `one that cannot be restarted goes on, and is said`() throws {
+    let sandbox = Sandbox()
+    let copy = try sandbox.copyOfProgram()
+    let pane = sandbox.pane()
+    pane.start("\(copy) --scene s")
+    // It is executed, and ends at once.
+    try "#!/bin/sh\nexit 3\n".write(toFile: copy + ".new", atomically: true, encoding: .utf8)
+    chmod(copy + ".new", 0o755)
+    _ = rename(copy + ".new", copy)
+    let finished = sandbox.hawknotes("restart")
+    #expect(finished.code == 74 && finished.output == "0 of 1 scenes restarted\n")
+    #expect(finished.error.contains("has ended"))
+    #expect(sandbox.scene("s")["state"] as? String == "dormant")
+  }
+
+  @Test func `where none is live nothing is done, and nobody else gets the signal`() throws {
+    let sandbox = Sandbox()
+    #expect(sandbox.hawknotes("restart").output == "no scene is live\n")
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    let lock = pane.lockFile
+    pane.kill()
+    // A killed owner's signature, with the id of a process that is another one.
+    let words = try String(contentsOfFile: lock, encoding: .utf8).split(separator: " ")
+    let stale = "\(getpid()) " + words.dropFirst().joined(separator: " ")
+    try stale.write(toFile: lock, atomically: false, encoding: .utf8)
+    let finished = sandbox.hawknotes("restart")
+    #expect(finished.code == 0 && finished.output == "no scene is live\n")
+  }
+}
