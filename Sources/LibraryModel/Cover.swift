@@ -24,12 +24,13 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
     // A character is one code point: to find clusters would take longer than all else at a start.
     let lines = Array(description.unicodeScalars).split(
       separator: "\n", omittingEmptySubsequences: false)
-    let (drawing, colours) = (lines.prefix(lines.count / 2), lines.suffix(lines.count / 2))
+    let height = lines.count / 2
     guard lines.count.isMultiple(of: 2), let columns = lines.first?.count, columns > 0 else {
       return nil
     }
     var rows: [[Cell]] = []
-    for (characters, digits) in zip(drawing, colours) {
+    for row in 0..<height {
+      let (characters, digits) = (lines[row], lines[row + height])
       guard characters.count == columns, digits.count == columns else { return nil }
       let row = zip(characters, digits).compactMap(Cell.init)
       guard row.count == columns else { return nil }

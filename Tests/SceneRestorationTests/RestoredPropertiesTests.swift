@@ -13,10 +13,10 @@ private struct Shelf: Equatable {
     .value("tab", \.tab, default: nil),
     .value("title", \.title, default: "Shelf"),
     .each(
-      "tabs", \.tabs, new: Tab.init,
+      "tabs", { $0.tabs }, { $0.tabs = $1 }, new: Tab.init,
       [
         .value("stack", \.stack, default: ""),
-        .each("screens", \.screens, new: Screen.init, [.value("top", \.top, default: 0)]),
+        .each("screens", { $0.screens }, { $0.screens = $1 }, new: Screen.init, [.value("top", \.top, default: 0)]),
       ]),
   ])
 }

@@ -12,8 +12,8 @@ public struct Command: Sendable {
   public let says: String
   /// The word for the bottom line; nil keeps it out of there.
   let hint: String?
-  /// What each key does.
-  let actions: [KeyPress: Action]
+  /// What each key does; asked at the first key, not at the start.
+  let actions: @Sendable () -> [(KeyPress, Action)]
   /// Whether it would do anything now.
   let isOffered: @Sendable (WindowState) -> Bool
 
@@ -22,21 +22,23 @@ public struct Command: Sendable {
     _ layer: Layer, _ keys: String, _ action: Action, _ says: String, hint: String? = nil,
     when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
-    let presses = keys.split(separator: " ").compactMap { KeyPress(String($0)) }
     self.init(
-      layer, keys, presses.map { ($0, action) }, says, hint: hint, when: isOffered)
+      layer, keys,
+      keys.split(separator: " ").compactMap { key in KeyPress(String(key)).map { ($0, action) } },
+      says, hint: hint, when: isOffered)
   }
 
   /// A row whose keys each do their own.
   init(
-    _ layer: Layer, _ keys: String, _ actions: [(KeyPress, Action)], _ says: String,
+    _ layer: Layer, _ keys: String,
+    _ actions: @autoclosure @escaping @Sendable () -> [(KeyPress, Action)], _ says: String,
     hint: String? = nil, when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
     self.layer = layer
     self.keys = keys
     self.says = says
     self.hint = hint
-    self.actions = Dictionary(actions) { first, _ in first }
+    self.actions = actions
     self.isOffered = isOffered
   }
 }
@@ -85,7 +87,7 @@ extension Command {
   /// Those of them that have a word for the bottom line.
   static let hints = byLayer.mapValues { rows in rows.filter { $0.hint != nil } }
   private static let actions = byLayer.mapValues { rows in
-    rows.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } }
+    Dictionary(rows.flatMap { $0.actions() }) { first, _ in first }
   }
 
   static func action(for press: KeyPress, in layers: [Layer]) -> Action? {

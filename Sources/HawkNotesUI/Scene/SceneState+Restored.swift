@@ -12,11 +12,11 @@ extension SceneState {
     .value("deleted", \.deleted, default: NoteList()),
     .value("undeleted", \.undeleted, default: NoteList()),
     .each(
-      "tabs", \.tabs, new: TabState.init,
+      "tabs", { $0.tabs }, { $0.tabs = $1 }, new: TabState.init,
       [
         .value("stack", \.stack, default: TabStack()),
         .each(
-          "screens", \.screens, new: ScreenState.init,
+          "screens", { $0.screens }, { $0.screens = $1 }, new: ScreenState.init,
           [
             .value("focus", \.focus, default: nil),
             .value("character", \.character, default: nil),
@@ -28,7 +28,7 @@ extension SceneState {
           ]),
       ]),
     .each(
-      "drafts", \.drafts, new: DraftState.init,
+      "drafts", { $0.drafts }, { $0.drafts = $1 }, new: DraftState.init,
       [
         .value("slot", \.slot, default: nil),
         .value("base", \.base, default: 0),
@@ -39,7 +39,7 @@ extension SceneState {
 
   /// The places in the texts: the one line that changes as the cursor moves.
   static let editorPlaces = RestoredProperty<SceneState>.each(
-    "editors", \.editors, new: EditorState.init,
+    "editors", { $0.editors }, { $0.editors = $1 }, new: EditorState.init,
     [
       .value("cursor", \.ownCursor, default: nil),
       .value("top", \.top, default: 0),

@@ -3,7 +3,9 @@
 /// ```swift
 /// static let restored = RestoredProperties<WindowState>([
 ///   .value("tab", \.tab, default: nil),
-///   .each("tabs", \.tabs, new: TabState.init, [.value("stack", \.stack, default: "")]),
+///   .each(
+///     "tabs", { $0.tabs }, { $0.tabs = $1 }, new: TabState.init,
+///     [.value("stack", \.stack, default: "")]),
 /// ])
 /// ```
 ///

@@ -25,19 +25,23 @@ extension RestoredProperty {
   }
 
   /// A group of children by their ids, each with the same properties.
+  ///
+  /// NB: not a key path: to make one to a dictionary, the run-time looks through all conformances in
+  /// the program for that of its keys, at each start.
   public static func each<
     ID: Hashable & LosslessStringConvertible & Sendable, Child: Equatable & Sendable
   >(
-    _ name: String, _ path: any WritableKeyPath<Root, [ID: Child]> & Sendable,
+    _ name: String, _ get: @escaping @Sendable (Root) -> [ID: Child],
+    _ set: @escaping @Sendable (inout Root, [ID: Child]) -> Void,
     new make: @escaping @Sendable () -> Child, _ properties: [RestoredProperty<Child>]
   ) -> RestoredProperty {
     let group = RestoredGroup<ID, Child>(
       name: name, make: make, table: RestoredProperties(properties))
     return RestoredProperty(
       name: name,
-      restore: { root, tree in root[keyPath: path] = group.children(in: tree.branches[name]) },
+      restore: { root, tree in set(&root, group.children(in: tree.branches[name])) },
       stage: { new, old, scene, place in
-        group.stage(new?[keyPath: path] ?? [:], since: old?[keyPath: path] ?? [:], in: scene, place)
+        group.stage(new.map(get) ?? [:], since: old.map(get) ?? [:], in: scene, place)
       })
   }
 }
