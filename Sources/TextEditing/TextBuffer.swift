@@ -51,34 +51,28 @@ public struct TextBuffer: Sendable {
       .joined(with: root.slice(range.upperBound..<count))
   }
 
-  /// How many line feeds stand before a place.
-  public func lineFeeds(before offset: Int) -> Int {
-    stride(from: 0, to: min(offset, count), by: window).reduce(0) { sum, start in
-      sum + bytes(in: start..<min(offset, start + window)).count { $0 == newline }
-    }
-  }
+  /// How many words there are: runs without blanks in which there is a letter or a digit.
+  public var words: Int { root.summary.words }
 
-  /// The offset of the last line feed before `offset`, looked for no farther back than `reach` bytes.
-  public func lineFeed(before offset: Int, reach: Int = .max) -> Int? {
-    let floor = max(0, offset - min(reach, offset))
-    var end = min(offset, count)
-    while end > floor {
-      let start = max(floor, end - window)
-      if let found = bytes(in: start..<end).lastIndex(of: newline) { return start + found }
-      end = start
-    }
-    return nil
+  /// How many line feeds stand before a place.
+  public func lineFeeds(before offset: Int) -> Int { root.lineFeeds(before: offset) }
+
+  /// The offset of the last line feed before `offset`.
+  public func lineFeed(before offset: Int) -> Int? {
+    let index = root.lineFeeds(before: offset) - 1
+    return index < 0 ? nil : root.lineFeed(at: index)
   }
 
   /// The offset of the first line feed at or after `offset`.
   public func lineFeed(from offset: Int) -> Int? {
-    for start in stride(from: offset, to: count, by: window) {
-      if let found = bytes(in: start..<start + window).firstIndex(of: newline) {
-        return start + found
-      }
-    }
-    return nil
+    let index = root.lineFeeds(before: offset)
+    return index == root.summary.lineFeeds ? nil : root.lineFeed(at: index)
   }
+
+  /// Whether both are one text, and not only equal ones.
+  ///
+  /// Costs nothing; equal texts that were made apart are not the same.
+  public func isSame(as other: TextBuffer) -> Bool { root === other.root }
 }
 
 extension TextBuffer: Equatable {
@@ -87,6 +81,3 @@ extension TextBuffer: Equatable {
     left.root === right.root || (left.count == right.count && left.bytes == right.bytes)
   }
 }
-
-private let newline = UInt8(ascii: "\n")
-private let window = 4096

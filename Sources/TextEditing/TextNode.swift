@@ -4,9 +4,11 @@
 /// root holds at least half of what it may, but for the ends of a slice.
 final class TextNode: Sendable {
   let height: Int
-  let count: Int
+  let summary: TextSummary
   let leaf: [UInt8]
   let children: [TextNode]
+
+  var count: Int { summary.count }
 
   static let empty = TextNode(leaf: [])
   static let leafSize = 1024
@@ -14,14 +16,16 @@ final class TextNode: Sendable {
 
   init(leaf: [UInt8]) {
     height = 0
-    count = leaf.count
+    summary = TextSummary(leaf)
     self.leaf = leaf
     children = []
   }
 
   init(children: [TextNode]) {
     height = (children.first?.height ?? 0) + 1
-    count = children.reduce(0) { $0 + $1.count }
+    summary = children.dropFirst().reduce(children.first?.summary ?? TextSummary()) {
+      $0 + $1.summary
+    }
     leaf = []
     self.children = children
   }
@@ -54,6 +58,44 @@ final class TextNode: Sendable {
       return
     }
     forEachChild(in: range) { child, part in child.append(part, to: &bytes) }
+  }
+
+  /// How many line feeds stand before a place.
+  func lineFeeds(before offset: Int) -> Int {
+    if offset >= count { return summary.lineFeeds }
+    if height == 0 { return leaf[..<max(0, offset)].count { $0 == newline } }
+    var start = 0
+    var sum = 0
+    for child in children {
+      if offset < start + child.count {
+        return sum + child.lineFeeds(before: offset - start)
+      }
+      start += child.count
+      sum += child.summary.lineFeeds
+    }
+    return sum
+  }
+
+  /// The place of the line feed that has so many before it; there must be one.
+  func lineFeed(at index: Int) -> Int {
+    if height == 0 {
+      var left = index
+      return leaf.firstIndex { byte in
+        guard byte == newline else { return false }
+        left -= 1
+        return left < 0
+      } ?? leaf.count
+    }
+    var start = 0
+    var before = 0
+    for child in children {
+      if index < before + child.summary.lineFeeds {
+        return start + child.lineFeed(at: index - before)
+      }
+      start += child.count
+      before += child.summary.lineFeeds
+    }
+    return count
   }
 
   /// The part as a tree of its own.
@@ -118,3 +160,5 @@ final class TextNode: Sendable {
     ])
   }
 }
+
+private let newline = UInt8(ascii: "\n")

@@ -49,6 +49,8 @@ import Testing
     #expect(writer.screen.contains("┃ three"))
     let path = try #require(writer.outside.edited.last?.path)
     #expect(!FileManager.default.fileExists(atPath: path))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ two"))
   }
 
   @Test func `a text that ended with a line feed keeps it, one without gets none`() throws {

@@ -104,7 +104,9 @@ import TextEditing
       (String(repeating: "x", count: 9000) + "\n" + String(repeating: "y", count: 9000)).utf8)
     #expect(text.lineStart(at: 12_000) == 9001)
     #expect(text.lineEnd(at: 10) == 9000)
-    #expect(text.lineFeed(before: 18_000, reach: 100) == nil)
+    #expect(text.lineFeeds(before: 9000) == 0)
+    #expect(text.lineFeeds(before: 9001) == 1)
+    #expect(text.lineFeed(from: 9001) == nil)
   }
 }
 

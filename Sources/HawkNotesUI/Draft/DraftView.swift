@@ -49,6 +49,10 @@ struct DraftView {
     var area = inner
     _ = area.takeLeft(Self.barColumns)
     surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.faint)
+    if state.isFinding {
+      MatchMarks(query: state.scene.find.query, text: viewport.text, cursor: place.cursor)
+        .draw(on: &surface, over: shown, in: area)
+    }
     guard isActive, let row = shown.row(of: place.cursor) else { return }
     let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
     surface.cursor = Point(column: area.column + column, row: area.row + row)

@@ -50,6 +50,7 @@ public enum Layer: String, CaseIterable, Sendable {
   case shop = "On the shop page"
   case sheet = "On a sheet"
   case text = "In text"
+  case find = "In the find line"
   case screen = "Anywhere but in text"
   case everywhere = "Everywhere"
 }
@@ -60,6 +61,7 @@ extension WindowState {
     switch scene.sheet {
     case .shop: [.shop, .sheet, .everywhere]
     case .keys: [.sheet, .everywhere]
+    case nil where isFinding: [.find, .everywhere]
     case nil: isInText ? [.text, .everywhere] : [.screen, .everywhere]
     }
   }
@@ -70,10 +72,11 @@ extension WindowState {
     case .key(let press):
       // What most keys are, and no command in a text is: asked first.
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
-        return .typed(String(character))
+        return isFinding ? .found(.typed(String(character))) : .typed(String(character))
       }
       return Command.action(for: press, in: layers)
     case .paste(let bytes):
+      if isFinding { return .found(.typed(bytes.firstPastedLine)) }
       return isInText ? .pasted(bytes) : nil
     case .mouse, .focusGained, .focusLost:
       return nil

@@ -66,8 +66,10 @@ extension Command {
     Command(
       .text, "Esc", .leaveTextPressed, "leave the text; the draft stays", hint: "leave, draft stays"
     ),
-    Command(.text, "Enter Ctrl-J", .typed("\n"), "a new line"),
-    Command(.text, "Tab", .typed("\t"), "a tabulator"),
+    Command(.text, "Enter", .linePressed, "a new line; in a list, the next item"),
+    Command(.text, "Ctrl-J", .typed("\n"), "a new line and nothing else"),
+    Command(.text, "Tab", .indentPressed, "a tabulator; in a list, indent"),
+    Command(.text, "Shift-Tab", .outdentPressed, "take an indentation back"),
     Command(.text, "←", .cursorMoved(.left), "left"),
     Command(.text, "→", .cursorMoved(.right), "right"),
     Command(.text, "↑", .cursorMoved(.up), "up"),
@@ -87,8 +89,15 @@ extension Command {
     Command(.text, "Ctrl-K", .deleted(.toLineEnd), "delete to the line's end"),
     Command(.text, "Ctrl-_", .undoEditPressed, "undo", hint: "undo", when: \.canUndoEdit),
     Command(.text, "Ctrl-R", .redoEditPressed, "redo", hint: "redo", when: \.canRedoEdit),
+    Command(.text, "Ctrl-F", .findPressed, "find in the text", hint: "find"),
     Command(
       .text, "Ctrl-G", .outsidePressed, "the draft in $VISUAL or $EDITOR", hint: "editor"),
+
+    Command(.find, "Enter ↓ Ctrl-F", .found(.next), "the next match", hint: "next"),
+    Command(.find, "↑", .found(.previous), "the match before", hint: "previous"),
+    Command(.find, "Backspace", .found(.erased), "delete the last character"),
+    Command(.find, "Ctrl-U Ctrl-W", .found(.cleared), "delete all of it"),
+    Command(.find, "Esc", .findClosed, "back to the text, at the match", hint: "to the text"),
 
     Command(.everywhere, "Ctrl-L", .redrawPressed, "redraw the screen"),
     Command(.everywhere, "Ctrl-Z", .suspendPressed, "suspend"),

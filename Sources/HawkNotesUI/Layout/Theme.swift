@@ -8,6 +8,7 @@ enum Role: UInt8, CaseIterable {
   case faint = 1
   case title, tagline, selectedTab, tab, heading, focusedHeading, focusedRule, rule, selected, heart
   case draftMark, bar, activeBar, warning, kept, synced, notKept, key, link
+  case match, currentMatch
 }
 
 /// The looks as views name them.
@@ -33,6 +34,8 @@ enum Theme {
   static let notKept = look(.notKept)
   static let key = look(.key)
   static let link = look(.link)
+  static let match = look(.match)
+  static let currentMatch = look(.currentMatch)
 
   private static func look(_ role: Role) -> Style { Style(role: role.rawValue) }
 }

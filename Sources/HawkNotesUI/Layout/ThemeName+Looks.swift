@@ -33,6 +33,7 @@ extension ThemeName {
     switch role {
     case .selectedTab, .selected, .warning: Style(.magenta, [.bold])
     case .focusedRule, .activeBar, .draftMark, .heart: Style(.magenta)
+    case .match: Style(.magenta, [.underlined])
     default: mono(role)
     }
   }
@@ -42,7 +43,8 @@ extension ThemeName {
     case .faint, .tab, .rule, .bar, .kept, .synced: Style(.brightBlack)
     case .selectedTab, .selected, .focusedHeading: Style(.blue, [.bold])
     case .focusedRule, .activeBar, .draftMark, .key: Style(.blue)
-    case .link: Style(.blue, [.underlined])
+    case .link, .match: Style(.blue, [.underlined])
+    case .currentMatch: Style(.brightWhite, on: .blue, [.bold])
     case .heart: Style(.red)
     case .warning: Style(.red, [.bold])
     case .notKept: Style(.brightWhite, on: .red, [.bold])
@@ -59,7 +61,8 @@ extension ThemeName {
     case .link: Style(.brightCyan, [.underlined])
     case .heart, .draftMark: Style(.brightMagenta)
     case .synced: Style(.green)
-    case .notKept: Style(.black, on: .brightYellow, [.bold])
+    case .notKept, .currentMatch: Style(.black, on: .brightYellow, [.bold])
+    case .match: Style(.brightYellow, [.underlined])
     case .faint, .tagline, .tab, .rule, .bar, .kept: mono(role)
     }
   }
@@ -67,7 +70,8 @@ extension ThemeName {
   /// Nothing faint, and what is selected in the other colours.
   private static func highContrast(_ role: Role) -> Style {
     switch role {
-    case .selectedTab, .selected: Style(.black, on: .brightYellow, [.bold])
+    case .selectedTab, .selected, .currentMatch: Style(.black, on: .brightYellow, [.bold])
+    case .match: Style(.brightYellow, [.underlined])
     case .focusedHeading, .warning, .key: Style(.brightYellow, [.bold])
     case .focusedRule, .activeBar, .draftMark, .heart: Style(.brightYellow)
     case .notKept: Style(.brightWhite, [.bold, .reversed])
@@ -82,8 +86,8 @@ extension ThemeName {
     case .faint, .tab, .rule, .bar, .kept, .synced: .plain.dim
     case .title, .heading, .focusedHeading, .selectedTab, .selected, .warning: .plain.bold
     case .tagline: .plain.italic
-    case .link: .plain.underlined
-    case .notKept: .plain.bold.reversed
+    case .link, .match: .plain.underlined
+    case .notKept, .currentMatch: .plain.bold.reversed
     case .focusedRule, .heart, .draftMark, .activeBar, .key: .plain
     }
   }

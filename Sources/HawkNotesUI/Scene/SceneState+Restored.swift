@@ -9,6 +9,9 @@ extension SceneState {
     .value("sheet", \.sheet, default: nil),
     .value("sheet top", \.sheetTop, default: 0),
     .value("outside", \.outside, default: nil),
+    .value("find", \.find.query, default: ""),
+    .value("find origin", \.find.origin, default: nil),
+    .value("find old", \.find.isOld, default: false),
     .value("deleted", \.deleted, default: NoteList()),
     .value("undeleted", \.undeleted, default: NoteList()),
     .each(

@@ -17,6 +17,8 @@ public struct SceneState: Equatable, Sendable {
   public var editors: [DraftSlot: EditorState] = [:]
   /// The text that an editor outside has.
   public var outside: DraftSlot?
+  /// What is looked for in the text.
+  public var find = FindState()
   /// What lies over the screen.
   public var sheet: Sheet?
   /// The first row of the sheet that is shown.

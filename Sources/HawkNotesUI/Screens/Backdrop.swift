@@ -18,6 +18,7 @@ struct Backdrop: Sendable {
     private let library: LoadedLibrary
     private let size: Size
     private let appearance: Appearance
+    private let isFinding: Bool
 
     init(_ state: WindowState) {
       tab = state.scene.tab
@@ -29,6 +30,7 @@ struct Backdrop: Sendable {
       library = state.library
       size = state.size
       appearance = state.appearance
+      isFinding = state.isFinding
     }
   }
 

@@ -17,5 +17,5 @@ struct KeysSheet {
       + [SheetLine(text: "")]
   }.dropLast()
 
-  private static let shownLayers: [Layer] = [.screen, .text, .shop, .sheet, .everywhere]
+  private static let shownLayers: [Layer] = [.screen, .text, .find, .shop, .sheet, .everywhere]
 }

@@ -33,7 +33,9 @@ public enum Action: Equatable, Sendable {
   case mousePressed(MouseSpot), mouseDragged(MouseSpot), mouseReleased(MouseSpot)
   case menuClicked(MouseSpot)
   case wheelTurned(MouseSpot, rows: Int)
+  case linePressed, indentPressed, outdentPressed
   case outsidePressed
+  case findPressed, found(FindStep), findClosed
   // Everywhere
   case redrawPressed, suspendPressed, quitPressed, closePressed
   case resized(Size)

@@ -63,7 +63,13 @@ public struct Reducer: Sendable {
     case .mouseReleased(let spot): state.release(at: spot)
     case .menuClicked: break
     case .wheelTurned(let spot, let rows): state.scroll(spot.target, by: rows)
+    case .linePressed: state.breakLine(newID)
+    case .indentPressed: state.indent(newID)
+    case .outdentPressed: state.outdent(newID)
     case .outsidePressed: return state.goOutside()
+    case .findPressed: state.openFind()
+    case .found(let step): state.find(step)
+    case .findClosed: state.closeFind()
     case .redrawPressed: return [.redraw]
     case .suspendPressed: return [.suspend]
     case .quitPressed: return [.quit]

@@ -21,6 +21,7 @@ extension WindowState {
     let selected = selected(screen, in: layout)
     if selected != screen { self.screen = selected }
     loadEdit()
+    refreshFindings()
     revealCursor(in: layout)
     // Neither text nor cursor are part of it.
     if kept == nil || selected != screen { backdrop = Backdrop(self) }

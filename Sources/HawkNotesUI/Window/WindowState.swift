@@ -43,6 +43,8 @@ public struct WindowState: Sendable {
   var goal: Int?
   /// The mouse's last press, while the window is what it was pressed on.
   var mousePress: MousePress?
+  /// The matches of what is looked for in the text on the screen.
+  var findings: Findings?
   /// The picture's part that stays while one types, as it was made last.
   var backdrop: Backdrop?
 

@@ -1,0 +1,49 @@
+import TextUI
+
+/// The find line: what is looked for with the cursor behind it, and which match of how many the text
+/// stands at.
+struct FindLine {
+  private let state: WindowState
+
+  init(_ state: WindowState) { self.state = state }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    var rest = place.inset(columns: 1, rows: 0)
+    let label = surface.writeClipped(
+      "Find: ", at: Point(column: rest.column, row: rest.row), columns: rest.columns / 2,
+      style: Theme.key)
+    _ = rest.takeLeft(label)
+    drawCount(on: &surface, in: &rest)
+    drawQuery(on: &surface, in: rest)
+  }
+
+  /// The count at the right, and before it that the search began anew, where there is room for it.
+  private func drawCount(on surface: inout Surface, in rest: inout Rect) {
+    let find = state.scene.find
+    guard !find.query.isEmpty, let findings = state.findings else { return }
+    let cursor = state.slot.flatMap { state.scene.editors[$0]?.cursor } ?? 0
+    let count = findings.count(at: cursor)
+    for (text, style) in [(count, Theme.plain), (state.message?.text ?? "", Theme.faint)] {
+      let columns = TextWidth.columns(of: text)
+      guard columns > 0, rest.columns >= columns + Self.leastQuery else { continue }
+      let end = rest.takeRight(columns)
+      surface.write(text, at: Point(column: end.column, row: end.row), style: style)
+      _ = rest.takeRight(2)
+    }
+  }
+
+  /// The query, its end if it is too long, and the cursor.
+  private func drawQuery(on surface: inout Surface, in rest: Rect) {
+    let find = state.scene.find
+    guard rest.columns > 1 else { return }
+    var shown = Substring(find.query)
+    while TextWidth.columns(of: String(shown)) > rest.columns - 1 { shown = shown.dropFirst() }
+    let columns = surface.write(
+      String(shown), at: Point(column: rest.column, row: rest.row), columns: rest.columns,
+      style: find.isOld ? Theme.faint : Theme.plain)
+    surface.cursor = Point(column: rest.column + (find.isOld ? 0 : columns), row: rest.row)
+  }
+
+  /// The columns that are kept for the query.
+  private static let leastQuery = 6
+}

@@ -1,0 +1,47 @@
+import TextEditing
+
+/// The matches of a query in a text, as far as they are counted: found once for both.
+struct Findings: Sendable {
+  private let query: String
+  private let text: TextBuffer
+  /// Where each match begins, from the text's start on.
+  let starts: [Int]
+
+  /// More are not counted.
+  static let limit = 1000
+
+  init(_ query: String, in text: TextBuffer) {
+    self.query = query
+    self.text = text
+    starts =
+      TextQuery(query).map { text.matches(of: $0, limit: Self.limit + 1).map(\.lowerBound) } ?? []
+  }
+
+  /// Whether they are these still.
+  func areOf(_ query: String, in text: TextBuffer) -> Bool {
+    self.text.isSame(as: text) && self.query == query
+  }
+
+  /// Whether there are more than are counted.
+  var areMany: Bool { starts.count > Self.limit }
+
+  /// `3/17`, with the number of the match at a place, if there is one; `1000+` where they are many.
+  func count(at place: Int) -> String {
+    if starts.isEmpty { return "not found" }
+    let total = areMany ? "\(Self.limit)+" : "\(starts.count)"
+    guard let index = starts.index(of: place), index < Self.limit else { return total }
+    return "\(index + 1)/\(total)"
+  }
+}
+
+extension [Int] {
+  /// The index of a number among numbers in order.
+  fileprivate func index(of number: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number ? low : nil
+  }
+}

@@ -1,0 +1,98 @@
+import TextEditing
+
+// The find line: what is typed into it is looked for from where the cursor was, and the cursor goes
+// from match to match.
+
+extension WindowState {
+  /// Whether keys go into the find line.
+  var isFinding: Bool { scene.find.origin != nil && isInText }
+
+  /// Opens the find line, with what was looked for last.
+  mutating func openFind() {
+    guard let slot else { return }
+    scene.find.origin = scene.editors[slot]?.cursor ?? 0
+    scene.find.isOld = !scene.find.query.isEmpty
+  }
+
+  /// Back to the text, at the match.
+  mutating func closeFind() {
+    scene.find.origin = nil
+    scene.find.isOld = false
+  }
+
+  mutating func find(_ step: FindStep) {
+    let wasOld = scene.find.isOld
+    scene.find.isOld = false
+    switch step {
+    case .typed(let text):
+      scene.find.query = (wasOld ? "" : scene.find.query) + text
+      findFirst()
+    case .erased:
+      if wasOld { scene.find.query = "" } else { _ = scene.find.query.popLast() }
+      findFirst()
+    case .cleared:
+      scene.find.query = ""
+      findFirst()
+    case .next: findNext()
+    case .previous: findPrevious()
+    }
+  }
+
+  /// The first match from where the find line was opened; without any, the cursor goes back there.
+  private mutating func findFirst() {
+    guard let origin = scene.find.origin else { return }
+    guard let query = TextQuery(scene.find.query) else { return place(cursorAt: origin) }
+    if let match = text.match(of: query, from: origin) { return place(cursorAt: match.lowerBound) }
+    let match = text.match(of: query, from: 0)
+    if match != nil { message = .note(fromTop) }
+    place(cursorAt: match?.lowerBound ?? origin)
+  }
+
+  private mutating func findNext() {
+    guard let slot, let query = TextQuery(scene.find.query) else { return }
+    let cursor = scene.editors[slot]?.cursor ?? 0
+    if let match = text.match(of: query, from: text.cluster(after: cursor)), cursor < text.count {
+      place(cursorAt: match.lowerBound)
+    } else if let match = text.match(of: query, from: 0) {
+      message = .note(fromTop)
+      place(cursorAt: match.lowerBound)
+    }
+  }
+
+  private mutating func findPrevious() {
+    guard let slot, let query = TextQuery(scene.find.query) else { return }
+    if let match = text.match(of: query, before: scene.editors[slot]?.cursor ?? 0) {
+      place(cursorAt: match.lowerBound)
+    } else if let match = text.match(of: query, before: text.count) {
+      message = .note(fromEnd)
+      place(cursorAt: match.lowerBound)
+    }
+  }
+
+  private mutating func place(cursorAt offset: Int) {
+    guard let slot else { return }
+    scene.editors[slot, default: EditorState()].cursor = offset
+  }
+
+  /// Counts the matches anew where the query or the text is another.
+  mutating func refreshFindings() {
+    if scene.find.origin != nil, focus != .draft { closeFind() }
+    guard scene.find.origin != nil else {
+      findings = nil
+      return
+    }
+    if findings?.areOf(scene.find.query, in: text) == true { return }
+    findings = Findings(scene.find.query, in: text)
+  }
+}
+
+extension [UInt8] {
+  /// What of a paste goes into one line.
+  var firstPastedLine: String {
+    let line = drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
+    return String(decoding: line.prefix(1000), as: UTF8.self)
+  }
+}
+
+private let fromTop = "from the top"
+private let fromEnd = "from the end"

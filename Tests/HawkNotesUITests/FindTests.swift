@@ -1,0 +1,158 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import SceneRestoration
+import TextUI
+import Testing
+
+/// Finding in the text.
+@Suite struct FindTests {
+  private func writer(_ text: String, columns: Int = 80, rows: Int = 24) throws -> Writer {
+    try Writer(columns: columns, rows: rows).press("n").paste(text)
+  }
+
+  /// The row above the hints, without how safe the last key is.
+  private func status(_ writer: Writer) -> String {
+    let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    return rows[rows.count - 2].split(separator: " ").dropLast().joined(separator: " ")
+  }
+
+  /// Where the text's cursor is.
+  private func cursor(_ writer: Writer) -> Int {
+    writer.window.state.scene.editors.values.first?.cursor ?? -1
+  }
+
+  @Test func `what is typed is found and counted, Enter goes on, and Esc stays at the match`()
+    throws
+  {
+    let writer = try writer("a hawk, a Hawk, a HAWK")
+    writer.press("Ctrl-Home", "Ctrl-F").type("ha")
+    #expect(status(writer) == "Find: ha‸ 1/3")
+    writer.type("wk").press("Enter")
+    #expect(status(writer) == "Find: hawk‸ 2/3")
+    writer.press("↓")
+    #expect(status(writer) == "Find: hawk‸ 3/3")
+    writer.press("Esc").type("*")
+    #expect(writer.screen.contains("┃ a hawk, a Hawk, a *‸HAWK"))
+  }
+
+  @Test func `it wraps around at both ends, and says so`() throws {
+    let writer = try writer("one two one")
+    writer.press("Ctrl-F").type("one")
+    #expect(status(writer) == "Find: one‸ from the top 1/2")
+    writer.press("↑")
+    #expect(status(writer) == "Find: one‸ from the end 2/2")
+    writer.press("Enter")
+    #expect(status(writer) == "Find: one‸ from the top 1/2")
+    writer.press("Enter")
+    #expect(status(writer) == "Find: one‸ 2/2")
+  }
+
+  @Test func `a capital is looked for as it is`() throws {
+    let writer = try writer("hawk Hawk")
+    writer.press("Ctrl-F").type("H")
+    #expect(status(writer) == "Find: H‸ from the top 1/1")
+  }
+
+  @Test func `what is not there is said, and the cursor goes back to where it was`() throws {
+    let writer = try writer("one two")
+    writer.press("←", "Ctrl-F").type("one")
+    #expect(cursor(writer) == 0)
+    writer.type("x")
+    #expect(status(writer) == "Find: onex‸ not found")
+    #expect(cursor(writer) == 6)
+    writer.press("Backspace")
+    #expect(cursor(writer) == 0)
+    writer.press("Ctrl-U")
+    #expect(status(writer) == "Find: ‸")
+    #expect(cursor(writer) == 6)
+  }
+
+  @Test func `what was looked for last is there again, and the next letter replaces it`() throws {
+    let writer = try writer("one two one two")
+    writer.press("Ctrl-Home", "Ctrl-F").type("two").press("Esc", "Ctrl-F")
+    #expect(status(writer) == "Find: ‸two 1/2")
+    writer.press("Enter")
+    #expect(status(writer) == "Find: two‸ 2/2")
+    writer.press("Esc", "Ctrl-F").type("o")
+    #expect(status(writer).hasPrefix("Find: o‸"))
+  }
+
+  @Test func `more than a thousand are not counted to the end`() throws {
+    let writer = try writer(String(repeating: "x ", count: 5000))
+    writer.press("Ctrl-Home", "Ctrl-F").type("x")
+    #expect(status(writer) == "Find: x‸ 1/1000+")
+    writer.press("↑")
+    #expect(status(writer) == "Find: x‸ from the end 1000+")
+    #expect(cursor(writer) == 9998)
+  }
+
+  @Test func `matches are marked without colours too, also over the end of a row`() throws {
+    let writer = try writer("long words that wrap, long words that wrap", columns: 30)
+    writer.press("Ctrl-Home", "Ctrl-F").type("long words that wrap")
+    let surface = try #require(writer.terminal.shown)
+    var current = 0
+    var others = 0
+    for row in 0..<surface.size.rows - 2 {
+      surface.forEachCell(inRow: row) { _, cell in
+        if cell.style.attributes.contains(.reversed) { current += 1 }
+        if cell.style.attributes.contains(.underlined) { others += 1 }
+      }
+    }
+    #expect(current == 20)
+    #expect(others == 20)
+  }
+
+  @Test func `the first line of a paste goes into the find line`() throws {
+    let writer = try writer("one two")
+    writer.press("Ctrl-F").paste("\ntwo\nthree")
+    #expect(status(writer) == "Find: two‸ from the top 1/1")
+  }
+
+  @Test(arguments: [(20, 5), (30, 8), (40, 12)])
+  func `in a narrow window the query and its cursor are seen`(columns: Int, rows: Int) throws {
+    let writer = try writer("a hawk", columns: columns, rows: rows)
+    writer.press("Ctrl-F").type("hawkhawkhawkhawkhawk")
+    #expect(writer.screen.contains("hawk‸") || writer.screen.contains("wk‸"))
+  }
+
+  @Test func `the find line comes back after a kill, with all that is in it`() throws {
+    let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let shelf = PaperLibrary()
+    func start() throws -> Writer {
+      let scene = try SceneDirectory(path: home)
+        .open(.named("test"), window: .current(), writer: "test")
+      return try Writer(scene: scene, shelf: shelf)
+    }
+    /// All of it but the messages of a start and of a search.
+    func picture(_ writer: Writer) -> [String] {
+      let rows = writer.screen.split(separator: "\n").map(String.init)
+      let find = status(writer)
+        .replacing("from the top", with: "")
+        .replacing("Back after a sudden end, with its draft.", with: "")
+      return rows.dropLast(2) + [find.split(separator: " ").joined(separator: " ")]
+    }
+    func session(_ keys: [String]) throws -> [String] {
+      let writer = try start()
+      writer.press("n").paste("hawk and hawk").press("Ctrl-Home", "Ctrl-F").type("hawk")
+      for key in keys { writer.press(key) }
+      return picture(writer)
+    }
+    for keys in [[], ["Enter"], ["Esc", "Ctrl-F"]] {
+      let left = try session(keys)
+      #expect(try picture(start()) == left)
+      try FileManager.default.removeItem(atPath: home)
+    }
+  }
+
+  @Test func `leaving the place closes the line`() throws {
+    let writer = try writer("one")
+    writer.press("Ctrl-F").type("one")
+    let link = writer.window.state.link
+    writer.take([.input(.key(KeyPress(.escape)))])
+    writer.press("Esc")
+    #expect(!writer.screen.contains("Find:"))
+    #expect(writer.window.state.link == link)
+  }
+}

@@ -1,0 +1,49 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import TextEditing
+import Testing
+
+/// Lists, typed.
+@Suite struct ListTypingTests {
+  private func text(_ writer: Writer) -> String {
+    writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  @Test func `a list is written with Enter and Tab alone`() throws {
+    let writer = try Writer()
+    writer.press("n").type("- one\ntwo")
+    #expect(text(writer) == "- one\n- two")
+    writer.press("Tab")
+    #expect(writer.screen.contains("┃   - two‸"))
+    writer.type("\n1. inner").press("Shift-Tab")
+    #expect(text(writer) == "- one\n  - two\n- 1. inner")
+    writer.type("\n\n").type("after")
+    #expect(text(writer) == "- one\n  - two\n- 1. inner\nafter")
+  }
+
+  @Test func `each is one step that is taken back at once`() throws {
+    let writer = try Writer()
+    writer.press("n").type("3. [x] done").press("Enter")
+    #expect(text(writer) == "3. [x] done\n4. [ ] ")
+    writer.press("Ctrl-_")
+    #expect(text(writer) == "3. [x] done")
+    writer.press("Enter", "Tab", "Ctrl-_", "End", "Enter")
+    #expect(text(writer) == "3. [x] done\n")
+    writer.press("Ctrl-_")
+    #expect(text(writer) == "3. [x] done\n4. [ ] ")
+  }
+
+  @Test func `Ctrl-J and a paste continue nothing`() throws {
+    let writer = try Writer()
+    writer.press("n").type("- one").press("Ctrl-J").paste("- a\nb")
+    #expect(text(writer) == "- one\n- a\nb")
+  }
+
+  @Test func `elsewhere Tab is a tabulator, and Shift-Tab takes it back`() throws {
+    let writer = try Writer()
+    writer.press("n").type("a").press("Tab")
+    #expect(text(writer) == "a\t")
+    writer.press("Ctrl-A", "Ctrl-Home", "Tab", "Shift-Tab")
+    #expect(text(writer) == "a\t")
+  }
+}

@@ -1,0 +1,41 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import Testing
+
+/// Words and position, in the status line.
+@Suite struct TextPositionTests {
+  private func status(_ writer: Writer) -> Substring {
+    let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    return rows[rows.count - 2]
+  }
+
+  @Test func `words, line and column are said while one writes`() throws {
+    let writer = try Writer()
+    writer.press("n").paste("Agatha walks\nthe wall, e\u{301}")
+    #expect(status(writer).hasSuffix("5 words · line 2, column 12  EPHEMERAL"))
+    writer.press("Ctrl-Home")
+    #expect(status(writer).hasSuffix("5 words · line 1, column 1  EPHEMERAL"))
+    writer.press("Esc")
+    #expect(!status(writer).contains("words"))
+  }
+
+  @Test(arguments: [(60, "1 word · line 1, column 5"), (34, "1 word · 1:5"), (20, " EPHEMERAL")])
+  func `where there is less room, less of it is said`(columns: Int, shown: String) throws {
+    let writer = try Writer(columns: columns, rows: 10)
+    writer.press("n").type("hawk")
+    #expect(status(writer).contains(shown))
+  }
+
+  @Test func `a message goes before it`() throws {
+    let writer = try Writer(columns: 60)
+    writer.press("n", "Ctrl-S")
+    #expect(status(writer).contains("Nothing to save: the note is empty."))
+    #expect(!status(writer).contains("column"))
+  }
+
+  @Test func `far from a line's start there is no column`() throws {
+    let writer = try Writer()
+    writer.press("n").paste(String(repeating: "word ", count: 200_000))
+    #expect(status(writer).contains("200000 words · line 1  "))
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import TextEditing
+
+/// Lists and quotes: `|` is the cursor.
+@Suite struct ListPrefixTests {
+  private func after(
+    _ text: String, _ change: (TextBuffer, Int) -> (range: Range<Int>, bytes: [UInt8])?
+  ) -> String? {
+    let cursor = text.utf8.distance(
+      from: text.startIndex, to: text.firstIndex(of: "|") ?? text.endIndex)
+    var buffer = TextBuffer(text.filter { $0 != "|" }.utf8)
+    guard let (range, bytes) = change(buffer, cursor) else { return nil }
+    buffer.apply(buffer.edit(range, inserting: bytes))
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("plain|", "plain\n"), ("- one|", "- one\n- "), ("* one|", "* one\n* "), ("+ a|b", "+ a\n+ b"),
+    ("  - in|", "  - in\n  - "), ("\t- in|", "\t- in\n\t- "), ("1. one|", "1. one\n2. "),
+    ("9) nine|", "9) nine\n10) "), ("- [x] done|", "- [x] done\n- [ ] "),
+    ("2. [ ] box|", "2. [ ] box\n3. [ ] "), ("> said|", "> said\n> "), (">> said|", ">> said\n>> "),
+    ("> - in|", "> - in\n> - "), ("before\n- one|\nafter", "before\n- one\n- \nafter"),
+    ("-no|", "-no\n"), ("1.no|", "1.no\n"), ("-|", "-\n"), ("1234567890. no|", "1234567890. no\n"),
+    ("- o|ne", "- o\n- ne"), ("|- one", "\n- one"), ("-| one", "-\n one"), ("- |one", "- \n- one"),
+  ])
+  func `Enter begins the next item`(before: String, after: String) {
+    #expect(self.after(before) { $0.lineBreak(at: $1) } == after)
+  }
+
+  @Test(arguments: [
+    ("- one\n- |", "- one\n"), ("1. |", ""), ("- [ ] |", ""), ("- [x] |  \nnext", "\nnext"),
+    ("> |", ""), ("> - |", "> "), ("> > |", "> "), ("  - |", ""),
+  ])
+  func `Enter on an empty item ends the list`(before: String, after: String) {
+    #expect(self.after(before) { $0.lineBreak(at: $1) } == after)
+  }
+
+  @Test(arguments: [
+    ("- o|ne", "  - one"), ("1. one|", "   1. one"), ("\t- one|", "\t\t- one"),
+    ("> - a|", ">   - a"),
+    ("- a\n- |", "- a\n  - "),
+  ])
+  func `Tab indents an item`(before: String, after: String) {
+    #expect(self.after(before) { $0.indentation(at: $1) } == after)
+  }
+
+  @Test(arguments: ["plain|", "> quote|", "|"])
+  func `elsewhere it does not`(text: String) {
+    #expect(after(text) { $0.indentation(at: $1) } == nil)
+  }
+
+  @Test(arguments: [
+    ("  - o|ne", "- one"), ("   1. one|", "1. one"), ("\t\t- one|", "\t- one"),
+    ("   - one|", "- one"), ("    - one|", "  - one"), (">   - a|", "> - a"),
+    ("      text|", "  text"), ("\ttext|", "text"),
+  ])
+  func `Shift-Tab takes an indentation back`(before: String, after: String) {
+    #expect(self.after(before) { $0.outdentation(at: $1) } == after)
+  }
+
+  @Test(arguments: ["- one|", "text|", "|"])
+  func `where there is none it does nothing`(text: String) {
+    #expect(after(text) { $0.outdentation(at: $1) } == nil)
+  }
+
+  @Test func `a line of a megabyte is no long look`() {
+    let text = TextBuffer(
+      ("- " + String(repeating: "x", count: 1_000_000) + "\n" + String(repeating: " ", count: 9000))
+        .utf8)
+    #expect(text.lineBreak(at: 500_000).bytes == Array("\n- ".utf8))
+    #expect(text.lineBreak(at: text.count).bytes == Array("\n".utf8))
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+import TextEditing
+
+/// Lines and words, kept up to date by every edit.
+@Suite struct TextSummaryTests {
+  @Test(arguments: [
+    ("", 0), ("word", 1), ("  two words ", 2), ("- [ ] milk", 1), ("a\nb\tc\r\nd", 4), ("物語 を", 2),
+    ("it's 9 o'clock — late", 5), ("...", 0), (" . a. ", 1), ("a . b", 2), ("\n\n", 0),
+  ])
+  func `words are runs with a letter or a digit in them`(text: String, words: Int) {
+    #expect(TextBuffer(text.utf8).words == words)
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `after any edits they are those of the whole text`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func bytes(upTo count: Int) -> [UInt8] {
+      (0..<Int.random(in: 0...count, using: &random)).map { _ in
+        Array("ab. \n物".utf8).randomElement(using: &random) ?? 0x20
+      }
+    }
+    var all = bytes(upTo: 6000)
+    var text = TextBuffer(all)
+    for _ in 0..<200 {
+      let start = Int.random(in: 0...all.count, using: &random)
+      let range = start..<min(all.count, start + Int.random(in: 0...300, using: &random))
+      let new = bytes(upTo: 300)
+      all.replaceSubrange(range, with: new)
+      text.apply(text.edit(range, inserting: new))
+      #expect(text.words == all.words, "seed \(seed)")
+      let place = Int.random(in: 0...all.count, using: &random)
+      #expect(text.lineFeeds(before: place) == all[..<place].count { $0 == 0x0A }, "seed \(seed)")
+      #expect(text.lineFeed(before: place) == all[..<place].lastIndex(of: 0x0A), "seed \(seed)")
+      #expect(text.lineFeed(from: place) == all[place...].firstIndex(of: 0x0A), "seed \(seed)")
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate var words: Int {
+    split { $0 == 0x20 || $0 == 0x0A }.count { run in
+      run.contains { $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter }
+    }
+  }
+}
