@@ -11,6 +11,8 @@ public final class PaperLibrary {
   public var characters: [BookCharacter]
   /// All notes ever saved, the newest first.
   public var notes: [Note] = []
+  /// Every text that a note ever had.
+  public private(set) var versions: [String] = []
   /// Which of them are deleted.
   public var deleted: Set<Note.ID> = []
   /// Every id under which something was saved.
@@ -34,12 +36,28 @@ public final class PaperLibrary {
     ]
   }
 
+  /// Gives a note another text, as another window would.
+  public func amend(
+    _ note: Note.ID, _ text: String, as version: Note.ID = Note.ID(), over base: Note.ID? = nil
+  ) throws(LibraryFailure) {
+    guard !known.contains(version) else { return }
+    guard !deleted.contains(note), let index = notes.firstIndex(where: { $0.id == note }) else {
+      throw .gone
+    }
+    guard base == nil || base == notes[index].version else { throw .changed(notes[index]) }
+    known.insert(version)
+    versions.append(text)
+    notes[index].text = text
+    notes[index].version = version
+  }
+
   /// Counts as a change by another process at the next look.
   public func touch() { changes += 1 }
 
   /// Puts a note into the library, as another window would.
   public func save(_ text: String, of owner: Owner, as id: Note.ID = Note.ID()) {
     guard known.insert(id).inserted else { return }
+    versions.append(text)
     let now = Date(timeIntervalSince1970: Double(notes.count))
     notes.insert(Note(id: id, owner: owner, text: text, created: now, updated: now), at: 0)
   }
@@ -68,7 +86,7 @@ public final class PaperLibrary {
       },
       perform: { effect throws(LibraryFailure) in
         try self.check()
-        self.perform(effect)
+        try self.perform(effect)
       },
       hasChanged: {
         defer { self.changes = 0 }
@@ -80,15 +98,16 @@ public final class PaperLibrary {
     if let failure { throw failure }
   }
 
-  private func perform(_ effect: Effect) {
+  private func perform(_ effect: Effect) throws(LibraryFailure) {
     switch effect {
     case .save(let id, let text, let owner):
       save(String(decoding: text.bytes, as: UTF8.self), of: owner, as: id)
-    case .amend(let note, let text, let version, _):
-      guard known.insert(version).inserted,
-        let index = notes.firstIndex(where: { $0.id == note })
-      else { return }
-      notes[index].text = String(decoding: text.bytes, as: UTF8.self)
+    case .amend(let note, let text, let version, let base, _):
+      try amend(note, String(decoding: text.bytes, as: UTF8.self), as: version, over: base)
+    case .setAside(_, let text, let version, _):
+      if known.insert(version).inserted {
+        versions.append(String(decoding: text.bytes, as: UTF8.self))
+      }
     case .delete(let note): deleted.insert(note)
     case .restore(let note): deleted.remove(note)
     case .setFavourite(let on, let id):

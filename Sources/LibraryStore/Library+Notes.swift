@@ -26,16 +26,34 @@ extension Library {
 
   /// Gives a note another text, the version of this draft; the earlier one is kept.
   ///
-  /// - Throws: ``LibraryError/gone`` if the note, or what it is about, is not there.
+  /// - Parameter base: The version that the draft began with; nil if any may be replaced.
+  /// - Throws: ``LibraryError/changed(_:)`` if the note has another version by now,
+  ///   ``LibraryError/gone`` if the note, or what it is about, is not there.
   public func amend(
-    _ note: Note.ID, text: String, as version: Note.ID, at time: Date
+    _ note: Note.ID, text: String, as version: Note.ID, over base: Note.ID? = nil, at time: Date
   ) throws(LibraryError) {
     try write { database in
       guard try !database.knows(version) else { return }
-      guard try database.note(note) != nil else { throw LibraryError.gone }
+      guard let current = try database.note(note) else { throw LibraryError.gone }
+      guard base == nil || base == current.version else { throw LibraryError.changed(current) }
       try database.insertVersion(version, of: note, text: text, at: time)
       try database.execute(
         sql: "UPDATE note SET version = ? WHERE id = ?", arguments: ["\(version)", "\(note)"])
+    }
+  }
+
+  /// Keeps a draft's text among the versions of a note, which keeps the text it has.
+  ///
+  /// - Throws: ``LibraryError/gone`` if there never was such a note.
+  public func setAside(
+    _ version: Note.ID, text: String, of note: Note.ID, at time: Date
+  ) throws(LibraryError) {
+    try write { database in
+      guard try !database.knows(version) else { return }
+      guard try database.has("SELECT 1 FROM note WHERE id = ?", ["\(note)"]) else {
+        throw LibraryError.gone
+      }
+      try database.insertVersion(version, of: note, text: text, at: time)
     }
   }
 

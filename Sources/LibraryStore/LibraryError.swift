@@ -1,9 +1,13 @@
+public import LibraryModel
+
 /// Why the library did not do what it was asked; it is then as it was before.
 public enum LibraryError: Error, Hashable {
   /// Another process is at it: try again.
   case busy
   /// What it was to be done to is no longer there, or never was.
   case gone
+  /// Another process changed the note meanwhile, into this one.
+  case changed(Note)
   /// A value breaks a rule of the schema, told in SQLite's words.
   case refused(String)
   /// The file is damaged, or no database at all.

@@ -8,6 +8,8 @@ extension Failure {
     case .busy:
       self.init(.busy, "the library is busy: another program has been writing to it; try again")
     case .gone: self.init(.notFound, "that is not in the library any more")
+    case .changed:
+      self.init(.busy, "that note was changed meanwhile: read it again, then change it")
     case .refused(let why): self.init(.io, "the library refused: \(why)")
     case .unreadable(let path):
       self.init(.unreadable, "\(path) is damaged and was left as it is: put a backup in its place")

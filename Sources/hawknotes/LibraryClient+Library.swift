@@ -45,8 +45,13 @@ extension Library {
     switch effect {
     case .save(let id, let text, let owner):
       try save(id, text: String(decoding: text.bytes, as: UTF8.self), of: owner, at: Date())
-    case .amend(let note, let text, let version, _):
-      try amend(note, text: String(decoding: text.bytes, as: UTF8.self), as: version, at: Date())
+    case .amend(let note, let text, let version, let base, _):
+      try amend(
+        note, text: String(decoding: text.bytes, as: UTF8.self), as: version, over: base, at: Date()
+      )
+    case .setAside(let note, let text, let version, _):
+      try setAside(
+        version, text: String(decoding: text.bytes, as: UTF8.self), of: note, at: Date())
     case .delete(let note): try delete(note)
     case .restore(let note): try restore(note)
     case .setFavourite(true, let character): try addFavourite(character)
@@ -65,6 +70,7 @@ private func asked<Value>(
     switch error {
     case .busy: throw .busy
     case .gone: throw .gone
+    case .changed(let note): throw .changed(note)
     default: throw .failed(Failure(error).message)
     }
   }

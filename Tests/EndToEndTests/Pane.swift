@@ -153,6 +153,13 @@ struct Pane {
     return Pane(id: made.output.trimmed, in: sandbox)
   }
 
+  /// A pane in a window of its own, of the same size, with a shell in it.
+  func window() -> Pane {
+    let made = sandbox.tmux(
+      "new-window", "-d", "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
+    return Pane(id: made.output.trimmed, in: sandbox)
+  }
+
   /// Gives the pane's window another size.
   func resize(columns: Int, rows: Int) {
     sandbox.tmux("resize-window", "-t", id, "-x", "\(columns)", "-y", "\(rows)")

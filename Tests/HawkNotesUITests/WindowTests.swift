@@ -129,11 +129,12 @@ import Testing
     let writer = try Writer()
     writer.press("n").type("first words")
     writer.shelf.failure = .busy
-    writer.press("Ctrl-S")
+    writer.press("Ctrl-S").type(", and more")
+    #expect(writer.message.isEmpty)
+    for _ in 0..<4 { writer.wait(milliseconds: 500) }
     #expect(writer.message.contains("busy"))
-    writer.type(", and more")
     writer.shelf.failure = nil
-    writer.wait(milliseconds: 100)
+    writer.wait(milliseconds: 1000)
     #expect(writer.shelf.notes.map(\.text) == ["first words, and more"])
   }
 

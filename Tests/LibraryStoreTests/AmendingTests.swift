@@ -47,6 +47,38 @@ struct AmendingTests {
     #expect(try texts.count == 3)
   }
 
+  @Test func `a note that another changed meanwhile is not written over, and shows what it is now`()
+    throws
+  {
+    try library.amend(note, text: "theirs", as: version, over: note, at: Desk.minute(2))
+    let mine = Note.ID()
+    let theirs = try #require(try library.note(note))
+    #expect(throws: LibraryError.changed(theirs)) {
+      try library.amend(note, text: "mine", as: mine, over: note, at: Desk.minute(3))
+    }
+    #expect(try library.note(note) == theirs)
+    #expect(try library.knows([mine]) == [])
+    try library.amend(note, text: "both", as: mine, over: version, at: Desk.minute(4))
+    #expect(try library.note(note)?.text == "both")
+  }
+
+  @Test func `an amendment that was made is not refused when it is made again`() throws {
+    try library.amend(note, text: "second", as: version, over: note, at: Desk.minute(2))
+    try library.amend(note, text: "second", as: version, over: note, at: Desk.minute(2))
+    #expect(try library.note(note)?.text == "second")
+  }
+
+  @Test func `a text that is set aside is kept, and the note stays as it is`() throws {
+    let before = try library.note(note)
+    try library.setAside(version, text: "mine", of: note, at: Desk.minute(2))
+    try library.setAside(version, text: "mine", of: note, at: Desk.minute(3))
+    #expect(try library.note(note) == before)
+    #expect(try texts == ["\(note) first", "\(version) mine"])
+    #expect(throws: LibraryError.gone) {
+      try library.setAside(Note.ID(), text: "x", of: version, at: Desk.minute(4))
+    }
+  }
+
   @Test func `a deleted note comes back with its text`() throws {
     try library.amend(note, text: "second", as: version, at: Desk.minute(2))
     try library.delete(note)

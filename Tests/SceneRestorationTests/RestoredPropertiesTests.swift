@@ -16,7 +16,9 @@ private struct Shelf: Equatable {
       "tabs", { $0.tabs }, { $0.tabs = $1 }, new: Tab.init,
       [
         .value("stack", \.stack, default: ""),
-        .each("screens", { $0.screens }, { $0.screens = $1 }, new: Screen.init, [.value("top", \.top, default: 0)]),
+        .each(
+          "screens", { $0.screens }, { $0.screens = $1 }, new: Screen.init,
+          [.value("top", \.top, default: 0)]),
       ]),
   ])
 }

@@ -17,7 +17,7 @@ struct DraftView {
     let isActive = state.isInText
     HeadingView(
       title: slot.note == nil ? "New note" : "Edit note",
-      count: state.draft(in: slot) == nil ? "" : "not saved", hasFocus: isActive
+      count: standing(of: slot), hasFocus: isActive
     ).draw(on: &surface, in: place)
     let inner = place.underHeading
     guard !inner.isEmpty else { return }
@@ -29,6 +29,16 @@ struct DraftView {
       return
     }
     drawText(slot, EditorViewport(text, in: place), on: &surface, in: inner, isActive)
+  }
+
+  /// Whether it is saved, and whether its note is still the one that the edit began with.
+  private func standing(of slot: DraftSlot) -> String {
+    guard state.draft(in: slot) != nil else { return "" }
+    switch state.overtaken {
+    case nil: return "not saved"
+    case .changed: return "changed elsewhere"
+    case .deleted: return "deleted elsewhere"
+    }
   }
 
   /// The bar: all the way down while keys go into the text, else only beside it.

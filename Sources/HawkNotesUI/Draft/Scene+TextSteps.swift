@@ -11,9 +11,15 @@ extension Scene {
     case .edit(let id, let edit, as: .part): extend("\(id)", by: TextChange(edit))
     case .undo(let id, let length): undo("\(id)", leaving: length)
     case .redo(let id, let length): redo("\(id)", leaving: length)
-    case .drop(let id): drop("\(id)")
+    case .rebase(let id, let text): begin(Self.base(of: "\(id)"), with: text.bytes)
+    case .drop(let id):
+      drop("\(id)")
+      drop(Self.base(of: "\(id)"))
     }
   }
+
+  /// The name of the text that an edit goes on from, where it is no more the one it began with.
+  static func base(of draft: String) -> String { draft + " base" }
 }
 
 extension TextChange {

@@ -1,4 +1,3 @@
-import struct FoundationEssentials.Date
 import LibraryModel
 import TextEditing
 
@@ -48,7 +47,8 @@ extension WindowState {
   private func isUnchanged(_ slot: DraftSlot) -> Bool {
     guard let id = slot.note else { return text.isEmpty }
     guard let note = notes.first(where: { $0.id == id }) else { return draft(in: slot) == nil }
-    return text.count == note.text.utf8.count && text == TextBuffer(note.text.utf8)
+    // What came back to its beginning is no change, though the note went on elsewhere.
+    return text.holds(note.text) || bases[slot] == text
   }
 
   /// Forgets a slot's draft, text and place.
@@ -60,7 +60,15 @@ extension WindowState {
     texts[slot] = nil
     histories[slot] = nil
     pasts[slot] = nil
+    bases[slot] = nil
     scene.editors[slot] = nil
+  }
+
+  /// Forgets a draft's text, but not where one was in it.
+  mutating func dropText(_ slot: DraftSlot) {
+    let place = scene.editors[slot]
+    drop(slot)
+    scene.editors[slot] = place?.withoutText
   }
 
   /// The order that saves the draft on the screen.
@@ -71,18 +79,20 @@ extension WindowState {
       return []
     }
     guard let id = draft(in: slot), !isUnchanged(slot) else {
+      if slot.note != nil { dropText(slot) }
       message = .note(nothingChanged)
       return []
     }
     guard let note = slot.note else { return [.save(id, text, of: slot.owner)] }
-    return [.amend(note, text, as: id, of: slot.owner)]
+    return [.amend(note, text, as: id, over: scene.drafts[id]?.base, of: slot.owner)]
   }
 
   mutating func beginDraft(in slot: DraftSlot, _ id: Note.ID) -> Note.ID {
     var draft = DraftState()
     draft.slot = slot
     if let note = notes.first(where: { $0.id == slot.note }) {
-      draft.base = Int(note.updated.timeIntervalSince1970 * 1000)
+      draft.base = note.version
+      bases[slot] = texts[slot] ?? TextBuffer()
       unrecorded.append(.begin(id, texts[slot] ?? TextBuffer()))
     }
     scene.drafts[id] = draft
@@ -91,6 +101,11 @@ extension WindowState {
 }
 
 extension TextBuffer {
+  /// Whether it is that text.
+  func holds(_ text: String) -> Bool {
+    count == text.utf8.count && self == TextBuffer(text.utf8)
+  }
+
   /// Whether there is anything in it but blanks.
   fileprivate var hasContent: Bool {
     stride(from: 0, to: count, by: 4096).contains { start in

@@ -48,6 +48,7 @@ public struct Command: Sendable {
 /// The layer with the focus is asked first, then those under it.
 public enum Layer: String, CaseIterable, Sendable {
   case shop = "On the shop page"
+  case merge = "On a merge"
   case sheet = "On a sheet"
   case text = "In text"
   case find = "In the find line"
@@ -62,6 +63,7 @@ extension WindowState {
     case .shop: [.shop, .sheet, .everywhere]
     case .keys: [.sheet, .everywhere]
     case nil where isFinding: [.find, .everywhere]
+    case .merge: [.merge, .sheet, .everywhere]
     case nil: isInText ? [.text, .everywhere] : [.screen, .everywhere]
     }
   }

@@ -50,9 +50,40 @@ extension Command {
     Command(
       .shop, "y", .shopCopyPressed, "copy its address", hint: "copy address", when: \.hasShop),
 
-    Command(.sheet, "Esc Enter", .sheetDismissed, "done", hint: "done"),
-    Command(.sheet, "j ↓", .moved(.down), "down", hint: "down", when: \.sheetScrolls),
-    Command(.sheet, "k ↑", .moved(.up), "up", hint: "up", when: \.sheetScrolls),
+    Command(
+      .merge, "Enter", .mergeTaken(.merged),
+      "take both: save them merged, or, where they conflict, into the text", hint: "both",
+      when: \.hasTheirs),
+    Command(
+      .merge, "e", .mergeTaken(.mergedIntoText), "both into the text, to write on",
+      hint: "edit both",
+      when: \.hasTheirs),
+    Command(
+      .merge, "m", .mergeTaken(.mine), "take mine; theirs is kept as an earlier version",
+      hint: "mine", when: \.hasTheirs),
+    Command(
+      .merge, "t", .mergeTaken(.theirs), "take theirs; mine is kept as an earlier version",
+      hint: "theirs", when: \.hasTheirs),
+    Command(
+      .merge, "n", .mergeTaken(.newNote), "mine as a new note, theirs as it is",
+      hint: "new note"),
+    Command(
+      .merge, "u", .mergeTaken(.broughtBack), "bring the deleted note back, with mine in it",
+      hint: "bring it back", when: \.lacksTheirs),
+    Command(
+      .merge, "Tab →", .mergePagePressed(by: 1), "merged, mine, theirs", hint: "see each",
+      when: \.hasTheirs),
+    Command(.merge, "Shift-Tab ←", .mergePagePressed(by: -1), "and the other way round"),
+    Command(
+      .merge, "Esc", .sheetDismissed, "back to the text; nothing is lost", hint: "back"),
+
+    Command(
+      .sheet, "Esc Enter", .sheetDismissed, "done", hint: "done", when: \.isNoMerge),
+    Command(
+      .sheet, "j ↓", .moved(.down), "down", hint: "down",
+      when: { $0.sheetScrolls && $0.isNoMerge }),
+    Command(
+      .sheet, "k ↑", .moved(.up), "up", hint: "up", when: { $0.sheetScrolls && $0.isNoMerge }),
     Command(.sheet, "PgDn", .moved(.pageDown), "a page down"),
     Command(.sheet, "PgUp", .moved(.pageUp), "a page up"),
     Command(.sheet, "g Home", .moved(.first), "to the top"),
@@ -121,5 +152,8 @@ extension WindowState {
   fileprivate var hasBook: Bool { book != nil }
   fileprivate var hasShop: Bool { shopURL != nil }
   fileprivate var hasSections: Bool { sections.count > 1 }
+  fileprivate var hasTheirs: Bool { merge?.theirs != nil }
+  fileprivate var lacksTheirs: Bool { merge.map { $0.theirs == nil } ?? false }
+  fileprivate var isNoMerge: Bool { scene.sheet != .merge }
   fileprivate var sheetScrolls: Bool { sheetRows.content > sheetRows.shown }
 }

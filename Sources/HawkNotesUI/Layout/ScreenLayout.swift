@@ -116,7 +116,8 @@ struct ScreenLayout: Equatable {
       return list(state.characters.count, rank: 4, hasFocus: state.focus == .characters)
     case \.notes:
       guard state.sections.contains(.notes) else { return .none }
-      return list(state.notes.count, rank: 3, hasFocus: state.focus == .notes)
+      return list(
+        state.screen.roomyFor ?? state.notes.count, rank: 3, hasFocus: state.focus == .notes)
     default:
       guard state.sections.contains(.notes) else { return .none }
       return RowDemand(

@@ -43,7 +43,10 @@ extension WindowState {
     library.catalogue = catalogue
     library.isLoaded = true
     scene.order = TabOrder(tabs)
-    for (owner, notes) in notes { take(notes, of: owner, before: before.notes[owner] ?? []) }
+    for (owner, notes) in notes {
+      keepRoom(for: before.notes[owner])
+      take(notes, of: owner, before: before.notes[owner] ?? [])
+    }
     library.notes = notes
     if case .favourites = tab, stack.top == .root {
       screen.character = List(before.catalogue.favourites.map(\.id))
@@ -56,8 +59,21 @@ extension WindowState {
     }
   }
 
-  /// Takes in the notes of one owner.
+  /// While one writes the screen stays as it is laid out, whatever other windows do, so that no text
+  /// moves under the cursor.
+  private mutating func keepRoom(for notes: [Note]?) {
+    guard let notes, focus == .draft, screen.roomyFor == nil else { return }
+    screen.roomyFor = notes.count
+  }
+
+  /// Lays the screen out for what there is by now.
+  mutating func makeRoom() {
+    if screen.roomyFor != nil { screen.roomyFor = nil }
+  }
+
+  /// Takes in the notes of one owner, after something that was done here.
   mutating func take(_ notes: [Note], of owner: Owner) {
+    makeRoom()
     take(notes, of: owner, before: library.notes[owner] ?? [])
     library.notes = [owner: notes]
   }
@@ -73,14 +89,43 @@ extension WindowState {
       screen.note = wanted
       self.wanted = nil
     }
-    for note in notes { forgetUnchangedEdit(of: note, owner) }
+    follow(notes, of: owner, before: before)
   }
 
-  /// The text of an edit that has not begun follows the note.
-  private mutating func forgetUnchangedEdit(of note: Note, _ owner: Owner) {
-    let slot = DraftSlot(owner: owner, note: note.id)
-    if texts[slot] != nil, draft(in: slot) == nil { texts[slot] = nil }
+  /// What is read, and an edit that has not begun, follow their note: the same words stay in sight.
+  private mutating func follow(_ notes: [Note], of owner: Owner, before: [Note]) {
+    if before.isEmpty {
+      for note in notes where draft(in: slot(note)) == nil { texts[slot(note)] = nil }
+    }
+    for note in before where stack.note == note.id || texts[slot(note)] != nil {
+      guard let new = notes.first(where: { $0.id == note.id }) else {
+        miss(note)
+        continue
+      }
+      guard let edit = TextBuffer(note.text.utf8).edit(to: Array(new.text.utf8)) else { continue }
+      if stack.note == note.id { screen.textTop = edit.moved(screen.textTop) }
+      if draft(in: slot(note)) == nil {
+        texts[slot(note)] = nil
+        scene.editors[slot(note)]?.move(by: edit)
+      }
+    }
   }
+
+  /// A note that was edited here is gone: its draft stays, and an edit that has not begun ends.
+  private mutating func miss(_ note: Note) {
+    guard screen.editing == note.id else { return }
+    if draft(in: slot(note)) == nil {
+      drop(slot(note))
+      screen.editing = nil
+      guard focus == .draft else { return }
+      screen.focus = .notes
+      message = .warning("That note is gone: it was deleted in another window.")
+    } else if focus == .draft {
+      message = .warning("This note was deleted in another window: your text stays as a draft.")
+    }
+  }
+
+  private func slot(_ note: Note) -> DraftSlot { DraftSlot(owner: note.owner, note: note.id) }
 
   private func isGone(_ slot: DraftSlot, _ gone: Set<Note.ID>) -> Bool {
     let (book, character) = slot.owner.ids
@@ -93,16 +138,17 @@ extension WindowState {
   mutating func finish(_ effect: Effect) -> [Effect] {
     switch effect {
     case .save(let id, _, let owner):
-      drop(DraftSlot(owner: owner))
+      if let slot = scene.drafts[id]?.slot { leave(slot) }
       wanted = id
       message = .note("Saved.")
       return [.load(owner)]
-    case .amend(let note, _, _, let owner):
-      let slot = DraftSlot(owner: owner, note: note)
-      let place = scene.editors[slot]
-      drop(slot)
-      scene.editors[slot] = place
+    case .amend(_, _, let id, _, let owner):
+      if let slot = scene.drafts[id]?.slot { dropText(slot) }
       message = .note("Saved.")
+      return [.load(owner)]
+    case .setAside(_, _, let id, let owner):
+      if let slot = scene.drafts[id]?.slot { dropText(slot) }
+      message = .note("Theirs stays. Yours is kept among the note's earlier versions.")
       return [.load(owner)]
     case .delete(let id):
       // Another deletion than the one to be done again ends what can be done again.
@@ -127,32 +173,66 @@ extension WindowState {
   /// The orders that a busy library put off, to be tried again: with the texts as they are now.
   mutating func takeWaiting() -> [Effect] {
     defer { waiting = [] }
-    return waiting.map { effect in
+    return waiting.compactMap { effect in
       switch effect {
-      case .save(let id, let text, let owner):
-        .save(id, texts[DraftSlot(owner: owner)] ?? text, of: owner)
-      case .amend(let note, let text, let id, let owner):
-        .amend(note, texts[DraftSlot(owner: owner, note: note)] ?? text, as: id, of: owner)
+      case .save(let id, _, let owner): text(of: id).map { .save(id, $0, of: owner) }
+      case .amend(let note, _, let id, let base, let owner):
+        text(of: id).map { .amend(note, $0, as: id, over: base, of: owner) }
+      case .setAside(let note, _, let id, let owner):
+        text(of: id).map { .setAside(note, $0, as: id, of: owner) }
       default: effect
       }
     }
   }
 
-  mutating func refuse(_ effect: Effect, _ failure: LibraryFailure) {
+  /// The text of a draft; nil if it is none any more.
+  private func text(of draft: Note.ID) -> TextBuffer? {
+    scene.drafts[draft]?.slot.map { texts[$0] ?? TextBuffer() }
+  }
+
+  /// A draft has become a note: what is written next is another one.
+  private mutating func leave(_ slot: DraftSlot) {
+    drop(slot)
+    guard slot.note != nil, slot == self.slot else { return }
+    screen.editing = nil
+    screen.focus = .notes
+  }
+
+  mutating func refuse(_ effect: Effect, _ failure: LibraryFailure) -> [Effect] {
     switch failure {
     case .busy:
-      if !waiting.contains(effect) { waiting.append(effect) }
-      if effect.isAsked { message = .warning("The library is busy: trying again.") }
+      // Of two orders about one draft, the later one is meant.
+      waiting.removeAll { $0 == effect || ($0.draft != nil && $0.draft == effect.draft) }
+      waiting.append(effect)
+      if effect.isAsked, patience > 2 {
+        message = .warning("The library is busy: this is tried again, and kept meanwhile.")
+      }
+    case .changed(let note): return meet(note, effect)
     case .gone:
       message = .warning("What this belongs to is gone: the text stays as a draft.")
+      if case .amend(let note, _, let id, _, let owner) = effect, library.catalogue.contains(owner)
+      {
+        library.notes[owner]?.removeAll { $0.id == note }
+        showMerge(of: id)
+      }
+      return [.reload]
     case .failed(let why):
       if case .load(let owner) = effect { library.notes[owner] = [] }
       message = .warning(why)
     }
+    return []
   }
 }
 
 extension Effect {
+  /// The draft that it is about.
+  fileprivate var draft: Note.ID? {
+    switch self {
+    case .save(let id, _, _), .amend(_, _, let id, _, _), .setAside(_, _, let id, _): id
+    default: nil
+    }
+  }
+
   /// Whether a key asked for it, so that its delay is worth a word.
   fileprivate var isAsked: Bool {
     switch self {

@@ -116,7 +116,7 @@ extension WindowState {
   /// The index of the first note that its section shows.
   func topNote(in section: Rect) -> Int {
     List(notes.map(\.id)).topIndex(
-      screen.notesTop, showing: screen.note, rows: section.rows - 1)
+      screen.notesTop, showing: screen.noteInSight, rows: section.rows - 1)
   }
 }
 

@@ -12,6 +12,7 @@ extension SceneState {
     .value("find", \.find.query, default: ""),
     .value("find origin", \.find.origin, default: nil),
     .value("find old", \.find.isOld, default: false),
+    .value("merge page", \.mergePage, default: .merged),
     .value("deleted", \.deleted, default: NoteList()),
     .value("undeleted", \.undeleted, default: NoteList()),
     .each(
@@ -28,13 +29,14 @@ extension SceneState {
             .value("characters top", \.charactersTop, default: nil),
             .value("notes top", \.notesTop, default: nil),
             .value("text top", \.textTop, default: 0),
+            .value("roomy for", \.roomyFor, default: nil),
           ]),
       ]),
     .each(
       "drafts", { $0.drafts }, { $0.drafts = $1 }, new: DraftState.init,
       [
         .value("slot", \.slot, default: nil),
-        .value("base", \.base, default: 0),
+        .value("base version", \.base, default: nil),
         .value("loose", \.isLoose, default: false),
       ]),
     editorPlaces,
@@ -64,6 +66,7 @@ extension TabOrder: SceneValue {}
 extension TabStack: SceneValue {}
 extension Section: SceneValue {}
 extension Sheet: SceneValue {}
+extension MergePage: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension NoteList: SceneValue {}
 extension Identifier: SceneValue {}

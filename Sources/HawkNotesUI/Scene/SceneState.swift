@@ -1,5 +1,6 @@
 public import LibraryModel
 public import SceneRestoration
+import TextEditing
 
 /// All of a window that comes back: ids, places and light values, never a model.
 ///
@@ -23,6 +24,8 @@ public struct SceneState: Equatable, Sendable {
   public var sheet: Sheet?
   /// The first row of the sheet that is shown.
   public var sheetTop = 0
+  /// Which of the texts the sheet that merges shows.
+  var mergePage = MergePage.merged
   /// Notes that `u` brings back, the last one last.
   var deleted = NoteList()
   /// Notes that `Ctrl-R` deletes again.
@@ -54,6 +57,14 @@ public struct ScreenState: Equatable, Sendable {
   var charactersTop: BookCharacter.ID?
   var notesTop: Note.ID?
   var textTop = 0
+  /// For how many notes there was room before other windows saved or deleted some; nil: as many as
+  /// there are.
+  var roomyFor: Int?
+
+  /// The note that the list must show: the selected one, while one moves over the list.
+  ///
+  /// Else it stays where it was, so that what is new is seen at its start.
+  var noteInSight: Note.ID? { focus == .notes ? note : nil }
 }
 
 /// A section of a screen.
@@ -63,7 +74,7 @@ public enum Section: String, Sendable {
 
 /// What can lie over a screen.
 public enum Sheet: String, Sendable {
-  case shop, keys
+  case shop, keys, merge
 }
 
 /// What a draft is of.
@@ -72,8 +83,8 @@ public enum Sheet: String, Sendable {
 public struct DraftState: Equatable, Sendable {
   /// Where it belongs.
   public var slot: DraftSlot?
-  /// When the note it edits was last changed as the edit began, in milliseconds since 1970.
-  public var base = 0
+  /// The version of the note it edits that it began with, or was last merged with.
+  public var base: Note.ID?
   /// Whether its book, character or note is gone.
   public var isLoose = false
 }
@@ -107,6 +118,23 @@ public struct EditorState: Equatable, Sendable {
     var place = self
     place.textCursor = text.cursor
     return place
+  }
+}
+
+extension EditorState {
+  /// The same place where no text is kept that could say where it is.
+  var withoutText: EditorState {
+    var place = self
+    place.textCursor = 0
+    place.cursor = cursor
+    return place
+  }
+
+  /// Keeps to the same words while the text is changed by somebody else.
+  mutating func move(by edit: TextEdit) {
+    cursor = edit.moved(cursor)
+    top = edit.moved(top)
+    columns = 0
   }
 }
 

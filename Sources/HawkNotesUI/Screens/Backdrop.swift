@@ -13,6 +13,7 @@ struct Backdrop: Sendable {
     private let tabs: [TabID: TabState]
     private let drafts: [Note.ID: DraftState]
     private let sheet: Sheet?
+    private let mergesTwo: Bool?
     private let canUndo: [Bool]
     private let canUndoEdit: [Bool]
     private let library: LoadedLibrary
@@ -25,6 +26,7 @@ struct Backdrop: Sendable {
       tabs = state.scene.tabs
       drafts = state.scene.drafts
       sheet = state.scene.sheet
+      mergesTwo = state.merge.map { $0.theirs != nil }
       canUndo = [state.scene.deleted.ids.isEmpty, state.scene.undeleted.ids.isEmpty]
       canUndoEdit = state.isInText ? [state.canUndoEdit, state.canRedoEdit] : []
       library = state.library

@@ -20,6 +20,7 @@ extension WindowState {
     switch scene.sheet {
     case .shop: ShopSheet(self).draw(on: &surface, in: body)
     case .keys: KeysSheet(self).draw(on: &surface, in: body)
+    case .merge: MergeSheet(self).draw(on: &surface, in: body)
     case nil: break
     }
   }

@@ -17,5 +17,7 @@ struct KeysSheet {
       + [SheetLine(text: "")]
   }.dropLast()
 
-  private static let shownLayers: [Layer] = [.screen, .text, .find, .shop, .sheet, .everywhere]
+  private static let shownLayers: [Layer] = [
+    .screen, .text, .find, .shop, .merge, .sheet, .everywhere,
+  ]
 }

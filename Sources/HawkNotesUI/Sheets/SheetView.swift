@@ -98,6 +98,7 @@ extension WindowState {
       switch scene.sheet {
       case .shop: ShopSheet(self).lines(columns: inner.columns).count
       case .keys: KeysSheet.lines.count
+      case .merge: MergeSheet(self).lines.count
       case nil: 0
       }
     return (lines, inner.rows)
@@ -109,6 +110,7 @@ extension WindowState {
     return switch scene.sheet {
     case .shop: SheetView.frame(lines: ShopSheet.frameLines, in: body)
     case .keys: SheetView.frame(lines: KeysSheet.lines.count, in: body)
+    case .merge: SheetView.frame(lines: body.rows, in: body)
     case nil: nil
     }
   }

@@ -21,6 +21,8 @@ public enum Action: Equatable, Sendable {
   // Sheets
   case shopPressed, keysPressed, sheetDismissed
   case shopOpenPressed, shopCopyPressed
+  case mergePagePressed(by: Int)
+  case mergeTaken(MergeChoice)
   // In text
   case typed(String)
   case pasted([UInt8])

@@ -10,8 +10,11 @@ public enum Effect: Equatable, Sendable {
   case reload
   /// Puts a draft into the library, under its own id.
   case save(Note.ID, TextBuffer, of: Owner)
-  /// Gives a note a new text, under the id of the draft that made it.
-  case amend(Note.ID, TextBuffer, as: Note.ID, of: Owner)
+  /// Gives a note a new text, under the id of the draft that made it, in place of the version that
+  /// the draft began with; of any, where that is not known.
+  case amend(Note.ID, TextBuffer, as: Note.ID, over: Note.ID?, of: Owner)
+  /// Keeps a draft among the versions of a note, which stays as it is.
+  case setAside(Note.ID, TextBuffer, as: Note.ID, of: Owner)
   case delete(Note.ID)
   case restore(Note.ID)
   case setFavourite(Bool, BookCharacter.ID)
@@ -38,6 +41,8 @@ public enum LibraryFailure: Error, Equatable, Sendable {
   case busy
   /// What was asked for is not there any more.
   case gone
+  /// The note was changed by another process meanwhile, into this one.
+  case changed(Note)
   /// Anything else, in words.
   case failed(String)
 }

@@ -19,7 +19,9 @@ public struct Reducer: Sendable {
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoal { state.goal = nil }
+    let focus = state.focus
     let effects = change(&state, action)
+    if action.isByHand, state.focus != focus { state.makeRoom() }
     return effects + state.settle()
   }
 
@@ -50,6 +52,8 @@ public struct Reducer: Sendable {
     case .sheetDismissed: state.scene.sheet = nil
     case .shopOpenPressed: return state.shopURL.map { [.browse($0)] } ?? []
     case .shopCopyPressed: return state.shopURL.map { [.copy($0)] } ?? []
+    case .mergePagePressed(let step): state.turnMergePage(by: step)
+    case .mergeTaken(let choice): return state.take(choice, newID)
     case .typed(let text): state.type(text, newID)
     case .pasted(let bytes): state.insert(bytes.asPastedText, newID)
     case .deleted(let key): state.delete(key, newID)
@@ -82,12 +86,14 @@ public struct Reducer: Sendable {
   /// What the world answers.
   private func answer(_ state: inout WindowState, _ action: Action) -> [Effect] {
     switch action {
-    case .resized(let size): state.size = size
+    case .resized(let size):
+      state.size = size
+      state.makeRoom()
     case .phaseEntered(let phase): state.phase = phase
     case .reloaded(let catalogue, let notes, let gone): state.take(catalogue, notes, gone)
     case .loaded(let owner, let notes): state.take(notes, of: owner)
     case .done(let effect): return state.finish(effect)
-    case .refused(let effect, let failure): state.refuse(effect, failure)
+    case .refused(let effect, let failure): return state.refuse(effect, failure)
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)
     case .kept(let safety): state.safety = safety

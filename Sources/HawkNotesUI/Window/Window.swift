@@ -91,8 +91,8 @@ public final class Window<Screen: Terminal> {
   /// Takes all that has come, and shows what came of it once it is kept.
   public func turn(_ events: [Event], at now: Int) {
     if let retryTime, retryTime <= now {
-      self.retryTime = nil
-      state.takeWaiting().forEach(perform)
+      state.patience += 1
+      retry()
     }
     state.clock = now
     events.forEach { take($0, now) }
@@ -107,7 +107,10 @@ public final class Window<Screen: Terminal> {
       state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)
     case .input(let input): state.action(for: input).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
-    case .libraryChanged: reloadIfChanged()
+    case .libraryChanged:
+      // Whoever was at it has ended.
+      retry()
+      reloadIfChanged()
     case .sceneNoticed:
       scene.takeNotices()
       isSyncing = false
@@ -134,7 +137,7 @@ public final class Window<Screen: Terminal> {
       switch effect {
       case .load(let owner): dispatch(.loaded(owner, try library.notes(owner)))
       case .reload: try reload()
-      case .save, .amend, .delete, .restore, .setFavourite:
+      case .save, .amend, .setAside, .delete, .restore, .setFavourite:
         try library.perform(effect)
         dispatch(.done(effect))
       case .browse(let address): dispatch(.said(world.browse(address)))
@@ -167,6 +170,11 @@ public final class Window<Screen: Terminal> {
     recoverOutside()
   }
 
+  private func retry() {
+    retryTime = nil
+    state.takeWaiting().forEach(perform)
+  }
+
   private func reloadIfChanged() {
     if library.hasChanged() { perform(.reload) }
   }
@@ -190,6 +198,8 @@ public final class Window<Screen: Terminal> {
       if let place = state.scene.editors[slot] {
         state.scene.editors[slot] = place.restored(in: text)
       }
+      guard slot.note != nil else { continue }
+      state.bases[slot] = TextBuffer(scene.texts[Scene.base(of: name)]?.bytes() ?? text.base)
     }
     scene.forgetTexts()
   }
@@ -330,7 +340,13 @@ public final class Window<Screen: Terminal> {
   }
 
   private func planNextTurn(_ now: Int) {
-    if !state.waiting.isEmpty { retryTime = retryTime ?? now + 20 }
+    if state.waiting.isEmpty {
+      state.patience = 0
+      retryTime = nil
+    } else {
+      // Ever more slowly: who was stopped in the middle of a write can stay so for long.
+      retryTime = retryTime ?? now + min(20 << min(state.patience, 5), 500)
+    }
     let recommit = state.safety == .notKept ? now + 1000 : nil
     wakeTime = [retryTime, syncTime, recommit].compactMap(\.self).min()
   }

@@ -14,6 +14,7 @@ extension WindowState {
       return waiting.contains(.load(owner)) ? [] : [.load(owner)]
     }
     scene.tab = tab
+    settleMerge()
     if scene.sheet != nil { clampSheet() }
     let kept = keptBackdrop
     let layout = kept?.layout ?? ScreenLayout(self)
@@ -46,7 +47,7 @@ extension WindowState {
     }
     screen.note = notes.contains(where: { $0 == screen.note }) ? screen.note : notes.first
     screen.notesTop = List(notes).top(
-      screen.notesTop, showing: screen.note, rows: layout.notes.underHeading.rows)
+      screen.notesTop, showing: screen.noteInSight, rows: layout.notes.underHeading.rows)
     if let editing = screen.editing, !notes.contains(editing), draft(in: slot(editing)) == nil {
       screen.editing = nil
     }

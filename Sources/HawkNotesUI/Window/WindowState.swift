@@ -15,6 +15,10 @@ public struct WindowState: Sendable {
   var pasts: [DraftSlot: KeptHistory] = [:]
   /// The time at which the turn began, in milliseconds of a clock that never jumps.
   var clock = 0
+  /// What the edits began with, or were last merged with.
+  public var bases: [DraftSlot: TextBuffer] = [:]
+  /// What the sheet that merges shows, once it can be known.
+  var merge: NoteMerge?
   /// Books, characters, and the notes on the screen.
   public var library = LoadedLibrary()
   /// The window's size in cells.
@@ -37,6 +41,8 @@ public struct WindowState: Sendable {
   public var unrecorded: [TextStep] = []
   /// Orders that a busy library put off.
   public var waiting: [Effect] = []
+  /// How often they were tried since something was last done.
+  var patience = 0
   /// A note to be selected as soon as it is read.
   var wanted: Note.ID?
   /// The column that moving up and down aims at.
@@ -68,6 +74,8 @@ public enum TextStep: Equatable, Sendable {
   /// The last step is taken back, or the one taken back last is done again: the text is so long then.
   case undo(Note.ID, leaving: Int)
   case redo(Note.ID, leaving: Int)
+  /// An edit that goes on from another text of its note.
+  case rebase(Note.ID, TextBuffer)
   case drop(Note.ID)
 }
 

@@ -1,0 +1,50 @@
+import LibraryModel
+import TextEditing
+
+/// What to do about a note that was changed in two windows.
+public enum MergeChoice: Sendable {
+  /// The merged text: saved, or where both changed the same lines, into the draft first.
+  case merged
+  /// The merged text into the draft.
+  case mergedIntoText
+  case mine, theirs
+  /// Mine as a note of its own.
+  case newNote
+  /// The note that was deleted meanwhile, with mine in it.
+  case broughtBack
+}
+
+/// A text that the sheet shows.
+enum MergePage: String, CaseIterable, Sendable {
+  case merged, mine, theirs
+}
+
+/// A note that was changed elsewhere while it was edited here: derived, wholly, from the draft, what
+/// it began with, and the note.
+struct NoteMerge: Sendable {
+  /// The draft.
+  let mine: TextBuffer
+  /// What it began with.
+  let base: TextBuffer
+  /// The note as it is now; nil if it was deleted.
+  let theirs: Note?
+  let merge: ThreeWayMerge
+  let merged: MergedText
+
+  init(mine: TextBuffer, base: TextBuffer, theirs: Note?) {
+    self.mine = mine
+    self.base = base
+    self.theirs = theirs
+    let other = theirs.map { TextBuffer($0.text.utf8) } ?? base
+    merge = ThreeWayMerge(base: base, mine: mine, theirs: other)
+    merged = MergedText(merge, marks: Self.marks)
+  }
+
+  /// Whether it is of these; then it need not be made again.
+  func isOf(mine: TextBuffer, base: TextBuffer, theirs: Note?) -> Bool {
+    self.theirs == theirs && self.mine == mine && self.base == base
+  }
+
+  static let marks = MergedText.Marks(
+    mine: "── mine ──", theirs: "── theirs ──", end: "── end ──")
+}

@@ -1,0 +1,130 @@
+import LibraryModel
+import TextEditing
+
+// A note that was changed in two windows: the second save shows what there is, and loses nothing.
+
+/// What another window did to a note while it was edited here.
+enum Overtaken {
+  case changed, deleted
+}
+
+extension WindowState {
+  /// A save found another text in the note than the one its draft began with.
+  mutating func meet(_ note: Note, _ effect: Effect) -> [Effect] {
+    guard case .amend(_, let text, let id, _, let owner) = effect else { return [] }
+    if let notes = library.notes[owner] {
+      library.notes[owner] = notes.map { $0.id == note.id ? note : $0 }
+    }
+    guard !text.holds(note.text) else {
+      if let slot = scene.drafts[id]?.slot { dropText(slot) }
+      message = .note("Saved: the other window wrote the same.")
+      return []
+    }
+    showMerge(of: id)
+    return []
+  }
+
+  /// Shows the sheet, if that edit is what the window shows.
+  mutating func showMerge(of draft: Note.ID) {
+    guard let slot, scene.drafts[draft]?.slot == slot, isInText || scene.sheet == .merge else {
+      message = .warning("A note was changed in another window: e on it, then Ctrl-S, shows both.")
+      return
+    }
+    message = nil
+    scene.mergePage = .merged
+    show(.merge)
+  }
+
+  /// Makes what the sheet shows; takes the sheet away where there is nothing to merge.
+  mutating func settleMerge() {
+    guard scene.sheet == .merge else {
+      merge = nil
+      return
+    }
+    guard let slot, focus == .draft, let (theirs, base) = sides(of: slot) else {
+      scene.sheet = nil
+      merge = nil
+      return
+    }
+    if merge?.isOf(mine: text, base: base, theirs: theirs) != true {
+      merge = NoteMerge(mine: text, base: base, theirs: theirs)
+    }
+  }
+
+  /// The note as it is, and the text its edit began with; nil unless they differ from each other.
+  private func sides(of slot: DraftSlot) -> (theirs: Note?, base: TextBuffer)? {
+    guard let note = slot.note, let id = draft(in: slot), let base = bases[slot] else {
+      return nil
+    }
+    guard let theirs = notes.first(where: { $0.id == note }) else { return (nil, base) }
+    let isOld = scene.drafts[id]?.base != theirs.version && !text.holds(theirs.text)
+    return isOld ? (theirs, base) : nil
+  }
+
+  /// What became of the note on the screen since its edit began.
+  var overtaken: Overtaken? {
+    guard let slot, slot.note != nil, let (theirs, _) = sides(of: slot) else { return nil }
+    return theirs == nil ? .deleted : .changed
+  }
+
+  mutating func turnMergePage(by step: Int) {
+    guard merge?.theirs != nil else { return }
+    let pages = MergePage.allCases
+    let index = pages.firstIndex(of: scene.mergePage) ?? 0
+    scene.mergePage = pages[(index + step + pages.count) % pages.count]
+    scene.sheetTop = 0
+  }
+
+  mutating func take(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
+    guard let merge, let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
+    let owner = slot.owner
+    switch (choice, merge.theirs) {
+    case (.merged, let theirs?): return take(merge, theirs, in: slot, newID)
+    case (.mergedIntoText, let theirs?): write(merge, theirs, in: slot, newID)
+    case (.mine, let theirs?):
+      scene.sheet = nil
+      return [.amend(note, text, as: id, over: theirs.version, of: owner)]
+    case (.theirs, .some):
+      scene.sheet = nil
+      return [.setAside(note, text, as: id, of: owner)]
+    case (.newNote, _):
+      scene.sheet = nil
+      return [.save(id, text, of: owner)]
+    case (.broughtBack, nil):
+      scene.sheet = nil
+      return [.restore(note), .amend(note, text, as: id, over: scene.drafts[id]?.base, of: owner)]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func take(
+    _ merge: NoteMerge, _ theirs: Note, in slot: DraftSlot, _ newID: () -> Note.ID
+  ) -> [Effect] {
+    write(merge, theirs, in: slot, newID)
+    guard merge.merge.conflictCount == 0 else {
+      message = .note("Both stand between the marks: leave what is right, then Ctrl-S.")
+      return []
+    }
+    return save()
+  }
+
+  /// Puts the merged text into the draft, as one edit; it goes on from their text.
+  private mutating func write(
+    _ merge: NoteMerge, _ theirs: Note, in slot: DraftSlot, _ newID: () -> Note.ID
+  ) {
+    guard let id = draft(in: slot) else { return }
+    scene.sheet = nil
+    let cursor = merge.merged.place(ofMine: scene.editors[slot]?.cursor ?? 0)
+    if let edit = text.edit(to: merge.merged.text.bytes) {
+      replace(
+        edit.offset..<edit.offset + edit.removed.count, with: edit.inserted.bytes, in: slot, newID)
+    }
+    let place = text.boundary(at: merge.merged.firstConflict ?? cursor)
+    scene.editors[slot]?.cursor = place
+    let base = TextBuffer(theirs.text.utf8)
+    bases[slot] = base
+    scene.drafts[id]?.base = theirs.version
+    unrecorded.append(.rebase(id, base))
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextEditing
+import Testing
+
+/// The same note, edited in two windows.
+@Suite final class MergeTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/merge-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private var note: Note.ID { shelf.notes[0].id }
+  private var texts: [String] { shelf.notes.map(\.text) }
+
+  /// A writer in the edit of a note, which is changed here to `mine`, and elsewhere to `theirs`.
+  private func writer(
+    _ base: String, mine: String, theirs: String?, columns: Int = 80, rows: Int = 24
+  ) throws -> Writer {
+    shelf.save(base, of: .book(shelf.books[0].id))
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    let writer = try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+    writer.press("Tab", "e", "Ctrl-Home")
+    base.forEach { _ in writer.press("Delete") }
+    writer.paste(mine)
+    if let theirs { try shelf.amend(note, theirs) } else { shelf.deleted.insert(note) }
+    return writer
+  }
+
+  @Test func `the second save shows both changes, and enter saves them together`() throws {
+    let writer = try writer("one\ntwo\nthree", mine: "ONE\ntwo\nthree", theirs: "one\ntwo\nTHREE")
+    writer.press("Ctrl-S")
+    #expect(writer.screen.contains("[Merged] Mine  Theirs"))
+    #expect(writer.screen.contains("m+ ONE") && writer.screen.contains("t+ THREE"))
+    #expect(texts == ["one\ntwo\nTHREE"])
+    writer.press("Enter")
+    #expect(texts == ["ONE\ntwo\nTHREE"])
+    #expect(writer.message == "Saved.")
+    #expect(writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.screen.contains("┃ ONE"))
+  }
+
+  @Test func `where both changed the same line both stay, in the text, to be settled there`() throws
+  {
+    let writer = try writer("one\ntwo", mine: "one\nmine", theirs: "one\ntheirs")
+    writer.press("Ctrl-S")
+    #expect(writer.screen.contains("m+ mine") && writer.screen.contains("t+ theirs"))
+    writer.press("Enter")
+    #expect(texts == ["one\ntheirs"])
+    #expect(writer.screen.contains("‸── mine ──"))
+    #expect(writer.screen.contains("┃ theirs"))
+    writer.press("Ctrl-S")
+    #expect(texts == ["one\n── mine ──\nmine\n── theirs ──\ntheirs\n── end ──"])
+  }
+
+  @Test func `e puts both into the text, and what is written then is saved`() throws {
+    let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
+    writer.press("Ctrl-S", "e", "Ctrl-End").type("!")
+    #expect(texts == ["one\nTWO"])
+    writer.press("Ctrl-S")
+    #expect(texts == ["ONE\nTWO!"])
+  }
+
+  @Test func `mine is taken by m, theirs by t, and neither text is lost`() throws {
+    let first = try writer("one", mine: "mine", theirs: "theirs")
+    first.press("Ctrl-S", "m")
+    #expect(texts == ["mine"])
+    #expect(shelf.versions == ["one", "theirs", "mine"])
+    #expect(first.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `theirs is taken by t, and mine is kept among the versions`() throws {
+    let writer = try writer("one", mine: "mine", theirs: "theirs")
+    writer.press("Ctrl-S", "t")
+    #expect(texts == ["theirs"])
+    #expect(shelf.versions == ["one", "theirs", "mine"])
+    #expect(writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.screen.contains("┃ thei‸rs"))
+  }
+
+  @Test func `both are kept by n, mine as a new note`() throws {
+    let writer = try writer("one", mine: "mine", theirs: "theirs")
+    writer.press("Ctrl-S", "n")
+    #expect(texts == ["mine", "theirs"])
+    #expect(writer.screen.contains("‸▸ mine"))
+    #expect(writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `esc goes back to the text with nothing lost, and the heading says why`() throws {
+    let writer = try writer("one", mine: "mine", theirs: "theirs")
+    writer.press("Ctrl-S", "Esc")
+    #expect(writer.screen.contains("┃ mine‸"))
+    #expect(writer.screen.contains("changed elsewhere"))
+    #expect(texts == ["theirs"])
+    writer.type("!").press("Ctrl-S")
+    #expect(writer.screen.contains("m+ mine!"))
+  }
+
+  @Test func `what both wrote alike is saved`() throws {
+    let writer = try writer("one", mine: "same", theirs: "same")
+    writer.press("Ctrl-S")
+    #expect(writer.message.hasPrefix("Saved"))
+    #expect(writer.window.state.scene.sheet == nil && writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `an edit whose note was deleted becomes a new note, or brings it back`() throws {
+    for (key, expected) in [("n", ["mine", "one"]), ("u", ["mine"])] {
+      shelf.notes = []
+      shelf.deleted = []
+      let writer = try writer("one", mine: "mine", theirs: nil)
+      writer.press("Ctrl-S")
+      #expect(writer.screen.contains("Deleted in another window"))
+      #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
+      writer.press(key)
+      #expect(texts == expected)
+      #expect(shelf.deleted.isEmpty == (key == "u"))
+      #expect(writer.window.state.scene.drafts.isEmpty)
+      try FileManager.default.removeItem(atPath: home)
+    }
+  }
+
+  @Test func `the pages are mine and theirs, too`() throws {
+    let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
+    writer.press("Ctrl-S", "Tab")
+    #expect(writer.screen.contains("m+ ONE") && !writer.screen.contains("TWO"))
+    writer.press("Tab")
+    #expect(writer.screen.contains("t+ TWO") && !writer.screen.contains("ONE"))
+    writer.press("Tab")
+    #expect(writer.screen.contains("m+ ONE") && writer.screen.contains("t+ TWO"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 30), (200, 50), (20, 5)])
+  func `killed in the sheet, it comes back in it`(columns: Int, rows: Int) throws {
+    let left = try { () -> String in
+      let writer = try writer(
+        "one\ntwo", mine: "one\nmine", theirs: "one\ntheirs", columns: columns, rows: rows)
+      writer.press("Ctrl-S", "Tab", "j")
+      return writer.screen
+    }()
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    let again = try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+    #expect(again.screen.withoutStatus == left.withoutStatus)
+    again.press("Enter", "Ctrl-S")
+    #expect(texts[0].contains("mine") && texts[0].contains("theirs"))
+  }
+
+  @Test func `after a merge into the text a kill does not forget what it was merged with`() throws {
+    _ = try {
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "e").type("!")
+    }()
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    let again = try Writer(scene: scene, shelf: shelf)
+    try shelf.amend(note, "one\nTWO\nthree")
+    again.press("Ctrl-S")
+    #expect(again.screen.contains("[Merged]") && !again.screen.contains("── mine ──"))
+    again.press("Enter")
+    #expect(texts.count == 1 && texts[0].hasSuffix("TWO\nthree") && texts[0].contains("!"))
+  }
+
+  @Test func `a sheet that is open follows the note`() throws {
+    let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
+    writer.press("Ctrl-S")
+    try shelf.amend(note, "one\nTWO AND A HALF")
+    shelf.touch()
+    writer.take([.libraryChanged])
+    #expect(writer.screen.contains("t+ TWO AND A HALF"))
+    shelf.deleted.insert(note)
+    shelf.touch()
+    writer.take([.libraryChanged])
+    #expect(writer.screen.contains("Deleted in another window"))
+  }
+
+  @Test func `a choice that a busy library puts off is made once it can be`() throws {
+    for key in ["Enter", "m", "t", "n"] {
+      shelf.notes = []
+      let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
+      writer.press("Ctrl-S")
+      shelf.failure = .busy
+      writer.press(key)
+      #expect(writer.window.state.scene.drafts.count == 1)
+      shelf.failure = nil
+      writer.wait(milliseconds: 1000)
+      #expect(writer.window.state.scene.drafts.isEmpty, "\(key)")
+      #expect(Set(shelf.versions).isSuperset(of: ["one\nTWO"]))
+      try FileManager.default.removeItem(atPath: home)
+    }
+  }
+
+  @Test func `an edit that nobody else touched is saved without a word`() throws {
+    let writer = try writer("one", mine: "two", theirs: "three")
+    writer.press("Ctrl-S", "m").type("!").press("Ctrl-S")
+    #expect(texts == ["two!"] && writer.message == "Saved.")
+  }
+}

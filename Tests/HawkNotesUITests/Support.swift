@@ -1,0 +1,22 @@
+extension String {
+  /// A picture without its status line.
+  var withoutStatus: String {
+    var rows = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if rows.count > 2 { rows.remove(at: rows.count - 2) }
+    return rows.joined(separator: "\n")
+  }
+}
+
+/// The same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &+ 0x9e37_79b9_7f4a_7c15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+}

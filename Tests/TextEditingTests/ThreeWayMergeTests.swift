@@ -1,0 +1,156 @@
+import Testing
+import TextEditing
+
+/// Two texts of one: nothing of either is lost, and what is not in dispute is settled.
+@Suite struct ThreeWayMergeTests {
+  @Test func `what one changed and the other did not is taken`() {
+    #expect(merged("one\ntwo\nthree", "ONE\ntwo\nthree", "one\ntwo\nTHREE") == "ONE\ntwo\nTHREE")
+  }
+
+  @Test func `neighbouring lines can be changed by two`() {
+    #expect(merged("one\ntwo", "ONE\ntwo", "one\nTWO") == "ONE\nTWO")
+    #expect(
+      merged("one\ntwo", "one\ntwo, and more", "one\ntwo\nthree") == "one\ntwo, and more\nthree")
+  }
+
+  @Test func `what both changed alike is no conflict`() {
+    #expect(merged("one\ntwo", "one\nTWO\nthree", "one\nTWO\nthree") == "one\nTWO\nthree")
+  }
+
+  @Test func `a line that both changed stays twice, between lines that say whose it is`() {
+    #expect(
+      merged("one\ntwo\nthree", "one\nmine\nthree", "one\ntheirs\nthree")
+        == "one\n-- mine\nmine\n-- theirs\ntheirs\n-- end\nthree")
+  }
+
+  @Test func `a line deleted by one and changed by the other stays as changed, and is said`() {
+    #expect(merged("one\ntwo", "one", "one\nTWO") == "one\n-- mine\n-- theirs\nTWO\n-- end")
+  }
+
+  @Test func `a line feed at the end is a change like any other`() {
+    #expect(merged("one", "one\n", "ONE") == "ONE\n")
+    #expect(merged("", "mine", "") == "mine")
+    #expect(merged("one\n", "", "one\n") == "")
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `the laws of a merge hold for random texts`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let base = lines(upTo: 12, of: 6, using: &random)
+    let mine = changed(base, using: &random)
+    let theirs = changed(base, using: &random)
+    checkLaws(base, mine, theirs, "seed \(seed)")
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `the laws of a merge hold for long texts`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let base = lines(upTo: 3000, of: seed.isMultiple(of: 2) ? 3 : 5000, using: &random)
+    var (mine, theirs) = (base, base)
+    for _ in 0..<20 {
+      mine = changed(mine, using: &random)
+      theirs = changed(theirs, using: &random)
+    }
+    checkLaws(base, mine, theirs, "seed \(seed)")
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 100, 1_000_000])
+  func `a merge of megabytes that have nothing in common ends, with all that is in them`(
+    lineLength: Int
+  ) {
+    func text(_ letters: [UInt8]) -> TextBuffer {
+      var random = SeededGenerator(seed: UInt64(lineLength))
+      return TextBuffer(
+        (0..<1_000_000).map { index in
+          index % lineLength == lineLength - 1 ? 10 : letters.randomElement(using: &random) ?? 0
+        })
+    }
+    let (base, mine, theirs) = (
+      text(Array("abc".utf8)), text(Array("xy".utf8)), text(Array("pq".utf8))
+    )
+    let merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
+    let result = MergedText(merge, marks: marks).text
+    #expect(lineLength == 1 || result.count >= mine.count + theirs.count)
+  }
+
+  @Test func `a place of mine is found again in the merged text`() {
+    let (base, mine, theirs) = ("a\nb\nc\nd", "a\nBB\nc\nd", "zero\na\nb\nc\nD")
+    let text = MergedText(
+      ThreeWayMerge(base: buffer(base), mine: buffer(mine), theirs: buffer(theirs)), marks: marks)
+    let result = Array(text.text.bytes)
+    for (offset, byte) in mine.utf8.enumerated() where byte != UInt8(ascii: "d") {
+      #expect(result[text.place(ofMine: offset)] == byte)
+    }
+    #expect(text.place(ofMine: 0) == 5)
+  }
+
+  // MARK: Laws
+
+  private func checkLaws(
+    _ base: [String], _ mine: [String], _ theirs: [String], _ comment: Comment
+  ) {
+    let (b, m, t) = (
+      base.joined(separator: "\n"), mine.joined(separator: "\n"), theirs.joined(separator: "\n")
+    )
+    #expect(merged(b, m, b) == m, comment)
+    #expect(merged(b, b, t) == t, comment)
+    #expect(merged(b, m, m) == m, comment)
+    let merge = ThreeWayMerge(base: buffer(b), mine: buffer(m), theirs: buffer(t))
+    #expect(merge.regions.flatMap(\.base).texts == base, comment)
+    #expect(merge.regions.flatMap(\.mine).texts == mine, comment)
+    #expect(merge.regions.flatMap(\.theirs).texts == theirs, comment)
+    let mirrored = ThreeWayMerge(base: buffer(b), mine: buffer(t), theirs: buffer(m))
+    #expect(mirrored.regions.map(\.mirror) == merge.regions.map(\.kind), comment)
+    let kept = Set(merged(b, m, t).split(separator: "\n", omittingEmptySubsequences: false))
+    for line in mine + theirs where !base.contains(line) {
+      #expect(kept.contains(Substring(line)), "\(comment): \(line)")
+    }
+    for region in merge.regions where region.kind == .unchanged {
+      #expect(region.mine.texts == region.base.texts && region.theirs.texts == region.base.texts)
+    }
+  }
+
+  private func lines(
+    upTo count: Int, of kinds: Int, using random: inout SeededGenerator
+  ) -> [String] {
+    let count = Int.random(in: 0...count, using: &random)
+    return [""] + (0..<count).map { _ in "line \(Int.random(in: 0..<kinds, using: &random))" }
+  }
+
+  private func changed(_ lines: [String], using random: inout SeededGenerator) -> [String] {
+    var lines = lines
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let start = Int.random(in: 0..<lines.count, using: &random)
+      let end = min(lines.count, start + Int.random(in: 0...2, using: &random))
+      let new = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        "new \(Int.random(in: 0..<20, using: &random))"
+      }
+      lines.replaceSubrange(start..<end, with: new)
+      if lines.isEmpty { lines = [""] }
+    }
+    return lines
+  }
+}
+
+private func buffer(_ text: String) -> TextBuffer { TextBuffer(text.utf8) }
+
+private func merged(_ base: String, _ mine: String, _ theirs: String) -> String {
+  let merge = ThreeWayMerge(base: buffer(base), mine: buffer(mine), theirs: buffer(theirs))
+  return String(decoding: MergedText(merge, marks: marks).text.bytes, as: UTF8.self)
+}
+
+private let marks = MergedText.Marks(mine: "-- mine", theirs: "-- theirs", end: "-- end")
+
+extension Collection where Element == ThreeWayMerge.Line {
+  fileprivate var texts: [String] { map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension ThreeWayMerge.Region {
+  fileprivate var mirror: Kind {
+    switch kind {
+    case .mine: .theirs
+    case .theirs: .mine
+    default: kind
+    }
+  }
+}
