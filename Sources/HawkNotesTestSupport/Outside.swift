@@ -11,6 +11,8 @@ public final class Outside {
   public private(set) var edited: [(path: String, line: Int)] = []
   /// What the next editor says instead of starting.
   public var refusal: Message?
+  /// The settings written.
+  public private(set) var configured: [String] = []
   /// The windows opened.
   public private(set) var opened: [Effect] = []
   /// How often the program was stopped.
@@ -45,6 +47,10 @@ public final class Outside {
       showScene: { scene in
         self.opened.append(.showScene(scene))
         return nil
+      },
+      configure: { key, value in
+        self.configured.append("\(key.rawValue): \(value)")
+        return self.refusal
       },
       suspend: { _ in self.suspensions += 1 },
       become: { scene in

@@ -19,7 +19,8 @@ struct SettingsFile {
   /// In the order of the file.
   private(set) var mistakes: [Mistake] = []
 
-  private var path = ""
+  /// Where it is; nothing for a text.
+  private(set) var path = ""
 
   /// The file at a path; one that is not there says nothing, and costs nothing.
   init(path: String) {
@@ -83,7 +84,9 @@ struct SettingsFile {
 
 extension SettingsFile {
   /// Where the settings come from.
-  var source: SettingsSource { SettingsSource(path: path, mistakes: mistakes.map(\.words)) }
+  var source: SettingsSource {
+    SettingsSource(path: path.shortened, mistakes: mistakes.map(\.words))
+  }
 }
 
 extension SettingsFile.Mistake {
@@ -106,6 +109,16 @@ extension SettingsFile.Mistake {
         what: "no YAML: \(problem)")
     default: self.init(line: 1, column: 1, what: "no YAML")
     }
+  }
+}
+
+extension String {
+  /// A path as its user writes it.
+  fileprivate var shortened: String {
+    guard let home = Environment.variables["HOME"], home != "/", hasPrefix(home + "/") else {
+      return self
+    }
+    return "~" + dropFirst(home.count)
   }
 }
 

@@ -161,7 +161,7 @@ struct WindowProgram {
   ) throws(Failure) -> CursesTerminal {
     do {
       return try CursesTerminal(
-        environment: environment, mouse: MouseUse(settings), found: found)
+        environment: environment, mouse: MouseUse(settings.mouse), found: found)
     } catch {
       throw Failure(error)
     }
@@ -171,8 +171,8 @@ struct WindowProgram {
 private let closedWords = "the scene is closed: `hawknotes scenes reopen` opens it again"
 
 extension MouseUse {
-  /// Whose the mouse is to be.
-  init(_ settings: Settings) { self = settings.mouse ? .reported : .leftToTerminal }
+  /// Whose the mouse is to be: the window's, or not.
+  init(_ isOurs: Bool) { self = isOurs ? .reported : .leftToTerminal }
 }
 
 extension Resolution.Step {

@@ -48,6 +48,11 @@ final class WindowSession {
       world: WorldClient(
         browse: desktop.browse, copy: desktop.copy, edit: foreground.edit,
         openWindow: others.open, showScene: others.show,
+        configure: { key, value in
+          if let refusal = SettingsFile.write(key, value, to: settings.path) { return refusal }
+          if key == .mouse { terminal.use(MouseUse(Bool(value) ?? true)) }
+          return nil
+        },
         suspend: { group in
           terminal.leave()
           platform_stop(group ? 1 : 0)

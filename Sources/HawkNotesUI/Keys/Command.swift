@@ -49,6 +49,7 @@ public struct Command: Sendable {
 public enum Layer: String, CaseIterable, Sendable {
   case shop = "On the shop page"
   case merge = "On a merge"
+  case settings = "On the settings"
   case sheet = "On a sheet"
   case text = "In text"
   case find = "In the find line"
@@ -61,6 +62,7 @@ extension WindowState {
   var layers: [Layer] {
     switch scene.sheet {
     case .shop: [.shop, .sheet, .everywhere]
+    case .settings: [.settings, .sheet, .everywhere]
     case .keys: [.sheet, .everywhere]
     case nil where isFinding: [.find, .everywhere]
     case .merge: [.merge, .sheet, .everywhere]

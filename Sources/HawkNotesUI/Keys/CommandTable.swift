@@ -42,6 +42,7 @@ extension Command {
     Command(.screen, "y", .copyPlacePressed, "copy the URL of this place", hint: "copy URL"),
     Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
     Command(.screen, "Q", .closePressed, "close the scene; it can be reopened"),
+    Command(.screen, ",", .settingsPressed, "settings"),
     Command(.screen, "?", .keysPressed, "these keys", hint: "keys"),
 
     Command(
@@ -49,6 +50,10 @@ extension Command {
       when: \.hasShop),
     Command(
       .shop, "y", .shopCopyPressed, "copy its address", hint: "copy address", when: \.hasShop),
+
+    Command(
+      .settings, "Enter l → Space", .nextValuePressed, "the setting's next value", hint: "change"),
+    Command(.settings, "h ←", .previousValuePressed, "the value before"),
 
     Command(
       .merge, "Enter", .mergeTaken(.merged),

@@ -76,7 +76,9 @@ extension WindowState {
   }
 
   /// What a click on a line of a sheet does.
-  private mutating func pressSheet(line: Int) -> [Effect] { [] }
+  private mutating func pressSheet(line: Int) -> [Effect] {
+    scene.sheet == .settings ? pressSetting(line: line) : []
+  }
 
   /// Goes into the text, with the cursor at an offset; nil: where it was.
   ///

@@ -8,6 +8,7 @@ extension SceneState {
     .value("order", \.order, default: TabOrder()),
     .value("sheet", \.sheet, default: nil),
     .value("sheet top", \.sheetTop, default: 0),
+    .value("setting", \.setting, default: .theme),
     .value("outside", \.outside, default: nil),
     .value("find", \.find.query, default: ""),
     .value("find origin", \.find.origin, default: nil),
@@ -67,6 +68,7 @@ extension TabStack: SceneValue {}
 extension Section: SceneValue {}
 extension Sheet: SceneValue {}
 extension MergePage: SceneValue {}
+extension Settings.Key: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension NoteList: SceneValue {}
 extension Identifier: SceneValue {}

@@ -26,6 +26,8 @@ public struct SceneState: Equatable, Sendable {
   public var sheetTop = 0
   /// Which of the texts the sheet that merges shows.
   var mergePage = MergePage.merged
+  /// The selected one of the settings.
+  public var setting = Settings.Key.theme
   /// Notes that `u` brings back, the last one last.
   var deleted = NoteList()
   /// Notes that `Ctrl-R` deletes again.
@@ -74,7 +76,7 @@ public enum Section: String, Sendable {
 
 /// What can lie over a screen.
 public enum Sheet: String, Sendable {
-  case shop, keys, merge
+  case shop, keys, settings, merge
 }
 
 /// What a draft is of.

@@ -19,6 +19,7 @@ extension WindowState {
   private func drawSheet(on surface: inout Surface, in body: Rect) {
     switch scene.sheet {
     case .shop: ShopSheet(self).draw(on: &surface, in: body)
+    case .settings: SettingsSheet(self).draw(on: &surface, in: body)
     case .keys: KeysSheet(self).draw(on: &surface, in: body)
     case .merge: MergeSheet(self).draw(on: &surface, in: body)
     case nil: break

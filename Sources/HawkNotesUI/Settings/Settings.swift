@@ -92,7 +92,7 @@ extension Settings {
   public mutating func set(_ key: Key, to text: String) -> Bool {
     switch key {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))
-    case .mouse: Self.set(&mouse, Bool(text))
+    case .mouse: Self.set(&mouse, ["on": true, "off": false][text] ?? Bool(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
     }

@@ -18,6 +18,6 @@ struct KeysSheet {
   }.dropLast()
 
   private static let shownLayers: [Layer] = [
-    .screen, .text, .find, .shop, .merge, .sheet, .everywhere,
+    .screen, .text, .find, .shop, .merge, .settings, .sheet, .everywhere,
   ]
 }

@@ -7,7 +7,11 @@ struct SheetView {
   let top: Int
 
   func draw(on surface: inout Surface, in body: Rect) {
-    let frame = Self.frame(lines: lines.count, in: body)
+    draw(on: &surface, in: body, frame: Self.frame(lines: lines.count, in: body))
+  }
+
+  /// Draws it in a frame of its own.
+  func draw(on surface: inout Surface, in body: Rect, frame: Rect) {
     surface.fill(frame)
     if frame.rows > 2 { drawFrame(frame, on: &surface) }
     let inner = Self.inner(frame)
@@ -97,6 +101,7 @@ extension WindowState {
     let lines =
       switch scene.sheet {
       case .shop: ShopSheet(self).lines(columns: inner.columns).count
+      case .settings: SettingsSheet(self).lines(columns: inner.columns).count
       case .keys: KeysSheet.lines.count
       case .merge: MergeSheet(self).lines.count
       case nil: 0
@@ -109,6 +114,7 @@ extension WindowState {
     let body = layout.body
     return switch scene.sheet {
     case .shop: SheetView.frame(lines: ShopSheet.frameLines, in: body)
+    case .settings: SettingsSheet.frame(in: body)
     case .keys: SheetView.frame(lines: KeysSheet.lines.count, in: body)
     case .merge: SheetView.frame(lines: body.rows, in: body)
     case nil: nil

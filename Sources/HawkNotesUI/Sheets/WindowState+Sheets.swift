@@ -20,6 +20,7 @@ extension WindowState {
   var shopURL: String? { book?.shopURL.flatMap { WebAddress($0)?.description } }
 
   mutating func moveSheet(_ movement: Movement) {
+    if scene.sheet == .settings { return moveSetting(movement) }
     let rows = sheetRows
     let target =
       switch movement {
@@ -36,6 +37,7 @@ extension WindowState {
 
   /// Keeps the sheet's rows in sight, whatever size the window has now.
   mutating func clampSheet() {
+    if scene.sheet == .settings { revealSetting() }
     scene.sheetTop = min(max(0, scene.sheetTop), lastSheetTop)
   }
 

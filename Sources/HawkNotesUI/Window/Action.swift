@@ -23,6 +23,7 @@ public enum Action: Equatable, Sendable {
   case shopOpenPressed, shopCopyPressed
   case mergePagePressed(by: Int)
   case mergeTaken(MergeChoice)
+  case settingsPressed, nextValuePressed, previousValuePressed
   // In text
   case typed(String)
   case pasted([UInt8])
@@ -50,6 +51,7 @@ public enum Action: Equatable, Sendable {
   case said(Message)
   case cameBack(OutsideEnding)
   case kept(Safety)
+  case configured(Settings.Key, to: String)
 }
 
 /// A move in a list, or over the rows of a text that is read.

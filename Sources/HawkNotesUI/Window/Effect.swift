@@ -28,6 +28,8 @@ public enum Effect: Equatable, Sendable {
   case openWindow(PlaceActivity, Side, IfShown)
   /// Brings the window of a live scene to the front.
   case showScene(SceneID)
+  /// Writes a setting into its file.
+  case configure(Settings.Key, to: String)
   case redraw, suspend, quit
   /// Ends the scene as its user wants it, and the program.
   case close

@@ -41,6 +41,8 @@ public struct WorldClient {
   public var openWindow: (PlaceActivity, Side, IfShown) -> Message?
   /// Brings the window of a live scene to the front; what to say of it, if anything.
   public var showScene: (SceneID) -> Message?
+  /// Writes a setting's value into its file; why not, if it cannot be.
+  public var configure: (Settings.Key, String) -> Message?
   /// Stops the program, or with `true` its whole group as Ctrl-Z does, with the terminal as it was
   /// found, until it is continued.
   public var suspend: (Bool) -> Void
@@ -53,6 +55,7 @@ public struct WorldClient {
     edit: @escaping (_ path: String, _ line: Int) -> Message?,
     openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
     showScene: @escaping (SceneID) -> Message?,
+    configure: @escaping (Settings.Key, String) -> Message?,
     suspend: @escaping (Bool) -> Void, become: @escaping (SceneID?) -> Refusal
   ) {
     self.browse = browse
@@ -60,6 +63,7 @@ public struct WorldClient {
     self.edit = edit
     self.openWindow = openWindow
     self.showScene = showScene
+    self.configure = configure
     self.suspend = suspend
     self.become = become
   }

@@ -49,6 +49,9 @@ public struct Reducer: Sendable {
     case .copyPlacePressed: return [.copy(state.link.url)]
     case .shopPressed: state.showShop()
     case .keysPressed: state.show(.keys)
+    case .settingsPressed: state.show(.settings)
+    case .nextValuePressed: return state.changeSetting(by: 1)
+    case .previousValuePressed: return state.changeSetting(by: -1)
     case .sheetDismissed: state.scene.sheet = nil
     case .shopOpenPressed: return state.shopURL.map { [.browse($0)] } ?? []
     case .shopCopyPressed: return state.shopURL.map { [.copy($0)] } ?? []
@@ -97,6 +100,7 @@ public struct Reducer: Sendable {
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)
     case .kept(let safety): state.safety = safety
+    case .configured(let key, let value): return state.configured(key, to: value)
     default: break
     }
     return []
@@ -108,7 +112,7 @@ extension Action {
   var isByHand: Bool {
     switch self {
     case .resized, .phaseEntered, .linkOpened, .activityContinued, .reloaded, .loaded: false
-    case .done, .refused, .said, .cameBack, .kept: false
+    case .done, .refused, .said, .cameBack, .kept, .configured: false
     // The press before them has done it.
     case .mouseDragged, .mouseReleased: false
     default: true

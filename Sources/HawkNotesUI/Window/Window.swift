@@ -146,6 +146,8 @@ public final class Window<Screen: Terminal> {
       case .openWindow(let activity, let side, let ifShown):
         world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
       case .showScene(let id): world.showScene(id).map { dispatch(.said($0)) }
+      case .configure(let key, let value):
+        dispatch(world.configure(key, value).map(Action.said) ?? .configured(key, to: value))
       case .redraw: screen.redraw()
       case .suspend: suspension = .group
       case .quit: isQuitting = true

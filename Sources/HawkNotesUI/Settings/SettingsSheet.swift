@@ -1,0 +1,175 @@
+import TextUI
+
+/// The settings: each with its values and what the chosen one means, then the file they are in.
+struct SettingsSheet {
+  private let state: WindowState
+
+  init(_ state: WindowState) { self.state = state }
+
+  func draw(on surface: inout Surface, in body: Rect) {
+    let inner = SheetView.inner(Self.frame(in: body))
+    let lines = lines(columns: inner.columns)
+    SheetView(
+      title: "Settings", lines: lines.map { _ in SheetLine(text: "") }, top: state.scene.sheetTop
+    )
+    .draw(on: &surface, in: body, frame: Self.frame(in: body))
+    for (index, line) in lines.dropFirst(state.scene.sheetTop).prefix(inner.rows).enumerated() {
+      draw(
+        line, on: &surface,
+        in: Rect(column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1))
+    }
+  }
+
+  /// The frame, as large as it ever is, so that it does not jump with what the values mean.
+  static func frame(in body: Rect) -> Rect {
+    SheetView.frame(lines: 3 * Settings.Key.allCases.count + 3, in: body)
+  }
+
+  // MARK: Lines
+
+  /// A line of the sheet.
+  enum Line: Equatable {
+    case value(Settings.Key)
+    case meaning(String, of: Settings.Key)
+    case mistake(String)
+    case file(String)
+    case blank
+  }
+
+  func lines(columns: Int) -> [Line] {
+    let settings = Settings.Key.allCases.flatMap { key in
+      [.value(key)]
+        + Self.wrapped(state.settings.meaning(of: key, on: state.limits), columns - indent)
+        .map { Line.meaning($0, of: key) } + [.blank]
+    }
+    let mistakes = state.source.mistakes.flatMap { Self.wrapped($0, columns) }.map(Line.mistake)
+    let file = state.source.path.isEmpty ? [] : [Line.file("In \(state.source.path)")]
+    return settings + mistakes + (mistakes.isEmpty ? [] : [.blank]) + file
+  }
+
+  private static func wrapped(_ text: String, _ columns: Int) -> [String] {
+    let flow = TextFlow(text.utf8, columns: columns).rows(from: 0, limit: 4)
+    return flow.rows.map { row in
+      var row = String(decoding: flow.bytes[row.bytes], as: UTF8.self)
+      while row.last == " " { row.removeLast() }
+      return row
+    }
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ line: Line, on surface: inout Surface, in row: Rect) {
+    var rest = row
+    switch line {
+    case .value(let key):
+      drawValue(of: key, on: &surface, in: row)
+    case .meaning(let text, _):
+      _ = rest.takeLeft(min(indent, row.columns))
+      write(text, on: &surface, in: rest, style: Theme.faint)
+    case .mistake(let text):
+      write(text, on: &surface, in: row, style: Theme.warning)
+    case .file(let text):
+      write(text, on: &surface, in: row, style: Theme.faint)
+    case .blank: break
+    }
+  }
+
+  private func drawValue(of key: Settings.Key, on surface: inout Surface, in row: Rect) {
+    let isSelected = key == state.scene.setting
+    var rest = row
+    let mark = rest.takeLeft(indent)
+    if isSelected {
+      let start = Point(column: mark.column, row: mark.row)
+      surface.write("▸", at: start, style: Theme.selected)
+      surface.cursor = start
+    }
+    let name = rest.takeLeft(min(nameColumns, rest.columns / 2))
+    write(
+      key.title, on: &surface, in: name, style: isSelected ? Theme.selected : Theme.plain)
+    guard let choices = Settings.choices(for: key) else {
+      let command = state.settings.value(of: key)
+      return write(command.isEmpty ? "none" : command, on: &surface, in: rest, style: Theme.plain)
+    }
+    draw(choices, chosen: state.settings.value(of: key), on: &surface, in: rest)
+  }
+
+  /// All values, the chosen one in brackets; where they do not fit, that one alone.
+  private func draw(
+    _ choices: [String], chosen: String, on surface: inout Surface, in place: Rect
+  ) {
+    var rest = place
+    let words = choices.map(Settings.word(for:))
+    let fits = words.reduce(0) { $0 + TextWidth.columns(of: $1) + 2 } <= place.columns
+    for (word, value) in zip(words, choices) where fits || value == chosen {
+      let isChosen = value == chosen
+      let place = rest.takeLeft(min(TextWidth.columns(of: word) + 2, rest.columns))
+      write(
+        isChosen ? "[\(word)]" : " \(word)", on: &surface, in: place,
+        style: isChosen ? Theme.selectedTab : Theme.faint)
+    }
+  }
+
+  private func write(_ text: String, on surface: inout Surface, in row: Rect, style: Style) {
+    surface.writeClipped(
+      text, at: Point(column: row.column, row: row.row), columns: row.columns, style: style)
+  }
+
+  private var indent: Int { 2 }
+  private var nameColumns: Int { 13 }
+}
+
+extension Settings.Key {
+  fileprivate var title: String {
+    switch self {
+    case .theme: "Theme"
+    case .mouse: "Mouse"
+    case .borders: "Borders"
+    case .newWindow: "New window"
+    }
+  }
+}
+
+extension Settings {
+  /// A value as the sheet shows it.
+  fileprivate static func word(for value: String) -> String {
+    switch value {
+    case "true": "on"
+    case "false": "off"
+    default: value
+    }
+  }
+
+  /// What a setting's value means.
+  fileprivate func meaning(of key: Key, on terminal: TerminalLimits) -> String {
+    switch key {
+    case .theme where !terminal.hasColours: "No colours now: NO_COLOR or --color never says so."
+    case .theme: theme.meaning
+    case .mouse where mouse: "Clicks, drags and the wheel are this window's."
+    case .mouse: "The terminal has it, to select text."
+    case .borders: borders.meaning
+    case .newWindow: "The command for o and O outside of tmux: written in the file."
+    }
+  }
+}
+
+extension ThemeName {
+  fileprivate var meaning: String {
+    switch self {
+    case .terminal: "The terminal's own colours, with one accent."
+    case .light: "Dark on white, whatever the terminal has."
+    case .dark: "Bright on black, whatever the terminal has."
+    case .highContrast: "The brightest on black, and nothing faint."
+    case .mono: "No colours."
+    }
+  }
+}
+
+extension Borders {
+  fileprivate var meaning: String {
+    switch self {
+    case .auto: "Lines, or ASCII where the locale is not one of UTF-8."
+    case .lines: "Lines, whatever the locale."
+    case .ascii: "Lines and ornaments made of ASCII characters."
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import HawkNotesUI
+import Yams
+
+/// A change of one setting in a text: its value's characters alone; what its user made of the rest
+/// stays.
+struct SettingsChange {
+  let key: Settings.Key
+  let value: String
+
+  /// The text with the change; nil where the value is written in a way that cannot be changed.
+  func applied(to text: String) throws -> String? {
+    guard let changed = try edited(text) else { return nil }
+    // What came of it is what was meant, whatever else YAML knows: or else it is not done.
+    var wanted = SettingsFile(text).settings
+    _ = wanted.set(key, to: value)
+    return SettingsFile(changed).settings == wanted ? changed : nil
+  }
+
+  private func edited(_ text: String) throws -> String? {
+    guard let root = try SettingsDocument(text).root else { return appended(to: text) }
+    guard let mapping = root.mapping else { return nil }
+    guard let node = mapping.first(where: { $0.key.scalar?.string == key.rawValue })?.value else {
+      return mapping.style == .flow ? nil : appended(to: text)
+    }
+    guard let scalar = node.scalar, let mark = node.mark else { return nil }
+    return replaced(scalar, at: mark, in: text)
+  }
+
+  private func appended(to text: String) -> String {
+    let lineEnd = text.unicodeScalars.contains("\r") ? "\r\n" : "\n"
+    let isWhole = text.isEmpty || text.unicodeScalars.last == "\n"
+    return text + (isWhole ? "" : lineEnd) + "\(key.rawValue): \(value)" + lineEnd
+  }
+
+  private func replaced(_ scalar: Node.Scalar, at mark: Mark, in text: String) -> String? {
+    let scalars = text.unicodeScalars
+    guard let start = scalars.index(of: mark) else { return nil }
+    let rest = scalars[start...]
+    var written = value
+    let length: Int
+    switch scalar.style {
+    case .plain, .any:
+      guard rest.starts(with: scalar.string.unicodeScalars) else { return nil }
+      length = scalar.string.unicodeScalars.count
+      if length == 0 { written = " " + value }
+    case .singleQuoted, .doubleQuoted:
+      guard let quoted = rest.quotedLength else { return nil }
+      length = quoted
+    default: return nil
+    }
+    var changed = String.UnicodeScalarView(scalars[..<start])
+    changed.append(contentsOf: written.unicodeScalars)
+    changed.append(contentsOf: rest.dropFirst(length))
+    return String(changed)
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// The place that YAML calls by a line and a column.
+  fileprivate func index(of mark: Mark) -> Index? {
+    var place = startIndex
+    var line = 1
+    while line < mark.line {
+      guard place < endIndex else { return nil }
+      let scalar = self[place]
+      formIndex(after: &place)
+      guard scalar.endsLine else { continue }
+      if scalar == "\r", place < endIndex, self[place] == "\n" { formIndex(after: &place) }
+      line += 1
+    }
+    return index(place, offsetBy: mark.column - 1, limitedBy: endIndex)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsLine: Bool {
+    ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(self)
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// The length of the quoted text that begins here, with its quotes, if it ends on its line.
+  fileprivate var quotedLength: Int? {
+    guard let quote = first, quote == "'" || quote == "\"" else { return nil }
+    var length = 1
+    var isEscaped = false
+    for scalar in dropFirst() {
+      length += 1
+      if scalar.endsLine { return nil }
+      if isEscaped {
+        isEscaped = false
+      } else if scalar == "\\", quote == "\"" {
+        isEscaped = true
+      } else if scalar == quote {
+        return length
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// Settings in their file, and on their sheet.
+@Suite struct SettingsFileTests {
+  private let sandbox = Sandbox()
+  private var path: String { sandbox.home + "/hawk/config/config.yaml" }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.home + "/hawk/config", withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+
+  private var text: String {
+    String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("theme: pinkish\n", "config.yaml:1:8: theme is terminal, light"),
+    ("# mine\nborders: ascii\nmouse: 3\n", "config.yaml:3:8: mouse is true or false"),
+    ("borders: ascii\ncolour: red\n", "config.yaml:2:1: no setting of this name"),
+    ("theme: [dark\n", "config.yaml:2:1: no YAML"),
+    ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme is there twice"),
+    ("- a\n", "config.yaml:1:1: no settings"),
+    ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow is a command"),
+  ])
+  func `a mistake is one line with its place, and the rest holds`(
+    text: String, words: String
+  ) throws {
+    try write(text)
+    let pane = sandbox.pane()
+    pane.start()
+    pane.wait(for: words)
+    if text.contains("borders: ascii") { #expect(pane.screen.contains("=====")) }
+    #expect(self.text == text)
+  }
+
+  @Test(arguments: [
+    String(repeating: "[", count: 60_000), "\u{0}\u{1}", "\u{FEFF}", "a: &x [*x]", "? ",
+    "---\n---\n",
+    "%YAML 9.9\n---\n", String(repeating: "a: {", count: 9000), "!!binary x", "*nothing",
+    String(repeating: "x", count: 70_000), "mouse: !!int 'x'", "theme:", "~",
+  ])
+  func `no file makes a start fail`(text: String) throws {
+    try write(text)
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press("n")
+    pane.type("all is well")
+    pane.wait(for: "all is well")
+    #expect(self.text == text)
+  }
+
+  @Test func `a change keeps the user's comments and order, and the window stands where it stood`()
+    throws
+  {
+    try write(
+      "# my settings\nborders: lines  # I like lines\n\ntheme: 'dark' # at night\nnewWindow:\n  - xterm\n  - -e\n"
+    )
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("half a sen")
+    pane.wait(for: "half a sen")
+    let process = pane.process
+    pane.press("Escape", ",", "Enter")
+    pane.wait(for: "[high-contrast]")
+    #expect(
+      text
+        == "# my settings\nborders: lines  # I like lines\n\ntheme: high-contrast # at night\nnewWindow:\n  - xterm\n  - -e\n"
+    )
+    pane.press("j", "Enter")
+    pane.wait(for: "[off]")
+    #expect(text.hasSuffix("  - -e\nmouse: false\n"))
+    pane.wait(for: "the sheet") { _ in sandbox.scene("s")["sheet"] as? String == "settings" }
+    #expect(pane.process == process)
+    pane.press("Escape", "n")
+    pane.type("tence")
+    pane.wait(for: "half a sentence")
+  }
+
+  @Test func `a change goes through a link, and keeps the mode`() throws {
+    try write("theme: dark\n")
+    let real = sandbox.home + "/dotfiles.yaml"
+    try FileManager.default.moveItem(atPath: path, toPath: real)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: real)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press(",", "h")
+    pane.wait(for: "[light]")
+    #expect(try String(contentsOfFile: real, encoding: .utf8) == "theme: light\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == real)
+    let attributes = try FileManager.default.attributesOfItem(atPath: real)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let folder = try FileManager.default.contentsOfDirectory(atPath: sandbox.home)
+    #expect(!folder.contains { $0.hasSuffix(".new") })
+  }
+
+  @Test func `a file that may not be written is left alone, and that is said`() throws {
+    try write("theme: dark\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press(",", "Enter")
+    pane.wait(for: "may not be written")
+    #expect(text == "theme: dark\n")
+    #expect(pane.screen.contains("[dark]"))
+  }
+
+  @Test func `a file that cannot be changed without harm is left alone`() throws {
+    for odd in ["theme: &night dark\nborders: *night\n", "{theme: dark}\n", "theme: |\n  dark\n"] {
+      try write(odd)
+      let pane = sandbox.pane()
+      pane.start()
+      pane.press(",", "j", "j", "Enter")
+      pane.wait(for: "an answer") { $0.contains("nothing was changed") || self.text != odd }
+      #expect(text == odd || text == odd + "borders: lines\n")
+      pane.press("Escape", "q")
+      pane.waitForShell()
+    }
+  }
+
+  @Test func `without a file there is none made until something is changed`() {
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press(",")
+    pane.wait(for: "Settings")
+    #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/hawk/config"))
+    pane.press("Enter")
+    pane.wait(for: "[light]")
+    #expect(text == "theme: light\n")
+  }
+
+  @Test func `the mouse is the terminal's where the settings say so`() throws {
+    try write("mouse: false\n")
+    let pane = sandbox.pane()
+    pane.start()
+    func flag() -> String {
+      sandbox.tmux("display-message", "-p", "-t", pane.id, "#{mouse_any_flag}").output.trimmed
+    }
+    #expect(flag() == "0")
+    pane.press(",", "j", "Enter")
+    pane.wait(for: "[on]")
+    pane.wait(for: "the mouse") { _ in flag() == "1" }
+  }
+}
