@@ -152,8 +152,8 @@ public final class CursesTerminal: Terminal {
   /// Brings to the screen what differs from the surface before, in one go.
   public func paint(_ surface: Surface) {
     guard !isLeft else { return }
-    for row in 0..<min(surface.size.rows, size.rows) {
-      draw(changedColumns(inRow: row, of: surface), ofRow: row, of: surface)
+    for (row, columns) in changes(of: surface) where row < size.rows {
+      draw(columns, ofRow: row, of: surface)
     }
     let cursor = surface.cursor ?? Point(column: -1, row: 0)
     curses_place_cursor(Int32(clamping: cursor.column), Int32(clamping: cursor.row))
@@ -176,12 +176,11 @@ public final class CursesTerminal: Terminal {
     curses_redraw()
   }
 
-  private func changedColumns(inRow row: Int, of surface: Surface) -> Range<Int> {
+  private func changes(of surface: Surface) -> [(row: Int, columns: Range<Int>)] {
     switch screen {
-    case .blank: surface.changedColumns(inRow: row, since: nil)
-    case .shows(let painted) where painted.size == surface.size:
-      surface.changedColumns(inRow: row, since: painted)
-    default: 0..<surface.size.columns
+    case .blank: surface.changes(since: nil)
+    case .shows(let painted) where painted.size == surface.size: surface.changes(since: painted)
+    default: (0..<surface.size.rows).map { ($0, 0..<surface.size.columns) }
     }
   }
 

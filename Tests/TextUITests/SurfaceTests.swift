@@ -93,24 +93,27 @@ struct SurfaceTests {
     #expect(one != other)
   }
 
-  @Test func `the columns that changed go from the first to the last, whole characters`() {
+  @Test func `what changed in a row goes from the first to the last cell, whole characters`() {
     var one = surface
     one.write("a物b", at: start)
     var other = one
-    #expect(one.changedColumns(inRow: 0, since: other).isEmpty)
+    #expect(changes(of: other, since: one) == [])
     other.write("語", at: Point(column: 1, row: 0))
-    #expect(other.changedColumns(inRow: 0, since: one) == 1..<2)
+    #expect(changes(of: other, since: one) == ["0: 1..<2"])
     other.write("x", at: Point(column: 3, row: 0))
-    #expect(other.changedColumns(inRow: 0, since: one) == 1..<4)
-    #expect(other.changedColumns(inRow: 1, since: one).isEmpty)
+    other.write("y", at: Point(column: 0, row: 1))
+    #expect(changes(of: other, since: one) == ["0: 1..<4", "1: 0..<1"])
     var styled = one
     styled.restyle(Rect(column: 2, row: 0, columns: 1, rows: 1)) { _ in Style(.red) }
-    #expect(styled.changedColumns(inRow: 0, since: one).lowerBound == 1)
+    #expect(changes(of: styled, since: one) == ["0: 1..<3"])
     var marked = surface
-    marked.write("e\u{301}", at: Point(column: 2, row: 0))
-    #expect(marked.changedColumns(inRow: 0, since: surface) == 2..<3)
-    #expect(marked.changedColumns(inRow: 0, since: nil) == 2..<3)
-    #expect(marked.changedColumns(inRow: 1, since: nil).isEmpty)
+    marked.write("e\u{301}", at: Point(column: 2, row: 1))
+    #expect(changes(of: marked, since: surface) == ["1: 2..<3"])
+    #expect(changes(of: marked, since: nil) == ["1: 2..<3"])
+  }
+
+  private func changes(of surface: Surface, since other: Surface?) -> [String] {
+    surface.changes(since: other).map { "\($0.row): \($0.columns)" }
   }
 
   @Test func `a cell of a surface has eight bytes`() {

@@ -3,13 +3,13 @@ public import TextUI
 extension WindowState {
   /// The window's picture: a pure function of the state.
   public func render() -> Surface {
-    var surface = Surface(size: size, appearance: appearance)
     guard size.columns >= ScreenLayout.least.columns, size.rows >= ScreenLayout.least.rows else {
+      var surface = Surface(size: size, appearance: appearance)
       surface.write(tooSmall, at: Point(column: 0, row: 0), style: Theme.warning)
       return surface
     }
     let backdrop = currentBackdrop
-    surface = backdrop.surface
+    var surface = backdrop.surface
     if library.isLoaded { DraftView(self).draw(on: &surface, in: backdrop.layout.draft) }
     drawSheet(on: &surface, in: backdrop.layout.body)
     StatusView(self).draw(on: &surface, in: backdrop.layout.status)

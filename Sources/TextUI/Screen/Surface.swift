@@ -39,31 +39,39 @@ public struct Surface: Sendable {
     for column in columns ?? 0..<size.columns { body(column, resolve(cells[start + column])) }
   }
 
-  /// The part of a row in which this surface shows something else than another one of the same
-  /// size, or than blanks where that is nil; empty where the row is the same.
+  /// What of this surface shows something else than another one of the same size, or than blanks
+  /// where that is nil: the rows from the top, and of each the part from the first to the last cell
+  /// that is another.
   ///
-  /// It begins with a whole character.
-  public func changedColumns(inRow row: Int, since other: Surface?) -> Range<Int> {
-    if let other, compounds == other.compounds, hasSameBytes(inRow: row, as: other) { return 0..<0 }
-    let start = row * size.columns
-    let isChanged = { (column: Int) in
-      let before = other.map { $0.resolve($0.cells[start + column]) } ?? Cell.blank
-      return resolve(cells[start + column]) != before
+  /// A part begins with a whole character.
+  public func changes(since other: Surface?) -> [(row: Int, columns: Range<Int>)] {
+    guard let other else { return changes { resolve(cells[$0]) != Cell.blank } }
+    guard compounds == other.compounds else {
+      return changes { resolve(cells[$0]) != other.resolve(other.cells[$0]) }
     }
-    guard var first = (0..<size.columns).first(where: isChanged),
-      let last = (first..<size.columns).last(where: isChanged)
-    else { return 0..<0 }
-    if first > 0 && cells[start + first].columns == 0 { first -= 1 }
-    return first..<last + 1
+    return changes(in: rowsWithOtherCells(than: other)) { cells[$0] != other.cells[$0] }
   }
 
-  /// NB: nearly all rows do, at each key.
-  private func hasSameBytes(inRow row: Int, as other: Surface) -> Bool {
-    cells.withUnsafeBytes { mine in
+  private func changes(
+    in rows: [Int]? = nil, where isChanged: (Int) -> Bool
+  ) -> [(row: Int, columns: Range<Int>)] {
+    (rows ?? Array(0..<size.rows)).compactMap { row in
+      let cells = row * size.columns..<(row + 1) * size.columns
+      guard var first = cells.first(where: isChanged), let last = cells.last(where: isChanged) else {
+        return nil
+      }
+      if first > cells.lowerBound && self.cells[first].columns == 0 { first -= 1 }
+      return (row, first - cells.lowerBound..<last + 1 - cells.lowerBound)
+    }
+  }
+
+  /// NB: at each key, nearly all rows are the same.
+  private func rowsWithOtherCells(than other: Surface) -> [Int] {
+    let length = size.columns * MemoryLayout<PackedCell>.stride
+    return cells.withUnsafeBytes { mine in
       other.cells.withUnsafeBytes { theirs in
-        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
-        let count = size.columns * MemoryLayout<PackedCell>.stride
-        return memcmp(mine + row * count, theirs + row * count, count) == 0
+        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return [] }
+        return (0..<size.rows).filter { memcmp(mine + $0 * length, theirs + $0 * length, length) != 0 }
       }
     }
   }
@@ -78,7 +86,6 @@ public struct Surface: Sendable {
 extension Surface: Equatable {
   /// Whether two surfaces show the same.
   public static func == (one: Surface, other: Surface) -> Bool {
-    one.size == other.size && one.cursor == other.cursor
-      && (0..<one.size.rows).allSatisfy { one.changedColumns(inRow: $0, since: other).isEmpty }
+    one.size == other.size && one.cursor == other.cursor && one.changes(since: other).isEmpty
   }
 }
