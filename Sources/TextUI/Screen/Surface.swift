@@ -57,9 +57,8 @@ public struct Surface: Sendable {
   ) -> [(row: Int, columns: Range<Int>)] {
     (rows ?? Array(0..<size.rows)).compactMap { row in
       let cells = row * size.columns..<(row + 1) * size.columns
-      guard var first = cells.first(where: isChanged), let last = cells.last(where: isChanged) else {
-        return nil
-      }
+      guard var first = cells.first(where: isChanged), let last = cells.last(where: isChanged)
+      else { return nil }
       if first > cells.lowerBound && self.cells[first].columns == 0 { first -= 1 }
       return (row, first - cells.lowerBound..<last + 1 - cells.lowerBound)
     }
@@ -71,7 +70,9 @@ public struct Surface: Sendable {
     return cells.withUnsafeBytes { mine in
       other.cells.withUnsafeBytes { theirs in
         guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return [] }
-        return (0..<size.rows).filter { memcmp(mine + $0 * length, theirs + $0 * length, length) != 0 }
+        return (0..<size.rows).filter { row in
+          memcmp(mine + row * length, theirs + row * length, length) != 0
+        }
       }
     }
   }
