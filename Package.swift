@@ -68,7 +68,9 @@ let package = Package(
         "TextUI",
       ]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["hawknotes", "CPlatform"], exclude: ["demo.sh"]),
+      name: "EndToEndTests",
+      dependencies: ["hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore"],
+      exclude: ["demo.sh"]),
   ]
 )
 

@@ -25,7 +25,7 @@ public final class Writer {
   /// A writer before a window of a size.
   public init(
     columns: Int = 80, rows: Int = 24, scene: Scene? = nil, shelf: PaperLibrary = PaperLibrary(),
-    settings: Settings = Settings(), at link: Link? = nil
+    settings: Settings = Settings(), at link: Link? = nil, continuing activity: PlaceActivity? = nil
   ) throws {
     terminal = PaperTerminal(size: Size(columns: columns, rows: rows))
     self.shelf = shelf
@@ -35,7 +35,7 @@ public final class Writer {
     window = Window(
       screen: terminal, scene: scene, library: shelf.client, world: outside.client,
       settings: settings)
-    window.start(at: link, now: clock)
+    window.start(at: link, continuing: activity, now: clock)
   }
 
   /// Presses keys by their names: `n`, `Ctrl-S`, `Shift-Tab`.

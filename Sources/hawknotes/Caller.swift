@@ -11,7 +11,8 @@ struct Caller {
   /// Brings a pane of tmux to the front; false where its server does not answer.
   func bringToFront(_ pane: TmuxPane) throws(Failure) -> Bool {
     let here = HostWindow.current(environment: environment).pane
-    guard run(Multiplexer.showing(pane, from: here)) != nil else { return false }
+    guard run(Multiplexer.showing(pane)) != nil else { return false }
+    _ = Multiplexer.switching(to: pane, from: here).map(run)
     guard let state = run(Multiplexer.asking(pane)) else { return true }
     if state.hasPrefix("0 ") {
       // Nobody looks at that session: the user has to.

@@ -11,9 +11,8 @@ enum Multiplexer: Equatable {
   /// `below`, `left` or `above`; without the former they come last.
   case command([String])
 
-  /// Whoever shows this window; else the user's command, its words parted by blanks.
-  init?(window: HostWindow, newWindow: String = "") {
-    let words = newWindow.split(separator: " ").map(String.init)
+  /// Whoever shows this window; else the words of the user's command, where there are any.
+  init?(window: HostWindow, newWindow words: [String]) {
     if let pane = window.pane {
       self = .tmux(pane)
     } else if !words.isEmpty {
@@ -31,13 +30,17 @@ enum Multiplexer: Equatable {
     }
   }
 
-  /// The command that brings a pane to the front, from wherever it is given.
+  /// The command that brings a pane to the front of its session.
+  static func showing(_ pane: TmuxPane) -> [String] {
+    tmux(pane.socket, [["select-window", "-t", pane.id], ["select-pane", "-t", pane.id]])
+  }
+
+  /// The command that has the terminal in which it is asked for show a pane of any session.
   ///
-  /// - Parameter here: The pane in which it is asked for: its terminal is what the user looks at.
-  static func showing(_ pane: TmuxPane, from here: TmuxPane?) -> [String] {
-    var commands = [["select-window", "-t", pane.id], ["select-pane", "-t", pane.id]]
-    if here?.server == pane.server { commands.append(["switch-client", "-t", pane.id]) }
-    return tmux(pane.socket, commands)
+  /// It fails where nobody looks. Nil for another server's pane.
+  static func switching(to pane: TmuxPane, from here: TmuxPane?) -> [String]? {
+    guard here?.server == pane.server else { return nil }
+    return tmux(pane.socket, [["switch-client", "-t", pane.id]])
   }
 
   /// The command that says how many terminals show a pane's session, and what that is called.

@@ -14,8 +14,8 @@ final class OtherWindows {
   private let copy: (String) -> Message
 
   init(
-    directory: SceneDirectory, own: SceneID, environment: [String: String], children: Children,
-    size: @escaping () -> Size, copy: @escaping (String) -> Message
+    directory: SceneDirectory, own: SceneID, environment: [String: String], newWindow: [String],
+    children: Children, size: @escaping () -> Size, copy: @escaping (String) -> Message
   ) {
     self.directory = directory
     self.own = own
@@ -23,7 +23,7 @@ final class OtherWindows {
     self.size = size
     self.copy = copy
     window = HostWindow.current(environment: environment)
-    multiplexer = Multiplexer(window: window)
+    multiplexer = Multiplexer(window: window, newWindow: newWindow)
   }
 
   /// Opens a window at an activity, unless another one shows its place; what to say of it.
@@ -49,7 +49,12 @@ final class OtherWindows {
   }
 
   private func bringToFront(_ pane: TmuxPane) -> Message? {
-    start(Multiplexer.showing(pane, from: window.pane)) { .warning("It is open elsewhere: \($0).") }
+    let failure = start(Multiplexer.showing(pane)) { .warning("It is open elsewhere: \($0).") }
+    if failure == nil, let command = Multiplexer.switching(to: pane, from: window.pane) {
+      // Nobody may look at this session: then nobody sees that it is not switched.
+      _ = children.start(command) { _, _ in [] }
+    }
+    return failure
   }
 
   /// The pane of another live scene that shows a place.

@@ -41,8 +41,9 @@ final class WindowSession {
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
     let others = OtherWindows(
-      directory: directory, own: scene.id, environment: environment, children: children,
-      size: { terminal.size }, copy: desktop.copy)
+      directory: directory, own: scene.id, environment: environment,
+      newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
+      copy: desktop.copy)
     window = Window(
       screen: terminal, scene: scene, library: LibraryClient(open),
       world: WorldClient(

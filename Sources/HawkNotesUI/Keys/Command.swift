@@ -12,6 +12,8 @@ public struct Command: Sendable {
   public let says: String
   /// The word for the bottom line; nil keeps it out of there.
   let hint: String?
+  /// Its place and its words in the row's menu; nil keeps it out of there.
+  let menu: MenuEntry?
   /// What each key does; asked at the first key, not at the start.
   let actions: @Sendable () -> [(KeyPress, Action)]
   /// Whether it would do anything now.
@@ -20,24 +22,27 @@ public struct Command: Sendable {
   /// A row whose keys all do the same.
   init(
     _ layer: Layer, _ keys: String, _ action: Action, _ says: String, hint: String? = nil,
+    menu: MenuEntry? = nil,
     when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
     self.init(
       layer, keys,
       keys.split(separator: " ").compactMap { key in KeyPress(String(key)).map { ($0, action) } },
-      says, hint: hint, when: isOffered)
+      says, hint: hint, menu: menu, when: isOffered)
   }
 
   /// A row whose keys each do their own.
   init(
     _ layer: Layer, _ keys: String,
     _ actions: @autoclosure @escaping @Sendable () -> [(KeyPress, Action)], _ says: String,
-    hint: String? = nil, when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
+    hint: String? = nil, menu: MenuEntry? = nil,
+    when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
     self.layer = layer
     self.keys = keys
     self.says = says
     self.hint = hint
+    self.menu = menu
     self.actions = actions
     self.isOffered = isOffered
   }
@@ -48,6 +53,7 @@ public struct Command: Sendable {
 /// The layer with the focus is asked first, then those under it.
 public enum Layer: String, CaseIterable, Sendable {
   case shop = "On the shop page"
+  case menu = "In the row's menu"
   case merge = "On a merge"
   case settings = "On the settings"
   case sheet = "On a sheet"
@@ -63,6 +69,7 @@ extension WindowState {
     switch scene.sheet {
     case .shop: [.shop, .sheet, .everywhere]
     case .settings: [.settings, .sheet, .everywhere]
+    case .menu: [.menu, .sheet, .everywhere]
     case .keys: [.sheet, .everywhere]
     case nil where isFinding: [.find, .everywhere]
     case .merge: [.merge, .sheet, .everywhere]
@@ -78,7 +85,7 @@ extension WindowState {
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
         return isFinding ? .found(.typed(String(character))) : .typed(String(character))
       }
-      return Command.action(for: press, in: layers)
+      return menuAction(for: press) ?? Command.action(for: press, in: layers)
     case .paste(let bytes):
       if isFinding { return .found(.typed(bytes.firstPastedLine)) }
       return isInText ? .pasted(bytes) : nil

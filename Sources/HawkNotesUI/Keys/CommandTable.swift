@@ -6,19 +6,27 @@ extension Command {
     // Anywhere but in text. The hints come in this order too: first what one does most.
     Command(
       .screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write",
-      when: \.canWrite),
-    Command(.screen, "Enter l →", .openPressed, "open", hint: "open", when: \.canOpen),
-    Command(.screen, "Esc h ← Backspace", .backPressed, "back", hint: "back", when: \.canGoBack),
-    Command(.screen, "e", .editPressed, "edit the selected note", hint: "edit", when: \.hasNote),
+      menu: MenuEntry(5, "Write a note"), when: \.canWrite),
     Command(
-      .screen, "d", .deletePressed, "delete the selected note", hint: "delete", when: \.hasNote),
+      .screen, "Enter l →", .openPressed, "open", hint: "open", menu: MenuEntry(1, "Open here"),
+      when: \.canOpen),
+    Command(.screen, "Esc h ← Backspace", .backPressed, "back", hint: "back", when: \.canGoBack),
+    Command(
+      .screen, "e", .editPressed, "edit the selected note", hint: "edit",
+      menu: MenuEntry(6, "Edit"),
+      when: \.hasNote),
+    Command(
+      .screen, "d", .deletePressed, "delete the selected note", hint: "delete",
+      menu: MenuEntry(7, "Delete"), when: \.hasNote),
     Command(
       .screen, "u", .undoPressed, "bring the last deleted note back", hint: "undo", when: \.canUndo),
     Command(.screen, "Ctrl-R", .redoPressed, "delete it again", hint: "redo", when: \.canRedo),
     Command(
       .screen, "f", .favouritePressed, "favourite, on a character", hint: "favourite",
-      when: \.hasCharacter),
-    Command(.screen, "w", .shopPressed, "shop page of the book", hint: "shop", when: \.hasBook),
+      menu: MenuEntry(8, "Favourite, or no more"), when: \.hasCharacter),
+    Command(
+      .screen, "w", .shopPressed, "shop page of the book", hint: "shop",
+      menu: MenuEntry(10, "Shop page of the book"), when: \.hasBook),
     Command(
       .screen, "Tab", .nextSectionPressed, "next section of the screen", hint: "section",
       when: \.hasSections),
@@ -37,8 +45,12 @@ extension Command {
     Command(.screen, "g Home", .moved(.first), "to the first"),
     Command(.screen, "G End", .moved(.last), "to the last"),
     Command(
-      .screen, "o", .openWindowPressed(.beside), "open in a new window, beside", hint: "beside"),
-    Command(.screen, "O", .openWindowPressed(.below), "open in a new window, below"),
+      .screen, "o", .openWindowPressed(.beside), "open in a new window, beside", hint: "beside",
+      menu: MenuEntry(2, "Open in a window beside")),
+    Command(
+      .screen, "O", .openWindowPressed(.below), "open in a new window, below",
+      menu: MenuEntry(3, "Open in a window below")),
+    Command(.screen, "m", .menuPressed, "all that can be done with the row", hint: "menu"),
     Command(.screen, "y", .copyPlacePressed, "copy the URL of this place", hint: "copy URL"),
     Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
     Command(.screen, "Q", .closePressed, "close the scene; it can be reopened"),
@@ -50,6 +62,13 @@ extension Command {
       when: \.hasShop),
     Command(
       .shop, "y", .shopCopyPressed, "copy its address", hint: "copy address", when: \.hasShop),
+
+    Command(.menu, "Enter", .menuEntered, "do what is selected", hint: "do it"),
+    Command(
+      .menu, "s", .openAnotherPressed(.beside), "open in a second window, though one shows it",
+      menu: MenuEntry(4, "Open in a second window")),
+    Command(
+      .menu, "y", .copyRowPressed, "copy the URL of the row", menu: MenuEntry(9, "Copy its URL")),
 
     Command(
       .settings, "Enter l → Space", .nextValuePressed, "the setting's next value", hint: "change"),

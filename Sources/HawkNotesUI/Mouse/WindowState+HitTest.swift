@@ -33,9 +33,18 @@ extension WindowState {
       return HintsView(self).places(in: layout.hints).first { $0.place.contains(point) }
         .flatMap(\.hint.key).flatMap { Command.action(for: $0, in: layers) }
     }
+    if case .sheet(let line?) = target(at: point) { return sheetAction(line: line) }
     guard scene.sheet == nil, layout.tabBar.contains(point) else { return nil }
     return TabBarView(self).tab(at: point, in: layout.tabBar)
       .map { .tabChosen(position: $0 + 1) }
+  }
+
+  /// What a click on a line of a sheet does.
+  private func sheetAction(line: Int) -> Action? {
+    switch scene.sheet {
+    case .menu: .menuChosen(line)
+    default: nil
+    }
   }
 
   /// What lies under the mouse; while it is drawn from a place in the text, the nearest such place.

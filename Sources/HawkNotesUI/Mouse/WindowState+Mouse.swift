@@ -8,7 +8,8 @@ extension WindowState {
   mutating func press(at spot: MouseSpot) -> [Effect] {
     // The second click of a double click whose first one opened something.
     if spot.clicks > 1, mousePress?.hasOpened == true { return [] }
-    mousePress = MousePress(spot: spot, metSelection: selects(spot.target))
+    mousePress = MousePress(
+      spot: spot, position: spot.position, metSelection: selects(spot.target))
     switch spot.target {
     case .character, .note: select(spot.target)
     case .text(let offset): pressText(at: offset, spot)
@@ -22,22 +23,26 @@ extension WindowState {
   }
 
   mutating func drag(to spot: MouseSpot) {
+    mousePress?.position = spot.position
     if case .text = mousePress?.spot.target, case .text(let offset) = spot.target {
       dragText(to: offset)
     }
   }
 
-  mutating func release(at spot: MouseSpot) {
-    defer { mousePress?.metSelection = false }
-    guard let press = mousePress, press.spot.target == spot.target else { return }
-    guard press.metSelection || press.spot.clicks > 1 else { return }
-    switch spot.target {
-    case .character, .note:
-      message = nil
-      openSelection()
-      mousePress?.hasOpened = true
-    default: break
-    }
+  mutating func release(at spot: MouseSpot) -> [Effect] {
+    mousePress?.position = spot.position
+    let side = drawnTo
+    guard let press = mousePress else { return [] }
+    mousePress?.position = press.spot.position
+    mousePress?.metSelection = false
+    if let side { return openWindow(side) }
+    guard press.spot.target == spot.target, spot.target.isRow,
+      press.metSelection || press.spot.clicks > 1
+    else { return [] }
+    message = nil
+    openSelection()
+    mousePress?.hasOpened = true
+    return []
   }
 
   /// Whether a row is the selected one of the section with the focus.
@@ -50,7 +55,7 @@ extension WindowState {
   }
 
   /// Selects a row, and gives its section the focus.
-  private mutating func select(_ target: MouseTarget) {
+  mutating func select(_ target: MouseTarget) {
     switch target {
     case .character(let id):
       focusSection(.characters)
@@ -63,7 +68,7 @@ extension WindowState {
   }
 
   /// Gives another section than the draft the focus.
-  private mutating func focusSection(_ section: Section) {
+  mutating func focusSection(_ section: Section) {
     guard sections.contains(section) else { return }
     leaveText()
     screen.focus = section

@@ -14,6 +14,8 @@ extension SceneState {
     .value("find origin", \.find.origin, default: nil),
     .value("find old", \.find.isOld, default: false),
     .value("merge page", \.mergePage, default: .merged),
+    .value("menu row", \.menuRow, default: 0),
+    .value("menu of", \.menuSubject, default: ""),
     .value("deleted", \.deleted, default: NoteList()),
     .value("undeleted", \.undeleted, default: NoteList()),
     .each(

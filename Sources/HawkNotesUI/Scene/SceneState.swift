@@ -28,6 +28,10 @@ public struct SceneState: Equatable, Sendable {
   var mergePage = MergePage.merged
   /// The selected one of the settings.
   public var setting = Settings.Key.theme
+  /// The selected row of the menu.
+  public var menuRow = 0
+  /// What the menu is about, as a URL: with that it goes.
+  var menuSubject = ""
   /// Notes that `u` brings back, the last one last.
   var deleted = NoteList()
   /// Notes that `Ctrl-R` deletes again.
@@ -76,7 +80,7 @@ public enum Section: String, Sendable {
 
 /// What can lie over a screen.
 public enum Sheet: String, Sendable {
-  case shop, keys, settings, merge
+  case shop, keys, settings, merge, menu
 }
 
 /// What a draft is of.

@@ -16,7 +16,7 @@ struct StatusView {
     _ = rest.takeRight(columns + 3)
     if state.isFinding { return FindLine(state).draw(on: &surface, in: rest) }
     _ = rest.takeLeft(1)
-    let said = draw(state.message, on: &surface, in: rest)
+    let said = draw(state.drawnTo?.message ?? state.message, on: &surface, in: rest)
     drawPosition(on: &surface, in: rest, after: said)
   }
 

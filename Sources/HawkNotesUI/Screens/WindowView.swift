@@ -12,6 +12,7 @@ extension WindowState {
     var surface = backdrop.surface
     if library.isLoaded { DraftView(self).draw(on: &surface, in: backdrop.layout.draft) }
     drawSheet(on: &surface, in: backdrop.layout.body)
+    if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     StatusView(self).draw(on: &surface, in: backdrop.layout.status)
     return surface
   }
@@ -22,6 +23,7 @@ extension WindowState {
     case .settings: SettingsSheet(self).draw(on: &surface, in: body)
     case .keys: KeysSheet(self).draw(on: &surface, in: body)
     case .merge: MergeSheet(self).draw(on: &surface, in: body)
+    case .menu: MenuSheet(self).draw(on: &surface, in: body)
     case nil: break
     }
   }

@@ -5,9 +5,13 @@ struct SheetView {
   let title: String
   let lines: [SheetLine]
   let top: Int
+  /// The line that is selected, where lines can be.
+  var selected: Int?
+  /// The columns it takes where there is room.
+  var columns = widest
 
   func draw(on surface: inout Surface, in body: Rect) {
-    draw(on: &surface, in: body, frame: Self.frame(lines: lines.count, in: body))
+    draw(on: &surface, in: body, frame: Self.frame(lines: lines.count, columns: columns, in: body))
   }
 
   /// Draws it in a frame of its own.
@@ -16,12 +20,19 @@ struct SheetView {
     if frame.rows > 2 { drawFrame(frame, on: &surface) }
     let inner = Self.inner(frame)
     for (index, line) in lines.dropFirst(top).prefix(inner.rows).enumerated() {
-      line.draw(
-        on: &surface,
-        in: Rect(
-          column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1))
+      var row = Rect(
+        column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1)
+      if selected != nil { drawMark(on: &surface, in: row.takeLeft(2), isSelected(index)) }
+      line.draw(on: &surface, in: row, isSelected: isSelected(index))
     }
-    surface.cursor = Point(column: inner.column, row: inner.row)
+    surface.cursor = Point(column: inner.column, row: inner.row + max(0, (selected ?? top) - top))
+  }
+
+  private func isSelected(_ shown: Int) -> Bool { selected == top + shown }
+
+  private func drawMark(on surface: inout Surface, in place: Rect, _ isSelected: Bool) {
+    guard isSelected else { return }
+    surface.write("▸", at: Point(column: place.column, row: place.row), style: Theme.selected)
   }
 
   private func drawFrame(_ frame: Rect, on surface: inout Surface) {
@@ -57,13 +68,16 @@ struct SheetView {
   }
 
   /// The frame around so many lines, in the middle of the screen.
-  static func frame(lines: Int, in body: Rect) -> Rect {
-    let columns = min(body.columns, ScreenLayout.readable - 8)
+  static func frame(lines: Int, columns: Int = widest, in body: Rect) -> Rect {
+    let columns = min(body.columns, columns)
     let rows = min(body.rows, lines + 4)
     return Rect(
       column: body.column + (body.columns - columns) / 2,
       row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
   }
+
+  /// Wider ones are hard to read.
+  static let widest = ScreenLayout.readable - 8
 
   /// What is within a frame; where there are few rows, all between its edges.
   static func inner(_ frame: Rect) -> Rect {
@@ -77,8 +91,10 @@ struct SheetLine {
   var key = ""
   var text: String
   var style = Theme.plain
+  /// The columns of the key.
+  var keyColumns = 18
 
-  func draw(on surface: inout Surface, in row: Rect) {
+  func draw(on surface: inout Surface, in row: Rect, isSelected: Bool = false) {
     var rest = row
     if !key.isEmpty {
       let place = rest.takeLeft(min(keyColumns, rest.columns / 2))
@@ -87,10 +103,9 @@ struct SheetLine {
         style: Theme.key)
     }
     surface.writeClipped(
-      text, at: Point(column: rest.column, row: row.row), columns: rest.columns, style: style)
+      text, at: Point(column: rest.column, row: row.row), columns: rest.columns,
+      style: isSelected ? Theme.selected : style)
   }
-
-  private var keyColumns: Int { 18 }
 }
 
 extension WindowState {
@@ -104,6 +119,7 @@ extension WindowState {
       case .settings: SettingsSheet(self).lines(columns: inner.columns).count
       case .keys: KeysSheet.lines.count
       case .merge: MergeSheet(self).lines.count
+      case .menu: menu.count
       case nil: 0
       }
     return (lines, inner.rows)
@@ -117,6 +133,7 @@ extension WindowState {
     case .settings: SettingsSheet.frame(in: body)
     case .keys: SheetView.frame(lines: KeysSheet.lines.count, in: body)
     case .merge: SheetView.frame(lines: body.rows, in: body)
+    case .menu: SheetView.frame(lines: menu.count, columns: MenuSheet.columns, in: body)
     case nil: nil
     }
   }

@@ -21,6 +21,7 @@ extension WindowState {
 
   mutating func moveSheet(_ movement: Movement) {
     if scene.sheet == .settings { return moveSetting(movement) }
+    if scene.sheet == .menu { return moveMenu(movement) }
     let rows = sheetRows
     let target =
       switch movement {
@@ -39,6 +40,7 @@ extension WindowState {
   mutating func clampSheet() {
     if scene.sheet == .settings { revealSetting() }
     scene.sheetTop = min(max(0, scene.sheetTop), lastSheetTop)
+    if scene.sheet == .menu { revealMenuRow() }
   }
 
   private var lastSheetTop: Int {

@@ -14,12 +14,14 @@ public enum Action: Equatable, Sendable {
   case activityContinued(PlaceActivity)
   case openWindowPressed(Side)
   case openAnotherPressed(Side)
+  case copyRowPressed
   // What is there
   case writePressed, editPressed, deletePressed, undoPressed, redoPressed
   case favouritePressed
   case copyPlacePressed
   // Sheets
   case shopPressed, keysPressed, sheetDismissed
+  case menuPressed, menuEntered, menuChosen(Int)
   case shopOpenPressed, shopCopyPressed
   case mergePagePressed(by: Int)
   case mergeTaken(MergeChoice)

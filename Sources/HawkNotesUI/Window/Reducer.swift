@@ -48,10 +48,14 @@ public struct Reducer: Sendable {
     case .favouritePressed: return state.toggleFavourite()
     case .copyPlacePressed: return [.copy(state.link.url)]
     case .shopPressed: state.showShop()
+    case .copyRowPressed: return [.copy(state.activity.link.url)]
     case .keysPressed: state.show(.keys)
     case .settingsPressed: state.show(.settings)
     case .nextValuePressed: return state.changeSetting(by: 1)
     case .previousValuePressed: return state.changeSetting(by: -1)
+    case .menuPressed: state.showMenu()
+    case .menuEntered: return choose(state.scene.menuRow, &state)
+    case .menuChosen(let row): return choose(row, &state)
     case .sheetDismissed: state.scene.sheet = nil
     case .shopOpenPressed: return state.shopURL.map { [.browse($0)] } ?? []
     case .shopCopyPressed: return state.shopURL.map { [.copy($0)] } ?? []
@@ -67,8 +71,8 @@ public struct Reducer: Sendable {
     case .leaveTextPressed: state.leaveText()
     case .mousePressed(let spot): return state.press(at: spot)
     case .mouseDragged(let spot): state.drag(to: spot)
-    case .mouseReleased(let spot): state.release(at: spot)
-    case .menuClicked: break
+    case .mouseReleased(let spot): return state.release(at: spot)
+    case .menuClicked(let spot): state.showMenu(at: spot)
     case .wheelTurned(let spot, let rows): state.scroll(spot.target, by: rows)
     case .linePressed: state.breakLine(newID)
     case .indentPressed: state.indent(newID)
@@ -84,6 +88,14 @@ public struct Reducer: Sendable {
     default: return answer(&state, action)
     }
     return []
+  }
+
+  /// Does what a row of the menu says.
+  private func choose(_ row: Int, _ state: inout WindowState) -> [Effect] {
+    let commands = state.menu
+    state.scene.sheet = nil
+    guard commands.indices.contains(row), let action = commands[row].action else { return [] }
+    return change(&state, action)
   }
 
   /// What the world answers.

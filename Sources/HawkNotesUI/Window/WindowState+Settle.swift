@@ -24,8 +24,10 @@ extension WindowState {
     loadEdit()
     refreshFindings()
     revealCursor(in: layout)
+    let hasMenu = scene.sheet == .menu
+    if hasMenu { settleMenu() }
     // Neither text nor cursor are part of it.
-    if kept == nil || selected != screen { backdrop = Backdrop(self) }
+    if kept == nil || selected != screen || hasMenu { backdrop = Backdrop(self) }
     return []
   }
 

@@ -1,0 +1,68 @@
+import TextUI
+
+// Drawing a row to an edge of the window: a new window on that side.
+
+extension WindowState {
+  /// The side to which a row is drawn just now; nil where it is not near an edge, or has not moved.
+  var drawnTo: Side? {
+    guard let press = mousePress, press.spot.target.isRow, scene.sheet == nil else { return nil }
+    let (from, to) = (press.spot.position, press.position)
+    let columns = max(2, size.columns / 16)
+    let rows = max(1, size.rows / 10)
+    if abs(to.column - from.column) >= leastMove {
+      if to.column < columns { return .left }
+      if to.column >= size.columns - columns { return .beside }
+    }
+    if abs(to.row - from.row) >= leastMove {
+      if to.row < rows { return .above }
+      if to.row >= size.rows - rows { return .below }
+    }
+    return nil
+  }
+}
+
+extension MouseTarget {
+  /// Whether it is a row of a list.
+  var isRow: Bool {
+    switch self {
+    case .character, .note: true
+    default: false
+    }
+  }
+}
+
+/// By how many cells the mouse has moved at least, if that is meant.
+private let leastMove = 2
+
+/// The edge of the window on which another one opens as soon as the mouse's button is let go of.
+struct EdgeView {
+  private let side: Side
+
+  init(_ side: Side) { self.side = side }
+
+  func draw(on surface: inout Surface) {
+    var rest = Rect(surface.size)
+    let (edge, sign): (Rect, Character) =
+      switch side {
+      case .beside: (rest.takeRight(1), "┃")
+      case .left: (rest.takeLeft(1), "┃")
+      case .above: (rest.takeTop(1), "━")
+      case .below: (rest.takeBottom(1), "━")
+      }
+    surface.fill(edge, with: sign, style: Theme.selected)
+  }
+}
+
+extension Side {
+  /// What letting go does now.
+  var message: Message {
+    let place =
+      switch self {
+      case .beside: "beside"
+      case .below: "below"
+      case .left: "on the left"
+      case .above: "above"
+      }
+    return .note("Release: new window \(place).")
+  }
+}

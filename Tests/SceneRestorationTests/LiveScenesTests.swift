@@ -1,0 +1,42 @@
+import Glibc
+import Testing
+
+@testable import SceneRestoration
+
+/// Which scenes are live, without asking those that are not.
+@Suite struct LiveScenesTests {
+  @Test func `open scenes are live, ended ones are not`() throws {
+    let place = Place()
+    #expect(try place.directory().live().isEmpty)
+    let first = try place.directory().open(.new, window: .current(), writer: "test")
+    let second = try place.directory().open(.new, window: .current(), writer: "test")
+    #expect(Set(try place.directory().live().map(\.id)) == [first.id, second.id])
+    first.end()
+    #expect(try place.directory().live().map(\.id) == [second.id])
+    withExtendedLifetime(second) {}
+  }
+
+  @Test func `what a killed process left is not live, and is forgotten`() throws {
+    let place = Place()
+    var scene: Scene? = try place.directory().open(.new, window: .current(), writer: "test")
+    let id = try #require(scene?.id)
+    // Its lock goes as at a kill: without an end.
+    scene = nil
+    #expect(access(place.path + "/live/\(id)", F_OK) == 0)
+    #expect(try place.directory().live().isEmpty)
+    #expect(access(place.path + "/live/\(id)", F_OK) != 0)
+    let again = try place.directory().open(.named("\(id)"), window: .current(), writer: "test")
+    #expect(try place.directory().live().map(\.id) == [again.id])
+  }
+
+  @Test func `the index of live scenes does not grow with the dormant ones`() throws {
+    let place = Place()
+    for _ in 0..<50 {
+      try place.directory().open(.new, window: .current(), writer: "test").end()
+    }
+    let live = try place.directory().open(.new, window: .current(), writer: "test")
+    #expect(try #require(try Folder(path: place.path + "/live")).names().count == 3)
+    #expect(try place.directory().live().map(\.id) == [live.id])
+    withExtendedLifetime(live) {}
+  }
+}
