@@ -12,7 +12,7 @@ struct Child {
 
   /// What of a command's words is read.
   enum Reading {
-    case nothing, output, errors
+    case nothing, output, errors, both
   }
 
   /// Starts a command, with `input` to read.
@@ -25,8 +25,8 @@ struct Child {
     let pid = Self.spawn(
       program, arguments,
       platform_stdio(
-        input: toRead, output: reads == .output ? childOutput : -1,
-        error: reads == .errors ? childOutput : -1))
+        input: toRead, output: [.output, .both].contains(reads) ? childOutput : -1,
+        error: [.errors, .both].contains(reads) ? childOutput : -1))
     for descriptor in [toRead, childOutput] where descriptor >= 0 { close(descriptor) }
     if toWrite >= 0 {
       Self.write(input ?? [], to: toWrite)

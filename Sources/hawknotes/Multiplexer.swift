@@ -45,9 +45,12 @@ enum Multiplexer: Equatable {
 
   /// The command that says how many terminals show a pane's session, and what that is called.
   static func asking(_ pane: TmuxPane) -> [String] {
-    tmux(
-      pane.socket,
-      [["display-message", "-p", "-t", pane.id, "#{session_attached} #{session_name}"]])
+    asking(pane, "#{session_attached} #{session_name}")
+  }
+
+  /// The command that says something about a pane.
+  static func asking(_ pane: TmuxPane, _ format: String) -> [String] {
+    tmux(pane.socket, [["display-message", "-p", "-t", pane.id, format]])
   }
 
   /// NB: the new pane gets its directory from the tmux that is called here, which has ours: `-c`

@@ -138,9 +138,10 @@ struct WindowProgram {
     _ handover: SceneHandover?
   ) throws(Failure) -> Scene {
     do {
-      return try directory.open(
-        request, window: HostWindow.current(environment: environment), writer: version,
-        handover: handover)
+      let window = HostWindow.current(environment: environment)
+      return try directory.open(request, window: window, writer: version, handover: handover) {
+        PaneLocator.place(of: window)
+      }
     } catch {
       throw Failure(error)
     }

@@ -13,11 +13,11 @@ final class WindowSession {
   private let terminal: CursesTerminal
   private let scene: Scene
   private let library: Library
-  private let environment: [String: String]
   private let loop = EventLoop()
   private let foreground: ForegroundProgram
   private let children = Children()
   private let reexecution: Reexecution
+  private let locator: PaneLocator
   private let window: Window<CursesTerminal>
   /// Where scenes that nobody will miss go, once the first frame has been painted.
   var tidying: SceneDirectory?
@@ -32,12 +32,12 @@ final class WindowSession {
     self.terminal = terminal
     self.scene = scene
     library = open.library
-    self.environment = environment
     var limits = TerminalLimits()
     limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
     limits.drawsLines = terminal.hasUTF8Locale
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution
+    locator = PaneLocator(HostWindow.current(environment: environment), scene, loop)
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
     let others = OtherWindows(
@@ -71,11 +71,13 @@ final class WindowSession {
     window.turn([.libraryChanged], at: EventLoop.now)
     ShownArguments(of: scene, options: reexecution.options).show()
     scene.announce()
-    askForLabel()
+    locator.ask()
+    countDormant()
     // On a thread, and never waited for.
     if let tidying { _ = Ahead { try? tidying.tidy() } }
     while !window.hasEnded {
       let events = loop.next(timeout: timeout)
+      if events.contains(where: \.mayTellOfAMove) { locator.ask() }
       window.turn(events + resolvedInput(), at: EventLoop.now)
     }
     return window.isClosed
@@ -140,25 +142,36 @@ final class WindowSession {
     return terminal.resolvePending().map(Event.input)
   }
 
-  /// Asks tmux how the user calls this pane; the answer comes when it comes.
-  private func askForLabel() {
-    guard HostWindow.current(environment: environment).kind == .tmux,
-      let pane = environment["TMUX_PANE"],
-      let child = Child(
-        [
-          "tmux", "display-message", "-p", "-t", pane,
-          "#{session_name}:#{window_index}.#{pane_index}",
-        ], reads: .output),
-      let output = child.output
-    else { return }
-    loop.add(output) { [loop, scene] in
-      loop.remove(output)
-      scene.windowLabel = String(child.takeOutput().prefix { $0 != "\n" })
-      _ = child.exitCode()
-      return [.timePassed]
+  /// Asks how many scenes wait while a new one was begun: on a thread, since all have to be looked at.
+  private func countDormant() {
+    guard scene.arrival == .new, !scene.isEphemeral else { return }
+    var ends: [Int32] = [-1, -1]
+    guard platform_pipe(&ends) == 0 else { return }
+    let (toRead, toWrite) = (ends[0], ends[1])
+    loop.add(toRead) { [loop] in
+      var count: Int32 = 0
+      let length = read(toRead, &count, MemoryLayout.size(ofValue: count))
+      loop.remove(toRead)
+      close(toRead)
+      return length > 0 ? [.dormantCounted(Int(count))] : [.timePassed]
+    }
+    _ = Ahead { [directory = reexecution.directory] in
+      var count = Int32(clamping: (try? directory.dormantCount()) ?? 0)
+      _ = write(toWrite, &count, MemoryLayout.size(ofValue: count))
+      close(toWrite)
     }
   }
 }
 
 /// How long an escape sequence may stay incomplete, in milliseconds.
 private let patience = 50
+
+extension Event {
+  /// Whether it comes too when a pane was moved, or its neighbours were.
+  fileprivate var mayTellOfAMove: Bool {
+    switch self {
+    case .input(.focusGained), .resized, .continued: true
+    default: false
+    }
+  }
+}

@@ -11,6 +11,8 @@ public enum Event: Sendable {
   case libraryChanged
   /// The scene has been synced, or compacted.
   case sceneNoticed
+  /// So many scenes wait while a new one was begun.
+  case dormantCounted(Int)
   /// A command that was started has something to say.
   case told(Message)
   /// The editor that had the terminal has ended; with what to say if it did not end well.

@@ -7,10 +7,8 @@ extension Message {
   /// One quiet line about how the scene came to be open; nil where there is nothing to say.
   init?(arrival: Arrival, drafts: Int) {
     switch arrival {
-    case .new(dormantOthers: 0), .restored(afterCleanEnd: true), .reexecuted:
+    case .new, .restored(afterCleanEnd: true), .reexecuted:
       return nil
-    case .new(dormantOthers: let others):
-      self = .note("A new scene; \(others) dormant: hawknotes scenes lists them.")
     case .newBeside:
       self = .note("A new scene: this window's own waits in a stopped program; fg.")
     case .restored(afterCleanEnd: false):
@@ -25,6 +23,12 @@ extension Message {
   init?(mistakes: [String]) {
     guard let first = mistakes.first else { return nil }
     self = .warning(mistakes.count == 1 ? first : "1 of \(mistakes.count): \(first)")
+  }
+
+  /// What a new scene says of others that wait; nil where none does.
+  init?(dormantOthers others: Int) {
+    if others == 0 { return nil }
+    self = .note("A new scene; \(others) dormant: s.")
   }
 
   /// Why the last keys are not kept, and what helps.

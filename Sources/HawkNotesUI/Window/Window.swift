@@ -115,6 +115,8 @@ public final class Window<Screen: Terminal> {
       scene.takeNotices()
       isSyncing = false
     case .editorEnded(let complaint): takeBack(complaint)
+    case .dormantCounted(let count):
+      if state.message == nil { Message(dormantOthers: count).map { dispatch(.said($0)) } }
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone
     case .continued:

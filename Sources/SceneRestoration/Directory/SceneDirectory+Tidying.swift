@@ -25,6 +25,7 @@ extension SceneDirectory {
     try stamp.touch()
     for id in try scenes.ids() { try? remove(id, from: scenes, now) }
     try scenes.emptyRemoved()
+    scenes.hints?.prune { id in (try? scenes.scene(id)) != nil }
     for entry in try scenes.index.entries() { try prune(entry, of: scenes) }
   }
 

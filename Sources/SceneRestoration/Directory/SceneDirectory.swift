@@ -24,15 +24,24 @@ public struct SceneDirectory: Sendable {
   /// - Parameters:
   ///   - writer: The version of the program, kept with the scene.
   ///   - handover: What the program was given when it executed itself.
+  ///   - place: Asks tmux where the window is; called only where a server has died and the answer
+  ///     may tell which scene it is.
   public func open(
-    _ request: SceneRequest, window: HostWindow, writer: String, handover: SceneHandover? = nil
+    _ request: SceneRequest, window: HostWindow, writer: String, handover: SceneHandover? = nil,
+    place: () -> PanePlace? = { nil }
   ) throws(SceneError) -> Scene {
     if request == .ephemeral { return Scene() }
     let root = try Folder.make(path: path)
+    let scenes = try SceneFolders(in: root)
+    var window = window
+    // NB: Before the lock: nobody else is to wait for an answer of tmux.
+    if request == .thisWindow, scenes.mayHaveStood(where: window) {
+      window.place = place() ?? PanePlace()
+    }
     let door = try enter(root)
     defer { withExtendedLifetime(door) {} }
-    let opening = try SceneOpening(
-      scenes: SceneFolders(in: root), window: window, writer: writer,
+    let opening = SceneOpening(
+      scenes: scenes, window: window, writer: writer,
       compactionSize: compactionSize, handover: handover)
     return try opening.scene(for: request)
   }

@@ -1,16 +1,12 @@
 /// The folders of all scenes, and the index of them.
 struct SceneFolders {
-  /// What there is.
-  struct Survey {
-    var hasLive = false
-    var dormant: [SceneFolder] = []
-  }
-
   let root: Folder
   let scenes: Folder
   let index: SceneIndex
   /// Nil where no scene was opened since there is such a folder.
   let live: LiveScenes?
+  /// Nil likewise.
+  let hints: PaneHints?
 
   /// Makes what is missing.
   init(in root: Folder) throws(SceneError) {
@@ -18,6 +14,7 @@ struct SceneFolders {
     scenes = try root.makeFolder("scenes")
     index = SceneIndex(folder: try root.makeFolder("index"))
     live = LiveScenes(folder: try root.makeFolder("live"))
+    hints = PaneHints(folder: try root.makeFolder("servers"))
   }
 
   /// Nil where there are no scenes.
@@ -29,6 +26,7 @@ struct SceneFolders {
     self.scenes = scenes
     self.index = SceneIndex(folder: index)
     live = try root.folder("live").map(LiveScenes.init)
+    hints = try root.folder("servers").map(PaneHints.init)
   }
 
   func ids() throws(SceneError) -> [SceneID] {
@@ -63,17 +61,45 @@ struct SceneFolders {
     return nil
   }
 
-  func survey() throws(SceneError) -> Survey {
-    var survey = Survey()
-    for id in try ids() {
+  /// Whether a process has any scene open; what it costs does not depend on how many there are.
+  func hasLive() throws(SceneError) -> Bool {
+    guard let live else { return false }
+    for id in try live.ids() where try scene(id)?.state() == .live { return true }
+    return false
+  }
+
+  /// Those of the scenes that nobody has open and nobody closed, the one written last first.
+  func dormant(among ids: [SceneID]) throws(SceneError) -> [SceneFolder] {
+    var scenes: [SceneFolder] = []
+    for id in ids {
+      guard let scene = try scene(id), try scene.state() == .dormant else { continue }
+      scenes.append(scene)
+    }
+    return try newestFirst(scenes)
+  }
+
+  private func newestFirst(_ scenes: [SceneFolder]) throws(SceneError) -> [SceneFolder] {
+    if scenes.count < 2 { return scenes }
+    var dated: [(scene: SceneFolder, modified: Milliseconds)] = []
+    for scene in scenes { dated.append((scene, try scene.modified())) }
+    return dated.sorted { $0.modified > $1.modified }.map(\.scene)
+  }
+
+  /// The scenes that a window had: those that nobody has open, the one written last first, and one
+  /// that somebody has.
+  func scenes(
+    before window: HostWindow
+  ) throws(SceneError) -> (dormant: [SceneFolder], live: SceneFolder?) {
+    var (dormant, live): ([SceneFolder], SceneFolder?) = ([], nil)
+    for id in index.scenes(of: window) {
       guard let scene = try scene(id) else { continue }
       switch try scene.state() {
-      case .live: survey.hasLive = true
-      case .dormant: survey.dormant.append(scene)
-      case .closed, nil: break
+      case .dormant: dormant.append(scene)
+      case .live where scene.window?.key == window.key: live = live ?? scene
+      default: break
       }
     }
-    return survey
+    return (try newestFirst(dormant), live)
   }
 
   /// Moves a scene that could not be read out of the way, and says where to.

@@ -1,6 +1,7 @@
 /// Which scenes a window had, and which scene has a name: hints, so that not all must be read.
 struct SceneIndex {
   private static let limit = 16
+  private static let recentLimit = 64
   let folder: Folder
 
   /// Scenes that were in the window, the last one first.
@@ -9,7 +10,13 @@ struct SceneIndex {
   /// Scenes that had the name.
   func scenes(named name: String) -> [SceneID] { scenes(in: Self.entry(name)) }
 
-  func note(_ scene: SceneID, in window: HostWindow) { note(scene, in: Self.entry(window)) }
+  /// Scenes that were opened last, the last one first.
+  var recent: [SceneID] { scenes(in: "recent") }
+
+  func note(_ scene: SceneID, in window: HostWindow) {
+    note(scene, in: Self.entry(window))
+    note(scene, in: "recent", limit: Self.recentLimit)
+  }
 
   func note(_ scene: SceneID, named name: String) { note(scene, in: Self.entry(name)) }
 
@@ -26,10 +33,10 @@ struct SceneIndex {
     }
   }
 
-  private func note(_ scene: SceneID, in entry: String) {
+  private func note(_ scene: SceneID, in entry: String, limit: Int = limit) {
     let before = scenes(in: entry)
     guard before.first != scene else { return }
-    let now = ([scene] + before.filter { $0 != scene }).prefix(Self.limit)
+    let now = ([scene] + before.filter { $0 != scene }).prefix(limit)
     let text = now.map { "\($0)\n" }.joined()
     // A hint that cannot be written is none.
     try? replace(entry, with: Array(text.utf8))

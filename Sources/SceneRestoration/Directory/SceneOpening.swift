@@ -9,7 +9,7 @@ struct SceneOpening {
   func scene(for request: SceneRequest) throws(SceneError) -> Scene {
     switch request {
     case .ephemeral: Scene()
-    case .new: try make(.new(dormantOthers: try scenes.survey().dormant.count))
+    case .new: try make(.new)
     case .named(let text): try open(named: text)
     case .thisWindow: try openThisWindow()
     }
@@ -50,32 +50,51 @@ struct SceneOpening {
   }
 
   private func openThisWindow() throws(SceneError) -> Scene {
-    var live: SceneID?
-    for id in scenes.index.scenes(of: window) {
-      guard let scene = try scenes.scene(id), !scene.isClosed else { continue }
-      if let lock = try SceneLock.take(in: scene.folder) {
-        let claim = Claim(scene, lock)
-        if claim.mayBeTaken(where: { $0.key == window.key }) { return try take(claim) }
-      } else if scene.window?.key == window.key {
-        live = live ?? id
-      }
+    let own = try scenes.scenes(before: window)
+    for scene in own.dormant {
+      if let claim = try claim(scene, where: { $0.key == window.key }) { return try take(claim) }
     }
-    if let live { return try make(.newBeside(live: live)) }
-    let survey = try scenes.survey()
-    if !survey.hasLive, let claim = try abandoned(among: survey.dormant) { return try take(claim) }
-    return try make(.new(dormantOthers: survey.dormant.count))
+    if let live = own.live { return try make(.newBeside(live: live.id)) }
+    if let claim = try stoodHere() { return try take(claim) }
+    if let claim = try abandoned() { return try take(claim) }
+    return try make(.new)
   }
 
-  /// The scene last used of those to whose windows nobody can come back.
-  private func abandoned(among dormant: [SceneFolder]) throws(SceneError) -> Claim? {
-    var dated: [(scene: SceneFolder, modified: Milliseconds)] = []
-    for scene in dormant { dated.append((scene, try scene.modified())) }
-    for (scene, _) in dated.sorted(by: { $0.modified > $1.modified }) {
-      guard let lock = try SceneLock.take(in: scene.folder) else { continue }
-      let claim = Claim(scene, lock)
-      if claim.mayBeTaken(where: \.isGone) { return claim }
+  /// The scene that stood here in a server that has died, if there is no doubt which it is.
+  private func stoodHere() throws(SceneError) -> Claim? {
+    guard window.place.isKnown, let hints = scenes.hints else { return nil }
+    var claims: [Claim] = []
+    for scene in try scenes.dormant(among: hints.scenes(thatStoodWhere: window)) {
+      if let claim = try claim(scene, where: { $0.stood(where: window) }) { claims.append(claim) }
+    }
+    if claims.count > 1 {
+      claims = claims.filter { $0.window?.pane?.socket == window.pane?.socket }
+    }
+    return claims.count == 1 ? claims[0] : nil
+  }
+
+  /// If no scene is open: the last one of those to whose windows nobody can come back.
+  private func abandoned() throws(SceneError) -> Claim? {
+    if try scenes.hasLive() { return nil }
+    // All there are have to be looked at only where none of the last ones will do.
+    if let claim = try abandoned(among: scenes.index.recent) { return claim }
+    return try abandoned(among: scenes.ids())
+  }
+
+  private func abandoned(among ids: [SceneID]) throws(SceneError) -> Claim? {
+    for scene in try scenes.dormant(among: ids) {
+      if let claim = try claim(scene, where: \.isGone) { return claim }
     }
     return nil
+  }
+
+  /// A scene, locked, if it was in a window that is wanted.
+  private func claim(
+    _ scene: SceneFolder, where isWanted: (HostWindow) -> Bool
+  ) throws(SceneError) -> Claim? {
+    guard let lock = try SceneLock.take(in: scene.folder) else { return nil }
+    let claim = Claim(scene, lock)
+    return claim.mayBeTaken(where: isWanted) ? claim : nil
   }
 
   // MARK: Open it
@@ -94,8 +113,7 @@ struct SceneOpening {
     let (scene, lock) = (claim.scene, claim.lock)
     switch claim.journal {
     case .success(nil):
-      let dormant = try scenes.survey().dormant.count
-      return try open(scene, lock, nil, .new(dormantOthers: dormant), name: name)
+      return try open(scene, lock, nil, .new, name: name)
     case .success(let journal?):
       let hasEnded = journal.contents.sceneValues[.hasEnded]
       return try open(
@@ -121,7 +139,7 @@ struct SceneOpening {
       journal: try JournalFile(
         in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal),
       contents: journal?.contents ?? JournalContents(), arrival: arrival,
-      live: scenes.live, compactionSize: compactionSize)
+      live: scenes.live, hints: scenes.hints, compactionSize: compactionSize)
     folder.reopen()
     scenes.index.note(scene.id, in: window)
     scenes.live?.note(scene.id)
@@ -145,6 +163,11 @@ private struct Claim {
     self.scene = scene
     self.lock = lock
     journal = Result { () throws(SceneError) in try scene.journal() }
+  }
+
+  /// The window it was in; nil where that is not known.
+  var window: HostWindow? {
+    if case .success(let journal?) = journal { journal.contents.window } else { nil }
   }
 
   /// Whether its window is a certain one, or unknown: a scene that cannot be read is taken too, so

@@ -53,6 +53,15 @@ final class File: Syncable {
     }
   }
 
+  /// Adds bytes to the end, whoever else does so, with one write(2).
+  func append(_ bytes: [UInt8]) throws(SceneError) {
+    try check(fcntl(descriptor, F_SETFL, O_APPEND))
+    try check(
+      bytes.withUnsafeBytes { buffer in
+        uninterrupted { Glibc.write(descriptor, buffer.baseAddress, buffer.count) }
+      })
+  }
+
   func truncate(to size: Int) throws(SceneError) {
     try check(uninterrupted { ftruncate(descriptor, off_t(size)) })
   }

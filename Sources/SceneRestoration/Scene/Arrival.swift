@@ -1,7 +1,7 @@
 /// How a scene came to be open.
 public enum Arrival: Equatable, Sendable {
-  /// It is new; so many others are dormant.
-  case new(dormantOthers: Int)
+  /// It is new.
+  case new
   /// It is new, since this window's own scene is open in a process that still runs.
   case newBeside(live: SceneID)
   /// It was there before. After a clean end, or after a kill.

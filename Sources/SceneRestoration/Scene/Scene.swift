@@ -22,22 +22,24 @@ public final class Scene {
   private var journal: JournalFile?
   private var lock: SceneLock?
   private var live: LiveScenes?
+  private let hints: PaneHints?
   private let compactionSize: Int
 
   /// An ephemeral scene.
   init() {
     id = SceneID()
-    arrival = .new(dormantOthers: 0)
+    arrival = .new
     isEphemeral = true
     texts = [:]
     folder = nil
+    hints = nil
     staging = Staging(over: JournalContents())
     compactionSize = 0
   }
 
   init(
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
-    arrival: Arrival, live: LiveScenes?, compactionSize: Int
+    arrival: Arrival, live: LiveScenes?, hints: PaneHints?, compactionSize: Int
   ) {
     id = folder.id
     self.arrival = arrival
@@ -48,6 +50,7 @@ public final class Scene {
     self.journal = journal
     self.lock = lock
     self.live = live
+    self.hints = hints
     self.compactionSize = compactionSize
   }
 
@@ -88,6 +91,20 @@ extension Scene {
   public var windowLabel: String {
     get { self[.windowLabel] }
     set { self[.windowLabel] = newValue }
+  }
+
+  /// Stages where in tmux its window is, and leaves a hint of it, so that the scene is found when the
+  /// server has died.
+  ///
+  /// It is asked for again when the window has moved or changed its size.
+  public func stand(at place: PanePlace) {
+    let before = values.window
+    var window = before
+    window.place = place
+    window.label = place.label
+    if place.isSame(as: before.place) { window.place.learnt = before.place.learnt }
+    HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
+    hints?.note(id, in: window)
   }
 
   /// Stages the beginning of a text, in place of one that has its name.
@@ -148,7 +165,12 @@ extension Scene {
   func begin(in window: HostWindow, writer: String) {
     var window = window
     let before = values.window
-    if before.key == window.key { window.label = before.label }
+    if before.key == window.key {
+      window.label = before.label
+      window.place = before.place
+    } else {
+      hints?.forget(id, in: before)
+    }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
     self[.writer] = writer
     self[.hasEnded] = false

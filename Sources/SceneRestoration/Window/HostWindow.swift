@@ -16,6 +16,8 @@ public struct HostWindow: Equatable, Sendable {
   public internal(set) var label = ""
   /// The directory the program was started in.
   public internal(set) var directory = ""
+  /// Where it is in tmux, as far as that is known.
+  public internal(set) var place = PanePlace()
   /// What no other window has.
   var key = ""
   /// The leader of its session, usually a shell.
@@ -26,6 +28,14 @@ public struct HostWindow: Equatable, Sendable {
   /// Whether nobody can come back to it: its server or its session's leader has ended.
   var isGone: Bool {
     [server, leader].contains { $0?.isRunning == false }
+  }
+
+  /// The server that shows it, told from all others there ever were; nil for a terminal.
+  public var serverID: String? { server?.rawValue }
+
+  /// Whether a window of a server that has died stood where another one stands now.
+  func stood(where other: HostWindow) -> Bool {
+    server?.isRunning == false && directory == other.directory && place.isAgain(at: other.place)
   }
 
   /// The pane of tmux that it is; nil for a terminal.
@@ -46,6 +56,11 @@ public struct HostWindow: Equatable, Sendable {
     .value("key", \.key, default: ""),
     .value("leader", \.leader, default: nil),
     .value("server", \.server, default: nil),
+    .value("session", \.place.session, default: ""),
+    .value("window", \.place.window, default: 0),
+    .value("pane", \.place.pane, default: 0),
+    .value("layout", \.place.layout, default: ""),
+    .value("learnt", \.place.learnt, default: 0),
   ])
 }
 

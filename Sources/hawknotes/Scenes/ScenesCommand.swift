@@ -6,6 +6,6 @@ struct ScenesCommand: ParsableCommand {
     commandName: "scenes", abstract: "Live, dormant and closed scenes.",
     subcommands: [
       ScenesList.self, ScenesShow.self, ScenesRename.self, ScenesClose.self, ScenesReopen.self,
-      ScenesExport.self, ScenesImport.self,
+      ScenesRestore.self, ScenesExport.self, ScenesImport.self,
     ], defaultSubcommand: ScenesList.self)
 }

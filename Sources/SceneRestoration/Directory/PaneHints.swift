@@ -1,0 +1,108 @@
+import Glibc
+
+/// Where in tmux scenes are, by the server: so that they are found in the next one when it has died.
+///
+/// A file a server, named after it, with a line for each scene and its place. Lines are only
+/// appended, each with one `write(2)`, and the last one of a scene counts: nobody waits for a lock.
+struct PaneHints {
+  let folder: Folder
+
+  /// A scene is in a pane of tmux.
+  ///
+  /// A hint that cannot be written is none.
+  func note(_ scene: SceneID, in window: HostWindow) {
+    guard let server = window.server, window.place.isKnown else { return }
+    let hint = Self.hint(window)
+    guard scenes(in: Self.name(server))[scene] != hint else { return }
+    append("\(scene) \(hint)\n", to: Self.name(server))
+  }
+
+  /// A scene is in that window no more.
+  func forget(_ scene: SceneID, in window: HostWindow) {
+    guard let name = window.server.map(Self.name), scenes(in: name)[scene] != nil else { return }
+    append("\(scene) -\n", to: name)
+  }
+
+  /// Whether scenes stood in panes of a server that has died.
+  ///
+  /// What is of no use any more is removed.
+  func hasScenesOfTheDead() -> Bool {
+    var hasAny = false
+    for name in deadServers() {
+      if scenes(in: name).isEmpty {
+        folder.unlink(name)
+      } else {
+        hasAny = true
+      }
+    }
+    return hasAny
+  }
+
+  /// The scenes that stood, in a server that has died, where a window stands now; some may be
+  /// elsewhere by now.
+  func scenes(thatStoodWhere window: HostWindow) -> [SceneID] {
+    let hint = Self.hint(window)
+    return deadServers().flatMap { name in
+      scenes(in: name).filter { $0.value == hint }.map(\.key)
+    }
+  }
+
+  /// Removes what says only of scenes that are not there any more.
+  func prune(_ isThere: (SceneID) -> Bool) {
+    for name in deadServers() where !scenes(in: name).keys.contains(where: isThere) {
+      folder.unlink(name)
+    }
+  }
+
+  private func deadServers() -> [String] {
+    ((try? folder.names()) ?? []).filter { Self.server(named: $0)?.isRunning == false }
+  }
+
+  private func scenes(in name: String) -> [SceneID: String] {
+    let bytes = (try? folder.fileToRead(name)?.read(0...)) ?? []
+    var scenes: [SceneID: String] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let id = SceneID(String(words[0])) else { continue }
+      scenes[id] = words[1] == "-" ? nil : String(words[1])
+    }
+    return scenes
+  }
+
+  private func append(_ line: String, to name: String) {
+    try? folder.makeFile(name).append(Array(line.utf8))
+  }
+
+  private static func hint(_ window: HostWindow) -> String {
+    let place = window.place
+    let words = [place.session, "\(place.window)", "\(place.pane)", window.directory]
+    return String(
+      Array(words.joined(separator: "\n").utf8).withUnsafeBytes(Record.checksum), radix: 16)
+  }
+
+  private static func name(_ server: RunningProcess) -> String {
+    server.rawValue.split(separator: " ").joined(separator: "_")
+  }
+
+  private static func server(named name: String) -> RunningProcess? {
+    RunningProcess(rawValue: name.split(separator: "_").joined(separator: " "))
+  }
+}
+
+extension SceneFolders {
+  /// Whether a window may be where another one of a server stood that has died: unless it has had a
+  /// scene of its own.
+  func mayHaveStood(where window: HostWindow) -> Bool {
+    window.kind == .tmux && index.scenes(of: window).isEmpty && hints?.hasScenesOfTheDead() == true
+  }
+
+  /// How many scenes are dormant.
+  func dormantCount() throws(SceneError) -> Int { try dormant(among: ids()).count }
+}
+
+extension SceneDirectory {
+  /// How many scenes nobody has open and nobody has closed: all there are have to be looked at.
+  public func dormantCount() throws(SceneError) -> Int {
+    try SceneFolders(reading: path)?.dormantCount() ?? 0
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Glibc
+import SceneRestoration
+
+/// The command `hawknotes scenes restore`.
+struct ScenesRestore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Inside tmux: a pane for every dormant scene.",
+    discussion: "The windows and splits are arranged as they were.")
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      guard let here = HostWindow.current(environment: Environment.variables).pane else {
+        throw Failure(
+          .usage, "this is no pane of tmux: start tmux, and there `hawknotes scenes restore`")
+      }
+      let list = try SceneShelf().list()
+      list.unreadable.forEach { Output.warn(Failure($0)) }
+      let windows = RestoredWindow.windows(of: list.records.filter { $0.state == .dormant })
+      let arranging = PaneArranging(here: here, options: colour.color.words)
+      for window in windows { try arranging.open(window) }
+      try Output.write(lines: [words(windows)])
+    }
+  }
+
+  private func words(_ windows: [RestoredWindow]) -> String {
+    let scenes = windows.map(\.scenes.count).reduce(0, +)
+    if scenes == 0 { return "no scene is dormant" }
+    return "\(scenes) \(scenes == 1 ? "scene" : "scenes") restored in "
+      + "\(windows.count) \(windows.count == 1 ? "window" : "windows")"
+  }
+}

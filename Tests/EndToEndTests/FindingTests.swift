@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// Which scene is whose, with real panes, real servers and real races.
+@Suite struct FindingTests {
+  @Test func `three panes killed at once have each its own again, in every order`() throws {
+    let sandbox = Sandbox()
+    let panes = sandbox.threePanes()
+    for (index, pane) in panes.enumerated() { pane.begin("of pane \(index)") }
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      panes.compactMap(\.process).forEach { _ = Foundation.kill($0, SIGKILL) }
+      panes.forEach { $0.waitForShell() }
+      for index in order { panes[index].start() }
+      for (index, pane) in panes.enumerated() { pane.wait(for: "┃ of pane \(index)") }
+    }
+    #expect(sandbox.scenes().count == 3)
+  }
+
+  @Test(arguments: [SIGTERM, SIGKILL])
+  func `in a new server each pane has its own again`(signal: Int32) throws {
+    let sandbox = Sandbox()
+    let panes = sandbox.threePanes()
+    for (index, pane) in panes.enumerated() { pane.begin("of pane \(index)") }
+    sandbox.waitForPlaces(3)
+    sandbox.killServer(signal)
+    let again = sandbox.threePanes()
+    for index in [2, 0, 1] { again[index].start() }
+    for (index, pane) in again.enumerated() { pane.wait(for: "┃ of pane \(index)") }
+    #expect(sandbox.scenes().count == 3)
+  }
+
+  @Test func `beside a suspended scene a new one begins, and says where the other is`() {
+    let pane = Sandbox().pane()
+    pane.begin("half a line")
+    pane.press("C-z")
+    pane.wait(for: "the shell") { $0.contains("$") && !$0.contains("┃") }
+    pane.type("clear")
+    pane.press("Enter")
+    pane.start()
+    pane.wait(for: "fg")
+    #expect(!pane.screen.contains("half a line"))
+    pane.press("q")
+    pane.wait(for: "the shell") { !$0.contains("Good Hawk") }
+    pane.type("fg")
+    pane.press("Enter")
+    pane.wait(for: "half a line")
+  }
+
+  @Test func `a new scene says how many wait`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 160)
+    pane.start("hawknotes --new")
+    pane.press("q")
+    pane.waitForShell()
+    pane.start("hawknotes --new")
+    pane.wait(for: "1 dormant")
+    pane.split().start()
+    #expect(sandbox.scenes().count == 3)
+  }
+
+  @Test func `a scene that is open is refused with where it is`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 160)
+    pane.start("hawknotes --scene s")
+    sandbox.waitForPlaces(1)
+    let second = pane.split()
+    second.type("clear; hawknotes --scene s; echo \"code $?\"")
+    second.press("Enter")
+    second.wait(for: "code 75")
+    let label = sandbox.tmux(
+      "display-message", "-p", "-t", pane.id, "#{session_name}:#{window_index}.#{pane_index}"
+    ).output.trimmed
+    #expect(second.screen.replacing("\n", with: "").contains("open in \(label)"))
+  }
+
+  @Test func `64 processes at once for 8 scenes: each scene has one owner, the others are refused`()
+    throws
+  {
+    let sandbox = Sandbox()
+    let racers = (0..<64).map { index in
+      Racer("hawknotes", "--scene", "scene-\(index % 8)", in: sandbox)
+    }
+    let (owners, refused) = try Racer.settle(racers)
+    #expect(owners.count == 8 && refused.map(\.code) == Array(repeating: 75, count: 56))
+    let live = sandbox.scenes().filter { $0["state"] as? String == "live" }
+    #expect(live.count == 8 && Set(live.compactMap { $0["name"] as? String }).count == 8)
+    #expect(Set(live.compactMap { $0["pid"] as? pid_t }) == Set(owners.map(\.id)))
+  }
+
+  @Test func `64 processes at once, each in a window of its own, have 64 scenes`() throws {
+    let sandbox = Sandbox()
+    let (owners, refused) = try Racer.settle((0..<64).map { _ in Racer("hawknotes", in: sandbox) })
+    #expect(owners.count == 64 && refused.isEmpty)
+    let live = sandbox.scenes().filter { $0["state"] as? String == "live" }
+    #expect(Set(live.compactMap { $0["pid"] as? pid_t }) == Set(owners.map(\.id)))
+  }
+}
+
+extension Pane {
+  /// Starts the program and begins a draft.
+  func begin(_ words: String) {
+    start()
+    press("n")
+    type(words)
+    wait(for: "┃ \(words)")
+    wait(for: "synced")
+  }
+}
+
+extension Sandbox {
+  /// A server with a window in three panes.
+  func threePanes() -> [Pane] {
+    let first = pane(columns: 180, rows: 40)
+    let second = first.split()
+    return [first, second, second.split()]
+  }
+
+  /// Waits until so many scenes know where in tmux they are.
+  func waitForPlaces(_ count: Int) {
+    let deadline = Date() + 30
+    var known = 0
+    while known != count, Date() < deadline {
+      known = scenes().count { scene in
+        ((scene["window"] as? [String: Any])?["label"] as? String)?.contains(":") == true
+      }
+    }
+  }
+
+  /// Ends the server as asked, or without asking, and waits until every scene is dormant.
+  func killServer(_ signal: Int32) {
+    let server = pid_t(tmux("display-message", "-p", "#{pid}").output.trimmed) ?? 0
+    if signal == SIGKILL { kill(server, SIGKILL) } else { tmux("kill-server") }
+    let deadline = Date() + 30
+    while Date() < deadline, scenes().contains(where: { $0["state"] as? String == "live" }) {}
+  }
+}

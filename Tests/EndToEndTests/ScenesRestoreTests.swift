@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// A whole server of tmux has died: the windows and their panes come back, each with its scene.
+@Suite struct ScenesRestoreTests {
+  @Test(arguments: [SIGTERM, SIGKILL])
+  func `scenes restore makes windows and splits as they were, each pane with its own draft`(
+    signal: Int32
+  ) throws {
+    let sandbox = Sandbox()
+    let panes = sandbox.twoWindows()
+    for (index, pane) in panes.enumerated() { pane.begin("of pane \(index)") }
+    sandbox.waitForPlaces(panes.count)
+    let before = panes.map { sandbox.geometry(of: $0.id) }
+    sandbox.killServer(signal)
+
+    let shell = sandbox.pane(columns: 180, rows: 40)
+    shell.type("clear; hawknotes scenes restore")
+    shell.press("Enter")
+    shell.wait(for: "4 scenes restored in 2 windows")
+    #expect(shell.process == nil)
+    let restored = sandbox.allPanes().filter { $0.id != shell.id }
+    #expect(restored.count == 4)
+    for (index, pane) in restored.enumerated() {
+      pane.wait(for: "┃ of pane \(index)")
+      pane.wait(for: "synced")
+    }
+    #expect(restored.map { sandbox.geometry(of: $0.id) } == before)
+    #expect(sandbox.scenes().count == 4)
+    for (index, pane) in restored.enumerated() {
+      pane.type("!")
+      pane.wait(for: "of pane \(index)!")
+    }
+  }
+
+  @Test func `panes that had no scene leave their room to their neighbours`() throws {
+    let sandbox = Sandbox()
+    let panes = sandbox.twoWindows()
+    for index in [0, 2] { panes[index].begin("of pane \(index)") }
+    sandbox.waitForPlaces(2)
+    sandbox.killServer(SIGTERM)
+    let shell = sandbox.pane(columns: 180, rows: 40)
+    shell.type("clear; hawknotes scenes restore")
+    shell.press("Enter")
+    shell.wait(for: "2 scenes restored in 1 window")
+    let restored = sandbox.allPanes().filter { $0.id != shell.id }
+    for (pane, index) in zip(restored, [0, 2]) { pane.wait(for: "┃ of pane \(index)") }
+    #expect(restored.map { sandbox.geometry(of: $0.id) } == ["0,0 90x40", "91,0 89x40"])
+  }
+
+  @Test func `outside of tmux it says what to do, and with nothing to restore that`() throws {
+    let sandbox = Sandbox()
+    let outside = sandbox.hawknotes("scenes", "restore")
+    #expect(outside.code == 64 && outside.error.contains("start tmux"))
+    let pane = sandbox.pane()
+    pane.type("clear; hawknotes scenes restore; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "no scene is dormant\ncode 0")
+  }
+
+  /// As tmux-resurrect does it: `save.sh` takes the arguments that the pane's shell's child shows,
+  /// `restore.sh` makes the panes anew, each with a shell, and types them there with `send-keys`.
+  @Test(arguments: [SIGTERM, SIGKILL])
+  func `tmux-resurrect brings the right scene back by the arguments the program shows`(
+    signal: Int32
+  ) throws {
+    let sandbox = Sandbox()
+    let panes = sandbox.threePanes()
+    for (index, pane) in panes.enumerated() { pane.begin("of pane \(index)") }
+    let saved = panes.map(\.resurrectCommand)
+    for line in saved { #expect(line.contains(/^hawknotes --scene [0-9a-f-]{36}$/)) }
+    #expect(Set(saved).count == 3)
+    sandbox.killServer(signal)
+    let again = sandbox.threePanes()
+    // The plugin restores in its own order, and other panes have other numbers by then.
+    for (pane, line) in zip(again.reversed(), saved) {
+      sandbox.tmux("send-keys", "-t", pane.id, line, "C-m")
+    }
+    for (index, pane) in again.reversed().enumerated() { pane.wait(for: "┃ of pane \(index)") }
+    #expect(sandbox.scenes().count == 3)
+  }
+}
+
+extension Sandbox {
+  /// Two windows, the first of one pane beside two others, one above the other.
+  fileprivate func twoWindows() -> [Pane] {
+    let first = pane(columns: 180, rows: 40)
+    let second = first.split()
+    let third = tmux(
+      "split-window", "-v", "-l", "12", "-t", second.id, "-P", "-F", "#{pane_id}", "--", "/bin/sh",
+      "-i")
+    let other = tmux("new-window", "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
+    return [first, second] + [third, other].map { Pane(id: $0.output.trimmed, in: self) }
+  }
+
+  /// All panes, in the order of windows and of panes in them.
+  fileprivate func allPanes() -> [Pane] {
+    tmux("list-panes", "-a", "-F", "#{pane_id}").output.split(separator: "\n")
+      .map { Pane(id: String($0), in: self) }
+  }
+
+  /// Where a pane lies in its window, and how large it is.
+  fileprivate func geometry(of pane: String) -> String {
+    tmux(
+      "display-message", "-p", "-t", pane,
+      "#{pane_left},#{pane_top} #{pane_width}x#{pane_height}"
+    ).output.trimmed
+  }
+}
+
+extension Pane {
+  /// What tmux-resurrect saves of a pane: the arguments of its shell's child, from `ps -ao ppid,args`.
+  fileprivate var resurrectCommand: String {
+    let shell = sandbox.tmux("display-message", "-p", "-t", id, "#{pane_pid}").output.trimmed
+    let lines = run(["ps", "-ao", "ppid,args"], environment: sandbox.environment).output
+    let children = lines.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix(shell + " ") }
+    return children.first.map { String($0.dropFirst(shell.count + 1)) } ?? ""
+  }
+}

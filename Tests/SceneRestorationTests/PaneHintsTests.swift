@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// Scenes of a server of tmux that has died, found again in the next one.
+struct PaneHintsTests {
+  private let place = Place()
+
+  private static let dead = RunningProcess(rawValue: "1 1 before")
+  private static let living = RunningProcess(id: getpid())
+
+  private func window(
+    _ key: String, server: RunningProcess? = dead, socket: String = "/tmp/default",
+    directory: String = "/home"
+  ) -> HostWindow {
+    HostWindow(
+      kind: .tmux, label: key, directory: directory,
+      key: "tmux\n\(socket)\n\(server?.rawValue ?? "")\n%\(key)", leader: Self.living,
+      server: server)
+  }
+
+  private func pane(_ label: String) throws -> PanePlace {
+    try #require(PanePlace(answer: "\(label) b25d,80x24,0,0,0"))
+  }
+
+  /// A dormant scene of a pane.
+  private func kept(_ window: HostWindow, at label: String) throws -> SceneID {
+    let scene = try place.open(.new, in: window)
+    scene.stand(at: try pane(label))
+    scene.end()
+    return scene.id
+  }
+
+  /// What a pane of another server gets.
+  private func opened(
+    _ key: String, at label: String, directory: String = "/home", socket: String = "/tmp/default"
+  ) throws -> Scene {
+    let window = window(key, server: Self.living, socket: socket, directory: directory)
+    let answer = try pane(label)
+    return try place.directory().open(.thisWindow, window: window, writer: "test") { answer }
+  }
+
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `each pane has its own again, in any order`(order: [Int]) throws {
+    let labels = ["work:0.0", "work:0.1", "my work:1.0"]
+    let ids = try labels.enumerated().map { try kept(window("\($0)"), at: $1) }
+    let scenes = try order.map { try opened("9\($0)", at: labels[$0]) }
+    #expect(scenes.map(\.id) == order.map { ids[$0] })
+  }
+
+  @Test func `another number, session or directory is another pane`() throws {
+    _ = try kept(window("0"), at: "work:0.0")
+    let other = try place.open(.new, in: .staying("A"))
+    for label in ["work:0.1", "work:1.0", "play:0.0"] {
+      #expect(try opened(label, at: label).arrival == .new)
+    }
+    #expect(try opened("1", at: "work:0.0", directory: "/").arrival == .new)
+    other.end()
+  }
+
+  @Test func `where two fit, the one of the same socket is taken, or none`() throws {
+    let other = try place.open(.new, in: .staying("A"))
+    let first = try kept(window("0"), at: "work:0.0")
+    _ = try kept(window("0", socket: "/tmp/other"), at: "work:0.0")
+    #expect(try opened("1", at: "work:0.0", socket: "/tmp/third").arrival == .new)
+    #expect(try opened("2", at: "work:0.0").id == first)
+    other.end()
+  }
+
+  @Test func `a scene of a living server is nobody else's, nor one that went elsewhere`() throws {
+    let other = try place.open(.new, in: .staying("A"))
+    _ = try kept(window("0", server: Self.living), at: "work:0.0")
+    let gone = try kept(window("1"), at: "work:0.1")
+    try place.open(.named("\(gone)"), in: .staying("B")).end()
+    #expect(try opened("8", at: "work:0.0").arrival == .new)
+    #expect(try opened("9", at: "work:0.1").arrival == .new)
+    other.end()
+  }
+
+  @Test func `tmux is asked only where a server has died and the pane had no scene`() throws {
+    let window = window("9", server: Self.living)
+    var questions = 0
+    func open() throws {
+      try place.directory().open(.thisWindow, window: window, writer: "test") {
+        questions += 1
+        return nil
+      }.end()
+    }
+    try open()
+    #expect(questions == 0)
+    try place.directory().close(try #require(place.directory().list().records.first).id)
+    try FileManager.default.removeItem(atPath: place.path + "/index")
+    _ = try kept(self.window("0"), at: "work:0.0")
+    try open()
+    #expect(questions == 1)
+    try open()
+    #expect(questions == 1)
+  }
+
+  @Test func `a place that moved is where it is now`() throws {
+    let other = try place.open(.new, in: .staying("A"))
+    let scene = try place.open(.new, in: window("0"))
+    scene.stand(at: try pane("work:0.0"))
+    scene.stand(at: try pane("work:3.1"))
+    scene.end()
+    #expect(try opened("1", at: "work:0.0").arrival == .new)
+    #expect(try opened("2", at: "work:3.1").id == scene.id)
+    other.end()
+  }
+
+  @Test(arguments: ["", "x", "work 1", "work:1 x", "work:1.x y", ":0.0 x"])
+  func `what is no answer is none`(answer: String) {
+    #expect(PanePlace(answer: answer) == nil)
+  }
+
+  @Test func `of two scenes of a window the one used last comes back`() throws {
+    let first = try place.open(in: .staying("A"))
+    let second = try place.open(in: .staying("A"))
+    second.end()
+    usleep(5000)
+    first[.count] = 1
+    first.end()
+    #expect(try place.open(in: .staying("A")).id == first.id)
+  }
+}
