@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/signalfd.h>
@@ -153,6 +154,8 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
 }
 
 int platform_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int platform_memory_file(void) { return memfd_create("hawknotes", MFD_CLOEXEC); }
 
 int platform_process_descriptor(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);

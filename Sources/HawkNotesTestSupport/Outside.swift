@@ -32,9 +32,9 @@ public final class Outside {
         self.browsed.append(address)
         return .note("opened")
       },
-      copy: { text in
-        self.copied.append(text)
-        return .note("copied")
+      copy: { text, says in
+        self.copied.append(String(decoding: text, as: UTF8.self))
+        return .note(says)
       },
       edit: { path, line in
         self.edited.append((path, line))

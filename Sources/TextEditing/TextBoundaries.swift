@@ -96,6 +96,15 @@ extension TextBuffer {
     return place
   }
 
+  /// The word that `offset` stands in or before; where none is, the cluster there.
+  public func word(around offset: Int) -> Range<Int> {
+    let next = cluster(after: offset)
+    let here = String(decoding: bytes(in: offset..<next), as: UTF8.self).first
+    guard here?.isOfWord == true else { return offset..<next }
+    let end = word(after: offset)
+    return word(before: end)..<end
+  }
+
   /// The whole clusters of the window at `offset`; of one that is longer, what is there of it.
   private func clusters(from offset: Int) -> Substring {
     let window = bytes(in: offset..<offset + clusterReach)
@@ -117,6 +126,43 @@ extension TextBuffer {
   /// The end of the line in which `offset` lies: its line feed, or the text's end.
   public func lineEnd(at offset: Int) -> Int {
     lineFeed(from: offset) ?? count
+  }
+}
+
+// Paragraphs: lines with no blank line between them.
+extension TextBuffer {
+  /// The start of the paragraph in which `offset` stands; at its start, of the one before.
+  public func paragraph(before offset: Int) -> Int {
+    var place = min(offset, count)
+    while place > 0 {
+      place = lineStart(at: place - 1)
+      let isFirst = place == 0 || isBlankLine(at: lineStart(at: place - 1))
+      if isFirst && !isBlankLine(at: place) { return place }
+    }
+    return 0
+  }
+
+  /// The start of the paragraph after the one in which `offset` stands, or the text's end.
+  public func paragraph(after offset: Int) -> Int {
+    var place = lineStart(at: offset)
+    var isBlank = isBlankLine(at: place)
+    while let feed = lineFeed(from: place) {
+      let wasBlank = isBlank
+      place = feed + 1
+      isBlank = isBlankLine(at: place)
+      if wasBlank && !isBlank { return place }
+    }
+    return count
+  }
+
+  /// Whether there is nothing but blanks in the line that begins at `start`.
+  private func isBlankLine(at start: Int) -> Bool {
+    for place in stride(from: start, to: count, by: 64) {
+      for byte in bytes(in: place..<place + 64) where byte != 0x20 && byte != 0x09 {
+        return byte == 0x0A
+      }
+    }
+    return true
   }
 }
 

@@ -20,7 +20,8 @@ struct Child {
   /// Nil if it could not be started.
   init?(_ arguments: [String], input: [UInt8]? = nil, reads: Reading = .nothing) {
     guard let program = arguments.first else { return nil }
-    let (toRead, toWrite) = input.flatMap(Self.pipe) ?? (-1, -1)
+    let toRead = input.map(Self.file) ?? -1
+    if input != nil, toRead < 0 { return nil }
     let (output, childOutput) = reads == .nothing ? (-1, -1) : Self.outputPipe()
     let pid = Self.spawn(
       program, arguments,
@@ -28,10 +29,6 @@ struct Child {
         input: toRead, output: [.output, .both].contains(reads) ? childOutput : -1,
         error: [.errors, .both].contains(reads) ? childOutput : -1))
     for descriptor in [toRead, childOutput] where descriptor >= 0 { close(descriptor) }
-    if toWrite >= 0 {
-      Self.write(input ?? [], to: toWrite)
-      close(toWrite)
-    }
     guard pid > 0 else {
       if output >= 0 { close(output) }
       return nil
@@ -69,10 +66,15 @@ struct Child {
     return platform_spawn(program, &words, environ, stdio)
   }
 
-  /// NB: a pipe holds 64 KB; more would wait for the child to read it.
-  private static func pipe(for input: [UInt8]) -> (Int32, Int32)? {
-    guard input.count <= 65_536 else { return nil }
-    return outputPipe()
+  /// A file in memory that holds the input: unlike a pipe, it never waits for its reader.
+  private static func file(of input: [UInt8]) -> Int32 {
+    let file = platform_memory_file()
+    guard file >= 0 else { return -1 }
+    guard write(input, to: file), lseek(file, 0, SEEK_SET) == 0 else {
+      close(file)
+      return -1
+    }
+    return file
   }
 
   private static func outputPipe() -> (Int32, Int32) {
@@ -80,12 +82,13 @@ struct Child {
     return platform_pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }

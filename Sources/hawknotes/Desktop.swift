@@ -36,21 +36,34 @@ final class Desktop {
     return words + [address]
   }
 
-  /// Copies with `tmux load-buffer` inside tmux, which hands it on to the terminal; else by the
-  /// terminal itself (OSC 52).
-  func copy(_ text: String) -> Message {
-    let bytes = Array(text.utf8)
-    if environment["TMUX"] != nil, start(["tmux", "load-buffer", "-w", "-"], input: bytes) {
-      return .note("Copied (tmux): \(text)")
+  /// Copies a text to the outside by the first way that works; what to say: what is said of the
+  /// text, and the way.
+  func copy(_ text: [UInt8], _ says: String) -> Message {
+    copy(text, says, by: ClipboardWay.ways(for: text.count, environment)[...])
+  }
+
+  private func copy(
+    _ text: [UInt8], _ says: String, by ways: ArraySlice<ClipboardWay>
+  ) -> Message {
+    guard let way = ways.first else {
+      return .note("\(says) (here only: nothing outside takes it).")
     }
-    writeToTerminal(bytes)
-    return .note("Copied (terminal): \(text)")
+    guard let command = way.command else {
+      writeToTerminal(text)
+      return .note("\(says) (\(way.rawValue)).")
+    }
+    // A way that fails is found out later: then the next one is tried.
+    let isStarted = children.start(command, input: text) { [self] code, _ in
+      code == 0 ? [] : [.told(copy(text, says, by: ways.dropFirst()))]
+    }
+    return isStarted
+      ? .note("\(says) (\(way.rawValue)).") : copy(text, says, by: ways.dropFirst())
   }
 
   /// Starts a command, of which is said only that it failed.
-  private func start(_ command: [String], input: [UInt8]? = nil) -> Bool {
+  private func start(_ command: [String]) -> Bool {
     let name = command[0]
-    return children.start(command, input: input) { code, _ in
+    return children.start(command) { code, _ in
       guard code != 0 else { return [] }
       let why = code == 127 ? "was not found" : "failed (\(code))"
       return [.told(.warning("\(name) \(why)."))]

@@ -11,11 +11,12 @@ final class OtherWindows {
   private let multiplexer: Multiplexer?
   private let children: Children
   private let size: () -> Size
-  private let copy: (String) -> Message
+  private let copy: (_ text: [UInt8], _ says: String) -> Message
 
   init(
     directory: SceneDirectory, own: SceneID, environment: [String: String], newWindow: [String],
-    children: Children, size: @escaping () -> Size, copy: @escaping (String) -> Message
+    children: Children, size: @escaping () -> Size,
+    copy: @escaping (_ text: [UInt8], _ says: String) -> Message
   ) {
     self.directory = directory
     self.own = own
@@ -73,8 +74,7 @@ final class OtherWindows {
   /// Without anybody who opens windows: the command, for the user to do it.
   private func tell(_ activity: PlaceActivity) -> Message? {
     let command = "hawknotes --new '\(activity.link.url)'"
-    _ = copy(command)
-    return .note("Copied, for another window: \(command)")
+    return copy(Array(command.utf8), "Copied, for another window: \(command)")
   }
 
   private func start(_ command: [String], failing words: @escaping (String) -> Message) -> Message?

@@ -21,6 +21,11 @@ struct InputDecoderTests {
     ("[8~", "End"), ("[1;5H", "Ctrl-Home"), ("[5~", "PgUp"), ("[6~", "PgDn"), ("[2~", "Insert"),
     ("[3~", "Delete"), ("[3;5~", "Ctrl-Delete"), ("[3^", "Ctrl-Delete"), ("[3$", "Shift-Delete"),
     ("[3@", "Ctrl-Shift-Delete"), ("[Z", "Shift-Tab"), ("OP", "F1"), ("[[A", "F1"), ("[11~", "F1"),
+    ("[1;6D", "Ctrl-Shift-←"), ("[1;4C", "Alt-Shift-→"), ("[1;2H", "Shift-Home"),
+    ("[1;6F", "Ctrl-Shift-End"), ("[1;5A", "Ctrl-↑"), ("[1;6B", "Ctrl-Shift-↓"),
+    ("[5;2~", "Shift-PgUp"), ("[6;2~", "Shift-PgDn"), ("[7$", "Shift-Home"), ("[8$", "Shift-End"),
+    ("[7^", "Ctrl-Home"), ("[8^", "Ctrl-End"), ("[7@", "Ctrl-Shift-Home"),
+    ("[8@", "Ctrl-Shift-End"), ("[5$", "Shift-PgUp"), ("Oa", "Ctrl-↑"),
     ("[15~", "F5"), ("[24~", "F12"), ("[1;2P", "Shift-F1"), ("OM", "Enter"), ("Oj", "*"),
     ("Op", "0"),
   ])

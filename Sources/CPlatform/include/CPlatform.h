@@ -72,6 +72,10 @@ int platform_show_arguments(char *const words[]);
 /// A pipe whose ends are closed on exec: pipe2(2). 0, or −1 and errno.
 int platform_pipe(int ends[2]);
 
+/// A file that is in memory only and has no name: memfd_create(2), close-on-exec. −1 and errno on
+/// failure.
+int platform_memory_file(void);
+
 /// A descriptor that becomes readable when the process ends: pidfd_open(2). −1 and errno on failure.
 int platform_process_descriptor(pid_t process);
 

@@ -63,9 +63,35 @@ struct DraftView {
       MatchMarks(query: state.scene.find.query, text: viewport.text, cursor: place.cursor)
         .draw(on: &surface, over: shown, in: area)
     }
+    if let selection = state.selection {
+      drawSelection(selection, of: shown, on: &surface, in: area)
+    }
     guard isActive, let row = shown.row(of: place.cursor) else { return }
     let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
     surface.cursor = Point(column: area.column + column, row: area.row + row)
+  }
+
+  /// What is selected, reversed: seen without colours too. A line end that is selected is a cell.
+  private func drawSelection(
+    _ selection: Range<Int>, of shown: FlowedRows, on surface: inout Surface, in area: Rect
+  ) {
+    for index in shown.rows.indices.prefix(area.rows) {
+      let row = shown.rows[index]
+      let bytes = shown.start + row.bytes.lowerBound..<shown.start + row.bytes.upperBound
+      guard selection.lowerBound <= bytes.upperBound, selection.upperBound > bytes.lowerBound
+      else { continue }
+      let holdsEnd = row.endsLine && selection.contains(bytes.upperBound)
+      let start = shown.column(of: max(selection.lowerBound, bytes.lowerBound), inRow: index)
+      let end = shown.column(of: min(selection.upperBound, bytes.upperBound), inRow: index)
+      let cells = Rect(
+        column: area.column + start, row: area.row + index,
+        columns: min(area.columns - start, end - start + (holdsEnd ? 1 : 0)), rows: 1)
+      surface.restyle(cells) { style in
+        var style = style
+        style.attributes.formSymmetricDifference(.reversed)
+        return style
+      }
+    }
   }
 
   private var hint: String {

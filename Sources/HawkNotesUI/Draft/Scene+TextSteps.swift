@@ -15,6 +15,7 @@ extension Scene {
     case .drop(let id):
       drop("\(id)")
       drop(Self.base(of: "\(id)"))
+    case .clip(let text): begin(TextStep.clipboard, with: text.bytes)
     }
   }
 

@@ -6,11 +6,32 @@ extension WindowState {
   mutating func moveCursor(_ key: CursorKey) {
     guard let slot else { return }
     var place = scene.editors[slot] ?? EditorState()
+    // To a side, one goes out of a selection and no farther.
+    switch (key, selection) {
+    case (.left, let selection?): place.cursor = selection.lowerBound
+    case (.right, let selection?): place.cursor = selection.upperBound
+    default: move(&place, key)
+    }
+    place.anchor = nil
+    histories[slot]?.endRun()
+    scene.editors[slot] = place
+  }
+
+  /// Moves the cursor, and what is selected with it.
+  mutating func moveSelection(_ key: CursorKey) {
+    guard let slot else { return }
+    var place = scene.editors[slot] ?? EditorState()
+    let anchor = place.anchor ?? place.cursor
+    move(&place, key)
+    place.anchor = anchor == place.cursor ? nil : anchor
+    histories[slot]?.endRun()
+    scene.editors[slot] = place
+  }
+
+  private mutating func move(_ place: inout EditorState, _ key: CursorKey) {
     let cursor = moved(TextCursor(offset: place.cursor, goal: goal), key)
     place.cursor = cursor.offset
-    histories[slot]?.endRun()
     goal = cursor.goal
-    scene.editors[slot] = place
   }
 
   private func moved(_ cursor: TextCursor, _ key: CursorKey) -> TextCursor {
@@ -21,6 +42,8 @@ extension WindowState {
     case .right: TextCursor(offset: text.cluster(after: cursor.offset))
     case .wordLeft: TextCursor(offset: text.word(before: cursor.offset))
     case .wordRight: TextCursor(offset: text.word(after: cursor.offset))
+    case .paragraphUp: TextCursor(offset: text.paragraph(before: cursor.offset))
+    case .paragraphDown: TextCursor(offset: text.paragraph(after: cursor.offset))
     case .home: TextCursor(offset: view.home(cursor.offset))
     case .end: TextCursor(offset: view.end(cursor.offset))
     case .start: TextCursor(offset: 0)

@@ -14,11 +14,12 @@ extension WindowState {
   ) {
     guard let slot, !bytes.isEmpty else { return }
     let cursor = scene.editors[slot]?.cursor ?? 0
-    replace(cursor..<cursor, with: bytes, in: slot, as: kind, newID)
+    replace(selection ?? cursor..<cursor, with: bytes, in: slot, as: kind, newID)
   }
 
   mutating func delete(_ key: DeletionKey, _ newID: () -> Note.ID) {
     guard let slot else { return }
+    if let selection { return replace(selection, with: [], in: slot, newID) }
     let (deletion, kind): (TextDeletion, TextEditKind) =
       switch key {
       case .backspace: (.clusterBefore, .deletingBefore)
@@ -105,6 +106,7 @@ extension WindowState {
 extension EditorState {
   /// Goes to where an edit left the cursor.
   fileprivate mutating func follow(_ edit: TextEdit, to place: Int, in text: TextBuffer) {
+    anchor = nil
     textCursor = place
     cursor = text.boundary(from: place)
     top = edit.moved(top)

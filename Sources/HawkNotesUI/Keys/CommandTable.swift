@@ -135,8 +135,18 @@ extension Command {
     Command(.text, "Ctrl-→ Alt-→", .cursorMoved(.wordRight), "a word right"),
     Command(.text, "PgUp", .cursorMoved(.pageUp), "a page up"),
     Command(.text, "PgDn", .cursorMoved(.pageDown), "a page down"),
+    Command(
+      .text, "Ctrl-↑", .cursorMoved(.paragraphUp), "to the paragraph's start, then the one before"),
+    Command(.text, "Ctrl-↓", .cursorMoved(.paragraphDown), "to the next paragraph"),
     Command(.text, "Ctrl-Home", .cursorMoved(.start), "to the text's start"),
     Command(.text, "Ctrl-End", .cursorMoved(.finish), "to the text's end"),
+    Command(.text, "Shift-…", selecting, "with any of these: select"),
+    Command(.text, "Ctrl-A", .selectAllPressed, "select all"),
+    Command(.text, "Ctrl-X", .cutPressed, "cut", hint: "cut", when: \.hasSelection),
+    Command(
+      .text, "Ctrl-C", .copyPressed, "copy; with nothing selected, quit", hint: "copy",
+      when: \.hasSelection),
+    Command(.text, "Ctrl-V", .pastePressed, "paste what was cut or copied"),
     Command(.text, "Backspace", .deleted(.backspace), "delete the character before"),
     Command(.text, "Delete", .deleted(.delete), "delete the character after"),
     Command(.text, "Ctrl-W", .deleted(.wordBefore), "delete the word before", hint: "delete word"),
@@ -165,6 +175,7 @@ extension WindowState {
     stack.note == nil
       && ((focus == .characters && !characters.isEmpty) || (focus == .notes && !notes.isEmpty))
   }
+  fileprivate var hasSelection: Bool { selection != nil }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root }
   fileprivate var hasNote: Bool { selectedNote != nil }

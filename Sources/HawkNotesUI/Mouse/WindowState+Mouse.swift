@@ -86,16 +86,15 @@ extension WindowState {
   }
 
   /// Goes into the text, with the cursor at an offset; nil: where it was.
-  ///
-  /// The second and third click, and Shift, are for whoever selects.
   private mutating func pressText(at offset: Int?, _ spot: MouseSpot) {
-    guard let slot else { return }
+    guard slot != nil else { return }
     screen.focus = .draft
-    guard let offset else { return }
-    scene.editors[slot, default: EditorState()].cursor = text.boundary(at: offset)
+    if let offset { clickText(at: offset, spot) }
   }
 
   /// The mouse is drawn over the text, from ``mousePress`` to an offset.
   private mutating func dragText(to offset: Int) {
+    guard let spot = mousePress?.spot, case .text(let start) = spot.target else { return }
+    drawSelection(from: start, clicks: spot.clicks, to: offset)
   }
 }

@@ -50,6 +50,7 @@ extension SceneState {
     "editors", { $0.editors }, { $0.editors = $1 }, new: EditorState.init,
     [
       .value("cursor", \.ownCursor, default: nil),
+      .value("anchor", \.anchor, default: nil),
       .value("top", \.top, default: 0),
     ])
   private static let editorTable = RestoredProperties([editorPlaces])

@@ -108,6 +108,8 @@ public struct EditorState: Equatable, Sendable {
   /// Where the text's last change left the cursor, as the kept text says too.
   var textCursor = 0
   var ownCursor: Int?
+  /// The other end of what is selected; nil where nothing is.
+  public var anchor: Int?
   /// The first byte shown.
   public var top = 0
   /// The width for which `top` begins a row, 0 where it need not; not kept, as sizes never are.

@@ -28,7 +28,9 @@ struct Backdrop: Sendable {
       sheet = state.scene.sheet
       mergesTwo = state.merge.map { $0.theirs != nil }
       canUndo = [state.scene.deleted.ids.isEmpty, state.scene.undeleted.ids.isEmpty]
-      canUndoEdit = state.isInText ? [state.canUndoEdit, state.canRedoEdit] : []
+      canUndoEdit =
+        state.isInText
+        ? [state.canUndoEdit, state.canRedoEdit, state.selection != nil] : []
       library = state.library
       size = state.size
       appearance = state.appearance

@@ -31,6 +31,9 @@ public enum Action: Equatable, Sendable {
   case pasted([UInt8])
   case deleted(DeletionKey)
   case cursorMoved(CursorKey)
+  case selectionMoved(CursorKey)
+  case selectAllPressed
+  case cutPressed, copyPressed, pastePressed
   case undoEditPressed, redoEditPressed
   case savePressed
   case leaveTextPressed
@@ -68,7 +71,8 @@ public enum DeletionKey: Sendable {
 
 /// A key that moves the cursor in a text.
 public enum CursorKey: Sendable {
-  case left, right, up, down, home, end, wordLeft, wordRight, pageUp, pageDown, start, finish
+  case left, right, up, down, home, end, wordLeft, wordRight, paragraphUp, paragraphDown
+  case pageUp, pageDown, start, finish
 }
 
 /// How safe the last key is.

@@ -20,8 +20,10 @@ public enum Effect: Equatable, Sendable {
   case setFavourite(Bool, BookCharacter.ID)
   /// Opens a web address in the user's browser.
   case browse(String)
-  /// Copies a text to the outside.
+  /// Copies an address to the outside.
   case copy(String)
+  /// Copies a text to the outside, of which this is said.
+  case copyText(TextBuffer, says: String)
   /// Opens a draft in the user's editor.
   case editOutside(DraftSlot)
   /// Opens a window on a side of this one, at what is done here.

@@ -33,8 +33,8 @@ public enum Event: Sendable {
 public struct WorldClient {
   /// Opens a web address in the user's browser; what to say of it.
   public var browse: (String) -> Message
-  /// Copies a text to the outside; what to say of it.
-  public var copy: (String) -> Message
+  /// Copies a text, of which something is to be said, to the outside; what to say in all.
+  public var copy: (_ text: [UInt8], _ says: String) -> Message
   /// Opens a file in the user's editor, at a line from 1; what to say if it cannot be opened.
   ///
   /// It comes back at once; the editor's end is an event.
@@ -53,7 +53,7 @@ public struct WorldClient {
 
   /// A world of closures.
   public init(
-    browse: @escaping (String) -> Message, copy: @escaping (String) -> Message,
+    browse: @escaping (String) -> Message, copy: @escaping (_ text: [UInt8], _ says: String) -> Message,
     edit: @escaping (_ path: String, _ line: Int) -> Message?,
     openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
     showScene: @escaping (SceneID) -> Message?,

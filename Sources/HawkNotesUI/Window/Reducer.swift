@@ -65,6 +65,11 @@ public struct Reducer: Sendable {
     case .pasted(let bytes): state.insert(bytes.asPastedText, newID)
     case .deleted(let key): state.delete(key, newID)
     case .cursorMoved(let key): state.moveCursor(key)
+    case .selectionMoved(let key): state.moveSelection(key)
+    case .selectAllPressed: state.selectAll()
+    case .cutPressed: return state.cut(newID)
+    case .copyPressed: return state.copy()
+    case .pastePressed: state.paste(newID)
     case .undoEditPressed: state.undoEdit()
     case .redoEditPressed: state.redoEdit()
     case .savePressed: return state.save()
@@ -142,8 +147,11 @@ extension Action {
   /// Whether moving up and down goes on aiming at the same column afterwards.
   var keepsGoal: Bool {
     switch self {
-    case .cursorMoved(.up), .cursorMoved(.down), .cursorMoved(.pageUp), .cursorMoved(.pageDown):
-      true
+    case .cursorMoved(let key), .selectionMoved(let key):
+      switch key {
+      case .up, .down, .pageUp, .pageDown: true
+      default: false
+      }
     default: !isByHand
     }
   }

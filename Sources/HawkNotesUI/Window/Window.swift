@@ -143,7 +143,8 @@ public final class Window<Screen: Terminal> {
         try library.perform(effect)
         dispatch(.done(effect))
       case .browse(let address): dispatch(.said(world.browse(address)))
-      case .copy(let text): dispatch(.said(world.copy(text)))
+      case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "Copied \(text)")))
+      case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
       case .editOutside(let slot): outsideSlot = slot
       case .openWindow(let activity, let side, let ifShown):
         world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
@@ -195,6 +196,7 @@ public final class Window<Screen: Terminal> {
 
   private func restoreTexts() {
     for (name, text) in scene.texts {
+      if name == TextStep.clipboard { state.clipboard = TextBuffer(text.bytes()) }
       guard let slot = Note.ID(name).flatMap({ state.scene.drafts[$0]?.slot }) else { continue }
       let (bytes, history) = text.opened()
       state.texts[slot] = TextBuffer(bytes)

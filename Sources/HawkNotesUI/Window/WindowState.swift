@@ -13,6 +13,8 @@ public struct WindowState: Sendable {
   public internal(set) var histories: [DraftSlot: TextHistory] = [:]
   /// What was done to them before, until somebody asks for it.
   var pasts: [DraftSlot: KeptHistory] = [:]
+  /// What was cut or copied last.
+  public var clipboard = TextBuffer()
   /// The time at which the turn began, in milliseconds of a clock that never jumps.
   var clock = 0
   /// What the edits began with, or were last merged with.
@@ -77,6 +79,11 @@ public enum TextStep: Equatable, Sendable {
   /// An edit that goes on from another text of its note.
   case rebase(Note.ID, TextBuffer)
   case drop(Note.ID)
+  /// Something was cut or copied.
+  case clip(TextBuffer)
+
+  /// The name under which that is kept.
+  static let clipboard = "clipboard"
 }
 
 /// What a window has read of the library.

@@ -1,0 +1,51 @@
+import LibraryModel
+import TextEditing
+
+// What is cut and copied: kept in the scene, so that it outlives a kill, and handed to the outside.
+
+extension WindowState {
+  mutating func cut(_ newID: () -> Note.ID) -> [Effect] {
+    guard let slot, let selection else {
+      message = .note(nothingSelected)
+      return []
+    }
+    let orders = take(selection, saying: "Cut")
+    replace(selection, with: [], in: slot, newID)
+    return orders
+  }
+
+  /// Without a selection the key means what it means everywhere.
+  mutating func copy() -> [Effect] {
+    guard let selection else { return [.quit] }
+    return take(selection, saying: "Copied")
+  }
+
+  mutating func paste(_ newID: () -> Note.ID) {
+    guard !clipboard.isEmpty else {
+      message = .note(nothingToPaste)
+      return
+    }
+    insert(clipboard.bytes, newID)
+  }
+
+  private mutating func take(_ range: Range<Int>, saying word: String) -> [Effect] {
+    clipboard = text.slice(range)
+    unrecorded.append(.clip(clipboard))
+    return [.copyText(clipboard, says: "\(word) \(clipboard.extent)")]
+  }
+}
+
+extension TextBuffer {
+  /// How much it is, in words.
+  fileprivate var extent: String {
+    if count > 1 << 20 { return "\(count >> 20) MB" }
+    let bytes = bytes
+    let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    if lines > 1 { return "\(lines) lines" }
+    let characters = String(decoding: bytes, as: UTF8.self).count
+    return characters == 1 ? "1 character" : "\(characters) characters"
+  }
+}
+
+private let nothingSelected = "Nothing is selected: Shift with an arrow selects, Ctrl-A all."
+private let nothingToPaste = "Nothing was cut or copied here yet."

@@ -1,0 +1,64 @@
+import LibraryModel
+import TextEditing
+import TextUI
+
+// What is selected in the text on the screen: between the cursor and an anchor.
+
+extension WindowState {
+  /// What is selected; nil if nothing is.
+  var selection: Range<Int>? {
+    guard let slot, let place = scene.editors[slot], let anchor = place.anchor else { return nil }
+    // What was restored may have been of another text.
+    let (one, other) = (text.boundary(at: anchor), text.boundary(at: place.cursor))
+    return one == other ? nil : min(one, other)..<max(one, other)
+  }
+
+  mutating func selectAll() { select(0..<text.count) }
+
+  /// Selects a range, with the cursor at its end.
+  mutating func select(_ range: Range<Int>) {
+    select(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// Selects from a place to the cursor, which goes to the other.
+  mutating func select(from anchor: Int, to cursor: Int) {
+    guard let slot else { return }
+    var place = scene.editors[slot] ?? EditorState()
+    place.cursor = text.boundary(at: cursor)
+    place.anchor = anchor == place.cursor ? nil : text.boundary(at: anchor)
+    histories[slot]?.endRun()
+    scene.editors[slot] = place
+  }
+}
+
+// MARK: The mouse
+
+extension WindowState {
+  /// A click into the text: the second one on the same cell selects the word, the third the line.
+  mutating func clickText(at offset: Int, _ spot: MouseSpot) {
+    if spot.modifiers.contains(.shift), spot.clicks == 1 {
+      let place = slot.flatMap { scene.editors[$0] } ?? EditorState()
+      return select(from: place.anchor ?? place.cursor, to: offset)
+    }
+    select(range(at: offset, clicks: spot.clicks))
+  }
+
+  /// The mouse is drawn from a click to a place: by characters, words or lines, as it was clicked.
+  mutating func drawSelection(from start: Int, clicks: Int, to offset: Int) {
+    let (first, last) = (range(at: start, clicks: clicks), range(at: offset, clicks: clicks))
+    if offset < start {
+      select(from: first.upperBound, to: last.lowerBound)
+    } else {
+      select(from: first.lowerBound, to: last.upperBound)
+    }
+  }
+
+  private func range(at offset: Int, clicks: Int) -> Range<Int> {
+    let offset = text.boundary(at: offset)
+    switch (clicks - 1) % 3 {
+    case 1: return text.word(around: offset)
+    case 2: return text.lineStart(at: offset)..<text.lineEnd(at: offset)
+    default: return offset..<offset
+    }
+  }
+}

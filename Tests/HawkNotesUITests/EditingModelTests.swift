@@ -1,0 +1,271 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextEditing
+import Testing
+
+/// Random sessions at the keyboard, against a plain text: edits, moves, selections, undo and redo,
+/// with the window gone without a word between any two of them.
+///
+/// `SEEDS=1000` tries so many; a failure says its seed, and the fewest keys that still fail.
+@Suite struct EditingModelTests {
+  static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 8
+
+  @Test(arguments: 0..<Self.seeds)
+  func `a session does what it would to a plain text, whenever it is killed`(seed: UInt64) {
+    check(seed, length: 150) { Session(compactionSize: 1 << 20).run($0) }
+  }
+
+  @Test(arguments: 0..<Self.seeds)
+  func `so does one whose journal is compacted all the time`(seed: UInt64) {
+    check(seed + 1000, length: 100) { Session(compactionSize: 0).run($0) }
+  }
+
+  @Test(arguments: 0..<max(1, Self.seeds / 4))
+  func `a journal cut anywhere is a state that was on the screen`(seed: UInt64) {
+    check(seed + 2000, length: 60) { Session(compactionSize: 1 << 20).runThenCut($0) }
+  }
+
+  private func check(_ seed: UInt64, length: Int, _ run: ([Stroke]) -> String?) {
+    var random = Seeded(seed)
+    let strokes = (0..<length).map { _ in Stroke.random(&random) }
+    guard var failure = run(strokes) else { return }
+    var fewest = strokes
+    var size = length / 2
+    while size > 0 {
+      var start = 0
+      while start < fewest.count {
+        var fewer = fewest
+        fewer.removeSubrange(start..<min(start + size, fewest.count))
+        if let still = run(fewer) {
+          (fewest, failure) = (fewer, still)
+        } else {
+          start += size
+        }
+      }
+      size /= 2
+    }
+    Issue.record("seed \(seed): \(failure)\nafter \(fewest)")
+  }
+}
+
+/// One thing that a hand, or fate, does.
+private enum Stroke: Equatable {
+  case type(Character)
+  case paste(String)
+  case press(String)
+  case rest, kill
+
+  static func random(_ random: inout Seeded) -> Stroke {
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0..<16: .type(Array("abc' .é物\u{301}🇫🇷👩\u{200D}\n\t").randomElement(using: &random) ?? "a")
+    case 16:
+      .paste(
+        ["pasted words", "two\nlines\n", "👩‍🚀", "\u{301}", ""][Int.random(in: 0..<5, using: &random)])
+    case 17: .rest
+    case 18: .kill
+    default: .press(keys.randomElement(using: &random) ?? "←")
+    }
+  }
+
+  private static let keys = [
+    "←", "→", "←", "→", "Shift-←", "Shift-→", "Shift-←", "Shift-→", "Ctrl-Home", "Ctrl-End",
+    "Ctrl-Shift-Home", "Ctrl-Shift-End", "Ctrl-A", "Backspace", "Backspace", "Backspace", "Delete",
+    "Delete", "Ctrl-U", "Ctrl-K", "Ctrl-W", "Ctrl-_", "Ctrl-_", "Ctrl-_", "Ctrl-_", "Ctrl-R",
+    "Ctrl-R", "Ctrl-X", "Ctrl-V", "↑", "↓", "Shift-↑", "Shift-↓", "Home", "End", "PgUp", "Ctrl-→",
+    "Ctrl-Shift-←", "Ctrl-↑", "Ctrl-↓",
+  ]
+}
+
+/// A window on a scene on disk, and what should be in it.
+private final class Session {
+  private let home = FileManager.default.temporaryDirectory.path + "/model-\(UUID())"
+  private let shelf = PaperLibrary()
+  private let compactionSize: Int
+  private var writer: Writer?
+  private var model = EditingModel()
+
+  init(compactionSize: Int) { self.compactionSize = compactionSize }
+
+  deinit {
+    writer = nil
+    try? FileManager.default.removeItem(atPath: home)
+  }
+
+  /// What went wrong, if anything.
+  func run(_ strokes: [Stroke]) -> String? {
+    guard start() else { return "it does not start" }
+    for (index, stroke) in strokes.enumerated() {
+      if let failure = make(stroke) ?? difference {
+        return "stroke \(index), \(stroke): \(failure)"
+      }
+    }
+    return make(.kill) ?? difference ?? historyDifference(from: home)
+  }
+
+  /// The same, and then every state that a cut journal holds.
+  func runThenCut(_ strokes: [Stroke]) -> String? {
+    guard start(), let journal else { return "it does not start" }
+    var states = [(size: size(of: journal), snapshot: model.snapshot)]
+    for stroke in strokes where stroke != .kill {
+      if let failure = make(stroke) ?? difference { return "\(stroke): \(failure)" }
+      states.append((size(of: journal), model.snapshot))
+    }
+    writer = nil
+    guard let bytes = FileManager.default.contents(atPath: journal) else { return "no journal" }
+    for (index, state) in states.enumerated().dropFirst() {
+      let from = states[index - 1].size
+      for cut in Set([from, (from + state.size) / 2, state.size - 1, state.size]) where cut >= from
+      {
+        let expected = states.last { $0.size <= cut }?.snapshot
+        try? bytes.prefix(cut).write(to: URL(fileURLWithPath: journal))
+        guard let expected, kept(in: home) == expected else {
+          return "cut at \(cut) of \(bytes.count): \(kept(in: home).map { "\($0)" } ?? "nothing")"
+            + ", not \(expected.map { "\($0)" } ?? "nothing")"
+        }
+      }
+    }
+    return nil
+  }
+
+  private func start() -> Bool {
+    guard make(.kill) == nil else { return false }
+    writer?.press("n")
+    return writer != nil
+  }
+
+  private func make(_ stroke: Stroke) -> String? {
+    switch stroke {
+    case .type(let character):
+      model.type(character)
+      writer?.type(String(character))
+    case .paste(let text):
+      if !text.isEmpty { model.insert(text) }
+      writer?.paste(text)
+    case .rest:
+      model.rest()
+      writer?.wait(milliseconds: 2000)
+    case .press(let key):
+      writer?.press(key)
+      follow(key)
+    case .kill:
+      model.restart()
+      writer = nil
+      do {
+        let scene = try SceneDirectory(path: home, compactionSize: compactionSize)
+          .open(.named("test"), window: .current(), writer: "test")
+        writer = try Writer(columns: 30, rows: 14, scene: scene, shelf: shelf)
+      } catch {
+        return "\(error)"
+      }
+    }
+    if compactionSize == 0 { writer?.take([.sceneNoticed]) }
+    return nil
+  }
+
+  private func follow(_ key: String) {
+    let selecting = key.contains("Shift-")
+    switch key.replacingOccurrences(of: "Shift-", with: "") {
+    case "←": model.step(by: -1, selecting: selecting)
+    case "→": model.step(by: 1, selecting: selecting)
+    case "Ctrl-Home": model.move(to: 0, selecting: selecting)
+    case "Ctrl-End": model.move(to: model.text.utf8.count, selecting: selecting)
+    case "Ctrl-A": model.selectAll()
+    case "Backspace": model.deleteBackwards()
+    case "Delete": model.deleteForwards()
+    case "Ctrl-U": model.deleteLine(forwards: false)
+    case "Ctrl-K": model.deleteLine(forwards: true)
+    case "Ctrl-W": deleteWord()
+    case "Ctrl-_": model.undo()
+    case "Ctrl-R": model.redo()
+    case "Ctrl-X": model.cut()
+    case "Ctrl-V": if !model.clipboard.isEmpty { model.insert(model.clipboard) }
+    // Where rows and words are is for others to say.
+    default: model.move(to: cursor, selecting: selecting)
+    }
+  }
+
+  /// Deletes what the window has deleted, if that stood before the cursor.
+  private func deleteWord() {
+    if model.selection != nil { return model.deleteBackwards() }
+    let gone = model.text.utf8.count - text.utf8.count
+    model.deleteWord(of: gone)
+  }
+
+  private var place: EditorState? { writer?.window.state.scene.editors.values.first }
+  private var cursor: Int { place?.cursor ?? 0 }
+  private var text: String {
+    writer?.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  private var difference: String? {
+    guard Array(text.utf8) == Array(model.text.utf8), cursor == model.cursor,
+      place?.anchor == model.anchor
+    else {
+      return "“\(text)” \(place?.anchor.map { "\($0)…" } ?? "")\(cursor), not \(model.snapshot)"
+    }
+    let clipboard = writer?.window.state.clipboard.bytes ?? []
+    return clipboard == Array(model.clipboard.utf8) ? nil : "another clipboard"
+  }
+
+  /// All that can be undone and done again, tried in the window and looked at on the disk.
+  private func historyDifference(from home: String) -> String? {
+    if let kept = kept(in: home), kept != model.snapshot { return "\(kept), not \(model.snapshot)" }
+    let (undos, redos) = (model.snapshot.past.count, model.snapshot.future.count)
+    let ways: [(String, Int)] = [("Ctrl-_", undos + 1), ("Ctrl-R", undos + redos + 1)]
+    for (key, count) in ways {
+      for _ in 0..<count {
+        if let failure = make(.press(key)) ?? difference { return "\(key) at the end: \(failure)" }
+      }
+    }
+    return nil
+  }
+
+  private var journal: String? {
+    guard let id = try? SceneDirectory(path: home).find("test")?.id else { return nil }
+    return "\(home)/scenes/\(id)/journal"
+  }
+
+  private func size(of journal: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: journal)[.size] as? Int) ?? 0
+  }
+
+  /// What the disk says of the draft; nil if there is none.
+  private func kept(in home: String) -> EditingModel.Snapshot? {
+    guard let record = try? SceneDirectory(path: home).find("test") else { return nil }
+    var scene = SceneState()
+    SceneState.restored.restore(&scene, from: record.values)
+    guard let (id, draft) = scene.drafts.first, let text = record.texts["\(id)"],
+      let place = draft.slot.flatMap({ scene.editors[$0] })?.restored(in: text)
+    else { return EditingModel.Snapshot() }
+    let (bytes, history) = text.opened()
+    return EditingModel.Snapshot(
+      text: String(decoding: bytes, as: UTF8.self), cursor: place.cursor, anchor: place.anchor,
+      past: Self.texts(from: bytes, through: history.done).reversed(),
+      future: Self.texts(from: bytes, through: history.undone).reversed())
+  }
+
+  private static func texts(from bytes: [UInt8], through changes: [TextChange]) -> [String] {
+    var bytes = bytes
+    return changes.reversed().map { change in
+      bytes.replaceSubrange(change.offset..<change.offset + change.removed, with: change.inserted)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+/// The same numbers for the same seed.
+private struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &+ 0x9e37_79b9_7f4a_7c15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+}
