@@ -46,6 +46,7 @@ extension [String: String] {
 
   /// Those that ignore OSC 52, however they are set up.
   fileprivate var terminalIsKnownToRefuse: Bool {
-    isConsole || has("VTE_VERSION") || self["TERM_PROGRAM"] == "Apple_Terminal"
+    isConsole || Environment.value("VTE_VERSION")?.isEmpty == false
+      || Environment.value("TERM_PROGRAM") == "Apple_Terminal"
   }
 }

@@ -71,7 +71,9 @@ struct DraftView {
     surface.cursor = Point(column: area.column + column, row: area.row + row)
   }
 
-  /// What is selected, reversed: seen without colours too. A line end that is selected is a cell.
+  /// What is selected, reversed: seen without colours too.
+  ///
+  /// A line end that is selected is a cell.
   private func drawSelection(
     _ selection: Range<Int>, of shown: FlowedRows, on surface: inout Surface, in area: Rect
   ) {

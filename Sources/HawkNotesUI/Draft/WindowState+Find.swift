@@ -72,6 +72,8 @@ extension WindowState {
   private mutating func place(cursorAt offset: Int) {
     guard let slot else { return }
     scene.editors[slot, default: EditorState()].cursor = offset
+    scene.editors[slot]?.anchor = nil
+    histories[slot]?.endRun()
   }
 
   /// Counts the matches anew where the query or the text is another.

@@ -6,6 +6,7 @@ import TextEditing
 extension WindowState {
   mutating func breakLine(_ newID: () -> Note.ID) {
     guard let slot else { return }
+    if selection != nil { return type("\n", newID) }
     let (range, bytes) = text.lineBreak(at: scene.editors[slot]?.cursor ?? 0)
     let isPlain = range.isEmpty && bytes.count == 1
     replace(range, with: bytes, in: slot, as: isPlain ? .typing : .other, newID)

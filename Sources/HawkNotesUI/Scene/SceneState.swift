@@ -141,6 +141,7 @@ extension EditorState {
   /// Keeps to the same words while the text is changed by somebody else.
   mutating func move(by edit: TextEdit) {
     cursor = edit.moved(cursor)
+    anchor = anchor.map(edit.moved)
     top = edit.moved(top)
     columns = 0
   }

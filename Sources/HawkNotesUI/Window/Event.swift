@@ -53,7 +53,8 @@ public struct WorldClient {
 
   /// A world of closures.
   public init(
-    browse: @escaping (String) -> Message, copy: @escaping (_ text: [UInt8], _ says: String) -> Message,
+    browse: @escaping (String) -> Message,
+    copy: @escaping (_ text: [UInt8], _ says: String) -> Message,
     edit: @escaping (_ path: String, _ line: Int) -> Message?,
     openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
     showScene: @escaping (SceneID) -> Message?,
