@@ -56,7 +56,8 @@ let package = Package(
       path: "Tests/Examples/Counter"),
     .testTarget(
       name: "SceneRestorationTests",
-      dependencies: ["SceneRestoration", "CPlatform", "scene-counter-example"]),
+      dependencies: ["SceneRestoration", "CPlatform", "scene-counter-example"],
+      exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel"]),
     .testTarget(
       name: "LibraryStoreTests",

@@ -164,3 +164,44 @@ int platform_process_descriptor(pid_t process) {
 int platform_signal_process(int descriptor, int signal) {
   return (int)syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0);
 }
+
+// MARK: Crashes
+
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+static struct sigaction actions_before[crash_count];
+static volatile int crash_file = -1;
+static volatile off_t crash_offset;
+static volatile uint8_t crash_mark;
+
+// NB: only what is safe in a signal handler. The signal comes again when this returns, to whom it
+// belonged before.
+static void crashed(int signal) {
+  uint8_t mark = crash_mark;
+  if (crash_file >= 0 && pwrite(crash_file, &mark, 1, crash_offset) < 0) crash_file = -1;
+  for (int i = 0; i < crash_count; i++)
+    if (crashes[i] == signal) sigaction(signal, &actions_before[i], NULL);
+  raise(signal);
+}
+
+void platform_mark_crashes(int file, off_t offset, uint8_t mark) {
+  // A stack that overflowed cannot take the handler.
+  static char stack[65536];
+  stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+  int is_first = crash_file < 0;
+  crash_file = -1;
+  crash_offset = offset;
+  crash_mark = mark;
+  crash_file = file;
+  if (!is_first) return;
+  sigaltstack(&other, NULL);
+  struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &actions_before[i]);
+}
+
+void platform_leave_crashes(int file) {
+  if (crash_file < 0 || crash_file != file) return;
+  crash_file = -1;
+  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &actions_before[i], NULL);
+}

@@ -8,7 +8,7 @@ extension SettingsFile {
       try change(SettingsChange(key: key, value: value), in: path)
       return nil
     } catch {
-      return .warning("config.yaml \(error.words): nothing was changed.")
+      return .warning("Not changed: config.yaml \(error.words).")
     }
   }
 
@@ -43,7 +43,7 @@ extension SettingsFile {
       case .system(let errno): "cannot be written: \(String(cString: strerror(errno)))"
       case .unreadable(let why): "cannot be read: \(why)"
       case .mistaken(let mistake): "\(mistake.line):\(mistake.column): \(mistake.what)"
-      case .unchangeable(let key): "has \(key.rawValue) written so that only you can change it"
+      case .unchangeable(let key): "has \(key.rawValue) in a form that only you can change"
       }
     }
   }

@@ -115,7 +115,7 @@ import Testing
       let pane = sandbox.pane()
       pane.start()
       pane.press(",", "j", "j", "Enter")
-      pane.wait(for: "an answer") { $0.contains("nothing was changed") || self.text != odd }
+      pane.wait(for: "an answer") { $0.contains("Not changed") || self.text != odd }
       #expect(text == odd || text == odd + "borders: lines\n")
       pane.press("Escape", "q")
       pane.waitForShell()

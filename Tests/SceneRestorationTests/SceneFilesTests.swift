@@ -29,7 +29,7 @@ struct SceneFilesTests {
     }
     scene.removeFilesAround("draft.md")
     let names = try FileManager.default.contentsOfDirectory(atPath: String(folder))
-    #expect(Set(names) == ["journal", "lock", "other.md"])
+    #expect(Set(names) == ["journal", "launches", "lock", "other.md"])
   }
 
   @Test(arguments: ["journal", "journal.new", "lock", "closed", "../x", "", "a/b"])

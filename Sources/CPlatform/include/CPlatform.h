@@ -83,4 +83,11 @@ int platform_process_descriptor(pid_t process);
 /// no other that has its pid by now: pidfd_send_signal(2). 0, or −1 and errno.
 int platform_signal_process(int descriptor, int signal);
 
+/// Has a crash of this process (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP) write `mark` into
+/// `file` at `offset` before it ends the process as ever.
+void platform_mark_crashes(int file, off_t offset, uint8_t mark);
+
+/// Ends what `platform_mark_crashes` began, if it is still that file's.
+void platform_leave_crashes(int file);
+
 #endif

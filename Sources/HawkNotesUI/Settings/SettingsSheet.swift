@@ -7,12 +7,12 @@ struct SettingsSheet {
   init(_ state: WindowState) { self.state = state }
 
   func draw(on surface: inout Surface, in body: Rect) {
-    let inner = SheetView.inner(Self.frame(in: body))
+    let inner = SheetView.inner(frame(in: body))
     let lines = lines(columns: inner.columns)
     SheetView(
       title: "Settings", lines: lines.map { _ in SheetLine(text: "") }, top: state.scene.sheetTop
     )
-    .draw(on: &surface, in: body, frame: Self.frame(in: body))
+    .draw(on: &surface, in: body)
     for (index, line) in lines.dropFirst(state.scene.sheetTop).prefix(inner.rows).enumerated() {
       draw(
         line, on: &surface,
@@ -20,9 +20,11 @@ struct SettingsSheet {
     }
   }
 
-  /// The frame, as large as it ever is, so that it does not jump with what the values mean.
-  static func frame(in body: Rect) -> Rect {
-    SheetView.frame(lines: 3 * Settings.Key.allCases.count + 3, in: body)
+  /// The frame around all of it.
+  func frame(in body: Rect) -> Rect {
+    // As wide as any, whatever the lines.
+    let inner = SheetView.inner(SheetView.frame(lines: 0, in: body))
+    return SheetView.frame(lines: lines(columns: inner.columns).count, in: body)
   }
 
   // MARK: Lines

@@ -11,11 +11,7 @@ struct SheetView {
   var columns = widest
 
   func draw(on surface: inout Surface, in body: Rect) {
-    draw(on: &surface, in: body, frame: Self.frame(lines: lines.count, columns: columns, in: body))
-  }
-
-  /// Draws it in a frame of its own.
-  func draw(on surface: inout Surface, in body: Rect, frame: Rect) {
+    let frame = Self.frame(lines: lines.count, columns: columns, in: body)
     surface.fill(frame)
     if frame.rows > 2 { drawFrame(frame, on: &surface) }
     let inner = Self.inner(frame)
@@ -130,7 +126,7 @@ extension WindowState {
     let body = layout.body
     return switch scene.sheet {
     case .shop: SheetView.frame(lines: ShopSheet.frameLines, in: body)
-    case .settings: SettingsSheet.frame(in: body)
+    case .settings: SettingsSheet(self).frame(in: body)
     case .keys: SheetView.frame(lines: KeysSheet.lines.count, in: body)
     case .merge: SheetView.frame(lines: body.rows, in: body)
     case .menu: SheetView.frame(lines: menu.count, columns: MenuSheet.columns, in: body)

@@ -14,6 +14,11 @@ extension Message {
     case .restored(afterCleanEnd: false):
       let what = drafts == 0 ? "" : drafts == 1 ? ", with its draft" : ", with its \(drafts) drafts"
       self = .note("Back after a sudden end\(what).")
+    case .setAsideAfterCrashes(let path):
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let what =
+        drafts == 0 ? "" : drafts == 1 ? "; its draft is loose" : "; \(drafts) loose drafts"
+      self = .warning("It crashed at each start: set aside\(what). quarantine/\(name)")
     case .setAside:
       self = .warning("Unreadable scene set aside in quarantine/: a clean start.")
     }

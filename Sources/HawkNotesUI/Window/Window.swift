@@ -42,6 +42,8 @@ public final class Window<Screen: Terminal> {
   private var isSyncing = false
   private var syncTime: Int?
   private var retryTime: Int?
+  /// When the first frame has stood long enough to be called restored.
+  private var standTime: Int?
   private var clicks = ClickCounter()
 
   /// A window on a scene as it was restored.
@@ -73,6 +75,10 @@ public final class Window<Screen: Terminal> {
     hasLookedOutside = staged.outside == nil
     restoreTexts()
     dropSavedDrafts()
+    recoverDrafts()
+    #if DEBUG
+      PlantedBug.crash(over: state.texts.values)
+    #endif
     perform(.reload)
     // That a place is gone is worth more than how the scene came to be here.
     let arrival = Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
@@ -84,8 +90,13 @@ public final class Window<Screen: Terminal> {
     } else if let link {
       dispatch(.linkOpened(link))
     }
-    scene.phase = .active
+    // After an execution of its own the terminal does not say again who has the focus.
+    let isQuiet = scene.arrival == .reexecuted && scene.phase == .inactive
+    scene.phase = isQuiet ? .inactive : .active
+    dispatch(.phaseEntered(scene.phase))
+    standTime = now + 1000
     finishTurn(now)
+    scene.launchWasPainted()
   }
 
   /// Takes all that has come, and shows what came of it once it is kept.
@@ -93,6 +104,10 @@ public final class Window<Screen: Terminal> {
     if let retryTime, retryTime <= now {
       state.patience += 1
       retry()
+    }
+    if let standTime, standTime <= now {
+      self.standTime = nil
+      scene.launchStands()
     }
     state.clock = now
     events.forEach { take($0, now) }
@@ -208,6 +223,20 @@ public final class Window<Screen: Terminal> {
       state.bases[slot] = TextBuffer(scene.texts[Scene.base(of: name)]?.bytes() ?? text.base)
     }
     scene.forgetTexts()
+  }
+
+  /// The drafts of a scene that was set aside begin anew, loose: what they belonged to may be what
+  /// ended it.
+  private func recoverDrafts() {
+    let texts = scene.recovered
+    let ids = texts.keys.compactMap { Note.ID($0) }
+    guard !ids.isEmpty else { return }
+    let known = (try? library.known(ids)) ?? []
+    for id in ids where !known.contains(id) {
+      guard let bytes = texts["\(id)"]?.bytes(), !bytes.isEmpty else { continue }
+      state.scene.drafts[id] = DraftState(isLoose: true)
+      scene.begin("\(id)", with: bytes)
+    }
   }
 
   /// A draft whose id the library knows was saved, though the record of that did not come to be.
@@ -354,7 +383,7 @@ public final class Window<Screen: Terminal> {
       retryTime = retryTime ?? now + min(20 << min(state.patience, 5), 500)
     }
     let recommit = state.safety == .notKept ? now + 1000 : nil
-    wakeTime = [retryTime, syncTime, recommit].compactMap(\.self).min()
+    wakeTime = [retryTime, syncTime, recommit, standTime].compactMap(\.self).min()
   }
 }
 

@@ -114,32 +114,46 @@ struct SceneOpening {
     switch claim.journal {
     case .success(nil):
       return try open(scene, lock, nil, .new, name: name)
+    case .success(let journal?) where try LaunchMark(in: scene.folder).hasFailedTooOften:
+      return try replace(
+        scene, name: name ?? scene.name(in: journal), recovering: journal.contents.sceneTexts
+      ) { .setAsideAfterCrashes(path: $0) }
     case .success(let journal?):
       let hasEnded = journal.contents.sceneValues[.hasEnded]
       return try open(
         scene, lock, journal, arrival ?? .restored(afterCleanEnd: hasEnded), name: name)
     case .failure(.unreadable):
-      let path = try scenes.setAside(scene)
-      let fresh = try scenes.makeScene(scene.id)
-      guard let lock = try SceneLock.take(in: fresh.folder) else {
-        throw scene.busy
-      }
-      return try open(fresh, lock, nil, .setAside(path: path), name: name)
+      return try replace(scene, name: name) { .setAside(path: $0) }
     case .failure(let error):
       throw error
     }
   }
 
+  /// Sets a scene aside, and makes one anew in its place.
+  private func replace(
+    _ scene: SceneFolder, name: String?, recovering texts: [String: KeptText] = [:],
+    as arrival: (String) -> Arrival
+  ) throws(SceneError) -> Scene {
+    let path = try scenes.setAside(scene)
+    let fresh = try scenes.makeScene(scene.id)
+    guard let lock = try SceneLock.take(in: fresh.folder) else { throw scene.busy }
+    return try open(fresh, lock, nil, arrival(path), name: name, recovered: texts)
+  }
+
   private func open(
     _ folder: SceneFolder, _ lock: SceneLock, _ journal: Journal?, _ arrival: Arrival,
-    name: String?
+    name: String?, recovered: [String: KeptText] = [:]
   ) throws(SceneError) -> Scene {
+    // A disk that refuses this is no reason not to open.
+    let launch = try? LaunchMark(in: folder.folder)
+    launch?.begin()
     let scene = Scene(
       folder, lock: lock,
       journal: try JournalFile(
         in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal),
       contents: journal?.contents ?? JournalContents(), arrival: arrival,
-      live: scenes.live, hints: scenes.hints, compactionSize: compactionSize)
+      live: scenes.live, hints: scenes.hints, launch: launch, recovered: recovered,
+      compactionSize: compactionSize)
     folder.reopen()
     scenes.index.note(scene.id, in: window)
     scenes.live?.note(scene.id)

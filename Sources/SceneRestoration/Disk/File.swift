@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 
 /// An open file, closed when nobody has it any more.
@@ -109,6 +110,14 @@ final class File: Syncable {
     let (status, others) = (try status(), try other.status())
     return status.st_dev == others.st_dev && status.st_ino == others.st_ino
   }
+
+  /// Has a crash of this process write a byte into the file, until it is closed or left.
+  func markCrashes(at offset: Int, with mark: UInt8) {
+    platform_mark_crashes(descriptor, off_t(offset), mark)
+  }
+
+  /// A crash writes nothing any more.
+  func leaveCrashes() { platform_leave_crashes(descriptor) }
 
   private func status() throws(SceneError) -> stat {
     var status = stat()

@@ -10,4 +10,6 @@ public enum Arrival: Equatable, Sendable {
   case reexecuted
   /// It is new, in place of one that could not be read and now lies at the path.
   case setAside(path: String)
+  /// It is new, in place of one that ended every start and now lies at the path.
+  case setAsideAfterCrashes(path: String)
 }

@@ -35,7 +35,7 @@ extension Scene {
   }
 
   private func check(_ name: String) throws(SceneError) {
-    let isOurs = ["journal", "lock", "closed", "name"].contains { name.hasPrefix($0) }
+    let isOurs = ["journal", "lock", "closed", "name", "launches"].contains { name.hasPrefix($0) }
     guard SceneName.isValid(name), !isOurs else { throw .badName(name) }
   }
 }

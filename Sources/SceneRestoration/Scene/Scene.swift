@@ -14,6 +14,9 @@ public final class Scene {
   /// The texts as they were when it was opened, until they are let go.
   public private(set) var texts: [String: KeptText]
 
+  /// The texts of the scene that was set aside after crashes, in place of which this one is.
+  public private(set) var recovered: [String: KeptText]
+
   /// Where it lies; nil for an ephemeral scene.
   let folder: Folder?
 
@@ -23,6 +26,7 @@ public final class Scene {
   private var lock: SceneLock?
   private var live: LiveScenes?
   private let hints: PaneHints?
+  private var launch: LaunchMark?
   private let compactionSize: Int
 
   /// An ephemeral scene.
@@ -31,6 +35,7 @@ public final class Scene {
     arrival = .new
     isEphemeral = true
     texts = [:]
+    recovered = [:]
     folder = nil
     hints = nil
     staging = Staging(over: JournalContents())
@@ -39,7 +44,8 @@ public final class Scene {
 
   init(
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
-    arrival: Arrival, live: LiveScenes?, hints: PaneHints?, compactionSize: Int
+    arrival: Arrival, live: LiveScenes?, hints: PaneHints?, launch: LaunchMark?,
+    recovered: [String: KeptText], compactionSize: Int
   ) {
     id = folder.id
     self.arrival = arrival
@@ -51,11 +57,14 @@ public final class Scene {
     self.lock = lock
     self.live = live
     self.hints = hints
+    self.launch = launch
+    self.recovered = recovered
     self.compactionSize = compactionSize
   }
 
   /// NB: In this order: who has the lock may rely on the files.
   deinit {
+    launch?.clear()
     journal = nil
     lock = nil
   }
@@ -203,11 +212,26 @@ extension Scene {
   }
 
   private func letGo() {
+    launchStands()
     journal = nil
     // NB: before the lock goes, or the next owner's name could be taken away.
     live?.forget(id)
     live = nil
     lock = nil
+  }
+}
+
+// MARK: The first frame
+
+extension Scene {
+  /// Notes that what was restored has been shown: a kill from now on says nothing about the scene.
+  public func launchWasPainted() { launch?.paint() }
+
+  /// Notes that what was restored has stood for a while: a crash from now on is none of the start.
+  public func launchStands() {
+    launch?.clear()
+    launch = nil
+    recovered = [:]
   }
 }
 

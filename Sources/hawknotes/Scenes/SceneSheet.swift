@@ -24,10 +24,11 @@ struct SceneSheet {
   private func facts(at now: Milliseconds) -> [String] {
     let age = Age(of: record.closed ?? record.updated, at: now).description
     let when = age == "now" ? age : "\(age) ago"
+    let phase = record.phase.map { ", \($0.rawValue)" } ?? ""
     let owner = record.pid.map { ", process \($0)" } ?? ""
     var facts = [
       ("scene", "\(record.id)"), ("name", record.name ?? "none"),
-      ("state", record.state.rawValue + owner),
+      ("state", record.state.rawValue + phase + owner),
       (record.state == .closed ? "closed" : "changed", when),
       ("window", report.window.label.map { "\(report.window.kind) \($0)" } ?? "none"),
     ]

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// A scene that ends each start does not do so for ever.
+@Suite struct CrashTests {
+  private let sandbox = Sandbox()
+
+  /// Begins a start that crashes, and waits for its end.
+  private func crash(_ pane: Pane) {
+    pane.type(
+      "SWIFT_BACKTRACE=enable=no HAWKNOTES_PLANT=crash-at-restoration hawknotes --scene s; echo \"code $?\""
+    )
+    pane.press("Enter")
+    pane.wait(for: "the crash") { screen in
+      ["132", "133", "134", "139"].contains { screen.contains("code \($0)") }
+    }
+    pane.waitForShell()
+  }
+
+  private func write(_ text: String, in pane: Pane) {
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type(text)
+    pane.wait(for: text)
+    pane.wait(for: "synced")
+    pane.kill()
+  }
+
+  @Test func `after the second crash in a row the scene is set aside, and its drafts are loose`()
+    throws
+  {
+    let pane = sandbox.pane()
+    write("words of poison", in: pane)
+    let journal = sandbox.home + "/hawk/state/scenes/"
+    let id = try #require(sandbox.scene("s")["id"] as? String)
+    let before = try Data(contentsOf: URL(fileURLWithPath: journal + id + "/journal"))
+    crash(pane)
+    crash(pane)
+    pane.start("HAWKNOTES_PLANT=crash-at-restoration hawknotes --scene s")
+    pane.wait(for: "crashed at each start")
+    let quarantine = sandbox.home + "/hawk/state/quarantine"
+    let kept = try FileManager.default.contentsOfDirectory(atPath: quarantine)
+    #expect(kept.count == 1)
+    let kept0 = try #require(kept.first)
+    let after = try Data(contentsOf: URL(fileURLWithPath: quarantine + "/\(kept0)/journal"))
+    #expect(after.starts(with: before.prefix(64)))
+    let drafts = try #require(sandbox.scene("s")["drafts"] as? [[String: Any]])
+    #expect(drafts.count == 1)
+    #expect(drafts.first?["text"] as? String == "words of poison")
+    #expect(drafts.first?["of"] is NSNull)
+    #expect(sandbox.scene("s")["name"] as? String == "s")
+  }
+
+  @Test func `one crash sets nothing aside`() {
+    let pane = sandbox.pane()
+    write("a drop of poison", in: pane)
+    crash(pane)
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "a drop of poison")
+  }
+
+  @Test func `quick kills set nothing aside, and idle windows stay idle`() throws {
+    let pane = sandbox.pane()
+    write("to be kept", in: pane)
+    for _ in 0..<6 {
+      pane.start("hawknotes --scene s")
+      pane.wait(for: "to be kept")
+      pane.kill()
+    }
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "to be kept")
+    let id = try #require(sandbox.scene("s")["id"] as? String)
+    let mark = sandbox.home + "/hawk/state/scenes/\(id)/launches"
+    pane.wait(for: "a start that stands") { _ in
+      FileManager.default.contents(atPath: mark).map { $0.allSatisfy { $0 == 0 } } ?? false
+    }
+    #expect(pane.screen.contains("to be kept"))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// A scene that leaves no byte behind.
+@Suite struct EphemeralTests {
+  private let canary = "canary" + UUID().uuidString.prefix(8)
+
+  /// The files below these directories that hold the canary, in their text or their name.
+  private func traces(in sandbox: Sandbox) -> [String] {
+    var folders = [sandbox.home, "/tmp", "/var/tmp", "/dev/shm"]
+    folders += ["XDG_RUNTIME_DIR"].compactMap { ProcessInfo.processInfo.environment[$0] }
+    return run(
+      ["grep", "-rlaF", "-D", "skip", "--exclude-dir=.build", "--exclude=*.swift", "--", canary]
+        + folders,
+      environment: sandbox.environment
+    ).output.split(separator: "\n").map(String.init)
+      // What tests that run beside this one and their tools write is theirs.
+      .filter { $0.hasPrefix(sandbox.home) || $0.contains("hawk") }
+  }
+
+  @Test(arguments: ["q", "kill", "hang-up"])
+  func `what was typed and not saved is nowhere on the disk`(ending: String) {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --ephemeral")
+    pane.wait(for: "EPHEMERAL")
+    pane.press("n")
+    pane.type(canary)
+    pane.wait(for: canary)
+    pane.press("Escape", "j", "Enter", "n")
+    pane.type("and \(canary) again")
+    pane.wait(for: "again")
+    #expect(traces(in: sandbox).isEmpty)
+    switch ending {
+    case "q":
+      pane.press("Escape", "q")
+      pane.waitForShell()
+    case "kill": pane.kill()
+    default: pane.kill(SIGHUP)
+    }
+    #expect(traces(in: sandbox).isEmpty)
+    #expect(sandbox.scenes().isEmpty)
+    let state = sandbox.home + "/hawk/state/scenes"
+    let scenes = try? FileManager.default.contentsOfDirectory(atPath: state)
+    #expect((scenes ?? []).isEmpty)
+  }
+
+  @Test func `the search would find what is kept`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start()
+    pane.press("n")
+    pane.paste(unchecked: canary)
+    pane.wait(for: "synced")
+    #expect(traces(in: sandbox).contains { $0.contains("/state/scenes/") })
+  }
+
+  @Test func `a note saved in it goes to the library`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --ephemeral")
+    pane.press("n")
+    pane.type(canary)
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.kill()
+    #expect(sandbox.savedNotes == [canary])
+    #expect(sandbox.scenes().isEmpty)
+  }
+}
+
+extension Pane {
+  /// Pastes a text by a buffer of tmux's memory, so that the test itself leaves none on the disk.
+  func paste(unchecked text: String) {
+    sandbox.tmux("set-buffer", "--", text)
+    sandbox.tmux("paste-buffer", "-p", "-t", id)
+  }
+}

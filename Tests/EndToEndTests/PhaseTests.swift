@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// How much a window is in use, as its terminal says.
+@Suite struct PhaseTests {
+  private let sandbox = Sandbox()
+
+  private func wait(for phase: String?, in pane: Pane) {
+    pane.wait(for: "the phase \(phase ?? "none")") { _ in
+      sandbox.scene("s")["phase"] as? String == phase
+    }
+  }
+
+  @Test func `the focus makes a window active, its loss quiet, a stop background`() {
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    wait(for: "active", in: pane)
+    pane.press("n")
+    pane.type("half")
+    pane.wait(for: "┃ half")
+    // What a terminal sends when another window is chosen. (tmux, with nobody looking at it, would say
+    // at once that there is no focus.)
+    sandbox.tmux("send-keys", "-t", pane.id, "-H", "1b", "5b", "4f")
+    wait(for: "inactive", in: pane)
+    pane.wait(for: "│ half")
+    pane.wait(for: "synced")
+    let listed = sandbox.hawknotes("scenes", "show", "s").output
+    #expect(listed.contains("live, inactive"))
+    sandbox.tmux("send-keys", "-t", pane.id, "-H", "1b", "5b", "49")
+    wait(for: "active", in: pane)
+    pane.wait(for: "┃ half")
+    pane.press("C-z")
+    wait(for: "background", in: pane)
+    pane.type("fg")
+    pane.press("Enter")
+    wait(for: "active", in: pane)
+    pane.kill(SIGTERM)
+    wait(for: nil, in: pane)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// What a newer version wrote is left as it is, and said.
+@Suite struct VersionTests {
+  @Test(arguments: ["header", "record"])
+  func `a newer scene stays byte for byte, and the refusal is one line`(part: String) throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("of a later day")
+    pane.wait(for: "synced")
+    pane.kill()
+    let id = try #require(sandbox.scene("s")["id"] as? String)
+    let path = sandbox.home + "/hawk/state/scenes/\(id)/journal"
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    if part == "header" {
+      bytes[10] = 200
+      bytes.replaceSubrange(12..<16, with: crc(bytes[..<12]))
+    } else {
+      // One more record, sound and of a version to come.
+      let payload: [UInt8] = [200, 0, 1, 2, 3]
+      bytes += [UInt8(payload.count), 0, 0, 0] + crc(payload[...]) + payload
+    }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    for command in ["hawknotes --scene s", "hawknotes"] {
+      pane.type("clear; \(command) 2>&1 | cat; \(command); echo \"code $?\"")
+      pane.press("Enter")
+      pane.wait(for: "code 65")
+      pane.wait(for: "newer version")
+      #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
+    }
+    #expect(sandbox.hawknotes("scenes", "show", "s").code != 0)
+    #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
+    #expect(
+      !FileManager.default.fileExists(atPath: sandbox.home + "/hawk/state/quarantine"))
+  }
+
+  /// CRC-32C, the lowest byte first.
+  private func crc(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var crc: UInt32 = ~0
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0x82f6_3b78 : crc >> 1 }
+    }
+    return (0..<4).map { UInt8(truncatingIfNeeded: ~crc >> UInt32($0 * 8)) }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// Which starts have failed, and when a scene is set aside for it.
+@Suite(.serialized) struct LaunchMarkTests {
+  private let place = Place()
+
+  private func folder() throws -> Folder { try Folder.make(path: place.path + "/launches") }
+
+  /// A start that goes so far, and then the process is gone.
+  private func start(isPainted: Bool = false, isStanding: Bool = false, crashes: Bool = false)
+    throws
+  {
+    let mark = try LaunchMark(in: folder())
+    mark.begin()
+    if isPainted { mark.paint() }
+    if isStanding { mark.clear() }
+    if crashes { try crash() }
+  }
+
+  /// What the signal's handler writes over the last start.
+  private func crash() throws {
+    let file = try #require(try folder().file("launches"))
+    let bytes = try file.read(0..<8)
+    let last = try #require(bytes.lastIndex { $0 != 0 })
+    try file.write([0x63], at: last)
+  }
+
+  private var hasFailedTooOften: Bool {
+    get throws { try LaunchMark(in: folder()).hasFailedTooOften }
+  }
+
+  @Test func `two crashes in a row are too many, one is not`() throws {
+    try start(crashes: true)
+    #expect(try !hasFailedTooOften)
+    try start(isPainted: true, crashes: true)
+    #expect(try hasFailedTooOften)
+  }
+
+  @Test func `a start that stood forgets the crashes before it`() throws {
+    try start(crashes: true)
+    try start(isPainted: true, isStanding: true)
+    try start(crashes: true)
+    #expect(try !hasFailedTooOften)
+  }
+
+  @Test func `kills after the first frame are no failures, however many`() throws {
+    for _ in 0..<20 {
+      try start(isPainted: true)
+      #expect(try !hasFailedTooOften)
+    }
+  }
+
+  @Test func `two kills before the first frame set nothing aside, four do`() throws {
+    for count in 1...4 {
+      try start()
+      #expect(try hasFailedTooOften == (count == 4))
+    }
+  }
+
+  @Test func `a kill after a first frame ends the row of failures`() throws {
+    try start(crashes: true)
+    try start(isPainted: true)
+    try start(crashes: true)
+    #expect(try !hasFailedTooOften)
+  }
+
+  @Test func `what is in the file besides is no failure`() throws {
+    let file = try folder().makeFile("launches")
+    try file.write(Array("cx??????".utf8), at: 0)
+    #expect(try !hasFailedTooOften)
+  }
+}
