@@ -114,7 +114,7 @@ struct SceneOpening {
     switch claim.journal {
     case .success(nil):
       return try open(scene, lock, nil, .new, name: name)
-    case .success(let journal?) where try LaunchMark(in: scene.folder).hasFailedTooOften:
+    case .success(let journal?) where hasFailedTooOften(scene):
       return try replace(
         scene, name: name ?? scene.name(in: journal), recovering: journal.contents.sceneTexts
       ) { .setAsideAfterCrashes(path: $0) }
@@ -127,6 +127,11 @@ struct SceneOpening {
     case .failure(let error):
       throw error
     }
+  }
+
+  /// What cannot be told, on a full disk, is no reason not to open it.
+  private func hasFailedTooOften(_ scene: SceneFolder) -> Bool {
+    (try? LaunchMark(in: scene.folder))?.hasFailedTooOften ?? false
   }
 
   /// Sets a scene aside, and makes one anew in its place.
