@@ -23,7 +23,7 @@ public struct SceneState: Equatable, Sendable {
   /// What lies over the screen.
   public var sheet: Sheet?
   /// The first row of the sheet that is shown.
-  public var sheetTop = 0
+  public var sheetTop = 0 { didSet { sheetTop = max(0, sheetTop) } }
   /// Which of the texts the sheet that merges shows.
   var mergePage = MergePage.merged
   /// The selected one of the settings.
@@ -62,7 +62,7 @@ public struct ScreenState: Equatable, Sendable {
   /// The first character, note, byte of the synopsis and byte of the note read that are shown.
   var charactersTop: BookCharacter.ID?
   var notesTop: Note.ID?
-  var textTop = 0
+  var textTop = 0 { didSet { textTop = max(0, textTop) } }
   /// For how many notes there was room before other windows saved or deleted some; nil: as many as
   /// there are.
   var roomyFor: Int?
@@ -96,6 +96,8 @@ public struct DraftState: Equatable, Sendable {
 }
 
 /// The place in a text.
+///
+/// NB: no number in a record, whoever wrote it, may end the start: none is below zero.
 public struct EditorState: Equatable, Sendable {
   /// The cursor, in bytes.
   ///
@@ -107,11 +109,11 @@ public struct EditorState: Equatable, Sendable {
   }
   /// Where the text's last change left the cursor, as the kept text says too.
   var textCursor = 0
-  var ownCursor: Int?
+  var ownCursor: Int? { didSet { ownCursor = ownCursor.map { max(0, $0) } } }
   /// The other end of what is selected; nil where nothing is.
-  public var anchor: Int?
+  public var anchor: Int? { didSet { anchor = anchor.map { max(0, $0) } } }
   /// The first byte shown.
-  public var top = 0
+  public var top = 0 { didSet { top = max(0, top) } }
   /// The width for which `top` begins a row, 0 where it need not; not kept, as sizes never are.
   var columns = 0
 

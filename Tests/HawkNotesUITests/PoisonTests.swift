@@ -1,0 +1,46 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+
+/// Whatever numbers a record holds, the window stands.
+@Suite final class PoisonTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/poison-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private func scene() throws -> Scene {
+    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
+  }
+
+  @Test(
+    arguments: [Int.max, Int.min, -1, 1 << 40, .max - 200, 3],
+    [["n"], ["?"], [","], ["Tab", "Tab", "Tab"], ["Tab", "Enter"]])
+  func `no place beyond a text, a list or a sheet ends the start`(value: Int, keys: [String]) throws
+  {
+    let book = shelf.books[0].id
+    shelf.save((1...50).map { "line \($0)" }.joined(separator: "\n"), of: .book(book))
+    try { () throws in
+      let writer = try Writer(scene: try scene(), shelf: shelf)
+      writer.press("n").type("half a 👩‍🚀 sentence").press("Esc")
+      for key in keys { writer.press(key) }
+    }()
+    let poisoned = try scene()
+    let screens = ["root"] + shelf.notes.map { "n|\($0.id)" }
+    for name in [
+      "sheet top", "editors/b|\(book)/cursor", "editors/b|\(book)/top", "editors/b|\(book)/anchor",
+    ]
+      + screens.map({ "tabs/\(book)/screens/\($0)/text top" })
+    {
+      poisoned[SceneKey<Int>(name, default: 0)] = value
+    }
+    try poisoned.commit()
+    let writer = try Writer(scene: poisoned, shelf: shelf)
+    #expect(writer.screen.contains("[1 The Good Hawk]"))
+    writer.press("Esc", "Esc", "n").type("!")
+    #expect(writer.screen.contains("sentence"))
+  }
+}
