@@ -48,6 +48,7 @@ import Testing
     #expect(drafts.count == 1)
     #expect(drafts.first?["text"] as? String == "words of poison")
     #expect(drafts.first?["of"] is NSNull)
+    #expect(sandbox.hawknotes("scenes").error.contains("quarantine/\(kept0)"))
     #expect(sandbox.scene("s")["name"] as? String == "s")
   }
 

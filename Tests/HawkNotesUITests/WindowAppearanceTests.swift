@@ -9,6 +9,7 @@ import Testing
 @Suite struct WindowAppearanceTests {
   private let screens: [[String]] = [
     [], ["?"], ["w"], ["Enter"], ["Enter", "n"], ["f", "3"], ["Tab", "Enter"], ["Tab", "e"],
+    [","], ["m"], ["n", "a", "b", "Ctrl-F", "a"], ["s"], ["n", "a", "Ctrl-A"],
   ]
 
   @Test func `with ASCII borders every screen of an ASCII library is ASCII`() throws {

@@ -66,6 +66,7 @@ public struct SceneDirectory: Sendable {
       }
     }
     list.records.sort { $0.updated > $1.updated }
+    list.setAside = try scenes.setAside()
     return list
   }
 

@@ -102,6 +102,13 @@ struct SceneFolders {
     return (try newestFirst(dormant), live)
   }
 
+  /// Where the scenes lie that were moved out of the way.
+  func setAside() throws(SceneError) -> [String] {
+    guard let quarantine = try root.folder("quarantine") else { return [] }
+    return try quarantine.names().filter { !$0.hasPrefix(".") }.sorted()
+      .map { quarantine.path + "/" + $0 }
+  }
+
   /// Moves a scene that could not be read out of the way, and says where to.
   func setAside(_ scene: SceneFolder) throws(SceneError) -> String {
     let quarantine = try root.makeFolder("quarantine")

@@ -4,4 +4,6 @@ public struct SceneList: Sendable {
   public internal(set) var records: [SceneRecord] = []
   /// Why each of the others cannot be.
   public internal(set) var unreadable: [SceneError] = []
+  /// Where those lie that were set aside.
+  public internal(set) var setAside: [String] = []
 }

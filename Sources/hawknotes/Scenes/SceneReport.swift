@@ -97,6 +97,8 @@ struct SceneReport: Encodable {
 struct SceneListReport: Encodable {
   let schema = 1
   let scenes: [SceneReport]
+  /// Where scenes lie that were set aside.
+  let quarantine: [String]
 }
 
 /// A value whose key is there even if it is not: as null.

@@ -19,11 +19,12 @@ struct ScenesList: ParsableCommand {
       list.unreadable.forEach { Output.warn(Failure($0)) }
       if json {
         let reports = list.records.map { SceneReport($0, inList: true) }
-        return try Output.write(json: SceneListReport(scenes: reports))
+        return try Output.write(json: SceneListReport(scenes: reports, quarantine: list.setAside))
       }
       let catalogue = shelf.catalogue
       let rows = list.records.map { SceneTable.Row($0, in: catalogue, at: .now) }
       try Output.write(lines: SceneTable(rows).lines(columns: Output.columns))
+      list.setAside.forEach { Output.say("set aside: \($0)") }
     }
   }
 }
