@@ -25,7 +25,9 @@ public final class Writer {
   /// A writer before a window of a size.
   public init(
     columns: Int = 80, rows: Int = 24, scene: Scene? = nil, shelf: PaperLibrary = PaperLibrary(),
-    settings: Settings = Settings(), at link: Link? = nil, continuing activity: PlaceActivity? = nil
+    settings: Settings = Settings(), at link: Link? = nil,
+    continuing activity: PlaceActivity? = nil,
+    scenes: SceneDirectory? = nil
   ) throws {
     terminal = PaperTerminal(size: Size(columns: columns, rows: rows))
     self.shelf = shelf
@@ -34,7 +36,7 @@ public final class Writer {
       ?? SceneDirectory(path: "/nowhere").open(.ephemeral, window: .current(), writer: "test")
     window = Window(
       screen: terminal, scene: scene, library: shelf.client, world: outside.client,
-      settings: settings)
+      scenes: scenes.map(ScenesClient.init) ?? .none, settings: settings)
     window.start(at: link, continuing: activity, now: clock)
   }
 

@@ -76,7 +76,6 @@ struct WindowProgram {
     let session = WindowSession(
       terminal, scene, in: directory, try opening.get().get(), settings, environment,
       reexecution)
-    if request != .ephemeral { session.tidying = directory }
     isClosed = session.run(at: link, continuing: activity)
   }
 

@@ -19,8 +19,8 @@ final class WindowSession {
   private let reexecution: Reexecution
   private let locator: PaneLocator
   private let window: Window<CursesTerminal>
-  /// Where scenes that nobody will miss go, once the first frame has been painted.
-  var tidying: SceneDirectory?
+  private let directory: SceneDirectory
+  private let reader: SceneReader
   /// Since when an escape sequence is incomplete.
   private var pendingSince: Int?
 
@@ -31,6 +31,8 @@ final class WindowSession {
   ) {
     self.terminal = terminal
     self.scene = scene
+    self.directory = directory
+    reader = SceneReader(directory)
     library = open.library
     var limits = TerminalLimits()
     limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
@@ -60,7 +62,7 @@ final class WindowSession {
           terminal.enter()
         },
         become: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
-      settings: settings.settings, source: settings.source, limits: limits)
+      scenes: reader.client, settings: settings.settings, source: settings.source, limits: limits)
   }
 
   /// Runs until the window has ended; whether the user closed its scene with it.
@@ -73,14 +75,18 @@ final class WindowSession {
     scene.announce()
     locator.ask()
     countDormant()
-    // On a thread, and never waited for.
-    if let tidying { _ = Ahead { try? tidying.tidy() } }
+    tidy()
     while !window.hasEnded {
       let events = loop.next(timeout: timeout)
       if events.contains(where: \.mayTellOfAMove) { locator.ask() }
       window.turn(events + resolvedInput(), at: EventLoop.now)
     }
     return window.isClosed
+  }
+
+  /// Removes the scenes that nobody will miss: on a thread, and never waited for.
+  private func tidy() {
+    if !scene.isEphemeral { _ = Ahead { [directory] in try? directory.tidy() } }
   }
 
   private func watch() {
@@ -92,6 +98,7 @@ final class WindowSession {
     }
     loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
     loop.add(library.changeDescriptor) { [.libraryChanged] }
+    loop.add(reader.noticeDescriptor) { [reader] in reader.takeEvents() }
     children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)

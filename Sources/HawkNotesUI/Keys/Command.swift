@@ -56,6 +56,7 @@ public enum Layer: String, CaseIterable, Sendable {
   case menu = "In the row's menu"
   case merge = "On a merge"
   case settings = "On the settings"
+  case scenes = "On the scenes sheet"
   case sheet = "On a sheet"
   case text = "In text"
   case find = "In the find line"
@@ -71,6 +72,7 @@ extension WindowState {
     case .settings: [.settings, .sheet, .everywhere]
     case .menu: [.menu, .sheet, .everywhere]
     case .keys: [.sheet, .everywhere]
+    case .scenes: [.scenes, .sheet, .everywhere]
     case nil where isFinding: [.find, .everywhere]
     case .merge: [.merge, .sheet, .everywhere]
     case nil: isInText ? [.text, .everywhere] : [.screen, .everywhere]

@@ -52,6 +52,7 @@ extension Command {
       menu: MenuEntry(3, "Open in a window below")),
     Command(.screen, "m", .menuPressed, "all that can be done with the row", hint: "menu"),
     Command(.screen, "y", .copyPlacePressed, "copy the URL of this place", hint: "copy URL"),
+    Command(.screen, "s", .scenes(.sheetPressed), "the scenes there are", hint: "scenes"),
     Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
     Command(.screen, "Q", .closePressed, "close the scene; it can be reopened"),
     Command(.screen, ",", .settingsPressed, "settings"),
@@ -100,6 +101,28 @@ extension Command {
     Command(.merge, "Shift-Tab ←", .mergePagePressed(by: -1), "and the other way round"),
     Command(
       .merge, "Esc", .sheetDismissed, "back to the text; nothing is lost", hint: "back"),
+
+    Command(
+      .scenes, "Enter l →", .scenes(.openPressed),
+      "go there: to its window, or in this one where it has none", hint: "go there"),
+    Command(
+      .scenes, "d x", .scenes(.closePressed), "close a dormant scene; it can be reopened",
+      hint: "close", when: \.hasDormantScene),
+    Command(
+      .scenes, "d x", .scenes(.closePressed), "throw a loose draft away", hint: "throw away",
+      when: \.hasLooseDraft),
+    Command(
+      .scenes, "u", .scenes(.undoPressed), "reopen the scene closed last; bring a draft back",
+      hint: "undo", when: \.canUndoEnding),
+    Command(
+      .scenes, "a", .scenes(.attachPressed),
+      "attach a loose draft to the book or character behind the sheet", hint: "attach",
+      when: \.hasLooseDraft),
+    Command(
+      .scenes, "y", .scenes(.copyPressed), "copy a loose draft", hint: "copy",
+      when: \.hasLooseDraft),
+    Command(.scenes, "Tab", .scenes(.nextSectionPressed), "next section", hint: "section"),
+    Command(.scenes, "Shift-Tab", .scenes(.previousSectionPressed), "previous section"),
 
     Command(
       .sheet, "Esc Enter", .sheetDismissed, "done", hint: "done", when: \.isNoMerge),

@@ -40,6 +40,7 @@ extension WindowState {
   }
 
   mutating func open(_ link: Link) {
+    if link.place == .loose { return showScenes(atLooseDrafts: true) }
     go(to: link.place)
     if link.sheet == .shop { showShop() }
   }

@@ -82,7 +82,11 @@ extension WindowState {
 
   /// What a click on a line of a sheet does.
   private mutating func pressSheet(line: Int) -> [Effect] {
-    scene.sheet == .settings ? pressSetting(line: line) : []
+    switch scene.sheet {
+    case .settings: pressSetting(line: line)
+    case .scenes: pressScenes(line: line)
+    default: []
+    }
   }
 
   /// Goes into the text, with the cursor at an offset; nil: where it was.

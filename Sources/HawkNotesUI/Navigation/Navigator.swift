@@ -72,4 +72,4 @@ extension WindowState {
   }
 }
 
-private let keptDraftsNote = "Its drafts are kept."
+private let keptDraftsNote = "Its drafts are kept: s lists them."

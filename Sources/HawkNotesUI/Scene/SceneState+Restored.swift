@@ -9,6 +9,7 @@ extension SceneState {
     .value("sheet", \.sheet, default: nil),
     .value("sheet top", \.sheetTop, default: 0),
     .value("setting", \.setting, default: .theme),
+    .value("sheet row", \.sheetRow, default: nil),
     .value("outside", \.outside, default: nil),
     .value("find", \.find.query, default: ""),
     .value("find origin", \.find.origin, default: nil),
@@ -41,6 +42,7 @@ extension SceneState {
         .value("slot", \.slot, default: nil),
         .value("base version", \.base, default: nil),
         .value("loose", \.isLoose, default: false),
+        .value("thrown", \.thrown, default: 0),
       ]),
     editorPlaces,
   ])
@@ -72,6 +74,7 @@ extension Section: SceneValue {}
 extension Sheet: SceneValue {}
 extension MergePage: SceneValue {}
 extension Settings.Key: SceneValue {}
+extension ScenesRow: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension NoteList: SceneValue {}
 extension Identifier: SceneValue {}

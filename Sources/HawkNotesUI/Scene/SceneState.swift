@@ -32,6 +32,8 @@ public struct SceneState: Equatable, Sendable {
   public var menuRow = 0
   /// What the menu is about, as a URL: with that it goes.
   var menuSubject = ""
+  /// The selected row of the scenes sheet; nil: its first.
+  public var sheetRow: ScenesRow?
   /// Notes that `u` brings back, the last one last.
   var deleted = NoteList()
   /// Notes that `Ctrl-R` deletes again.
@@ -80,7 +82,7 @@ public enum Section: String, Sendable {
 
 /// What can lie over a screen.
 public enum Sheet: String, Sendable {
-  case shop, keys, settings, merge, menu
+  case shop, keys, settings, merge, menu, scenes
 }
 
 /// What a draft is of.
@@ -93,6 +95,8 @@ public struct DraftState: Equatable, Sendable {
   public var base: Note.ID?
   /// Whether its book, character or note is gone.
   public var isLoose = false
+  /// The how manieth it is that is thrown away, and goes once the scenes sheet is closed; 0: none.
+  var thrown = 0
 }
 
 /// The place in a text.

@@ -14,6 +14,8 @@ struct Backdrop: Sendable {
     private let drafts: [Note.ID: DraftState]
     private let sheet: Sheet?
     private let mergesTwo: Bool?
+    private let scenes: ScenesSheetState
+    private let sheetRow: ScenesRow?
     private let canUndo: [Bool]
     private let canUndoEdit: [Bool]
     private let library: LoadedLibrary
@@ -27,6 +29,8 @@ struct Backdrop: Sendable {
       drafts = state.scene.drafts
       sheet = state.scene.sheet
       mergesTwo = state.merge.map { $0.theirs != nil }
+      scenes = state.scenesSheet
+      sheetRow = state.scene.sheetRow
       canUndo = [state.scene.deleted.ids.isEmpty, state.scene.undeleted.ids.isEmpty]
       canUndoEdit =
         state.isInText

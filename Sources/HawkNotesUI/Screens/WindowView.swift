@@ -24,6 +24,7 @@ extension WindowState {
     case .keys: KeysSheet(self).draw(on: &surface, in: body)
     case .merge: MergeSheet(self).draw(on: &surface, in: body)
     case .menu: MenuSheet(self).draw(on: &surface, in: body)
+    case .scenes: ScenesSheet(self).draw(on: &surface)
     case nil: break
     }
   }

@@ -18,6 +18,6 @@ struct KeysSheet {
   }.dropLast()
 
   private static let shownLayers: [Layer] = [
-    .screen, .text, .find, .menu, .shop, .merge, .settings, .sheet, .everywhere,
+    .screen, .text, .find, .menu, .shop, .merge, .scenes, .settings, .sheet, .everywhere,
   ]
 }

@@ -12,8 +12,7 @@ struct SheetView {
 
   func draw(on surface: inout Surface, in body: Rect) {
     let frame = Self.frame(lines: lines.count, columns: columns, in: body)
-    surface.fill(frame)
-    if frame.rows > 2 { drawFrame(frame, on: &surface) }
+    drawFrame(frame, on: &surface)
     let inner = Self.inner(frame)
     for (index, line) in lines.dropFirst(top).prefix(inner.rows).enumerated() {
       var row = Rect(
@@ -31,7 +30,9 @@ struct SheetView {
     surface.write("▸", at: Point(column: place.column, row: place.row), style: Theme.selected)
   }
 
-  private func drawFrame(_ frame: Rect, on surface: inout Surface) {
+  func drawFrame(_ frame: Rect, on surface: inout Surface) {
+    surface.fill(frame)
+    guard frame.rows > 2 else { return }
     let (left, right) = (frame.column, frame.endColumn - 1)
     let (above, below) = (frame.row, frame.endRow - 1)
     for row in [above, below] {
@@ -116,6 +117,7 @@ extension WindowState {
       case .keys: KeysSheet.lines.count
       case .merge: MergeSheet(self).lines.count
       case .menu: menu.count
+      case .scenes: ScenesSheet(self).lines.count
       case nil: 0
       }
     return (lines, inner.rows)
@@ -130,6 +132,7 @@ extension WindowState {
     case .keys: SheetView.frame(lines: KeysSheet.lines.count, in: body)
     case .merge: SheetView.frame(lines: body.rows, in: body)
     case .menu: SheetView.frame(lines: menu.count, columns: MenuSheet.columns, in: body)
+    case .scenes: ScenesSheet(self).frame
     case nil: nil
     }
   }

@@ -22,6 +22,7 @@ extension WindowState {
   mutating func moveSheet(_ movement: Movement) {
     if scene.sheet == .settings { return moveSetting(movement) }
     if scene.sheet == .menu { return moveMenu(movement) }
+    if scene.sheet == .scenes { return moveScenes(movement) }
     let rows = sheetRows
     let target =
       switch movement {
@@ -39,6 +40,10 @@ extension WindowState {
   /// Keeps the sheet's rows in sight, whatever size the window has now.
   mutating func clampSheet() {
     if scene.sheet == .settings { revealSetting() }
+    if scene.sheet == .scenes, let selected = ScenesSheet(self).selectedLines {
+      scene.sheetTop = max(
+        min(scene.sheetTop, selected.lowerBound), selected.upperBound - sheetRows.shown)
+    }
     scene.sheetTop = min(max(0, scene.sheetTop), lastSheetTop)
     if scene.sheet == .menu { revealMenuRow() }
   }

@@ -26,6 +26,7 @@ public enum Action: Equatable, Sendable {
   case mergePagePressed(by: Int)
   case mergeTaken(MergeChoice)
   case settingsPressed, nextValuePressed, previousValuePressed
+  case scenes(ScenesAction)
   // In text
   case typed(String)
   case pasted([UInt8])

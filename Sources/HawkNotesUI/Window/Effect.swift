@@ -37,6 +37,8 @@ public enum Effect: Equatable, Sendable {
   case close
   /// Executes the program anew, to stand in the same scene (nil) or in another one.
   case become(SceneID?)
+  /// Reads scenes, closes and reopens them.
+  case scenes(ScenesEffect)
 }
 
 /// Why the library refused.

@@ -13,6 +13,8 @@ public enum Event: Sendable {
   case sceneNoticed
   /// So many scenes wait while a new one was begun.
   case dormantCounted(Int)
+  /// The scenes that could not be read at once have been.
+  case scenesRead(SceneListing)
   /// A command that was started has something to say.
   case told(Message)
   /// The editor that had the terminal has ended; with what to say if it did not end well.

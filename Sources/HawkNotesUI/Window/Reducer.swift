@@ -90,6 +90,7 @@ public struct Reducer: Sendable {
     case .suspendPressed: return [.suspend]
     case .quitPressed: return [.quit]
     case .closePressed: return [.close]
+    case .scenes(let action): return state.reduceScenes(action, newID)
     default: return answer(&state, action)
     }
     return []
@@ -128,6 +129,7 @@ extension Action {
   /// Whether the user did it: then the last message has been read.
   var isByHand: Bool {
     switch self {
+    case .scenes(let action): action.isByHand
     case .resized, .phaseEntered, .linkOpened, .activityContinued, .reloaded, .loaded: false
     case .done, .refused, .said, .cameBack, .kept, .configured: false
     // The press before them has done it.

@@ -21,6 +21,7 @@ public final class Window<Screen: Terminal> {
   let scene: Scene
   private let library: LibraryClient
   let world: WorldClient
+  private let scenes: ScenesClient
   private let reducer: Reducer
   /// What the scene's staged values were made of.
   private var staged = SceneState()
@@ -49,6 +50,7 @@ public final class Window<Screen: Terminal> {
   /// A window on a scene as it was restored.
   public init(
     screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
+    scenes: ScenesClient = .none,
     settings: Settings = Settings(), source: SettingsSource = SettingsSource(),
     limits: TerminalLimits = TerminalLimits(),
     reducer: Reducer = Reducer()
@@ -57,11 +59,13 @@ public final class Window<Screen: Terminal> {
     self.scene = scene
     self.library = library
     self.world = world
+    self.scenes = scenes
     self.reducer = reducer
     state = WindowState(size: screen.size)
     state.settings = settings
     state.source = source
     state.limits = limits
+    state.sceneID = scene.isEphemeral ? nil : scene.id
   }
 
   /// The first turn: builds the window from what was kept and paints it.
@@ -133,6 +137,7 @@ public final class Window<Screen: Terminal> {
     case .dormantCounted(let count):
       if state.message == nil { Message(dormantOthers: count).map { dispatch(.said($0)) } }
     case .told(let message): dispatch(.said(message))
+    case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone
     case .continued:
       enter(.active)
@@ -169,6 +174,7 @@ public final class Window<Screen: Terminal> {
       case .redraw: screen.redraw()
       case .suspend: suspension = .group
       case .quit: isQuitting = true
+      case .scenes(let order): perform(order)
       case .close:
         isQuitting = true
         isClosing = true
@@ -178,6 +184,21 @@ public final class Window<Screen: Terminal> {
       dispatch(.refused(effect, failure))
     } catch {
       dispatch(.refused(effect, .failed("\(error)")))
+    }
+  }
+
+  private func perform(_ order: ScenesEffect) {
+    switch order {
+    case .read: dispatch(.scenes(.read(scenes.read())))
+    case .preview(let id):
+      var picture = scenes.preview(id)
+      if let owner = picture?.owner(in: state.library.catalogue) {
+        // Without notes where the library is busy: it is only a look.
+        picture?.notes = [owner: (try? library.notes(owner)) ?? []]
+      }
+      dispatch(.scenes(.previewed(id, picture)))
+    case .close(let id): dispatch(scenes.close(id).map(Action.said) ?? .scenes(.closed(id)))
+    case .reopen(let id): dispatch(scenes.reopen(id).map(Action.said) ?? .scenes(.reopened(id)))
     }
   }
 
@@ -204,7 +225,9 @@ public final class Window<Screen: Terminal> {
     scene.phase = phase
     dispatch(.phaseEntered(phase))
     syncTime = 0
-    if phase == .active { reloadIfChanged() }
+    guard phase == .active else { return }
+    reloadIfChanged()
+    if state.scene.sheet == .scenes { perform(.scenes(.read)) }
   }
 
   // MARK: Restore
@@ -212,8 +235,12 @@ public final class Window<Screen: Terminal> {
   private func restoreTexts() {
     for (name, text) in scene.texts {
       if name == TextStep.clipboard { state.clipboard = TextBuffer(text.bytes()) }
-      guard let slot = Note.ID(name).flatMap({ state.scene.drafts[$0]?.slot }) else { continue }
+      guard let id = Note.ID(name), let draft = state.scene.drafts[id] else { continue }
       let (bytes, history) = text.opened()
+      guard let slot = draft.slot else {
+        state.looseTexts[id] = LooseText(text: TextBuffer(bytes), past: history)
+        continue
+      }
       state.texts[slot] = TextBuffer(bytes)
       state.pasts[slot] = history
       if let place = state.scene.editors[slot] {
@@ -235,6 +262,7 @@ public final class Window<Screen: Terminal> {
     for id in ids where !known.contains(id) {
       guard let bytes = texts["\(id)"]?.bytes(), !bytes.isEmpty else { continue }
       state.scene.drafts[id] = DraftState(isLoose: true)
+      state.looseTexts[id] = LooseText(text: TextBuffer(bytes))
       scene.begin("\(id)", with: bytes)
     }
   }

@@ -15,6 +15,7 @@ extension WindowState {
     }
     scene.tab = tab
     settleMerge()
+    let orders = settleScenes()
     if scene.sheet != nil { clampSheet() }
     let kept = keptBackdrop
     let layout = kept?.layout ?? ScreenLayout(self)
@@ -28,7 +29,7 @@ extension WindowState {
     if hasMenu { settleMenu() }
     // Neither text nor cursor are part of it.
     if kept == nil || selected != screen || hasMenu { backdrop = Backdrop(self) }
-    return []
+    return orders
   }
 
   /// A screen on which what can be selected is.

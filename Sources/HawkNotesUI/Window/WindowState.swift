@@ -45,6 +45,12 @@ public struct WindowState: Sendable {
   public var waiting: [Effect] = []
   /// How often they were tried since something was last done.
   var patience = 0
+  /// The texts of loose drafts that belong nowhere: those of a scene that was set aside.
+  var looseTexts: [Note.ID: LooseText] = [:]
+  /// Which scene this is; nil for one that no list has.
+  var sceneID: SceneID?
+  /// What the scenes sheet knows while it is open.
+  var scenesSheet = ScenesSheetState()
   /// A note to be selected as soon as it is read.
   var wanted: Note.ID?
   /// The column that moving up and down aims at.

@@ -54,11 +54,16 @@ public struct SceneDirectory: Sendable {
     return door
   }
 
-  /// All scenes.
-  public func list() throws(SceneError) -> SceneList {
+  /// All scenes, the last changed first; `goesOn` is asked before each is read, so that whoever
+  /// cannot wait gets the first of them.
+  public func list(while goesOn: () -> Bool = { true }) throws(SceneError) -> SceneList {
     var list = SceneList()
     guard let scenes = try SceneFolders(reading: path) else { return list }
-    for id in try scenes.ids() {
+    for id in try scenes.idsByAge() {
+      guard goesOn() else {
+        list.isWhole = false
+        break
+      }
       do throws(SceneError) {
         if let record = try scenes.record(of: id) { list.records.append(record) }
       } catch {
@@ -73,6 +78,11 @@ public struct SceneDirectory: Sendable {
   /// A scene by its id; nil where there is none.
   public func record(of id: SceneID) throws(SceneError) -> SceneRecord? {
     try SceneFolders(reading: path)?.record(of: id)
+  }
+
+  /// How many bytes there are of a scene to be read; nil where there is none.
+  public func size(of id: SceneID) throws(SceneError) -> Int? {
+    try SceneFolders(reading: path)?.scene(id)?.size()
   }
 
   /// A scene by its name or id; nil where there is none.

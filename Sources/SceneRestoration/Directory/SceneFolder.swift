@@ -86,6 +86,11 @@ struct SceneFolder {
     return isClosed ? .closed : .dormant
   }
 
+  /// The bytes there are of it.
+  func size() throws(SceneError) -> Int {
+    try folder.fileToRead(JournalName.current)?.size() ?? 0
+  }
+
   /// When it was last written to.
   func modified() throws(SceneError) -> Milliseconds {
     try folder.fileToRead(JournalName.current)?.modified() ?? 0

@@ -33,6 +33,14 @@ struct SceneFolders {
     try scenes.names().compactMap(SceneID.init)
   }
 
+  /// All ids, the last written to first.
+  func idsByAge() throws(SceneError) -> [SceneID] {
+    let dated = try ids().map { id in
+      (id, scenes.modified("\(id)/" + JournalName.current) ?? 0)
+    }
+    return dated.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+
   /// A scene's folder; nil where there is none.
   func scene(_ id: SceneID) throws(SceneError) -> SceneFolder? {
     try scenes.folder(id.description).map { SceneFolder(id: id, folder: $0) }

@@ -93,6 +93,13 @@ final class Folder: Syncable {
     faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
+  /// When a file below it was last written, without opening it; nil where there is none.
+  func modified(_ name: String) -> Milliseconds? {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec) / 1_000_000
+  }
+
   /// Removes a file, if it is there; false where it was not this call that did.
   @discardableResult
   func unlink(_ name: String) -> Bool {

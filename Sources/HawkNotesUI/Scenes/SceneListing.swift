@@ -1,0 +1,78 @@
+import LibraryModel
+public import SceneRestoration
+import TextEditing
+
+/// The scenes there are, as they were read.
+public struct SceneListing: Equatable, Sendable {
+  /// The scenes, the last changed first.
+  public let scenes: [SceneSummary]
+  /// Whether these are all; else the others are being read.
+  public let isWhole: Bool
+  /// When they were read.
+  public let time: Milliseconds
+
+  /// A listing of scenes.
+  public init(_ scenes: [SceneSummary], isWhole: Bool, time: Milliseconds) {
+    self.scenes = scenes
+    self.isWhole = isWhole
+    self.time = time
+  }
+
+  /// What a directory says.
+  public init(_ list: SceneList) {
+    self.init(list.records.map(SceneSummary.init), isWhole: list.isWhole, time: .now)
+  }
+}
+
+/// All that a picture of another window is made of.
+public struct ScenePreview: Equatable, Sendable {
+  let scene: SceneState
+  let texts: [DraftSlot: TextBuffer]
+  var notes: [Owner: [Note]] = [:]
+
+  /// What a record says.
+  public init(_ record: SceneRecord) {
+    var scene = SceneState()
+    SceneState.restored.restore(&scene, from: record.values)
+    scene.sheet = nil
+    var texts: [DraftSlot: TextBuffer] = [:]
+    for (id, draft) in scene.drafts {
+      if let slot = draft.slot, let text = record.texts["\(id)"] {
+        texts[slot] = TextBuffer(text.bytes())
+        scene.editors[slot] = scene.editors[slot]?.restored(in: text)
+      }
+    }
+    self.scene = scene
+    self.texts = texts
+  }
+}
+
+/// What a window needs to know of the other scenes, and can do with them.
+public struct ScenesClient {
+  /// The scenes there are: as many as can be read at once; the others come as an event.
+  public var read: () -> SceneListing
+  /// What a scene looks like; nil where that would take long.
+  public var preview: (SceneID) -> ScenePreview?
+  /// Ends a dormant scene; what to say if it cannot be.
+  public var close: (SceneID) -> Message?
+  /// Makes a closed scene dormant again; what to say if it cannot be.
+  public var reopen: (SceneID) -> Message?
+
+  /// A client of closures.
+  public init(
+    read: @escaping () -> SceneListing, preview: @escaping (SceneID) -> ScenePreview?,
+    close: @escaping (SceneID) -> Message?, reopen: @escaping (SceneID) -> Message?
+  ) {
+    self.read = read
+    self.preview = preview
+    self.close = close
+    self.reopen = reopen
+  }
+
+  /// Where there are no others.
+  public static var none: ScenesClient {
+    ScenesClient(
+      read: { SceneListing([], isWhole: true, time: .now) }, preview: { _ in nil },
+      close: { _ in nil }, reopen: { _ in nil })
+  }
+}

@@ -1,0 +1,84 @@
+import LibraryModel
+import SceneRestoration
+import TextEditing
+import TextUI
+
+/// A look at what is selected on the scenes sheet: the other window as it is, or the loose draft.
+struct ScenePreviewView {
+  private let state: WindowState
+
+  init(_ state: WindowState) { self.state = state }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard let entry = state.selectedScenesEntry else { return }
+    if case .draft(let id) = entry.row { return draw(id, entry, on: &surface, in: place) }
+    guard let window = window(of: entry, size: Size(columns: place.columns, rows: place.rows + 2))
+    else {
+      surface.writeClipped(
+        noPicture, at: Point(column: place.column, row: place.row), columns: place.columns,
+        style: Theme.faint)
+      return
+    }
+    let cursor = surface.cursor
+    // Without its status line and its hints, which mean nothing here.
+    surface.draw(window.render(), in: place)
+    surface.cursor = cursor
+  }
+
+  /// The other window, or this one without the sheet.
+  private func window(of entry: ScenesEntry, size: Size) -> WindowState? {
+    var window = WindowState(size: size)
+    window.settings = state.settings
+    window.limits = state.limits
+    window.phase = .inactive
+    if entry.scene == state.sceneID {
+      window.scene = state.scene
+      window.texts = state.texts
+      window.library = state.library
+    } else {
+      guard entry.scene == state.scenesSheet.preview, let picture = state.scenesSheet.picture
+      else { return nil }
+      window.scene = picture.scene
+      window.texts = picture.texts
+      window.library.catalogue = state.library.catalogue
+      window.library.notes = picture.notes
+      window.library.isLoaded = true
+    }
+    window.scene.sheet = nil
+    _ = window.settle()
+    return window
+  }
+
+  private func draw(
+    _ id: Note.ID, _ entry: ScenesEntry, on surface: inout Surface, in place: Rect
+  ) {
+    var rest = place
+    HeadingView(title: entry.place, hasFocus: false).draw(on: &surface, in: rest.takeTop(1))
+    _ = rest.takeTop(1)
+    guard let text = text(of: id, entry) else { return }
+    let rows = TextFlow(text, columns: rest.columns).rows(from: 0, limit: rest.rows)
+    surface.write(rows, in: rest, style: Theme.plain)
+  }
+
+  private func text(of id: Note.ID, _ entry: ScenesEntry) -> TextBuffer? {
+    if entry.scene == state.sceneID {
+      return state.looseText(id)
+    }
+    guard entry.scene == state.scenesSheet.preview else { return nil }
+    let picture = state.scenesSheet.picture
+    return picture?.scene.drafts[id]?.slot.flatMap { picture?.texts[$0] }
+  }
+}
+
+extension ScenePreview {
+  /// Whose notes its screen shows.
+  func owner(in catalogue: Catalogue) -> Owner? {
+    var window = WindowState(scene: scene, size: Size(columns: 80, rows: 24))
+    window.library.catalogue = catalogue
+    window.library.isLoaded = true
+    window.resolvePlace()
+    return catalogue.books.isEmpty ? nil : window.owner
+  }
+}
+
+private let noPicture = "Too long for a look: Enter goes there."

@@ -1,0 +1,123 @@
+import LibraryModel
+import SceneRestoration
+import TextEditing
+
+/// A section of the scenes sheet.
+enum ScenesSection: String, CaseIterable {
+  case live = "Live"
+  case dormant = "Dormant"
+  case closed = "Closed"
+  case loose = "Loose drafts"
+}
+
+/// What stands in a row of the scenes sheet.
+struct ScenesEntry: Equatable {
+  let row: ScenesRow
+  let section: ScenesSection
+  let place: String
+  /// The first words of what is being written.
+  let words: String
+  /// How many other drafts there are.
+  var others = 0
+  let time: Milliseconds?
+  /// Where that is: the scene's name, its window.
+  let label: String
+  /// The scene it is, or is of.
+  let scene: SceneID?
+}
+
+extension WindowState {
+  /// The rows of the scenes sheet, section by section, as they were settled.
+  var scenesEntries: [ScenesEntry] { scenesSheet.entries }
+
+  /// The rows as they are now.
+  func currentScenesEntries() -> [ScenesEntry] {
+    let scenes = scenesSheet.listing?.scenes ?? []
+    let catalogue = library.catalogue
+    func entries(_ state: SceneRecord.State, _ section: ScenesSection) -> [ScenesEntry] {
+      scenes.filter { $0.state == state }.map { entry($0, section, catalogue) }
+    }
+    // This window comes first: where one is.
+    let live = entries(.live, .live)
+    return live.filter { $0.scene == sceneID } + live.filter { $0.scene != sceneID }
+      + entries(.dormant, .dormant)
+      + entries(.closed, .closed).sorted { ($0.time ?? 0) > ($1.time ?? 0) }
+      + ownLooseDrafts + looseDrafts(of: scenes, catalogue)
+  }
+
+  /// The row that is selected.
+  var selectedScenesEntry: ScenesEntry? {
+    let entries = scenesEntries
+    return entries.first { $0.row == scene.sheetRow } ?? entries.first
+  }
+
+  private func entry(
+    _ scene: SceneSummary, _ section: ScenesSection, _ catalogue: Catalogue
+  ) -> ScenesEntry {
+    let isOwn = scene.id == sceneID
+    return ScenesEntry(
+      row: .scene(scene.id), section: section,
+      place: (isOwn ? place : scene.place)?.title(in: catalogue) ?? "",
+      words: scene.drafts.first?.words ?? "", others: max(0, scene.drafts.count - 1),
+      time: scene.time,
+      label: isOwn ? "this window" : scene.label, scene: scene.id)
+  }
+
+  private var place: Place? { scene.tab.map { scene.place(of: $0) } }
+
+  /// The loose drafts of this scene, as they are now.
+  private var ownLooseDrafts: [ScenesEntry] {
+    let times = Dictionary(
+      (scenesSheet.listing?.scenes.first { $0.id == sceneID }?.drafts ?? []).map {
+        ($0.id, $0.time)
+      }
+    ) { first, _ in first }
+    return looseDrafts.map { id, draft in
+      let text = looseText(id) ?? TextBuffer()
+      let summary = DraftSummary(id, draft, text.bytes(in: 0..<4096), time: times[id] ?? 0)
+      return entry(summary, of: nil, times[id])
+    }
+  }
+
+  /// The loose drafts of the others.
+  private func looseDrafts(of scenes: [SceneSummary], _ catalogue: Catalogue) -> [ScenesEntry] {
+    scenes.filter { $0.id != sceneID }.flatMap { scene in
+      scene.drafts.filter { $0.draft.thrown == 0 && $0.isLoose(in: catalogue) }
+        .map { entry($0, of: scene, $0.time) }
+    }
+  }
+
+  private func entry(
+    _ draft: DraftSummary, of scene: SceneSummary?, _ time: Milliseconds?
+  ) -> ScenesEntry {
+    ScenesEntry(
+      row: .draft(draft.id), section: .loose,
+      place: draft.draft.slot.map { $0.title(in: library.catalogue) } ?? ofNothing,
+      words: draft.words, time: time,
+      label: scene.map { "in \($0.label.isEmpty ? $0.state.rawValue : $0.label)" } ?? "",
+      scene: scene?.id ?? sceneID)
+  }
+
+  /// The drafts of this scene whose note, character or book is gone, in a fixed order.
+  var looseDrafts: [(id: Note.ID, draft: DraftState)] {
+    scene.drafts.filter { $0.value.isLoose && $0.value.thrown == 0 }
+      .map { ($0.key, $0.value) }.sorted { "\($0.id)" < "\($1.id)" }
+  }
+}
+
+extension SceneSummary {
+  /// What to call it: its name, and where its window is or was.
+  fileprivate var label: String {
+    [name ?? "", window].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension DraftSlot {
+  fileprivate func title(in catalogue: Catalogue) -> String {
+    let of = owner.place.title(in: catalogue)
+    return note == nil || !catalogue.contains(owner) ? of : of + " › deleted note"
+  }
+}
+
+/// The place of a draft that belongs nowhere.
+private let ofNothing = "a scene set aside"

@@ -1,0 +1,259 @@
+import LibraryModel
+import TextUI
+
+/// The scenes there are, section by section, and a look at the selected one where there is room.
+struct ScenesSheet {
+  private let state: WindowState
+  private let entries: [ScenesEntry]
+  private let body: Rect
+
+  init(_ state: WindowState) {
+    self.state = state
+    entries = state.scenesEntries
+    body = state.layout.body
+  }
+
+  // MARK: Where it all stands
+
+  /// Almost all of the screen: what is listed is what one came for.
+  var frame: Rect {
+    let margin = body.columns >= 60 ? 2 : 0
+    let width = body.inset(columns: margin, rows: 0)
+    let rows = min(body.rows, max(lines.count + 4, hasPreview(width) ? 28 : 0))
+    return Rect(
+      column: width.column, row: body.row + (body.rows - rows) / 2, columns: width.columns,
+      rows: rows)
+  }
+
+  private func hasPreview(_ place: Rect) -> Bool { place.columns >= 110 && body.rows >= 16 }
+
+  /// Where the rows stand.
+  var list: Rect {
+    var inner = SheetView.inner(frame)
+    guard hasPreview(frame) else { return inner }
+    return inner.takeLeft(inner.columns * 11 / 20)
+  }
+
+  /// Where the selected scene is looked at; nil where there is no room.
+  var preview: Rect? {
+    guard hasPreview(frame) else { return nil }
+    var inner = SheetView.inner(frame)
+    _ = inner.takeLeft(inner.columns * 11 / 20 + 3)
+    return inner
+  }
+
+  // MARK: Lines
+
+  /// A line of the list.
+  enum Line: Equatable {
+    case heading(ScenesSection, count: String)
+    case entry(Int)
+    /// What is being written, under its entry.
+    case words(Int)
+    case none(String)
+    case blank
+  }
+
+  /// The lines: a heading for each section that has something, and for the loose drafts at any rate.
+  var lines: [Line] {
+    let isStacked = isStacked
+    return Array(
+      ScenesSection.allCases.flatMap { section -> [Line] in
+        let indices = entries.indices.filter { entries[$0].section == section }
+        if indices.isEmpty && section != .loose { return [] }
+        let rows = indices.flatMap { isStacked ? [.entry($0), .words($0)] : [Line.entry($0)] }
+        return [.heading(section, count: count(indices.count, of: section))]
+          + (rows.isEmpty ? [.none(noLooseDrafts)] : rows) + [.blank]
+      }.dropLast())
+  }
+
+  private func count(_ count: Int, of section: ScenesSection) -> String {
+    let isPart = state.scenesSheet.listing?.isWhole == false && section != .live
+    let more = isPart ? "\(count)…" : "\(count)"
+    return section == .closed ? more + ", for 30 days" : more
+  }
+
+  /// The entry that a line belongs to.
+  func entry(atLine line: Int) -> ScenesEntry? {
+    switch lines.dropFirst(line).first {
+    case .entry(let index), .words(let index): entries[index]
+    default: nil
+    }
+  }
+
+  /// The lines of the selected entry, with its section's heading if it is the first one, and with
+  /// the end of the list if it is the last.
+  var selectedLines: Range<Int>? {
+    guard let selected = state.selectedScenesEntry else { return nil }
+    let lines = lines
+    let own = lines.indices.filter { entry(atLine: $0, of: lines)?.row == selected.row }
+    guard let first = own.first, var last = own.last else { return nil }
+    if selected.row == entries.last?.row, list.rows > lines.count - first {
+      last = lines.count - 1
+    }
+    if first > 0, case .heading = lines[first - 1] { return first - 1..<last + 1 }
+    return first..<last + 1
+  }
+
+  private func entry(atLine line: Int, of lines: [Line]) -> ScenesEntry? {
+    switch lines[line] {
+    case .entry(let index), .words(let index): entries[index]
+    default: nil
+    }
+  }
+
+  /// Whether there is no room for all of an entry in one line.
+  private var isStacked: Bool {
+    let margin = body.columns >= 60 ? 2 : 0
+    return body.columns - 2 * margin < 62
+  }
+}
+
+// MARK: Drawing
+
+extension ScenesSheet {
+  func draw(on surface: inout Surface) {
+    let frame = frame
+    let lines = lines
+    let list = list
+    SheetView(title: "Scenes", lines: lines.map { _ in SheetLine(text: "") }, top: top)
+      .drawFrame(frame, on: &surface)
+    surface.cursor = Point(column: list.column, row: list.row)
+    for (index, line) in lines.dropFirst(top).prefix(list.rows).enumerated() {
+      var row = list
+      _ = row.takeTop(index)
+      draw(line, on: &surface, in: row.takeTop(1))
+    }
+    guard let preview else { return }
+    surface.fill(
+      Rect(column: preview.column - 2, row: preview.row, columns: 1, rows: preview.rows),
+      with: "│", style: Theme.rule)
+    ScenePreviewView(state).draw(on: &surface, in: preview)
+  }
+
+  private var top: Int { state.scene.sheetTop }
+
+  private func draw(_ line: Line, on surface: inout Surface, in row: Rect) {
+    let start = Point(column: row.column, row: row.row)
+    switch line {
+    case .heading(let section, let count):
+      HeadingView(
+        title: section.rawValue, count: count,
+        hasFocus: state.selectedScenesEntry?.section == section
+      ).draw(on: &surface, in: row)
+    case .entry(let index):
+      let entry = entries[index]
+      let isSelected = entry.row == state.selectedScenesEntry?.row
+      if isSelected {
+        surface.write("▸", at: start, style: Theme.selected)
+        surface.cursor = start
+      }
+      var rest = row
+      _ = rest.takeLeft(2)
+      let style = isSelected ? Theme.selected : Theme.plain
+      if isStacked {
+        drawHead(entry, on: &surface, in: rest, style)
+      } else {
+        drawRow(entry, on: &surface, in: rest, style)
+      }
+    case .words(let index):
+      var rest = row
+      _ = rest.takeLeft(4)
+      drawDetail(entries[index], on: &surface, in: rest)
+    case .none(let words):
+      surface.writeClipped(
+        words, at: Point(column: row.column + 2, row: row.row), columns: row.columns - 2,
+        style: Theme.faint)
+    case .blank: break
+    }
+  }
+
+  /// Place, words, age and window, in columns.
+  private func drawRow(
+    _ entry: ScenesEntry, on surface: inout Surface, in row: Rect, _ style: Style
+  ) {
+    var rest = row
+    let widths = widths(in: row.columns)
+    let label = rest.takeRight(widths.label)
+    _ = rest.takeRight(2)
+    let age = rest.takeRight(widths.age)
+    _ = rest.takeRight(2)
+    let place = rest.takeLeft(widths.place)
+    _ = rest.takeLeft(2)
+    surface.writeClipped(entry.place, at: place.start, columns: place.columns, style: style)
+    drawWords(entry, on: &surface, in: rest)
+    drawAge(entry, on: &surface, in: age)
+    surface.writeClipped(entry.label, at: label.start, columns: label.columns, style: Theme.faint)
+  }
+
+  /// Place and age.
+  private func drawHead(
+    _ entry: ScenesEntry, on surface: inout Surface, in row: Rect, _ style: Style
+  ) {
+    var rest = row
+    drawAge(entry, on: &surface, in: rest.takeRight(ageColumns))
+    _ = rest.takeRight(1)
+    surface.writeClipped(entry.place, at: rest.start, columns: rest.columns, style: style)
+  }
+
+  /// Words and window.
+  private func drawDetail(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
+    var rest = row
+    let label = rest.takeRight(min(TextWidth.columns(of: entry.label), rest.columns / 2))
+    _ = rest.takeRight(2)
+    drawWords(entry, on: &surface, in: rest)
+    surface.writeClipped(entry.label, at: label.start, columns: label.columns, style: Theme.faint)
+  }
+
+  private func drawWords(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
+    guard !entry.words.isEmpty else {
+      surface.writeClipped("no draft", at: row.start, columns: row.columns, style: Theme.faint)
+      return
+    }
+    var rest = row
+    let pen = rest.takeLeft(2)
+    surface.write("✎", at: pen.start, columns: pen.columns, style: Theme.draftMark)
+    let more = entry.others > 0 ? " +\(entry.others)" : ""
+    let tail = rest.takeRight(more.count)
+    let used = surface.writeClipped(
+      entry.words, at: rest.start, columns: rest.columns, style: Theme.plain)
+    surface.write(
+      more, at: Point(column: min(tail.column, rest.column + used), row: row.row),
+      columns: tail.columns, style: Theme.faint)
+  }
+
+  private func drawAge(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
+    let age = age(of: entry)
+    surface.write(
+      age, at: Point(column: row.endColumn - TextWidth.columns(of: age), row: row.row),
+      columns: row.columns, style: Theme.faint)
+  }
+
+  private func age(of entry: ScenesEntry) -> String {
+    guard let time = entry.time, let now = state.scenesSheet.listing?.time else { return "" }
+    return Age(of: time, at: now).description
+  }
+
+  /// The columns of the places, ages and labels, the same in all rows that are seen.
+  ///
+  /// Places have two fifths at most, and what the words leave over.
+  private func widths(in columns: Int) -> (place: Int, age: Int, label: Int) {
+    let shown = lines.dropFirst(top).prefix(list.rows).compactMap { line -> ScenesEntry? in
+      if case .entry(let index) = line { entries[index] } else { nil }
+    }
+    let place = shown.map { TextWidth.columns(of: $0.place) }.max() ?? 0
+    let label = shown.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let age = shown.map { TextWidth.columns(of: self.age(of: $0)) }.max() ?? 0
+    let words = shown.map { TextWidth.columns(of: $0.words) + ($0.others > 0 ? 5 : 2) }.max() ?? 0
+    let labelled = min(label, columns / 5)
+    let room = columns - labelled - age - 6
+    return (min(place, max(columns * 2 / 5, room - words)), age, labelled)
+  }
+}
+
+extension Rect {
+  fileprivate var start: Point { Point(column: column, row: row) }
+}
+
+private let ageColumns = 6
+private let noLooseDrafts = "None: every draft has its book, character or note."

@@ -1,0 +1,254 @@
+import LibraryModel
+import SceneRestoration
+import TextEditing
+
+// What the keys do on the scenes sheet.
+
+extension WindowState {
+  mutating func reduceScenes(_ action: ScenesAction, _ newID: () -> Note.ID) -> [Effect] {
+    switch action {
+    case .sheetPressed: showScenes()
+    case .openPressed: return openScenesEntry()
+    case .closePressed: return endScenesEntry()
+    case .undoPressed: return undoEnding()
+    case .attachPressed: attachDraft()
+    case .copyPressed: return copyDraft()
+    case .nextSectionPressed: moveScenesSection(by: 1)
+    case .previousSectionPressed: moveScenesSection(by: -1)
+    case .read(let listing):
+      guard scene.sheet == .scenes else { break }
+      scenesSheet.listing = listing
+    case .previewed(let id, let picture):
+      scenesSheet.preview = id
+      scenesSheet.picture = picture
+    case .closed:
+      message = .note("Closed. u reopens it.")
+      return [.scenes(.read)]
+    case .reopened(let id):
+      scene.sheetRow = .scene(id)
+      message = .note("Reopened: it is dormant, and Enter goes there.")
+      return [.scenes(.read)]
+    }
+    return []
+  }
+
+  /// Opens the sheet, at this window or at the loose drafts.
+  mutating func showScenes(atLooseDrafts: Bool = false) {
+    leaveText()
+    show(.scenes)
+    scene.sheetRow = nil
+    scenesSheet = ScenesSheetState(wantsLooseDrafts: atLooseDrafts)
+  }
+
+  /// Makes the sheet whole: what is shown is read; what was thrown away goes when it is closed.
+  mutating func settleScenes() -> [Effect] {
+    guard scene.sheet == .scenes else {
+      if scenesSheet.listing != nil { scenesSheet = ScenesSheetState() }
+      if scene.drafts.values.contains(where: { $0.thrown > 0 }) { dropThrownDrafts() }
+      return []
+    }
+    guard scenesSheet.listing != nil else { return [.scenes(.read)] }
+    let entries = currentScenesEntries()
+    // Only where they differ: what is the same array is the same at a glance.
+    if entries != scenesSheet.entries { scenesSheet.entries = entries }
+    if scenesSheet.wantsLooseDrafts {
+      scenesSheet.wantsLooseDrafts = false
+      scene.sheetRow = scenesEntries.first { $0.section == .loose }?.row
+      if scene.sheetRow == nil { scene.sheetTop = .max }
+    }
+    guard let shown = selectedScenesEntry?.scene, shown != sceneID, shown != scenesSheet.preview,
+      ScenesSheet(self).preview != nil
+    else { return [] }
+    return [.scenes(.preview(shown))]
+  }
+
+  // MARK: Moving
+
+  mutating func moveScenes(_ movement: Movement) {
+    let page = max(1, sheetRows.shown / 2)
+    scene.sheetRow = List(scenesEntries.map(\.row))
+      .moved(selectedScenesEntry?.row, movement, page: page)
+  }
+
+  /// A click selects; one on what is selected goes there.
+  mutating func pressScenes(line: Int) -> [Effect] {
+    guard let entry = ScenesSheet(self).entry(atLine: line) else { return [] }
+    if entry.row == selectedScenesEntry?.row { return openScenesEntry() }
+    scene.sheetRow = entry.row
+    return []
+  }
+
+  private mutating func moveScenesSection(by step: Int) {
+    let entries = scenesEntries
+    let sections = ScenesSection.allCases.filter { section in
+      entries.contains { $0.section == section }
+    }
+    guard let here = selectedScenesEntry.flatMap({ sections.firstIndex(of: $0.section) }) else {
+      return
+    }
+    let target = sections[(here + step + sections.count) % sections.count]
+    scene.sheetRow = entries.first { $0.section == target }?.row
+  }
+
+  // MARK: Going there
+
+  private mutating func openScenesEntry() -> [Effect] {
+    guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
+    if case .draft = entry.row, id == sceneID {
+      message = .note("a attaches it to what is behind this sheet, y copies it, d throws it away.")
+      return []
+    }
+    scene.sheet = nil
+    guard id != sceneID else { return [] }
+    let isLive = scenesSheet.listing?.scenes.first { $0.id == id }?.state == .live
+    return [isLive ? .showScene(id) : .become(id)]
+  }
+
+  // MARK: Ending and bringing back
+
+  private mutating func endScenesEntry() -> [Effect] {
+    guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
+    switch (entry.row, entry.section) {
+    case (.draft(let draft), _) where id == sceneID:
+      throwAway(draft)
+    case (.draft, _):
+      message = .warning("It is another scene's: Enter goes there.")
+    case (_, .live) where id == sceneID:
+      message = .warning("This window's own scene: Esc, then Q closes it.")
+    case (_, .live):
+      message = .warning("It is open: Enter goes there, and Q closes it.")
+    case (_, .closed):
+      message = .note("It is closed. u reopens the one closed last.")
+    default:
+      selectNeighbour(of: entry)
+      return [.scenes(.close(id))]
+    }
+    return []
+  }
+
+  private mutating func throwAway(_ id: Note.ID) {
+    if let entry = selectedScenesEntry { selectNeighbour(of: entry) }
+    let last = scene.drafts.values.map(\.thrown).max() ?? 0
+    scene.drafts[id]?.thrown = last + 1
+    message = .note("Thrown away. u brings it back while this sheet is open.")
+  }
+
+  /// Selects the next row of the same section, or the one before.
+  private mutating func selectNeighbour(of entry: ScenesEntry) {
+    let rows = scenesEntries.filter { $0.section == entry.section }.map(\.row)
+    scene.sheetRow =
+      List(rows).survivor(of: entry.row, in: rows.filter { $0 != entry.row }) ?? entry.row
+  }
+
+  private mutating func undoEnding() -> [Effect] {
+    if let last = scene.drafts.filter({ $0.value.thrown > 0 }).max(by: {
+      $0.value.thrown < $1.value.thrown
+    }) {
+      scene.drafts[last.key]?.thrown = 0
+      scene.sheetRow = .draft(last.key)
+      message = .note("Brought back.")
+      return []
+    }
+    let closed = scenesSheet.listing?.scenes.filter { $0.state == .closed }.max {
+      $0.time < $1.time
+    }
+    guard let closed else {
+      message = .note("No scene is closed.")
+      return []
+    }
+    return [.scenes(.reopen(closed.id))]
+  }
+
+  /// What was thrown away goes with the sheet.
+  mutating func dropThrownDrafts() {
+    for (id, draft) in scene.drafts where draft.thrown > 0 {
+      if let slot = draft.slot {
+        drop(slot)
+      } else {
+        scene.drafts[id] = nil
+        looseTexts[id] = nil
+        unrecorded.append(.drop(id))
+      }
+    }
+  }
+
+  // MARK: Loose drafts
+
+  /// The loose draft of this scene that is selected.
+  private var selectedLooseDraft: Note.ID? {
+    guard case .draft(let id) = selectedScenesEntry?.row, scene.drafts[id] != nil else {
+      return nil
+    }
+    return id
+  }
+
+  /// What is written in a loose draft of this scene.
+  func looseText(_ id: Note.ID) -> TextBuffer? {
+    scene.drafts[id]?.slot.flatMap { texts[$0] } ?? looseTexts[id]?.text
+  }
+
+  var hasLooseDraft: Bool { selectedLooseDraft != nil }
+
+  var hasDormantScene: Bool { selectedScenesEntry?.section == .dormant }
+
+  var canUndoEnding: Bool {
+    scene.drafts.values.contains { $0.thrown > 0 }
+      || scenesSheet.listing?.scenes.contains { $0.state == .closed } == true
+  }
+
+  private mutating func copyDraft() -> [Effect] {
+    guard let text = selectedLooseDraft.flatMap(looseText) else {
+      message = .warning(onlyLoose)
+      return []
+    }
+    return [.copy(String(decoding: text.bytes, as: UTF8.self))]
+  }
+
+  /// Makes the selected draft the new note of the book or character behind the sheet.
+  private mutating func attachDraft() {
+    guard let id = selectedLooseDraft else {
+      message = .warning(onlyLoose)
+      return
+    }
+    guard let owner = ownerToWriteAbout else {
+      message = .warning("Esc, go to a book or a character, and then s and a attach it there.")
+      return
+    }
+    let new = DraftSlot(owner: owner)
+    guard draft(in: new) == nil else {
+      let title = owner.place.title(in: library.catalogue)
+      message = .warning("\(title) has a draft already: save that first, then attach this one.")
+      return
+    }
+    move(id, to: new)
+    scene.sheet = nil
+    write()
+    message = .note("Attached: it is the new note now. Ctrl-S saves it.")
+  }
+
+  /// What `n` would write about.
+  private var ownerToWriteAbout: Owner? {
+    if let owner { return owner }
+    return screen.character.flatMap { library.catalogue.character($0) }
+      .map { .character($0.id, of: $0.book) }
+  }
+
+  private mutating func move(_ id: Note.ID, to new: DraftSlot) {
+    let old = scene.drafts[id]?.slot
+    var draft = DraftState()
+    draft.slot = new
+    scene.drafts[id] = draft
+    if let old {
+      texts[new] = texts.removeValue(forKey: old)
+      histories[new] = histories.removeValue(forKey: old)
+      pasts[new] = pasts.removeValue(forKey: old)
+      bases[old] = nil
+      scene.editors[new] = scene.editors.removeValue(forKey: old)
+    } else if let loose = looseTexts.removeValue(forKey: id) {
+      texts[new] = loose.text
+      pasts[new] = loose.past
+    }
+  }
+}
+
+private let onlyLoose = "Only a loose draft of this window can be attached or copied."
