@@ -80,6 +80,15 @@ import Testing
     #expect(text(writer).last == "line 50‸")
   }
 
+  @Test func `where what was seen is gone, what is before it is seen`() throws {
+    let writer = try writer("one two three four five six seven eight nine ten eleven")
+    let before = text(writer)
+    writer.paste((1...50).map { "line \($0)" }.joined(separator: "\n")).press("Ctrl-_")
+    #expect(text(writer) == before)
+    writer.press("Ctrl-R")
+    #expect(text(writer).last == "line 50‸")
+  }
+
   @Test func `a paste is one edit, its line ends are line feeds`() throws {
     let writer = try Writer()
     writer.press("n").paste("a\r\nb\rc\nd\u{3}")

@@ -109,7 +109,10 @@ extension EditorState {
     anchor = nil
     textCursor = place
     cursor = text.boundary(from: place)
-    top = edit.moved(top)
+    guard edit.offset < top else { return }
+    // Where what was seen first is gone, the cursor says what is seen.
+    top = top < edit.offset + edit.removed.count ? 0 : edit.moved(top)
+    columns = 0
   }
 }
 
