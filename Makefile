@@ -55,10 +55,12 @@ clean: ## away with all that was built
 
 BENCH := $(CURDIR)/.build-bench
 
-bench: build bench-deps $(BENCH)/bench $(BENCH)/floor ## speed beside vim, nano, C (IDLE=5: short)
+bench: build bench-deps $(addprefix $(BENCH)/,bench floor windows) ## speed beside vim, nano, C (IDLE=5: short)
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
+	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
 
 $(BENCH)/bench: $(addprefix Tests/Benchmarks/,bench.c session.c session.h)
+$(BENCH)/windows: $(addprefix Tests/Benchmarks/,windows.c session.c session.h)
 $(BENCH)/floor: Tests/Benchmarks/floor.c
 $(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
 $(BENCH)/%:

@@ -70,8 +70,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore"],
-      exclude: ["demo.sh"]),
+      dependencies: [
+        "hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore", grdb,
+      ], exclude: ["demo.sh"]),
   ]
 )
 

@@ -12,6 +12,7 @@ public final class Library {
   private let notice: ChangeNotice
   private let wait: Duration
   private var seenVersion: Int?
+  private var isPatient = false
 
   /// Opens a library; makes it, and the folders it lies in, if it is missing.
   ///
@@ -33,6 +34,8 @@ public final class Library {
     _ work: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
     try setPatience(wait)
+    isPatient = true
+    defer { isPatient = false }
     let result = Result(catching: work)
     try setPatience(.zero)
     return try result.get()
@@ -64,19 +67,25 @@ public final class Library {
   }
 
   /// Changes the library in one transaction, then tells the others.
+  ///
+  /// NB: who writes already is not waited for, who reads is, at the commit: SQLite then lets no new
+  /// reader in, while one that gives up at once may never find a moment when nobody reads.
   func write(_ body: (Database) throws -> Void) throws(LibraryError) {
+    defer { if !isPatient { try? setPatience(.zero) } }
     do {
       try connection.inTransaction(.immediate) { database in
         try body(database)
+        if !isPatient { try database.setPatience(Self.patienceWithReaders) }
         return .commit
       }
     } catch { throw LibraryError(error, path: path) }
     notice.tell()
   }
 
+  private static let patienceWithReaders = Duration.milliseconds(25)
+
   private func setPatience(_ duration: Duration) throws(LibraryError) {
-    let milliseconds = Int(duration / .milliseconds(1))
-    try read { try $0.execute(sql: "PRAGMA busy_timeout = \(milliseconds)") }
+    try read { try $0.setPatience(duration) }
   }
 
   private static func connect(
@@ -108,5 +117,12 @@ public final class Library {
   /// `library.changes` for `library.sqlite`.
   private static func companion(_ suffix: String, of path: String) -> String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "." + suffix
+  }
+}
+
+extension Database {
+  /// How long calls wait for other processes.
+  fileprivate func setPatience(_ duration: Duration) throws {
+    try execute(sql: "PRAGMA busy_timeout = \(Int(duration / .milliseconds(1)))")
   }
 }

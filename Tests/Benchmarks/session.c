@@ -111,6 +111,12 @@ double waitFor(struct session *session, const char *words) {
   return now();
 }
 
+bool hasShown(struct session *session, const char *words) {
+  bool found = false;
+  readOutput(session, 0, words, &found);
+  return found;
+}
+
 void settle(struct session *session, int milliseconds) {
   double deadline = now() + patience / 1e3;
   while (readOutput(session, milliseconds, NULL, NULL))

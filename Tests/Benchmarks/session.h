@@ -30,5 +30,8 @@ void type(struct session *session, const char *keys);
 /// Reads until the words have been written to the screen, and says when that was.
 double waitFor(struct session *session, const char *words);
 
+/// Reads what is there, at most a buffer of it, and says whether the words were completed by it.
+bool hasShown(struct session *session, const char *words);
+
 /// Reads until nothing has come for that long.
 void settle(struct session *session, int milliseconds);

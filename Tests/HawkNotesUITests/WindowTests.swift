@@ -131,7 +131,7 @@ import Testing
     writer.shelf.failure = .busy
     writer.press("Ctrl-S").type(", and more")
     #expect(writer.message.isEmpty)
-    for _ in 0..<4 { writer.wait(milliseconds: 500) }
+    for _ in 0..<10 { writer.wait(milliseconds: 500) }
     #expect(writer.message.contains("busy"))
     writer.shelf.failure = nil
     writer.wait(milliseconds: 1000)

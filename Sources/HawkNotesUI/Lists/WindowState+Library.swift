@@ -204,8 +204,11 @@ extension WindowState {
       // Of two orders about one draft, the later one is meant.
       waiting.removeAll { $0 == effect || ($0.draft != nil && $0.draft == effect.draft) }
       waiting.append(effect)
-      if effect.isAsked, patience > 2 {
+      // Windows that save at the same time are soon done; who was stopped in the middle is not.
+      if effect.isAsked, patience > 7 {
         message = .warning("The library is busy: this is tried again, and kept meanwhile.")
+      } else if effect.isAsked, patience > 2 {
+        message = .note("Saving…")
       }
     case .changed(let note): return meet(note, effect)
     case .gone:

@@ -1,0 +1,262 @@
+// Many windows at once: from a save in one to the paint of another, a start beside a thousand
+// dormant scenes, keys while sixteen type, the memory of twenty.
+//
+//   windows HAWKNOTES DIRECTORY     (whole paths)
+//
+// DIRECTORY gets new homes in it. In the environment, ROUNDS, DORMANT and SECONDS say how thorough
+// the run is.
+
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "session.h"
+
+static const struct winsize normal = {.ws_row = 24, .ws_col = 80};
+static const char *hawknotes, *directory;
+
+// MARK: Figures
+
+static int byValue(const void *a, const void *b) {
+  double left = *(const double *)a, right = *(const double *)b;
+  return (left > right) - (left < right);
+}
+
+static double percentile(double *values, int size, double part) {
+  qsort(values, (size_t)size, sizeof *values, byValue);
+  return values[(int)(part * (size - 1))];
+}
+
+static int setting(const char *name, int otherwise) {
+  const char *value = getenv(name);
+  return value && atoi(value) > 0 ? atoi(value) : otherwise;
+}
+
+// MARK: Windows
+
+static void moveIntoNewHome(void) {
+  char home[PATH_MAX];
+  snprintf(home, sizeof home, "%s/home.XXXXXX", directory);
+  if (!mkdtemp(home) || chdir(home) != 0) fail(home, "cannot be made");
+  setenv("HOME", home, true);
+  setenv("HAWKNOTES_HOME", home, true);
+}
+
+// A window on a scene of that name, or as it comes without one, once its first frame is there.
+static struct session window(const char *scene) {
+  const char *named[] = {hawknotes, "--scene", scene, NULL};
+  const char *bare[] = {hawknotes, NULL};
+  return start("hawknotes", scene ? named : bare, normal);
+}
+
+static struct session numbered(int number) {
+  char scene[16];
+  snprintf(scene, sizeof scene, "scene-%d", number);
+  return window(scene);
+}
+
+// MARK: A save in one window, in the other
+
+// Words of which no letter stands where it stood in the last one, so that all of it is written.
+static void makeWord(char *word, int number) {
+  for (int i = 0; i < 8; i++) word[i] = (char)('a' + (number * 7 + i * 3) % 26);
+  word[8] = 0;
+}
+
+static void measureSaves(int rounds) {
+  moveIntoNewHome();
+  struct session writer = window("writer"), reader = window("reader");
+  settle(&writer, 500);
+  settle(&reader, 500);
+  type(&writer, "n");
+  settle(&writer, 100);
+  double times[rounds];
+  for (int round = 0; round < rounds; round++) {
+    char word[9];
+    makeWord(word, round);
+    type(&writer, word);
+    settle(&writer, 250);  // until it is synced, too
+    double before = now();
+    type(&writer, "\x13");
+    times[round] = waitFor(&reader, word) - before;
+    settle(&writer, 5);
+    settle(&reader, 5);
+  }
+  killSession(&writer);
+  killSession(&reader);
+  double worst = percentile(times, rounds, 1);
+  printf("%-52s %8.2f %8.2f\n", "save to the other window's paint, ms: p50, max",
+    1e3 * percentile(times, rounds, 0.5), 1e3 * worst);
+}
+
+// MARK: A start beside dormant scenes
+
+static double medianStart(const char *scene, const char *words, int rounds) {
+  double times[rounds];
+  for (int round = 0; round < rounds; round++) {
+    struct session session = window(scene);
+    times[round] = waitFor(&session, words) - *session.started;
+    settle(&session, 5);
+    killSession(&session);
+  }
+  return 1e3 * percentile(times, rounds, 0.5);
+}
+
+static void writeDraft(void) {
+  struct session session = window("shown");
+  settle(&session, 500);
+  type(&session, "n");
+  settle(&session, 100);
+  type(&session, "gannetwing");
+  settle(&session, 500);
+  killSession(&session);
+}
+
+static void printStarts(const char *what, double alone, double beside) {
+  printf("%-52s %8.2f %8.2f    times %.2f\n", what, alone, beside, beside / alone);
+}
+
+static void measureStarts(int rounds, int dormant) {
+  moveIntoNewHome();
+  writeDraft();
+  double named = medianStart("shown", "gannetwing", rounds);
+  double bare = medianStart(NULL, "Joseph Elliott", rounds);
+  moveIntoNewHome();
+  for (int number = 0; number < dormant; number++) {
+    struct session session = numbered(number);
+    waitFor(&session, "Joseph Elliott");
+    killSession(&session);
+  }
+  writeDraft();
+  char what[80];
+  snprintf(what, sizeof what, "start, ms: alone, beside %d dormant scenes", dormant);
+  printStarts(what, named, medianStart("shown", "gannetwing", rounds));
+  printStarts("the same without a name: a new scene", bare, medianStart(NULL, "Joseph Elliott", rounds));
+}
+
+// MARK: Keys in many windows
+
+// NB: of letters that no status line writes meanwhile.
+static const char typed[] = "owlhowlwolfmoorafarfogfirboghillfallwhofor";
+enum { mostWindows = 20, pace = 30 };
+
+static struct session sessions[mostWindows];
+
+static void openAll(int count, const char *keys) {
+  moveIntoNewHome();
+  for (int i = 0; i < count; i++) {
+    sessions[i] = numbered(i);
+    settle(&sessions[i], 300);
+    type(&sessions[i], keys);
+    settle(&sessions[i], 300);
+  }
+}
+
+static void killAll(int count) {
+  for (int i = 0; i < count; i++) killSession(&sessions[i]);
+}
+
+// Every window gets its key every 1/30 s, in turn, whether or not the others have shown theirs.
+static void measureKeys(int count, int seconds, double *median, double *worst) {
+  openAll(count, "n");
+  int most = count * pace * seconds, shown = 0;
+  double *times = calloc((size_t)most, sizeof *times);
+  double sent[mostWindows] = {0}, due[mostWindows];
+  int at[mostWindows] = {0};
+  struct pollfd terminals[mostWindows];
+  double begin = now();
+  for (int i = 0; i < count; i++) {
+    due[i] = begin + (double)i / count / pace;
+    terminals[i] = (struct pollfd){.fd = sessions[i].terminal, .events = POLLIN};
+  }
+  while (now() < begin + seconds) {
+    double next = begin + seconds;
+    for (int i = 0; i < count; i++) {
+      if (due[i] <= now() && sent[i] == 0) {
+        // A line ends before it would be wrapped; that key is not measured.
+        bool endsLine = ++at[i] % 40 == 0;
+        char key[2] = {endsLine ? '\r' : typed[at[i] % (int)strlen(typed)]};
+        sent[i] = endsLine ? 0 : now();
+        due[i] += 1.0 / pace;
+        type(&sessions[i], key);
+      }
+      if (sent[i] == 0 && due[i] < next) next = due[i];
+    }
+    int wait = (int)(1e3 * (next - now()));
+    if (poll(terminals, (nfds_t)count, wait > 0 ? wait : 0) <= 0) continue;
+    for (int i = 0; i < count; i++) {
+      if (!(terminals[i].revents & POLLIN)) continue;
+      char letter[2] = {typed[at[i] % (int)strlen(typed)]};
+      if (hasShown(&sessions[i], letter) && sent[i] != 0) {
+        if (shown < most) times[shown++] = now() - sent[i];
+        sent[i] = 0;
+      }
+    }
+  }
+  killAll(count);
+  if (shown < most / 2) fail("hawknotes", "does not keep the pace");
+  *median = 1e6 * percentile(times, shown, 0.5);
+  *worst = 1e6 * percentile(times, shown, 0.99);
+  free(times);
+}
+
+static void measureTyping(int seconds) {
+  double alone[2], beside[2];
+  measureKeys(1, seconds, &alone[0], &alone[1]);
+  measureKeys(16, seconds, &beside[0], &beside[1]);
+  printStarts("key to echo p50, us: one window, 16 at 30 keys/s", alone[0], beside[0]);
+  printStarts("key to echo p99, us: one window, 16 at 30 keys/s", alone[1], beside[1]);
+}
+
+// MARK: Memory
+
+// Megabytes of a line of /proc/PID/smaps_rollup.
+static double megabytes(pid_t pid, const char *field) {
+  char path[64], line[128];
+  snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
+  FILE *file = fopen(path, "r");
+  if (!file) fail(path, "cannot be read");
+  double kilobytes = 0;
+  while (fgets(line, sizeof line, file))
+    if (strncmp(line, field, strlen(field)) == 0) kilobytes = atof(line + strlen(field));
+  fclose(file);
+  return kilobytes / 1024;
+}
+
+static void measureMemory(void) {
+  openAll(mostWindows, "nsome words");
+  double resident = 0, proportional = 0;
+  for (int i = 0; i < mostWindows; i++) {
+    resident += megabytes(sessions[i].pid, "Rss:");
+    proportional += megabytes(sessions[i].pid, "Pss:");
+  }
+  killAll(mostWindows);
+  printf("%-52s %8.1f %8.1f\n", "memory of 20 windows, MB: RSS, PSS", resident, proportional);
+}
+
+int main(int argc, char **argv) {
+  if (argc != 3) fail("usage:", "windows HAWKNOTES DIRECTORY");
+  hawknotes = argv[1];
+  directory = argv[2];
+  static const char *const foreign[] = {"TMUX", "COLUMNS", "LINES", "NO_COLOR", "XDG_CONFIG_HOME"};
+  for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) unsetenv(foreign[i]);
+  setenv("TERM", "xterm-256color", true);
+  setenv("LC_ALL", "C.UTF-8", true);
+
+  int rounds = setting("ROUNDS", 50), dormant = setting("DORMANT", 1000);
+  printf("\nMany windows; medians of %d.\n", rounds);
+  fflush(stdout);
+  measureSaves(rounds);
+  fflush(stdout);
+  measureStarts(rounds, dormant);
+  fflush(stdout);
+  measureTyping(setting("SECONDS", 10));
+  measureMemory();
+  return 0;
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import Testing
+
+/// A library that others are at: nobody waits for it, and nothing is lost or done twice.
+@Suite struct BusyLibraryTests {
+  @Test func `eight panes save a hundred notes each at once`() throws {
+    let first = Sandbox().pane()
+    let sandbox = first.sandbox
+    let panes = [first] + (1..<8).map { _ in first.window() }
+    for (index, pane) in panes.enumerated() {
+      pane.start()
+      // Two at each place: what one saves lands under the other's hands.
+      pane.press("\(index % 3 + 1)")
+      if index > 3 { pane.press("Enter") }
+      pane.press("n")
+      pane.wait(for: "┃")
+    }
+    let library = try sandbox.library()
+    var complaints: Set<String> = []
+    for round in 1...100 {
+      let keys = panes.enumerated().map { index, pane in
+        ["send-keys", "-t", pane.id, "-l", "note \(index)-\(round)."]
+      }
+      sandbox.tmux(together: keys)
+      sandbox.tmux(together: panes.map { ["send-keys", "-t", $0.id, "C-s"] })
+      panes[0].wait(for: "the notes of round \(round)") { screen in
+        for line in screen.split(separator: "\n") where line.hasPrefix(" ! ") {
+          complaints.insert(String(line))
+        }
+        return (try? library.count("note")) ?? 0 >= round * panes.count
+      }
+    }
+    let texts = try library.read { try String.fetchAll($0, sql: "SELECT text FROM version") }
+    #expect(texts.count == 800)
+    #expect(Set(texts).count == 800)
+    #expect(texts.allSatisfy { $0.hasSuffix(".") && $0.split(separator: " ").count == 2 })
+    #expect(complaints == [])
+    for pane in panes {
+      #expect(!pane.screen.contains("!"))
+      #expect(!pane.screen.contains("not saved"))
+    }
+    #expect(sandbox.drafts().isEmpty)
+    #expect(try library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+  }
+
+  /// Who is stopped: before it locks readers out, or after.
+  @Test(.enabled(if: canTrace, "strace is not there or may not trace"), arguments: 1...3)
+  func `a process stopped in the middle of its write delays no key elsewhere`(call: Int) throws {
+    let stopped = Sandbox().pane()
+    stopped.start()
+    let pane = stopped.window()
+    pane.start("hawknotes --scene other")
+    stopped.press("n")
+    stopped.type("of the one that is stopped")
+    stopped.wait(for: "stopped")
+    let process = try #require(stopped.process)
+    stopped.stop(process, atSync: call)
+    stopped.press("C-s")
+    pane.wait(for: "the stop") { _ in Self.isStopped(process) }
+    pane.press("n")
+    for word in ["words ", "that ", "are ", "kept"] {
+      pane.type(word)
+      pane.wait(for: word.trimmed)
+    }
+    #expect(pane.sandbox.draft(of: "other") == "words that are kept")
+    pane.press("C-s")
+    pane.wait(for: "The library is busy")
+    pane.type(", and more")
+    pane.wait(for: "kept, and more")
+    #expect(pane.sandbox.draft(of: "other") == "words that are kept, and more")
+    // Its shell has the terminal by now.
+    stopped.type("fg")
+    stopped.press("C-j")
+    pane.wait(for: "Saved.")
+    stopped.wait(for: "words that are kept, and more")
+    pane.wait(for: "of the one that is stopped")
+    #expect(pane.sandbox.drafts().isEmpty)
+  }
+
+  private static func isStopped(_ process: pid_t) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status?.contains("State:\tT") == true || status?.contains("State:\tt") == true
+  }
+
+  private static let canTrace =
+    run(
+      ["strace", "-qq", "-o", "/dev/null", "-e", "inject=write:delay_enter=0", "true"],
+      environment: ProcessInfo.processInfo.environment
+    ).code == 0
+}
+
+extension Pane {
+  /// Has a program stopped at its n-th sync of the library from now on; its other threads, which
+  /// sync its scene, go on until then.
+  fileprivate func stop(_ process: pid_t, atSync number: Int) {
+    sandbox.tmux(
+      "new-window", "-d", "--", "strace", "-qq", "-o", "/dev/null", "-e", "trace=fdatasync,fsync",
+      "-e", "inject=fdatasync,fsync:signal=SIGSTOP:when=\(number)", "-p", "\(process)")
+    wait(for: "the tracer") { _ in
+      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      return status.map { !$0.contains("TracerPid:\t0\n") } ?? true
+    }
+  }
+}
+
+extension Sandbox {
+  /// The library, as another program would open it.
+  fileprivate func library() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    return try DatabaseQueue(
+      path: home + "/hawk/data/library.sqlite", configuration: configuration)
+  }
+
+  /// The text of a scene's one draft.
+  fileprivate func draft(of scene: String) -> String? {
+    (self.scene(scene)["drafts"] as? [[String: Any]])?.first?["text"] as? String
+  }
+
+  /// Runs several commands of tmux as one.
+  fileprivate func tmux(together commands: [[String]]) {
+    run(
+      ["tmux", "-L", socket, "-f", "/dev/null"] + commands.joined(separator: [";"]),
+      environment: environment)
+  }
+}
+
+extension DatabaseQueue {
+  fileprivate func count(_ table: String) throws -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0 }
+  }
+}
