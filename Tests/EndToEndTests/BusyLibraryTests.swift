@@ -106,7 +106,7 @@ extension Pane {
 
 extension Sandbox {
   /// The library, as another program would open it.
-  fileprivate func library() throws -> DatabaseQueue {
+  func library() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     return try DatabaseQueue(

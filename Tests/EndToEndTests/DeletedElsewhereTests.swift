@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// A book or a character that another process deletes while a window stands on it.
+@Suite struct DeletedElsewhereTests {
+  private let pane = Sandbox().pane()
+
+  private func library() throws -> Library {
+    try Library(path: pane.sandbox.home + "/hawk/data/library.sqlite")
+  }
+
+  private func character(_ name: String) throws -> BookCharacter {
+    try #require(try library().catalogue().character(named: name))
+  }
+
+  private func draft() -> [String: Any] {
+    (pane.sandbox.scene("s")["drafts"] as? [[String: Any]])?.first ?? [:]
+  }
+
+  @Test func `a character that goes leaves the window on its book, and its draft loose but whole`()
+    throws
+  {
+    pane.start("hawknotes --scene s")
+    pane.press("Enter", "n")
+    pane.type("about her")
+    pane.press("Left", "Left")
+    pane.wait(for: "about her")
+    let agatha = try character("Agatha")
+    try library().deleteCharacter(agatha.id)
+    pane.wait(for: "! That character is gone.")
+    pane.wait(for: "▸   Jaime")
+    #expect(draft()["of"] is NSNull)
+    #expect(draft()["text"] as? String == "about her" && draft()["cursor"] as? Int == 7)
+    pane.kill()
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "▸   Jaime")
+    #expect(draft()["of"] is NSNull && draft()["text"] as? String == "about her")
+    // It comes back, and its draft with it.
+    try library().bringBack("character", "\(agatha.id)", at: pane.sandbox)
+    pane.wait(for: "Agatha")
+    pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }
+    pane.press("g", "Enter", "n")
+    pane.wait(for: "┃ about her")
+    pane.type("*")
+    pane.wait(for: "┃ about h*er")
+  }
+
+  @Test func `a book that goes leaves the window on the first tab, and its drafts loose but whole`()
+    throws
+  {
+    pane.start("hawknotes --scene s")
+    pane.press("2", "n")
+    pane.type("of the raven")
+    pane.wait(for: "of the raven")
+    let raven = try #require(try library().catalogue().book(named: "the-broken-raven"))
+    try library().deleteBook(raven.id)
+    pane.wait(for: "! This book is gone.")
+    pane.wait(for: "[1 The Good Hawk]")
+    #expect(!pane.screen.contains("Raven"))
+    #expect(draft()["of"] is NSNull && draft()["text"] as? String == "of the raven")
+    try library().bringBack("book", "\(raven.id)", at: pane.sandbox)
+    pane.wait(for: "2 The Broken Raven")
+    pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }
+    pane.press("2", "n")
+    pane.wait(for: "┃ of the raven")
+  }
+
+  @Test func `a save about what goes at that moment is refused, and the text is kept`() throws {
+    pane.start("hawknotes --scene s")
+    pane.press("Enter", "n")
+    pane.type("about her")
+    pane.wait(for: "about her")
+    let agatha = try character("Agatha")
+    // Nobody tells the window.
+    try pane.sandbox.library().write {
+      try $0.execute(
+        sql: "UPDATE character SET deleted = 1 WHERE id = ?", arguments: ["\(agatha.id)"])
+    }
+    pane.press("C-s")
+    pane.wait(for: "gone")
+    #expect(draft()["of"] is NSNull && draft()["text"] as? String == "about her")
+  }
+}
+
+extension Library {
+  /// Undoes a deletion, as there is no verb for it yet, and tells the windows.
+  fileprivate func bringBack(_ table: String, _ id: String, at sandbox: Sandbox) throws {
+    try sandbox.library().write {
+      try $0.execute(sql: "UPDATE \(table) SET deleted = 0 WHERE id = ?", arguments: [id])
+    }
+    try FileHandle(forWritingAtPath: sandbox.home + "/hawk/data/library.changes")?
+      .write(contentsOf: Data("changed\n".utf8))
+  }
+}
