@@ -94,19 +94,27 @@ manual := $(share)/man/man1/hawknotes.1
 bash := $(share)/bash-completion/completions/hawknotes
 zsh := $(share)/zsh/site-functions/_hawknotes
 fish := $(share)/fish/vendor_completions.d/hawknotes.fish
+desktop := $(share)/applications/hawknotes.desktop
 
-install: $(BINARY) ## binary, man page, completions: under PREFIX (/usr/local) in DESTDIR
+install: $(BINARY) ## binary, man page, completions, hawknotes:// links: under PREFIX in DESTDIR
 	install -D -m 755 $(BINARY) $(binary)
-	install -d $(dir $(manual) $(bash) $(zsh) $(fish))
+	install -d $(dir $(manual) $(bash) $(zsh) $(fish) $(desktop))
 	$(BINARY) manual-keys | sed -e '/^@KEYS@$$/{r /dev/stdin' -e 'd;}' Resources/hawknotes.1 \
 	  > $(manual)
 	$(BINARY) --generate-completion-script bash > $(bash)
 	$(BINARY) --generate-completion-script zsh > $(zsh)
 	$(BINARY) --generate-completion-script fish > $(fish)
-	chmod 644 $(manual) $(bash) $(zsh) $(fish)
+	sed -e 's|@BINARY@|$(PREFIX)/bin/hawknotes|' Resources/hawknotes.desktop > $(desktop)
+	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop)
+	$(register)
 
 uninstall: ## away with exactly that
-	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish)
+	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish) $(desktop)
+	$(register)
+
+# Tells the desktop whose links of hawknotes:// are; what is put into a package, the package tells.
+register = @test -n '$(DESTDIR)' || ! command -v update-desktop-database >/dev/null \
+  || update-desktop-database $(dir $(desktop))
 
 $(BINARY):
 	$(MAKE) build

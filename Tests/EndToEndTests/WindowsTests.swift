@@ -122,6 +122,34 @@ import Testing
     #expect(pane.sandbox.panes().count == 1)
   }
 
+  @Test func `the user's command opens windows where there is no multiplexer, word by word`() throws
+  {
+    let sandbox = Sandbox()
+    let recorder = sandbox.home + "/bin/recorder"
+    try "#!/bin/sh\nprintf '%s\\n' \"$@\" > \(sandbox.home)/recorded\n".write(
+      toFile: recorder, atomically: true, encoding: .utf8)
+    chmod(recorder, 0o755)
+    let config = sandbox.environment["HAWKNOTES_HOME", default: ""] + "/config"
+    try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+    try "newWindow: recorder ;touch $(CANARY) {side} -- {command}\n".write(
+      toFile: config + "/config.yaml", atomically: true, encoding: .utf8)
+    let pane = sandbox.pane(columns: 30, rows: 20)
+    pane.start("env -u TMUX -u TMUX_PANE hawknotes")
+    pane.press("O")
+    var words: [String] = []
+    pane.wait(for: "the command") { _ in
+      words =
+        (try? String(contentsOfFile: sandbox.home + "/recorded", encoding: .utf8))?
+        .split(separator: "\n").map(String.init) ?? []
+      return words.last?.hasPrefix("hawknotes://book/") == true
+    }
+    #expect(words.prefix(5) == [";touch", "$(CANARY)", "below", "--", "env"])
+    let home = sandbox.environment["HAWKNOTES_HOME", default: ""]
+    #expect(words.contains("HAWKNOTES_HOME=\(home)"))
+    #expect(words.suffix(4).first == "--new" && words.suffix(3).first == "--activity")
+    sandbox.expectNoCanary()
+  }
+
   // MARK: One window to a place
 
   @Test func `a live window that shows the place comes to the front instead of a second one`()
@@ -303,7 +331,7 @@ import Testing
       ("00000000-0000-4000-8000-000000000000", 1),
     ] {
       pane.type(
-        "clear; hawknotes --new --activity '\(id)' 2>err; echo \"code $?\" lines $(wc -l <err)")
+        "clear; hawknotes --new --activity '\(id)' 2>~/err; echo \"code $?\" lines $(wc -l <~/err)")
       pane.press("Enter")
       pane.wait(for: "code \(code) lines 1")
     }

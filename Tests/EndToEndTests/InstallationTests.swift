@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// What `make install` puts where, and that `make uninstall` takes it away.
+@Suite struct InstallationTests {
+  @Test func `links are registered for the program that is installed, and the registration goes`()
+    throws
+  {
+    let sandbox = Sandbox()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let words = [
+      "make", "-C", root, "DESTDIR=\(sandbox.home)/package", "PREFIX=/opt/hawk",
+      "BINARY=\(Sandbox.program)",
+    ]
+    #expect(run(words + ["install"], environment: sandbox.environment).code == 0)
+    let folder = sandbox.home + "/package/opt/hawk"
+    let entry = try String(
+      contentsOfFile: folder + "/share/applications/hawknotes.desktop", encoding: .utf8)
+    let lines = entry.split(separator: "\n")
+    #expect(lines.first == "[Desktop Entry]")
+    #expect(lines.contains("MimeType=x-scheme-handler/hawknotes;"))
+    // The program finds a window by itself: a terminal that is opened first would stay empty.
+    #expect(lines.contains("Exec=\"/opt/hawk/bin/hawknotes\" %u"))
+    #expect(lines.contains("Terminal=false"))
+    #expect(run(words + ["uninstall"], environment: sandbox.environment).code == 0)
+    let left = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    #expect(left.allSatisfy { !$0.contains("hawknotes") })
+  }
+}
