@@ -55,11 +55,13 @@ clean: ## away with all that was built
 
 BENCH := $(CURDIR)/.build-bench
 
-bench: build bench-deps $(addprefix $(BENCH)/,bench floor windows) ## speed beside vim, nano, C (IDLE=5: short)
+bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows) ## speed beside others (IDLE=5: short)
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
+	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
 
 $(BENCH)/bench: $(addprefix Tests/Benchmarks/,bench.c session.c session.h)
+$(BENCH)/texts: $(addprefix Tests/Benchmarks/,texts.c session.c session.h)
 $(BENCH)/windows: $(addprefix Tests/Benchmarks/,windows.c session.c session.h)
 $(BENCH)/floor: Tests/Benchmarks/floor.c
 $(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
@@ -139,4 +141,6 @@ build-deps:
 
 bench-deps:
 	$(call apt,$(call lacks,vim,vim,to be measured against) \
-	  $(call lacks,nano,nano,to be measured against))
+	  $(call lacks,nano,nano,to be measured against) \
+	  $(call lacks,micro,micro,to be measured against) \
+	  $(call lacks,emacs,emacs-nox,to be measured against))

@@ -3,6 +3,7 @@
 #include "session.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -97,6 +98,41 @@ static bool readOutput(
     if (words && memcmp(seen + room - strlen(words), words, strlen(words)) == 0) *found = true;
   }
   return true;
+}
+
+static void send(struct session *session, const char *bytes, size_t count) {
+  while (count > 0) {
+    struct pollfd terminal = {.fd = session->terminal, .events = POLLIN | POLLOUT};
+    poll(&terminal, 1, patience);
+    if (terminal.revents & POLLIN) readOutput(session, 0, NULL, NULL);
+    if (!(terminal.revents & POLLOUT)) continue;
+    ssize_t sent = write(session->terminal, bytes, count < 4096 ? count : 4096);
+    if (sent < 0 && errno != EAGAIN) fail(session->name, "takes no paste");
+    if (sent > 0) {
+      bytes += sent;
+      count -= (size_t)sent;
+    }
+  }
+}
+
+void paste(struct session *session, const char *bytes, size_t count) {
+  int flags = fcntl(session->terminal, F_GETFL);
+  fcntl(session->terminal, F_SETFL, flags | O_NONBLOCK);
+  send(session, "\033[200~", 6);
+  send(session, bytes, count);
+  send(session, "\033[201~", 6);
+  fcntl(session->terminal, F_SETFL, flags);
+}
+
+double waitAtMost(struct session *session, const char *words, double seconds) {
+  bool found = false;
+  double deadline = now() + seconds;
+  while (!found) {
+    double left = deadline - now();
+    if (left <= 0) return -1;
+    readOutput(session, (int)(left * 1e3) + 1, words, &found);
+  }
+  return now();
 }
 
 double waitFor(struct session *session, const char *words) {

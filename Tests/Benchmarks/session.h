@@ -33,5 +33,11 @@ double waitFor(struct session *session, const char *words);
 /// Reads what is there, at most a buffer of it, and says whether the words were completed by it.
 bool hasShown(struct session *session, const char *words);
 
+/// Pastes the bytes as a terminal does, between marks, and reads what comes meanwhile.
+void paste(struct session *session, const char *bytes, size_t count);
+
+/// As `waitFor`, but gives up after so many seconds: then −1.
+double waitAtMost(struct session *session, const char *words, double seconds);
+
 /// Reads until nothing has come for that long.
 void settle(struct session *session, int milliseconds);
