@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pty.h>
 #include <signal.h>
 #include <string.h>
@@ -42,6 +43,8 @@ void platform_reset_signals(const int *kept, int count) {
   signal(SIGXFSZ, SIG_IGN);
 }
 
+void platform_return_memory(void) { mallopt(M_MMAP_THRESHOLD, 512 * 1024); }
+
 void platform_stop(int whole_group) {
   // SIGSTOP, not SIGTSTP: an orphaned process group ignores the latter, and a shell sees the same.
   kill(whole_group ? 0 : getpid(), SIGSTOP);
@@ -78,9 +81,29 @@ __attribute__((constructor)) static void make_crc_table(void) {
           (crc_table[slice - 1][i] >> 8) ^ crc_table[0][crc_table[slice - 1][i] & 0xff];
 }
 
+#ifdef __x86_64__
+// The processor's own, 8 bytes at a time.
+__attribute__((target("sse4.2"))) static uint32_t crc_by_processor(uint32_t crc,
+                                                                  const unsigned char *p,
+                                                                  size_t count) {
+  uint64_t wide = crc;
+  for (; count >= 8; count -= 8, p += 8) {
+    uint64_t word;
+    memcpy(&word, p, 8);
+    wide = __builtin_ia32_crc32di(wide, word);
+  }
+  crc = (uint32_t)wide;
+  while (count--) crc = __builtin_ia32_crc32qi(crc, *p++);
+  return crc;
+}
+#endif
+
 uint32_t platform_crc32c(uint32_t crc, const void *bytes, size_t count) {
   const unsigned char *p = bytes;
   crc = ~crc;
+#ifdef __x86_64__
+  if (__builtin_cpu_supports("sse4.2")) return ~crc_by_processor(crc, p, count);
+#endif
   for (; count >= 8; count -= 8, p += 8) {
     uint32_t low, high;
     memcpy(&low, p, 4);

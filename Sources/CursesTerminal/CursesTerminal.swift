@@ -208,8 +208,12 @@ public final class CursesTerminal: Terminal {
 
   /// Whether the input so far ends within a sequence.
   ///
-  /// What comes within 50 ms may go on with it; else it is what ``resolvePending()`` says.
+  /// What comes within its ``patience`` may go on with it; else it is what ``resolvePending()`` says.
   public var hasPending: Bool { decoder.hasPending }
+
+  /// How long to wait for more of what is pending, in milliseconds: a paste, whose end may have been
+  /// lost, comes in portions over whatever network there is.
+  public var patience: Int { decoder.isInPaste ? 1000 : 50 }
 
   /// Takes what is pending for single keys: Esc, and those after it.
   public func resolvePending() -> [Input] { decoder.resolvePending() }

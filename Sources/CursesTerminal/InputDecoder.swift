@@ -11,7 +11,10 @@ struct InputDecoder {
   /// Whether the bytes so far end within what may be a sequence, or keys that were pressed.
   ///
   /// Of a character that has begun the rest comes, however late.
-  var hasPending: Bool { pending.first == escape }
+  var hasPending: Bool { pending.first == escape || paste != nil }
+
+  /// Whether the bytes so far end within a paste.
+  var isInPaste: Bool { paste != nil }
 
   /// The input in the next bytes.
   mutating func decode(_ bytes: some Collection<UInt8>) -> [Input] {
@@ -22,10 +25,15 @@ struct InputDecoder {
     return inputs
   }
 
-  /// Takes what is pending for keys of their own.
+  /// Takes what is pending for keys of their own, and a paste whose end does not come for what has
+  /// come of it.
   mutating func resolvePending() -> [Input] {
     var inputs: [Input] = []
-    while hasPending {
+    if let pasted = paste {
+      paste = nil
+      if !pasted.isEmpty { inputs.append(.paste(pasted)) }
+    }
+    while pending.first == escape {
       let (key, count) = InputSequence.single(pending[...])
       inputs.append(key)
       let rest = pending.dropFirst(count)

@@ -14,7 +14,12 @@ public struct TextBuffer: Sendable {
 
   /// A text of these UTF-8 bytes, as they are.
   public init(_ utf8: some Collection<UInt8>) {
-    root = .tree(of: Array(utf8))
+    root = .tree(of: [utf8 as? [UInt8] ?? Array(utf8)])
+  }
+
+  /// A text of UTF-8 in pieces, which may be cut anywhere.
+  public init(pieces: [[UInt8]]) {
+    root = .tree(of: pieces)
   }
 
   /// The length in bytes.

@@ -31,13 +31,19 @@ final class TextNode: Sendable {
   }
 
   /// A balanced tree of these bytes, in one pass.
-  static func tree(of bytes: [UInt8]) -> TextNode {
-    if bytes.isEmpty { return empty }
-    guard bytes.count > leafSize else { return TextNode(leaf: bytes) }
-    return grown(
-      stride(from: 0, to: bytes.count, by: leafSize).map {
-        TextNode(leaf: Array(bytes[$0..<min($0 + leafSize, bytes.count)]))
-      })
+  static func tree(of pieces: [[UInt8]]) -> TextNode {
+    var leaves: [TextNode] = []
+    leaves.reserveCapacity(pieces.reduce(0) { $0 + $1.count / leafSize + 1 })
+    for piece in pieces where !piece.isEmpty {
+      if piece.count <= leafSize {
+        leaves.append(TextNode(leaf: piece))
+        continue
+      }
+      for start in stride(from: 0, to: piece.count, by: leafSize) {
+        leaves.append(TextNode(leaf: Array(piece[start..<min(start + leafSize, piece.count)])))
+      }
+    }
+    return grown(leaves)
   }
 
   /// The tree over a level of nodes.

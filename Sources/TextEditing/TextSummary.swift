@@ -18,39 +18,56 @@ struct TextSummary: Equatable {
 
   /// Of bytes: a word is a run without blanks in which there is a letter, a digit, or anything beyond
   /// ASCII.
-  init(_ bytes: some Collection<UInt8>) {
-    let done: Void? = bytes.withContiguousStorageIfAvailable { read($0) }
-    if done == nil { Array(bytes).withUnsafeBufferPointer { read($0) } }
+  init(_ bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { TextSummary(reading: $0) }
   }
 
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
-    count = bytes.count
-    var feeds = 0
-    for byte in bytes where byte == newline { feeds &+= 1 }
-    lineFeeds = feeds
-    readWords(bytes)
-  }
-
-  private mutating func readWords(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let first = bytes.firstIndex(where: \.isBlank) else {
-      beginsWithWord = bytes.contains(where: \.isOfWord)
-      endsWithWord = beginsWithWord
-      return
-    }
-    hasBlank = true
-    beginsWithWord = bytes[..<first].contains(where: \.isOfWord)
-    var words = 0
-    // 1 from a blank on until there is a letter.
-    var isOutside: UInt8 = 1
+  /// NB: four stretches side by side, since in one of them each byte waits for the one before it.
+  private init(reading bytes: UnsafeBufferPointer<UInt8>) {
+    let quarter = bytes.count / 4
+    var (one, two, three, four) = (Counter(), Counter(), Counter(), Counter())
+    var last = Counter()
     kinds.withUnsafeBufferPointer { kinds in
-      for index in first..<bytes.count {
-        let kind = kinds[Int(bytes[index])]
-        words &+= Int(isOutside & kind)
-        isOutside = (isOutside & ~kind) | kind >> 1
+      for index in 0..<quarter {
+        one.take(kinds[Int(bytes[index])])
+        two.take(kinds[Int(bytes[index &+ quarter])])
+        three.take(kinds[Int(bytes[index &+ 2 &* quarter])])
+        four.take(kinds[Int(bytes[index &+ 3 &* quarter])])
       }
+      for index in 4 * quarter..<bytes.count { last.take(kinds[Int(bytes[index])]) }
     }
-    endsWithWord = isOutside == 0
-    innerWords = words - (endsWithWord ? 1 : 0)
+    self = TextSummary(bytes[..<quarter], one)
+    for (start, counter) in [(quarter, two), (2 * quarter, three), (3 * quarter, four)] {
+      self = self + TextSummary(bytes[start..<start + quarter], counter)
+    }
+    self = self + TextSummary(bytes[(4 * quarter)...], last)
+  }
+
+  private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ counter: Counter) {
+    count = bytes.count
+    lineFeeds = counter.lineFeeds
+    for byte in bytes {
+      hasBlank = byte.isBlank
+      if hasBlank { break }
+      if byte.isOfWord { beginsWithWord = true }
+    }
+    endsWithWord = hasBlank ? counter.isOutside == 0 : beginsWithWord
+    innerWords = counter.words - (hasBlank && endsWithWord ? 1 : 0)
+  }
+
+  /// Counts the words behind the first blank, byte by byte and without a branch.
+  private struct Counter {
+    var words = 0
+    var lineFeeds = 0
+    /// 1 from a blank on until there is a letter.
+    var isOutside: UInt8 = 0
+
+    @inline(__always)
+    mutating func take(_ kind: UInt8) {
+      words &+= Int(isOutside & kind)
+      isOutside = ((isOutside & ~kind) | kind >> 1) & 1
+      lineFeeds &+= Int(kind >> 2)
+    }
   }
 
   /// How many words there are, were there blanks around it.
@@ -82,6 +99,8 @@ extension UInt8 {
   }
 }
 
-/// 1 for what makes a word, 2 for blanks, 0 for all else.
-private let kinds: [UInt8] = (UInt8.min...UInt8.max).map { $0.isBlank ? 2 : $0.isOfWord ? 1 : 0 }
+/// 1 for what makes a word, 2 for blanks, and 4 more for the line feed among them.
+private let kinds: [UInt8] = (UInt8.min...UInt8.max).map {
+  $0 == newline ? 6 : $0.isBlank ? 2 : $0.isOfWord ? 1 : 0
+}
 private let newline = UInt8(ascii: "\n")

@@ -27,6 +27,7 @@ struct WindowProgram {
     // the loop reads them.
     let blocked = inheritance == nil ? [SIGUSR1] : WindowSession.caught
     platform_reset_signals(blocked, Int32(blocked.count))
+    platform_return_memory()
     umask(0o077)
     var environment = Environment.variables
     switch colour {

@@ -21,7 +21,7 @@ final class WindowSession {
   private let window: Window<CursesTerminal>
   private let directory: SceneDirectory
   private let reader: SceneReader
-  /// Since when an escape sequence is incomplete.
+  /// Since when nothing more has come of an escape sequence or a paste.
   private var pendingSince: Int?
 
   init(
@@ -92,8 +92,9 @@ final class WindowSession {
   private func watch() {
     let signals = platform_signal_descriptor(Self.caught, Int32(Self.caught.count))
     loop.add(signals) { [self] in signalled(signals) }
-    loop.add(terminal.inputDescriptor) { [terminal] in
+    loop.add(terminal.inputDescriptor) { [self] in
       guard let inputs = terminal.read() else { return [.ended] }
+      pendingSince = nil
       return inputs.map(Event.input)
     }
     loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
@@ -137,12 +138,13 @@ final class WindowSession {
     } else {
       pendingSince = nil
     }
-    let times = [window.wakeTime, pendingSince.map { $0 + patience }].compactMap(\.self)
+    let times = [window.wakeTime, pendingSince.map { $0 + terminal.patience }].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }
 
   private func resolvedInput() -> [Event] {
-    guard terminal.hasPending, let pendingSince, EventLoop.now - pendingSince >= patience else {
+    guard terminal.hasPending, let pendingSince, EventLoop.now - pendingSince >= terminal.patience
+    else {
       return []
     }
     self.pendingSince = nil
@@ -169,9 +171,6 @@ final class WindowSession {
     }
   }
 }
-
-/// How long an escape sequence may stay incomplete, in milliseconds.
-private let patience = 50
 
 extension Event {
   /// Whether it comes too when a pane was moved, or its neighbours were.

@@ -132,6 +132,20 @@ struct InputDecoderTests {
     #expect(decoder.resolvePending().map(\.name) == ["Esc", "["])
   }
 
+  @Test func `a paste whose end never comes is what came of it, and keys are keys again`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[200~half a pas".utf8) == [])
+    #expect(decoder.hasPending)
+    #expect(decoder.isInPaste)
+    #expect(decoder.resolvePending() == [.paste(Array("half a pas".utf8))])
+    #expect(!decoder.hasPending)
+    #expect(decoder.decode("q".utf8).map(\.name) == ["q"])
+    #expect(decoder.decode("\u{1B}[201~".utf8) == [])
+    #expect(decoder.decode("\u{1B}[200~".utf8) == [])
+    #expect(decoder.resolvePending() == [])
+    #expect(decoder.decode("\u{1B}[A".utf8).map(\.name) == ["↑"])
+  }
+
   @Test func `it does not matter how the bytes are portioned`() {
     let bytes = Array(
       "aé物👩\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[[B\u{1B}[<0;1;1M\u{1B}[200~p\u{1B}[20\u{1B}[201~\u{1B}[Ix"

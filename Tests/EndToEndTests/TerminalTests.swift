@@ -123,4 +123,17 @@ import Testing
     pane.wait(for: "second line^Sq")
     #expect(pane.process != nil)
   }
+
+  @Test func `a paste whose end mark is lost does not swallow the keys after it`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.sandbox.tmux(
+      "send-keys", "-t", pane.id, "-H", "1b", "5b", "32", "30", "30", "7e", "68", "61", "6c", "66")
+    pane.wait(for: "half")
+    pane.type(" and on")
+    pane.wait(for: "half and on")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+  }
 }

@@ -18,6 +18,10 @@ int platform_next_signal(int descriptor);
 /// ignored, whatever was inherited.
 void platform_reset_signals(const int *kept, int count);
 
+/// Has memory that was taken in large pieces given back to the system as soon as it is freed: the
+/// C library else keeps what a large text went through, for good.
+void platform_return_memory(void);
+
 /// Stops this process, or the whole foreground group as Ctrl-Z does, until SIGCONT: then returns.
 void platform_stop(int whole_group);
 

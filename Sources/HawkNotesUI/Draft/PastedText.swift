@@ -1,6 +1,7 @@
 extension [UInt8] {
   /// A paste as text: terminals send line ends as carriage returns; what is not UTF-8 is shown so.
   var asPastedText: [UInt8] {
+    if !contains(carriageReturn), isUTF8 { return self }
     var text: [UInt8] = []
     text.reserveCapacity(count)
     var afterReturn = false
@@ -12,7 +13,26 @@ extension [UInt8] {
       }
       afterReturn = byte == carriageReturn
     }
-    return Array(String(decoding: text, as: UTF8.self).utf8)
+    return text.isUTF8 ? text : Array(String(decoding: text, as: UTF8.self).utf8)
+  }
+
+  /// Whether it is UTF-8 from end to end.
+  private var isUTF8: Bool {
+    withUnsafeBufferPointer { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        if bytes[offset] < 0x80 {
+          offset += 1
+          continue
+        }
+        // NB: no sequence is longer than four bytes.
+        var rest = bytes[offset..<Swift.min(offset + 4, bytes.count)].makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return false }
+        offset += scalar.count
+      }
+      return true
+    }
   }
 }
 

@@ -236,12 +236,12 @@ public final class Window<Screen: Terminal> {
     for (name, text) in scene.texts {
       if name == TextStep.clipboard { state.clipboard = TextBuffer(text.bytes()) }
       guard let id = Note.ID(name), let draft = state.scene.drafts[id] else { continue }
-      let (bytes, history) = text.opened()
+      let (pieces, history) = text.openedInPieces()
       guard let slot = draft.slot else {
-        state.looseTexts[id] = LooseText(text: TextBuffer(bytes), past: history)
+        state.looseTexts[id] = LooseText(text: TextBuffer(pieces: pieces), past: history)
         continue
       }
-      state.texts[slot] = TextBuffer(bytes)
+      state.texts[slot] = TextBuffer(pieces: pieces)
       state.pasts[slot] = history
       if let place = state.scene.editors[slot] {
         state.scene.editors[slot] = place.restored(in: text)

@@ -1,7 +1,7 @@
 /// A text in pieces of some KB: a change costs the same wherever it is, and how long the text is
 /// matters little.
 struct ChunkedText: Sendable {
-  private var chunks: [[UInt8]]
+  private(set) var chunks: [[UInt8]]
   /// The chunk that was found last, and where it begins: changes come side by side.
   private var found = (index: 0, start: 0)
 
@@ -29,8 +29,12 @@ struct ChunkedText: Sendable {
     let place = change.offset - start
     let here = place..<min(place + change.removed, chunks[index].count)
     var removed = [UInt8](chunks[index][here])
-    chunks[index].replaceSubrange(here, with: change.inserted)
     removed += cut(change.removed - here.count, behind: index)
+    if change.inserted.count > 2 * Self.chunkSize {
+      insert(change.inserted, in: here, of: index)
+      return removed
+    }
+    chunks[index].replaceSubrange(here, with: change.inserted)
     if chunks[index].count > 2 * Self.chunkSize { split(index) }
     return removed
   }
@@ -61,6 +65,14 @@ struct ChunkedText: Sendable {
     }
     chunks.removeSubrange(index + 1..<end)
     return removed
+  }
+
+  /// Puts what is long in the place of a part of a chunk: in chunks of its own, copied once.
+  private mutating func insert(_ bytes: [UInt8], in range: Range<Int>, of index: Int) {
+    let rest = Array(chunks[index][range.upperBound...])
+    chunks[index].removeSubrange(range.lowerBound...)
+    let new = bytes.withUnsafeBytes { ChunkedText($0).chunks }
+    chunks.insert(contentsOf: new + [rest], at: index + 1)
   }
 
   private mutating func split(_ index: Int) {

@@ -42,10 +42,21 @@ public struct KeptText: Sendable {
 
   /// The text as it is now, and its history.
   public func opened() -> (bytes: [UInt8], history: KeptHistory) {
-    var text = trunk
+    let (pieces, history) = openedInPieces()
+    return (Array(pieces.joined()), history)
+  }
+
+  /// The text as it is now, in pieces that are not put together, and its history.
+  public func openedInPieces() -> (pieces: [[UInt8]], history: KeptHistory) {
     var history = KeptHistory(done: past, undone: undone)
+    if let only = done.first, done.count == 1, only.inserted.count == length {
+      // All of it, as one step put it there.
+      history.done.append(only.inverse(of: trunk.bytes))
+      return ([only.inserted], history)
+    }
+    var text = trunk
     for change in done { history.done.append(change.inverse(of: text.apply(change))) }
-    return (text.bytes, history)
+    return (text.chunks, history)
   }
 
   /// What it began with: the text with every step taken back.
