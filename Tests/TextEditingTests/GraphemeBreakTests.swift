@@ -56,7 +56,7 @@ import TextEditing
   func `a cursor stands where Unicode has a boundary, both ways`(rule: String, line: String) {
     let (text, ends) = parsed(line)
     for (before, behind) in [
-      ("", ""), ("ab\n", "\ncd"), (String(repeating: "x", count: 99) + "\n", ""),
+      ("", ""), ("ab\n", "\u{1}cd"), (String(repeating: "x", count: 99) + "\n", ""),
     ] {
       let buffer = TextBuffer((before + text + behind).utf8)
       let start = before.utf8.count

@@ -31,6 +31,8 @@ public final class Window<Screen: Terminal> {
   private var outsideSlot: DraftSlot?
   /// The file that is removed once what it held is kept.
   var returned: ReturnedFile?
+  /// Whether to start anew once an editor outside gives the terminal back.
+  private var isRestartDue = false
   /// Whether a file was looked for that an editor had when the program was killed.
   var hasLookedOutside = false
   private var isQuitting = false
@@ -133,7 +135,10 @@ public final class Window<Screen: Terminal> {
     case .sceneNoticed:
       scene.takeNotices()
       isSyncing = false
-    case .editorEnded(let complaint): takeBack(complaint)
+    case .editorEnded(let complaint):
+      takeBack(complaint)
+      if isRestartDue { perform(.become(nil)) }
+      isRestartDue = false
     case .dormantCounted(let count):
       if state.message == nil { Message(dormantOthers: count).map { dispatch(.said($0)) } }
     case .told(let message): dispatch(.said(message))
@@ -142,6 +147,7 @@ public final class Window<Screen: Terminal> {
     case .continued:
       enter(.active)
       screen.redraw()
+    case .restartWanted where state.scene.outside != nil: isRestartDue = true
     case .restartWanted: perform(.become(nil))
     case .ended: hasEnded = true
     case .timePassed: break
