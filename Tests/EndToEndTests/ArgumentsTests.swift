@@ -54,7 +54,7 @@ import Testing
     pane.wait(for: "its arguments") { _ in Pane.words(of: process) == [line] }
     // Its own children still have the whole environment.
     pane.press("Escape", "Escape", "y")
-    pane.wait(for: "Copied (tmux)")
+    pane.wait(for: "(tmux)")
     pane.wait(for: "the buffer") { _ in
       pane.sandbox.tmux("show-buffer").output.hasPrefix("hawknotes://")
     }

@@ -250,6 +250,7 @@ extension Scene {
 
   /// Stages the end, as it will be if the program becomes another scene's.
   func leave() {
+    launchStands()
     self[.hasEnded] = true
     try? commit()
     lock?.unsign()
