@@ -26,6 +26,21 @@ struct ScenesEntry: Equatable {
   let scene: SceneID?
 }
 
+/// All that the rows of the scenes sheet are made of: compared at a glance, where it is the same.
+struct ScenesEntriesSource: Equatable {
+  private let listing: SceneListing?
+  private let catalogue: Catalogue
+  private let drafts: [Note.ID: DraftState]
+  private let place: Place?
+
+  init(_ state: WindowState) {
+    listing = state.scenesSheet.listing
+    catalogue = state.library.catalogue
+    drafts = state.scene.drafts
+    place = state.scene.tab.map { state.scene.place(of: $0) }
+  }
+}
+
 extension WindowState {
   /// The rows of the scenes sheet, section by section, as they were settled.
   var scenesEntries: [ScenesEntry] { scenesSheet.entries }

@@ -48,9 +48,12 @@ extension WindowState {
       return []
     }
     guard scenesSheet.listing != nil else { return [.scenes(.read)] }
-    let entries = currentScenesEntries()
-    // Only where they differ: what is the same array is the same at a glance.
-    if entries != scenesSheet.entries { scenesSheet.entries = entries }
+    // With a thousand scenes it is worth a look whether anything has changed.
+    let source = ScenesEntriesSource(self)
+    if source != scenesSheet.source {
+      scenesSheet.source = source
+      scenesSheet.entries = currentScenesEntries()
+    }
     if scenesSheet.wantsLooseDrafts {
       scenesSheet.wantsLooseDrafts = false
       scene.sheetRow = scenesEntries.first { $0.section == .loose }?.row
