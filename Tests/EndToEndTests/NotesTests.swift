@@ -141,7 +141,7 @@ import Testing
     let pane = Sandbox().pane()
     pane.start()
     pane.press("Enter", "y")
-    pane.wait(for: "(tmux)")
+    pane.wait(for: "URL copied (tmux).")
     pane.wait(for: "the buffer") { _ in
       pane.sandbox.tmux("show-buffer").output.hasPrefix("hawknotes://book/")
     }

@@ -169,7 +169,7 @@ public final class Window<Screen: Terminal> {
         try library.perform(effect)
         dispatch(.done(effect))
       case .browse(let address): dispatch(.said(world.browse(address)))
-      case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "Copied \(text)")))
+      case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
       case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
       case .editOutside(let slot): outsideSlot = slot
       case .openWindow(let activity, let side, let ifShown):
