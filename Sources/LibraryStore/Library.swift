@@ -61,6 +61,12 @@ public final class Library {
     return version != seenVersion
   }
 
+  /// Has all processes look whether the library has changed.
+  ///
+  /// For who goes on where a process was killed: it may have come to a commit, and not to telling
+  /// the others.
+  public func announce() { notice.tell() }
+
   /// Reads from one state of the library.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     do { return try connection.read(body) } catch { throw LibraryError(error, path: path) }

@@ -73,6 +73,8 @@ final class WindowSession {
     window.turn([.libraryChanged], at: EventLoop.now)
     ShownArguments(of: scene, options: reexecution.options).show()
     scene.announce()
+    // Killed after a commit, and before the others were told of it?
+    if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     locator.ask()
     countDormant()
     tidy()

@@ -67,7 +67,7 @@ import Testing
     #expect(second.sandbox.drafts().isEmpty)
   }
 
-  @Test func `killed at each write while the merge is saved, it is saved once`() throws {
+  @Test func `killed while the merge is saved, it is saved once, and the others see it`() throws {
     let (first, second) = panes()
     second.press("C-s")
     second.wait(for: "[Merged]")
