@@ -97,7 +97,11 @@ extension SceneFolders {
   }
 
   /// How many scenes are dormant.
-  func dormantCount() throws(SceneError) -> Int { try dormant(among: ids()).count }
+  func dormantCount() throws(SceneError) -> Int {
+    var count = 0
+    for id in try ids() where try dormant(id) != nil { count += 1 }
+    return count
+  }
 }
 
 extension SceneDirectory {

@@ -72,18 +72,29 @@ struct SceneFolders {
   /// Whether a process has any scene open; what it costs does not depend on how many there are.
   func hasLive() throws(SceneError) -> Bool {
     guard let live else { return false }
-    for id in try live.ids() where try scene(id)?.state() == .live { return true }
+    for id in try live.ids() {
+      if try scene(id)?.state() == .live { return true }
+      // Left by a killed process. Nobody makes it live meanwhile: who asks has the directory's lock.
+      live.forget(id)
+    }
     return false
   }
 
-  /// Those of the scenes that nobody has open and nobody closed, the one written last first.
-  func dormant(among ids: [SceneID]) throws(SceneError) -> [SceneFolder] {
-    var scenes: [SceneFolder] = []
+  /// The scene, if nobody has it open and nobody closed it.
+  func dormant(_ id: SceneID) throws(SceneError) -> SceneFolder? {
+    guard let scene = try scene(id), try scene.state() == .dormant else { return nil }
+    return scene
+  }
+
+  /// Those of the scenes that there are, the one written last first.
+  ///
+  /// NB: not their folders, each of which is an open file as long as it is held.
+  func newestFirst(_ ids: [SceneID]) throws(SceneError) -> [SceneID] {
+    var dated: [(id: SceneID, modified: Milliseconds)] = []
     for id in ids {
-      guard let scene = try scene(id), try scene.state() == .dormant else { continue }
-      scenes.append(scene)
+      if let scene = try scene(id) { dated.append((id, try scene.modified())) }
     }
-    return try newestFirst(scenes)
+    return dated.sorted { $0.modified > $1.modified }.map(\.id)
   }
 
   private func newestFirst(_ scenes: [SceneFolder]) throws(SceneError) -> [SceneFolder] {

@@ -64,7 +64,8 @@ struct SceneOpening {
   private func stoodHere() throws(SceneError) -> Claim? {
     guard window.place.isKnown, let hints = scenes.hints else { return nil }
     var claims: [Claim] = []
-    for scene in try scenes.dormant(among: hints.scenes(thatStoodWhere: window)) {
+    for id in hints.scenes(thatStoodWhere: window) {
+      guard let scene = try scenes.dormant(id) else { continue }
       if let claim = try claim(scene, where: { $0.stood(where: window) }) { claims.append(claim) }
     }
     if claims.count > 1 {
@@ -82,7 +83,8 @@ struct SceneOpening {
   }
 
   private func abandoned(among ids: [SceneID]) throws(SceneError) -> Claim? {
-    for scene in try scenes.dormant(among: ids) {
+    for id in try scenes.newestFirst(ids) {
+      guard let scene = try scenes.dormant(id) else { continue }
       if let claim = try claim(scene, where: \.isGone) { return claim }
     }
     return nil
