@@ -126,8 +126,9 @@ import Testing
     pane.press("C-a", "C-c")
     pane.wait(for: "Copied 7 characters (xclip).")
     for name in ["wl-copy", "xclip"] {
-      #expect(
-        try String(contentsOfFile: "\(sandbox.home)/\(name).got", encoding: .utf8) == "one two")
+      pane.wait(for: "what \(name) got") { _ in
+        (try? String(contentsOfFile: "\(sandbox.home)/\(name).got", encoding: .utf8)) == "one two"
+      }
     }
   }
 
