@@ -117,10 +117,12 @@ struct PaneHintsTests {
   @Test func `of two scenes of a window the one used last comes back`() throws {
     let first = try place.open(in: .staying("A"))
     let second = try place.open(in: .staying("A"))
-    second.end()
-    usleep(5000)
-    first[.count] = 1
     first.end()
+    second.end()
+    // Opened last, and written to before the other.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)],
+      ofItemAtPath: place.file("journal", of: second.id))
     #expect(try place.open(in: .staying("A")).id == first.id)
   }
 }
