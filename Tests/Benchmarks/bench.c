@@ -58,23 +58,6 @@ static void addIfThere(struct program program) {
 enum measure { smallFrame, largeFrame, keyMedian, keyWorst, resident, peak, idle, measures };
 static double figures[most][measures];
 
-static int byValue(const void *a, const void *b) {
-  double left = *(const double *)a, right = *(const double *)b;
-  return (left > right) - (left < right);
-}
-
-// The value that this part of all values, which become sorted, does not exceed.
-static double percentile(double *values, int size, double part) {
-  qsort(values, (size_t)size, sizeof *values, byValue);
-  return values[(int)(part * (size - 1))];
-}
-
-// A number from the environment.
-static int setting(const char *name, int otherwise) {
-  const char *value = getenv(name);
-  return value && atoi(value) > 0 ? atoi(value) : otherwise;
-}
-
 static int rounds, keys;
 static unsigned idleSeconds;
 

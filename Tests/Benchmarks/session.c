@@ -158,3 +158,20 @@ void settle(struct session *session, int milliseconds) {
   while (readOutput(session, milliseconds, NULL, NULL))
     if (now() > deadline) fail(session->name, "does not come to rest");
 }
+
+// MARK: Figures
+
+static int byValue(const void *a, const void *b) {
+  double left = *(const double *)a, right = *(const double *)b;
+  return (left > right) - (left < right);
+}
+
+double percentile(double *values, int size, double part) {
+  qsort(values, (size_t)size, sizeof *values, byValue);
+  return values[(int)(part * (size - 1))];
+}
+
+int setting(const char *name, int otherwise) {
+  const char *value = getenv(name);
+  return value && atoi(value) > 0 ? atoi(value) : otherwise;
+}

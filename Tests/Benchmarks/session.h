@@ -41,3 +41,9 @@ double waitAtMost(struct session *session, const char *words, double seconds);
 
 /// Reads until nothing has come for that long.
 void settle(struct session *session, int milliseconds);
+
+/// The value that this part of all values, which become sorted, does not exceed.
+double percentile(double *values, int size, double part);
+
+/// A number from the environment.
+int setting(const char *name, int otherwise);

@@ -111,21 +111,6 @@ static void make(struct text *text) {
 
 // MARK: The figures
 
-static int byValue(const void *a, const void *b) {
-  double left = *(const double *)a, right = *(const double *)b;
-  return (left > right) - (left < right);
-}
-
-static double percentile(double *values, int size, double part) {
-  qsort(values, (size_t)size, sizeof *values, byValue);
-  return values[(int)(part * (size - 1))];
-}
-
-static int setting(const char *name, int otherwise) {
-  const char *value = getenv(name);
-  return value && atoi(value) > 0 ? atoi(value) : otherwise;
-}
-
 static double megabytes(pid_t pid, const char *field) {
   char path[64], status[4096];
   snprintf(path, sizeof path, "/proc/%d/status", pid);
