@@ -56,14 +56,14 @@ enum Multiplexer: Equatable {
   /// NB: the new pane gets its directory from the tmux that is called here, which has ours: `-c`
   /// would be read as a format, in which `#(…)` is run.
   private static func split(_ pane: TmuxPane, _ call: ProgramCall, _ side: Side) -> [String] {
-    let where_ =
+    let flags =
       switch side {
       case .beside: ["-h"]
       case .below: ["-v"]
       case .left: ["-h", "-b"]
       case .above: ["-v", "-b"]
       }
-    return ["split-window"] + where_ + ["-t", pane.id] + environment(call) + command(call)
+    return ["split-window"] + flags + ["-t", pane.id] + environment(call) + command(call)
   }
 
   static func environment(_ call: ProgramCall) -> [String] {
