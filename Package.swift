@@ -47,31 +47,34 @@ let package = Package(
         "TextEditing", "LibraryModel", "SampleShelf", arguments, yams,
       ]),
 
-    // Tests: a folder a room
-    .testTarget(name: "TextUITests", dependencies: ["TextUI", "CPlatform"]),
-    .testTarget(name: "TextEditingTests", dependencies: ["TextEditing"]),
-    .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TextUI"]),
+    // Tests: a folder a room. Torture: how often, by chance or not, and what came of it.
+    .target(name: "Torture", path: "Tests/Torture"),
+    .testTarget(name: "TextUITests", dependencies: ["TextUI", "CPlatform", "Torture"]),
+    .testTarget(name: "TextEditingTests", dependencies: ["TextEditing", "Torture"]),
+    .testTarget(
+      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TextUI", "Torture"]),
     .executableTarget(
       name: "scene-counter-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Counter"),
     .testTarget(
       name: "SceneRestorationTests",
-      dependencies: ["SceneRestoration", "CPlatform", "scene-counter-example"],
+      dependencies: ["SceneRestoration", "CPlatform", "Torture", "scene-counter-example"],
       exclude: ["Golden"]),
-    .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel"]),
+    .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(
       name: "LibraryStoreTests",
-      dependencies: ["LibraryStore", "LibraryModel", "SampleShelf", grdb]),
+      dependencies: ["LibraryStore", "LibraryModel", "SampleShelf", "Torture", grdb]),
     .testTarget(
       name: "HawkNotesUITests",
       dependencies: [
         "HawkNotesUI", "HawkNotesTestSupport", "LibraryModel", "SceneRestoration", "TextEditing",
-        "TextUI",
+        "TextUI", "Torture",
       ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore", grdb,
+        "hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore", "Torture",
+        grdb,
       ], exclude: ["demo.sh"]),
   ]
 )

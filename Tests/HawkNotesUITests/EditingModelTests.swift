@@ -3,8 +3,9 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
-import TextEditing
 import Testing
+import TextEditing
+import Torture
 
 /// Random sessions at the keyboard, against a plain text: edits, moves, selections, undo and redo,
 /// with the window gone without a word between any two of them.
@@ -29,7 +30,7 @@ import Testing
   }
 
   private func check(_ seed: UInt64, length: Int, _ run: ([Stroke]) -> String?) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let strokes = (0..<length).map { _ in Stroke.random(&random) }
     guard var failure = run(strokes) else { return }
     var fewest = strokes
@@ -58,7 +59,7 @@ private enum Stroke: Equatable {
   case press(String)
   case rest, kill
 
-  static func random(_ random: inout Seeded) -> Stroke {
+  static func random(_ random: inout SeededGenerator) -> Stroke {
     switch Int.random(in: 0..<40, using: &random) {
     case 0..<16: .type(Array("abc' .é物\u{301}🇫🇷👩\u{200D}\n\t").randomElement(using: &random) ?? "a")
     case 16:
@@ -253,19 +254,5 @@ private final class Session {
       bytes.replaceSubrange(change.offset..<change.offset + change.removed, with: change.inserted)
       return String(decoding: bytes, as: UTF8.self)
     }
-  }
-}
-
-/// The same numbers for the same seed.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &+ 0x9e37_79b9_7f4a_7c15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
   }
 }

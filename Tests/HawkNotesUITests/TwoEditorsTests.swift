@@ -1,8 +1,9 @@
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
-import TextEditing
 import Testing
+import TextEditing
+import Torture
 
 /// Two windows at one library, whatever they do: no text is ever out of reach.
 @Suite struct TwoEditorsTests {

@@ -1,4 +1,5 @@
 import Testing
+import Torture
 
 @testable import SceneRestoration
 
@@ -37,11 +38,11 @@ struct CompactionTests {
       }
     }
 
-    mutating func turn(of scene: Scene, _ random: inout SeededRandom) {
+    mutating func turn(of scene: Scene, _ random: inout SeededGenerator) {
       for _ in 0..<Int.random(in: 1...3, using: &random) { step(of: scene, &random) }
     }
 
-    private mutating func step(of scene: Scene, _ random: inout SeededRandom) {
+    private mutating func step(of scene: Scene, _ random: inout SeededGenerator) {
       let name = "draft \(Int.random(in: 0..<4, using: &random))"
       switch Int.random(in: 0..<12, using: &random) {
       case 0:
@@ -92,7 +93,7 @@ struct CompactionTests {
 
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `compacted at every turn, a scene is what it is without`(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let place = Place()
     var model = Model()
     var scene = try place.open(compactionSize: 0)

@@ -1,4 +1,5 @@
 import Testing
+import Torture
 
 @testable import SceneRestoration
 
@@ -111,7 +112,7 @@ struct JournalTests {
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `random payloads do no harm`(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let payload = random.bytes(upTo: 40).map { $0 % 14 }
       var contents = JournalContents()

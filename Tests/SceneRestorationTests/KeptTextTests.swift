@@ -1,4 +1,5 @@
 import Testing
+import Torture
 
 @testable import SceneRestoration
 
@@ -77,7 +78,7 @@ struct KeptTextTests {
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random steps, undone and done again, come to the same as in an array`(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let start = random.bytes(upTo: seed % 4 == 0 ? 60_000 : 50)
     var model = TextModel(start)
     var text = start.withUnsafeBytes { KeptText(base: $0, updated: 0) }
@@ -117,7 +118,7 @@ private struct TextModel {
 
   init(_ start: [UInt8]) { states = [start] }
 
-  mutating func turn(of text: inout KeptText, _ random: inout SeededRandom) {
+  mutating func turn(of text: inout KeptText, _ random: inout SeededGenerator) {
     switch random.next() % 8 {
     case 0:
       holds(text.undo(at: 1) == (place > 0))

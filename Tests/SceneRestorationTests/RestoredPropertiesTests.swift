@@ -1,4 +1,5 @@
 import Testing
+import Torture
 
 @testable import SceneRestoration
 
@@ -97,7 +98,7 @@ struct RestoredPropertiesTests {
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `random states come back, one after the other`(seed: UInt64) throws {
     let place = Place()
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let scene = try place.open()
     var old = Shelf()
     for _ in 0..<30 {
@@ -137,7 +138,7 @@ struct RestoredPropertiesTests {
 }
 
 extension Shelf {
-  fileprivate static func random(_ random: inout SeededRandom) -> Shelf {
+  fileprivate static func random(_ random: inout SeededGenerator) -> Shelf {
     var shelf = Shelf()
     shelf.tab = Bool.random(using: &random) ? nil : Int.random(in: 0...3, using: &random)
     for _ in 0..<Int.random(in: 0...3, using: &random) {

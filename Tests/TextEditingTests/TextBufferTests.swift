@@ -1,4 +1,5 @@
 import Testing
+import Torture
 import TextEditing
 
 /// A text beside a plain array of bytes: whatever is done to both, they stay the same.
@@ -68,20 +69,7 @@ extension [UInt8] {
   }
 }
 
-/// Repeatable randomness: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// Mostly short, now and then long enough to split leaves.
   var length: Int {
     mutating get { [3, 3, 3, 40, 3000].randomElement(using: &self) ?? 3 }

@@ -1,5 +1,6 @@
 import Testing
 import TextEditing
+import Torture
 
 @Suite struct TextDifferenceTests {
   @Test(arguments: [

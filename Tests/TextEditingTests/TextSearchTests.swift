@@ -1,5 +1,6 @@
 import Testing
 import TextEditing
+import Torture
 
 @Suite struct TextSearchTests {
   private func found(_ query: String, in text: String) throws -> [String] {

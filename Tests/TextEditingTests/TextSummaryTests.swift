@@ -1,5 +1,6 @@
 import Testing
 import TextEditing
+import Torture
 
 /// Lines and words, kept up to date by every edit.
 @Suite struct TextSummaryTests {

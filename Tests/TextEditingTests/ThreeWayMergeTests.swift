@@ -1,5 +1,6 @@
 import Testing
 import TextEditing
+import Torture
 
 /// Two texts of one: nothing of either is lost, and what is not in dispute is settled.
 @Suite struct ThreeWayMergeTests {

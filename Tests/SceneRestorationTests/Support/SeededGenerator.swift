@@ -1,20 +1,7 @@
 @testable import SceneRestoration
+import Torture
 
-/// The same numbers for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &+ 0x9e37_79b9_7f4a_7c15
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
-  }
-
+extension SeededGenerator {
   mutating func bytes(upTo count: Int) -> [UInt8] {
     (0..<Int.random(in: 0...count, using: &self)).map { _ in
       UInt8.random(in: 0...255, using: &self)
