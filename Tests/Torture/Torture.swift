@@ -37,6 +37,7 @@ public enum Torture: String, Comparable, Sendable {
     fclose(file)
   }
 
+  /// Whether one takes less time than the other.
   public static func < (one: Torture, other: Torture) -> Bool { one.length < other.length }
 
   private var length: Int { Self.all.firstIndex(of: self) ?? 0 }
