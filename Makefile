@@ -14,8 +14,8 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --produ
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test check lint format bench demo docs install uninstall clean deps \
-  build-deps bench-deps
+.PHONY: help run build test torture check lint format bench demo docs install uninstall \
+  clean deps build-deps bench-deps
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,14 @@ test: deps ## every test, those in a real tmux included
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test $(SWIFT_FLAGS) --skip-build
 
+# The suites that end in Torture have a brief form in `make test`; what they need of a debug build
+# they take from the one beside them.
+FORM ?= long
+
+torture: build deps ## try to break it, and say what came of it (FORM=short: less than an hour)
+	swift build $(SWIFT_FLAGS) --build-tests
+	@Tests/Torture/run $(FORM) $(CURDIR)/$(BINARY)
+
 check: lint build test ## what holds before every commit
 
 lint: ## the sources' format; their imports against the arrows of Package.swift
@@ -49,7 +57,7 @@ demo: build deps ## to watch: two panes, killed with -9 in mid-word, back where 
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
 
 clean: ## away with all that was built
-	rm -rf .build .build-release .build-bench .build-docs
+	rm -rf .build .build-release .build-bench .build-docs .build-torture .build-planted
 
 # Benchmarks
 

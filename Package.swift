@@ -48,7 +48,7 @@ let package = Package(
       ]),
 
     // Tests: a folder a room. Torture: how often, by chance or not, and what came of it.
-    .target(name: "Torture", path: "Tests/Torture"),
+    .target(name: "Torture", path: "Tests/Torture", exclude: ["run"]),
     .testTarget(name: "TextUITests", dependencies: ["TextUI", "CPlatform", "Torture"]),
     .testTarget(name: "TextEditingTests", dependencies: ["TextEditing", "Torture"]),
     .testTarget(
