@@ -3,15 +3,16 @@ import Glibc
 /// The word passed among processes that the library has changed.
 ///
 /// A file of its own is written after each COMMIT and watched with inotify. The database's own
-/// files cannot be watched: they change before the commit can be seen.
+/// files cannot be watched: they change before the commit can be seen. All who have the library open
+/// share a lock on it, so that nobody puts a backup in its place under their hands.
 final class ChangeNotice {
   private let path: String
   private let file: Int32
   private var watch: Int32 = -1
 
-  init(path: String) throws(LibraryError) {
+  init(path: String, wait: Duration) throws(LibraryError) {
     self.path = path
-    file = try PrivateFile.open(path)
+    file = try PrivateFile.locked(path, LOCK_SH, wait: wait)
   }
 
   deinit {

@@ -7,7 +7,8 @@ import GRDB
 ///
 /// To be used from one thread.
 public final class Library {
-  private let path: String
+  /// The database file.
+  public let path: String
   private let connection: DatabaseQueue
   private let notice: ChangeNotice
   private let wait: Duration
@@ -23,8 +24,9 @@ public final class Library {
     self.path = path
     self.wait = wait
     try PrivateFile.require(path)
+    // First: who puts a backup in the library's place has to be done with it.
+    notice = try ChangeNotice(path: PrivateFile.companion("changes", of: path), wait: wait)
     connection = try Self.connect(to: path, wait: wait)
-    notice = try ChangeNotice(path: Self.companion("changes", of: path))
     seenVersion = try read(Self.dataVersion)
     try setPatience(.zero)
   }
@@ -118,11 +120,6 @@ public final class Library {
 
   private static func dataVersion(_ database: Database) throws -> Int? {
     try Int.fetchOne(database, sql: "PRAGMA data_version")
-  }
-
-  /// `library.changes` for `library.sqlite`.
-  private static func companion(_ suffix: String, of path: String) -> String {
-    (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "." + suffix
   }
 }
 

@@ -24,6 +24,68 @@ enum PrivateFile {
     close(try open(path))
   }
 
+  /// Opens a file and takes a lock of flock(2) on it, which is had until the descriptor is closed.
+  ///
+  /// - Throws: ``LibraryError/busy`` if it cannot be had in so long.
+  static func locked(
+    _ path: String, _ lock: Int32, wait: Duration
+  ) throws(LibraryError) -> Int32 {
+    let file = try open(path)
+    let end = ContinuousClock.now + wait
+    // Where a disk knows no such locks, nobody is kept away.
+    while flock(file, lock | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard ContinuousClock.now < end else {
+        close(file)
+        throw .busy
+      }
+      usleep(5000)
+    }
+    return file
+  }
+
+  /// Makes a file that is not there, 0600, and opens it.
+  static func makeNew(_ path: String) throws(LibraryError) -> Int32 {
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
+    fchmod(descriptor, 0o600)
+    return descriptor
+  }
+
+  /// Makes sure that a folder is there, 0700 if it is made, and no link.
+  static func makeFolder(_ path: String) throws(LibraryError) {
+    try createDirectory(path)
+    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
+    close(descriptor)
+  }
+
+  /// Waits until the disk has a file, or the names in a folder.
+  static func sync(_ path: String) throws(LibraryError) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw LibraryError(errno: errno, path: path) }
+  }
+
+  /// The names in a folder; none where there is none.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+
+  /// `library.changes` for `library.sqlite`.
+  static func companion(_ suffix: String, of path: String) -> String {
+    (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "." + suffix
+  }
+
   private static func createDirectory(_ path: String) throws(LibraryError) {
     var result = mkdir(path, 0o700)
     if result != 0, errno == ENOENT, folder(of: path) != path {
@@ -37,7 +99,7 @@ enum PrivateFile {
     }
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     let bytes = path.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == bytes.startIndex ? "/" : String(path[..<slash])

@@ -33,7 +33,7 @@ enum Schema {
   }
 
   /// How many migrations the library has seen.
-  private static func version(of database: Database, path: String) throws -> Int {
+  static func version(of database: Database, path: String) throws -> Int {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     if application == applicationID {

@@ -12,7 +12,10 @@ extension Failure {
       self.init(.busy, "that note was changed meanwhile: read it again, then change it")
     case .refused(let why): self.init(.io, "the library refused: \(why)")
     case .unreadable(let path):
-      self.init(.unreadable, "\(path) is damaged and was left as it is: put a backup in its place")
+      self.init(
+        .unreadable,
+        "\(path) is damaged and was left as it is: `hawknotes doctor --restore` puts a backup in its place"
+      )
     case .foreign(let path):
       self.init(
         .unreadable, "\(path) is no library of Hawk Notes and was left as it is: move it away")

@@ -12,7 +12,9 @@ struct HawkNotes: ParsableCommand {
       restored, or a new one.
       """,
     version: version,
-    subcommands: [RestartCommand.self, ScenesCommand.self, ManualKeys.self])
+    subcommands: [
+      RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualKeys.self,
+    ])
 
   @Option(help: ArgumentHelp("That scene, by name or id; made if unknown.", valueName: "name"))
   var scene: String?

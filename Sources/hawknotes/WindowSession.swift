@@ -21,6 +21,7 @@ final class WindowSession {
   private let window: Window<CursesTerminal>
   private let directory: SceneDirectory
   private let reader: SceneReader
+  private let backup: DailyBackup
   /// Since when nothing more has come of an escape sequence or a paste.
   private var pendingSince: Int?
 
@@ -34,6 +35,7 @@ final class WindowSession {
     self.directory = directory
     reader = SceneReader(directory)
     library = open.library
+    backup = DailyBackup(LibraryBackups(of: open.library.path), loop)
     var limits = TerminalLimits()
     limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
     limits.drawsLines = terminal.hasUTF8Locale
@@ -78,10 +80,16 @@ final class WindowSession {
     locator.ask()
     countDormant()
     tidy()
+    if !scene.isEphemeral { backup.consider(at: EventLoop.now) }
     while !window.hasEnded {
       let events = loop.next(timeout: timeout)
       if events.contains(where: \.mayTellOfAMove) { locator.ask() }
-      window.turn(events + resolvedInput(), at: EventLoop.now)
+      let now = EventLoop.now
+      window.turn(events + resolvedInput(), at: now)
+      if !scene.isEphemeral, events.contains(where: \.mayTellOfAnotherDay) {
+        backup.consider(at: now)
+      }
+      backup.turn(at: now)
     }
     return window.isClosed
   }
@@ -140,7 +148,9 @@ final class WindowSession {
     } else {
       pendingSince = nil
     }
-    let times = [window.wakeTime, pendingSince.map { $0 + terminal.patience }].compactMap(\.self)
+    let times = [
+      window.wakeTime, pendingSince.map { $0 + terminal.patience }, backup.wakeTime,
+    ].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }
 
@@ -179,6 +189,14 @@ extension Event {
   fileprivate var mayTellOfAMove: Bool {
     switch self {
     case .input(.focusGained), .resized, .continued: true
+    default: false
+    }
+  }
+
+  /// Whether it comes too when a window has been left alone over night.
+  fileprivate var mayTellOfAnotherDay: Bool {
+    switch self {
+    case .input(.focusGained), .libraryChanged, .continued: true
     default: false
     }
   }

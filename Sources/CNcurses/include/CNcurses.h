@@ -27,6 +27,9 @@ enum {
 /// one, −1 if it cannot.
 int curses_use_utf8(void);
 
+/// How many colours a type of terminal has, 0 where none; −1 if the type is not known: setupterm(3).
+int curses_count_colours(const char *type);
+
 /// Takes over a terminal: newterm(3), with every key passed on as it is. Nothing typed is lost.
 /// `terminfo` is a description to use in place of those on the disk, or NULL. `colours` 0: none.
 /// −1 if the terminal's type is not known.

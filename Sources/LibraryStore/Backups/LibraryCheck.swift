@@ -1,0 +1,68 @@
+import GRDB
+import Glibc
+
+/// Reads a library to its last page, and changes nothing.
+public struct LibraryCheck {
+  private let path: String
+
+  /// A check of the library in a file.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// What there is to be told of a library that is whole.
+  public struct Result: Equatable, Sendable {
+    /// In bytes.
+    public let size: Int
+    /// How SQLite makes a change whole: `delete` for a file at rest.
+    public let journalMode: String
+    /// How many there are.
+    public let books: Int
+    /// How many there are, of all books and characters.
+    public let notes: Int
+  }
+
+  /// Checks that every page, index and row is sound, and that the file is a library of ours.
+  ///
+  /// - Throws: ``LibraryError/unreadable(path:)`` if it is damaged.
+  @discardableResult
+  public func run() throws(LibraryError) -> Result {
+    guard access(path, R_OK) == 0 else { throw LibraryError(errno: errno, path: path) }
+    do {
+      return try result(readonly: true)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+      // NB: Who was killed in a commit left a journal that the next one to open it plays back.
+      do { return try result(readonly: false) } catch { throw LibraryError(error, path: path) }
+    } catch {
+      throw LibraryError(error, path: path)
+    }
+  }
+
+  private func result(readonly: Bool) throws -> Result {
+    var configuration = Configuration()
+    configuration.readonly = readonly
+    configuration.busyMode = .timeout(2)
+    let connection = try DatabaseQueue(path: path, configuration: configuration)
+    defer { try? connection.close() }
+    return try connection.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA trusted_schema = OFF")
+      let version = try Schema.version(of: database, path: path)
+      guard try isSound(database) else { throw LibraryError.unreadable(path: path) }
+      return try result(database, isStocked: version > 0)
+    }
+  }
+
+  private func isSound(_ database: Database) throws -> Bool {
+    try String.fetchAll(database, sql: "PRAGMA integrity_check(1)") == ["ok"]
+      && Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil
+  }
+
+  private func result(_ database: Database, isStocked: Bool) throws -> Result {
+    func number(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
+    return Result(
+      size: try number("PRAGMA page_count") * number("PRAGMA page_size"),
+      journalMode: try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? "",
+      books: isStocked ? try number("SELECT count(*) FROM book WHERE NOT deleted") : 0,
+      notes: isStocked ? try number("SELECT count(*) FROM note WHERE NOT deleted") : 0)
+  }
+}

@@ -1,0 +1,63 @@
+import CPlatform
+import Glibc
+
+/// Where things lie, and whether the disk keeps what it is given.
+struct DiskReport {
+  private let home: Home
+
+  init(_ home: Home) { self.home = home }
+
+  var section: FindingSection {
+    let places = [("library", home.data), ("scenes", home.state)]
+    return FindingSection(title: "Disk", findings: places.flatMap { findings($0.0, $0.1) })
+  }
+
+  private func findings(_ what: String, _ path: String) -> [Finding] {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return [
+        errno == ENOENT
+          ? .note("\(what): \(path) is not there yet, made at the first start")
+          : .change("\(what): \(path): \(errorWords): allow it, or set HAWKNOTES_HOME")
+      ]
+    }
+    return [room(what, path), mode(path, status), trial(path)].compactMap(\.self)
+  }
+
+  private func room(_ what: String, _ path: String) -> Finding {
+    var disk = statvfs()
+    guard statvfs(path, &disk) == 0 else { return .note("\(what): \(path)") }
+    let room = Int(disk.f_bavail) * Int(disk.f_frsize)
+    return room < leastRoom
+      ? .change("\(what): \(path), only \(ByteCount(room)) free: make room")
+      : .fine("\(what): \(path), \(ByteCount(room)) free")
+  }
+
+  private func mode(_ path: String, _ status: stat) -> Finding? {
+    if status.st_mode & 0o077 == 0 { return nil }
+    return .change("\(path) can be looked into by others: chmod 700 '\(path)'")
+  }
+
+  /// A file of a few bytes, locked, written and synced as the program does it, then removed.
+  private func trial(_ path: String) -> Finding? {
+    let file = path + "/.doctor"
+    unlink(file)
+    let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return .change("\(path): \(errorWords): allow writing there") }
+    defer {
+      close(descriptor)
+      unlink(file)
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      return .change("\(path): no locks (\(errorWords)): keep it on a disk of this machine")
+    }
+    guard pwrite(descriptor, "hawk", 4, 0) == 4, fsync(descriptor) == 0 else {
+      return .change("\(path): \(errorWords) on writing: look after the disk")
+    }
+    return nil
+  }
+
+  private var errorWords: String { String(cString: strerror(errno)) }
+}
+
+private let leastRoom = 64 << 20

@@ -1,0 +1,65 @@
+import Glibc
+import LibraryStore
+
+/// The library and its backups: whole or not.
+struct LibraryReport {
+  /// Why it cannot be used; nil where it can.
+  let failure: Failure?
+  private let findings: [Finding]
+
+  init(_ home: Home) {
+    let (state, failure) = Self.state(of: home.library)
+    self.failure = failure
+    findings = [state] + Self.state(of: LibraryBackups(of: home.library))
+  }
+
+  var section: FindingSection { FindingSection(title: "Library", findings: findings) }
+
+  private static func state(of path: String) -> (Finding, Failure?) {
+    do throws(LibraryError) {
+      let found = try LibraryCheck(path: path).run()
+      let words =
+        "\(path), \(ByteCount(found.size)), every page sound: \(count(found.books, "book")), "
+        + "\(count(found.notes, "note")); rollback journal"
+      return (.fine(words), nil)
+    } catch {
+      let failure = Failure(error)
+      switch error {
+      case .noSuchFile: return (.note("\(path): not there yet, made at the first start"), nil)
+      case .busy, .noPermission, .failed: return (.change(failure.message), failure)
+      default: return (.damage(failure.message), failure)
+      }
+    }
+  }
+
+  private static func state(of backups: LibraryBackups) -> [Finding] {
+    let all = backups.list()
+    guard let newest = all.first else {
+      return [.note("no backup yet: a window makes one a day, once it has been idle for a moment")]
+    }
+    let damaged = all.filter { backup in (try? LibraryCheck(path: backup.path).run()) == nil }
+    let words =
+      "\(count(all.count, "backup")), the last \(newest.name) made \(newest.made.text), in \(backups.folder)"
+    return [damaged.count < all.count ? .fine(words) : .damage(words + ": none is whole")]
+      + damaged.map { .damage("the backup \($0.name): remove it") }
+  }
+}
+
+/// A number of things: `1 note`, `2 notes`.
+func count(_ number: Int, _ thing: String) -> String {
+  "\(number) \(thing)\(number == 1 ? "" : "s")"
+}
+
+/// So many bytes, for people.
+struct ByteCount: CustomStringConvertible {
+  let bytes: Int
+
+  init(_ bytes: Int) { self.bytes = bytes }
+
+  var description: String {
+    let units = ["bytes", "KB", "MB", "GB", "TB"]
+    var (value, unit) = (bytes, 0)
+    while value >= 10_000, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
+    return "\(value) \(units[unit])"
+  }
+}

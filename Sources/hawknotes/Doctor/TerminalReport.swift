@@ -1,0 +1,29 @@
+import CursesTerminal
+
+/// What this terminal can do.
+struct TerminalReport {
+  var section: FindingSection {
+    let kind = TerminalKind(environment: Environment.variables)
+    return FindingSection(title: "Terminal", findings: [type(kind), locale(kind)])
+  }
+
+  private func type(_ kind: TerminalKind) -> Finding {
+    guard !kind.type.isEmpty, kind.type != "dumb" else {
+      return .change("TERM is “\(kind.type)”: set it to what the terminal is, as xterm-256color")
+    }
+    guard let colours = kind.colours else {
+      return .change(
+        "\(kind.type) is not described here, and taken for one like xterm: install ncurses-term")
+    }
+    if colours < 8 { return .note("\(kind.type) has no colours; nothing is told by colour alone") }
+    return .fine("\(kind.type), \(colours) colours")
+  }
+
+  private func locale(_ kind: TerminalKind) -> Finding {
+    switch kind.locale {
+    case .utf8: .fine("a UTF-8 locale")
+    case .other: .change("the locale is none of UTF-8, so lines are ASCII: set LANG=C.UTF-8")
+    case .missing: .change("no UTF-8 locale is installed, not even C.UTF-8: install one")
+    }
+  }
+}

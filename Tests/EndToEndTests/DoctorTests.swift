@@ -1,0 +1,156 @@
+import Foundation
+import GRDB
+import Testing
+
+/// `hawknotes doctor`: what is found, and a backup in the place of a damaged library.
+@Suite struct DoctorTests {
+  @Test func `a home that is fine, before and after the first start`() throws {
+    let sandbox = Sandbox()
+    let before = sandbox.hawknotes("doctor")
+    #expect(before.code == 0)
+    #expect(before.output.contains("not there yet"))
+    #expect(before.error == "")
+    #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/hawk"))
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    let after = sandbox.hawknotes("doctor")
+    #expect(after.code == 0)
+    for words in ["every page sound: 3 books, 0 notes", "1 live, 0 dormant", "GB free"] {
+      #expect(after.output.contains(words), "\(after.output)")
+    }
+    #expect(!after.output.contains("DAMAGED"))
+  }
+
+  @Test func `in tmux it says which options matter`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 120, rows: 40)
+    sandbox.tmux("set-option", "-s", "escape-time", "500")
+    pane.type("clear; hawknotes doctor")
+    pane.press("C-j")
+    pane.wait(for: "1 live, 0 dormant, 0 closed", or: "0 live, 0 dormant, 0 closed")
+    for words in ["escape-time 500", "set -g focus-events on", "set-clipboard external"] {
+      #expect(pane.screen.contains(words), "\(pane.screen)")
+    }
+    sandbox.tmux("set-option", "-s", "escape-time", "10")
+    sandbox.tmux("set-option", "-g", "focus-events", "on")
+    sandbox.tmux("set-option", "-g", "mouse", "on")
+    pane.type("clear; hawknotes doctor")
+    pane.press("C-j")
+    pane.wait(for: "escape-time 10")
+    pane.wait(for: "0 live, 0 dormant, 0 closed")
+    #expect(!pane.screen.contains("CHANGE"), "\(pane.screen)")
+  }
+
+  @Test
+  func `a window makes a backup once it is idle; from then on the damaged library comes back`()
+    throws
+  {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("kept in the backup")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.press("n")
+    pane.type("still a draft")
+    pane.wait(for: "the backup of the day") { _ in sandbox.backups.count == 1 }
+    // Open, it is let alone.
+    sandbox.damageLibrary()
+    let damaged = try Data(contentsOf: URL(fileURLWithPath: sandbox.libraryPath))
+    let refused = sandbox.hawknotes("doctor", "--restore")
+    #expect(refused.code == 75)
+    #expect(refused.error.contains("open in s"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: sandbox.libraryPath)) == damaged)
+    pane.kill()
+    let looked = sandbox.hawknotes("doctor")
+    #expect(looked.code == 65)
+    #expect(looked.output.contains("DAMAGED"))
+    #expect(looked.error.contains("hawknotes doctor --restore"))
+    let restored = sandbox.hawknotes("doctor", "--restore")
+    #expect(restored.code == 0, "\(restored.error)")
+    #expect(restored.output.contains("library.aside-"))
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "still a draft")
+    pane.wait(for: "kept in the backup")
+    #expect(sandbox.hawknotes("doctor").code == 0)
+    #expect(sandbox.hawknotes("doctor", "--restore").output.contains("left as it is"))
+  }
+
+  @Test func `a start that finds the library damaged says what helps`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 200)
+    pane.start("hawknotes --scene s")
+    pane.kill()
+    try Data("SQLite format 3\0 and then nothing that is one".utf8)
+      .write(to: URL(fileURLWithPath: sandbox.libraryPath))
+    pane.type("hawknotes --scene s; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 65")
+    #expect(pane.screen.contains("hawknotes doctor --restore"))
+  }
+
+  @Test func `a window finds out in the backup that the library is damaged, and says so`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("q")
+    pane.waitForShell()
+    // Not on a page that a start reads.
+    try sandbox.damageIndex()
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "hawknotes doctor --restore")
+    #expect(sandbox.backups == [])
+  }
+
+  @Test func `what cannot be restored is said`() {
+    let sandbox = Sandbox()
+    let none = sandbox.hawknotes("doctor", "--restore")
+    #expect(none.code == 66)
+    #expect(none.error.contains("nor a backup"))
+    #expect(sandbox.hawknotes("doctor", "--restore", "7").code == 1)
+    #expect(sandbox.hawknotes("doctor", "7").code == 64)
+  }
+}
+
+extension Pane {
+  fileprivate func wait(for text: String, or other: String) {
+    wait(for: "“\(text)”") { $0.contains(text) || $0.contains(other) }
+  }
+}
+
+extension Sandbox {
+  fileprivate var libraryPath: String { home + "/hawk/data/library.sqlite" }
+
+  /// The names of the backups there are.
+  fileprivate var backups: [String] {
+    let folder = home + "/hawk/data/library.backups"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".sqlite") }
+  }
+
+  /// Makes holes in the library's pages behind the first ones.
+  fileprivate func damageLibrary() {
+    guard let handle = FileHandle(forUpdatingAtPath: libraryPath) else { return }
+    defer { try? handle.close() }
+    for page in [2, 4, 6] {
+      try? handle.seek(toOffset: UInt64(page * 4096))
+      try? handle.write(contentsOf: Data(repeating: 0, count: 4096))
+    }
+  }
+
+  /// Takes entries out of an index that no start reads.
+  fileprivate func damageIndex() throws {
+    let queue = try DatabaseQueue(path: libraryPath)
+    try queue.writeWithoutTransaction { database in
+      try database.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET rootpage = (
+            SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_version_2')
+          WHERE name = 'note_of_character'
+          """)
+    }
+    try queue.close()
+  }
+}

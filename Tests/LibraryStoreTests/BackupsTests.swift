@@ -1,0 +1,170 @@
+import Foundation
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// One backup a day, seven deep, each whole before it has its name.
+struct BackupsTests {
+  private let desk = Desk()
+  private var backups: LibraryBackups { LibraryBackups(of: desk.path) }
+
+  @Test func `a backup is a library that says the same, for its owner's eyes alone`() throws {
+    let library = try desk.openStocked()
+    let note = Note.ID()
+    try library.save(note, text: "Kept twice", of: Desk.ofHawk, at: Desk.minute(1))
+    let backup = try #require(try backups.makeIfDue(at: Desk.day(1)))
+    #expect(backup.number == 1)
+    #expect(backup.made == Desk.day(1))
+    #expect(backup.name == "1-20231115T221320Z.sqlite")
+    #expect(backups.list() == [backup])
+    let copy = try Library(path: backup.path)
+    #expect(try copy.note(note)?.text == "Kept twice")
+    #expect(try copy.catalogue() == library.catalogue())
+    let attributes = try FileManager.default.attributesOfItem(atPath: backup.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let folder = try FileManager.default.attributesOfItem(atPath: backups.folder)
+    #expect(folder[.posixPermissions] as? Int == 0o700)
+    #expect(!FileManager.default.fileExists(atPath: backups.folder + "/new"))
+  }
+
+  @Test func `there is one a day, and the last seven are kept`() throws {
+    _ = try desk.openStocked()
+    for day in 1...10 {
+      #expect(try backups.makeIfDue(at: Desk.day(day)) != nil)
+      #expect(try backups.makeIfDue(at: Desk.day(day) + 60) == nil)
+    }
+    #expect(backups.list().map(\.number) == [10, 9, 8, 7, 6, 5, 4])
+    #expect(backups.list().map(\.made) == (4...10).reversed().map(Desk.day))
+  }
+
+  @Test func `a day begins at midnight`() throws {
+    _ = try desk.openStocked()
+    let midnight = Date(timeIntervalSince1970: 86_400 * 20_000)
+    #expect(try backups.makeIfDue(at: midnight - 1) != nil)
+    #expect(try backups.makeIfDue(at: midnight) != nil)
+    #expect(try backups.makeIfDue(at: midnight + 86_399) == nil)
+  }
+
+  @Test func `a clock that was set back makes one more, and takes none of the last away`() throws {
+    _ = try desk.openStocked()
+    for day in 1...7 { _ = try backups.makeIfDue(at: Desk.day(day)) }
+    let before = backups.list()
+    let early = try #require(try backups.makeIfDue(at: Desk.day(-5000)))
+    #expect(backups.list() == [early] + before.dropLast())
+    // And one that was ahead keeps nobody from the next days' backups.
+    #expect(try backups.makeIfDue(at: Desk.day(5000)) != nil)
+    #expect(try backups.makeIfDue(at: Desk.day(8)) != nil)
+    #expect(backups.list().map(\.number) == [10, 9, 8, 7, 6, 5, 4])
+  }
+
+  @Test func `a damaged library is said, and takes no good backup's place`() throws {
+    _ = try desk.openStocked()
+    for day in 1...7 { _ = try backups.makeIfDue(at: Desk.day(day)) }
+    let before = backups.list()
+    try desk.damage()
+    for day in 8...9 {
+      #expect(throws: LibraryError.unreadable(path: desk.path)) {
+        try backups.makeIfDue(at: Desk.day(day))
+      }
+    }
+    #expect(backups.list() == before)
+    #expect(!FileManager.default.fileExists(atPath: backups.folder + "/new"))
+  }
+
+  @Test func `what a killed backup left is in nobody's way`() throws {
+    _ = try desk.openStocked()
+    try FileManager.default.createDirectory(
+      atPath: backups.folder, withIntermediateDirectories: true)
+    try Data("half".utf8).write(to: URL(fileURLWithPath: backups.folder + "/new"))
+    try Data("a journal".utf8).write(to: URL(fileURLWithPath: backups.folder + "/new-journal"))
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: backups.folder + "/note to self"))
+    #expect(try backups.makeIfDue(at: Desk.day(1)) != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: backups.folder)
+    #expect(names.sorted() == ["1-20231115T221320Z.sqlite", "lock", "note to self"])
+  }
+
+  @Test func `who writes is not waited for`() throws {
+    _ = try desk.openStocked()
+    let other = try desk.other()
+    try other.writeWithoutTransaction { database in
+      try database.execute(sql: "BEGIN EXCLUSIVE")
+      #expect(throws: LibraryError.busy) { try backups.makeIfDue(at: Desk.day(1)) }
+      try database.execute(sql: "COMMIT")
+    }
+    #expect(try backups.makeIfDue(at: Desk.day(1)) != nil)
+  }
+
+  @Test func `windows that come to it at once make one`() throws {
+    _ = try desk.openStocked()
+    let backups = backups
+    let made = Mutexed(0)
+    DispatchQueue.concurrentPerform(iterations: 16) { _ in
+      if let backup = try? backups.makeIfDue(at: Desk.day(1)) { made.add(backup.number) }
+    }
+    #expect(made.value == 1)
+    #expect(backups.list().count == 1)
+  }
+
+  @Test func `others save while a large library is copied`() throws {
+    let library = try desk.openStocked()
+    let text = String(repeating: "Agatha watches the sea. ", count: 4000)
+    for number in 0..<100 {
+      try library.save(Note.ID(), text: text + "\(number)", of: Desk.ofHawk, at: Desk.minute(1))
+    }
+    let (backups, path) = (backups, desk.path)
+    let saved = Mutexed(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { worker in
+      if worker == 0 {
+        #expect(throws: Never.self) { try backups.makeIfDue(at: Desk.day(1)) }
+      } else {
+        for number in 0..<5 {
+          #expect(throws: Never.self) {
+            try Library(path: path).save(
+              Note.ID(), text: "\(number)", of: Desk.ofHawk, at: Desk.minute(2))
+          }
+          saved.add(1)
+        }
+      }
+    }
+    #expect(saved.value == 5)
+    #expect(try LibraryCheck(path: #require(backups.list().first).path).run().notes >= 100)
+  }
+
+  @Test func `a folder of backups that is a link is refused`() throws {
+    _ = try desk.openStocked()
+    try FileManager.default.createDirectory(
+      atPath: desk.folder + "/elsewhere", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: backups.folder, withDestinationPath: desk.folder + "/elsewhere")
+    #expect(throws: LibraryError.self) { try backups.makeIfDue(at: Desk.day(1)) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder + "/elsewhere") == [])
+  }
+}
+
+extension Desk {
+  /// The n-th day of the tests' time, at 22:13:20 UTC.
+  static func day(_ number: Int) -> Date { minute(number * 24 * 60) }
+
+  /// Makes holes in the library behind its first pages, which are what opening reads.
+  func damage() throws {
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    for page in [2, 4, 6] {
+      try handle.seek(toOffset: UInt64(page * 4096))
+      try handle.write(contentsOf: Data(repeating: 0, count: 4096))
+    }
+    try handle.close()
+  }
+}
+
+/// A number that threads add to.
+final class Mutexed: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  var value: Int { lock.withLock { number } }
+
+  func add(_ more: Int) { lock.withLock { number += more } }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// A backup in the place of a damaged library, which is kept.
+struct RestoringTests {
+  private let desk = Desk()
+  private var backups: LibraryBackups { LibraryBackups(of: desk.path) }
+
+  /// A library with a note a day, each day's backup, and then a note that no backup has.
+  private func write(days: Int) throws {
+    let library = try desk.openStocked()
+    for day in 1...days {
+      try library.save(Note.ID(), text: "Day \(day)", of: Desk.ofHawk, at: Desk.day(day))
+      _ = try backups.makeIfDue(at: Desk.day(day))
+    }
+    try library.save(Note.ID(), text: "Since then", of: Desk.ofHawk, at: Desk.day(days + 1))
+  }
+
+  private var texts: [String] {
+    get throws { try desk.open().notes(of: Desk.ofHawk).map(\.text).reversed() }
+  }
+
+  @Test func `the newest takes the place of a damaged library, which lies beside it`() throws {
+    try write(days: 3)
+    try desk.damage()
+    let damaged = try desk.bytes
+    let restored = try #require(try backups.restore(at: Desk.day(4)))
+    #expect(restored.backup == backups.list().first)
+    #expect(restored.damaged == [])
+    #expect(try texts == ["Day 1", "Day 2", "Day 3"])
+    let aside = try #require(restored.aside)
+    #expect(aside == desk.folder + "/library.aside-20231118T221320Z.sqlite")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
+    #expect(backups.list().count == 3)
+    #expect(!FileManager.default.fileExists(atPath: desk.path + ".new"))
+  }
+
+  @Test func `a backup that is damaged itself is passed over`() throws {
+    try write(days: 3)
+    let newest = try #require(backups.list().first)
+    try Data(Data(contentsOf: URL(fileURLWithPath: newest.path)).prefix(9000))
+      .write(to: URL(fileURLWithPath: newest.path))
+    try desk.damage()
+    let restored = try #require(try backups.restore(at: Desk.day(4)))
+    #expect(restored.damaged == [newest])
+    #expect(try texts == ["Day 1", "Day 2"])
+  }
+
+  @Test func `without a good one all stays as it is`() throws {
+    _ = try desk.openStocked()
+    try desk.damage()
+    let before = try desk.bytes
+    #expect(try backups.restore(at: Desk.day(1)) == nil)
+    #expect(try desk.bytes == before)
+    let names = try FileManager.default.contentsOfDirectory(atPath: desk.folder)
+    #expect(names.allSatisfy { !$0.contains("aside") && !$0.contains("new") })
+  }
+
+  @Test func `one that is chosen takes the place of a library that is whole`() throws {
+    try write(days: 3)
+    let chosen = try #require(backups.list().last)
+    let restored = try #require(try backups.restore(chosen, at: Desk.day(4)))
+    #expect(try texts == ["Day 1"])
+    let aside = try Library(path: #require(restored.aside))
+    #expect(try aside.notes(of: Desk.ofHawk).count == 4)
+  }
+
+  @Test func `twice in a second nothing is lost`() throws {
+    try write(days: 2)
+    let restored = try backups.list().map { try #require(try backups.restore($0, at: Desk.day(4))) }
+    #expect(Set(restored.map(\.aside)).count == 2)
+    #expect(try texts == ["Day 1"])
+  }
+
+  @Test func `a journal that was left is not played back into the backup`() throws {
+    try write(days: 1)
+    // The journal of a commit that was never finished, of another state of the library.
+    var journal = Data()
+    try desk.other().writeWithoutTransaction { database in
+      try database.execute(
+        sql: """
+          PRAGMA journal_mode = TRUNCATE;
+          PRAGMA cache_size = 1;
+          BEGIN IMMEDIATE;
+          UPDATE version SET text = text || ' and more';
+          UPDATE book SET title = title || ' and more';
+          """)
+      journal = try Data(contentsOf: URL(fileURLWithPath: desk.path + "-journal"))
+      try database.execute(sql: "ROLLBACK")
+    }
+    #expect(journal.count > 512)
+    try desk.damage()
+    try journal.write(to: URL(fileURLWithPath: desk.path + "-journal"))
+    let restored = try #require(try backups.restore(at: Desk.day(4)))
+    let aside = try #require(restored.aside)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: aside + "-journal")) == journal)
+    #expect(try texts == ["Day 1"])
+  }
+
+  @Test func `nothing happens under the hands of a window`() throws {
+    try write(days: 1)
+    let window = try desk.open()
+    let before = try desk.bytes
+    #expect(throws: LibraryError.busy) { try backups.restore(at: Desk.day(4)) }
+    #expect(try desk.bytes == before)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `who is opening it waits, and then is told that it is busy`() throws {
+    try write(days: 1)
+    let lock = open(desk.folder + "/library.changes", O_RDWR | O_CLOEXEC)
+    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    #expect(throws: LibraryError.busy) { try desk.open() }
+    close(lock)
+    _ = try desk.open()
+  }
+}
