@@ -14,7 +14,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --produ
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test torture check lint format bench demo docs install uninstall \
+.PHONY: help run build test torture planted check lint format bench demo docs install uninstall \
   clean deps build-deps bench-deps
 
 help: ## this list
@@ -42,6 +42,9 @@ FORM ?= long
 torture: build deps ## try to break it, and say what came of it (FORM=short: less than an hour)
 	swift build $(SWIFT_FLAGS) --build-tests
 	@Tests/Torture/run $(FORM) $(CURDIR)/$(BINARY)
+
+planted: deps ## bugs put in on purpose, one after the other: the tests must notice each
+	@Tests/Planted/run $(BUGS)
 
 check: lint build test ## what holds before every commit
 

@@ -77,6 +77,10 @@ static void take_keys(void) {
   struct termios modes;
   if (tcgetattr(input_descriptor, &modes) != 0) return;
   modes.c_iflag &= ~(tcflag_t)(IXOFF | ISTRIP | INLCR | IGNCR);
+#ifdef PLANTED_BUGS
+  const char *bug = getenv("HAWKNOTES_PLANT");
+  if (bug && strcmp(bug, "keys-flushed") == 0) tcflush(input_descriptor, TCIFLUSH);
+#endif
   tcsetattr(input_descriptor, TCSANOW, &modes);
   def_prog_mode();
 }

@@ -6,6 +6,7 @@
 #include <malloc.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -125,7 +126,11 @@ static void become(const char *path, char *const arguments[], char *const enviro
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  syscall(SYS_close_range, 3u, ~0u, 0u);
+#ifdef PLANTED_BUGS
+  const char *bug = getenv("HAWKNOTES_PLANT");
+  if (!bug || strcmp(bug, "lock-inherited") != 0)
+#endif
+    syscall(SYS_close_range, 3u, ~0u, 0u);
   execvpe(path, arguments, environment);
   _exit(127);
 }

@@ -142,6 +142,9 @@ public final class CursesTerminal: Terminal {
     if asked != size {
       size = asked
       curses_resize(Int32(size.columns), Int32(size.rows))
+      #if PLANTED_BUGS
+        if PlantedBug.resizeHalfDone.isPlanted { return size }
+      #endif
       screen = .unknown
     }
     return size

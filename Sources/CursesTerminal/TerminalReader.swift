@@ -10,6 +10,9 @@ enum TerminalReader {
         guard isReadable(descriptor) else { return true }
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+        #if PLANTED_BUGS
+          if PlantedBug.hangUpUnnoticed.isPlanted, count == 0 { return true }
+        #endif
         guard count > 0 else { return false }
         take(UnsafeBufferPointer(rebasing: buffer[..<count]))
         // A key or two: what comes after them comes by the next poll.

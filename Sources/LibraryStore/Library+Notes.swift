@@ -59,8 +59,21 @@ extension Library {
 
   /// Takes a note away, so that it can be brought back.
   public func delete(_ note: Note.ID) throws(LibraryError) {
+    #if PLANTED_BUGS
+      if PlantedBug.deletedForGood.isPlanted { return try remove(note) }
+    #endif
     try write { try $0.mark("note", "\(note)", "deleted = 1") }
   }
+
+  #if PLANTED_BUGS
+    private func remove(_ note: Note.ID) throws(LibraryError) {
+      try write { database in
+        try database.execute(
+          sql: "DELETE FROM note WHERE id = ?; DELETE FROM version WHERE note = ?",
+          arguments: ["\(note)", "\(note)"])
+      }
+    }
+  #endif
 
   /// Brings a deleted note back.
   public func restore(_ note: Note.ID) throws(LibraryError) {

@@ -7,7 +7,10 @@ extension String {
   var shownInLines: String { shown { $0 == "\n" || $0 == "\t" } }
 
   private func shown(_ isKept: (Unicode.Scalar) -> Bool) -> String {
-    String(
+    #if PLANTED_BUGS
+      if PlantedBug.escapeInWords.isPlanted { return self }
+    #endif
+    return String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in
           switch scalar.properties.generalCategory {

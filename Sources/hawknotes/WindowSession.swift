@@ -90,6 +90,9 @@ final class WindowSession {
         backup.consider(at: now)
       }
       backup.turn(at: now)
+      #if PLANTED_BUGS
+        if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
+      #endif
     }
     return window.isClosed
   }

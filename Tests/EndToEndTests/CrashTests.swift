@@ -8,7 +8,7 @@ import Testing
   /// Begins a start that crashes, and waits for its end.
   private func crash(_ pane: Pane) {
     pane.type(
-      "SWIFT_BACKTRACE=enable=no HAWKNOTES_PLANT=crash-at-restoration hawknotes --scene s; echo \"code $?\""
+      "SWIFT_BACKTRACE=enable=no HAWKNOTES_POISON=1 hawknotes --scene s; echo \"code $?\""
     )
     pane.press("Enter")
     pane.wait(for: "the crash") { screen in
@@ -36,7 +36,7 @@ import Testing
     let before = try Data(contentsOf: URL(fileURLWithPath: journal + id + "/journal"))
     crash(pane)
     crash(pane)
-    pane.start("HAWKNOTES_PLANT=crash-at-restoration hawknotes --scene s")
+    pane.start("HAWKNOTES_POISON=1 hawknotes --scene s")
     pane.wait(for: "crashed at each start")
     let quarantine = sandbox.home + "/hawk/state/quarantine"
     let kept = try FileManager.default.contentsOfDirectory(atPath: quarantine)

@@ -12,12 +12,6 @@ import Testing
     #expect(lost.isEmpty)
   }
 
-  @Test(.enabled(if: canTrace, "strace is not there or may not trace"))
-  func `a window that paints before it commits is caught`() throws {
-    let rounds = try killAtEachWrite("HAWKNOTES_PLANT=paint-before-commit hawknotes")
-    #expect(rounds.contains { !$0.isKept })
-  }
-
   /// What was seen and what was kept when the program was killed at one write.
   private struct Round {
     let seen: String

@@ -6,9 +6,11 @@ final class Sandbox {
   let socket: String
   var environment: [String: String]
 
-  /// The program under test: what was built beside the tests, or `HAWKNOTES_BINARY`.
-  static let program: String = {
-    if let path = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] { return path }
+  /// The program under test: `HAWKNOTES_BINARY`, or what was built beside the tests.
+  static let program = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] ?? builtProgram
+
+  /// What was built beside the tests: it has the variables that a debug build knows.
+  static let builtProgram: String = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     while folder.path != "/" {
       folder.deleteLastPathComponent()
@@ -37,6 +39,8 @@ final class Sandbox {
       "LANG": "C.UTF-8", "TERM": "xterm-256color", "SHELL": "/bin/sh", "PS1": "$ ", "TZ": "UTC",
       "ENV": "", "HISTFILE": "/dev/null", "TMUX_TMPDIR": home,
     ]
+    // The bug that the program is to have, in a build that has such: see Tests/Planted.
+    environment["HAWKNOTES_PLANT"] = ProcessInfo.processInfo.environment["HAWKNOTES_PLANT"]
   }
 
   deinit {

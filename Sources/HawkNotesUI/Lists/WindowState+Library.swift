@@ -57,6 +57,11 @@ extension WindowState {
       draft.isLoose = draft.slot.map { isGone($0, gone) } ?? true
       return draft
     }
+    #if PLANTED_BUGS
+      if PlantedBug.looseThrownAway.isPlanted {
+        for draft in scene.drafts.values where draft.isLoose { draft.slot.map { drop($0) } }
+      }
+    #endif
   }
 
   /// While one writes the screen stays as it is laid out, whatever other windows do, so that no text

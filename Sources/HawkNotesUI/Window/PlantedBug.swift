@@ -1,27 +1,44 @@
-#if DEBUG
+#if PLANTED_BUGS
   import Glibc
-  import TextEditing
+  import LibraryModel
 
-  /// Bugs that a test can plant, to see that it would be noticed.
-  ///
-  /// They are in no release.
+  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
   enum PlantedBug: String {
     /// The window shows what it has not kept yet.
     case paintBeforeCommit = "paint-before-commit"
-    /// A draft with the word poison in it, once it is restored, ends the program.
-    case crashAtRestoration = "crash-at-restoration"
+    /// A draft is dropped before its note is in the library.
+    case draftDroppedEarly = "draft-dropped-early"
+    /// A draft whose note is in the library stays.
+    case savedDraftKept = "saved-draft-kept"
+    /// Each try to save makes another note.
+    case savedUnderNewID = "saved-under-new-id"
+    /// An edit is saved over whatever another window made of the note.
+    case mineAlwaysWins = "mine-always-wins"
+    /// All places of a scene have one draft.
+    case draftBleeds = "draft-bleeds"
+    /// A draft goes with what it belongs to.
+    case looseThrownAway = "loose-thrown-away"
+    /// A step that is taken back on the screen is not in the record.
+    case undoUnrecorded = "undo-unrecorded"
+    /// The cursor comes back a byte before where it was.
+    case cursorOff = "cursor-off"
 
-    private static let planted = getenv("HAWKNOTES_PLANT").map { String(cString: $0) }
+    /// Whether it is the one that was asked for.
+    var isPlanted: Bool { self == Self.planted }
 
-    /// The end of the program, if it is planted and there is poison.
-    static func crash(over texts: some Sequence<TextBuffer>) {
-      guard isPlanted(.crashAtRestoration) else { return }
-      let isPoisoned = texts.contains {
-        String(decoding: $0.bytes, as: UTF8.self).contains("poison")
+    /// The order that the library gets in place of the one that is meant.
+    static func spoilt(_ effect: Effect) -> Effect {
+      switch (planted, effect) {
+      case (.savedUnderNewID, .save(_, let text, let owner)):
+        .save(Note.ID(), text, of: owner)
+      case (.mineAlwaysWins, .amend(let note, let text, let version, _, let owner)):
+        .amend(note, text, as: version, over: nil, of: owner)
+      default: effect
       }
-      if isPoisoned { fatalError("poisoned") }
     }
 
-    static func isPlanted(_ bug: PlantedBug) -> Bool { planted == bug.rawValue }
+    private static let planted = getenv("HAWKNOTES_PLANT").flatMap {
+      PlantedBug(rawValue: String(cString: $0))
+    }
   }
 #endif

@@ -83,7 +83,7 @@ public final class Window<Screen: Terminal> {
     dropSavedDrafts()
     recoverDrafts()
     #if DEBUG
-      PlantedBug.crash(over: state.texts.values)
+      CrashOnDemand.crash(over: state.texts.values)
     #endif
     perform(.reload)
     // That a place is gone is worth more than how the scene came to be here.
@@ -166,6 +166,13 @@ public final class Window<Screen: Terminal> {
       case .load(let owner): dispatch(.loaded(owner, try library.notes(owner)))
       case .reload: try reload()
       case .save, .amend, .setAside, .delete, .restore, .setFavourite:
+        #if PLANTED_BUGS
+          if PlantedBug.draftDroppedEarly.isPlanted, case .save = effect {
+            dispatch(.done(effect))
+            commit(state.clock)
+          }
+          let effect = PlantedBug.spoilt(effect)
+        #endif
         try library.perform(effect)
         dispatch(.done(effect))
       case .browse(let address): dispatch(.said(world.browse(address)))
@@ -251,6 +258,11 @@ public final class Window<Screen: Terminal> {
       state.pasts[slot] = history
       if let place = state.scene.editors[slot] {
         state.scene.editors[slot] = place.restored(in: text)
+        #if PLANTED_BUGS
+          if PlantedBug.cursorOff.isPlanted {
+            state.scene.editors[slot]?.cursor = max(0, place.cursor - 1)
+          }
+        #endif
       }
       guard slot.note != nil else { continue }
       state.bases[slot] = TextBuffer(scene.texts[Scene.base(of: name)]?.bytes() ?? text.base)
@@ -275,6 +287,9 @@ public final class Window<Screen: Terminal> {
 
   /// A draft whose id the library knows was saved, though the record of that did not come to be.
   private func dropSavedDrafts() {
+    #if PLANTED_BUGS
+      if PlantedBug.savedDraftKept.isPlanted { return }
+    #endif
     let drafts = Array(state.scene.drafts.keys)
     guard !drafts.isEmpty, let known = try? library.known(drafts) else { return }
     for id in known {
@@ -286,8 +301,8 @@ public final class Window<Screen: Terminal> {
 
   private func finishTurn(_ now: Int) {
     if suspension != nil || isQuitting || hasEnded { enter(.background) }
-    #if DEBUG
-      if PlantedBug.isPlanted(.paintBeforeCommit) { screen.paint(state.render()) }
+    #if PLANTED_BUGS
+      if PlantedBug.paintBeforeCommit.isPlanted { screen.paint(state.render()) }
     #endif
     commit(now)
     if isQuitting { hasEnded = mayQuit }

@@ -188,6 +188,11 @@ extension WindowState {
   /// The draft that the screen shows.
   var slot: DraftSlot? {
     guard stack.note == nil else { return nil }
+    #if PLANTED_BUGS
+      if PlantedBug.draftBleeds.isPlanted, let book = library.catalogue.books.first {
+        return DraftSlot(owner: .book(book.id), note: screen.editing)
+      }
+    #endif
     return owner.map { DraftSlot(owner: $0, note: screen.editing) }
   }
 

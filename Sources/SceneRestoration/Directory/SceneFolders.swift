@@ -132,6 +132,13 @@ struct SceneFolders {
   func setAside(_ scene: SceneFolder) throws(SceneError) -> String {
     let quarantine = try root.makeFolder("quarantine")
     let name = "\(scene.id)-\(Milliseconds.now)"
+    #if PLANTED_BUGS
+      if PlantedBug.unreadableRemoved.isPlanted {
+        try scene.folder.empty()
+        scenes.removeFolder(scene.id.description)
+        return quarantine.path + "/" + name
+      }
+    #endif
     try scenes.rename(scene.id.description, to: name, in: quarantine)
     return quarantine.path + "/" + name
   }

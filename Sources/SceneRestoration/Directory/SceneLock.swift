@@ -12,11 +12,17 @@ final class SceneLock: Sendable {
   /// Takes the lock, and writes down for others who has it; nil where another has it.
   static func take(in folder: Folder) throws(SceneError) -> SceneLock? {
     let file = try folder.makeFile(name)
+    #if PLANTED_BUGS
+      if PlantedBug.lostLock.isPlanted { return SceneLock(file) }
+    #endif
     // Somebody who only looks has it for an instant: that is waited for, an owner is not.
     for _ in 0..<250 {
       if try file.lock(LOCK_EX | LOCK_NB) {
         let lock = SceneLock(file)
         lock.sign()
+        #if PLANTED_BUGS
+          if PlantedBug.lockInherited.isPlanted { _ = fcntl(file.descriptor, F_SETFD, 0) }
+        #endif
         return lock
       }
       if owner(in: folder) != nil { return nil }

@@ -84,6 +84,9 @@ final class File: Syncable {
 
   /// Waits until the disk has it: fdatasync(2).
   func sync() throws(SceneError) {
+    #if PLANTED_BUGS
+      if PlantedBug.syncSkipped.isPlanted { return }
+    #endif
     try check(uninterrupted { fdatasync(descriptor) })
   }
 
@@ -102,6 +105,9 @@ final class File: Syncable {
 
   /// Makes it readable and writable for its owner alone, whatever the umask.
   func makePrivate() throws(SceneError) {
+    #if PLANTED_BUGS
+      if PlantedBug.readableByAll.isPlanted { return try check(fchmod(descriptor, 0o644)) }
+    #endif
     try check(fchmod(descriptor, 0o600))
   }
 

@@ -71,6 +71,14 @@ extension JournalContents {
     for (number, value) in values {
       operations.define(number, name: value.name, value: value.content)
     }
+    #if PLANTED_BUGS
+      if PlantedBug.historyLost.isPlanted {
+        for (number, text) in texts {
+          operations.begin(number, name: text.name, base: text.content.bytes())
+        }
+        return Record.encoded(operations, at: updated).map { JournalHeader.bytes + $0 }
+      }
+    #endif
     for (number, text) in texts { operations.keep(number, name: text.name, text: text.content) }
     return Record.encoded(operations, at: updated).map { JournalHeader.bytes + $0 }
   }

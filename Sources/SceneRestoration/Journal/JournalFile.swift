@@ -39,6 +39,13 @@ final class JournalFile {
     snapshotEnd = journal?.snapshotEnd ?? 0
     hasTornTail = journal?.hasTornTail ?? false
     unsyncedFolders = [folder] + parents
+    #if PLANTED_BUGS
+      if PlantedBug.folderUnsynced.isPlanted { unsyncedFolders = [] }
+      if PlantedBug.tailAppendedTo.isPlanted, hasTornTail, let file {
+        end = try file.size()
+        hasTornTail = false
+      }
+    #endif
   }
 
   deinit { worker.stop() }
@@ -89,6 +96,9 @@ extension JournalFile {
       return
     }
     isSyncing = true
+    #if PLANTED_BUGS
+      if PlantedBug.syncedTooEarly.isPlanted { syncedEnd = end }
+    #endif
     let (end, folders, sync) = (end, unsyncedFolders, sync)
     worker.perform {
       do throws(SceneError) {
@@ -116,6 +126,9 @@ extension JournalFile {
       finishSync()
     case .notSynced(let file):
       if file === self.file { isDistrusted = true }
+      #if PLANTED_BUGS
+        if PlantedBug.failedSyncTrusted.isPlanted { isDistrusted = false }
+      #endif
       finishSync()
     case .compacted(let file, let size, from: let start):
       isCompacting = false
@@ -178,12 +191,18 @@ extension JournalFile {
       let tail = try old.read(start..<end)
       guard tail.count == end - start else { throw .unreadable(path: path) }
       try new.write(tail, at: size)
+      #if PLANTED_BUGS
+        if PlantedBug.truncatedBeforeRename.isPlanted { try old.truncate(to: 0) }
+      #endif
       folder.unlink(JournalName.previous)
       try folder.link(JournalName.current, as: JournalName.previous)
       try folder.rename(JournalName.new, to: JournalName.current)
     } catch {
       return giveUpCompaction()
     }
+    #if PLANTED_BUGS
+      if PlantedBug.descriptorLeaked.isPlanted { _ = dup(old.descriptor) }
+    #endif
     file = new
     end += size - start
     snapshotEnd = size

@@ -275,6 +275,12 @@ extension Scene {
       guard let record = Record.encoded(staging.operations(), at: .now) else {
         throw .io(errno: EFBIG, path: journal.path)
       }
+      #if PLANTED_BUGS
+        if PlantedBug.refusalSwallowed.isPlanted {
+          try? journal.append(record)
+          return staging.settle()
+        }
+      #endif
       try journal.append(record)
     }
     staging.settle()

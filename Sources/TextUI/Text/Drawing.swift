@@ -88,6 +88,9 @@ enum Drawing {
     _ cluster: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (base: UInt32, columns: Int)? {
     let first = bytes[cluster.lowerBound]
+    #if PLANTED_BUGS
+      if PlantedBug.escapePassed.isPlanted, first == 0x1B { return (0x1B, 1) }
+    #endif
     if cluster.count == 1 { return first.isPrintable ? (UInt32(first), 1) : nil }
     let (scalar, count) = bytes.scalar(at: cluster.lowerBound)
     guard count == cluster.count else { return nil }

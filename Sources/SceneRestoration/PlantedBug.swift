@@ -1,0 +1,42 @@
+#if PLANTED_BUGS
+  import Glibc
+
+  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
+  enum PlantedBug: String {
+    /// A scene is opened whoever has it.
+    case lostLock = "lost-lock"
+    /// The lock goes on in the children, which the window's death leaves.
+    case lockInherited = "lock-inherited"
+    /// A record is written behind a torn tail.
+    case tailAppendedTo = "tail-appended-to"
+    /// A record is taken whatever its checksum.
+    case checksumUnchecked = "checksum-unchecked"
+    /// The old journal is emptied before the new one has its name.
+    case truncatedBeforeRename = "truncated-before-rename"
+    /// A compaction keeps texts and forgets how they came to be.
+    case historyLost = "history-lost"
+    /// What the disk refused is no error.
+    case refusalSwallowed = "refusal-swallowed"
+    /// The disk is said to have what it is only asked to take.
+    case syncedTooEarly = "synced-too-early"
+    /// The disk is never asked at all.
+    case syncSkipped = "sync-skipped"
+    /// A file is synced, the folder with its name is not.
+    case folderUnsynced = "folder-unsynced"
+    /// A sync that failed is asked for again, in the same file.
+    case failedSyncTrusted = "failed-sync-trusted"
+    /// A scene that cannot be read is thrown away.
+    case unreadableRemoved = "unreadable-removed"
+    /// Files are everybody's to read.
+    case readableByAll = "readable-by-all"
+    /// Each compaction leaves a file open.
+    case descriptorLeaked = "descriptor-leaked"
+
+    /// Whether it is the one that was asked for.
+    var isPlanted: Bool { self == Self.planted }
+
+    private static let planted = getenv("HAWKNOTES_PLANT").flatMap {
+      PlantedBug(rawValue: String(cString: $0))
+    }
+  }
+#endif

@@ -1,0 +1,176 @@
+import CPlatform
+import Foundation
+
+/// The program in a terminal of its own, and somebody at its keyboard who is faster than any
+/// multiplexer.
+final class Console {
+  /// The program's process.
+  let process: pid_t
+  /// All that it has written since this was last forgotten.
+  private(set) var output: [UInt8] = []
+  /// Whether the cursor was hidden when it was forgotten.
+  private(set) var wasCursorHidden = false
+  private var terminal: Int32
+  private var usage: rusage?
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+  /// Starts the program; another one where its words are given.
+  init(
+    _ sandbox: Sandbox, _ arguments: [String], columns: Int = 80, rows: Int = 24,
+    program: String = Sandbox.program
+  ) {
+    var master: Int32 = -1
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var variables = sandbox.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    process = platform_spawn_in_pty(
+      program, &words, &variables, UInt16(columns), UInt16(rows), &master)
+    terminal = master
+    _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    if !hasEnded { kill() }
+    hangUp()
+  }
+
+  /// Types a text, or keys as the bytes they are; reads meanwhile what the program writes.
+  func type(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty, terminal >= 0 {
+      let count = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+      if count < 0, errno != EAGAIN { return }
+      read()
+    }
+  }
+
+  /// Gives the terminal another size, as its window's user does.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes the terminal away.
+  func hangUp() {
+    if terminal >= 0 { close(terminal) }
+    terminal = -1
+  }
+
+  /// Reads what the program has written; true if there was any.
+  @discardableResult
+  func read() -> Bool {
+    var isAny = false
+    while terminal >= 0 {
+      let count = Foundation.read(terminal, &buffer, buffer.count)
+      guard count > 0 else { break }
+      output += buffer[..<count]
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// Forgets what was written so far.
+  func forget() {
+    wasCursorHidden = isCursorHidden(before: output.count)
+    output = []
+  }
+
+  /// Whether the cursor was hidden when so many bytes had been written.
+  func isCursorHidden(before count: Int) -> Bool {
+    let shown = output[..<count].lastStart(of: "\u{1B}[?25h")
+    let hidden = output[..<count].lastStart(of: "\u{1B}[?25l")
+    return shown == hidden ? wasCursorHidden : (hidden ?? -1) > (shown ?? -1)
+  }
+
+  /// What was written, as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Waits for something, and reads meanwhile; false if it takes too long.
+  func wait(seconds: Double = 30, until isThere: () -> Bool) -> Bool {
+    let deadline = Date() + seconds
+    while !isThere() {
+      if Date() > deadline { return false }
+      read()
+      var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      poll(&polled, 1, 1)
+    }
+    return true
+  }
+
+  /// Waits until the program waits: no signal is pending, all is read, and it is in its poll(2).
+  func settle() -> Bool {
+    wait {
+      let isQuiet = !hasPendingSignal && isWaiting && !read()
+      // What came between the two questions is seen by asking twice.
+      return isQuiet && !hasPendingSignal && isWaiting && !read()
+    }
+  }
+
+  private var isWaiting: Bool {
+    let call = Self.file("/proc/\(process)/syscall").split(separator: " ").first
+    return call.map { pollCalls.contains(String($0)) } ?? false
+  }
+
+  private var hasPendingSignal: Bool {
+    Self.file("/proc/\(process)/status").split(separator: "\n").contains { line in
+      let field = line.split(separator: ":\t")
+      return ["SigPnd", "ShdPnd"].contains(field.first) && UInt64(field.last ?? "", radix: 16) != 0
+    }
+  }
+
+  static func file(_ path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+}
+
+// MARK: The program's end
+
+extension Console {
+  /// Whether the program has ended.
+  var hasEnded: Bool {
+    if usage != nil { return true }
+    var status: Int32 = 0
+    var used = rusage()
+    guard wait4(process, &status, WNOHANG, &used) == process else { return false }
+    usage = used
+    return true
+  }
+
+  /// The processor time that it has used, in seconds: so far, or in all.
+  var processorTime: Double {
+    if let usage { return usage.ru_utime.seconds + usage.ru_stime.seconds }
+    return Self.processorTime(of: process)
+  }
+
+  /// The processor time that a process has used so far; 0 where it is gone.
+  static func processorTime(of process: pid_t) -> Double {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))
+    return (tasks ?? []).reduce(0) { sum, task in
+      let fields = file("/proc/\(process)/task/\(task)/schedstat").split(separator: " ")
+      return sum + (fields.first.flatMap { Double($0) } ?? 0) / 1e9
+    }
+  }
+
+  /// Ends it at once.
+  func kill() {
+    Foundation.kill(process, SIGKILL)
+    while !hasEnded { read() }
+  }
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
+}
+
+/// The numbers of poll(2) and ppoll(2), as /proc tells them: x86-64's, and the one of 64-bit ARM.
+private let pollCalls: Set<String> = ["7", "271", "73"]
+
+extension ArraySlice<UInt8> {
+  /// Where a text begins for the last time.
+  func lastStart(of text: String) -> Int? {
+    let text = Array(text.utf8)
+    return indices.dropLast(text.count - 1).last { self[$0...].starts(with: text) }
+  }
+}

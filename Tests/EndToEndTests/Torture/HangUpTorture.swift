@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import Torture
+
+/// A terminal that goes: the program goes too, at once, costs nothing and loses nothing.
+@Suite struct HangUpTorture {
+  /// In the middle of what the terminal goes.
+  enum Moment: String, CaseIterable {
+    case idle = "in the middle of a text"
+    case burst = "amid a burst of keys"
+    case paste = "amid a paste without an end"
+    case sheet = "under a sheet"
+    case stopped = "while it is stopped"
+  }
+
+  @Test(arguments: Moment.allCases)
+  func `taken away, the program is gone within a second, and nothing drawn is lost`(
+    moment: Moment
+  ) throws {
+    let sandbox = Sandbox()
+    _ = sandbox.pane()
+    var (slowest, dearest, failed) = (0.0, 0.0, 0)
+    let count = Torture.rounds(brief: 3, short: 20, long: 100)
+    for round in 0..<count {
+      let console = try Self.begin("s\(round)", in: sandbox)
+      let sent = Self.act(moment, on: console)
+      console.read()
+      let before = console.processorTime
+      let start = Date()
+      console.hangUp()
+      #expect(console.wait(seconds: 10) { console.hasEnded }, "\(moment.rawValue): it stays")
+      let seconds = Date().timeIntervalSince(start)
+      let spent = console.processorTime - before
+      let drawn = try console.picture(columns: 80, rows: 24, in: sandbox).draft
+      let kept = sandbox.draft("s\(round)")
+      let isKept =
+        kept.hasPrefix("words") && kept.squeezed.hasPrefix(drawn) && sent.hasPrefix(kept)
+      let isRight = seconds < 1 && spent < 0.1 && isKept
+      #expect(
+        isRight,
+        "\(moment.rawValue): \(seconds) s, \(spent) s of work; drawn “\(drawn)”, kept “\(kept)”")
+      if !isRight { failed += 1 }
+      slowest = max(slowest, seconds)
+      dearest = max(dearest, spent)
+    }
+    Torture.report(
+      "terminal gone \(moment.rawValue)", tried: count, failed: failed,
+      "at most \((slowest * 1000).formatted(0)) ms, \((dearest * 1000).formatted(0)) ms of work")
+  }
+
+  /// Who does not lead its session gets no signal: that the terminal is gone is told by read(2).
+  @Test func `whoever is not told by a signal sees it too`() throws {
+    let sandbox = Sandbox()
+    let count = Torture.rounds(brief: 3, short: 20, long: 100)
+    var (dearest, failed) = (0.0, 0)
+    for round in 0..<count {
+      let shell = Console(
+        sandbox,
+        [
+          "-c", "trap '' HUP; '\(Sandbox.program)' --scene s\(round); exec sleep 1000",
+        ], program: "/bin/sh")
+      #expect(shell.wait { shell.text.contains("synced") })
+      shell.type("nwords to be kept")
+      #expect(shell.wait { sandbox.draft("s\(round)") == "words to be kept" })
+      let children = Console.file("/proc/\(shell.process)/task/\(shell.process)/children")
+      let program = try #require(pid_t(children.trimmed))
+      let before = Console.processorTime(of: program)
+      var spent = 0.0
+      let start = Date()
+      shell.hangUp()
+      let isGone = shell.wait(seconds: 10) {
+        spent = max(spent, Console.processorTime(of: program) - before)
+        return !FileManager.default.fileExists(atPath: "/proc/\(program)")
+      }
+      let seconds = Date().timeIntervalSince(start)
+      let kept = sandbox.draft("s\(round)")
+      let isRight = isGone && seconds < 1 && spent < 0.1 && kept == "words to be kept"
+      #expect(isRight, "\(seconds) s, \(spent) s of work, kept “\(kept)”")
+      if !isRight {
+        failed += 1
+        kill(program, SIGKILL)
+      }
+      dearest = max(dearest, spent)
+    }
+    Torture.report(
+      "terminal gone without a signal", tried: count, failed: failed,
+      "at most \((dearest * 1000).formatted(0)) ms of work")
+  }
+
+  private static func begin(_ scene: String, in sandbox: Sandbox) throws -> Console {
+    let console = Console(sandbox, ["--scene", scene])
+    #expect(console.wait { console.text.contains("synced") })
+    console.type("nwords")
+    #expect(console.wait { sandbox.draft(scene) == "words" })
+    return console
+  }
+
+  /// What was typed in all.
+  private static func act(_ moment: Moment, on console: Console) -> String {
+    switch moment {
+    case .idle: break
+    case .burst:
+      let burst = String(repeating: " and more", count: 30)
+      console.type(burst)
+      return "words" + burst
+    case .paste:
+      let paste = String(repeating: "pasted ", count: 10_000)
+      console.type("\u{1B}[200~" + paste)
+      return "words" + paste
+    case .sheet:
+      console.type("\u{1B}")
+      #expect(console.wait { console.text.contains("write") })
+      console.type("?")
+      #expect(console.wait { console.text.contains("Anywhere") })
+    case .stopped:
+      console.type("\u{1B}")
+      #expect(console.wait { console.text.contains("write") })
+      console.type("\u{1A}")
+      #expect(console.wait { Console.file("/proc/\(console.process)/stat").contains(") T ") })
+    }
+    return "words"
+  }
+}
+
+extension Picture {
+  /// The draft, without its blanks.
+  fileprivate var draft: String {
+    rows.compactMap { row in
+      row.range(of: "┃ ").map { String(row[$0.upperBound...]) }
+    }.joined().squeezed
+  }
+}

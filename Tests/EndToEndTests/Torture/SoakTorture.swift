@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+import Torture
+
+/// Windows that are worked in for long: what they take of the machine does not grow.
+@Suite struct SoakTorture {
+  private let sandbox = Sandbox()
+
+  @Test func `eight windows at work for long grow in nothing`() throws {
+    // In a debug build journals are compacted often enough to be seen in seconds.
+    if Torture.form == .brief { sandbox.environment["HAWKNOTES_COMPACTION"] = "16384" }
+    let hands = try (1...8).map { try SoakedWindow("s\($0)", in: sandbox) }
+    let seconds = Double(Torture.rounds(brief: 10, short: 600, long: 3600))
+    let start = Date()
+    var rounds = 0
+    var warm: [Footprint] = []
+    var largest = 0
+    while Date() < start + seconds {
+      try work(hands, round: rounds)
+      rounds += 1
+      largest = max(largest, hands.map(\.bytesOnDisk).max() ?? 0)
+      // What is used for the first time is no growth: the first fifth, or three minutes.
+      if warm.isEmpty, Date() > start + min(180, seconds / 5) { warm = hands.map(\.footprint) }
+    }
+    let ends = hands.map(\.footprint)
+    let growth = zip(warm, ends).map { $1.growth(since: $0) }.max() ?? 1
+    let files = zip(warm, ends).map { $1.files - $0.files }.max() ?? 1
+    let threads = zip(warm, ends).map { $1.threads - $0.threads }.max() ?? 1
+    #expect(growth < 0.05, "\(warm) became \(ends)")
+    #expect(files <= 0 && threads <= 0, "\(warm) became \(ends)")
+    #expect(largest < 1 << 20, "a scene's folder had \(largest) bytes")
+    let saved = sandbox.count("version")
+    #expect(saved == rounds * hands.count, "\(saved) of \(rounds * hands.count) notes are there")
+    let isWrong = growth >= 0.05 || files > 0 || threads > 0 || largest >= 1 << 20
+    let keys = hands.map(\.keys).reduce(0, +)
+    let memory = ends.map(\.resident).max() ?? 0
+    Torture.report(
+      "soak: keys in eight windows", tried: keys, failed: isWrong ? 1 : 0,
+      """
+      \(Int(Date().timeIntervalSince(start))) s, \(saved) notes saved; memory \
+      \((growth * 100).formatted(1)) %, to \(memory) KB; files \(ends[0].files), threads \
+      \(ends[0].threads), a scene's folder at most \(largest / 1024) KB
+      """)
+  }
+
+  /// A round of work in each of them, key by key in turn.
+  private func work(_ windows: [SoakedWindow], round: Int) throws {
+    let scripts = windows.enumerated().map { $1.script(round: round * windows.count + $0) }
+    for step in 0..<(scripts.map(\.count).max() ?? 0) {
+      for (window, script) in zip(windows, scripts) where step < script.count {
+        window.perform(script[step])
+      }
+      SoakedWindow.pause(windows)
+    }
+    // Eight saves at the same moment: some find the library busy, and are tried again.
+    let all = (round + 1) * windows.count
+    try #require(windows[0].wait { sandbox.count("version") == all }, "not all is saved")
+    windows.forEach { $0.perform(.keys("\u{1B}")) }
+    SoakedWindow.pause(windows)
+    windows.forEach { $0.perform(.keys("d")) }
+    try #require(windows[0].wait { sandbox.count("note WHERE deleted") == all })
+    for window in windows { try window.rest() }
+  }
+}
+
+/// What a process takes of the machine.
+private struct Footprint {
+  /// In kilobytes: what it has in memory, and what nobody else shares of that.
+  let resident: Int
+  let dirty: Int
+  let files: Int
+  let threads: Int
+
+  init(of process: pid_t) {
+    let lines = Console.file("/proc/\(process)/smaps_rollup").split(separator: "\n")
+    func kilobytes(_ name: String) -> Int {
+      let line = lines.first { $0.hasPrefix(name + ":") }
+      return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    }
+    resident = kilobytes("Rss")
+    dirty = kilobytes("Private_Dirty")
+    let list = FileManager.default.contentsOfDirectory(atPath:)
+    files = (try? list("/proc/\(process)/fd"))?.count ?? 0
+    threads = (try? list("/proc/\(process)/task"))?.count ?? 0
+  }
+
+  func growth(since other: Footprint) -> Double {
+    Double(resident - other.resident) / Double(max(1, other.resident))
+  }
+}
+
+/// One of the windows, and the hand at it.
+private final class SoakedWindow {
+  private(set) var keys = 0
+  private let console: Console
+  private let folder: String
+
+  init(_ scene: String, in sandbox: Sandbox) throws {
+    let console = Console(sandbox, ["--scene", scene])
+    self.console = console
+    #expect(console.wait { console.text.contains("synced") })
+    let id = try #require(sandbox.scene(scene)["id"] as? String)
+    folder = sandbox.home + "/hawk/state/scenes/" + id
+  }
+
+  enum Step {
+    case keys(String)
+    case resize(columns: Int, rows: Int)
+  }
+
+  /// Writing, pasting, undoing, another tab, all sheets, other sizes; a note is saved and deleted.
+  func script(round: Int) -> [Step] {
+    let words = "Round \(round): she counts the boats twice, 鷹は飛ぶ, and says what she means. "
+    let paste = String(repeating: "pasted in round \(round) ", count: 200)
+    let size = (columns: 20 + round * 13 % 181, rows: 5 + round * 7 % 56)
+    let sheets = ["?", "s", ",", "m"].flatMap { [Step.keys($0), .keys("\u{1B}")] }
+    return [.keys("n")] + words.map { .keys(String($0)) }
+      + [.keys("\u{1B}"), .keys("2"), .resize(columns: size.columns, rows: size.rows)]
+      + [.keys("w"), .keys("\u{1B}")] + sheets + [.keys("1"), .keys("n")]
+      + [.keys("\u{1B}[200~\(paste)\u{1B}[201~"), .keys("\u{1F}"), .keys("\u{12}")]
+      + [.keys("\u{01}"), .keys("\u{03}"), .keys("\u{1B}[F"), .keys("\u{17}")]
+      + [.keys("\u{06}"), .keys("pasted"), .keys("\u{1B}")]
+      + [.resize(columns: 80, rows: 24), .keys("\u{13}")]
+  }
+
+  func perform(_ step: Step) {
+    switch step {
+    case .keys(let text):
+      console.type(text)
+      keys += text.hasPrefix("\u{1B}[200~") ? 1 : text.count
+    case .resize(let columns, let rows): console.resize(columns: columns, rows: rows)
+    }
+    console.read()
+  }
+
+  /// Waits for something; what is written meanwhile is read.
+  func wait(until isThere: () -> Bool) -> Bool { console.wait(until: isThere) }
+
+  /// Waits until all is answered.
+  func rest() throws {
+    try #require(console.settle(), "it comes to no rest")
+    console.forget()
+  }
+
+  var footprint: Footprint { Footprint(of: console.process) }
+
+  /// What its scene takes on the disk.
+  var bytesOnDisk: Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.reduce(0) { sum, name in
+      var status = stat()
+      return stat(folder + "/" + name, &status) == 0 ? sum + Int(status.st_size) : sum
+    }
+  }
+
+  /// As long as a hand takes for the next key; what is written meanwhile is read.
+  static func pause(_ windows: [SoakedWindow]) {
+    let end = Date() + 0.02
+    while Date() < end {
+      windows.forEach { $0.console.read() }
+      poll(nil, 0, 2)
+    }
+  }
+}
+
+extension Sandbox {
+  /// How many rows a table of the library has.
+  fileprivate func count(_ table: String) -> Int {
+    let library = home + "/hawk/data/library.sqlite"
+    return Int(
+      run(
+        ["sqlite3", library, "SELECT count(*) FROM \(table)"], environment: environment
+      ).output.trimmed) ?? -1
+  }
+}
