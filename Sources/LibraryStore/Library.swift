@@ -14,6 +14,8 @@ public final class Library {
   private let wait: Duration
   private var seenVersion: Int?
   private var isPatient = false
+  /// Whether it was found sound before something was written to it.
+  private var isChecked = false
 
   /// Opens a library; makes it, and the folders it lies in, if it is missing.
   ///
@@ -80,6 +82,7 @@ public final class Library {
   /// reader in, while one that gives up at once may never find a moment when nobody reads.
   func write(_ body: (Database) throws -> Void) throws(LibraryError) {
     defer { if !isPatient { try? setPatience(.zero) } }
+    if !isChecked { try check() }
     do {
       try connection.inTransaction(.immediate) { database in
         try body(database)
@@ -90,6 +93,21 @@ public final class Library {
     notice.tell()
   }
 
+  /// Reads all of it, before anything is written: SQLite would make damage worse that it has not
+  /// come across, as by taking a page for a free one.
+  ///
+  /// A large library is left to the check of the day, since a save is not to wait.
+  private func check() throws(LibraryError) {
+    let isSound = try read { database in
+      let size = try Int.fetchOne(
+        database, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+      return try size ?? 0 > Self.largeSize || database.isSound()
+    }
+    guard isSound else { throw .unreadable(path: path) }
+    isChecked = true
+  }
+
+  private static let largeSize = 4 << 20
   private static let patienceWithReaders = Duration.milliseconds(25)
 
   private func setPatience(_ duration: Duration) throws(LibraryError) {

@@ -31,6 +31,8 @@ extension LibraryError {
       // NB: A signal during a lock call may surface as this, and the lock may be had next time.
       case .SQLITE_IOERR where failure.extendedResultCode == .SQLITE_IOERR_LOCK: .busy
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT: .unreadable(path: path)
+      // A table or a column is not there by the name that it was made with.
+      case .SQLITE_ERROR: .unreadable(path: path)
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: .noPermission(path: path)
       case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG: .refused(failure.message ?? "")
       case .SQLITE_FULL: .failed(path: path, errno: ENOSPC)

@@ -94,6 +94,8 @@ enum PrivateFile {
     }
     if result == 0 {
       chmod(path, 0o700)
+      // What is synced in it later hangs on its name.
+      try sync(folder(of: path))
     } else if errno != EEXIST {
       throw LibraryError(errno: errno, path: path)
     }

@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Data
 import GRDB
 
 /// What tables there are, and how an older library comes to have them.
@@ -8,6 +9,9 @@ enum Schema {
   // NB: Only ever appended to.
   /// One script a version, each run once.
   static let migrations = [initial]
+
+  /// What each version's tables come to, as ``fingerprint(of:)`` says it.
+  static let fingerprints: [UInt64] = [0x6AF7_187B_694A_7935]
 
   /// Brings the library to the newest version, or throws and leaves it as it is.
   static func update(_ database: Database, path: String) throws {
@@ -38,6 +42,11 @@ enum Schema {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     if application == applicationID {
       guard version <= migrations.count else { throw LibraryError.newer(path: path) }
+      // NB: Both are set in one transaction, and nobody else changes the tables: a letter of theirs
+      // that is another one would make the first save go wrong, or a later one.
+      guard version > 0, try fingerprint(of: database) == fingerprints[version - 1] else {
+        throw LibraryError.unreadable(path: path)
+      }
       return version
     }
     let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
@@ -46,6 +55,28 @@ enum Schema {
     }
     return 0
   }
+
+  /// A number that each letter of our tables' declarations makes another one: FNV-1a.
+  ///
+  /// What the user added behind them, such as an index, is passed over.
+  static func fingerprint(of database: Database) throws -> UInt64 {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT CAST(type || name || tbl_name || coalesce(sql, '') AS BLOB) FROM sqlite_schema
+        ORDER BY rowid LIMIT \(objectCount)
+        """)
+    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    while let row = try rows.next() {
+      try row.withUnsafeData(atIndex: 0) { bytes in
+        for byte in bytes ?? Data() { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
+    }
+    return number
+  }
+
+  /// Four tables, what SQLite makes for their keys, and three indexes.
+  private static let objectCount = 12
 
   // Ids are UUIDs in lower case, times are milliseconds since 1970. Nothing is ever deleted: what
   // the user wrote can be brought back, and an id that was saved once stays known.

@@ -14,7 +14,7 @@ extension Failure {
     case .unreadable(let path):
       self.init(
         .unreadable,
-        "\(path) is damaged and was left as it is: `hawknotes doctor --restore` puts a backup in its place"
+        "the library is damaged: `hawknotes doctor --restore` puts a backup in its place; \(path) was left as it is"
       )
     case .foreign(let path):
       self.init(

@@ -192,6 +192,38 @@ struct SceneDirectoryTests {
     #expect(try place.open()[.count] == 5)
   }
 
+  @Test func `a scene that lost a turn among others is opened as before it, and kept whole`() throws
+  {
+    let place = Place()
+    let id = try { () throws -> SceneID in
+      let scene = try place.open(.named("broken"))
+      for count in 1...4 {
+        scene[.count] = count
+        try scene.commit()
+      }
+      return scene.id
+    }()
+    var bytes = try place.bytes(of: id)
+    let record = (bytes.count - 16) / 12
+    bytes.replaceSubrange((bytes.count - 2 * record)..<(bytes.count - record - 1), with: [])
+    try place.write(bytes, of: id)
+    #expect(throws: SceneError.self) { try place.directory().record(of: id) }
+    let scene = try place.open(.named("broken"))
+    guard case .restoredInPart(let path) = scene.arrival else {
+      Issue.record("\(scene.arrival)")
+      return
+    }
+    #expect((1..<4).contains(scene[.count]))
+    let kept = try Data(contentsOf: URL(fileURLWithPath: path + "/journal"))
+    #expect([UInt8](kept) == bytes)
+    let before = scene[.count]
+    scene[.title] = "goes on"
+    try scene.commit()
+    let again = try #require(try place.directory().record(of: id))
+    #expect(again.values[.count] == before)
+    #expect(again.values[.title] == "goes on")
+  }
+
   @Test func `a damaged scene keeps its name for the clean one`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))

@@ -19,6 +19,9 @@ extension Message {
       let what =
         drafts == 0 ? "" : drafts == 1 ? "; its draft is loose" : "; \(drafts) loose drafts"
       self = .warning("It crashed at each start: set aside\(what). quarantine/\(name)")
+    case .restoredInPart(let path):
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      self = .warning("Back as before it was damaged; all of it is kept. quarantine/\(name)")
     case .setAside:
       self = .warning("Unreadable scene set aside in quarantine/: a clean start.")
     }

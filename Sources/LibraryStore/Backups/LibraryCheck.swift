@@ -47,14 +47,9 @@ public struct LibraryCheck {
     return try connection.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA trusted_schema = OFF")
       let version = try Schema.version(of: database, path: path)
-      guard try isSound(database) else { throw LibraryError.unreadable(path: path) }
+      guard try database.isSound() else { throw LibraryError.unreadable(path: path) }
       return try result(database, isStocked: version > 0)
     }
-  }
-
-  private func isSound(_ database: Database) throws -> Bool {
-    try String.fetchAll(database, sql: "PRAGMA integrity_check(1)") == ["ok"]
-      && Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil
   }
 
   private func result(_ database: Database, isStocked: Bool) throws -> Result {
@@ -64,5 +59,13 @@ public struct LibraryCheck {
       journalMode: try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? "",
       books: isStocked ? try number("SELECT count(*) FROM book WHERE NOT deleted") : 0,
       notes: isStocked ? try number("SELECT count(*) FROM note WHERE NOT deleted") : 0)
+  }
+}
+
+extension Database {
+  /// Whether every page, index and row is sound.
+  func isSound() throws -> Bool {
+    try String.fetchAll(self, sql: "PRAGMA integrity_check(1)") == ["ok"]
+      && Row.fetchOne(self, sql: "PRAGMA foreign_key_check") == nil
   }
 }

@@ -24,13 +24,20 @@ struct SceneFolder {
   /// NB: The generation before is not read in the place of a damaged one: it would be a silent
   /// step back.
   func journal() throws(SceneError) -> Journal? {
+    guard let journal = try journalBeforeDamage() else { return nil }
+    if journal.isBroken { throw .unreadable(path: folder.path) }
+    return journal
+  }
+
+  /// What its journal says up to where it is broken; nil where nothing was ever kept.
+  func journalBeforeDamage() throws(SceneError) -> Journal? {
     let hasHistory = folder.contains(JournalName.previous)
     let file = try folder.fileToRead(JournalName.current)
     let bytes = try file?.read(0...) ?? []
     // A power cut can leave a new file empty.
     if bytes.isEmpty, !hasHistory { return nil }
     do throws(JournalFault) {
-      return try Journal(bytes)
+      return try Journal(before: bytes)
     } catch {
       throw SceneError(error, path: folder.path)
     }
@@ -50,7 +57,7 @@ struct SceneFolder {
   func isNamed(_ name: String) -> Bool? {
     if let given = givenName { return given == name }
     do throws(SceneError) {
-      return try journal()?.contents.sceneValues[.sceneName] == name
+      return try journalBeforeDamage()?.contents.sceneValues[.sceneName] == name
     } catch {
       return nil
     }

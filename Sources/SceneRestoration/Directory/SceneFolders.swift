@@ -128,6 +128,20 @@ struct SceneFolders {
       .map { quarantine.path + "/" + $0 }
   }
 
+  /// Copies the journal of a scene that could not all be read, and says where to.
+  func copyAside(_ scene: SceneFolder) throws(SceneError) -> String {
+    let quarantine = try root.makeFolder("quarantine")
+    let name = "\(scene.id)-\(Milliseconds.now)"
+    let folder = try quarantine.makeFolder(name)
+    let bytes = try scene.folder.fileToRead(JournalName.current)?.read(0...) ?? []
+    let copy = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
+    try copy.write(bytes, at: 0)
+    try copy.sync()
+    try folder.rename(JournalName.new, to: JournalName.current)
+    for parent in [folder, quarantine, root] { try parent.sync() }
+    return folder.path
+  }
+
   /// Moves a scene that could not be read out of the way, and says where to.
   func setAside(_ scene: SceneFolder) throws(SceneError) -> String {
     let quarantine = try root.makeFolder("quarantine")

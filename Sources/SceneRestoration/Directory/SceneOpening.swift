@@ -120,6 +120,8 @@ struct SceneOpening {
       return try replace(
         scene, name: name ?? scene.name(in: journal), recovering: journal.contents.sceneTexts
       ) { .setAsideAfterCrashes(path: $0) }
+    case .success(let journal?) where journal.isBroken:
+      return try mend(scene, lock, journal, name: name)
     case .success(let journal?):
       let hasEnded = journal.contents.sceneValues[.hasEnded]
       return try open(
@@ -129,6 +131,19 @@ struct SceneOpening {
     case .failure(let error):
       throw error
     }
+  }
+
+  /// Opens a scene as it was before its journal is broken, with the whole of that kept aside; where
+  /// there is no room for it, with a new one in its place.
+  ///
+  /// NB: A power cut may have kept a turn and lost the one before. What was synced came before both.
+  private func mend(
+    _ scene: SceneFolder, _ lock: SceneLock, _ journal: Journal, name: String?
+  ) throws(SceneError) -> Scene {
+    guard let path = try? scenes.copyAside(scene) else {
+      return try replace(scene, name: name ?? scene.name(in: journal)) { .setAside(path: $0) }
+    }
+    return try open(scene, lock, journal, .restoredInPart(path: path), name: name)
   }
 
   /// What cannot be told, on a full disk, is no reason not to open it.
@@ -183,7 +198,7 @@ private struct Claim {
   init(_ scene: SceneFolder, _ lock: SceneLock) {
     self.scene = scene
     self.lock = lock
-    journal = Result { () throws(SceneError) in try scene.journal() }
+    journal = Result { () throws(SceneError) in try scene.journalBeforeDamage() }
   }
 
   /// The window it was in; nil where that is not known.

@@ -8,9 +8,19 @@ struct Journal {
   private(set) var end = JournalHeader.size
   /// Whether something follows: a turn that was never kept whole.
   private(set) var hasTornTail = false
+  /// Whether sound records follow one that is not, and this is what came before that.
+  ///
+  /// It was damaged, or a power cut has taken it from among others.
+  private(set) var isBroken = false
 
-  /// Reads a journal, whatever the bytes.
+  /// Reads a journal, whatever the bytes; one that is broken is damaged.
   init(_ bytes: [UInt8]) throws(JournalFault) {
+    try self.init(before: bytes)
+    if isBroken { throw .damaged }
+  }
+
+  /// Reads a journal up to where it is broken, if it is.
+  init(before bytes: [UInt8]) throws(JournalFault) {
     // NB: The standard library's closure would lose the type of what is thrown.
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(JournalFault) in try Journal(reading: bytes) }
@@ -25,12 +35,24 @@ struct Journal {
       end = payload.upperBound
       if snapshotEnd == 0 { snapshotEnd = end }
     }
-    guard snapshotEnd > 0, !Self.hasRecord(beyond: end, in: bytes) else { throw .damaged }
+    guard snapshotEnd > 0 else { throw .damaged }
     hasTornTail = end < bytes.count
+    isBroken = Self.hasRecord(beyond: end, in: bytes)
   }
 
   /// Whether a sound record follows a bad one: then it is no torn tail, but damage.
+  ///
+  /// NB: A text can look like the beginning of a record at each of its bytes, and a checksum goes over
+  /// all of what that would be. Where looking takes too long it is taken for damage, since then
+  /// nothing is cut off that is not kept.
   private static func hasRecord(beyond end: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
-    (end..<max(end, bytes.count)).contains { Record.payload(at: $0, in: bytes) != nil }
+    var patience = 256 << 20
+    for offset in end..<max(end, bytes.count) {
+      guard let count = Record.length(at: offset, in: bytes) else { continue }
+      if Record.payload(at: offset, in: bytes) != nil { return true }
+      patience -= count
+      if patience < 0 { return true }
+    }
+    return false
   }
 }

@@ -28,17 +28,23 @@ enum Record {
 
   /// Where the payload of the record at an offset lies; nil where there is no sound one.
   static func payload(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    guard let count = length(at: offset, in: bytes) else { return nil }
     let start = offset + frame
-    guard start < bytes.count, bytes[start] >= oldestVersion else { return nil }
-    let count = Int(number(at: offset, in: bytes))
-    // NB: Zeroes, which a power cut can leave, would be a sound record of nothing.
-    guard count > 0, count <= bytes.count - start else { return nil }
     let payload = start..<start + count
     #if PLANTED_BUGS
       if PlantedBug.checksumUnchecked.isPlanted { return payload }
     #endif
     let checksum = checksum(of: UnsafeRawBufferPointer(rebasing: bytes[payload]))
     return checksum == number(at: offset + 4, in: bytes) ? payload : nil
+  }
+
+  /// How long the payload of a record at an offset would be; nil where there can be none.
+  static func length(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+    let start = offset + frame
+    guard start < bytes.count, bytes[start] >= oldestVersion else { return nil }
+    let count = Int(number(at: offset, in: bytes))
+    // NB: Zeroes, which a power cut can leave, would be a sound record of nothing.
+    return count > 0 && count <= bytes.count - start ? count : nil
   }
 
   static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {

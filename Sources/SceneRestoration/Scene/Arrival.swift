@@ -8,6 +8,8 @@ public enum Arrival: Equatable, Sendable {
   case restored(afterCleanEnd: Bool)
   /// The program has executed itself anew, and had it all the time.
   case reexecuted
+  /// It was there before; its last turns could not all be read, and lie at the path with the others.
+  case restoredInPart(path: String)
   /// It is new, in place of one that could not be read and now lies at the path.
   case setAside(path: String)
   /// It is new, in place of one that ended every start and now lies at the path.

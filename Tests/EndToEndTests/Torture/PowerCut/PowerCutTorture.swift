@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+import Torture
+
+/// The power goes at each moment of a session: what was `synced` on the screen is there, a note that
+/// was saved is in the library, and nothing is ever corrupt.
+///
+/// The real program is recorded, call by call; what a disk may hold after each call is rebuilt, and
+/// opened as a start opens it.
+@Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+struct PowerCutTorture {
+  private let seed = UInt64.random(in: 0...UInt64.max)
+
+  @Test(arguments: Torture.form == .brief ? ["0"] : ["256k", "0"])
+  func `whatever the disk has after a power cut, what was synced is there`(compaction: String)
+    throws
+  {
+    let sandbox = Sandbox()
+    if compaction == "0" { sandbox.environment["HAWKNOTES_COMPACTION"] = "0" }
+    let log = sandbox.home + "/calls"
+    Session(sandbox, log: log).play()
+    var cuts = PowerCuts(in: sandbox, seed: seed)
+    try cuts.run(SystemCallLog.read(log))
+    cuts.report("power cuts, compaction past \(compaction)")
+    #expect(cuts.syncedClaims > 5)
+    #expect(cuts.savedNotes >= 4)
+    #expect(cuts.tried > 300)
+  }
+}
+
+/// A hand that does all that is kept.
+private struct Session {
+  private let program: TracedProgram
+  private let sandbox: Sandbox
+
+  init(_ sandbox: Sandbox, log: String) {
+    self.sandbox = sandbox
+    program = TracedProgram("--scene", "s", in: sandbox, log: log)
+  }
+
+  func play() {
+    program.waitUntilSynced()
+    program.type("n")
+    program.waitUntilSynced()
+    for word in ["one ", "two ", "three "] { type(word) }
+    // In one go, and on before it is synced.
+    program.type("and all at once ")
+    program.wait(for: "once")
+    program.type("more")
+    program.waitUntilSynced()
+    save()
+    write("The second note")
+    save()
+    // Another tab, its sheet, a character.
+    for keys in ["2", "w", "\u{1B}", "\r"] {
+      program.type(keys)
+      program.waitUntilSynced()
+    }
+    write("On a character")
+    save()
+    write("A draft that stays")
+    program.type("\u{1B}")
+    program.waitUntilSynced()
+    program.type("1")
+    program.waitUntilSynced()
+    // The backup of the day comes when nothing else does.
+    let backups = sandbox.home + "/hawk/data/library.backups"
+    program.wait(for: "the backup") {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: backups)
+      return names?.contains { $0.hasSuffix(".sqlite") } == true
+    }
+    write("The fourth note")
+    save()
+    write(String(repeating: "A long text, as it is pasted. ", count: pasted))
+    save()
+    program.type("n")
+    program.waitUntilSynced()
+    type("the end")
+    program.type("\u{1B}")
+    program.waitUntilSynced()
+    program.type("q")
+    program.waitForEnd()
+  }
+
+  private func type(_ word: String) {
+    program.type(word)
+    program.waitUntilSynced()
+  }
+
+  private func write(_ text: String) {
+    program.type("n")
+    program.waitUntilSynced()
+    program.type(text)
+    program.waitUntilSynced()
+  }
+
+  private func save() {
+    program.type("\u{13}")
+    program.wait(for: "Saved.")
+    program.waitUntilSynced()
+    program.type("\u{1B}")
+    program.waitUntilSynced()
+  }
+}
+
+private var pasted: Int { Torture.rounds(brief: 100, short: 1000, long: 12_000) }
+
+/// Power cuts after each call of a session, and what they leave.
+private struct PowerCuts {
+  private(set) var tried = 0
+  private(set) var syncedClaims = 0
+  private(set) var savedNotes = 0
+  private var failures = 0
+  private let home: String
+  private let seed: UInt64
+  private var generator: SeededGenerator
+  private let opener = CrashOpener(scene: "s")
+  private var replay: DiskReplay
+
+  /// All that the scene ever was, in order; the number of the last one that was shown as synced.
+  private var contents: [SceneContent] = []
+  private var synced = -1
+  /// The texts of the notes that were in the library when something was drawn.
+  private var saved: Set<String> = []
+  private var isLibraryNew = false
+
+  init(in sandbox: Sandbox, seed: UInt64) {
+    home = sandbox.home + "/hawk"
+    self.seed = seed
+    generator = SeededGenerator(seed: seed)
+    replay = DiskReplay(root: sandbox.home)
+  }
+
+  mutating func run(_ calls: [SystemCall]) throws {
+    for (index, call) in calls.enumerated() {
+      switch replay.take(call) {
+      case .nothing: break
+      case .changed:
+        isLibraryNew = true
+        noteContent()
+        try cutHere(index)
+      case .drew(let text): try note(drawn: text)
+      }
+    }
+  }
+
+  private mutating func noteContent() {
+    let disk = replay.disk
+    let journal = disk.names.first { path, _ in
+      path.hasPrefix(home + "/state/scenes/") && path.hasSuffix("/journal")
+    }
+    guard let journal, let bytes = disk.data[journal.value], let now = SceneContent(journal: bytes)
+    else { return }
+    if contents.last != now { contents.append(now) }
+  }
+
+  private mutating func note(drawn text: String) throws {
+    if text.contains("synced") {
+      synced = contents.count - 1
+      syncedClaims += 1
+    }
+    guard isLibraryNew else { return }
+    isLibraryNew = false
+    let image = replay.disk.image(after: .everything, &generator)
+    let now = try opener.findLibrary(image, in: home).texts ?? []
+    savedNotes = max(savedNotes, now.count)
+    saved.formUnion(now)
+  }
+
+  private mutating func cutHere(_ index: Int) throws {
+    // The brief form looks at some of the moments.
+    if Torture.form == .brief, Int.random(in: 0..<6, using: &generator) > 0 { return }
+    var cuts: [DiskModel.Cut] = [.onlySynced, .everything, .zeroes]
+    if !replay.disk.isSafe {
+      for _ in 0..<Torture.rounds(brief: 1, short: 3, long: 12) {
+        for sector in [512, 4096] {
+          cuts.append(.inOrder(sector: sector))
+          for kept in [0.1, 0.5, 0.9] { cuts.append(.chance(sector: sector, kept: kept)) }
+        }
+      }
+    }
+    for cut in cuts {
+      tried += 1
+      let image = replay.disk.image(after: cut, &generator)
+      let faults = try [sceneFault(image), libraryFault(image)].compactMap(\.self)
+      if faults.isEmpty { continue }
+      failures += 1
+      if failures <= 10 {
+        Issue.record("call \(index), \(cut), seed \(seed): \(faults.joined(separator: "; "))")
+      }
+    }
+  }
+
+  private func sceneFault(_ image: DiskImage) throws -> String? {
+    switch try opener.findScene(image, in: home) {
+    case .content(let found):
+      if contents[max(0, synced)...].contains(found) { return nil }
+      return contents.contains(found) ? "the scene is older than what was synced" : "no such scene"
+    case .none: return synced < 0 ? nil : "the scene is gone"
+    case .setAside: return synced < 0 ? nil : "the scene is set aside"
+    case .failed(let why): return "the scene: \(why)"
+    }
+  }
+
+  private func libraryFault(_ image: DiskImage) throws -> String? {
+    let found = try opener.findLibrary(image, in: home)
+    if !found.badBackups.isEmpty { return "a backup is not whole: \(found.badBackups)" }
+    guard let texts = found.texts else { return "the library: \(found.fault)" }
+    return saved.isSubset(of: texts) ? nil : "a saved note is gone"
+  }
+
+  func report(_ kind: String) {
+    Torture.report(
+      kind, tried: tried, failed: failures,
+      "\(opener.count) different ones opened, \(syncedClaims) times synced, seed \(seed)")
+  }
+}

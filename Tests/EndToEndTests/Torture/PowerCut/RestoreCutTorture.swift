@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import LibraryStore
+import Testing
+import Torture
+
+/// The power goes while `hawknotes doctor --restore` puts a backup in a damaged library's place: at
+/// each moment there is the one or the other, and the damaged one is kept.
+@Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+struct RestoreCutTorture {
+  private let seed = UInt64.random(in: 0...UInt64.max)
+
+  @Test func `a restoration that the power ends`() throws {
+    let sandbox = Sandbox()
+    let home = sandbox.home + "/hawk"
+    let damaged = try prepare(home + "/data/library.sqlite")
+    let log = sandbox.home + "/calls"
+    var replay = DiskReplay(root: sandbox.home, loading: true)
+    let program = TracedProgram("doctor", "--restore", in: sandbox, log: log)
+    program.waitForEnd()
+    let opener = CrashOpener(scene: "s")
+    var generator = SeededGenerator(seed: seed)
+    var (tried, failed, restored) = (0, 0, 0)
+    for call in try SystemCallLog.read(log) {
+      guard case .changed = replay.take(call) else { continue }
+      for _ in 0..<Torture.rounds(brief: 2, short: 8, long: 60) {
+        for cut in DiskModel.Cut.all {
+          tried += 1
+          let image = replay.disk.image(after: cut, &generator)
+          let data = image.below(home + "/data")
+          let library = data["library.sqlite"].flatMap(\.self)
+          let isRestored = try opener.findLibrary(image, in: home).texts == ["Kept"]
+          let isKept = data.contains { $0.key.contains("aside") && $0.value == damaged }
+          if isRestored { restored += 1 }
+          if library == damaged || isRestored && isKept { continue }
+          failed += 1
+          if failed < 10 { Issue.record("\(cut), seed \(seed): \(data.keys.sorted())") }
+        }
+      }
+    }
+    Torture.report(
+      "power cuts of a restoration", tried: tried, failed: failed,
+      "\(restored) restored, the others as before, seed \(seed)")
+    #expect(restored > 0)
+  }
+
+  /// A library with one note and its backup, damaged since; the damaged bytes.
+  private func prepare(_ path: String) throws -> [UInt8] {
+    try {
+      _ = try Library(path: path)
+      try DatabaseQueue(path: path).writeWithoutTransaction { database in
+        try database.execute(
+          sql: """
+            INSERT INTO book VALUES
+              ('6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c01', 'A', '', '', '', NULL, NULL, 0, 0);
+            BEGIN;
+            INSERT INTO note VALUES (1, '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02',
+              '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c01', NULL, 0,
+              '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02', 0);
+            INSERT INTO version VALUES ('6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02',
+              '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02', 'Kept', 0);
+            COMMIT
+            """)
+      }
+      _ = try LibraryBackups(of: path).makeIfDue(at: Date())
+    }()
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    bytes.replaceSubrange(
+      4096..<bytes.count, with: [UInt8](repeating: 0, count: bytes.count - 4096))
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return bytes
+  }
+}
+
+extension DiskModel.Cut {
+  /// One of each kind.
+  fileprivate static let all: [DiskModel.Cut] = [
+    .onlySynced, .everything, .zeroes, .inOrder(sector: 512), .inOrder(sector: 4096),
+    .chance(sector: 512, kept: 0.5), .chance(sector: 4096, kept: 0.2),
+  ]
+}

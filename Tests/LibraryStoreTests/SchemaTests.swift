@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import LibraryModel
+import Testing
+
+@testable import LibraryStore
+
+/// The tables are those that were made, to the letter.
+struct SchemaTests {
+  private let desk = Desk()
+
+  @Test func `a new library has the fingerprint of its version`() throws {
+    _ = try desk.openStocked()
+    let found = try desk.other().read { try Schema.fingerprint(of: $0) }
+    #expect(Schema.fingerprints.count == Schema.migrations.count)
+    #expect(found == Schema.fingerprints.last)
+  }
+
+  @Test func `a table under another name is damage, and nothing is changed`() throws {
+    _ = try desk.openStocked()
+    try desk.change("TABLE note (", to: "TABLE nose (")
+    let before = try desk.bytes
+    #expect(throws: LibraryError.unreadable(path: desk.path)) { try desk.open() }
+    #expect(try desk.bytes == before)
+  }
+
+  @Test func `an index that the user added is none`() throws {
+    _ = try desk.openStocked()
+    try desk.execute("CREATE INDEX mine ON note (created)")
+    #expect(try desk.open().catalogue().books == [Desk.hawk])
+  }
+
+  @Test func `before the first save all is read, and damage is not made worse`() throws {
+    let library = try desk.openStocked()
+    for number in 0..<60 {
+      let text = "\(number) " + String(repeating: "Agatha watches the sea. ", count: 20)
+      try library.save(Note.ID(), text: text, of: Desk.ofHawk, at: Desk.minute(number))
+    }
+    let page = try desk.rootPage(of: "sqlite_autoindex_version_2")
+    try desk.overwrite(page: page, with: 0)
+    let before = try desk.bytes
+    let damaged = try desk.open()
+    #expect(try damaged.notes(of: Desk.ofHawk).count == 60)
+    #expect(throws: LibraryError.unreadable(path: desk.path)) {
+      try damaged.save(Note.ID(), text: "One more", of: Desk.ofHawk, at: Desk.minute(99))
+    }
+    #expect(try desk.bytes == before)
+  }
+}
+
+extension Desk {
+  fileprivate func change(_ text: String, to other: String) throws {
+    var bytes = try bytes
+    let range = try #require(bytes.range(of: Data(text.utf8)))
+    bytes.replaceSubrange(range, with: Data(other.utf8))
+    try put(bytes)
+  }
+
+  fileprivate func rootPage(of name: String) throws -> Int {
+    try other().read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = ?", arguments: [name]) ?? 0
+    }
+  }
+
+  fileprivate func overwrite(page: Int, with byte: UInt8) throws {
+    var bytes = try bytes
+    let start = (page - 1) * 4096
+    bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: byte, count: 4096))
+    try put(bytes)
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+import Torture
+
+@testable import SceneRestoration
+
+/// Bytes of a scene's files changed, and its files cut short: it is set aside and said, or restored
+/// to a whole prefix of its turns.
+@Suite struct SceneDamageTorture {
+  @Test func `every byte of a small scene's files`() throws {
+    let damaged = try DamagedScene(turns: 4)
+    var tried = Tried()
+    for name in damaged.names {
+      let sound = try damaged.sound(name)
+      for (offset, byte) in sound.enumerated() {
+        for value in Self.values(other: byte, at: offset) {
+          var bytes = sound
+          bytes[offset] = value
+          tried.note(
+            try damaged.outcome(of: bytes, as: name), "\(name) at \(offset): \(value)")
+        }
+      }
+    }
+    tried.report("damage: each byte of a scene")
+  }
+
+  @Test func `every length of a small scene's files`() throws {
+    let damaged = try DamagedScene(turns: 4)
+    var tried = Tried()
+    for name in damaged.names {
+      let sound = try damaged.sound(name)
+      for count in 0..<sound.count {
+        tried.note(
+          try damaged.outcome(of: Array(sound.prefix(count)), as: name), "\(name): \(count) bytes")
+      }
+    }
+    tried.report("damage: each length of a scene")
+  }
+
+  /// All values of each byte, as the journal's reader sees them.
+  @Test func `every value of every byte of a small journal`() throws {
+    let damaged = try DamagedScene(turns: Torture.form == .brief ? 1 : 6)
+    let sound = try damaged.sound("journal")
+    var tried = Tried()
+    for offset in sound.indices {
+      for value in UInt8.min...UInt8.max where value != sound[offset] {
+        var bytes = sound
+        bytes[offset] = value
+        tried.note(damaged.outcome(ofJournal: bytes), "at \(offset): \(value)")
+      }
+    }
+    tried.report("damage: each value of a journal's bytes")
+  }
+
+  @Test func `a journal of a megabyte, anywhere`() throws {
+    let damaged = try DamagedScene(turns: 400, wordsATurn: 500)
+    let sound = try damaged.sound("journal")
+    #expect(sound.count > 1_000_000)
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    var tried = Tried()
+    for _ in 0..<Torture.rounds(brief: 40, short: 500, long: 4000) {
+      var bytes = sound
+      let offset = Int.random(in: 0..<sound.count, using: &generator)
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      case 1: bytes = Array(sound.prefix(offset))
+      case 2:
+        let end = min(sound.count, offset + 4096)
+        bytes.replaceSubrange(offset..<end, with: [UInt8](repeating: 0, count: end - offset))
+      default:
+        let end = min(sound.count, offset + Int.random(in: 1...512, using: &generator))
+        for index in offset..<end { bytes[index] = UInt8.random(in: 0...255, using: &generator) }
+      }
+      tried.note(damaged.outcome(ofJournal: bytes), "seed \(seed), at \(offset)")
+    }
+    tried.report("damage: a journal of a megabyte", "seed \(seed)")
+  }
+
+  /// Bytes that look like the lengths of records at every offset: nobody is to wait for them.
+  @Test func `what looks like records everywhere is not read for ever`() throws {
+    for pattern in [[1, 0], [0, 1, 0, 0], [0, 0, 2, 0], [1, 1, 1, 0]] as [[UInt8]] {
+      let damaged = try DamagedScene(turns: 1)
+      let noise = Array(repeatElement(pattern, count: 2_000_000 / pattern.count).joined())
+      let began = ContinuousClock.now
+      _ = damaged.outcome(ofJournal: try damaged.sound("journal") + noise)
+      #expect(ContinuousClock.now - began < .seconds(2), "\(pattern)")
+    }
+  }
+
+  /// In the brief form one other value a byte, another one each time.
+  private static func values(other than: UInt8, at offset: Int) -> [UInt8] {
+    switch Torture.form {
+    case .brief: [than ^ (1 << UInt8(offset % 8))]
+    case .short: (0..<8).map { than ^ (1 << $0) }
+    case .long: (UInt8.min...UInt8.max).filter { $0 != than }
+    }
+  }
+}
+
+/// What came of a damage.
+private enum Outcome: Equatable {
+  case setAside
+  /// Restored to so many turns.
+  case restored(Int)
+  case wrong(String)
+}
+
+private struct Tried {
+  private var outcomes: [String: Int] = [:]
+  private var count = 0
+  private var failures = 0
+
+  mutating func note(_ outcome: Outcome, _ what: @autoclosure () -> String) {
+    count += 1
+    switch outcome {
+    case .setAside: outcomes["set aside", default: 0] += 1
+    case .restored: outcomes["restored", default: 0] += 1
+    case .wrong(let why):
+      failures += 1
+      if failures < 10 { Issue.record("\(what()): \(why)") }
+    }
+  }
+
+  func report(_ kind: String, _ remark: String = "") {
+    let parts = outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    let words = parts + (remark.isEmpty ? [] : [remark])
+    Torture.report(kind, tried: count, failed: failures, words.joined(separator: ", "))
+  }
+}
+
+/// A scene of which each turn is known: its number, and a text of as many words.
+private final class DamagedScene {
+  let names: [String]
+  private let place = Place()
+  private let id: SceneID
+  private let turns: Int
+  private let texts: [[UInt8]]
+  private var files: [String: [UInt8]] = [:]
+
+  init(turns: Int, wordsATurn: Int = 1) throws {
+    self.turns = turns
+    var text: [UInt8] = []
+    var texts: [[UInt8]] = [[]]
+    let place = self.place
+    id = try { () throws -> SceneID in
+      let scene = try place.open(.named("small"), compactionSize: .max)
+      for turn in 1...turns {
+        let words = Array((0..<wordsATurn).map { "word\(turn) \($0) " }.joined().utf8)
+        scene.change("draft", by: TextChange(offset: text.count, inserted: words))
+        text += words
+        scene[.count] = turn
+        try scene.commit()
+        texts.append(text)
+      }
+      scene.launchWasPainted()
+      scene.requestSync()
+      scene.waitForNotices { scene.isSynced }
+      return scene.id
+    }()
+    self.texts = texts
+    let folder = "\(place.path)/scenes/\(id)"
+    names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    for name in names { files[name] = try place.bytes(name, of: id) }
+  }
+
+  func sound(_ name: String) throws -> [UInt8] { try #require(files[name]) }
+
+  /// What the journal's reader makes of some bytes.
+  func outcome(ofJournal bytes: [UInt8]) -> Outcome {
+    do throws(JournalFault) {
+      let journal = try Journal(bytes)
+      return outcome(
+        turn: journal.contents.sceneValues[.count], text: journal.contents.sceneTexts["draft"])
+    } catch {
+      return error == .damaged ? .setAside : .wrong("\(error)")
+    }
+  }
+
+  /// What a start makes of the scene with other bytes in one of its files.
+  func outcome(of bytes: [UInt8], as name: String) throws -> Outcome {
+    try? FileManager.default.removeItem(atPath: place.path + "/quarantine")
+    let folder = "\(place.path)/scenes/\(id)"
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (other, sound) in files {
+      try place.write(other == name ? bytes : sound, to: other, of: id)
+    }
+    let scene: Scene
+    do {
+      scene = try place.open(.named("\(id)"), compactionSize: .max)
+    } catch {
+      return .wrong("not opened: \(error)")
+    }
+    switch scene.arrival {
+    case .setAside(let path), .setAsideAfterCrashes(let path):
+      let kept = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
+      // What a start notes of itself is no part of the scene.
+      if name == "journal", kept != bytes { return .wrong("set aside, and changed") }
+      return .setAside
+    case .restoredInPart(let path):
+      let kept = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/journal")))
+      if kept != bytes { return .wrong("kept aside, and changed") }
+      fallthrough
+    case .restored:
+      let restored = outcome(turn: scene[.count], text: scene.texts["draft"])
+      guard case .restored(let turn) = restored else { return restored }
+      return try goesOn(scene, from: turn)
+    case .new where bytes.isEmpty && name == "journal": return .restored(0)
+    default: return .wrong("\(scene.arrival)")
+    }
+  }
+
+  /// What is written now follows on what was restored.
+  private func goesOn(_ scene: Scene, from turn: Int) throws -> Outcome {
+    scene.change("draft", by: TextChange(offset: texts[turn].count, inserted: Array("!".utf8)))
+    try scene.commit()
+    let text = try place.directory().record(of: id)?.texts["draft"]?.bytes()
+    return text == texts[turn] + Array("!".utf8) ? .restored(turn) : .wrong("does not go on")
+  }
+
+  private func outcome(turn: Int, text: KeptText?) -> Outcome {
+    guard (0...turns).contains(turn) else { return .wrong("turn \(turn) never was") }
+    let bytes = text?.bytes() ?? []
+    return bytes == texts[turn]
+      ? .restored(turn) : .wrong("turn \(turn) with \(bytes.count) bytes of text")
+  }
+}
