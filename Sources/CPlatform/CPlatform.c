@@ -147,9 +147,9 @@ pid_t platform_spawn(const char *path, char *const arguments[], char *const envi
   if (child != 0) return child;
   setsid();
   // Lifted above 2 first, so that no dup2 overwrites one that is still needed.
-  int in = stdio.input >= 0 ? fcntl(stdio.input, F_DUPFD, 3) : -1;
-  int out = stdio.output >= 0 ? fcntl(stdio.output, F_DUPFD, 3) : -1;
-  int err = stdio.error >= 0 ? fcntl(stdio.error, F_DUPFD, 3) : -1;
+  int in = stdio.input >= 0 ? fcntl(stdio.input, F_DUPFD_CLOEXEC, 3) : -1;
+  int out = stdio.output >= 0 ? fcntl(stdio.output, F_DUPFD_CLOEXEC, 3) : -1;
+  int err = stdio.error >= 0 ? fcntl(stdio.error, F_DUPFD_CLOEXEC, 3) : -1;
   adopt(in, 0, O_RDONLY);
   adopt(out, 1, O_WRONLY);
   adopt(err, 2, O_WRONLY);

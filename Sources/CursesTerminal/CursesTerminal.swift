@@ -141,10 +141,10 @@ public final class CursesTerminal: Terminal {
     let asked = Self.askedSize(outputDescriptor)
     if asked != size {
       size = asked
-      curses_resize(Int32(size.columns), Int32(size.rows))
       #if PLANTED_BUGS
         if PlantedBug.resizeHalfDone.isPlanted { return size }
       #endif
+      curses_resize(Int32(size.columns), Int32(size.rows))
       screen = .unknown
     }
     return size

@@ -5,7 +5,7 @@
   enum PlantedBug: String {
     /// A terminal that is gone is asked for keys for ever.
     case hangUpUnnoticed = "hang-up-unnoticed"
-    /// After a resize only what differs from the old picture is drawn.
+    /// The window takes another size, and what paints it does not.
     case resizeHalfDone = "resize-half-done"
 
     /// Whether it is the one that was asked for.

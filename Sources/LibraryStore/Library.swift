@@ -130,10 +130,12 @@ public final class Library {
   }
 
   // NB: Never WAL: SQLite before 3.51.3 can corrupt a WAL file that several processes write.
+  // Half a megabyte of pages, not two: a window that stays for weeks would come to have them all.
   private static let settings = """
     PRAGMA journal_mode = TRUNCATE;
     PRAGMA synchronous = FULL;
-    PRAGMA trusted_schema = OFF
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cache_size = -512
     """
 
   private static func dataVersion(_ database: Database) throws -> Int? {

@@ -11,8 +11,8 @@
     /// Whether it is the one that was asked for.
     var isPlanted: Bool { self == Self.planted }
 
-    /// Two kilobytes, used and forgotten.
-    static func leak() { memset(malloc(2048), 1, 2048) }
+    /// As much as a picture takes, used and forgotten.
+    static func leak() { memset(malloc(16_384), 1, 16_384) }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {
       PlantedBug(rawValue: String(cString: $0))

@@ -38,6 +38,21 @@ import Testing
     #expect(unread.code == 0 && unread.error == "")
   }
 
+  @Test(arguments: [
+    ["scenes", "show"], ["scenes", "export"], ["scenes", "import"], [],
+  ])
+  func `what is wrong is said without a control character`(command: [String]) {
+    let hostile = "\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}"
+    let finished = run(
+      [Sandbox.program] + command + [hostile], environment: sandbox.environment)
+    #expect(finished.code != 0)
+    #expect(finished.error.contains("owned"))
+    let controls = (finished.output + finished.error).unicodeScalars.filter {
+      $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+    }
+    #expect(controls.allSatisfy { $0 == "\n" })
+  }
+
   private func shell(_ command: String) -> Finished {
     run(["/bin/sh", "-c", command], environment: sandbox.environment)
   }

@@ -19,10 +19,16 @@ import Torture
       try work(hands, round: rounds)
       rounds += 1
       largest = max(largest, hands.map(\.bytesOnDisk).max() ?? 0)
-      // What is used for the first time is no growth: the first fifth, or three minutes.
-      if warm.isEmpty, Date() > start + min(180, seconds / 5) { warm = hands.map(\.footprint) }
+      // What is used for the first time is no growth: a compaction and the day's backup too.
+      let isWarm = Torture.form == .brief || rounds >= 100
+      if warm.isEmpty, isWarm, Date() > start + seconds / 5 { warm = hands.map(\.footprint) }
+    }
+    // The day's backup may just be made, on a thread and with files of its own.
+    _ = hands[0].wait {
+      zip(warm, hands).allSatisfy { $1.footprint.isNoWider(than: $0) }
     }
     let ends = hands.map(\.footprint)
+    try #require(warm.count == ends.count, "\(rounds) rounds are too few to be warm")
     let growth = zip(warm, ends).map { $1.growth(since: $0) }.max() ?? 1
     let files = zip(warm, ends).map { $1.files - $0.files }.max() ?? 1
     let threads = zip(warm, ends).map { $1.threads - $0.threads }.max() ?? 1
@@ -82,6 +88,11 @@ private struct Footprint {
     let list = FileManager.default.contentsOfDirectory(atPath:)
     files = (try? list("/proc/\(process)/fd"))?.count ?? 0
     threads = (try? list("/proc/\(process)/task"))?.count ?? 0
+  }
+
+  /// Whether there are no more files and threads.
+  func isNoWider(than other: Footprint) -> Bool {
+    files <= other.files && threads <= other.threads
   }
 
   func growth(since other: Footprint) -> Double {

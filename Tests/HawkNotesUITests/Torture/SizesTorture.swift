@@ -1,0 +1,79 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import TextUI
+import Testing
+import Torture
+
+/// Every screen at every size: nothing traps, and what is drawn is whole.
+@Suite struct SizesTorture {
+  @Test func `every screen is whole at every size, one after the other`() throws {
+    let writers = try screens.map { keys in try Self.writer(keys) }
+    var (tried, failed) = (0, 0)
+    for (index, size) in Self.sizes.enumerated() {
+      // Small windows are where there is least room for what a screen takes for granted.
+      let isSmall = size.columns <= 40 && size.rows <= 12
+      let all = isSmall ? Array(writers.indices) : [index % writers.count]
+      for screen in all {
+        writers[screen].resize(columns: size.columns, rows: size.rows)
+        let isWhole = writers[screen].terminal.shown?.isWhole(at: size) ?? false
+        #expect(isWhole, "\(screens[screen]) at \(size)")
+        tried += 1
+        if !isWhole { failed += 1 }
+      }
+    }
+    Torture.report("screens drawn at sizes, 1×1 to 500×200", tried: tried, failed: failed)
+  }
+
+  private static func writer(_ keys: [String]) throws -> Writer {
+    let shelf = PaperLibrary()
+    for note in ["one", "two 鷹は飛ぶ", String(repeating: "名前のない風。", count: 400)] {
+      shelf.save(note, of: .book(shelf.books[0].id))
+    }
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").paste(wideText).press("Esc")
+    for key in keys { writer.press(key) }
+    return writer
+  }
+
+  /// In an order by chance, so that each follows on any other.
+  private static var sizes: [Size] {
+    let columns = Array(1...60) + stride(from: 61, through: 500, by: 11) + [500]
+    let rows = Array(1...40) + stride(from: 41, through: 200, by: 9) + [200]
+    let all = columns.flatMap { columns in rows.map { Size(columns: columns, rows: $0) } }
+    var random = SeededGenerator(seed: 7)
+    let count = Torture.rounds(brief: 150, short: 1500, long: all.count)
+    return [Size(columns: 1, rows: 1), Size(columns: 500, rows: 200)]
+      + all.shuffled(using: &random).prefix(count)
+  }
+}
+
+/// The keys that lead to each screen, from a book with notes and a draft.
+private let screens = [
+  [], ["n"], ["n", "Ctrl-A"], ["n", "Ctrl-F", "n"], ["Tab", "e"], ["Tab", "Enter"], ["Enter"],
+  ["?"], ["w"], ["s"], [","], ["m"], ["3"],
+]
+
+private let wideText = """
+  鷹は飛ぶ。海の上を、塔の上を。\(String(repeating: "名前のない風。", count: 60))
+  Ag\u{301}atha 👩‍🚀 looks 🏳️‍🌈 out \(String(repeating: "over the wall ", count: 60))
+  \u{1B}[2J\u{202E}한국어 ไทย עברית العربية end
+  """
+
+extension Surface {
+  /// Whether it has a size, its cursor stands on it, and each of its rows is full of whole
+  /// characters.
+  fileprivate func isWhole(at size: Size) -> Bool {
+    guard self.size == size else { return false }
+    if let cursor, !(0..<size.columns ~= cursor.column && 0..<size.rows ~= cursor.row) {
+      return false
+    }
+    return (0..<size.rows).allSatisfy { row in
+      var next = 0
+      forEachCell(inRow: row) { column, cell in
+        if cell.columns > 0 { next = column == next ? column + cell.columns : .max }
+      }
+      return next == size.columns
+    }
+  }
+}
