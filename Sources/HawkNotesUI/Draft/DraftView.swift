@@ -2,79 +2,70 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-/// The draft of a book or a character: a heading that says whether it is a new note or an edit, and
-/// the text behind a bar that is heavy while keys go into it.
+/// The text of a draft behind its bar, with what is selected or found in it, and the cursor.
+///
+/// NB: it holds what it shows and no more: at each key, a copy of the whole state would cost more
+/// than the text.
 struct DraftView {
-  private let state: WindowState
+  private let text: TextBuffer
+  private let place: EditorState
+  private let selection: Range<Int>?
+  /// What is looked for; nil unless something is.
+  private let query: String?
+  /// Whether keys go into it.
+  private let isActive: Bool
+  /// What stands there until something is written.
+  private let hint: String?
 
   /// The columns before the text.
   static let barColumns = 2
 
-  init(_ state: WindowState) { self.state = state }
+  /// The draft on the screen, if that shows one.
+  init?(_ state: WindowState) {
+    guard let slot = state.slot else { return nil }
+    text = state.texts[slot] ?? TextBuffer()
+    place = state.scene.editors[slot] ?? EditorState()
+    isActive = state.isInText
+    selection = place.anchor == nil ? nil : state.selection
+    query = state.isFinding ? state.scene.find.query : nil
+    hint = text.isEmpty && !isActive ? DraftView.hint(state) : nil
+  }
 
-  func draw(on surface: inout Surface, in place: Rect) {
-    guard !place.isEmpty, let slot = state.slot else { return }
-    let isActive = state.isInText
-    HeadingView(
-      title: slot.note == nil ? "New note" : "Edit note",
-      count: standing(of: slot), hasFocus: isActive
-    ).draw(on: &surface, in: place)
-    let inner = place.underHeading
+  func draw(on surface: inout Surface, in section: Rect) {
+    let inner = section.underHeading
     guard !inner.isEmpty else { return }
-    let text = state.text
-    if text.isEmpty && !isActive {
-      surface.writeClipped(
-        hint, at: Point(column: inner.column + Self.barColumns, row: inner.row),
-        columns: inner.columns - Self.barColumns, style: Theme.faint)
-      return
-    }
-    drawText(slot, EditorViewport(text, in: place), on: &surface, in: inner, isActive)
-  }
-
-  /// Whether it is saved, and whether its note is still the one that the edit began with.
-  private func standing(of slot: DraftSlot) -> String {
-    guard state.draft(in: slot) != nil else { return "" }
-    switch state.overtaken {
-    case nil: return "not saved"
-    case .changed: return "changed elsewhere"
-    case .deleted: return "deleted elsewhere"
-    }
-  }
-
-  /// The bar: all the way down while keys go into the text, else only beside it.
-  private func drawBar(on surface: inout Surface, in inner: Rect, rows: Int, _ isActive: Bool) {
-    surface.fill(
-      Rect(
-        column: inner.column, row: inner.row, columns: 1,
-        rows: isActive ? inner.rows : min(rows, inner.rows)),
-      with: isActive ? "┃" : "│", style: isActive ? Theme.activeBar : Theme.bar)
-  }
-
-  private func drawText(
-    _ slot: DraftSlot, _ viewport: EditorViewport, on surface: inout Surface, in inner: Rect,
-    _ isActive: Bool
-  ) {
-    let (place, shown) = viewport.seen(state.scene.editors[slot] ?? EditorState())
-    drawBar(on: &surface, in: inner, rows: shown.rows.count, isActive)
     var area = inner
     _ = area.takeLeft(Self.barColumns)
+    if let hint {
+      surface.writeClipped(
+        hint, at: Point(column: area.column, row: area.row), columns: area.columns,
+        style: Theme.faint)
+      return
+    }
+    let (place, shown) = EditorViewport(text, in: section).seen(place)
+    if !isActive { drawBar(on: &surface, in: inner, rows: shown.rows.count) }
     surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.faint)
-    if state.isFinding {
-      MatchMarks(query: state.scene.find.query, text: viewport.text, cursor: place.cursor)
+    if let query {
+      MatchMarks(query: query, text: text, cursor: place.cursor)
         .draw(on: &surface, over: shown, in: area)
     }
-    if let selection = state.selection {
-      drawSelection(selection, of: shown, on: &surface, in: area)
-    }
+    if let selection { draw(selection, of: shown, on: &surface, in: area) }
     guard isActive, let row = shown.row(of: place.cursor) else { return }
     let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
     surface.cursor = Point(column: area.column + column, row: area.row + row)
   }
 
+  /// The light bar, only beside the text.
+  private func drawBar(on surface: inout Surface, in inner: Rect, rows: Int) {
+    surface.fill(
+      Rect(column: inner.column, row: inner.row, columns: 1, rows: min(rows, inner.rows)),
+      with: "│", style: Theme.bar)
+  }
+
   /// What is selected, reversed: seen without colours too.
   ///
   /// A line end that is selected is a cell.
-  private func drawSelection(
+  private func draw(
     _ selection: Range<Int>, of shown: FlowedRows, on surface: inout Surface, in area: Rect
   ) {
     for index in shown.rows.indices.prefix(area.rows) {
@@ -96,7 +87,7 @@ struct DraftView {
     }
   }
 
-  private var hint: String {
+  private static func hint(_ state: WindowState) -> String {
     "n writes one about \(state.character?.name ?? state.book?.title ?? "it")."
   }
 }

@@ -4,27 +4,47 @@ import TextUI
 /// How many words a text has, and where its cursor stands: `312 words · line 4, column 17`, or
 /// shorter forms of it.
 struct TextPosition {
-  /// From the longest to the shortest.
-  let forms: [String]
+  private let words: Int
+  private let line: Int
+  /// nil where the line begins too far away.
+  private let column: Int?
+
+  /// Of the text on the screen.
+  init?(_ state: WindowState) {
+    guard let slot = state.slot else { return nil }
+    self.init(
+      state.texts[slot] ?? TextBuffer(), cursor: state.scene.editors[slot]?.cursor ?? 0)
+  }
 
   /// NB: all of it is known to the text's tree but the column, for which no more of the line is read
   /// than one sees at once.
   init(_ text: TextBuffer, cursor: Int) {
-    let words = text.words == 1 ? "1 word" : "\(text.words) words"
-    let line = 1 + text.lineFeeds(before: cursor)
+    words = text.words
+    line = 1 + text.lineFeeds(before: cursor)
     let start = text.lineStart(at: cursor)
-    guard cursor - start <= Self.reach else {
-      forms = ["\(words) · line \(line)", words]
-      return
-    }
-    let column = 1 + Clusters.count(in: text.bytes(in: start..<cursor)[...])
-    forms = ["\(words) · line \(line), column \(column)", "\(words) · \(line):\(column)", words]
+    column =
+      cursor - start <= Self.reach
+      ? 1 + Clusters.count(in: text.bytes(in: start..<cursor)[...]) : nil
   }
 
-  /// The longest form that fits.
-  func form(columns: Int) -> String? {
-    forms.first { TextWidth.columns(of: $0) <= columns }
+  /// The longest form that fits, and how many columns it takes.
+  func form(columns: Int) -> (text: String, columns: Int)? {
+    // Of a column a code point, as is each of those here.
+    for form in [long, short, count] {
+      let taken = form.unicodeScalars.count
+      if taken <= columns { return (form, taken) }
+    }
+    return nil
   }
+
+  private var count: String { words == 1 ? "1 word" : "\(words) words" }
+
+  private var long: String {
+    let place = column.map { ", column \($0)" } ?? ""
+    return "\(count) · line \(line)\(place)"
+  }
+
+  private var short: String { column.map { "\(count) · \(line):\($0)" } ?? count }
 
   /// Columns are counted no farther from the line's start, in bytes.
   private static let reach = 2048

@@ -22,6 +22,7 @@ struct Backdrop: Sendable {
     private let size: Size
     private let appearance: Appearance
     private let isFinding: Bool
+    private let overtaken: Overtaken?
 
     init(_ state: WindowState) {
       tab = state.scene.tab
@@ -39,6 +40,7 @@ struct Backdrop: Sendable {
       size = state.size
       appearance = state.appearance
       isFinding = state.isFinding
+      overtaken = state.overtaken
     }
   }
 
@@ -68,6 +70,7 @@ struct Backdrop: Sendable {
     SynopsisView(state).draw(on: &surface, in: layout.synopsis)
     CharactersView(state).draw(on: &surface, in: layout.characters)
     NotesView(state).draw(on: &surface, in: layout.notes)
+    DraftHeadingView(state).draw(on: &surface, in: layout.draft)
   }
 }
 

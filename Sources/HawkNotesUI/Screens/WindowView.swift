@@ -10,7 +10,7 @@ extension WindowState {
     }
     let backdrop = currentBackdrop
     var surface = backdrop.surface
-    if library.isLoaded { DraftView(self).draw(on: &surface, in: backdrop.layout.draft) }
+    if library.isLoaded { DraftView(self)?.draw(on: &surface, in: backdrop.layout.draft) }
     drawSheet(on: &surface, in: backdrop.layout.body)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     StatusView(self).draw(on: &surface, in: backdrop.layout.status)

@@ -17,8 +17,7 @@ extension Surface {
     let columns = min(columns, size.columns - start.column)
     picture.forEachCell(inRow: row) { column, cell in
       guard column < columns, column + cell.columns <= columns else { return }
-      let index = start.row * size.columns + start.column + column
-      cells[index] = PackedCell(
+      rows[start.row][start.column + column] = PackedCell(
         glyph: compounds.number(for: Glyph(base: cell.base, marks: cell.marks)), style: cell.style,
         columns: UInt8(cell.columns))
     }

@@ -47,10 +47,11 @@ extension Surface {
     let glyph = compounds.number(for: Drawing.glyph(for: appearance.shown(character)))
     let cell = PackedCell(glyph: glyph, style: appearance.look(of: style), columns: 1)
     for row in rect.row..<rect.endRow {
-      let start = index(rect.column, row)
-      splitWide(at: start)
-      for index in start..<start + rect.columns { cells[index] = cell }
-      healWide(at: start + rect.columns, inRow: row)
+      splitWide(at: rect.column, inRow: row)
+      rows[row].withUnsafeMutableBufferPointer { cells in
+        for column in rect.column..<rect.endColumn { cells[column] = cell }
+      }
+      healWide(at: rect.endColumn, inRow: row)
     }
   }
 
@@ -58,8 +59,8 @@ extension Surface {
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let rect = visible(rect)
     for row in rect.row..<rect.endRow {
-      for index in index(rect.column, row)..<index(rect.endColumn, row) {
-        cells[index].style = appearance.look(of: change(cells[index].style))
+      for column in rect.column..<rect.endColumn {
+        rows[row][column].style = appearance.look(of: change(rows[row][column].style))
       }
     }
   }
@@ -88,15 +89,14 @@ extension Surface {
   ) -> Drawn {
     guard contains(point), columns > 0 else { return Drawn(isWhole: bytes.isEmpty) }
     let limit = min(columns, size.columns - point.column)
-    let start = index(point.column, point.row)
     let style = appearance.look(of: style)
-    splitWide(at: start)
+    splitWide(at: point.column, inRow: point.row)
     var drawn = Drawn()
     var reader = ClusterReader(bytes)
     while true {
       let plain = reader.skipPlain(limit: limit - drawn.columns)
       if !plain.isEmpty {
-        draw(bytes[plain], at: start + drawn.columns, style)
+        draw(bytes[plain], at: point.column + drawn.columns, inRow: point.row, style)
         drawn.columns += plain.count
         drawn.roomForEllipsis = drawn.columns - 1
       }
@@ -108,18 +108,18 @@ extension Surface {
         drawn.isWhole = false
         break
       }
-      draw(cluster, of: bytes, as: kind, from: start, after: drawn.columns, style)
+      draw(cluster, of: bytes, as: kind, from: point, after: drawn.columns, style)
       drawn.columns += width
     }
-    healWide(at: start + drawn.columns, inRow: point.row)
+    healWide(at: point.column + drawn.columns, inRow: point.row)
     return drawn
   }
 
   /// Draws printable ASCII.
   private mutating func draw(
-    _ plain: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, _ style: Style
+    _ plain: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, inRow row: Int, _ style: Style
   ) {
-    cells.withUnsafeMutableBufferPointer { cells in
+    rows[row].withUnsafeMutableBufferPointer { cells in
       for (index, byte) in plain.enumerated() {
         cells[start + index] = PackedCell(glyph: UInt32(byte), style: style, columns: 1)
       }
@@ -128,29 +128,27 @@ extension Surface {
 
   private mutating func draw(
     _ cluster: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, as kind: Drawing.Kind,
-    from start: Int, after column: Int, _ style: Style
+    from start: Point, after drawn: Int, _ style: Style
   ) {
-    var index = start + column
-    Drawing.cells(of: cluster, in: bytes, at: column, as: kind) { glyph, columns, isStandIn in
+    var column = start.column + drawn
+    Drawing.cells(of: cluster, in: bytes, at: drawn, as: kind) { glyph, columns, isStandIn in
       let style = isStandIn ? style.exchanged : style
-      cells[index] = PackedCell(
+      rows[start.row][column] = PackedCell(
         glyph: compounds.number(for: glyph), style: style, columns: UInt8(columns))
-      if columns == 2 { cells[index + 1] = .rightHalf(style) }
-      index += columns
+      if columns == 2 { rows[start.row][column + 1] = .rightHalf(style) }
+      column += columns
     }
   }
 
-  /// Blanks the left half of a wide cell of which the right half, at `index`, is written over.
-  private mutating func splitWide(at index: Int) {
-    if cells[index].columns == 0 { cells[index - 1].becomeBlank() }
+  /// Blanks the left half of a wide cell of which the right half, in that column, is written over.
+  private mutating func splitWide(at column: Int, inRow row: Int) {
+    if rows[row][column].columns == 0 { rows[row][column - 1].becomeBlank() }
   }
 
-  /// Blanks the right half of a wide cell of which the left half, before `index`, was written over.
-  private mutating func healWide(at index: Int, inRow row: Int) {
-    if index < (row + 1) * size.columns, cells[index].columns == 0 { cells[index].becomeBlank() }
+  /// Blanks the right half of a wide cell of which the left half, before the column, was written over.
+  private mutating func healWide(at column: Int, inRow row: Int) {
+    if column < size.columns, rows[row][column].columns == 0 { rows[row][column].becomeBlank() }
   }
-
-  private func index(_ column: Int, _ row: Int) -> Int { row * size.columns + column }
 
   private func contains(_ point: Point) -> Bool { Rect(size).contains(point) }
 

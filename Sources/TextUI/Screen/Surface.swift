@@ -12,20 +12,25 @@ public struct Surface: Sendable {
   /// How it shows what is drawn on it.
   public let appearance: Appearance
 
-  var cells: [PackedCell]
+  /// The cells of each row.
+  ///
+  /// NB: copies of a surface share the rows that were not drawn on since: at each key that is nearly
+  /// all of them, which are neither copied nor compared.
+  var rows: [[PackedCell]]
   var compounds = CompoundTable()
 
   /// A surface of blanks.
   public init(size: Size, appearance: Appearance = Appearance()) {
     self.size = size
     self.appearance = appearance
-    cells = Array(
-      repeating: .blank(appearance.look(of: .plain)), count: size.columns * size.rows)
+    let blanks = [PackedCell](
+      repeating: .blank(appearance.look(of: .plain)), count: size.columns)
+    rows = Array(repeating: blanks, count: size.rows)
   }
 
   /// What stands in a cell.
   public func cell(at point: Point) -> Cell {
-    resolve(cells[point.row * size.columns + point.column])
+    resolve(rows[point.row][point.column])
   }
 
   /// The look of a cell.
@@ -35,8 +40,8 @@ public struct Surface: Sendable {
   public func forEachCell(
     inRow row: Int, _ columns: Range<Int>? = nil, _ body: (Int, Cell) -> Void
   ) {
-    let start = row * size.columns
-    for column in columns ?? 0..<size.columns { body(column, resolve(cells[start + column])) }
+    let cells = rows[row]
+    for column in columns ?? 0..<size.columns { body(column, resolve(cells[column])) }
   }
 
   /// What of this surface shows something else than another one of the same size, or than blanks
@@ -45,36 +50,32 @@ public struct Surface: Sendable {
   ///
   /// A part begins with a whole character.
   public func changes(since other: Surface?) -> [(row: Int, columns: Range<Int>)] {
-    guard let other else { return changes { resolve(cells[$0]) != Cell.blank } }
-    guard compounds == other.compounds else {
-      return changes { resolve(cells[$0]) != other.resolve(other.cells[$0]) }
-    }
-    return changes(in: rowsWithOtherCells(than: other)) { cells[$0] != other.cells[$0] }
-  }
-
-  private func changes(
-    in rows: [Int]? = nil, where isChanged: (Int) -> Bool
-  ) -> [(row: Int, columns: Range<Int>)] {
-    (rows ?? Array(0..<size.rows)).compactMap { row in
-      let cells = row * size.columns..<(row + 1) * size.columns
-      guard var first = cells.first(where: isChanged), let last = cells.last(where: isChanged)
-      else { return nil }
-      if first > cells.lowerBound && self.cells[first].columns == 0 { first -= 1 }
-      return (row, first - cells.lowerBound..<last + 1 - cells.lowerBound)
-    }
-  }
-
-  /// NB: at each key, nearly all rows are the same.
-  private func rowsWithOtherCells(than other: Surface) -> [Int] {
-    let length = size.columns * MemoryLayout<PackedCell>.stride
-    return cells.withUnsafeBytes { mine in
-      other.cells.withUnsafeBytes { theirs in
-        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return [] }
-        return (0..<size.rows).filter { row in
-          memcmp(mine + row * length, theirs + row * length, length) != 0
-        }
+    var changes: [(row: Int, columns: Range<Int>)] = []
+    for (row, cells) in rows.enumerated() {
+      if let columns = columns(of: cells, unlike: other, inRow: row) {
+        changes.append((row, columns))
       }
     }
+    return changes
+  }
+
+  private func columns(
+    of cells: [PackedCell], unlike other: Surface?, inRow row: Int
+  ) -> Range<Int>? {
+    guard let other else { return columns(of: cells) { resolve(cells[$0]) != Cell.blank } }
+    let others = other.rows[row]
+    guard compounds == other.compounds else {
+      return columns(of: cells) { resolve(cells[$0]) != other.resolve(others[$0]) }
+    }
+    return cells.isSame(as: others) ? nil : columns(of: cells) { cells[$0] != others[$0] }
+  }
+
+  private func columns(of cells: [PackedCell], where isChanged: (Int) -> Bool) -> Range<Int>? {
+    guard var first = cells.indices.first(where: isChanged),
+      let last = cells.indices.last(where: isChanged)
+    else { return nil }
+    if first > 0 && cells[first].columns == 0 { first -= 1 }
+    return first..<last + 1
   }
 
   private func resolve(_ cell: PackedCell) -> Cell {
@@ -88,5 +89,17 @@ extension Surface: Equatable {
   /// Whether two surfaces show the same.
   public static func == (one: Surface, other: Surface) -> Bool {
     one.size == other.size && one.cursor == other.cursor && one.changes(since: other).isEmpty
+  }
+}
+
+extension [PackedCell] {
+  /// Whether it is the same memory as another one of its length, or holds the same.
+  fileprivate func isSame(as other: [PackedCell]) -> Bool {
+    withUnsafeBytes { mine in
+      other.withUnsafeBytes { theirs in
+        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
+        return mine == theirs || memcmp(mine, theirs, count * MemoryLayout<PackedCell>.stride) == 0
+      }
+    }
   }
 }
