@@ -114,9 +114,11 @@ public final class Writer {
   }
 
   /// Lets time go by, with what is due then.
-  public func wait(milliseconds: Int) {
+  @discardableResult
+  public func wait(milliseconds: Int) -> Writer {
     clock += milliseconds
     window.turn([.timePassed], at: clock)
+    return self
   }
 
   /// The picture, with the cursor in it as `‸`.

@@ -212,7 +212,9 @@ extension Unicode.Scalar {
 extension Character {
   /// Whether it belongs to a word: a letter, a digit, or a sign within words.
   var isOfWord: Bool {
-    isLetter || isNumber || self == "'" || self == "’" || self == "_"
+    // Most are: the properties of Unicode lie far away.
+    if let byte = asciiValue, byte | 0x20 >= 0x61, byte | 0x20 <= 0x7A { return true }
+    return isLetter || isNumber || self == "'" || self == "’" || self == "_"
   }
 }
 

@@ -28,8 +28,17 @@ struct TextRun: Sendable {
     self.time = time
     removed = edit.offset..<edit.offset + edit.removed.count
     end = edit.offset + edit.inserted.count
-    let typed = String(decoding: edit.inserted.bytes, as: UTF8.self)
-    isWord = (typed.first?.isOfWord ?? false, typed.last?.isOfWord ?? false)
+    isWord = Self.ends(of: edit.inserted.bytes)
+  }
+
+  /// Whether a text begins as a word, and ends as one.
+  private static func ends(of typed: [UInt8]) -> (first: Bool, last: Bool) {
+    if let byte = typed.first, typed.count == 1, byte < 0x80 {
+      let isOfWord = Character(Unicode.Scalar(byte)).isOfWord
+      return (isOfWord, isOfWord)
+    }
+    let typed = String(decoding: typed, as: UTF8.self)
+    return (typed.first?.isOfWord ?? false, typed.last?.isOfWord ?? false)
   }
 
   /// Whether what comes next belongs to the same run.

@@ -22,8 +22,18 @@ import Testing
   @Test(arguments: [(60, "1 word · line 1, column 5"), (34, "1 word · 1:5"), (20, " EPHEMERAL")])
   func `where there is less room, less of it is said`(columns: Int, shown: String) throws {
     let writer = try Writer(columns: columns, rows: 10)
-    writer.press("n").type("hawk")
+    writer.press("n").paste("hawk")
     #expect(status(writer).contains(shown))
+  }
+
+  @Test func `while one types it waits until the hand rests, though not for ever`() throws {
+    let writer = try Writer()
+    writer.press("n").type("a hawk")
+    #expect(status(writer).contains("0 words · line 1, column 1 "))
+    writer.wait(milliseconds: 200)
+    #expect(status(writer).contains("2 words · line 1, column 7 "))
+    for _ in 0..<110 { writer.type("s") }
+    #expect(!status(writer).contains("column 7 "))
   }
 
   @Test func `a message goes before it`() throws {

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a window without the focus is quiet, and stands as it did`() throws {
     let writer = try Writer()
-    writer.press("n").type("half a sen")
+    writer.press("n").type("half a sen").wait(milliseconds: 200)
     let active = writer.screen
     writer.take([.input(.focusLost)])
     #expect(writer.window.state.phase == .inactive)

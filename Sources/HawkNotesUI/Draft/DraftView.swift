@@ -14,6 +14,8 @@ struct DraftView {
   private let query: String?
   /// Whether keys go into it.
   private let isActive: Bool
+  /// What was seen of it last.
+  private let seen: SeenText?
   /// What stands there until something is written.
   private let hint: String?
 
@@ -21,13 +23,14 @@ struct DraftView {
   static let barColumns = 2
 
   /// The draft on the screen, if that shows one.
-  init?(_ state: WindowState) {
+  init?(_ state: borrowing WindowState) {
     guard let slot = state.slot else { return nil }
     text = state.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot] ?? EditorState()
     isActive = state.isInText
     selection = place.anchor == nil ? nil : state.selection
     query = state.isFinding ? state.scene.find.query : nil
+    seen = state.seenText
     hint = text.isEmpty && !isActive ? DraftView.hint(state) : nil
   }
 
@@ -42,7 +45,8 @@ struct DraftView {
         style: Theme.faint)
       return
     }
-    let (place, shown) = EditorViewport(text, in: section).seen(place)
+    let seen = seen(in: section)
+    let (place, shown) = (seen.place, seen.rows)
     if !isActive { drawBar(on: &surface, in: inner, rows: shown.rows.count) }
     surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.faint)
     if let query {
@@ -53,6 +57,11 @@ struct DraftView {
     guard isActive, let row = shown.row(of: place.cursor) else { return }
     let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
     surface.cursor = Point(column: area.column + column, row: area.row + row)
+  }
+
+  private func seen(in section: Rect) -> SeenText {
+    if let seen, seen.isOf(text, at: place, in: section) { return seen }
+    return SeenText(text, at: place, in: section)
   }
 
   /// The light bar, only beside the text.
@@ -87,7 +96,7 @@ struct DraftView {
     }
   }
 
-  private static func hint(_ state: WindowState) -> String {
+  private static func hint(_ state: borrowing WindowState) -> String {
     "n writes one about \(state.character?.name ?? state.book?.title ?? "it")."
   }
 }

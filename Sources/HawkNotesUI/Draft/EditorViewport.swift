@@ -17,10 +17,8 @@ struct EditorViewport {
     flow = TextFlow(text, columns: place.columns - DraftView.barColumns - 1)
   }
 
-  /// The place changed as little as shows the cursor: its first row begins where a row begins.
-  func revealed(_ place: EditorState) -> EditorState { seen(place).place }
-
-  /// The place so changed, and the rows that are seen from there.
+  /// The place changed as little as shows the cursor, its first row beginning where a row begins, and
+  /// the rows that are seen from there.
   func seen(_ place: EditorState) -> (place: EditorState, rows: FlowedRows) {
     var place = place
     place.cursor = text.boundary(at: min(place.cursor, text.count))

@@ -3,14 +3,14 @@ import TextUI
 
 /// How many words a text has, and where its cursor stands: `312 words · line 4, column 17`, or
 /// shorter forms of it.
-struct TextPosition {
+struct TextPosition: Equatable, Sendable {
   private let words: Int
   private let line: Int
   /// nil where the line begins too far away.
   private let column: Int?
 
   /// Of the text on the screen.
-  init?(_ state: WindowState) {
+  init?(_ state: borrowing WindowState) {
     guard let slot = state.slot else { return nil }
     self.init(
       state.texts[slot] ?? TextBuffer(), cursor: state.scene.editors[slot]?.cursor ?? 0)

@@ -80,14 +80,16 @@ extension WindowState {
   }
 
   /// Whether there is a step to be taken back.
-  var canUndoEdit: Bool {
-    guard let slot else { return false }
-    return histories[slot]?.done.isEmpty == false || pasts[slot]?.done.isEmpty == false
-  }
+  var canUndoEdit: Bool { slot.map(canUndoEdit) ?? false }
 
   /// Whether there is a step to be done again.
-  var canRedoEdit: Bool {
-    guard let slot else { return false }
+  var canRedoEdit: Bool { slot.map(canRedoEdit) ?? false }
+
+  func canUndoEdit(in slot: DraftSlot) -> Bool {
+    histories[slot]?.done.isEmpty == false || pasts[slot]?.done.isEmpty == false
+  }
+
+  func canRedoEdit(in slot: DraftSlot) -> Bool {
     // An edit since ends what could be done again before.
     let history = histories[slot] ?? TextHistory()
     return !history.undone.isEmpty

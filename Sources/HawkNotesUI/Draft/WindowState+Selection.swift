@@ -6,9 +6,15 @@ import TextUI
 
 extension WindowState {
   /// What is selected; nil if nothing is.
-  var selection: Range<Int>? {
-    guard let slot, let place = scene.editors[slot], let anchor = place.anchor else { return nil }
+  var selection: Range<Int>? { slot.flatMap(selection) }
+
+  /// Whether anything is selected in a text.
+  func selects(in slot: DraftSlot) -> Bool { selection(in: slot) != nil }
+
+  private func selection(in slot: DraftSlot) -> Range<Int>? {
+    guard let place = scene.editors[slot], let anchor = place.anchor else { return nil }
     // What was restored may have been of another text.
+    let text = texts[slot] ?? TextBuffer()
     let (one, other) = (text.boundary(at: anchor), text.boundary(at: place.cursor))
     return one == other ? nil : min(one, other)..<max(one, other)
   }

@@ -74,7 +74,7 @@ struct TextFlow<Source: TextSource> {
 }
 
 /// Rows of a text with the bytes they lie in.
-struct FlowedRows {
+struct FlowedRows: Sendable {
   /// The offset in the text of the first byte.
   let start: Int
   let bytes: [UInt8]

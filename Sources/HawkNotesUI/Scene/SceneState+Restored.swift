@@ -62,7 +62,27 @@ extension SceneState {
   func stage(since old: SceneState, in scene: Scene) {
     var same = old
     same.editors = editors
-    (same == self ? Self.editorTable : Self.restored).stage(self, since: old, in: scene)
+    guard same == self else { return Self.restored.stage(self, since: old, in: scene) }
+    if !keepsPlaces(of: old) { Self.editorTable.stage(self, since: old, in: scene) }
+  }
+
+  /// Whether all places are kept as they are: so it is at most keys, since of a cursor behind the
+  /// change that was made last nothing is kept.
+  ///
+  /// NB: of two dictionaries with the same keys that is only sure where they have the same order: no
+  /// key is looked up at each key that is pressed.
+  private func keepsPlaces(of old: SceneState) -> Bool {
+    editors.count == old.editors.count
+      && zip(editors, old.editors).allSatisfy {
+        $0.key == $1.key && $0.value.isKept(as: $1.value)
+      }
+  }
+}
+
+extension EditorState {
+  /// Whether the properties above are the same.
+  fileprivate func isKept(as other: EditorState) -> Bool {
+    ownCursor == other.ownCursor && anchor == other.anchor && top == other.top
   }
 }
 

@@ -24,7 +24,7 @@ struct Backdrop: Sendable {
     private let isFinding: Bool
     private let overtaken: Overtaken?
 
-    init(_ state: WindowState) {
+    init(_ state: borrowing WindowState) {
       tab = state.scene.tab
       tabs = state.scene.tabs
       drafts = state.scene.drafts
@@ -33,20 +33,23 @@ struct Backdrop: Sendable {
       scenes = state.scenesSheet
       sheetRow = state.scene.sheetRow
       canUndo = [state.scene.deleted.ids.isEmpty, state.scene.undeleted.ids.isEmpty]
+      let slot = state.isInText ? state.slot : nil
       canUndoEdit =
-        state.isInText
-        ? [state.canUndoEdit, state.canRedoEdit, state.selection != nil] : []
+        slot.map { [state.canUndoEdit(in: $0), state.canRedoEdit(in: $0), state.selects(in: $0)] }
+        ?? []
       library = state.library
       size = state.size
       appearance = state.appearance
-      isFinding = state.isFinding
+      isFinding = slot != nil && state.scene.find.origin != nil
       overtaken = state.overtaken
     }
   }
 
   let source: Source
   let layout: ScreenLayout
-  let surface: Surface
+  private(set) var surface: Surface
+  /// The status line that was drawn last.
+  private var status: StatusView?
 
   init(_ state: WindowState) {
     source = Source(state)
@@ -54,6 +57,22 @@ struct Backdrop: Sendable {
     var surface = Surface(size: state.size, appearance: state.appearance)
     Self.draw(state, layout, on: &surface)
     self.surface = surface
+  }
+
+  /// The picture with a status line, which changes less often than the text, though more often than
+  /// the rest.
+  func surface(with view: StatusView) -> Surface {
+    var backdrop = self
+    backdrop.show(view)
+    return backdrop.surface
+  }
+
+  /// Draws the status line, unless it is as it was.
+  mutating func show(_ view: StatusView) {
+    guard status != view else { return }
+    surface.fill(layout.status)
+    view.draw(on: &surface, in: layout.status)
+    status = view
   }
 
   private static func draw(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface)

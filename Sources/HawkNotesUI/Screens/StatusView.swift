@@ -3,32 +3,41 @@ import TextUI
 /// The status line: the last message, and how safe the last key is.
 ///
 /// NB: it holds what it shows and no more: it is drawn at each key.
-struct StatusView {
+struct StatusView: Equatable {
   private let safety: Safety
   private let message: Message?
-  private let findLine: FindLine?
+  /// Whether the find line is drawn in its place.
+  private let isFinding: Bool
   /// Of the text that is written.
   private let position: TextPosition?
 
-  init(_ state: WindowState) {
+  init(_ state: borrowing WindowState) {
     safety = state.safety
     message = state.drawnTo?.message ?? state.message
-    findLine = state.isFinding ? FindLine(state) : nil
-    position = state.isInText ? TextPosition(state) : nil
+    isFinding = state.isFinding
+    position = state.position
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
-    let columns = safety.rawValue.utf8.count
+    let columns = safetyColumns
     surface.write(
       safety.rawValue,
       at: Point(column: max(place.column, place.endColumn - columns - 1), row: place.row),
       style: style(of: safety))
-    var rest = place
-    _ = rest.takeRight(columns + 3)
-    if let findLine { return findLine.draw(on: &surface, in: rest) }
+    if isFinding { return }
+    var rest = room(in: place)
     _ = rest.takeLeft(1)
     drawPosition(on: &surface, in: rest, after: drawMessage(on: &surface, in: rest))
   }
+
+  /// What is left of its place beside the word that says how safe the last key is.
+  func room(in place: Rect) -> Rect {
+    var rest = place
+    _ = rest.takeRight(safetyColumns + 3)
+    return rest
+  }
+
+  private var safetyColumns: Int { safety.rawValue.utf8.count }
 
   private func drawMessage(on surface: inout Surface, in rest: Rect) -> Int {
     guard let message else { return 0 }

@@ -9,11 +9,14 @@ extension WindowState {
       return surface
     }
     let backdrop = currentBackdrop
-    var surface = backdrop.surface
+    var surface = backdrop.surface(with: StatusView(self))
     if library.isLoaded { DraftView(self)?.draw(on: &surface, in: backdrop.layout.draft) }
     drawSheet(on: &surface, in: backdrop.layout.body)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
-    StatusView(self).draw(on: &surface, in: backdrop.layout.status)
+    if isFinding {
+      let place = StatusView(self).room(in: backdrop.layout.status)
+      FindLine(self).draw(on: &surface, in: place)
+    }
     return surface
   }
 

@@ -22,7 +22,9 @@ public struct Reducer: Sendable {
     let focus = state.focus
     let effects = change(&state, action)
     if action.isByHand, state.focus != focus { state.makeRoom() }
-    return effects + state.settle()
+    let orders = effects + state.settle()
+    if action.isTyping { state.putOffPosition() } else { state.notePosition() }
+    return orders
   }
 
   private func change(_ state: inout WindowState, _ action: Action) -> [Effect] {
@@ -142,6 +144,14 @@ extension Action {
   fileprivate var isOfMouse: Bool {
     switch self {
     case .mousePressed, .wheelTurned: true
+    default: false
+    }
+  }
+
+  /// Whether it comes as fast as a hand types.
+  fileprivate var isTyping: Bool {
+    switch self {
+    case .typed, .deleted: true
     default: false
     }
   }

@@ -45,6 +45,9 @@ public final class Window<Screen: Terminal> {
   private var isSyncing = false
   private var syncTime: Int?
   private var retryTime: Int?
+  /// When the status line catches up with what is typed, and since when it is behind.
+  private var positionTime: Int?
+  private var positionOldSince: Int?
   /// When the first frame has stood long enough to be called restored.
   private var standTime: Int?
   private var clicks = ClickCounter()
@@ -115,6 +118,7 @@ public final class Window<Screen: Terminal> {
       self.standTime = nil
       scene.launchStands()
     }
+    if let positionTime, positionTime <= now { state.notePosition() }
     state.clock = now
     events.forEach { take($0, now) }
     finishTurn(now)
@@ -431,8 +435,20 @@ public final class Window<Screen: Terminal> {
       // Ever more slowly: who was stopped in the middle of a write can stay so for long.
       retryTime = retryTime ?? now + min(20 << min(state.patience, 5), 500)
     }
+    planPosition(now)
     let recommit = state.safety == .notKept ? now + 1000 : nil
-    wakeTime = [retryTime, syncTime, recommit, standTime].compactMap(\.self).min()
+    wakeTime = [retryTime, syncTime, positionTime, recommit, standTime].compactMap(\.self).min()
+  }
+
+  /// Said 0.2 s after the last key, and at least each second while keys come, as syncs are.
+  private func planPosition(_ now: Int) {
+    guard state.isPositionOld else {
+      (positionTime, positionOldSince) = (nil, nil)
+      return
+    }
+    let since = positionOldSince ?? now
+    positionOldSince = since
+    positionTime = min(now + 200, since + 1000)
   }
 }
 

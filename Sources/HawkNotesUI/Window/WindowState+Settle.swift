@@ -29,6 +29,8 @@ extension WindowState {
     if hasMenu { settleMenu() }
     // Neither text nor cursor are part of it.
     if kept == nil || selected != screen || hasMenu { backdrop = Backdrop(self) }
+    let status = StatusView(self)
+    backdrop?.show(status)
     return orders
   }
 
@@ -74,8 +76,11 @@ extension WindowState {
   /// The place in the draft on the screen, so that its cursor is seen.
   private mutating func revealCursor(in layout: ScreenLayout) {
     guard let slot, focus == .draft else { return }
-    scene.editors[slot] = EditorViewport(text, in: layout.draft).revealed(
-      scene.editors[slot] ?? EditorState())
+    let place = scene.editors[slot]
+    let seen = SeenText(
+      texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: layout.draft)
+    if seen.place != place { scene.editors[slot] = seen.place }
+    seenText = seen
   }
 
   /// The draft as it is seen.

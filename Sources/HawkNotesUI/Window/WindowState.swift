@@ -61,11 +61,28 @@ public struct WindowState: Sendable {
   var findings: Findings?
   /// The picture's part that stays while one types, as it was made last.
   var backdrop: Backdrop?
+  /// What was seen of the draft on the screen when it was made last.
+  var seenText: SeenText?
+  /// Words and place in the text that is written, as the status line says them.
+  private(set) var position: TextPosition?
+  /// Whether they were others since.
+  private(set) var isPositionOld = false
 
   /// A window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {
     self.scene = scene
     self.size = size
+  }
+
+  /// Has the status line say words and place, if there is a text that is written.
+  mutating func notePosition() {
+    position = isInText ? TextPosition(self) : nil
+    isPositionOld = false
+  }
+
+  /// Leaves the status line as it is until the hand rests: the letter comes first.
+  mutating func putOffPosition() {
+    if position == nil { notePosition() } else { isPositionOld = true }
   }
 
   private mutating func dress() {
@@ -123,7 +140,10 @@ extension WindowState {
 
   /// The place on the screen that is seen.
   var screen: ScreenState {
-    get { tabState.screens[stack.top] ?? ScreenState() }
+    get {
+      let shown = tabState
+      return shown.screens[shown.stack.top] ?? ScreenState()
+    }
     set { scene.tabs[tab, default: TabState()].screens[stack.top] = newValue }
   }
 
@@ -134,7 +154,11 @@ extension WindowState {
   var isInText: Bool { scene.sheet == nil && focus == .draft }
 
   /// The character whose screen is open, or whose note is read.
-  var character: BookCharacter? { stack.character.flatMap { library.catalogue.character($0) } }
+  var character: BookCharacter? { character(of: stack) }
+
+  private func character(of stack: TabStack) -> BookCharacter? {
+    stack.character.flatMap { library.catalogue.character($0) }
+  }
 
   /// The book of the tab or, in Favourites, of the open or the selected character.
   var book: Book? {
@@ -148,8 +172,10 @@ extension WindowState {
   }
 
   /// Whose notes the screen shows; nil on the list of favourites.
-  var owner: Owner? {
-    if let character { return .character(character.id, of: character.book) }
+  var owner: Owner? { owner(of: stack) }
+
+  private func owner(of stack: TabStack) -> Owner? {
+    if let character = character(of: stack) { return .character(character.id, of: character.book) }
     guard case .book(let id) = tab else { return nil }
     return .book(id)
   }
@@ -187,13 +213,16 @@ extension WindowState {
 
   /// The draft that the screen shows.
   var slot: DraftSlot? {
-    guard stack.note == nil else { return nil }
+    // NB: asked for often at each key, so that nothing is looked up twice.
+    let shown = tabState
+    guard shown.stack.note == nil else { return nil }
+    let note = shown.screens[shown.stack.top]?.editing
     #if PLANTED_BUGS
       if PlantedBug.draftBleeds.isPlanted, let book = library.catalogue.books.first {
-        return DraftSlot(owner: .book(book.id), note: screen.editing)
+        return DraftSlot(owner: .book(book.id), note: note)
       }
     #endif
-    return owner.map { DraftSlot(owner: $0, note: screen.editing) }
+    return owner(of: shown.stack).map { DraftSlot(owner: $0, note: note) }
   }
 
   /// The text in the draft section.
