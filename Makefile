@@ -6,15 +6,20 @@ BINARY := .build-release/release/hawknotes
 # Only the arrows drawn in Package.swift compile.
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 # The release has a folder of its own: it and the tests do not build each other away.
-# Without the last flag each generic type is made by its name, for which the run-time reads through
-# every conformance in the binary: a fifth of the instructions up to the first frame.
+# Without the last of the compiler's flags each generic type is made by its name, for which the
+# run-time reads through every conformance in the binary: a fifth of the instructions up to the first
+# frame. What a start and a key run through lies side by side, in the order that `make order` found.
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --product hawknotes \
-  -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s \
-  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+  -Xswiftc -static-executable -Xlinker --gc-sections $(STRIP) \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+  -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering
+STRIP := -Xlinker -s
+ORDER := Resources/functions.order
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test torture planted check lint format bench demo docs install uninstall \
+.PHONY: help run build test torture planted check lint format bench order demo docs install uninstall \
   clean deps build-deps bench-deps
 
 help: ## this list
@@ -70,6 +75,11 @@ bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows) ## spee
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
+
+order: bench-deps ## note anew which functions a start and a key run through (minutes)
+	$(MAKE) build STRIP=
+	Tests/Benchmarks/order $(BINARY) > $(BENCH).order
+	mv $(BENCH).order $(ORDER)
 
 $(BENCH)/bench: $(addprefix Tests/Benchmarks/,bench.c session.c session.h)
 $(BENCH)/texts: $(addprefix Tests/Benchmarks/,texts.c session.c session.h)
@@ -154,4 +164,5 @@ bench-deps:
 	$(call apt,$(call lacks,vim,vim,to be measured against) \
 	  $(call lacks,nano,nano,to be measured against) \
 	  $(call lacks,micro,micro,to be measured against) \
-	  $(call lacks,emacs,emacs-nox,to be measured against))
+	  $(call lacks,emacs,emacs-nox,to be measured against) \
+  $(call lacks,valgrind,valgrind,to note which functions run))

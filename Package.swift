@@ -38,7 +38,7 @@ let package = Package(
       name: "HawkNotesTestSupport",
       dependencies: ["HawkNotesUI", "TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
     .target(
-      name: "SampleShelf", path: "Resources", exclude: ["hawknotes.1", "hawknotes.desktop"],
+      name: "SampleShelf", path: "Resources", exclude: ["hawknotes.1", "hawknotes.desktop", "functions.order"],
       resources: [.embedInCode("shelf.json")]),
     .executableTarget(
       name: "hawknotes",
