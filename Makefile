@@ -9,13 +9,13 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 # Without the last of the compiler's flags each generic type is made by its name, for which the
 # run-time reads through every conformance in the binary: a fifth of the instructions up to the first
 # frame. What a start and a key run through lies side by side, in the order that `make order` found.
+STRIP := -Xlinker -s
+ORDER := Resources/functions.order
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --product hawknotes \
   -Xswiftc -static-executable -Xlinker --gc-sections $(STRIP) \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
   -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering
-STRIP := -Xlinker -s
-ORDER := Resources/functions.order
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:

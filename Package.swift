@@ -38,7 +38,8 @@ let package = Package(
       name: "HawkNotesTestSupport",
       dependencies: ["HawkNotesUI", "TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
     .target(
-      name: "SampleShelf", path: "Resources", exclude: ["hawknotes.1", "hawknotes.desktop", "functions.order"],
+      name: "SampleShelf", path: "Resources",
+      exclude: ["hawknotes.1", "hawknotes.desktop", "functions.order"],
       resources: [.embedInCode("shelf.json")]),
     .executableTarget(
       name: "hawknotes",
