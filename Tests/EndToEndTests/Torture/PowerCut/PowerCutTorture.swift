@@ -103,7 +103,7 @@ private struct Session {
   }
 }
 
-private var pasted: Int { Torture.rounds(brief: 100, short: 1000, long: 12_000) }
+private let pasted = 100
 
 /// Power cuts after each call of a session, and what they leave.
 private struct PowerCuts {
@@ -172,7 +172,7 @@ private struct PowerCuts {
     if Torture.form == .brief, Int.random(in: 0..<6, using: &generator) > 0 { return }
     var cuts: [DiskModel.Cut] = [.onlySynced, .everything, .zeroes]
     if !replay.disk.isSafe {
-      for _ in 0..<Torture.rounds(brief: 1, short: 3, long: 12) {
+      for _ in 0..<Torture.rounds(brief: 1, short: 3, long: 6) {
         for sector in [512, 4096] {
           cuts.append(.inOrder(sector: sector))
           for kept in [0.1, 0.5, 0.9] { cuts.append(.chance(sector: sector, kept: kept)) }

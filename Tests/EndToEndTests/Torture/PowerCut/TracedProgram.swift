@@ -42,7 +42,8 @@ final class TracedProgram {
     drain()
     drawn = ""
     var bytes = Array(keys.utf8)[...]
-    while !bytes.isEmpty {
+    let deadline = Date() + 30
+    while !bytes.isEmpty, Date() < deadline {
       let count = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
       if count > 0 { bytes = bytes.dropFirst(count) } else { drain() }
     }
