@@ -2,6 +2,18 @@ import Glibc
 import SceneRestoration
 
 extension Failure {
+  /// What to say at the end of a window that could not keep everything.
+  init(ending error: SceneError) {
+    guard case .io(errno: let errno, path: let path) = error else {
+      self.init(error)
+      return
+    }
+    self.init(
+      Code(errno: errno),
+      "\(path): \(String(cString: strerror(errno))): make room, start it again, and look what is kept"
+    )
+  }
+
   /// What to say of a scene that cannot be opened or read.
   init(_ error: SceneError) {
     switch error {

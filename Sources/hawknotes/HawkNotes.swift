@@ -52,6 +52,8 @@ struct HawkNotes: ParsableCommand {
 
   /// Parses the arguments and runs what they ask for; an error is one line.
   static func start() {
+    // A limit that is reached is an error like any other.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
       try command.run()

@@ -77,7 +77,7 @@ struct WindowProgram {
     let session = WindowSession(
       terminal, scene, in: directory, try opening.get().get(), settings, environment,
       reexecution)
-    isClosed = session.run(at: link, continuing: activity)
+    isClosed = try session.run(at: link, continuing: activity)
   }
 
   /// Whether another window shows the place, or one was opened for it, so that nothing is left to

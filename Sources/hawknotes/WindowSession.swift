@@ -68,8 +68,8 @@ final class WindowSession {
   }
 
   /// Runs until the window has ended; whether the user closed its scene with it.
-  func run(at link: Link?, continuing activity: PlaceActivity?) -> Bool {
-    watch()
+  func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> Bool {
+    try watch()
     window.start(at: link, continuing: activity, now: EventLoop.now)
     // What was committed between the reading and the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
@@ -94,6 +94,7 @@ final class WindowSession {
         if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
       #endif
     }
+    if let failure = window.endFailure { throw Failure(ending: failure) }
     return window.isClosed
   }
 
@@ -102,8 +103,13 @@ final class WindowSession {
     if !scene.isEphemeral { _ = Ahead { [directory] in try? directory.tidy() } }
   }
 
-  private func watch() {
+  private func watch() throws(Failure) {
     let signals = platform_signal_descriptor(Self.caught, Int32(Self.caught.count))
+    guard signals >= 0 else {
+      // It would hear nothing of its terminal.
+      let reason = String(cString: strerror(errno))
+      throw Failure(Failure.Code(errno: errno), "no descriptor for signals: \(reason): try again")
+    }
     loop.add(signals) { [self] in signalled(signals) }
     loop.add(terminal.inputDescriptor) { [self] in
       guard let inputs = terminal.read() else { return [.ended] }

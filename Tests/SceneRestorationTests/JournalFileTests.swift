@@ -7,6 +7,8 @@ import Testing
 /// A disk that refuses to have some things for so many times.
 private final class FailingDisk: Sendable {
   let failures: Mutex<Int>
+  /// From where on a file is zeroes after a failure; nil: it stays as it is.
+  let dropped = Mutex<Int?>(nil)
   private let isRefused: @Sendable (any Syncable) -> Bool
 
   init(failures: Int, of isRefused: @escaping @Sendable (any Syncable) -> Bool = { _ in true }) {
@@ -20,7 +22,12 @@ private final class FailingDisk: Sendable {
       failures -= 1
       return failures >= 0
     }
-    if isFailing { throw .io(errno: EIO, path: node.path) }
+    guard isFailing else { return }
+    if let file = node as? File, let start = dropped.withLock({ $0 }) {
+      let count = try file.size() - start
+      try file.write([UInt8](repeating: 0, count: count), at: start)
+    }
+    throw .io(errno: EIO, path: node.path)
   }
 }
 
@@ -45,6 +52,50 @@ struct JournalFileTests {
     #expect(try place.identity(ofFile: "journal.previous") == before)
     let bytes = try #require(try folder.fileToRead("journal")).read(0...)
     #expect(try Journal(bytes).contents.values.count == 2)
+  }
+
+  @Test func `what the system dropped after a sync that failed is written anew from memory`() throws
+  {
+    let place = Place()
+    let folder = try Folder.make(path: place.path)
+    let disk = FailingDisk(failures: 0)
+    let file = try journalFile(in: folder, disk)
+    try file.append(record(1))
+    file.requestSync()
+    while !file.isSynced { waitForNotice(of: file) }
+    let synced = try #require(try folder.file("journal")).size()
+    try file.append(record(2))
+    // What could not be written is marked clean, and read back as it was before.
+    disk.failures.withLock { $0 = 1 }
+    disk.dropped.withLock { $0 = synced }
+    file.requestSync()
+    waitForNotice(of: file)
+    #expect(file.refusal == .io(errno: EIO, path: place.path + "/journal"))
+    try file.append(record(3))
+    #expect(throws: JournalFault.damaged) { try Journal(bytes(in: folder)) }
+
+    file.requestSync()
+    while !file.isSynced { waitForNotice(of: file) }
+    #expect(file.refusal == nil)
+    #expect(try Journal(bytes(in: folder)).contents.values.count == 3)
+  }
+
+  @Test func `at its end it is written anew, or says why not`() throws {
+    let place = Place()
+    let folder = try Folder.make(path: place.path)
+    let file = try journalFile(in: folder, FailingDisk(failures: 1))
+    try file.append(record(1))
+    file.finish()
+    #expect(file.isSynced && file.refusal == nil)
+
+    let refused = try journalFile(in: folder, FailingDisk(failures: .max))
+    try refused.append(record(1))
+    refused.finish()
+    #expect(refused.refusal == .io(errno: EIO, path: place.path + "/journal"))
+  }
+
+  private func bytes(in folder: Folder) throws -> [UInt8] {
+    try #require(try folder.fileToRead("journal")).read(0...)
   }
 
   @Test func `as long as the disk refuses nothing is synced, and nothing lost`() throws {

@@ -39,6 +39,19 @@ extension Message {
     self = .note("A new scene; \(others) dormant: s.")
   }
 
+  /// The disk takes again what it had refused.
+  static let keptAgain = Message.note("The disk takes it again: all is kept.")
+
+  /// Why what is kept cannot be written shorter.
+  static func notCompacted(_ error: SceneError) -> Message {
+    switch error {
+    case .io(errno: let code, path: let path):
+      .warning("\(path) grows: \(String(cString: strerror(code))). All is kept.")
+    default:
+      .warning("The scene's file cannot be written anew: it grows. All is kept.")
+    }
+  }
+
   /// Why the last keys are not kept, and what helps.
   static func notKept(_ error: SceneError) -> Message {
     switch error {

@@ -11,7 +11,7 @@ extension SceneDirectory {
   /// Makes a closed scene dormant again.
   public func reopen(_ id: SceneID) throws(SceneError) {
     try changing(id) { scene throws(SceneError) in
-      scene.reopen()
+      try scene.reopen()
       try scene.folder.sync()
     }
   }

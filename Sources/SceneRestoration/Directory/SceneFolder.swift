@@ -12,12 +12,17 @@ struct SceneFolder {
   }
 
   func close() throws(SceneError) {
-    let mark = try folder.makeFile("closed")
-    try mark.touch()
-    try folder.sync()
+    do throws(SceneError) {
+      try folder.makeFile("closed").touch()
+      try folder.sync()
+    } catch {
+      // What is said not to be closed is not.
+      folder.unlink("closed")
+      throw error
+    }
   }
 
-  func reopen() { folder.unlink("closed") }
+  func reopen() throws(SceneError) { try folder.remove("closed") }
 
   /// What its journal says; nil where nothing was ever kept.
   ///

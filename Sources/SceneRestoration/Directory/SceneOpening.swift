@@ -176,7 +176,8 @@ struct SceneOpening {
       contents: journal?.contents ?? JournalContents(), arrival: arrival,
       live: scenes.live, hints: scenes.hints, launch: launch, recovered: recovered,
       compactionSize: compactionSize)
-    folder.reopen()
+    // NB: or it would be closed again after the next kill.
+    try folder.reopen()
     scenes.index.note(scene.id, in: window)
     scenes.live?.note(scene.id)
     let name = name ?? folder.givenName

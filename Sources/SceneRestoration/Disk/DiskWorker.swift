@@ -9,7 +9,7 @@ import Glibc
 /// NB: Unchecked: `mutex` guards all that both threads see, and `thread` is the loop's alone.
 final class DiskWorker: @unchecked Sendable {
   /// Readable when there are outcomes: eventfd(2).
-  let noticeDescriptor = platform_event_descriptor()
+  let noticeDescriptor: Int32
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -18,7 +18,11 @@ final class DiskWorker: @unchecked Sendable {
   private var isStopping = false
   private var thread: pthread_t?
 
-  init() {
+  /// - Parameter path: What it is for, to be named in an error.
+  init(for path: String) throws(SceneError) {
+    noticeDescriptor = platform_event_descriptor()
+    // NB: before there is anything that the end would have to free.
+    guard noticeDescriptor >= 0 else { throw SceneError(errno: errno, path: path) }
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
   }
@@ -32,10 +36,13 @@ final class DiskWorker: @unchecked Sendable {
   }
 
   /// Has a job done; the first one starts the thread.
+  ///
+  /// Where the system gives no thread it is done at once: late is better than never.
   func perform(_ job: @escaping @Sendable () -> DiskOutcome) {
     locked { jobs.append(job) }
     pthread_cond_signal(condition)
     if thread == nil { thread = start() }
+    if thread == nil { while let job = takeJob() { finish(job) } }
   }
 
   /// What has come of the jobs since the last time.
@@ -81,12 +88,18 @@ final class DiskWorker: @unchecked Sendable {
   }
 
   private func run() {
-    while let job = nextJob() {
-      let outcome = job()
-      locked { outcomes.append(outcome) }
-      var one: UInt64 = 1
-      uninterrupted { write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one)) }
-    }
+    while let job = nextJob() { finish(job) }
+  }
+
+  private func finish(_ job: @Sendable () -> DiskOutcome) {
+    let outcome = job()
+    locked { outcomes.append(outcome) }
+    var one: UInt64 = 1
+    uninterrupted { write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one)) }
+  }
+
+  private func takeJob() -> (@Sendable () -> DiskOutcome)? {
+    locked { jobs.isEmpty ? nil : jobs.removeFirst() }
   }
 
   private func nextJob() -> (@Sendable () -> DiskOutcome)? {

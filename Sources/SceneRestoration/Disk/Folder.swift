@@ -13,7 +13,9 @@ final class Folder: Syncable {
   private init?(path: String, opening name: String, at parent: Int32, flags: Int32)
     throws(SceneError)
   {
-    let found = openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags)
+    let found = uninterrupted {
+      openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags)
+    }
     guard found >= 0 else {
       if errno == ENOENT { return nil }
       throw SceneError(errno: errno, path: path)
@@ -106,6 +108,13 @@ final class Folder: Syncable {
     unlinkat(descriptor, name, 0) == 0
   }
 
+  /// Removes a file, which need not be there, or throws.
+  func remove(_ name: String) throws(SceneError) {
+    if unlinkat(descriptor, name, 0) == -1, errno != ENOENT {
+      throw SceneError(errno: errno, path: path(of: name))
+    }
+  }
+
   /// Removes all files that lie in it.
   func empty() throws(SceneError) {
     for name in try names() where name != "." && name != ".." { unlink(name) }
@@ -132,7 +141,9 @@ final class Folder: Syncable {
   /// The names of what lies in it.
   func names() throws(SceneError) -> [String] {
     // NB: A descriptor of its own, since closedir(3) closes it.
-    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let copy = uninterrupted {
+      openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
     guard copy >= 0, let stream = fdopendir(copy) else {
       throw SceneError(errno: errno, path: path)
     }

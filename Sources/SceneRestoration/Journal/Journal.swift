@@ -13,6 +13,9 @@ struct Journal {
   /// It was damaged, or a power cut has taken it from among others.
   private(set) var isBroken = false
 
+  /// What was read.
+  private(set) var bytes: [UInt8] = []
+
   /// Reads a journal, whatever the bytes; one that is broken is damaged.
   init(_ bytes: [UInt8]) throws(JournalFault) {
     try self.init(before: bytes)
@@ -26,6 +29,7 @@ struct Journal {
       Result { () throws(JournalFault) in try Journal(reading: bytes) }
     }
     self = try result.get()
+    self.bytes = bytes
   }
 
   private init(reading bytes: UnsafeRawBufferPointer) throws(JournalFault) {

@@ -8,7 +8,7 @@ final class JournalFile {
 
   private let folder: Folder
   private let sync: Sync
-  private let worker = DiskWorker()
+  private let worker: DiskWorker
   /// Nil before the first record, with which it is made.
   private var file: File?
   private var end: Int
@@ -16,11 +16,17 @@ final class JournalFile {
   private var hasTornTail: Bool
 
   private var syncedEnd = 0
+  /// What the disk may not have yet: after a sync that failed the file cannot be asked for it.
+  private var unsynced: UnsyncedRecords
   private var unsyncedFolders: [Folder]
   private var isSyncing = false
   private var wantsSync = false
   /// After a sync that failed: the file may lack what a second sync would find nothing wrong with.
   private var isDistrusted = false
+  /// Why the disk has not what it was asked to have last; nil: it has, as far as is known.
+  private(set) var refusal: SceneError?
+  /// Why the last compaction failed, until somebody takes it.
+  private var complaint: SceneError?
   private var isCompacting = false
   /// After a compaction that failed, the size at which it is tried again.
   private var compactionFloor = 0
@@ -34,10 +40,12 @@ final class JournalFile {
   ) throws(SceneError) {
     self.folder = folder
     self.sync = sync
+    worker = try DiskWorker(for: folder.path)
     file = journal == nil ? nil : try folder.file(JournalName.current)
     end = journal?.end ?? 0
     snapshotEnd = journal?.snapshotEnd ?? 0
     hasTornTail = journal?.hasTornTail ?? false
+    unsynced = UnsyncedRecords(journal?.bytes ?? [], upTo: end)
     unsyncedFolders = [folder] + parents
     #if PLANTED_BUGS
       if PlantedBug.folderUnsynced.isPlanted { unsyncedFolders = [] }
@@ -61,6 +69,7 @@ final class JournalFile {
       try? cutTail(of: file)
       throw error
     }
+    unsynced.append(record)
     end += record.count
   }
 
@@ -76,6 +85,7 @@ final class JournalFile {
     try file.write(bytes, at: 0)
     try folder.rename(JournalName.new, to: JournalName.current)
     self.file = file
+    unsynced.append(bytes)
     end = bytes.count
     snapshotEnd = end
   }
@@ -106,7 +116,7 @@ extension JournalFile {
         for folder in folders { try sync(folder) }
         return .synced(file, upTo: end)
       } catch {
-        return .notSynced(file)
+        return .notSynced(file, error)
       }
     }
   }
@@ -121,21 +131,29 @@ extension JournalFile {
     case .synced(let file, upTo: let end):
       if file === self.file {
         syncedEnd = end
+        unsynced.forget(upTo: end)
         unsyncedFolders = []
+        refusal = nil
       }
       finishSync()
-    case .notSynced(let file):
-      if file === self.file { isDistrusted = true }
+    case .notSynced(let file, let reason):
+      if file === self.file {
+        isDistrusted = true
+        refusal = reason
+      }
       #if PLANTED_BUGS
-        if PlantedBug.failedSyncTrusted.isPlanted { isDistrusted = false }
+        if PlantedBug.failedSyncTrusted.isPlanted {
+          isDistrusted = false
+          refusal = nil
+        }
       #endif
       finishSync()
     case .compacted(let file, let size, from: let start):
       isCompacting = false
       adopt(file, size: size, from: start)
-    case .notCompacted:
+    case .notCompacted(let reason):
       isCompacting = false
-      giveUpCompaction()
+      giveUpCompaction(reason)
     }
   }
 
@@ -143,15 +161,18 @@ extension JournalFile {
     isSyncing = false
     if wantsSync {
       wantsSync = false
-      requestSync()
+      // NB: A disk that refuses is not asked again at once: that is for whoever asked for it.
+      if refusal == nil { requestSync() }
     }
   }
 
-  /// Waits until the disk has all, or has refused.
+  /// Waits until the disk has all, or has refused it in a new file too.
   func finish() {
-    requestSync()
-    worker.stop()
-    takeNotices()
+    for _ in 0..<4 where !isSynced {
+      requestSync()
+      worker.stop()
+      takeNotices()
+    }
   }
 }
 
@@ -172,38 +193,38 @@ extension JournalFile {
   private func startCompaction(of file: File) {
     guard !isCompacting else { return }
     isCompacting = true
-    let (end, folder, sync) = (end, folder, sync)
+    let (end, folder, sync, unsynced) = (end, folder, sync, unsynced)
     worker.perform {
       do throws(SceneError) {
-        let (new, size) = try file.compacted(upTo: end, in: folder)
+        let (new, size) = try file.compacted(upTo: end, unsynced, in: folder)
         try sync(new)
         return .compacted(new, size: size, from: end)
       } catch {
-        return .notCompacted
+        return .notCompacted(error)
       }
     }
   }
 
   /// Goes on in the new file, after copying what was written since.
   private func adopt(_ new: File, size: Int, from start: Int) {
-    guard let old = file else { return }
+    let tail = unsynced.records(from: start)
     do throws(SceneError) {
-      let tail = try old.read(start..<end)
-      guard tail.count == end - start else { throw .unreadable(path: path) }
-      try new.write(tail, at: size)
+      guard tail.end == end else { throw .unreadable(path: path) }
+      try new.write(tail.bytes, at: size)
       #if PLANTED_BUGS
-        if PlantedBug.truncatedBeforeRename.isPlanted { try old.truncate(to: 0) }
+        if PlantedBug.truncatedBeforeRename.isPlanted { try file?.truncate(to: 0) }
       #endif
       folder.unlink(JournalName.previous)
       try folder.link(JournalName.current, as: JournalName.previous)
-      try folder.rename(JournalName.new, to: JournalName.current)
+      try replaceCurrent(by: new)
     } catch {
-      return giveUpCompaction()
+      return giveUpCompaction(error)
     }
     #if PLANTED_BUGS
-      if PlantedBug.descriptorLeaked.isPlanted { _ = dup(old.descriptor) }
+      if PlantedBug.descriptorLeaked.isPlanted, let file { _ = dup(file.descriptor) }
     #endif
     file = new
+    unsynced = tail.moved(to: size)
     end += size - start
     snapshotEnd = size
     hasTornTail = false
@@ -214,18 +235,36 @@ extension JournalFile {
     requestSync()
   }
 
-  private func giveUpCompaction() {
+  /// NB: A disk that says it could not may have done it all the same, and then the old file is read
+  /// by nobody any more.
+  private func replaceCurrent(by new: File) throws(SceneError) {
+    do throws(SceneError) {
+      try folder.rename(JournalName.new, to: JournalName.current)
+    } catch {
+      let current = try? folder.fileToRead(JournalName.current)
+      guard (try? current?.isSame(as: new)) == true else { throw error }
+    }
+  }
+
+  private func giveUpCompaction(_ reason: SceneError) {
     folder.unlink(JournalName.new)
     compactionFloor = end * 2
+    if isDistrusted { refusal = reason } else { complaint = reason }
+  }
+
+  /// Why the journal cannot be compacted; told once.
+  func takeComplaint() -> SceneError? {
+    defer { complaint = nil }
+    return complaint
   }
 }
 
 extension File {
   /// Writes beside a journal one that says the same.
   fileprivate func compacted(
-    upTo end: Int, in folder: Folder
+    upTo end: Int, _ unsynced: UnsyncedRecords, in folder: Folder
   ) throws(SceneError) -> (File, size: Int) {
-    let bytes = try read(0..<end)
+    let bytes = try read(0..<unsynced.start) + unsynced.bytes
     let journal: Journal
     do throws(JournalFault) {
       journal = try Journal(bytes)

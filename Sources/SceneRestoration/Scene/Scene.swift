@@ -17,6 +17,9 @@ public final class Scene {
   /// The texts of the scene that was set aside after crashes, in place of which this one is.
   public private(set) var recovered: [String: KeptText]
 
+  /// Why its end could not keep everything, or not on the disk; nil: it could, or has not come.
+  public private(set) var unkept: SceneError?
+
   /// Where it lies; nil for an ephemeral scene.
   let folder: Folder?
 
@@ -207,8 +210,13 @@ extension Scene {
 
   private func finish() {
     self[.hasEnded] = true
-    try? commit()
-    journal?.finish()
+    do throws(SceneError) {
+      try commit()
+      journal?.finish()
+      unkept = journal?.refusal
+    } catch {
+      unkept = error
+    }
   }
 
   private func letGo() {
@@ -296,6 +304,15 @@ extension Scene {
 
   /// Has what is committed now synced; never waits for it.
   public func requestSync() { journal?.requestSync() }
+
+  /// Why the disk has not what is committed, though it was asked; nil: it has, or was not asked yet.
+  ///
+  /// What was committed may then be lost, though no process dies: all is in memory, and each request
+  /// writes it into a new file, until the disk has that.
+  public var refusal: SceneError? { journal?.refusal }
+
+  /// Why the journal could not be compacted, told once: nothing is lost, but it grows.
+  public func takeComplaint() -> SceneError? { journal?.takeComplaint() }
 
   /// Whether everything committed survives a power cut.
   public var isSynced: Bool { journal?.isSynced ?? false }
