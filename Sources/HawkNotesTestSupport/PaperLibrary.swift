@@ -15,8 +15,8 @@ public final class PaperLibrary {
   public private(set) var versions: [String] = []
   /// Which of them are deleted.
   public var deleted: Set<Note.ID> = []
-  /// Every id under which something was saved.
-  public var known: Set<Note.ID> = []
+  /// What was saved under every id.
+  public private(set) var saved: [Note.ID: String] = [:]
   /// What the next calls throw, as if another process held the library.
   public var failure: LibraryFailure?
   private var changes = 0
@@ -40,12 +40,21 @@ public final class PaperLibrary {
   public func amend(
     _ note: Note.ID, _ text: String, as version: Note.ID = Note.ID(), over base: Note.ID? = nil
   ) throws(LibraryFailure) {
-    guard !known.contains(version) else { return }
+    guard saved[version] != text else { return }
     guard !deleted.contains(note), let index = notes.firstIndex(where: { $0.id == note }) else {
       throw .gone
     }
-    guard base == nil || base == notes[index].version else { throw .changed(notes[index]) }
-    known.insert(version)
+    let current = notes[index]
+    guard saved[version] == nil else {
+      guard current.version == version else { throw .changed(current) }
+      return put(text, into: index, as: Note.ID())
+    }
+    guard base == nil || base == current.version else { throw .changed(current) }
+    put(text, into: index, as: version)
+  }
+
+  private func put(_ text: String, into index: Int, as version: Note.ID) {
+    saved[version] = text
     versions.append(text)
     notes[index].text = text
     notes[index].version = version
@@ -56,7 +65,11 @@ public final class PaperLibrary {
 
   /// Puts a note into the library, as another window would.
   public func save(_ text: String, of owner: Owner, as id: Note.ID = Note.ID()) {
-    guard known.insert(id).inserted else { return }
+    guard saved[id] != text else { return }
+    if saved[id] != nil, let index = notes.firstIndex(where: { $0.id == id }) {
+      return put(text, into: index, as: Note.ID())
+    }
+    saved[id] = text
     versions.append(text)
     let now = Date(timeIntervalSince1970: Double(notes.count))
     notes.insert(Note(id: id, owner: owner, text: text, created: now, updated: now), at: 0)
@@ -80,9 +93,9 @@ public final class PaperLibrary {
             self.deleted.contains(id) || !self.notes.contains { $0.id == id }
           })
       },
-      known: { ids throws(LibraryFailure) in
+      saved: { ids throws(LibraryFailure) in
         try self.check()
-        return self.known.intersection(ids)
+        return self.saved.filter { ids.contains($0.key) }
       },
       perform: { effect throws(LibraryFailure) in
         try self.check()
@@ -105,9 +118,10 @@ public final class PaperLibrary {
     case .amend(let note, let text, let version, let base, _):
       try amend(note, String(decoding: text.bytes, as: UTF8.self), as: version, over: base)
     case .setAside(_, let text, let version, _):
-      if known.insert(version).inserted {
-        versions.append(String(decoding: text.bytes, as: UTF8.self))
-      }
+      let text = String(decoding: text.bytes, as: UTF8.self)
+      guard saved[version] != text else { return }
+      saved[saved[version] == nil ? version : Note.ID()] = text
+      versions.append(text)
     case .delete(let note): deleted.insert(note)
     case .restore(let note): deleted.remove(note)
     case .setFavourite(let on, let id):

@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Data
 import GRDB
 import LibraryModel
 
@@ -5,6 +6,12 @@ extension Database {
   /// Whether a query finds anything.
   func has(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
     try Row.fetchOne(self, sql: sql + " LIMIT 1", arguments: arguments) != nil
+  }
+
+  /// What was saved under an id; nil where nothing was.
+  func bytes(of version: Note.ID) throws -> Data? {
+    try Data.fetchOne(
+      self, sql: "SELECT CAST(text AS BLOB) FROM version WHERE id = ?", arguments: ["\(version)"])
   }
 
   /// Throws unless a note can be about this.

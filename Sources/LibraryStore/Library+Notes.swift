@@ -5,12 +5,19 @@ public import LibraryModel
 extension Library {
   /// Makes a draft a note, under the draft's id.
   ///
+  /// What was written after a save whose outcome nobody knew becomes the note's next version.
+  ///
   /// - Throws: ``LibraryError/gone`` if what it is about is not there.
   public func save(
     _ draft: Note.ID, text: String, of owner: Owner, at time: Date
   ) throws(LibraryError) {
     try write { database in
-      guard try !database.knows(draft) else { return }
+      if let saved = try database.bytes(of: draft) {
+        guard saved != text.bytes else { return }
+        guard let current = try database.note(draft) else { throw LibraryError.gone }
+        guard current.text != text else { return }
+        return try database.insertNextVersion(of: draft, text: text, at: time)
+      }
       try database.require(owner)
       let (book, character): (String?, String?) =
         switch owner {
@@ -33,12 +40,15 @@ extension Library {
     _ note: Note.ID, text: String, as version: Note.ID, over base: Note.ID? = nil, at time: Date
   ) throws(LibraryError) {
     try write { database in
-      guard try !database.knows(version) else { return }
+      let saved = try database.bytes(of: version)
+      guard saved != text.bytes else { return }
       guard let current = try database.note(note) else { throw LibraryError.gone }
+      guard saved == nil else {
+        guard current.version == version else { throw LibraryError.changed(current) }
+        return try database.insertNextVersion(of: note, text: text, at: time)
+      }
       guard base == nil || base == current.version else { throw LibraryError.changed(current) }
-      try database.insertVersion(version, of: note, text: text, at: time)
-      try database.execute(
-        sql: "UPDATE note SET version = ? WHERE id = ?", arguments: ["\(version)", "\(note)"])
+      try database.insertNextVersion(version, of: note, text: text, at: time)
     }
   }
 
@@ -49,11 +59,13 @@ extension Library {
     _ version: Note.ID, text: String, of note: Note.ID, at time: Date
   ) throws(LibraryError) {
     try write { database in
-      guard try !database.knows(version) else { return }
+      let saved = try database.bytes(of: version)
+      guard saved != text.bytes else { return }
       guard try database.has("SELECT 1 FROM note WHERE id = ?", ["\(note)"]) else {
         throw LibraryError.gone
       }
-      try database.insertVersion(version, of: note, text: text, at: time)
+      let id = saved == nil ? version : Note.ID()
+      try database.insertVersion(id, of: note, text: text, at: time)
     }
   }
 
@@ -82,8 +94,12 @@ extension Library {
 }
 
 extension Database {
-  fileprivate func knows(_ id: Note.ID) throws -> Bool {
-    try has("SELECT 1 FROM version WHERE id = ?", ["\(id)"])
+  fileprivate func insertNextVersion(
+    _ id: Note.ID = Note.ID(), of note: Note.ID, text: String, at time: Date
+  ) throws {
+    try insertVersion(id, of: note, text: text, at: time)
+    try execute(
+      sql: "UPDATE note SET version = ? WHERE id = ?", arguments: ["\(id)", "\(note)"])
   }
 
   fileprivate func insertVersion(

@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Data
 import GRDB
 public import LibraryModel
 
@@ -45,13 +46,29 @@ extension Library {
 
   /// Those of the ids that were ever saved: as a note or a version of one, deleted or not.
   public func knows(_ ids: [Note.ID]) throws(LibraryError) -> Set<Note.ID> {
-    let list = "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-    return try read { database in
+    try read { database in
       let rows = try Row.fetchCursor(
-        database, sql: "SELECT id FROM version WHERE id IN (SELECT value FROM json_each(?))",
-        arguments: [list])
+        database, sql: "SELECT id" + versionsListed, arguments: [list(ids)])
       return try Set(rows.map { try $0.id(0) })
     }
+  }
+
+  /// The texts that were ever saved under these ids.
+  public func texts(of ids: [Note.ID]) throws(LibraryError) -> [Note.ID: String] {
+    try read { database in
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT id, CAST(text AS BLOB)" + versionsListed, arguments: [list(ids)])
+      var texts: [Note.ID: String] = [:]
+      while let row = try rows.next() {
+        texts[try row.id(0)] = String(
+          decoding: try row.decode(Data.self, atIndex: 1), as: UTF8.self)
+      }
+      return texts
+    }
+  }
+
+  private func list(_ ids: [Note.ID]) -> String {
+    "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
   }
 }
 
@@ -61,6 +78,8 @@ extension Database {
       .map(Note.init(row:))
   }
 }
+
+private let versionsListed = " FROM version WHERE id IN (SELECT value FROM json_each(?))"
 
 private let livingNotes = """
   SELECT note.id, note.book, note.character, character.book, CAST(version.text AS BLOB),

@@ -73,7 +73,9 @@ public final class Library {
 
   /// Reads from one state of the library.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-    do { return try connection.read(body) } catch { throw LibraryError(error, path: path) }
+    try Self.lookingTwice(path) { () throws(LibraryError) in
+      do { return try connection.read(body) } catch { throw LibraryError(error, path: path) }
+    }
   }
 
   /// Changes the library in one transaction, then tells the others.
@@ -82,15 +84,30 @@ public final class Library {
   /// reader in, while one that gives up at once may never find a moment when nobody reads.
   func write(_ body: (Database) throws -> Void) throws(LibraryError) {
     defer { if !isPatient { try? setPatience(.zero) } }
-    if !isChecked { try check() }
-    do {
-      try connection.inTransaction(.immediate) { database in
-        try body(database)
-        if !isPatient { try database.setPatience(Self.patienceWithReaders) }
-        return .commit
-      }
-    } catch { throw LibraryError(error, path: path) }
+    if !isChecked { try Self.lookingTwice(path, check) }
+    try Self.lookingTwice(path) { () throws(LibraryError) in
+      do {
+        try connection.inTransaction(.immediate) { database in
+          try body(database)
+          if !isPatient { try database.setPatience(Self.patienceWithReaders) }
+          return .commit
+        }
+      } catch { throw LibraryError(error, path: path) }
+    }
     notice.tell()
+  }
+
+  /// Does something, and once more where the library seems to be damaged: of a disk that fails to
+  /// read SQLite says the same.
+  private static func lookingTwice<Value>(
+    _ path: String, _ body: () throws(LibraryError) -> Value
+  ) throws(LibraryError) -> Value {
+    do throws(LibraryError) {
+      return try body()
+    } catch .unreadable {
+      try PrivateFile.checkReading(path)
+      return try body()
+    }
   }
 
   /// Reads all of it, before anything is written: SQLite would make damage worse that it has not
@@ -119,14 +136,16 @@ public final class Library {
   ) throws(LibraryError) -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(wait / .seconds(1))
-    do {
-      let connection = try DatabaseQueue(path: path, configuration: configuration)
-      try connection.writeWithoutTransaction { database in
-        try Schema.update(database, path: path)
-        try database.execute(sql: settings)
-      }
-      return connection
-    } catch { throw LibraryError(error, path: path) }
+    return try lookingTwice(path) { () throws(LibraryError) in
+      do {
+        let connection = try DatabaseQueue(path: path, configuration: configuration)
+        try connection.writeWithoutTransaction { database in
+          try Schema.update(database, path: path)
+          try database.execute(sql: settings)
+        }
+        return connection
+      } catch { throw LibraryError(error, path: path) }
+    }
   }
 
   // NB: Never WAL: SQLite before 3.51.3 can corrupt a WAL file that several processes write.

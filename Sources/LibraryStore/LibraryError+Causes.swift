@@ -33,7 +33,8 @@ extension LibraryError {
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT: .unreadable(path: path)
       // A table or a column is not there by the name that it was made with.
       case .SQLITE_ERROR: .unreadable(path: path)
-      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: .noPermission(path: path)
+      case .SQLITE_READONLY, .SQLITE_PERM: .noPermission(path: path)
+      case .SQLITE_CANTOPEN: PrivateFile.obstacle(to: path)
       case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG: .refused(failure.message ?? "")
       case .SQLITE_FULL: .failed(path: path, errno: ENOSPC)
       case .SQLITE_NOMEM: .failed(path: path, errno: ENOMEM)

@@ -86,6 +86,32 @@ enum PrivateFile {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "." + suffix
   }
 
+  /// Reads all of a file, or throws why it cannot be read.
+  ///
+  /// NB: This drops the process's locks on it: only for a moment in which SQLite has none.
+  static func checkReading(_ path: String) throws(LibraryError) {
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw LibraryError(errno: errno, path: path) }
+    defer { close(file) }
+    let failure = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      var count = 1
+      while count > 0 { count = Glibc.read(file, buffer.baseAddress, buffer.count) }
+      return count < 0 ? errno : 0
+    }
+    if failure != 0 { throw LibraryError(errno: failure, path: path) }
+  }
+
+  /// Why a file, or one beside it, cannot be opened, which SQLite does not tell.
+  static func obstacle(to path: String) -> LibraryError {
+    for place in [folder(of: path), path] where access(place, R_OK | W_OK) != 0 {
+      if errno != ENOENT { return LibraryError(errno: errno, path: place) }
+    }
+    let any = Glibc.open("/", O_RDONLY | O_CLOEXEC)
+    guard any >= 0 else { return .failed(path: path, errno: errno) }
+    close(any)
+    return .failed(path: path, errno: EIO)
+  }
+
   private static func createDirectory(_ path: String) throws(LibraryError) {
     var result = mkdir(path, 0o700)
     if result != 0, errno == ENOENT, folder(of: path) != path {

@@ -25,11 +25,11 @@ extension LibraryClient {
           return gone
         }
       },
-      known: { ids throws(LibraryFailure) in
+      saved: { ids throws(LibraryFailure) in
         // Asked at the start only, and waited for: a draft that was saved and is not known for it
-        // could be written on, and what was written would not be saved under the same id again.
+        // would be shown as one that was not.
         try asked { () throws(LibraryError) in
-          try library.patiently { () throws(LibraryError) in try library.knows(ids) }
+          try library.patiently { () throws(LibraryError) in try library.texts(of: ids) }
         }
       },
       perform: { effect throws(LibraryFailure) in

@@ -138,6 +138,32 @@ import Testing
     #expect(writer.shelf.notes.map(\.text) == ["first words, and more"])
   }
 
+  @Test func `notes that cannot be read now stay in sight, and are read again`() throws {
+    let shelf = PaperLibrary()
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").type("mine").press("Ctrl-S", "Esc")
+    shelf.save("theirs", of: .book(shelf.books[0].id))
+    shelf.failure = .failed("the disk fails")
+    shelf.touch()
+    writer.take([.libraryChanged])
+    #expect(writer.message == "the disk fails")
+    #expect(writer.screen.contains("mine") && !writer.screen.contains("theirs"))
+    shelf.failure = nil
+    writer.wait(milliseconds: 1000)
+    #expect(writer.screen.contains("mine") && writer.screen.contains("theirs"))
+  }
+
+  @Test func `what is written after a save that seemed to fail is saved too, and once`() throws {
+    let shelf = PaperLibrary()
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").type("mine")
+    let draft = try #require(writer.window.state.scene.drafts.keys.first)
+    shelf.save("mine", of: .book(shelf.books[0].id), as: draft)
+    writer.type(" and more").press("Ctrl-S")
+    #expect(writer.message == "Saved.")
+    #expect(shelf.notes.map(\.text) == ["mine and more"])
+  }
+
   @Test func `what another window saves shows, and moves nothing under the cursor`() throws {
     let shelf = PaperLibrary()
     let writer = try Writer(shelf: shelf)

@@ -68,6 +68,16 @@ struct AmendingTests {
     #expect(try library.note(note)?.text == "second")
   }
 
+  @Test func `what was written after an amendment that seemed to fail is kept too`() throws {
+    try library.amend(note, text: "second", as: version, over: note, at: Desk.minute(2))
+    try library.amend(note, text: "second, more", as: version, over: note, at: Desk.minute(3))
+    let current = try #require(try library.note(note))
+    #expect(current.text == "second, more")
+    #expect(throws: LibraryError.changed(current)) {
+      try library.amend(note, text: "second, else", as: version, over: note, at: Desk.minute(4))
+    }
+  }
+
   @Test func `a text that is set aside is kept, and the note stays as it is`() throws {
     let before = try library.note(note)
     try library.setAside(version, text: "mine", of: note, at: Desk.minute(2))

@@ -35,9 +35,23 @@ struct SavingTests {
 
   @Test func `a draft saved twice is saved once`() throws {
     try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
-    try library.save(draft, text: "second", of: Desk.ofAgatha, at: Desk.minute(2))
+    try library.save(draft, text: "first", of: Desk.ofAgatha, at: Desk.minute(2))
     #expect(try library.notes(of: Desk.ofHawk).map(\.text) == ["first"])
     #expect(try library.notes(of: Desk.ofAgatha) == [])
+  }
+
+  @Test func `what was written after a save that seemed to fail is the note's next version`() throws
+  {
+    try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
+    for _ in 0..<2 {
+      try library.save(draft, text: "first, and more", of: Desk.ofHawk, at: Desk.minute(2))
+    }
+    #expect(try library.notes(of: Desk.ofHawk).map(\.text) == ["first, and more"])
+    try library.delete(draft)
+    #expect(throws: LibraryError.gone) {
+      try library.save(draft, text: "first, and yet more", of: Desk.ofHawk, at: Desk.minute(3))
+    }
+    #expect(try library.texts(of: [draft, Note.ID()]) == [draft: "first"])
   }
 
   @Test func `a draft saved before its book was deleted is still known`() throws {

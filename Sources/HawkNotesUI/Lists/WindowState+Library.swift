@@ -225,11 +225,18 @@ extension WindowState {
       }
       return [.reload]
     case .failed(let why):
-      if case .load(let owner) = effect { library.notes[owner] = [] }
       message = .warning(why)
+      // Nobody asks for these again: what is shown stays until they can be had.
+      guard !effect.isAsked else { break }
+      if case .load(let owner) = effect { library.notes[owner] = library.notes[owner] ?? [] }
+      waiting.removeAll { $0 == effect }
+      waiting.append(effect)
     }
     return []
   }
+
+  /// Whether something that the user has asked for is put off, and in memory alone.
+  var hasPutOff: Bool { waiting.contains(where: \.isAsked) }
 }
 
 extension Effect {

@@ -63,8 +63,8 @@ public struct LibraryClient {
   public var notes: (Owner) throws(LibraryFailure) -> [Note]
   /// Those of the ids that no living note has.
   public var gone: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
-  /// Those of the ids under which something was ever saved.
-  public var known: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
+  /// What was ever saved under those of the ids that something was saved under.
+  public var saved: ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String]
   /// Carries out one of the effects that write to the library.
   public var perform: (Effect) throws(LibraryFailure) -> Void
   /// Whether another process has written since this was last asked.
@@ -75,14 +75,14 @@ public struct LibraryClient {
     catalogue: @escaping () throws(LibraryFailure) -> Catalogue,
     notes: @escaping (Owner) throws(LibraryFailure) -> [Note],
     gone: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
-    known: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
+    saved: @escaping ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String],
     perform: @escaping (Effect) throws(LibraryFailure) -> Void,
     hasChanged: @escaping () -> Bool
   ) {
     self.catalogue = catalogue
     self.notes = notes
     self.gone = gone
-    self.known = known
+    self.saved = saved
     self.perform = perform
     self.hasChanged = hasChanged
   }

@@ -16,6 +16,8 @@ public final class Window<Screen: Terminal> {
   public private(set) var hasEnded = false
   /// Whether the user has closed its scene.
   public private(set) var isClosed = false
+  /// Why its end could not keep everything, or not close the scene; nil: it could.
+  public private(set) var endFailure: SceneError?
 
   private let screen: Screen
   let scene: Scene
@@ -40,6 +42,8 @@ public final class Window<Screen: Terminal> {
   private var becoming: Becoming?
   /// Whether the user was told that quitting now loses text.
   private var wasWarned = false
+  /// What was said of the disk, as long as it refuses.
+  private var complaint: Message?
   /// Since when there is something that a power cut would take.
   private var unsyncedSince: Int?
   private var isSyncing = false
@@ -280,24 +284,31 @@ public final class Window<Screen: Terminal> {
     let texts = scene.recovered
     let ids = texts.keys.compactMap { Note.ID($0) }
     guard !ids.isEmpty else { return }
-    let known = (try? library.known(ids)) ?? []
-    for id in ids where !known.contains(id) {
+    let saved = (try? library.saved(ids)) ?? [:]
+    for id in ids {
       guard let bytes = texts["\(id)"]?.bytes(), !bytes.isEmpty else { continue }
+      if let text = saved[id], text.utf8.elementsEqual(bytes) { continue }
       state.scene.drafts[id] = DraftState(isLoose: true)
       state.looseTexts[id] = LooseText(text: TextBuffer(bytes))
       scene.begin("\(id)", with: bytes)
     }
   }
 
-  /// A draft whose id the library knows was saved, though the record of that did not come to be.
+  /// A draft that the library has under its id was saved, though the record of that did not come to
+  /// be.
+  ///
+  /// One that was written on is none: whoever saved it was told that this had failed.
   private func dropSavedDrafts() {
     #if PLANTED_BUGS
       if PlantedBug.savedDraftKept.isPlanted { return }
     #endif
     let drafts = Array(state.scene.drafts.keys)
-    guard !drafts.isEmpty, let known = try? library.known(drafts) else { return }
-    for id in known {
-      if let slot = state.scene.drafts[id]?.slot { state.drop(slot) }
+    guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
+    for (id, text) in saved {
+      guard let slot = state.scene.drafts[id]?.slot, state.texts[slot]?.holds(text) == true else {
+        continue
+      }
+      state.drop(slot)
     }
   }
 
@@ -320,12 +331,14 @@ public final class Window<Screen: Terminal> {
   }
 
   private func end() {
+    defer { endFailure = endFailure ?? scene.unkept }
     guard isClosing else { return scene.end() }
     do throws(SceneError) {
       try scene.close()
       isClosed = !scene.isEphemeral
     } catch {
       // It stays, dormant: nothing is lost.
+      endFailure = error
     }
   }
 
@@ -362,7 +375,7 @@ public final class Window<Screen: Terminal> {
 
   /// NB: What a busy library put off is only in memory.
   private func become(_ now: Int) {
-    guard let becoming, state.waiting.isEmpty else { return }
+    guard let becoming, !state.hasPutOff else { return }
     let refusal =
       state.obstacle(to: becoming.scene).map { .refused($0) }
       ?? world.become(becoming.scene)
@@ -389,8 +402,21 @@ public final class Window<Screen: Terminal> {
       wasWarned = false
     } catch {
       state.safety = .notKept
-      if !wasWarned { state.message = .notKept(error) }
+      if !wasWarned { complain(.notKept(error)) }
+      // What was committed before goes its way.
+      sync(ifDue: now)
     }
+  }
+
+  private func complain(_ message: Message) {
+    complaint = message
+    state.message = message
+  }
+
+  /// The disk takes again what it had refused: what was said of it is said no more.
+  private func settleComplaint() {
+    if state.message == complaint, complaint != nil { state.message = .keptAgain }
+    complaint = nil
   }
 
   private func stageSize() {
@@ -401,15 +427,26 @@ public final class Window<Screen: Terminal> {
   }
 
   private func settleSafety(hasNews: Bool, _ now: Int) {
+    let wasRefused = state.safety == .notKept
     if scene.isEphemeral {
       state.safety = .ephemeral
     } else if scene.isSynced {
       state.safety = .synced
       unsyncedSince = nil
       syncTime = nil
+    } else if let refusal = scene.refusal {
+      state.safety = .notKept
+      if state.message == nil || !wasRefused { complain(.notKept(refusal)) }
+      // A disk that goes on refusing is not asked at each key.
+      if !isSyncing { syncTime = syncTime ?? now + (wasRefused ? 1000 : 200) }
+      return sync(ifDue: now)
     } else {
       state.safety = .kept
       planSync(hasNews: hasNews, now)
+    }
+    settleComplaint()
+    if let reason = scene.takeComplaint(), state.message == nil {
+      state.message = .notCompacted(reason)
     }
   }
 
@@ -420,6 +457,10 @@ public final class Window<Screen: Terminal> {
       unsyncedSince = since
       syncTime = hasNews || syncTime == nil ? max(now, min(now + 200, since + 1000)) : syncTime
     }
+    sync(ifDue: now)
+  }
+
+  private func sync(ifDue now: Int) {
     guard let due = syncTime, due <= now else { return }
     syncTime = nil
     unsyncedSince = nil
