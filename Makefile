@@ -19,8 +19,8 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --produ
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test torture planted check lint format bench order demo docs install uninstall \
-  clean deps build-deps bench-deps
+.PHONY: help run build test torture sanitize planted check lint format bench order demo docs \
+  install uninstall clean deps build-deps bench-deps
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,15 @@ torture: build deps ## try to break it, and say what came of it (FORM=short: les
 planted: deps ## bugs put in on purpose, one after the other: the tests must notice each
 	@Tests/Planted/run $(BUGS)
 
+# Alone: strace traces nothing that a sanitiser looks at, and what is timed takes several times as long.
+sanitize: deps ## the tests of all rooms, in builds that notice a bad address and a race
+	@set -e; for kind in address thread; do \
+	  echo "sanitize: $$kind"; \
+	  swift build $(SWIFT_FLAGS) --build-tests --sanitize $$kind --scratch-path .build-$$kind; \
+	  swift test --skip-build --sanitize $$kind --scratch-path .build-$$kind \
+	    --skip EndToEndTests $(SANITIZED); \
+	done
+
 check: lint build test ## what holds before every commit
 
 lint: ## the sources' format; their imports against the arrows of Package.swift
@@ -65,7 +74,8 @@ demo: build deps ## to watch: two panes, killed with -9 in mid-word, back where 
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
 
 clean: ## away with all that was built
-	rm -rf .build .build-release .build-bench .build-docs .build-torture .build-planted
+	rm -rf .build .build-release .build-bench .build-docs .build-torture .build-planted \
+	  .build-fuzz .build-address .build-thread
 
 # Benchmarks
 

@@ -80,6 +80,30 @@ let package = Package(
   ]
 )
 
+// The fuzzers: the tests of their corpora; with FUZZ in the environment the program that
+// `Tests/Fuzz/run` builds, in which all rooms of ours tell libFuzzer where they went.
+let isFuzzing = Context.environment["FUZZ"] != nil
+let fuzzed: [Target.Dependency] = [
+  "hawknotes", "HawkNotesUI", "CursesTerminal", "SceneRestoration", "LibraryModel", "TextUI",
+]
+if isFuzzing {
+  // What is in a program is linked into tests alone: here it is a library.
+  package.products = []
+  for (index, target) in package.targets.enumerated() where target.name == "hawknotes" {
+    package.targets[index] = .target(name: target.name, dependencies: target.dependencies)
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: fuzzed, path: "Tests/Fuzz",
+      exclude: ["Corpora", "run", "CorpusTests.swift"],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))
+} else {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzTests", dependencies: fuzzed + ["Torture"], path: "Tests/Fuzz",
+      exclude: ["Corpora", "run", "main.swift"]))
+}
+
 // One loop sets the compiler's flags.
 for target in package.targets where !["CNcurses", "CPlatform"].contains(target.name) {
   target.swiftSettings = [
@@ -88,4 +112,9 @@ for target in package.targets where !["CNcurses", "CPlatform"].contains(target.n
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  if isFuzzing {
+    let entry = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(target.name)_main"]
+    target.swiftSettings?.append(
+      .unsafeFlags(["-sanitize=fuzzer"] + (target.name == "hawknotes" ? entry : [])))
+  }
 }

@@ -13,7 +13,9 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -42,6 +44,27 @@ void platform_reset_signals(const int *kept, int count) {
   sigprocmask(SIG_SETMASK, &blocked, NULL);
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
+}
+
+static int is_private;
+static mode_t found_mask;
+static struct rlimit found_cores;
+
+void platform_be_private(void) {
+  if (is_private || getrlimit(RLIMIT_CORE, &found_cores) != 0) return;
+  is_private = 1;
+  found_mask = umask(077);
+  // NB: 1, not 0: what is handed to a program, as where systemd keeps cores, is handed over whatever
+  // the limit is, but for 1; and no core is so small.
+  struct rlimit none = {.rlim_cur = found_cores.rlim_max < 1 ? 0 : 1, .rlim_max = found_cores.rlim_max};
+  setrlimit(RLIMIT_CORE, &none);
+}
+
+void platform_leave_privacy(void) {
+  if (!is_private) return;
+  is_private = 0;
+  umask(found_mask);
+  setrlimit(RLIMIT_CORE, &found_cores);
 }
 
 void platform_return_memory(void) { mallopt(M_MMAP_THRESHOLD, 512 * 1024); }
@@ -119,6 +142,12 @@ uint32_t platform_crc32c(uint32_t crc, const void *bytes, size_t count) {
   return ~crc;
 }
 
+static void close_all_but_standard(void) {
+  // NB: before Linux 5.9 there is no such call.
+  if (syscall(SYS_close_range, 3u, ~0u, 0u) == 0) return;
+  for (int descriptor = 3; descriptor < 4096; descriptor++) close(descriptor);
+}
+
 // Between fork and exec: only async-signal-safe calls.
 static void become(const char *path, char *const arguments[], char *const environment[]) {
   for (int signal_number = 1; signal_number < NSIG; signal_number++)
@@ -126,11 +155,12 @@ static void become(const char *path, char *const arguments[], char *const enviro
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  platform_leave_privacy();
 #ifdef PLANTED_BUGS
   const char *bug = getenv("HAWKNOTES_PLANT");
   if (!bug || strcmp(bug, "lock-inherited") != 0)
 #endif
-    syscall(SYS_close_range, 3u, ~0u, 0u);
+    close_all_but_standard();
   execvpe(path, arguments, environment);
   _exit(127);
 }

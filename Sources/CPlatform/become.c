@@ -44,8 +44,10 @@ int platform_become(const char *path, char *const arguments[], const char *varia
   if (!environment) return ENOMEM;
   close_all_on_exec();
   if (kept >= 0) close_on_exec(kept, 0);
+  platform_leave_privacy();
   execve(path, arguments, environment);
   int reason = errno;
+  platform_be_private();
   if (kept >= 0) close_on_exec(kept, 1);
   free(environment);
   return reason;

@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// The library shared by all windows: books, their characters, and finished notes.
 ///
@@ -26,6 +27,9 @@ public final class Library {
     self.path = path
     self.wait = wait
     try PrivateFile.require(path)
+    // The library itself may be a link of the user's; then these lie beside what it leads to.
+    let real = Self.resolved(path)
+    for suffix in ["-journal", "-wal", "-shm"] { try PrivateFile.refuseLink(real + suffix) }
     // First: who puts a backup in the library's place has to be done with it.
     notice = try ChangeNotice(path: PrivateFile.companion("changes", of: path), wait: wait)
     connection = try Self.connect(to: path, wait: wait)
@@ -136,6 +140,8 @@ public final class Library {
   ) throws(LibraryError) -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(wait / .seconds(1))
+    // Before anything is read: the file may be anybody's.
+    configuration.prepareDatabase { try $0.execute(sql: distrust) }
     return try lookingTwice(path) { () throws(LibraryError) in
       do {
         let connection = try DatabaseQueue(path: path, configuration: configuration)
@@ -153,9 +159,16 @@ public final class Library {
   private static let settings = """
     PRAGMA journal_mode = TRUNCATE;
     PRAGMA synchronous = FULL;
-    PRAGMA trusted_schema = OFF;
     PRAGMA cache_size = -512
     """
+
+  private static let distrust = "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON"
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
 
   private static func dataVersion(_ database: Database) throws -> Int? {
     try Int.fetchOne(database, sql: "PRAGMA data_version")

@@ -6,7 +6,8 @@ extension LibraryError {
   init(errno: Int32, path: String) {
     self =
       switch errno {
-      case ENOENT, ENOTDIR, ELOOP: .noSuchFile(path: path)
+      case ENOENT, ENOTDIR: .noSuchFile(path: path)
+      case ELOOP: .link(path: path)
       case EACCES, EPERM, EROFS: .noPermission(path: path)
       default: .failed(path: path, errno: errno)
       }

@@ -16,6 +16,8 @@ public enum LibraryError: Error, Hashable {
   case foreign(path: String)
   /// The file was written by a newer version of the program.
   case newer(path: String)
+  /// A symbolic link stands where a file of ours should: it may lead anywhere.
+  case link(path: String)
   /// A folder on the way is missing, or is none.
   case noSuchFile(path: String)
   /// The file or its folder may not be read and written.

@@ -3,8 +3,10 @@ import Glibc
 /// Files and folders nobody else may read, whatever the umask.
 enum PrivateFile {
   /// Opens a file for reading and writing; makes it 0600, and its folders 0700, if it is missing.
+  ///
+  /// A link is not followed: what was put there by somebody else would be written through it.
   static func open(_ path: String) throws(LibraryError) -> Int32 {
-    let flags = O_RDWR | O_CLOEXEC
+    let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW
     var descriptor = Glibc.open(path, flags)
     if descriptor < 0, errno == ENOENT {
       try createDirectory(folder(of: path))
@@ -110,6 +112,12 @@ enum PrivateFile {
     guard any >= 0 else { return .failed(path: path, errno: errno) }
     close(any)
     return .failed(path: path, errno: EIO)
+  }
+
+  /// Makes sure that there is no symbolic link at a path, which SQLite would follow.
+  static func refuseLink(_ path: String) throws(LibraryError) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw .link(path: path) }
   }
 
   private static func createDirectory(_ path: String) throws(LibraryError) {

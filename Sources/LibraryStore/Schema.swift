@@ -36,6 +36,14 @@ enum Schema {
     }
   }
 
+  /// Throws where something in a library would act at a turn of ours.
+  ///
+  /// A trigger, a view, a virtual table do what their writer wanted; none has a page of its own.
+  private static func requireNothingThatActs(in database: Database, path: String) throws {
+    let sql = "SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR rootpage IS 0"
+    guard try !database.has(sql, []) else { throw LibraryError.foreign(path: path) }
+  }
+
   /// How many migrations the library has seen.
   static func version(of database: Database, path: String) throws -> Int {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
@@ -47,6 +55,7 @@ enum Schema {
       guard version > 0, try fingerprint(of: database) == fingerprints[version - 1] else {
         throw LibraryError.unreadable(path: path)
       }
+      try requireNothingThatActs(in: database, path: path)
       return version
     }
     let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")

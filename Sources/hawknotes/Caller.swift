@@ -25,8 +25,7 @@ struct Caller {
   /// Opens a window for a call where there is none: in tmux if somebody looks at it, else in the
   /// user's terminal.
   func openElsewhere(_ call: ProgramCall) -> Bool {
-    let tmux = ["tmux", "new-window"] + Multiplexer.environment(call) + Multiplexer.command(call)
-    if isTmuxWatched, run(tmux) != nil { return true }
+    if isTmuxWatched, run(Multiplexer.openingAnywhere(call)) != nil { return true }
     return terminals.contains { start($0 + call.words) }
   }
 

@@ -23,6 +23,9 @@ extension Failure {
       self.init(
         .unreadable,
         "\(path) was written by a newer version and was left as it is: upgrade this one")
+    case .link(let path):
+      self.init(
+        .noPermission, "\(path) is a symbolic link, which is not followed there: remove it")
     case .noSuchFile(let path):
       self.init(.noFile, "\(path): a folder on the way is missing: make it, or set HAWKNOTES_HOME")
     case .noPermission(let path):

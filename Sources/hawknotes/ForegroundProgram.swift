@@ -23,6 +23,8 @@ final class ForegroundProgram {
   func edit(_ file: String, line: Int) -> Message? {
     do {
       let editor = try EditorCommand(variable: Environment.value, isThere: Self.isThere)
+      // Else a home of that name would be an option.
+      let file = file.hasPrefix("-") ? "./" + file : file
       return start(editor.arguments(file: file, line: line), named: editor.name)
     } catch {
       return .warning(error.text)

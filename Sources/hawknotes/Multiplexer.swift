@@ -30,6 +30,11 @@ enum Multiplexer: Equatable {
     }
   }
 
+  /// The command that opens a window in the session that was used last.
+  static func openingAnywhere(_ call: ProgramCall) -> [String] {
+    tmux(nil, [["new-window"] + environment(call) + command(call)])
+  }
+
   /// The command that brings a pane to the front of its session.
   static func showing(_ pane: TmuxPane) -> [String] {
     tmux(pane.socket, [["select-window", "-t", pane.id], ["select-pane", "-t", pane.id]])
@@ -79,11 +84,11 @@ enum Multiplexer: Equatable {
   /// One call of tmux for several of its commands.
   ///
   /// NB: a semicolon at a word's end would be taken for the end of a command.
-  static func tmux(_ socket: String, _ commands: [[String]]) -> [String] {
+  static func tmux(_ socket: String?, _ commands: [[String]]) -> [String] {
     let words = commands.map { command in
       command.map { $0.hasSuffix(";") ? $0.dropLast() + "\\;" : $0 }
     }
-    return ["tmux", "-S", socket] + Array(words.joined(separator: [";"]))
+    return ["tmux"] + (socket.map { ["-S", $0] } ?? []) + Array(words.joined(separator: [";"]))
   }
 
   private static func filled(_ words: [String], _ call: ProgramCall, _ side: Side) -> [String] {

@@ -27,16 +27,19 @@ enum Output {
 
   /// Writes a report as JSON.
   static func write(json report: some Encodable, isPretty: Bool = true) throws(Failure) {
+    try write(lines: [text(json: report, isPretty: isPretty)])
+  }
+
+  /// A report as JSON: it may be shown on a terminal, so that what is no sign in it is escaped.
+  static func text(json report: some Encodable, isPretty: Bool = true) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    let text: String
     do {
-      text = String(decoding: try encoder.encode(report), as: UTF8.self)
+      return String(decoding: try encoder.encode(report), as: UTF8.self).escapedForJSON
     } catch {
       throw Failure(.io, "\(error)")
     }
-    try write(lines: [text])
   }
 
   /// The columns of the terminal that stdout is; nil where it is none, so that nothing is cut short.

@@ -28,7 +28,7 @@ struct WindowProgram {
     let blocked = inheritance == nil ? [SIGUSR1] : WindowSession.caught
     platform_reset_signals(blocked, Int32(blocked.count))
     platform_return_memory()
-    umask(0o077)
+    platform_be_private()
     var environment = Environment.variables
     switch colour {
     case .auto: break

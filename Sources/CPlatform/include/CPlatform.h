@@ -18,6 +18,13 @@ int platform_next_signal(int descriptor);
 /// ignored, whatever was inherited.
 void platform_reset_signals(const int *kept, int count);
 
+/// From here on files are made for their owner alone, and a crash writes no core, in which notes would
+/// stand. What is started from here, or executed in this program's place, has both as they were found.
+void platform_be_private(void);
+
+/// Has both as they were found, until `platform_be_private` is called again.
+void platform_leave_privacy(void);
+
 /// Has memory that was taken in large pieces given back to the system as soon as it is freed: the
 /// C library else keeps what a large text went through, for good.
 void platform_return_memory(void);

@@ -5,7 +5,12 @@ public struct Age: CustomStringConvertible, Sendable {
   private let milliseconds: Milliseconds
 
   /// The time from one instant to another.
-  public init(of time: Milliseconds, at now: Milliseconds) { milliseconds = now - time }
+  ///
+  /// NB: Of a scene from elsewhere the time may be any number.
+  public init(of time: Milliseconds, at now: Milliseconds) {
+    let (difference, isTooLong) = now.subtractingReportingOverflow(time)
+    milliseconds = isTooLong ? (time < 0 ? .max : .min) : difference
+  }
 
   /// `now`, `5 min`, `3 h`, `6 d`, `8 w`, `2 y`.
   public var description: String {

@@ -35,14 +35,24 @@ public struct SceneRecord: Sendable {
   public var writer: String { values[.writer] }
 
   init(of scene: SceneFolder, state: State, journal: Journal) {
-    id = scene.id
-    name = scene.name(in: journal)
+    self.init(
+      id: scene.id, state: state, contents: journal.contents, name: scene.name(in: journal),
+      pid: state == .live ? SceneLock.owner(in: scene.folder)?.id : nil,
+      closed: state == .closed ? try? scene.closed() : nil)
+  }
+
+  init(
+    id: SceneID, state: State, contents: JournalContents, name: String?, pid: Int32?,
+    closed: Milliseconds?
+  ) {
+    self.id = id
     self.state = state
-    closed = state == .closed ? try? scene.closed() : nil
-    pid = state == .live ? SceneLock.owner(in: scene.folder)?.id : nil
-    values = journal.contents.sceneValues
+    self.name = name
+    self.pid = pid
+    self.closed = closed
+    values = contents.sceneValues
     window = values.window
-    texts = journal.contents.sceneTexts
-    updated = journal.contents.updated
+    texts = contents.sceneTexts
+    updated = contents.updated
   }
 }

@@ -39,7 +39,7 @@ struct Journal {
       end = payload.upperBound
       if snapshotEnd == 0 { snapshotEnd = end }
     }
-    guard snapshotEnd > 0 else { throw .damaged }
+    guard snapshotEnd > 0, contents.hasDistinctNames else { throw .damaged }
     hasTornTail = end < bytes.count
     isBroken = Self.hasRecord(beyond: end, in: bytes)
   }

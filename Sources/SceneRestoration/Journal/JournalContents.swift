@@ -57,8 +57,16 @@ struct JournalContents: Equatable, Sendable {
     }
   }
 
+  /// Whether no two values and no two texts are called the same: else a change could be made of the
+  /// one, and read as of the other.
+  var hasDistinctNames: Bool {
+    Set(values.values.lazy.map(\.name)).count == values.count
+      && Set(texts.values.lazy.map(\.name)).count == texts.count
+  }
+
+  /// NB: numbers are given out one after the other: none is so great that there is no next one.
   private func isFree(_ number: Int) -> Bool {
-    values[number] == nil && texts[number] == nil
+    number < 1 << 48 && values[number] == nil && texts[number] == nil
   }
 }
 

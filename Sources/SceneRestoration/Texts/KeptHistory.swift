@@ -21,8 +21,10 @@ public struct KeptHistory: Equatable, Sendable {
   private static func fits(_ changes: [TextChange], length: Int) -> Bool {
     var length = length
     return changes.reversed().allSatisfy { change in
-      defer { length += change.growth }
-      return change.fits(length: length)
+      // NB: asked first: of one that does not fit the growth may be no number.
+      guard change.fits(length: length) else { return false }
+      length += change.growth
+      return true
     }
   }
 }

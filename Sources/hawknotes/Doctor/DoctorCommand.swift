@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import CPlatform
 
 /// The command `hawknotes doctor`.
 struct DoctorCommand: ParsableCommand {
@@ -26,7 +26,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   func run() throws {
-    umask(0o077)
+    platform_be_private()
     try exiting { () throws(Failure) in
       let home = try Home(environment: Environment.variables)
       if restore { return try LibraryRestorer(home).restore(backup) }

@@ -20,7 +20,7 @@ struct PaneArranging {
       _ = try tmux(["select-layout", "-t", panes[0], "tiled"])
     }
     guard let layout = window.layout else { return }
-    _ = try tmux(["select-layout", "-t", panes[0], layout])
+    _ = try tmux(["select-layout", "-t", panes[0], "--", layout])
   }
 
   /// The session that had a name in the server before, or the one in which this is done, as a target

@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 import LibraryModel
 import LibraryStore
@@ -9,6 +10,7 @@ struct SceneShelf {
   private let directory: SceneDirectory
 
   init() throws(Failure) {
+    platform_be_private()
     home = try Home(environment: Environment.variables)
     directory = SceneDirectory(path: home.state)
   }
@@ -17,7 +19,6 @@ struct SceneShelf {
   func ask<Answer>(
     _ body: (SceneDirectory) throws(SceneError) -> Answer
   ) throws(Failure) -> Answer {
-    umask(0o077)
     do {
       return try body(directory)
     } catch {

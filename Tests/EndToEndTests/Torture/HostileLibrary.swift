@@ -1,0 +1,39 @@
+import Foundation
+import LibraryModel
+import LibraryStore
+
+extension Sandbox {
+  /// Puts books into the library, whose every field is one of the texts; each has a character and notes.
+  @discardableResult
+  func stock(_ texts: [String]) throws -> [Book.ID] {
+    let library = try Library(
+      path: environment["HAWKNOTES_HOME", default: home] + "/data/library.sqlite")
+    let shown = { (index: Int) in texts[index % texts.count] }
+    var books: [Book.ID] = []
+    for index in texts.indices {
+      let book = Book(
+        title: "T" + shown(index), author: shown(index + 1), tagline: shown(index + 2),
+        synopsis: shown(index + 3), shopURL: address(shown(index + 4), index), position: index)
+      let character = BookCharacter(
+        book: book.id, name: "N" + shown(index + 5), synopsis: shown(index + 6), position: index)
+      try library.add(book)
+      try library.add(character)
+      for owner in [Owner.book(book.id), .character(character.id, of: book.id)] {
+        try library.save(Note.ID(), text: shown(index + 7), of: owner, at: Date())
+        try library.save(Note.ID(), text: shown(index + 8), of: owner, at: Date())
+      }
+      if index % 2 == 0 { try library.addFavourite(character.id) }
+      books.append(book.id)
+    }
+    return books
+  }
+
+  /// Some are no address at all, some are one of the web with something in it.
+  private func address(_ text: String, _ index: Int) -> String {
+    switch index % 3 {
+    case 0: text
+    case 1: "https://shop.example/" + text
+    default: "https://shop.example/search?q=" + text.filter { $0.isASCII && $0 > " " }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import HawkNotesUI
+import LibraryModel
+@testable import SceneRestoration
+import TextUI
+
+@testable import hawknotes
+
+extension FuzzTarget {
+  /// Scenes as JSON: what is taken can be kept, told of and exported, and is the same when it is
+  /// imported again.
+  static let importedScenes = FuzzTarget(name: "scenes") { bytes in
+    guard let archive = try? SceneDocument.archive(from: bytes, path: "stdin") else { return }
+    guard let snapshot = JournalContents(archive).snapshot() else { return }
+    let contents = try Journal(snapshot).contents
+    try expect(contents.sceneTexts == archive.texts, "a text is another one")
+    try expect(contents.sceneValues.kept == archive.values, "a value is another one")
+    let exported = try exported(archive)
+    let again = try? SceneDocument.archive(from: exported, path: "stdin")
+    try expect(again == archive, "what was exported is another scene")
+    tell(
+      SceneRecord(
+        id: archive.id, state: .dormant, contents: contents, name: archive.name, pid: nil,
+        closed: nil))
+  }
+
+  private static func exported(_ archive: SceneArchive) throws -> [UInt8] {
+    do {
+      return Array(try Output.text(json: SceneDocument(archive)).utf8)
+    } catch {
+      throw Broken(description: "what was imported is not exported: \(error.message)")
+    }
+  }
+
+  /// All that is said of a scene without a window.
+  private static func tell(_ record: SceneRecord) {
+    let report = SceneReport(record, inList: false)
+    _ = try? Output.text(json: report)
+    _ = SceneSheet(record, in: Catalogue()).lines(at: 0)
+    _ = SceneTable([SceneTable.Row(record, in: Catalogue(), at: 0)]).lines(columns: 40)
+  }
+}

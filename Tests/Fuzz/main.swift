@@ -1,0 +1,41 @@
+import Glibc
+
+// libFuzzer's loop around the target that `FUZZ` names, with the arguments it is given: which are all
+// libFuzzer's own, since it calls the program again with its own.
+
+/// A function of libFuzzer, which takes the arguments as `main` gets them and a target.
+@_silgen_name("LLVMFuzzerRunDriver")
+func runFuzzer(
+  _ count: UnsafeMutablePointer<Int32>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CWords>>,
+  _ take: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+typealias CWords = UnsafeMutablePointer<CChar>?
+
+nonisolated(unsafe) private var target = FuzzTarget.all[0]
+
+private func start() -> Int32 {
+  let name = getenv("FUZZ").map { String(cString: $0) }
+  guard let chosen = FuzzTarget.all.first(where: { $0.name == name }) else {
+    print("FUZZ=\(FuzzTarget.all.map(\.name).joined(separator: "|")) fuzz [OPTIONS OF LIBFUZZER]")
+    return 64
+  }
+  target = chosen
+  var words = CommandLine.arguments.map { strdup($0) } + [nil]
+  var count = Int32(words.count - 1)
+  return words.withUnsafeMutableBufferPointer { buffer in
+    guard var start = buffer.baseAddress else { return 64 }
+    return runFuzzer(&count, &start) { bytes, count in
+      do {
+        try target.take(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      } catch {
+        print("\(target.name): \(error)")
+        fflush(nil)
+        abort()
+      }
+      return 0
+    }
+  }
+}
+
+exit(start())

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// What the user wrote stands in no statement: it is bound.
+struct StatementsTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources").standardizedFileURL
+
+  /// Those parts of statements that are put together, of the program's own words and numbers.
+  private static let constant: Set = [
+    #"try execute(sql: "UPDATE \(table) SET \(mark) WHERE id = ?", arguments: [id])"#,
+    #"sql: livingNotes + " AND \(condition) ORDER BY note.created DESC, note.number DESC","#,
+    #"try execute(sql: "PRAGMA busy_timeout = \(Int(duration / .milliseconds(1)))")"#,
+    #"PRAGMA application_id = \(applicationID);"#, #"PRAGMA user_version = \(migrations.count)"#,
+    #"ORDER BY rowid LIMIT \(objectCount)"#,
+    #"id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),"#,
+    #"id TEXT NOT NULL UNIQUE CHECK (\(isID("id"))),"#,
+    #"\(column) GLOB '????????-????-????-????-????????????' AND \(column) NOT GLOB '*[^-0-9a-f]*'"#,
+  ]
+
+  private static func files() throws -> [URL] {
+    let found = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let all = found?.compactMap { $0 as? URL } ?? []
+    return try all.filter { file in
+      guard file.pathExtension == "swift" else { return false }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return text.contains("import GRDB") || text.contains("sqlite3_")
+    }
+  }
+
+  @Test func `nothing but constants stands in a statement`() throws {
+    let word = try Regex(
+      #"\b(SELECT|INSERT|UPDATE|DELETE|PRAGMA|CREATE|CHECK|WHERE|AND|ORDER|GLOB|ATTACH|VACUUM|LIMIT)\b"#
+    )
+    // What is bound, or a whole value, is no part of a statement.
+    let value = try Regex(#""\\\([\w.$]+\)""#)
+    var found: Set<String> = []
+    for file in try Self.files() {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      where line.replacing(value, with: "?").contains(#"\("#) && line.firstMatch(of: word) != nil {
+        let line = line.trimmingCharacters(in: .whitespaces)
+        found.insert(line)
+        #expect(Self.constant.contains(line), "\(file.lastPathComponent): bind it")
+      }
+    }
+    // None is allowed that is not there any more.
+    #expect(found == Self.constant)
+  }
+
+  @Test func `only the store speaks to SQLite`() throws {
+    let depth = Self.sources.pathComponents.count
+    let rooms = Set(try Self.files().map { $0.pathComponents[depth] })
+    #expect(rooms == ["LibraryStore"])
+  }
+
+  /// `mark` is given the columns it sets by this room alone.
+  @Test func `marks are words of the program's own`() throws {
+    let call = try Regex(#"\.mark\("(book|character|note)", "[^"]*", "\w+ = [01]"\)"#)
+    for file in try Self.files() {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      where line.contains(".mark(") {
+        #expect(line.firstMatch(of: call) != nil, "\(file.lastPathComponent): \(line)")
+      }
+    }
+  }
+}
