@@ -19,6 +19,8 @@ public final class PaperLibrary {
   public private(set) var saved: [Note.ID: String] = [:]
   /// What the next calls throw, as if another process held the library.
   public var failure: LibraryFailure?
+  /// Done between what the library does and what the window makes of it: there a kill can fall.
+  public var afterPerforming: () throws -> Void = {}
   private var changes = 0
 
   /// A library with a hawk's and a raven's book.
@@ -100,6 +102,7 @@ public final class PaperLibrary {
       perform: { effect throws(LibraryFailure) in
         try self.check()
         try self.perform(effect)
+        do { try self.afterPerforming() } catch { throw .failed("\(error)") }
       },
       hasChanged: {
         defer { self.changes = 0 }

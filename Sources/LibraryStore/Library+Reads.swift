@@ -23,7 +23,7 @@ extension Library {
     }
   }
 
-  /// The notes about a book or a character, the newest first.
+  /// The notes about a book or a character, the last saved first, whatever the clock said then.
   public func notes(of owner: Owner) throws(LibraryError) -> [Note] {
     let (condition, id) =
       switch owner {
@@ -33,7 +33,7 @@ extension Library {
     return try read { database in
       let rows = try Row.fetchCursor(
         database,
-        sql: livingNotes + " AND \(condition) ORDER BY note.created DESC, note.number DESC",
+        sql: livingNotes + " AND \(condition) ORDER BY note.number DESC",
         arguments: [id])
       return try Array(rows.map(Note.init(row:)))
     }

@@ -6,11 +6,11 @@ final class Sandbox {
   let socket: String
   var environment: [String: String]
 
-  /// The program under test: `HAWKNOTES_BINARY`, or what was built beside the tests.
-  static let program = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] ?? builtProgram
+  /// The program under test: what was built beside the tests, or `HAWKNOTES_BINARY`.
+  static let program = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] ?? debugProgram
 
-  /// What was built beside the tests: it has the variables that a debug build knows.
-  static let builtProgram: String = {
+  /// The program that was built beside the tests, with what no release has.
+  static let debugProgram: String = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     while folder.path != "/" {
       folder.deleteLastPathComponent()

@@ -26,11 +26,11 @@ struct SavingTests {
     #expect(try library.notes(of: Desk.ofAgatha) == [])
   }
 
-  @Test func `the newest note comes first, of one moment the last one saved`() throws {
+  @Test func `the last note saved comes first, whatever the clock said`() throws {
     for (text, minute) in [("b", 2), ("a", 1), ("c", 2), ("d", 3)] {
       try library.save(Note.ID(), text: text, of: Desk.ofHawk, at: Desk.minute(minute))
     }
-    #expect(try library.notes(of: Desk.ofHawk).map(\.text) == ["d", "c", "b", "a"])
+    #expect(try library.notes(of: Desk.ofHawk).map(\.text) == ["d", "c", "a", "b"])
   }
 
   @Test func `a draft saved twice is saved once`() throws {

@@ -1,5 +1,5 @@
 /// The same numbers for the same seed: SplitMix64.
-public struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// A generator whose numbers follow from a seed.

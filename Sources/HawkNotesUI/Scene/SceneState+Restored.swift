@@ -19,6 +19,7 @@ extension SceneState {
     .value("menu of", \.menuSubject, default: ""),
     .value("deleted", \.deleted, default: NoteList()),
     .value("undeleted", \.undeleted, default: NoteList()),
+    .value("begun", \.begun, default: nil),
     .each(
       "tabs", { $0.tabs }, { $0.tabs = $1 }, new: TabState.init,
       [
@@ -97,4 +98,5 @@ extension Settings.Key: SceneValue {}
 extension ScenesRow: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension NoteList: SceneValue {}
+extension BegunStep: SceneValue {}
 extension Identifier: SceneValue {}

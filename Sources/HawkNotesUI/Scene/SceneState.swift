@@ -38,6 +38,8 @@ public struct SceneState: Equatable, Sendable {
   var deleted = NoteList()
   /// Notes that `Ctrl-R` deletes again.
   var undeleted = NoteList()
+  /// The deletion or bringing back that the library was asked for and may have done.
+  var begun: BegunStep?
 
   /// A scene in which nothing was done yet.
   public init() {}

@@ -181,7 +181,7 @@ public final class Window<Screen: Terminal> {
           }
           let effect = PlantedBug.spoilt(effect)
         #endif
-        try library.perform(effect)
+        try ask(effect)
         dispatch(.done(effect))
       case .browse(let address): dispatch(.said(world.browse(address)))
       case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
@@ -208,6 +208,23 @@ public final class Window<Screen: Terminal> {
     }
   }
 
+  /// Has the library do something; what a kill would leave half done is kept before.
+  private func ask(_ effect: Effect) throws(LibraryFailure) {
+    guard let step = BegunStep(effect) else { return try library.perform(effect) }
+    state.scene.begun = step
+    commit(state.clock)
+    defer { state.scene.begun = nil }
+    try library.perform(effect)
+  }
+
+  /// Notes what the library had done when the program was killed.
+  private func finishBegun() throws {
+    guard let step = state.scene.begun else { return }
+    let isGone = try !library.gone([step.note]).isEmpty
+    state.scene.begun = nil
+    step.effect(ifGone: isGone).map { dispatch(.done($0)) }
+  }
+
   private func perform(_ order: ScenesEffect) {
     switch order {
     case .read: dispatch(.scenes(.read(scenes.read())))
@@ -230,6 +247,7 @@ public final class Window<Screen: Terminal> {
     let notes = try shown.map { [$0: try library.notes($0)] } ?? [:]
     dispatch(.reloaded(try library.catalogue(), notes: notes, gone: gone))
     recoverOutside()
+    try finishBegun()
   }
 
   private func retry() {

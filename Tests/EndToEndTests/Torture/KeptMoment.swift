@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+import SceneRestoration
+
+/// All that is kept of a scene and of the library at one moment, told without times and without the
+/// ids that chance has given: two runs that did the same are equal.
+struct KeptMoment: Equatable {
+  /// Where the window is: tabs, focus, selections, sheets, cursors.
+  var place: [String: String] = [:]
+  /// What was written and is no note yet, with what can be taken back and done again.
+  var drafts: [String: String] = [:]
+  /// What can be brought back of what was deleted.
+  var deleted: [String: String] = [:]
+  /// The notes, with all their versions; the favourites.
+  var library: [String] = []
+
+  /// What is kept in a home.
+  init(home: String, scene: String) throws {
+    var names: [String: String] = [:]
+    if FileManager.default.fileExists(atPath: home + "/data/library.sqlite") {
+      library = try Self.library(home, &names)
+    }
+    let directory = SceneDirectory(path: home + "/state")
+    guard let record = try directory.find(scene) else { return }
+    let archive = SceneArchive(record)
+    let values = archive.values.mapValues { "\($0)" }
+    for (key, slot) in values where key.hasPrefix("drafts/") && key.hasSuffix("/slot") {
+      names[String(key.split(separator: "/")[1])] = "draft of \(slot.renamed(names))"
+    }
+    for (key, value) in values {
+      let (key, value) = (key.renamed(names), value.renamed(names))
+      switch key.prefix(while: { $0 != "/" }) {
+      case "drafts": drafts[key] = value
+      case "deleted", "undeleted": deleted[key] = value
+      default: place[key] = value
+      }
+    }
+    for (name, text) in archive.texts {
+      let (bytes, history) = text.opened()
+      drafts[name.renamed(names)] =
+        "\(String(decoding: bytes, as: UTF8.self))@\(text.cursor) \(history.words)"
+    }
+  }
+
+  /// Whether what was written is the same, wherever the window is.
+  func hasTexts(of other: KeptMoment) -> Bool {
+    drafts == other.drafts && deleted == other.deleted && library == other.library
+  }
+
+  private static func library(_ home: String, _ names: inout [String: String]) throws -> [String] {
+    let queue = try DatabaseQueue(path: home + "/data/library.sqlite")
+    return try queue.read { database in
+      let fault = try String.fetchAll(database, sql: "PRAGMA integrity_check")
+      guard fault == ["ok"] else { throw Corrupt(words: fault) }
+      let foreign = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
+      guard foreign.isEmpty else { throw Corrupt(words: foreign.map { "\($0)" }) }
+      guard try database.tableExists("note") else { return [] }
+      for row in try Row.fetchAll(database, sql: "SELECT id, text FROM version") {
+        names[row[0]] = "‹\(row[1] as String)›"
+      }
+      return try String.fetchAll(database, sql: facts)
+    }
+  }
+
+  struct Corrupt: Error {
+    let words: [String]
+  }
+}
+
+extension KeptMoment: CustomStringConvertible {
+  var description: String {
+    let tables = [place, drafts, deleted].map { table in
+      table.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: "\n")
+    }
+    return (tables + [library.joined(separator: "\n")]).joined(separator: "\n--\n")
+  }
+}
+
+extension KeptHistory {
+  fileprivate var words: String {
+    let sides = [done, undone].map { changes in
+      changes.map { change in
+        let text = String(decoding: change.inserted, as: UTF8.self)
+        return "\(change.offset)-\(change.removed)+\(text)\(change.cursor)"
+      }.joined(separator: ",")
+    }
+    return sides.joined(separator: " | ")
+  }
+}
+
+extension String {
+  /// The same with names in the place of ids.
+  fileprivate func renamed(_ names: [String: String]) -> String {
+    names.reduce(self) { $0.replacing($1.key, with: $1.value) }
+  }
+}
+
+private let facts = """
+  SELECT 'note of ' || coalesce(book, character) || (CASE deleted WHEN 1 THEN ' (deleted)' ELSE '' END)
+    || ': ' || (SELECT text FROM version WHERE version.id = note.version) || ' of '
+    || (SELECT group_concat(text, ' / ') FROM
+      (SELECT text FROM version WHERE version.note = note.id ORDER BY version.rowid))
+    FROM note
+  UNION ALL SELECT 'favourite ' || name FROM character WHERE favourite
+  ORDER BY 1
+  """

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import Torture
+
+/// Killed at each system call that writes, in a script of all that persists; started again each time.
+///
+/// Random kills do not find a program that paints before it commits: these do.
+@Suite(.serialized) struct KillPointTorture {
+  @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+  func `killed at every call that changes something, what was drawn is kept`() throws {
+    let isBrief = Torture.form == .brief
+    let run = try KillRun(Array(KillScript.whole.prefix(isBrief ? 2 : .max)), modes: [false, true])
+    let points = run.points
+    let chosen = points.spread(over: Torture.rounds(brief: 60, short: 600, long: points.count))
+    let verdicts = inParallel(chosen) { point in try run.kill(at: point) }
+    let lost = zip(chosen, verdicts).compactMap { point, verdict -> String? in
+      switch verdict {
+      case .success(.lost(let words)): "\(point):\n\(words)"
+      case .failure(let error): "\(point): \(error)"
+      default: nil
+      }
+    }
+    let unreached = verdicts.count { if case .success(.unreached) = $0 { true } else { false } }
+    Torture.report(
+      "kill points", tried: chosen.count - unreached, failed: lost.count,
+      "\(run.script.map(\.steps.count).reduce(0, +)) steps; \(unreached) more were not reached"
+    )
+    #expect(lost.isEmpty, "\(lost.count) of \(chosen.count):\n\(lost.first ?? "")")
+  }
+}
+
+extension Array {
+  /// So many of them at most, from all over.
+  func spread(over count: Int) -> [Element] {
+    guard count < self.count else { return self }
+    return (0..<count).map { self[$0 * self.count / count] }
+  }
+}

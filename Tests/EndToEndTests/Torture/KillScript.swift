@@ -1,0 +1,46 @@
+/// What is done while the program is killed: parts, each with a start of its own, that together touch
+/// all that can persist.
+struct KillScript {
+  /// A start in a home where the part before has left it, and what is typed then.
+  struct Part {
+    let name: String
+    /// One step is one write to the terminal: taken by the program as one turn.
+    let steps: [String]
+    /// Whether the last step ends the program.
+    var ends = false
+  }
+
+  static let whole = [
+    Part(
+      name: "a first start",
+      steps: [
+        "n", "H", "a", "wk and more", "\u{1B}[200~ pasted\nin two lines\u{1B}[201~", escape, "2",
+        "n", "Raven", escape, "]",
+      ]),
+    Part(
+      name: "notes",
+      steps: [
+        "1", "n", save, "second", save, escape, "e", "!", save, " again", save, escape, "d", "u",
+        "\u{12}", "u",
+      ]),
+    Part(
+      name: "places",
+      steps: [
+        backTab, "\r", "n", "of her", escape, "f", escape, "4", "\r", "f", escape, "1", "w", escape,
+        ",", escape, "?", "j", escape,
+      ]),
+    Part(
+      name: "text",
+      steps: [
+        "n", "take back", "\u{1F}", "\u{12}", "\u{1B}[1;2D", "\u{18}", "\u{16}", "\u{1}",
+        "\u{1B}[D", "\r", "\u{1B}[F", "\u{17}", "\u{15}", "\u{1F}", "\u{6}", "a", escape,
+      ]),
+    Part(name: "quit", steps: [" the end", escape, "q"], ends: true),
+    Part(name: "close", steps: ["n", "closed", escape, "Q"], ends: true),
+    Part(name: "reopen", steps: ["n", " and reopened", save, "q"]),
+  ]
+}
+
+private let escape = "\u{1B}"
+private let save = "\u{13}"
+private let backTab = "\u{1B}[Z"

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import Torture
+
+/// Ended at any moment, in any way: what was drawn is kept, what is kept was typed.
+@Suite(.serialized) struct RandomKillTorture {
+  @Test func `one scene, killed again and again, loses no key that was drawn`() throws {
+    // Each a home of its own; some at once, for they wait most of the time.
+    try torture(
+      "random kills, one scene", Array(repeating: 1, count: 3),
+      rounds: Torture.rounds(brief: 20, short: 300, long: 2000))
+  }
+
+  @Test func `eight scenes over one library, all killed again and again, lose no key`() throws {
+    try torture(
+      "random kills, eight scenes at once", [8],
+      rounds: Torture.rounds(brief: 4, short: 60, long: 500))
+  }
+
+  /// Has somebody at each scene of each home, and adds up what they say.
+  private func torture(_ kind: String, _ homes: [Int], rounds: Int) throws {
+    let sandbox = Sandbox()
+    let seed = UInt64.random(in: 0...999_999)
+    let typists = homes.enumerated().flatMap { home, scenes in
+      (0..<scenes).map { index in
+        let path = sandbox.home + "/home-\(home)"
+        return KilledTypist(
+          scene: "scene-\(index)", home: path, environment: sandbox.environment(home: path),
+          seed: seed + UInt64(home * 100 + index))
+      }
+    }
+    let outcomes = inParallel(typists, width: typists.count) { typist -> (Int, [String]) in
+      var (typist, faults) = (typist, [String]())
+      for round in 1...rounds {
+        guard let fault = try typist.endOnce() else { continue }
+        faults.append("\(typist.scene), round \(round): \(fault)")
+        // What comes after it would only follow from it.
+        break
+      }
+      return (typist.drawnKeys, faults)
+    }
+    let all = try outcomes.map { try $0.get() }
+    let faults = all.flatMap(\.1)
+    Torture.report(
+      kind, tried: typists.count * rounds, failed: faults.count,
+      "seed \(seed); \(all.map(\.0).reduce(0, +)) keys had been drawn since the last start")
+    #expect(faults.isEmpty, "seed \(seed): \(faults.joined(separator: "\n"))")
+  }
+}

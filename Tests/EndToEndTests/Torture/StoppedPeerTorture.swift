@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import Torture
+
+/// A window that is stopped in the middle of anything, whatever it has locked, is in nobody's way.
+@Suite(.serialized) struct StoppedPeerTorture {
+  @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+  func `a peer stopped at any call that writes or locks never blocks typing elsewhere`() throws {
+    let calls = KillPoint.calls + ["fcntl", "flock"]
+    let run = try KillRun(Array(KillScript.whole.prefix(2)), modes: [false], calls: calls)
+    let points = run.references[1].points.filter { $0.call != "write" && $0.file == nil }.sorted()
+    let chosen = points.spread(over: Torture.rounds(brief: 16, short: 120, long: points.count))
+    let outcomes = inParallel(chosen) { try StoppedPeer(point: $0, run: run).verdict() }
+    var delays: [Int] = []
+    var faults: [String] = []
+    for (point, outcome) in zip(chosen, outcomes) {
+      switch outcome {
+      case .success(.typed(let milliseconds)): delays.append(milliseconds)
+      case .success(.unreached): break
+      case .success(.blocked(let words)): faults.append("\(point): \(words)")
+      case .failure(let error): faults.append("\(point): \(error)")
+      }
+    }
+    delays.sort()
+    Torture.report(
+      "a peer stopped", tried: delays.count + faults.count, failed: faults.count,
+      "key to screen beside it: median \(delays.isEmpty ? 0 : delays[delays.count / 2]) ms, "
+        + "at most \(delays.last ?? 0) ms")
+    #expect(faults.isEmpty, "\(faults.count) of \(chosen.count): \(faults.first ?? "")")
+  }
+}
+
+/// Two windows over one library: one is stopped at a point, in the other somebody types and saves.
+private struct StoppedPeer {
+  enum Verdict: Sendable {
+    /// How long the slowest key took to the screen, in milliseconds.
+    case typed(Int)
+    case unreached
+    case blocked(String)
+  }
+
+  let point: KillPoint
+  let run: KillRun
+
+  func verdict() throws -> Verdict {
+    let home = run.sandbox.home + "/" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let reference = run.references[point.part]
+    try KillRun.copy(reference.template, to: home)
+    let environment = run.sandbox.environment(home: home)
+    let other = TypingSession([point.program, "--scene", "other"], environment: environment)
+    other.wait { $0.isUp }
+    other.type("2")
+    other.wait { $0.text.contains("[2") }
+    other.type("n")
+    guard other.wait(until: { $0.isWriting }) else { return .blocked(other.screen.text) }
+    let peer = TypingSession(
+      run.tracer(of: point, home, sends: "SIGSTOP") + [point.program, "--scene", "s"],
+      environment: environment)
+    var slowest: Int?
+    for (step, picture) in zip([""] + run.script[point.part].steps, reference.pictures) {
+      peer.type(step)
+      if slowest == nil, wait(for: peer, at: picture) {
+        guard let delay = delay(in: other) else {
+          return .blocked("no key is drawn:\n\(other.screen.text)")
+        }
+        slowest = delay
+      }
+      // NB: Each of its threads counts its calls, and may be stopped in its turn.
+      while wait(for: peer, at: picture) { peer.children.forEach { kill($0, SIGCONT) } }
+      guard peer.screen.picture == picture else {
+        return .blocked("the peer does not go on:\n\(peer.screen.text)")
+      }
+    }
+    peer.killProgram()
+    guard let slowest else { return .unreached }
+    // What was typed while the note waited to be saved belongs to it.
+    guard other.wait(until: { "more".hasSuffix($0.draft) }) else {
+      return .blocked("the note is not saved:\n\(other.screen.text)")
+    }
+    let draft = other.screen.draft
+    other.kill()
+    let moment = try KeptMoment(home: home, scene: "other")
+    let note = "of the other" + "more".dropLast(draft.count)
+    let notes = moment.library.filter { $0.contains("of the other") }
+    let isSavedOnce = notes.count == 1 && notes[0].hasSuffix(": \(note) of \(note)")
+    return isSavedOnce ? .typed(slowest) : .blocked("\(moment)")
+  }
+
+  /// Waits until a step is drawn, or the peer is stopped: then true.
+  private func wait(for peer: TypingSession, at picture: String) -> Bool {
+    let deadline = TypingSession.now + 30_000
+    while TypingSession.now < deadline, peer.screen.picture != picture {
+      if peer.children.contains(where: Self.isStopped) { return true }
+      peer.read(patience: 2)
+    }
+    return peer.screen.picture != picture && peer.children.contains(where: Self.isStopped)
+  }
+
+  private static func isStopped(_ process: pid_t) -> Bool {
+    let words = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return words?.split(separator: ") ").last.map { $0.hasPrefix("t") || $0.hasPrefix("T") }
+      ?? false
+  }
+
+  /// Types, saves, and types on; the longest time from a key to the screen, nil if one does not come.
+  private func delay(in window: TypingSession) -> Int? {
+    var slowest = 0
+    func type(_ text: String, until isDrawn: (DrawnScreen) -> Bool) -> Bool {
+      let start = TypingSession.now
+      window.type(text)
+      defer { slowest = max(slowest, TypingSession.now - start) }
+      return window.wait(seconds: 2, until: isDrawn)
+    }
+    for count in 1..."of the other".count {
+      let text = "of the other".prefix(count)
+      let isDrawn = type(String(text.suffix(1))) { $0.draft == String(text).unspaced }
+      guard isDrawn else { return nil }
+    }
+    // Saved at once, or kept as it is until the library is free: in both cases one can write on.
+    window.type("\u{13}")
+    for count in 1..."more".count {
+      let text = "more".prefix(count)
+      let isDrawn = type(String(text.suffix(1))) {
+        $0.draft.hasSuffix(text.suffix(1)) && ("oftheother" + text).hasSuffix($0.draft)
+      }
+      guard isDrawn else { return nil }
+    }
+    return slowest
+  }
+}

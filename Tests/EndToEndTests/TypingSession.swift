@@ -1,0 +1,109 @@
+import CPlatform
+import Glibc
+
+/// A program in a terminal of its own, and somebody who types and sees what it has drawn.
+///
+/// Without tmux between: what was drawn is exactly what the program had written when it ended.
+final class TypingSession {
+  /// The process that was started.
+  let process: pid_t
+  private(set) var screen: DrawnScreen
+  /// How the process ended, as wait(2) tells it; nil as long as it has not.
+  private(set) var status: Int32?
+  /// Whether all is read that was written, and nobody is left who could write more.
+  private(set) var isDrained = false
+  private var terminal: Int32
+
+  init(
+    _ arguments: [String], environment: [String: String], columns: Int = 80, rows: Int = 24
+  ) {
+    _ = Self.locale
+    var master: Int32 = -1
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    process = platform_spawn_in_pty(
+      arguments[0], &words, &variables, UInt16(columns), UInt16(rows), &master)
+    terminal = master
+    _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
+    _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    screen = DrawnScreen(columns: columns, rows: rows)
+  }
+
+  deinit {
+    if status == nil {
+      Glibc.kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    if terminal >= 0 { close(terminal) }
+  }
+
+  /// Types a text, as one write; what the program leaves unread is read by nobody.
+  func type(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty, !isDrained {
+      let count = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+      if count > 0 { bytes = bytes.dropFirst(count) } else { read(patience: 10) }
+    }
+  }
+
+  /// Reads what has come, or comes within so many milliseconds.
+  func read(patience: Int32) {
+    var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    guard !isDrained, poll(&polled, 1, patience) > 0 else { return }
+    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      let count = Glibc.read(terminal, buffer.baseAddress, buffer.count)
+      if count > 0 {
+        screen.take(buffer[..<count])
+      } else if count == 0 || errno != EAGAIN {
+        isDrained = true
+      }
+    }
+  }
+
+  /// Reads until the screen is as it shall be; false if the program ended before, or time was up.
+  @discardableResult
+  func wait(seconds: Int = 30, until isThere: (DrawnScreen) -> Bool) -> Bool {
+    let deadline = Self.now + seconds * 1000
+    while !isThere(screen) {
+      guard !isDrained, Self.now < deadline else { return false }
+      read(patience: 100)
+    }
+    return true
+  }
+
+  /// Reads all that the program has written up to its end, and waits for that.
+  func finish(seconds: Int = 30) {
+    let deadline = Self.now + seconds * 1000
+    while !isDrained, Self.now < deadline { read(patience: 100) }
+    var ended: Int32 = 0
+    while status == nil, Self.now < deadline {
+      if waitpid(process, &ended, WNOHANG) == process { status = ended } else { usleep(200) }
+    }
+  }
+
+  /// Sends a signal to the process, and reads what it has written up to its end.
+  func kill(_ signal: Int32 = SIGKILL) {
+    Glibc.kill(process, signal)
+    finish()
+  }
+
+  /// Takes the terminal away, after reading what was written until then, and waits for the end.
+  func hangUp() {
+    read(patience: 0)
+    close(terminal)
+    terminal = -1
+    isDrained = true
+    finish()
+  }
+
+  /// Milliseconds of a clock that never jumps.
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// The widths of characters are those of UTF-8.
+  private static let locale = setlocale(LC_CTYPE, "C.UTF-8") != nil
+}

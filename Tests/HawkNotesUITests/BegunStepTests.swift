@@ -1,0 +1,67 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+
+/// Killed between the library and the scene: they agree again after the start.
+@Suite final class BegunStepTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/begun-\(UUID())"
+
+  deinit {
+    for path in [home, home + "-killed"] { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  @Test func `a deletion that was cut in two can be taken back`() throws {
+    let killed = try killed(before: ["Tab"], at: "d")
+    #expect(killed.message == "Deleted. u brings it back." && !killed.screen.contains("mine alone"))
+    killed.press("u")
+    #expect(killed.message.hasPrefix("Brought back") && killed.screen.contains("mine alone"))
+  }
+
+  @Test func `bringing back that was cut in two is not to be done again`() throws {
+    let killed = try killed(before: ["Tab", "d"], at: "u")
+    #expect(killed.screen.contains("mine alone"))
+    killed.press("u")
+    #expect(killed.message == "Nothing to bring back.")
+    killed.press("Ctrl-R")
+    #expect(killed.message == "Deleted. u brings it back." && !killed.screen.contains("mine alone"))
+  }
+
+  @Test func `a deletion that the library never came to is none`() throws {
+    let killed = try killed(before: ["Tab"], at: "d") { self.shelf.deleted = [] }
+    #expect(killed.screen.contains("mine alone"))
+    killed.press("u")
+    #expect(killed.message == "Nothing to bring back.")
+  }
+
+  @Test func `where the library is busy at the start, it is asked later`() throws {
+    let killed = try killed(before: ["Tab"], at: "d") { self.shelf.failure = .busy }
+    shelf.failure = nil
+    killed.wait(milliseconds: 1000)
+    killed.press("u")
+    #expect(killed.message.hasPrefix("Brought back"))
+  }
+
+  /// A writer on what there was on the disk when the library had done what a key asked for.
+  private func killed(
+    before keys: [String], at key: String, with change: () -> Void = {}
+  ) throws -> Writer {
+    shelf.save("mine alone", of: .book(shelf.books[0].id))
+    let writer = try Writer(scene: scene(in: home), shelf: shelf)
+    keys.forEach { writer.press($0) }
+    shelf.afterPerforming = { [home] in
+      try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
+    }
+    writer.press(key)
+    shelf.afterPerforming = {}
+    change()
+    return try Writer(scene: scene(in: home + "-killed"), shelf: shelf)
+  }
+
+  private func scene(in home: String) throws -> Scene {
+    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
+  }
+}
