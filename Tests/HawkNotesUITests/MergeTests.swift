@@ -176,6 +176,22 @@ import Testing
     #expect(writer.screen.contains("Deleted in another window"))
   }
 
+  @Test func `a save that was put off opens nothing under a hand that writes on`() throws {
+    let writer = try writer("one", mine: "mine", theirs: nil)
+    shelf.deleted.remove(note)
+    shelf.failure = .busy
+    writer.press("Ctrl-S")
+    shelf.failure = nil
+    try shelf.amend(note, "theirs")
+    writer.wait(milliseconds: 100)
+    writer.type(" met")
+    #expect(writer.screen.contains("┃ mine met‸"))
+    #expect(writer.screen.contains("changed elsewhere"))
+    writer.press("Ctrl-S")
+    #expect(writer.screen.contains("[Merged] Mine  Theirs"))
+    #expect(texts == ["theirs"])
+  }
+
   @Test func `a choice that a busy library puts off is made once it can be`() throws {
     for key in ["Enter", "m", "t", "n"] {
       shelf.notes = []

@@ -24,8 +24,13 @@ extension WindowState {
     return []
   }
 
-  /// Shows the sheet, if that edit is what the window shows.
+  /// Shows the sheet, if that edit is what the window shows, and a key has just asked for it: the
+  /// sheet takes keys, and must not come under a hand that writes on.
   mutating func showMerge(of draft: Note.ID) {
+    guard !isRetrying || scene.sheet == .merge else {
+      message = .warning("The note was changed in another window: Ctrl-S shows both.")
+      return
+    }
     guard let slot, scene.drafts[draft]?.slot == slot, isInText || scene.sheet == .merge else {
       message = .warning("A note was changed in another window: e on it, then Ctrl-S, shows both.")
       return

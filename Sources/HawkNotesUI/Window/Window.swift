@@ -252,6 +252,8 @@ public final class Window<Screen: Terminal> {
 
   private func retry() {
     retryTime = nil
+    state.isRetrying = true
+    defer { state.isRetrying = false }
     state.takeWaiting().forEach(perform)
   }
 

@@ -43,6 +43,8 @@ public struct WindowState: Sendable {
   public var unrecorded: [TextStep] = []
   /// Orders that a busy library put off.
   public var waiting: [Effect] = []
+  /// Whether they are being tried again, which no key has asked for.
+  var isRetrying = false
   /// How often they were tried since something was last done.
   var patience = 0
   /// The texts of loose drafts that belong nowhere: those of a scene that was set aside.
