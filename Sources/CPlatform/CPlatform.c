@@ -69,29 +69,6 @@ void platform_leave_privacy(void) {
 
 void platform_return_memory(void) { mallopt(M_MMAP_THRESHOLD, 512 * 1024); }
 
-// Has pages mapped before they are touched; where the kernel (before 5.14) does not know how, they
-// are when they are.
-static void populate(char *from, char *to) {
-  const uintptr_t page = 4096;
-  uintptr_t first = ((uintptr_t)from + page - 1) & ~(page - 1), end = (uintptr_t)to & ~(page - 1);
-  if (first < end) madvise((void *)first, end - first, MADV_POPULATE_WRITE);
-}
-
-void platform_take_memory(size_t heap) {
-  extern char __bss_start[], _end[];
-  populate(__bss_start, _end);
-  // One heap for all threads, grown now and not given back when something at its end is freed.
-  mallopt(M_ARENA_MAX, 1);
-  mallopt(M_TRIM_THRESHOLD, (int)(4 * heap));
-  mallopt(M_TOP_PAD, (int)heap);
-  char *from = sbrk(0);
-  void *volatile blocks[2];
-  for (int i = 0; i < 2; i++) blocks[i] = malloc(120 * 1024);
-  for (int i = 0; i < 2; i++) free(blocks[i]);
-  populate(from, sbrk(0));
-  mallopt(M_TOP_PAD, 128 * 1024);
-}
-
 void platform_stop(int whole_group) {
   // SIGSTOP, not SIGTSTP: an orphaned process group ignores the latter, and a shell sees the same.
   kill(whole_group ? 0 : getpid(), SIGSTOP);

@@ -29,7 +29,6 @@ struct WindowProgram {
     platform_reset_signals(blocked, Int32(blocked.count))
     platform_return_memory()
     platform_be_private()
-    platform_take_memory(startHeap)
     var environment = Environment.variables
     switch colour {
     case .auto: break
@@ -169,9 +168,6 @@ struct WindowProgram {
     }
   }
 }
-
-/// The memory that a start comes to use, mostly for the cells of ncurses in a large window.
-private let startHeap = 1 << 20
 
 private let closedWords = "the scene is closed: `hawknotes scenes reopen` opens it again"
 

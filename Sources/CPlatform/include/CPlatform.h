@@ -29,10 +29,6 @@ void platform_leave_privacy(void);
 /// C library else keeps what a large text went through, for good.
 void platform_return_memory(void);
 
-/// Takes the heap that a start is going to touch, and all of the program's own variables, from the
-/// system in one go: a page that is asked for by touching it costs ten times as much.
-void platform_take_memory(size_t heap);
-
 /// Stops this process, or the whole foreground group as Ctrl-Z does, until SIGCONT: then returns.
 void platform_stop(int whole_group);
 

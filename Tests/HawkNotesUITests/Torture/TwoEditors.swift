@@ -54,7 +54,8 @@ struct TwoEditors {
     }
     switch Int.random(in: 0..<8, using: &random) {
     case 0...3:
-      let word = "w\(step)x"
+      // One character, into which no other can come.
+      let word = Unicode.Scalar(0x4E00 + UInt32(step)).map(String.init) ?? ""
       writer.press(["Ctrl-Home", "Ctrl-End", "↑"].randomElement(using: &random) ?? "").type(word)
       written.append(word)
     case 4...6: writer.press("Ctrl-S")
