@@ -11,8 +11,8 @@
     /// Whether it is the one that was asked for.
     var isPlanted: Bool { self == Self.planted }
 
-    /// As much as a picture takes, used and forgotten.
-    static func leak() { memset(malloc(16_384), 1, 16_384) }
+    /// As much as a large picture takes, used and forgotten.
+    static func leak() { memset(malloc(65_536), 1, 65_536) }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {
       PlantedBug(rawValue: String(cString: $0))

@@ -32,12 +32,14 @@ import Torture
     let growth = zip(warm, ends).map { $1.growth(since: $0) }.max() ?? 1
     let files = zip(warm, ends).map { $1.files - $0.files }.max() ?? 1
     let threads = zip(warm, ends).map { $1.threads - $0.threads }.max() ?? 1
-    #expect(growth < 0.05, "\(warm) became \(ends)")
+    // In seconds a window has not come to rest: there only what grows at each round is seen.
+    let most = Torture.form == .brief ? 0.15 : 0.05
+    #expect(growth < most, "\(warm) became \(ends)")
     #expect(files <= 0 && threads <= 0, "\(warm) became \(ends)")
     #expect(largest < 1 << 20, "a scene's folder had \(largest) bytes")
     let saved = sandbox.count("version")
     #expect(saved == rounds * hands.count, "\(saved) of \(rounds * hands.count) notes are there")
-    let isWrong = growth >= 0.05 || files > 0 || threads > 0 || largest >= 1 << 20
+    let isWrong = growth >= most || files > 0 || threads > 0 || largest >= 1 << 20
     let keys = hands.map(\.keys).reduce(0, +)
     let memory = ends.map(\.resident).max() ?? 0
     Torture.report(

@@ -1,0 +1,66 @@
+import LibraryModel
+import SceneRestoration
+import TextEditing
+
+// What comes back at the start besides the values of the scene: its texts.
+
+extension Window {
+  func restoreTexts() {
+    for (name, text) in scene.texts {
+      if name == TextStep.clipboard { state.clipboard = TextBuffer(text.bytes()) }
+      guard let id = Note.ID(name), let draft = state.scene.drafts[id] else { continue }
+      let (pieces, history) = text.openedInPieces()
+      guard let slot = draft.slot else {
+        state.looseTexts[id] = LooseText(text: TextBuffer(pieces: pieces), past: history)
+        continue
+      }
+      state.texts[slot] = TextBuffer(pieces: pieces)
+      state.pasts[slot] = history
+      if let place = state.scene.editors[slot] {
+        state.scene.editors[slot] = place.restored(in: text)
+        #if PLANTED_BUGS
+          if PlantedBug.cursorOff.isPlanted {
+            state.scene.editors[slot]?.cursor = max(0, place.cursor - 1)
+          }
+        #endif
+      }
+      guard slot.note != nil else { continue }
+      state.bases[slot] = TextBuffer(scene.texts[Scene.base(of: name)]?.bytes() ?? text.base)
+    }
+    scene.forgetTexts()
+  }
+
+  /// The drafts of a scene that was set aside begin anew, loose: what they belonged to may be what
+  /// ended it.
+  func recoverDrafts() {
+    let texts = scene.recovered
+    let ids = texts.keys.compactMap { Note.ID($0) }
+    guard !ids.isEmpty else { return }
+    let saved = (try? library.saved(ids)) ?? [:]
+    for id in ids {
+      guard let bytes = texts["\(id)"]?.bytes(), !bytes.isEmpty else { continue }
+      if let text = saved[id], text.utf8.elementsEqual(bytes) { continue }
+      state.scene.drafts[id] = DraftState(isLoose: true)
+      state.looseTexts[id] = LooseText(text: TextBuffer(bytes))
+      scene.begin("\(id)", with: bytes)
+    }
+  }
+
+  /// A draft that the library has under its id was saved, though the record of that did not come to
+  /// be.
+  ///
+  /// One that was written on is none: whoever saved it was told that this had failed.
+  func dropSavedDrafts() {
+    #if PLANTED_BUGS
+      if PlantedBug.savedDraftKept.isPlanted { return }
+    #endif
+    let drafts = Array(state.scene.drafts.keys)
+    guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
+    for (id, text) in saved {
+      guard let slot = state.scene.drafts[id]?.slot, state.texts[slot]?.holds(text) == true else {
+        continue
+      }
+      state.drop(slot)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A command without a window, with a call that fails.
+///
+/// NB: Unchecked: the sandbox does not change.
+final class CommandFaults: @unchecked Sendable {
+  let faults: [FailingCall]
+  let words: [String]
+  private let sandbox: Sandbox
+  private let template: String
+  private let before: KeptMoment
+
+  init(_ words: [String], in sandbox: Sandbox, template: String) throws {
+    self.words = words
+    self.sandbox = sandbox
+    self.template = template
+    before = try KeptMoment(home: template, scene: "s")
+    let home = sandbox.home + "/\(UUID())"
+    try FileManager.default.copyItem(atPath: template, toPath: home)
+    let calls = FailingCall.reasons.keys.sorted().joined(separator: ",")
+    let log = home + ".log"
+    let done = EndToEndTests.run(
+      ["strace", "-f", "-y", "-qq", "-o", log, "-e", "trace=" + calls, Sandbox.program] + words,
+      environment: sandbox.environment(home: home))
+    guard done.code == 0 else { throw FaultRun.Fault("\(words): \(done.error)") }
+    faults = FailingCall.faults(in: try String(contentsOfFile: log, encoding: .utf8), home: home)
+      .sorted()
+  }
+
+  /// It is done, or one line says why not; the scene and the library are whole, and it can be had.
+  func run(_ fault: FailingCall) throws -> FaultRun.Outcome {
+    let home = sandbox.home + "/\(UUID())"
+    let log = home + ".log"
+    defer {
+      try? FileManager.default.removeItem(atPath: home)
+      try? FileManager.default.removeItem(atPath: log)
+    }
+    try FileManager.default.copyItem(atPath: template, toPath: home)
+    let environment = sandbox.environment(home: home)
+    let done = EndToEndTests.run(
+      fault.tracer(log: log) + [Sandbox.program] + words, environment: environment)
+    let lines = done.error.split(separator: "\n")
+    guard [0, 1, 65, 66, 74, 75, 77].contains(done.code), done.code == 0 || !lines.isEmpty,
+      lines.count < 2, lines.allSatisfy({ $0.hasPrefix("hawknotes: ") })
+    else { throw FaultRun.Fault("\(words): \(done.code), \(done.error)") }
+    try check(home, done, environment)
+    let isReached = (try? String(contentsOfFile: log, encoding: .utf8))?.contains("(INJECTED)")
+    return isReached != true ? .unreached : done.code == 0 ? .mended : .said
+  }
+
+  private func check(
+    _ home: String, _ done: Finished, _ environment: [String: String]
+  ) throws {
+    // A name that could not be given may have been given all the same.
+    let names = words.contains("rename") ? ["renamed", "s"] : ["s"]
+    let moments = try names.map { try KeptMoment(home: home, scene: $0) }
+    guard moments.contains(where: { $0.hasTexts(of: before) }) else {
+      throw FaultRun.Fault("\(words): kept: \(moments)")
+    }
+    if done.code == 0, words.contains("rename"), !moments[0].hasTexts(of: before) {
+      throw FaultRun.Fault("\(words): not renamed")
+    }
+    let again = EndToEndTests.run([Sandbox.program] + words, environment: environment)
+    guard again.code == 0 || words.contains("rename") && again.code == 1 else {
+      throw FaultRun.Fault("\(words), again: \(again.code), \(again.error)")
+    }
+  }
+}

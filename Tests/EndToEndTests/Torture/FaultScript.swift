@@ -1,0 +1,62 @@
+/// What is done while calls fail: step by step, each when the one before is seen.
+enum FaultScript {
+  struct Step: Sendable {
+    let keys: String
+    /// Whether what the step asks for is seen.
+    let isDone: @Sendable (DrawnScreen) -> Bool
+    /// Whether it can be refused, is said to be, and is then asked for again.
+    var isAsked = false
+  }
+
+  static let whole = [
+    Step("n") { $0.isInText },
+    Step("alpha", shows: "alpha"),
+    Step("\u{1B}[200~ beta\u{1B}[201~", shows: "alpha beta"),
+    Step(save, says: "Saved.", "Nothing to save"),
+    Step("gamma", shows: "gamma"),
+    Step(escape) { !$0.isInText },
+    Step("e") { $0.isInText && $0.text.contains("Edit note") },
+    Step("!", shows: "alpha beta!"),
+    Step(save, says: "Saved.", "Nothing changed"),
+    Step(escape) { !$0.isInText },
+    Step("d", says: "Deleted.", "No note is selected"),
+    Step("u", says: "Brought back.", "Nothing to bring back"),
+    Step("n") { $0.isInText },
+    Step(" delta", shows: "gamma delta"),
+    Step(escape) { !$0.isInText },
+    Step("2", shows: "[2 "),
+    Step("n") { $0.isInText },
+    Step("epsilon", shows: "epsilon"),
+    Step("\u{1F}") { !$0.text.contains("epsilon") },
+    Step("\u{12}", shows: "epsilon"),
+  ]
+}
+
+private let escape = "\u{1B}"
+private let save = "\u{13}"
+
+extension FaultScript.Step {
+  fileprivate init(_ keys: String, _ isDone: @escaping @Sendable (DrawnScreen) -> Bool) {
+    self.init(keys: keys, isDone: isDone)
+  }
+
+  fileprivate init(_ keys: String, shows text: String) {
+    self.init(keys: keys) { $0.text.contains(text) }
+  }
+
+  fileprivate init(_ keys: String, says words: String...) {
+    self.init(keys: keys, isDone: { words.contains(where: $0.status.contains) }, isAsked: true)
+  }
+}
+
+extension DrawnScreen {
+  /// The status line.
+  var status: String { lines[rows - 2] }
+  var isInText: Bool { text.contains("┃") }
+  /// Whether the window says that something went wrong.
+  var isWarned: Bool { status.hasPrefix(" ! ") || status.hasSuffix("NOT KEPT") }
+  var isUpAtAll: Bool { ["kept", "synced", "KEPT"].contains { status.hasSuffix($0) } }
+  var isAllSynced: Bool { status.hasSuffix("synced") }
+  /// The program's last words, where it has ended.
+  var lastWords: [String] { lines.filter { $0.hasPrefix("hawknotes: ") } }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// All calls of a kind fail for a while, in a window at work; then they do not any more.
+///
+/// NB: Unchecked: the sandbox does not change, and one thread runs it.
+struct LastingFault: @unchecked Sendable {
+  let call: FailingCall
+  let sandbox: Sandbox
+  let isCompacting: Bool
+
+  /// The user is told within one key, the window goes on without burning a processor, and all is
+  /// kept by itself once it can be.
+  func run() throws -> FaultRun.Outcome {
+    let home = sandbox.home + "/\(UUID())"
+    let log = home + ".log"
+    let environment = sandbox.environment(home: home, isCompacting)
+    defer {
+      try? FileManager.default.removeItem(atPath: home)
+      try? FileManager.default.removeItem(atPath: log)
+    }
+    let session = TypingSession(program, environment: environment)
+    try wait("the first frame", session) { $0.isAllSynced }
+    session.type("n")
+    try wait("the draft", session) { $0.isInText }
+    session.type("one")
+    try wait("a synced word", session) { $0.text.contains("one") && $0.isAllSynced }
+    guard let tracer = Tracer(call, of: session.process, log: log, in: sandbox) else {
+      throw FaultRun.Fault("not traced", session.screen)
+    }
+    let text = try write(session, tracer)
+    tracer.stop()
+    try wait("an end of the errors", session) { $0.isAllSynced }
+    try save(session)
+    session.type("rest")
+    try wait("the rest", session) { $0.text.contains("rest") && $0.isAllSynced }
+    session.kill()
+    try check(home, environment, text)
+    return tracer.count == 0 ? .unreached : wasSaid ? .said : .mended
+  }
+
+  private let said = Flag()
+  private var wasSaid: Bool { said.isSet }
+
+  /// Writes and saves while calls fail; returns what the note and the draft must be in the end.
+  private func write(
+    _ session: TypingSession, _ tracer: Tracer
+  ) throws -> (note: String, draft: String) {
+    session.type("T")
+    try wait("a key", session) { $0.text.contains("oneT") && (!isAlwaysSaid || $0.isWarned) }
+    session.type("wo")
+    try wait("more keys", session) { $0.text.contains("oneTwo") && (!isAlwaysSaid || $0.isWarned) }
+    // What is drawn comes after the answer.
+    session.type("\u{13}")
+    session.type(" three")
+    try wait("more text", session) { $0.text.contains(" three") }
+    if session.screen.isWarned { said.isSet = true }
+    let isSaved = !session.screen.text.contains("oneTwo three")
+    try checkRest(session, tracer)
+    return isSaved ? ("oneTwo", " threerest") : ("oneTwo three", "rest")
+  }
+
+  /// Each key is written, each pause synced.
+  private var isAlwaysSaid: Bool {
+    call.call == "pwrite64" && call.number == 1 && call.error != "EINTR"
+  }
+
+  /// While nobody types, it tries again now and then, and rests between.
+  private func checkRest(_ session: TypingSession, _ tracer: Tracer) throws {
+    let (begin, used, count) = (Date(), Console.processorTime(of: session.process), tracer.count)
+    session.wait(seconds: 2) { _ in tracer.count > count + 2 }
+    let elapsed = Date().timeIntervalSince(begin)
+    let busy = Console.processorTime(of: session.process) - used
+    if elapsed > 1, busy > elapsed / 2 {
+      throw FaultRun.Fault("\(busy) s of the processor in \(elapsed) s", session.screen)
+    }
+  }
+
+  private func save(_ session: TypingSession) throws {
+    for _ in 0..<5 where session.screen.text.contains("┃ oneTwo") {
+      let before = session.screen.status
+      session.type("\u{13}")
+      session.wait(seconds: 5) { $0.status != before && !$0.text.contains("┃ oneTwo") }
+    }
+    try wait("the note", session) { !$0.text.contains("┃ oneTwo") }
+  }
+
+  private func check(
+    _ home: String, _ environment: [String: String], _ text: (note: String, draft: String)
+  ) throws {
+    let session = TypingSession(program, environment: environment)
+    try wait("it again", session) { $0.isAllSynced && $0.text.contains("rest") }
+    session.kill()
+    let moment = try KeptMoment(home: home, scene: "s")
+    guard moment.library.count == 1, moment.library[0].contains(": \(text.note) of "),
+      moment.drafts.values.count(where: { $0.hasPrefix(text.draft + "@") }) == 1
+    else { throw FaultRun.Fault("kept: \(moment)", session.screen) }
+  }
+
+  private var program: [String] { [Sandbox.program, "--scene", "s"] }
+
+  private func wait(
+    _ what: String, _ session: TypingSession, until isThere: (DrawnScreen) -> Bool
+  ) throws {
+    guard session.wait(seconds: 15, until: isThere) else {
+      throw FaultRun.Fault("waited in vain for \(what)", session.screen)
+    }
+  }
+
+  private final class Flag { var isSet = false }
+}
