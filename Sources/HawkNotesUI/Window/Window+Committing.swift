@@ -93,19 +93,8 @@ extension Window {
       // Ever more slowly: who was stopped in the middle of a write can stay so for long.
       retryTime = retryTime ?? now + min(20 << min(state.patience, 5), 500)
     }
-    planPosition(now)
     let recommit = state.safety == .notKept ? now + 1000 : nil
-    wakeTime = [retryTime, syncTime, positionTime, recommit, standTime].compactMap(\.self).min()
-  }
-
-  /// Said 0.2 s after the last key, and at least each second while keys come, as syncs are.
-  func planPosition(_ now: Int) {
-    guard state.isPositionOld else {
-      (positionTime, positionOldSince) = (nil, nil)
-      return
-    }
-    let since = positionOldSince ?? now
-    positionOldSince = since
-    positionTime = min(now + 200, since + 1000)
+    wakeTime = [retryTime, syncTime, state.positionTime, recommit, standTime].compactMap(\.self)
+      .min()
   }
 }

@@ -49,9 +49,6 @@ public final class Window<Screen: Terminal> {
   var isSyncing = false
   var syncTime: Int?
   var retryTime: Int?
-  /// When the status line catches up with what is typed, and since when it is behind.
-  var positionTime: Int?
-  var positionOldSince: Int?
   /// When the first frame has stood long enough to be called restored.
   var standTime: Int?
   var clicks = ClickCounter()
@@ -122,7 +119,7 @@ public final class Window<Screen: Terminal> {
       self.standTime = nil
       scene.launchStands()
     }
-    if let positionTime, positionTime <= now { state.notePosition() }
+    if let due = state.positionTime, due <= now { state.notePosition() }
     state.clock = now
     events.forEach { take($0, now) }
     finishTurn(now)

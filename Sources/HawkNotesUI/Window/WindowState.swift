@@ -67,8 +67,8 @@ public struct WindowState: Sendable {
   var seenText: SeenText?
   /// Words and place in the text that is written, as the status line says them.
   private(set) var position: TextPosition?
-  /// Whether they were others since.
-  private(set) var isPositionOld = false
+  /// From when to when the text was typed in since.
+  private var typedSince: ClosedRange<Int>?
 
   /// A window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {
@@ -79,12 +79,19 @@ public struct WindowState: Sendable {
   /// Has the status line say words and place, if there is a text that is written.
   mutating func notePosition() {
     position = isInText ? TextPosition(self) : nil
-    isPositionOld = false
+    typedSince = nil
   }
 
   /// Leaves the status line as it is until the hand rests: the letter comes first.
   mutating func putOffPosition() {
-    if position == nil { notePosition() } else { isPositionOld = true }
+    if position == nil { return notePosition() }
+    typedSince = min(typedSince?.lowerBound ?? clock, clock)...clock
+  }
+
+  /// When it is to catch up: 0.2 s after the last key, and at least each second while keys come, as
+  /// syncs are.
+  var positionTime: Int? {
+    typedSince.map { min($0.upperBound + 200, $0.lowerBound + 1000) }
   }
 
   private mutating func dress() {
