@@ -22,7 +22,7 @@ extension LibraryBackups {
     _ chosen: LibraryBackup? = nil, at time: Date
   ) throws(LibraryError) -> Restored? {
     let lock = try PrivateFile.locked(
-      PrivateFile.companion("changes", of: library), LOCK_EX, wait: .milliseconds(100))
+      PrivateFile.companion("changes", of: library), LOCK_EX, wait: .seconds(2))
     defer { close(lock) }
     var damaged: [LibraryBackup] = []
     let copy = LibraryCopy(path: library + ".new")
