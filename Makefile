@@ -38,8 +38,8 @@ unexport HAWKNOTES_BINARY
 
 test: deps ## every test, those in a real tmux included
 	swift build $(SWIFT_FLAGS) --build-tests
-	swift test $(SWIFT_FLAGS) --skip-build --filter Torture
-	swift test $(SWIFT_FLAGS) --skip-build --skip Torture
+	@Tests/run $(SWIFT_FLAGS) --skip-build --filter Torture
+	@Tests/run $(SWIFT_FLAGS) --skip-build --skip Torture
 
 # The suites that end in Torture have a brief form in `make test`; what they need of a debug build
 # they take from the one beside them.

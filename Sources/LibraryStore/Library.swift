@@ -77,7 +77,7 @@ public final class Library {
 
   /// Reads from one state of the library.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-    try Self.lookingTwice(path) { () throws(LibraryError) in
+    try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do { return try connection.read(body) } catch { throw LibraryError(error, path: path) }
     }
   }
@@ -88,8 +88,8 @@ public final class Library {
   /// reader in, while one that gives up at once may never find a moment when nobody reads.
   func write(_ body: (Database) throws -> Void) throws(LibraryError) {
     defer { if !isPatient { try? setPatience(.zero) } }
-    if !isChecked { try Self.lookingTwice(path, check) }
-    try Self.lookingTwice(path) { () throws(LibraryError) in
+    if !isChecked { try LibraryError.lookingTwice(at: path, check) }
+    try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         try connection.inTransaction(.immediate) { database in
           try body(database)
@@ -99,19 +99,6 @@ public final class Library {
       } catch { throw LibraryError(error, path: path) }
     }
     notice.tell()
-  }
-
-  /// Does something, and once more where the library seems to be damaged: of a disk that fails to
-  /// read SQLite says the same.
-  private static func lookingTwice<Value>(
-    _ path: String, _ body: () throws(LibraryError) -> Value
-  ) throws(LibraryError) -> Value {
-    do throws(LibraryError) {
-      return try body()
-    } catch .unreadable {
-      try PrivateFile.checkReading(path)
-      return try body()
-    }
   }
 
   /// Reads all of it, before anything is written: SQLite would make damage worse that it has not
@@ -142,7 +129,7 @@ public final class Library {
     configuration.busyMode = .timeout(wait / .seconds(1))
     // Before anything is read: the file may be anybody's.
     configuration.prepareDatabase { try $0.execute(sql: distrust) }
-    return try lookingTwice(path) { () throws(LibraryError) in
+    return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         let connection = try DatabaseQueue(path: path, configuration: configuration)
         try connection.writeWithoutTransaction { database in

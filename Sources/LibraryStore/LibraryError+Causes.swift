@@ -43,3 +43,20 @@ extension LibraryError {
       }
   }
 }
+
+extension LibraryError {
+  /// Does something, and once more where the library seems to be damaged: of a disk that fails to
+  /// read SQLite says the same.
+  ///
+  /// NB: The process loses its locks on the file: only while SQLite has none.
+  static func lookingTwice<Value>(
+    at path: String, _ body: () throws(LibraryError) -> Value
+  ) throws(LibraryError) -> Value {
+    do throws(LibraryError) {
+      return try body()
+    } catch .unreadable {
+      try PrivateFile.checkReading(path)
+      return try body()
+    }
+  }
+}

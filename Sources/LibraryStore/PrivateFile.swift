@@ -96,8 +96,12 @@ enum PrivateFile {
     guard file >= 0 else { throw LibraryError(errno: errno, path: path) }
     defer { close(file) }
     let failure = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-      var count = 1
-      while count > 0 { count = Glibc.read(file, buffer.baseAddress, buffer.count) }
+      var (offset, count) = (0, 1)
+      // As SQLite reads.
+      while count > 0 {
+        count = pread(file, buffer.baseAddress, buffer.count, off_t(offset))
+        offset += count
+      }
       return count < 0 ? errno : 0
     }
     if failure != 0 { throw LibraryError(errno: failure, path: path) }

@@ -28,6 +28,10 @@ public struct LibraryCheck {
   @discardableResult
   public func run() throws(LibraryError) -> Result {
     guard access(path, R_OK) == 0 else { throw LibraryError(errno: errno, path: path) }
+    return try LibraryError.lookingTwice(at: path, look)
+  }
+
+  private func look() throws(LibraryError) -> Result {
     do {
       return try result(readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {

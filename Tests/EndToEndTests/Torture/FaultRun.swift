@@ -120,8 +120,9 @@ final class FaultRun: @unchecked Sendable {
     guard let status = session.status, status & 0x7F == 0 else {
       throw Fault("no end, or a trap: \(session.status ?? -1)", session.screen)
     }
-    let words = session.screen.lines.filter { !$0.isEmpty }
-    guard [66, 74, 77].contains(status >> 8), words.count <= 2, !session.screen.lastWords.isEmpty
+    // A line that is wider than the terminal goes on below.
+    let first = session.screen.lines.first { !$0.isEmpty }
+    guard [66, 74, 77].contains(status >> 8), session.screen.lastWords == [first]
     else { throw Fault("ended with \(status >> 8)", session.screen) }
   }
 

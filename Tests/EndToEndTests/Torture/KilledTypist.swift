@@ -73,8 +73,9 @@ struct KilledTypist: Sendable {
 
   /// Types something in one of several ways, and reads a little of what comes of it.
   private mutating func burst(_ session: TypingSession) -> String {
-    let words =
-      "<\(round)>" + String(repeating: "abcdefg ", count: Int.random(in: 1...4, using: &random))
+    // No other hand at the library writes the same.
+    let letters = String(repeating: "abcdefg ", count: Int.random(in: 1...4, using: &random))
+    let words = "<\(scene):\(round)>" + letters
     switch Int.random(in: 0..<8, using: &random) {
     case 0: session.type("\u{1B}[200~\(words)\u{1B}[201~")
     case 1: session.type(words)
@@ -146,13 +147,16 @@ extension DrawnScreen {
   var isWriting: Bool { lines.contains { $0.contains("┃") } }
 
   /// The draft as it is drawn, without blanks.
-  var draft: String {
-    lines.compactMap { line in
-      line.range(of: "┃").map { String(line[$0.upperBound...]) }
-    }.joined().unspaced
-  }
+  var draft: String { text.draft }
 }
 
 extension String {
+  /// The draft on a screen, without blanks.
+  var draft: String {
+    split(separator: "\n").compactMap { line in
+      line.range(of: "┃").map { String(line[$0.upperBound...]) }
+    }.joined().unspaced
+  }
+
   var unspaced: String { filter { !$0.isWhitespace } }
 }

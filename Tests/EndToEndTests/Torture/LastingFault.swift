@@ -31,8 +31,8 @@ struct LastingFault: @unchecked Sendable {
     tracer.stop()
     try wait("an end of the errors", session) { $0.isAllSynced }
     try save(session)
-    session.type("rest")
-    try wait("the rest", session) { $0.text.contains("rest") && $0.isAllSynced }
+    session.type(" four")
+    try wait("the rest", session) { $0.text.contains(" four") && $0.isAllSynced }
     session.kill()
     try check(home, environment, text)
     return tracer.count == 0 ? .unreached : wasSaid ? .said : .mended
@@ -56,7 +56,7 @@ struct LastingFault: @unchecked Sendable {
     if session.screen.isWarned { said.isSet = true }
     let isSaved = !session.screen.text.contains("oneTwo three")
     try checkRest(session, tracer)
-    return isSaved ? ("oneTwo", " threerest") : ("oneTwo three", "rest")
+    return isSaved ? ("oneTwo", " three four") : ("oneTwo three", " four")
   }
 
   /// Each key is written, each pause synced.
@@ -88,7 +88,7 @@ struct LastingFault: @unchecked Sendable {
     _ home: String, _ environment: [String: String], _ text: (note: String, draft: String)
   ) throws {
     let session = TypingSession(program, environment: environment)
-    try wait("it again", session) { $0.isAllSynced && $0.text.contains("rest") }
+    try wait("it again", session) { $0.isAllSynced && $0.text.contains(" four") }
     session.kill()
     let moment = try KeptMoment(home: home, scene: "s")
     guard moment.library.count == 1, moment.library[0].contains(": \(text.note) of "),
