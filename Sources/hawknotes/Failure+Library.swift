@@ -32,7 +32,7 @@ extension Failure {
       self.init(
         .noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")
     case .failed(let path, let errno):
-      self.init(Code(errno: errno), "\(path): \(String(cString: strerror(errno))): try again")
+      self.init(errno: errno, path: path, remedy: "try again")
     }
   }
 }

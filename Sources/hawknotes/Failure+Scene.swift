@@ -24,9 +24,7 @@ extension Failure {
         .busy, "scene \(scene) is open \(place)\(owner): go there, or start with --new")
     case .io(errno: let errno, path: let path):
       self.init(
-        Code(errno: errno),
-        "\(path): \(String(cString: strerror(errno))): set HAWKNOTES_HOME to a place that can be written"
-      )
+        errno: errno, path: path, remedy: "set HAWKNOTES_HOME to a place that can be written")
     case .noPermission(path: let path):
       self.init(
         .noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")

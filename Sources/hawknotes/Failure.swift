@@ -10,6 +10,17 @@ struct Failure: Error {
     self.message = message
   }
 
+  /// A system call that failed at a path; the remedy is for what names none itself.
+  init(errno: Int32, path: String, remedy: String) {
+    let remedy =
+      switch errno {
+      case ENOSPC, EDQUOT: "make room"
+      case EMFILE, ENFILE: "end other programs, or raise the limit (ulimit -n)"
+      default: remedy
+      }
+    self.init(Code(errno: errno), "\(path): \(String(cString: strerror(errno))): \(remedy)")
+  }
+
   /// The exit codes of the contract, after `sysexits.h`.
   enum Code: Int32 {
     case notFound = 1

@@ -118,7 +118,8 @@ extension String {
     guard let home = Environment.variables["HOME"], home != "/", hasPrefix(home + "/") else {
       return self
     }
-    return "~" + dropFirst(home.count)
+    // NB: As a String: to append a Substring the run-time looks through all conformances there are.
+    return "~" + String(dropFirst(home.count))
   }
 }
 

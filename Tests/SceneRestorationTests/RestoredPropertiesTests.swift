@@ -11,15 +11,15 @@ private struct Shelf: Equatable {
   var size = 0
 
   static let restored = RestoredProperties<Shelf>([
-    .value("tab", \.tab, default: nil),
-    .value("title", \.title, default: "Shelf"),
+    .value("tab", { swap(&$0.tab, &$1) }, default: nil),
+    .value("title", { swap(&$0.title, &$1) }, default: "Shelf"),
     .each(
-      "tabs", { $0.tabs }, { $0.tabs = $1 }, new: Tab.init,
+      "tabs", { swap(&$0.tabs, &$1) }, new: Tab.init,
       [
-        .value("stack", \.stack, default: ""),
+        .value("stack", { swap(&$0.stack, &$1) }, default: ""),
         .each(
-          "screens", { $0.screens }, { $0.screens = $1 }, new: Screen.init,
-          [.value("top", \.top, default: 0)]),
+          "screens", { swap(&$0.screens, &$1) }, new: Screen.init,
+          [.value("top", { swap(&$0.top, &$1) }, default: 0)]),
       ]),
   ])
 }
@@ -116,7 +116,8 @@ struct RestoredPropertiesTests {
   @Test func `a doubled key stops the program at its start`() async {
     await #expect(processExitsWith: .failure) {
       _ = RestoredProperties<Shelf>([
-        .value("tab", \.tab, default: nil), .value("tab", \.title, default: ""),
+        .value("tab", { swap(&$0.tab, &$1) }, default: nil),
+        .value("tab", { swap(&$0.title, &$1) }, default: ""),
       ])
     }
   }

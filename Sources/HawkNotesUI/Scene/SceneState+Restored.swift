@@ -4,57 +4,57 @@ public import SceneRestoration
 extension SceneState {
   /// The restored properties: a line each.
   public static let restored = RestoredProperties<SceneState>([
-    .value("tab", \.tab, default: nil),
-    .value("order", \.order, default: TabOrder()),
-    .value("sheet", \.sheet, default: nil),
-    .value("sheet top", \.sheetTop, default: 0),
-    .value("setting", \.setting, default: .theme),
-    .value("sheet row", \.sheetRow, default: nil),
-    .value("outside", \.outside, default: nil),
-    .value("find", \.find.query, default: ""),
-    .value("find origin", \.find.origin, default: nil),
-    .value("find old", \.find.isOld, default: false),
-    .value("merge page", \.mergePage, default: .merged),
-    .value("menu row", \.menuRow, default: 0),
-    .value("menu of", \.menuSubject, default: ""),
-    .value("deleted", \.deleted, default: NoteList()),
-    .value("undeleted", \.undeleted, default: NoteList()),
-    .value("begun", \.begun, default: nil),
+    .value("tab", { swap(&$0.tab, &$1) }, default: nil),
+    .value("order", { swap(&$0.order, &$1) }, default: TabOrder()),
+    .value("sheet", { swap(&$0.sheet, &$1) }, default: nil),
+    .value("sheet top", { swap(&$0.sheetTop, &$1) }, default: 0),
+    .value("setting", { swap(&$0.setting, &$1) }, default: .theme),
+    .value("sheet row", { swap(&$0.sheetRow, &$1) }, default: nil),
+    .value("outside", { swap(&$0.outside, &$1) }, default: nil),
+    .value("find", { swap(&$0.find.query, &$1) }, default: ""),
+    .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
+    .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
+    .value("merge page", { swap(&$0.mergePage, &$1) }, default: .merged),
+    .value("menu row", { swap(&$0.menuRow, &$1) }, default: 0),
+    .value("menu of", { swap(&$0.menuSubject, &$1) }, default: ""),
+    .value("deleted", { swap(&$0.deleted, &$1) }, default: NoteList()),
+    .value("undeleted", { swap(&$0.undeleted, &$1) }, default: NoteList()),
+    .value("begun", { swap(&$0.begun, &$1) }, default: nil),
     .each(
-      "tabs", { $0.tabs }, { $0.tabs = $1 }, new: TabState.init,
+      "tabs", { swap(&$0.tabs, &$1) }, new: TabState.init,
       [
-        .value("stack", \.stack, default: TabStack()),
+        .value("stack", { swap(&$0.stack, &$1) }, default: TabStack()),
         .each(
-          "screens", { $0.screens }, { $0.screens = $1 }, new: ScreenState.init,
+          "screens", { swap(&$0.screens, &$1) }, new: ScreenState.init,
           [
-            .value("focus", \.focus, default: nil),
-            .value("character", \.character, default: nil),
-            .value("note", \.note, default: nil),
-            .value("editing", \.editing, default: nil),
-            .value("characters top", \.charactersTop, default: nil),
-            .value("notes top", \.notesTop, default: nil),
-            .value("text top", \.textTop, default: 0),
-            .value("roomy for", \.roomyFor, default: nil),
+            .value("focus", { swap(&$0.focus, &$1) }, default: nil),
+            .value("character", { swap(&$0.character, &$1) }, default: nil),
+            .value("note", { swap(&$0.note, &$1) }, default: nil),
+            .value("editing", { swap(&$0.editing, &$1) }, default: nil),
+            .value("characters top", { swap(&$0.charactersTop, &$1) }, default: nil),
+            .value("notes top", { swap(&$0.notesTop, &$1) }, default: nil),
+            .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
+            .value("roomy for", { swap(&$0.roomyFor, &$1) }, default: nil),
           ]),
       ]),
     .each(
-      "drafts", { $0.drafts }, { $0.drafts = $1 }, new: DraftState.init,
+      "drafts", { swap(&$0.drafts, &$1) }, new: DraftState.init,
       [
-        .value("slot", \.slot, default: nil),
-        .value("base version", \.base, default: nil),
-        .value("loose", \.isLoose, default: false),
-        .value("thrown", \.thrown, default: 0),
+        .value("slot", { swap(&$0.slot, &$1) }, default: nil),
+        .value("base version", { swap(&$0.base, &$1) }, default: nil),
+        .value("loose", { swap(&$0.isLoose, &$1) }, default: false),
+        .value("thrown", { swap(&$0.thrown, &$1) }, default: 0),
       ]),
     editorPlaces,
   ])
 
   /// The places in the texts: the one line that changes as the cursor moves.
   static let editorPlaces = RestoredProperty<SceneState>.each(
-    "editors", { $0.editors }, { $0.editors = $1 }, new: EditorState.init,
+    "editors", { swap(&$0.editors, &$1) }, new: EditorState.init,
     [
-      .value("cursor", \.ownCursor, default: nil),
-      .value("anchor", \.anchor, default: nil),
-      .value("top", \.top, default: 0),
+      .value("cursor", { swap(&$0.ownCursor, &$1) }, default: nil),
+      .value("anchor", { swap(&$0.anchor, &$1) }, default: nil),
+      .value("top", { swap(&$0.top, &$1) }, default: 0),
     ])
   private static let editorTable = RestoredProperties([editorPlaces])
 
@@ -71,12 +71,17 @@ extension SceneState {
   /// change that was made last nothing is kept.
   ///
   /// NB: of two dictionaries with the same keys that is only sure where they have the same order: no
-  /// key is looked up at each key that is pressed.
+  /// key is looked up at each key that is pressed. And not zip(_:_:): the run-time looks through all
+  /// conformances in the program for its iterator.
   private func keepsPlaces(of old: SceneState) -> Bool {
-    editors.count == old.editors.count
-      && zip(editors, old.editors).allSatisfy {
-        $0.key == $1.key && $0.value.isKept(as: $1.value)
+    guard editors.count == old.editors.count else { return false }
+    var others = old.editors.makeIterator()
+    for (slot, place) in editors {
+      guard let other = others.next(), other.key == slot, place.isKept(as: other.value) else {
+        return false
       }
+    }
+    return true
   }
 }
 

@@ -20,11 +20,11 @@ final class DiskWorker: @unchecked Sendable {
 
   /// - Parameter path: What it is for, to be named in an error.
   init(for path: String) throws(SceneError) {
-    noticeDescriptor = platform_event_descriptor()
-    // NB: before there is anything that the end would have to free.
-    guard noticeDescriptor >= 0 else { throw SceneError(errno: errno, path: path) }
+    // NB: First what the end destroys: that comes where this throws, too.
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
+    noticeDescriptor = platform_event_descriptor()
+    guard noticeDescriptor >= 0 else { throw SceneError(errno: errno, path: path) }
   }
 
   deinit {

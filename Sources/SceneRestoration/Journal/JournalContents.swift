@@ -64,9 +64,8 @@ struct JournalContents: Equatable, Sendable {
       && Set(texts.values.lazy.map(\.name)).count == texts.count
   }
 
-  /// NB: numbers are given out one after the other: none is so great that there is no next one.
   private func isFree(_ number: Int) -> Bool {
-    number < 1 << 48 && values[number] == nil && texts[number] == nil
+    number < FreeNumbers.limit && values[number] == nil && texts[number] == nil
   }
 }
 

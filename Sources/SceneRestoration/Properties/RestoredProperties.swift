@@ -2,10 +2,10 @@
 ///
 /// ```swift
 /// static let restored = RestoredProperties<WindowState>([
-///   .value("tab", \.tab, default: nil),
+///   .value("tab", { swap(&$0.tab, &$1) }, default: nil),
 ///   .each(
-///     "tabs", { $0.tabs }, { $0.tabs = $1 }, new: TabState.init,
-///     [.value("stack", \.stack, default: "")]),
+///     "tabs", { swap(&$0.tabs, &$1) }, new: TabState.init,
+///     [.value("stack", { swap(&$0.stack, &$1) }, default: "")]),
 /// ])
 /// ```
 ///

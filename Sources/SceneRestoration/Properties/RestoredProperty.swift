@@ -8,40 +8,59 @@ public struct RestoredProperty<Root>: Sendable {
   let stage: @Sendable (_ new: Root?, _ old: Root?, Scene, _ place: () -> String) -> Void
 }
 
+/// Puts a value into a property, and hands out what was there: `{ swap(&$0.tab, &$1) }`.
+///
+/// It names the property once, and reads and sets it. NB: not a key path, though that would be
+/// shorter: the run-time makes a class for each kind of them at each start, for which it looks
+/// through all conformances in the program. It was a sixth of the instructions up to the first frame.
+public typealias PropertyExchange<Root, Value> = @Sendable (inout Root, inout Value) -> Void
+
 extension RestoredProperty {
   /// A value; one that equals the default is not kept.
   public static func value<Value: SceneValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable,
+    _ name: String, _ exchange: @escaping PropertyExchange<Root, Value>,
     default defaultValue: Value
   ) -> RestoredProperty {
     let key = SceneKey(unchecked: NamePart.part(for: name), default: defaultValue)
+    let read = { @Sendable in taken(from: $0, exchange, leaving: defaultValue) }
     return RestoredProperty(
       name: name,
-      restore: { root, tree in root[keyPath: path] = key.value(of: tree.branches[name]?.value) },
+      restore: { root, tree in
+        var value = key.value(of: tree.branches[name]?.value)
+        exchange(&root, &value)
+      },
       stage: { new, old, scene, place in
-        let (new, old) = (new?[keyPath: path], old?[keyPath: path])
+        let (new, old) = (new.map(read), old.map(read))
         if new != old { scene[place() + key.name] = new.flatMap(key.kept) }
       })
   }
 
   /// A group of children by their ids, each with the same properties.
-  ///
-  /// NB: not a key path: to make one to a dictionary, the run-time looks through all conformances in
-  /// the program for that of its keys, at each start.
   public static func each<
     ID: Hashable & LosslessStringConvertible & Sendable, Child: Equatable & Sendable
   >(
-    _ name: String, _ get: @escaping @Sendable (Root) -> [ID: Child],
-    _ set: @escaping @Sendable (inout Root, [ID: Child]) -> Void,
+    _ name: String, _ exchange: @escaping PropertyExchange<Root, [ID: Child]>,
     new make: @escaping @Sendable () -> Child, _ properties: [RestoredProperty<Child>]
   ) -> RestoredProperty {
     let group = RestoredGroup<ID, Child>(
       name: name, make: make, table: RestoredProperties(properties))
+    let read = { @Sendable in taken(from: $0, exchange, leaving: [:]) }
     return RestoredProperty(
       name: name,
-      restore: { root, tree in set(&root, group.children(in: tree.branches[name])) },
+      restore: { root, tree in
+        var children = group.children(in: tree.branches[name])
+        exchange(&root, &children)
+      },
       stage: { new, old, scene, place in
-        group.stage(new.map(get) ?? [:], since: old.map(get) ?? [:], in: scene, place)
+        group.stage(new.map(read) ?? [:], since: old.map(read) ?? [:], in: scene, place)
       })
+  }
+
+  private static func taken<Value>(
+    from root: Root, _ exchange: PropertyExchange<Root, Value>, leaving value: Value
+  ) -> Value {
+    var (root, value) = (root, value)
+    exchange(&root, &value)
+    return value
   }
 }

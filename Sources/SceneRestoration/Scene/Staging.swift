@@ -6,19 +6,16 @@ struct Staging {
   private var textOperations = Operations()
   private var valueNumbers: [String: Int] = [:]
   private var texts: [String: TextExtent] = [:]
-  private var nextNumber = 0
+  private var free = FreeNumbers(besides: [])
 
   /// Nothing staged, over what a journal says.
   init(over contents: JournalContents) {
     kept = contents.sceneValues
-    for (number, value) in contents.values {
-      valueNumbers[value.name] = number
-      nextNumber = max(nextNumber, number + 1)
-    }
+    for (number, value) in contents.values { valueNumbers[value.name] = number }
     for (number, text) in contents.texts {
       texts[text.name] = TextExtent(number, of: text.content)
-      nextNumber = max(nextNumber, number + 1)
     }
+    free = FreeNumbers(besides: Set(contents.values.keys).union(contents.texts.keys))
   }
 
   var isEmpty: Bool { changed.isEmpty && textOperations.isEmpty }
@@ -45,17 +42,17 @@ struct Staging {
   /// Begins a text, in place of one that has its name.
   mutating func begin(_ name: String, base: [UInt8]) {
     drop(name)
-    texts[name] = TextExtent(number: nextNumber, length: base.count)
-    textOperations.begin(nextNumber, name: name, base: base)
-    nextNumber += 1
+    let number = free.take()
+    texts[name] = TextExtent(number: number, length: base.count)
+    textOperations.begin(number, name: name, base: base)
   }
 
   /// Begins a text with the history it has, in place of one that has its name.
   mutating func begin(_ name: String, as text: KeptText) {
     drop(name)
-    texts[name] = TextExtent(nextNumber, of: text)
-    textOperations.keep(nextNumber, name: name, text: text)
-    nextNumber += 1
+    let number = free.take()
+    texts[name] = TextExtent(number, of: text)
+    textOperations.keep(number, name: name, text: text)
   }
 
   /// Changes a text in a step of its own, and begins it where it is not there yet.
@@ -124,8 +121,8 @@ struct Staging {
 
   private mutating func number(of name: String) -> Int {
     if let number = valueNumbers[name] { return number }
-    defer { nextNumber += 1 }
-    valueNumbers[name] = nextNumber
-    return nextNumber
+    let number = free.take()
+    valueNumbers[name] = number
+    return number
   }
 }

@@ -50,17 +50,17 @@ public struct HostWindow: Equatable, Sendable {
   }
 
   static let kept = RestoredProperties<HostWindow>([
-    .value("kind", \.kind, default: .tty),
-    .value("label", \.label, default: ""),
-    .value("directory", \.directory, default: ""),
-    .value("key", \.key, default: ""),
-    .value("leader", \.leader, default: nil),
-    .value("server", \.server, default: nil),
-    .value("session", \.place.session, default: ""),
-    .value("window", \.place.window, default: 0),
-    .value("pane", \.place.pane, default: 0),
-    .value("layout", \.place.layout, default: ""),
-    .value("learnt", \.place.learnt, default: 0),
+    .value("kind", { swap(&$0.kind, &$1) }, default: .tty),
+    .value("label", { swap(&$0.label, &$1) }, default: ""),
+    .value("directory", { swap(&$0.directory, &$1) }, default: ""),
+    .value("key", { swap(&$0.key, &$1) }, default: ""),
+    .value("leader", { swap(&$0.leader, &$1) }, default: nil),
+    .value("server", { swap(&$0.server, &$1) }, default: nil),
+    .value("session", { swap(&$0.place.session, &$1) }, default: ""),
+    .value("window", { swap(&$0.place.window, &$1) }, default: 0),
+    .value("pane", { swap(&$0.place.pane, &$1) }, default: 0),
+    .value("layout", { swap(&$0.place.layout, &$1) }, default: ""),
+    .value("learnt", { swap(&$0.place.learnt, &$1) }, default: 0),
   ])
 }
 
@@ -112,7 +112,11 @@ extension HostWindow {
   }
 
   private static var terminalName: String? {
-    (Int32(0)...2).lazy.compactMap { ttyname($0) }.first.map { String(cString: $0) }
+    // NB: A lazy `compactMap` asks a second time for what it has found, and may be told otherwise.
+    for descriptor in Int32(0)...2 {
+      if let name = ttyname(descriptor) { return String(cString: name) }
+    }
+    return nil
   }
 
   private static var currentDirectory: String {

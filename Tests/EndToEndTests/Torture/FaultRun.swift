@@ -122,7 +122,9 @@ final class FaultRun: @unchecked Sendable {
     }
     // A line that is wider than the terminal goes on below.
     let first = session.screen.lines.first { !$0.isEmpty }
-    guard [66, 74, 77].contains(status >> 8), session.screen.lastWords == [first]
+    // Why the files of a locale cannot be read is told to nobody.
+    let codes: [Int32] = first?.contains("locale") == true ? [64] : [66, 74, 77]
+    guard codes.contains(status >> 8), session.screen.lastWords == [first]
     else { throw Fault("ended with \(status >> 8)", session.screen) }
   }
 
