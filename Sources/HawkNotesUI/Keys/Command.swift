@@ -80,14 +80,15 @@ extension WindowState {
   }
 
   /// What an input means now; nil if nothing.
-  func action(for input: Input) -> Action? {
+  borrowing func action(for input: Input) -> Action? {
     switch input {
     case .key(let press):
       // What most keys are, and no command in a text is: asked first.
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
         return isFinding ? .found(.typed(String(character))) : .typed(String(character))
       }
-      return menuAction(for: press) ?? Command.action(for: press, in: layers)
+      if let action = menuAction(for: press) { return action }
+      return Command.action(for: press, in: layers)
     case .paste(let bytes):
       if isFinding { return .found(.typed(bytes.firstPastedLine)) }
       return isInText ? .pasted(bytes) : nil

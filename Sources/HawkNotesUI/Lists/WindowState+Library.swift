@@ -158,12 +158,12 @@ extension WindowState {
     case .delete(let id):
       // Another deletion than the one to be done again ends what can be done again.
       scene.undeleted.ids = scene.undeleted.ids.last == id ? scene.undeleted.ids.dropLast() : []
-      scene.deleted.ids.append(id)
+      scene.deleted.append(id)
       message = .note("Deleted. u brings it back.")
       return [.reload]
     case .restore(let id):
       scene.deleted.ids.removeAll { $0 == id }
-      scene.undeleted.ids.append(id)
+      scene.undeleted.append(id)
       wanted = id
       message = .note("Brought back. Ctrl-R deletes it again.")
       return [.reload]

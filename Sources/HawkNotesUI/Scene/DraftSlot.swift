@@ -29,11 +29,11 @@ extension DraftSlot: LosslessStringConvertible {
 
   /// A slot from its kept form.
   public init?(_ description: String) {
-    let steps = description.split(separator: "::", maxSplits: 1)
+    let steps = description.keptSteps
     guard let first = steps.first, first.hasPrefix("b|"),
-      let book = Book.ID(String(first.dropFirst(2))),
-      let stack = TabStack(steps.count > 1 ? String(steps[1]) : "")
+      let book = Book.ID(String(first.dropFirst(2)))
     else { return nil }
+    let stack = TabStack(steps: steps.dropFirst())
     owner = stack.character.map { .character($0, of: book) } ?? .book(book)
     note = stack.note
   }

@@ -166,4 +166,14 @@ struct NoteList: LosslessStringConvertible, Equatable, Sendable {
   }
 
   var description: String { ids.map(\.description).joined(separator: " ") }
+
+  /// Adds one at the end; of so many that nobody goes back to it, the first is forgotten.
+  ///
+  /// NB: all of them are kept at each step: a window that stays for months is not to write ever more.
+  mutating func append(_ id: Note.ID) {
+    ids.append(id)
+    if ids.count > Self.most { ids.removeFirst() }
+  }
+
+  static let most = 100
 }

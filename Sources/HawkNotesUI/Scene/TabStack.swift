@@ -34,8 +34,10 @@ extension TabStack: LosslessStringConvertible {
   }
 
   /// A stack from its kept form; steps that cannot be read end it there.
-  public init?(_ description: String) {
-    for step in description.split(separator: "::") {
+  public init?(_ description: String) { self.init(steps: description.keptSteps) }
+
+  init(steps: some Sequence<Substring>) {
+    for step in steps {
       switch step.prefix(2) {
       case "c|" where character == nil: character = BookCharacter.ID(String(step.dropFirst(2)))
       case "n|" where note == nil: note = Note.ID(String(step.dropFirst(2)))
@@ -43,6 +45,13 @@ extension TabStack: LosslessStringConvertible {
       }
     }
   }
+}
+
+extension String {
+  /// The steps of a place in its kept form.
+  ///
+  /// NB: By bytes: to split at a text costs a hundred times as much, and each start does it.
+  var keptSteps: [Substring] { utf8.split(separator: UInt8(ascii: ":")).map { Substring($0) } }
 }
 
 /// A screen within a tab.

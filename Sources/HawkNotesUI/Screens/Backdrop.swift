@@ -16,8 +16,12 @@ struct Backdrop: Sendable {
     private let mergesTwo: Bool?
     private let scenes: ScenesSheetState
     private let sheetRow: ScenesRow?
-    private let canUndo: [Bool]
-    private let canUndoEdit: [Bool]
+    private let canBringBack: Bool
+    private let canDeleteAgain: Bool
+    private let canUndoEdit: Bool
+    private let canRedoEdit: Bool
+    private let hasSelection: Bool
+    private let isInText: Bool
     private let library: LoadedLibrary
     private let size: Size
     private let appearance: Appearance
@@ -32,15 +36,17 @@ struct Backdrop: Sendable {
       mergesTwo = state.merge.map { $0.theirs != nil }
       scenes = state.scenesSheet
       sheetRow = state.scene.sheetRow
-      canUndo = [state.scene.deleted.ids.isEmpty, state.scene.undeleted.ids.isEmpty]
+      canBringBack = !state.scene.deleted.ids.isEmpty
+      canDeleteAgain = !state.scene.undeleted.ids.isEmpty
       let slot = state.isInText ? state.slot : nil
-      canUndoEdit =
-        slot.map { [state.canUndoEdit(in: $0), state.canRedoEdit(in: $0), state.selects(in: $0)] }
-        ?? []
+      isInText = slot != nil
+      canUndoEdit = if let slot { state.canUndoEdit(in: slot) } else { false }
+      canRedoEdit = if let slot { state.canRedoEdit(in: slot) } else { false }
+      hasSelection = if let slot { state.selects(in: slot) } else { false }
       library = state.library
       size = state.size
       appearance = state.appearance
-      isFinding = slot != nil && state.scene.find.origin != nil
+      isFinding = isInText && state.scene.find.origin != nil
       overtaken = state.overtaken
     }
   }

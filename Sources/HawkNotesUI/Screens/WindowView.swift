@@ -2,7 +2,7 @@ public import TextUI
 
 extension WindowState {
   /// The window's picture: a pure function of the state.
-  public func render() -> Surface {
+  public borrowing func render() -> Surface {
     guard size.columns >= ScreenLayout.least.columns, size.rows >= ScreenLayout.least.rows else {
       var surface = Surface(size: size, appearance: appearance)
       surface.write(tooSmall, at: Point(column: 0, row: 0), style: Theme.warning)
@@ -15,7 +15,7 @@ extension WindowState {
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     if isFinding {
       let place = StatusView(self).room(in: backdrop.layout.status)
-      FindLine(self).draw(on: &surface, in: place)
+      FindLine(copy self).draw(on: &surface, in: place)
     }
     return surface
   }

@@ -70,6 +70,8 @@ public struct Surface: Sendable {
     return cells.isSame(as: others) ? nil : columns(of: cells) { cells[$0] != others[$0] }
   }
 
+  // NB: In place, where it is used: at each key a row is looked at cell by cell.
+  @inline(__always)
   private func columns(of cells: [PackedCell], where isChanged: (Int) -> Bool) -> Range<Int>? {
     guard var first = cells.indices.first(where: isChanged),
       let last = cells.indices.last(where: isChanged)
