@@ -82,13 +82,13 @@ final class WindowSession {
     tidy()
     if !scene.isEphemeral { backup.consider(at: EventLoop.now) }
     while !window.hasEnded {
-      let events = loop.next(timeout: timeout)
+      var events = loop.next(timeout: timeout)
       if events.contains(where: \.mayTellOfAMove) { locator.ask() }
+      let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
+      events += resolvedInput()
       let now = EventLoop.now
-      window.turn(events + resolvedInput(), at: now)
-      if !scene.isEphemeral, events.contains(where: \.mayTellOfAnotherDay) {
-        backup.consider(at: now)
-      }
+      window.turn(consume events, at: now)
+      if !scene.isEphemeral, mayBeAnotherDay { backup.consider(at: now) }
       backup.turn(at: now)
       #if PLANTED_BUGS
         if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }

@@ -51,7 +51,7 @@ extension FuzzTarget {
     }
     staging.begin("fuzz", base: [0])
     staging.extend("fuzz", after: added)
-    guard let record = Record.encoded(staging.operations(), at: 1) else { return }
+    guard let record = staging.record(at: 1) else { return }
     let read = try Journal(bytes + record)
     try expect(!read.hasTornTail, "a record was not read")
     try expect(read.contents.sceneValues.kept["fuzz"] == .int(7), "a value is not there")

@@ -110,7 +110,7 @@ public final class Window<Screen: Terminal> {
   }
 
   /// Takes all that has come, and shows what came of it once it is kept.
-  public func turn(_ events: [Event], at now: Int) {
+  public func turn(_ events: consuming [Event], at now: Int) {
     if let retryTime, retryTime <= now {
       state.patience += 1
       retry()
@@ -121,7 +121,12 @@ public final class Window<Screen: Terminal> {
     }
     if let due = state.positionTime, due <= now { state.notePosition() }
     state.clock = now
-    events.forEach { take($0, now) }
+    for index in events.indices {
+      let event = events[index]
+      // What was pasted is not to be there once more while its record is made.
+      events[index] = .timePassed
+      take(event, now)
+    }
     finishTurn(now)
   }
 

@@ -264,7 +264,7 @@ extension File {
   fileprivate func compacted(
     upTo end: Int, _ unsynced: UnsyncedRecords, in folder: Folder
   ) throws(SceneError) -> (File, size: Int) {
-    let bytes = try read(0..<unsynced.start) + unsynced.bytes
+    let bytes = unsynced.bytes(behind: try read(0..<unsynced.start))
     let journal: Journal
     do throws(JournalFault) {
       journal = try Journal(bytes)

@@ -96,10 +96,6 @@ struct Operations {
     writer.append(signed: Int(time))
   }
 
-  mutating func append(_ others: Operations) {
-    writer.bytes += others.writer.bytes
-  }
-
   private mutating func append(_ change: TextChange) {
     writer.append(number: change.offset)
     writer.append(number: change.removed)

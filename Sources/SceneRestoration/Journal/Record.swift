@@ -9,14 +9,20 @@ enum Record {
   private static let oldestVersion: UInt8 = 1
   private static let frame = 8
 
-  /// A record of so many operations, ready to be written; nil where it would be 4 GB or more.
-  static func encoded(_ operations: Operations, at time: Milliseconds) -> [UInt8]? {
+  /// A record of operations and those behind them, ready to be written; nil where it would be 4 GB or
+  /// more.
+  static func encoded(
+    _ operations: Operations, _ others: Operations = Operations(), at time: Milliseconds
+  ) -> [UInt8]? {
     var writer = ByteWriter()
-    writer.bytes.reserveCapacity(frame + 10 + operations.writer.bytes.count)
+    let count = operations.writer.bytes.count + others.writer.bytes.count
+    // Once: what was pasted may have megabytes.
+    writer.bytes.reserveCapacity(frame + 11 + count)
     writer.append(fixed: UInt64(0))
     writer.append(version)
     writer.append(signed: Int(time))
     writer.bytes += operations.writer.bytes
+    writer.bytes += others.writer.bytes
     guard let count = UInt32(exactly: writer.bytes.count - frame) else { return nil }
     writer.bytes.withUnsafeMutableBytes { bytes in
       let checksum = checksum(of: UnsafeRawBufferPointer(rebasing: bytes[frame...]))

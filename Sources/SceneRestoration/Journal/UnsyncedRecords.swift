@@ -22,7 +22,10 @@ struct UnsyncedRecords: Sendable {
   }
 
   /// All of them.
-  var bytes: [UInt8] { Array(records.joined()) }
+  var bytes: [UInt8] { [UInt8](together: records) }
+
+  /// What comes before them in a file, and they.
+  func bytes(behind bytes: [UInt8]) -> [UInt8] { [UInt8](together: [bytes] + records) }
 
   /// Takes in what was written behind them.
   mutating func append(_ record: [UInt8]) {

@@ -280,7 +280,7 @@ extension Scene {
   public func commit() throws(SceneError) {
     guard hasStagedChanges else { return }
     if let journal {
-      guard let record = Record.encoded(staging.operations(), at: .now) else {
+      guard let record = staging.record(at: .now) else {
         throw .io(errno: EFBIG, path: journal.path)
       }
       #if PLANTED_BUGS

@@ -90,12 +90,12 @@ struct Staging {
     textOperations.drop(text.number)
   }
 
-  /// All that is staged, and stays so until ``settle()``.
-  mutating func operations() -> Operations {
+  /// The record of all that is staged, and stays so until ``settle()``; nil where it would be 4 GB or
+  /// more.
+  mutating func record(at time: Milliseconds) -> [UInt8]? {
     var operations = Operations()
     for (name, value) in changed { append(value, of: name, to: &operations) }
-    operations.append(textOperations)
-    return operations
+    return Record.encoded(operations, textOperations, at: time)
   }
 
   /// What was staged is kept.

@@ -14,12 +14,7 @@ struct ChunkedText: Sendable {
   }
 
   /// The whole text.
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(chunks.reduce(0) { $0 + $1.count })
-    for chunk in chunks { bytes += chunk }
-    return bytes
-  }
+  var bytes: [UInt8] { [UInt8](together: chunks) }
 
   /// Makes a change, which must lie within the text; what it took out.
   @discardableResult
@@ -81,4 +76,17 @@ struct ChunkedText: Sendable {
   }
 
   private static let chunkSize = 8192
+}
+
+extension [UInt8] {
+  /// Pieces in a row, copied once; a single one is not copied at all.
+  init(together pieces: [[UInt8]]) {
+    guard pieces.count != 1 else {
+      self = pieces[0]
+      return
+    }
+    self = []
+    reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { self += piece }
+  }
 }

@@ -43,7 +43,7 @@ public struct KeptText: Sendable {
   /// The text as it is now, and its history.
   public func opened() -> (bytes: [UInt8], history: KeptHistory) {
     let (pieces, history) = openedInPieces()
-    return (Array(pieces.joined()), history)
+    return ([UInt8](together: pieces), history)
   }
 
   /// The text as it is now, in pieces that are not put together, and its history.
