@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -228,9 +230,11 @@ int platform_signal_process(int descriptor, int signal) {
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction actions_before[crash_count];
-static volatile int crash_file = -1;
-static volatile off_t crash_offset;
-static volatile uint8_t crash_mark;
+static _Atomic int crash_file = -1;
+static _Atomic off_t crash_offset;
+static _Atomic uint8_t crash_mark;
+// Of the two functions below: scenes may be opened and left on several threads.
+static pthread_mutex_t crash_lock = PTHREAD_MUTEX_INITIALIZER;
 
 // NB: only what is safe in a signal handler. The signal comes again when this returns, to whom it
 // belonged before.
@@ -242,24 +246,32 @@ static void crashed(int signal) {
   raise(signal);
 }
 
-void platform_mark_crashes(int file, off_t offset, uint8_t mark) {
+static void take_crashes(void) {
   // A stack that overflowed cannot take the handler.
   static char stack[65536];
   stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-  int is_first = crash_file < 0;
-  crash_file = -1;
-  crash_offset = offset;
-  crash_mark = mark;
-  crash_file = file;
-  if (!is_first) return;
   sigaltstack(&other, NULL);
   struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &actions_before[i]);
 }
 
-void platform_leave_crashes(int file) {
-  if (crash_file < 0 || crash_file != file) return;
+void platform_mark_crashes(int file, off_t offset, uint8_t mark) {
+  pthread_mutex_lock(&crash_lock);
+  int is_first = crash_file < 0;
   crash_file = -1;
-  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &actions_before[i], NULL);
+  crash_offset = offset;
+  crash_mark = mark;
+  crash_file = file;
+  if (is_first) take_crashes();
+  pthread_mutex_unlock(&crash_lock);
+}
+
+void platform_leave_crashes(int file) {
+  pthread_mutex_lock(&crash_lock);
+  if (crash_file >= 0 && crash_file == file) {
+    crash_file = -1;
+    for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &actions_before[i], NULL);
+  }
+  pthread_mutex_unlock(&crash_lock);
 }
