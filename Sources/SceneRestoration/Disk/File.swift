@@ -21,6 +21,9 @@ final class File: Syncable {
 
   /// Bytes of the file; fewer where it ends before.
   func read(_ range: Range<Int>) throws(SceneError) -> [UInt8] {
+    // NB: The standard library writes its count into an array that is made so, and all empty ones,
+    // on whatever thread, are the same.
+    if range.isEmpty { return [] }
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
