@@ -88,6 +88,8 @@ import Torture
         screen.written.hasSuffix(shown) && (round % 40 > 7 || screen.isRefused)
       }
       #expect(isShown, "round \(round):\n\(session.screen.text)")
+      // The rest of that frame, if it came in parts.
+      session.read(patience: 50)
       if round % 8 == 7, !session.screen.isRefused || round % 16 == 7 {
         // Killed meanwhile: what was not kept was said not to be.
         let wasRefused = session.screen.isRefused
@@ -97,7 +99,11 @@ import Torture
         if wasRefused { typed = try draft(home, environment) }
       } else {
         session.limit(to: nil)
-        #expect(session.wait { $0.isAllSynced }, "round \(round):\n\(session.screen.text)")
+        // NB: What the status line says comes behind the text: it may be of before.
+        let isKept = session.wait { screen in
+          screen.isAllSynced && (try? draft(home, environment)) == typed
+        }
+        #expect(isKept, "round \(round):\n\(session.screen.text)")
       }
     }
     session.kill()
