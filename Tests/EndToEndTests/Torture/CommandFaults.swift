@@ -30,23 +30,16 @@ final class CommandFaults: @unchecked Sendable {
 
   /// It is done, or one line says why not; the scene and the library are whole, and it can be had.
   func run(_ fault: FailingCall) throws -> FaultRun.Outcome {
-    let home = sandbox.home + "/\(UUID())"
-    let log = home + ".log"
-    defer {
-      try? FileManager.default.removeItem(atPath: home)
-      try? FileManager.default.removeItem(atPath: log)
-    }
-    try FileManager.default.copyItem(atPath: template, toPath: home)
-    let environment = sandbox.environment(home: home)
+    let home = try TrialHome(in: sandbox, as: template)
+    let environment = sandbox.environment(home: home.path)
     let done = EndToEndTests.run(
-      fault.tracer(log: log) + [Sandbox.program] + words, environment: environment)
+      fault.tracer(log: home.log) + [Sandbox.program] + words, environment: environment)
     let lines = done.error.split(separator: "\n")
     guard [0, 1, 65, 66, 74, 75, 77].contains(done.code), done.code == 0 || !lines.isEmpty,
       lines.count < 2, lines.allSatisfy({ $0.hasPrefix("hawknotes: ") })
     else { throw FaultRun.Fault("\(words): \(done.code), \(done.error)") }
-    try check(home, done, environment)
-    let isReached = (try? String(contentsOfFile: log, encoding: .utf8))?.contains("(INJECTED)")
-    return isReached != true ? .unreached : done.code == 0 ? .mended : .said
+    try check(home.path, done, environment)
+    return !home.wasInjected ? .unreached : done.code == 0 ? .mended : .said
   }
 
   private func check(

@@ -59,15 +59,9 @@ final class FaultRun: @unchecked Sendable {
 
   /// Has a call fail, and all after it if it lasts.
   func run(_ fault: FailingCall) throws -> Outcome {
-    let home = sandbox.home + "/\(UUID())"
-    let log = home + ".log"
-    defer {
-      try? FileManager.default.removeItem(atPath: home)
-      try? FileManager.default.removeItem(atPath: log)
-    }
-    try FileManager.default.copyItem(atPath: template, toPath: home)
-    let environment = sandbox.environment(home: home, isCompacting)
-    var session = TypingSession(fault.tracer(log: log) + program, environment: environment)
+    let home = try TrialHome(in: sandbox, as: template)
+    let environment = sandbox.environment(home: home.path, isCompacting)
+    var session = TypingSession(fault.tracer(log: home.log) + program, environment: environment)
     var outcome = Outcome.mended
     if !session.wait(seconds: 10, until: { $0.isUpAtAll }) {
       try checkRefusal(session)
@@ -84,9 +78,8 @@ final class FaultRun: @unchecked Sendable {
       throw Fault("never synced", session.screen)
     }
     if outcome == .refused { session.kill() } else { session.killProgram() }
-    let wasReached = (try? String(contentsOfFile: log, encoding: .utf8))?.contains("(INJECTED)")
-    try checkKept(home, environment)
-    return wasReached == true ? outcome : .unreached
+    try checkKept(home.path, environment)
+    return home.wasInjected ? outcome : .unreached
   }
 
   private let program = [Sandbox.program, "--scene", "s"]

@@ -114,12 +114,7 @@ import Torture
   @Test func `a limit of files does not end a command by a signal`() throws {
     let home = sandbox.home + "/h"
     let environment = sandbox.environment(home: home)
-    let session = TypingSession(program, environment: environment)
-    session.type("n")
-    #expect(session.wait { $0.isInText })
-    session.type("kept")
-    #expect(session.wait { $0.text.contains("kept") && $0.isAllSynced })
-    session.kill()
+    try prepare(environment)
     let exported = run([Sandbox.program, "scenes", "export", "s"], environment: environment).output
     let document = sandbox.home + "/document"
     try exported.write(toFile: document, atomically: true, encoding: .utf8)

@@ -11,20 +11,16 @@ struct LastingFault: @unchecked Sendable {
   /// The user is told within one key, the window goes on without burning a processor, and all is
   /// kept by itself once it can be.
   func run() throws -> FaultRun.Outcome {
-    let home = sandbox.home + "/\(UUID())"
-    let log = home + ".log"
-    let environment = sandbox.environment(home: home, isCompacting)
-    defer {
-      try? FileManager.default.removeItem(atPath: home)
-      try? FileManager.default.removeItem(atPath: log)
-    }
+    let home = try TrialHome(in: sandbox)
+    defer { withExtendedLifetime(home) {} }
+    let environment = sandbox.environment(home: home.path, isCompacting)
     let session = TypingSession(program, environment: environment)
     try wait("the first frame", session) { $0.isAllSynced }
     session.type("n")
     try wait("the draft", session) { $0.isInText }
     session.type("one")
     try wait("a synced word", session) { $0.text.contains("one") && $0.isAllSynced }
-    guard let tracer = Tracer(call, of: session.process, log: log, in: sandbox) else {
+    guard let tracer = Tracer(call, of: session.process, log: home.log, in: sandbox) else {
       throw FaultRun.Fault("not traced", session.screen)
     }
     let text = try write(session, tracer)
@@ -34,7 +30,7 @@ struct LastingFault: @unchecked Sendable {
     session.type(" four")
     try wait("the rest", session) { $0.text.contains(" four") && $0.isAllSynced }
     session.kill()
-    try check(home, environment, text)
+    try check(home.path, environment, text)
     return tracer.count == 0 ? .unreached : wasSaid ? .said : .mended
   }
 

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A home for one trial, and a file beside it for what is traced; both gone with it.
+final class TrialHome {
+  let path: String
+  let log: String
+
+  /// - Parameter template: The home that it begins as; nil: there is none yet.
+  init(in sandbox: Sandbox, as template: String? = nil) throws {
+    path = sandbox.home + "/\(UUID())"
+    log = path + ".log"
+    if let template { try FileManager.default.copyItem(atPath: template, toPath: path) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+    try? FileManager.default.removeItem(atPath: log)
+  }
+
+  /// Whether a call was made to fail, as strace(1) has written down.
+  var wasInjected: Bool {
+    (try? String(contentsOfFile: log, encoding: .utf8))?.contains("(INJECTED)") == true
+  }
+}
