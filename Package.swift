@@ -5,6 +5,7 @@ import PackageDescription
 // (`--explicit-target-dependency-import-check error`, and `make lint` for the transitive ones).
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
@@ -30,7 +31,7 @@ let package = Package(
     .target(name: "CursesTerminal", dependencies: ["TextUI", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
     .target(name: "LibraryModel"),
-    .target(name: "LibraryStore", dependencies: ["LibraryModel", grdb]),
+    .target(name: "LibraryStore", dependencies: ["LibraryModel", grdb, sqlite]),
     .target(
       name: "HawkNotesUI",
       dependencies: ["TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),

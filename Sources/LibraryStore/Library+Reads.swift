@@ -5,7 +5,7 @@ public import LibraryModel
 extension Library {
   /// All books and characters.
   public func catalogue() throws(LibraryError) -> Catalogue {
-    try read { database in
+    try readTogether { database in
       let books = try Row.fetchCursor(
         database,
         sql: """
@@ -25,16 +25,13 @@ extension Library {
 
   /// The notes about a book or a character, the last saved first, whatever the clock said then.
   public func notes(of owner: Owner) throws(LibraryError) -> [Note] {
-    let (condition, id) =
+    let (sql, id) =
       switch owner {
-      case .book(let book): ("note.book = ?", "\(book)")
-      case .character(let character, _): ("note.character = ?", "\(character)")
+      case .book(let book): (notesOfBook, "\(book)")
+      case .character(let character, _): (notesOfCharacter, "\(character)")
       }
     return try read { database in
-      let rows = try Row.fetchCursor(
-        database,
-        sql: livingNotes + " AND \(condition) ORDER BY note.number DESC",
-        arguments: [id])
+      let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: [id])
       return try Array(rows.map(Note.init(row:)))
     }
   }
@@ -57,7 +54,7 @@ extension Library {
   public func texts(of ids: [Note.ID]) throws(LibraryError) -> [Note.ID: String] {
     try read { database in
       let rows = try Row.fetchCursor(
-        database, sql: "SELECT id, CAST(text AS BLOB)" + versionsListed, arguments: [list(ids)])
+        database.cachedStatement(sql: textsListed), arguments: [list(ids)])
       var texts: [Note.ID: String] = [:]
       while let row = try rows.next() {
         texts[try row.id(0)] = String(
@@ -80,6 +77,12 @@ extension Database {
 }
 
 private let versionsListed = " FROM version WHERE id IN (SELECT value FROM json_each(?))"
+
+private let textsListed = "SELECT id, CAST(text AS BLOB)" + versionsListed
+
+private let notesOfBook = livingNotes + " AND note.book = ? ORDER BY note.number DESC"
+
+private let notesOfCharacter = livingNotes + " AND note.character = ? ORDER BY note.number DESC"
 
 private let livingNotes = """
   SELECT note.id, note.book, note.character, character.book, CAST(version.text AS BLOB),

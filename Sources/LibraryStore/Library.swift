@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 import Glibc
 
 /// The library shared by all windows: books, their characters, and finished notes.
@@ -34,19 +35,21 @@ public final class Library {
     notice = try ChangeNotice(path: PrivateFile.companion("changes", of: path), wait: wait)
     connection = try Self.connect(to: path, wait: wait)
     seenVersion = try read(Self.dataVersion)
-    try setPatience(.zero)
+    setPatience(.zero)
   }
 
   /// Does something that waits for other processes, as long as opening does.
   public func patiently<Value>(
     _ work: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
-    try setPatience(wait)
+    if isPatient { return try work() }
+    setPatience(wait)
     isPatient = true
-    defer { isPatient = false }
-    let result = Result(catching: work)
-    try setPatience(.zero)
-    return try result.get()
+    defer {
+      isPatient = false
+      setPatience(.zero)
+    }
+    return try work()
   }
 
   /// To be polled for input, then ``takeChanges()`` asked.
@@ -75,11 +78,18 @@ public final class Library {
   /// the others.
   public func announce() { notice.tell() }
 
-  /// Reads from one state of the library.
+  /// Reads with one statement, which sees one state of the library by itself.
+  ///
+  /// NB: what GRDB does around a read of several took longer than most of ours.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
-      do { return try connection.read(body) } catch { throw LibraryError(error, path: path) }
+      do { return try connection.unsafeRead(body) } catch { throw LibraryError(error, path: path) }
     }
+  }
+
+  /// Reads with several statements, from one state of the library.
+  func readTogether<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+    try read { database in try database.together { try body(database) } }
   }
 
   /// Changes the library in one transaction, then tells the others.
@@ -87,13 +97,13 @@ public final class Library {
   /// NB: who writes already is not waited for, who reads is, at the commit: SQLite then lets no new
   /// reader in, while one that gives up at once may never find a moment when nobody reads.
   func write(_ body: (Database) throws -> Void) throws(LibraryError) {
-    defer { if !isPatient { try? setPatience(.zero) } }
+    defer { if !isPatient { setPatience(.zero) } }
     if !isChecked { try LibraryError.lookingTwice(at: path, check) }
     try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         try connection.inTransaction(.immediate) { database in
           try body(database)
-          if !isPatient { try database.setPatience(Self.patienceWithReaders) }
+          if !isPatient { database.setPatience(Self.patienceWithReaders) }
           return .commit
         }
       } catch { throw LibraryError(error, path: path) }
@@ -106,7 +116,7 @@ public final class Library {
   ///
   /// A large library is left to the check of the day, since a save is not to wait.
   private func check() throws(LibraryError) {
-    let isSound = try read { database in
+    let isSound = try readTogether { database in
       let size = try Int.fetchOne(
         database, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
       return try size ?? 0 > Self.largeSize || database.isSound()
@@ -118,8 +128,8 @@ public final class Library {
   private static let largeSize = 4 << 20
   private static let patienceWithReaders = Duration.milliseconds(25)
 
-  private func setPatience(_ duration: Duration) throws(LibraryError) {
-    try read { try $0.setPatience(duration) }
+  private func setPatience(_ duration: Duration) {
+    connection.unsafeRead { $0.setPatience(duration) }
   }
 
   private static func connect(
@@ -128,13 +138,14 @@ public final class Library {
     var configuration = Configuration()
     configuration.busyMode = .timeout(wait / .seconds(1))
     // Before anything is read: the file may be anybody's.
-    configuration.prepareDatabase { try $0.execute(sql: distrust) }
+    configuration.prepareDatabase { try $0.run(precautions) }
+    configuration.foreignKeysEnabled = false  // is one of them
     return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         let connection = try DatabaseQueue(path: path, configuration: configuration)
         try connection.writeWithoutTransaction { database in
           try Schema.update(database, path: path)
-          try database.execute(sql: settings)
+          try database.run(settings)
         }
         return connection
       } catch { throw LibraryError(error, path: path) }
@@ -149,7 +160,11 @@ public final class Library {
     PRAGMA cache_size = -512
     """
 
-  private static let distrust = "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON"
+  private static let precautions = """
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+    PRAGMA foreign_keys = ON
+    """
 
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
@@ -158,13 +173,13 @@ public final class Library {
   }
 
   private static func dataVersion(_ database: Database) throws -> Int? {
-    try Int.fetchOne(database, sql: "PRAGMA data_version")
+    try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
   }
 }
 
 extension Database {
-  /// How long calls wait for other processes.
-  fileprivate func setPatience(_ duration: Duration) throws {
-    try execute(sql: "PRAGMA busy_timeout = \(Int(duration / .milliseconds(1)))")
+  /// How long calls wait for other processes: sqlite3_busy_timeout.
+  fileprivate func setPatience(_ duration: Duration) {
+    sqlite3_busy_timeout(sqliteConnection, Int32(duration / .milliseconds(1)))
   }
 }

@@ -16,12 +16,8 @@ enum Schema {
   /// Brings the library to the newest version, or throws and leaves it as it is.
   static func update(_ database: Database, path: String) throws {
     // NB: In a transaction, or another process could make the library between two questions.
-    var isCurrent = false
-    try database.inTransaction(.deferred) {
-      isCurrent = try version(of: database, path: path) == migrations.count
-      return .commit
-    }
-    if isCurrent { return }
+    let current = try database.together { try version(of: database, path: path) }
+    if current == migrations.count { return }
     // NB: Asked again: another process may have been faster.
     try database.inTransaction(.immediate) {
       for script in try migrations.dropFirst(version(of: database, path: path)) {
@@ -78,7 +74,9 @@ enum Schema {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
     while let row = try rows.next() {
       try row.withUnsafeData(atIndex: 0) { bytes in
-        for byte in bytes ?? Data() { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        bytes?.withUnsafeBytes { bytes in
+          for byte in bytes { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
       }
     }
     return number

@@ -11,10 +11,10 @@ struct OpenLibrary {
   init(_ home: Home) throws(Failure) {
     do throws(LibraryError) {
       let library = try Library(path: home.library)
-      if try !library.patiently(library.hasHadBooks) {
-        try library.stock(Shelf(json: SampleShelf.json))
+      catalogue = try library.patiently { () throws(LibraryError) in
+        if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
+        return try library.catalogue()
       }
-      catalogue = try library.patiently(library.catalogue)
       self.library = library
     } catch {
       throw Failure(error)

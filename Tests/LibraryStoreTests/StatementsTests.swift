@@ -9,8 +9,6 @@ struct StatementsTests {
   /// Those parts of statements that are put together, of the program's own words and numbers.
   private static let constant: Set = [
     #"try execute(sql: "UPDATE \(table) SET \(mark) WHERE id = ?", arguments: [id])"#,
-    #"sql: livingNotes + " AND \(condition) ORDER BY note.number DESC","#,
-    #"try execute(sql: "PRAGMA busy_timeout = \(Int(duration / .milliseconds(1)))")"#,
     #"PRAGMA application_id = \(applicationID);"#, #"PRAGMA user_version = \(migrations.count)"#,
     #"ORDER BY rowid LIMIT \(objectCount)"#,
     #"id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),"#,
