@@ -76,8 +76,8 @@ struct PaneHints {
   private static func hint(_ window: HostWindow) -> String {
     let place = window.place
     let words = [place.session, "\(place.window)", "\(place.pane)", window.directory]
-    return String(
-      Array(words.joined(separator: "\n").utf8).withUnsafeBytes(Record.checksum), radix: 16)
+    let checksum = Array(words.joined(separator: "\n").utf8).withUnsafeBytes(Record.checksum)
+    return hexadecimal(UInt64(checksum), 8)
   }
 
   private static func name(_ server: RunningProcess) -> String {

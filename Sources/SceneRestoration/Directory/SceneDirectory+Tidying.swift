@@ -92,6 +92,8 @@ extension SceneFolders {
 
 extension SceneIndex {
   fileprivate func entries() throws(SceneError) -> [String] {
-    try folder.names().filter { $0.hasPrefix("name-") || $0.hasPrefix("window-") }
+    try folder.names().filter { name in
+      ["name-", "scene-", "window-"].contains { name.hasPrefix($0) }
+    }
   }
 }

@@ -23,7 +23,7 @@ struct SceneIndex {
   private static func entry(_ name: String) -> String { "name-" + name }
 
   private static func entry(_ window: HostWindow) -> String {
-    "window-" + String(Array(window.key.utf8).withUnsafeBytes(Record.checksum), radix: 16)
+    "window-" + hexadecimal(UInt64(Array(window.key.utf8).withUnsafeBytes(Record.checksum)), 8)
   }
 
   func scenes(in entry: String) -> [SceneID] {
@@ -36,15 +36,23 @@ struct SceneIndex {
   private func note(_ scene: SceneID, in entry: String, limit: Int = limit) {
     let before = scenes(in: entry)
     guard before.first != scene else { return }
-    let now = ([scene] + before.filter { $0 != scene }).prefix(limit)
-    let text = now.map { "\($0)\n" }.joined()
     // A hint that cannot be written is none.
-    try? replace(entry, with: Array(text.utf8))
+    if before.isEmpty, (try? link(scene, as: entry)) != nil { return }
+    try? replace(entry, with: ([scene] + before.filter { $0 != scene }).prefix(limit))
+  }
+
+  /// NB: A second name of a file that says just that: a file of its own takes ext4 ten times as long,
+  /// which looks for a free inode, and the first frame waits for it.
+  private func link(_ scene: SceneID, as entry: String) throws(SceneError) {
+    let alone = "scene-\(scene)"
+    if scenes(in: alone) != [scene] { try replace(alone, with: [scene]) }
+    try folder.link(alone, as: entry)
   }
 
   /// NB: One name for all that are in the making: only who has the directory's lock makes one.
-  private func replace(_ entry: String, with bytes: [UInt8]) throws(SceneError) {
-    try folder.makeFile("new", toBecome: entry).write(bytes, at: 0)
+  private func replace(_ entry: String, with scenes: ArraySlice<SceneID>) throws(SceneError) {
+    let lines = scenes.map { "\($0)\n" }.joined()
+    try folder.makeFile("new", toBecome: entry).write(Array(lines.utf8), at: 0)
     try folder.rename("new", to: entry)
   }
 }

@@ -50,9 +50,10 @@ struct ByteReader {
   }
 
   mutating func text() throws(JournalFault) -> String {
-    guard let text = String(validating: try take(try number()), as: UTF8.self) else {
-      throw .damaged
-    }
+    let bytes = try take(try number())
+    let text = String(decoding: bytes, as: UTF8.self)
+    // NB: Not by `validating`, which the run-time puts together anew at each start.
+    guard text.utf8.elementsEqual(bytes) else { throw .damaged }
     return text
   }
 

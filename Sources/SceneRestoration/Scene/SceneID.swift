@@ -25,12 +25,9 @@ public struct SceneID: Hashable, Sendable {
 extension SceneID: LosslessStringConvertible {
   /// The usual form, 36 characters.
   public var description: String {
-    var text = ""
-    for (index, digit) in (Self.digits(of: high) + Self.digits(of: low)).enumerated() {
-      if [8, 12, 16, 20].contains(index) { text += "-" }
-      text += String(digit, radix: 16)
-    }
-    return text
+    let (first, second) = (hexadecimal(high >> 32, 8), hexadecimal(high >> 16, 4))
+    let (third, fourth) = (hexadecimal(high, 4), hexadecimal(low >> 48, 4))
+    return "\(first)-\(second)-\(third)-\(fourth)-\(hexadecimal(low, 12))"
   }
 
   /// An identity from its usual form, in any case; nil for anything else.
@@ -47,9 +44,4 @@ extension SceneID: LosslessStringConvertible {
       }
     }
     self.init(high: parts.high, low: parts.low)
-  }
-
-  private static func digits(of half: UInt64) -> [UInt64] {
-    stride(from: 60, through: 0, by: -4).map { half >> UInt64($0) & 0xf }
-  }
-}
+  }}

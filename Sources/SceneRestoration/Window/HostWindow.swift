@@ -68,7 +68,8 @@ extension SceneValues {
   /// The window they were kept in.
   var window: HostWindow {
     var window = HostWindow()
-    if let tree = ValueTree(self).branches[".window"] {
+    let own = SceneValues(kept: kept.filter { $0.key.utf8.starts(with: ".window/".utf8) })
+    if let tree = ValueTree(own).branches[".window"] {
       HostWindow.kept.restore(&window, from: tree)
     }
     return window
@@ -100,14 +101,14 @@ extension HostWindow {
     else { return nil }
     kind = .tmux
     label = pane.id
-    key = ["tmux", pane.socket, server.rawValue, pane.id].joined(separator: "\n")
+    key = "tmux\n\(pane.socket)\n\(server.rawValue)\n\(pane.id)"
     self.leader = leader
     self.server = server
   }
 
   private init(terminalOf leader: RunningProcess?) {
     label = Self.terminalName ?? "none"
-    key = ["tty", label, leader?.rawValue ?? ""].joined(separator: "\n")
+    key = "tty\n\(label)\n\(leader?.rawValue ?? "")"
     self.leader = leader
   }
 
