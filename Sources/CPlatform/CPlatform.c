@@ -10,6 +10,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __x86_64__
+#include <sys/platform/x86.h>
+#endif
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -69,7 +72,11 @@ void platform_leave_privacy(void) {
   setrlimit(RLIMIT_CORE, &found_cores);
 }
 
-void platform_return_memory(void) { mallopt(M_MMAP_THRESHOLD, 512 * 1024); }
+void platform_arrange_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 512 * 1024);
+  // NB: or a thread's memory grows by a page at a time, each time with the whole program's locked.
+  mallopt(M_TOP_PAD, 512 * 1024);
+}
 
 void platform_stop(int whole_group) {
   // SIGSTOP, not SIGTSTP: an orphaned process group ignores the latter, and a shell sees the same.
@@ -95,7 +102,16 @@ int platform_code_point_width(uint32_t code_point) { return wcwidth((wchar_t)cod
 // Slicing by eight: some 1.5 GB/s, without instructions that not every machine has.
 static uint32_t crc_table[8][256];
 
+#ifdef __x86_64__
+// NB: As the C library found it out. To ask the processor itself leaves a virtual machine, which
+// takes longer than all that is summed up at a start.
+static int has_crc(void) { return CPU_FEATURE_ACTIVE(SSE4_2); }
+#else
+static int has_crc(void) { return 0; }
+#endif
+
 __attribute__((constructor)) static void make_crc_table(void) {
+  if (has_crc()) return;
   for (uint32_t i = 0; i < 256; i++) {
     uint32_t crc = i;
     for (int bit = 0; bit < 8; bit++) crc = (crc >> 1) ^ (0x82f63b78u & (0u - (crc & 1)));
@@ -128,7 +144,7 @@ uint32_t platform_crc32c(uint32_t crc, const void *bytes, size_t count) {
   const unsigned char *p = bytes;
   crc = ~crc;
 #ifdef __x86_64__
-  if (__builtin_cpu_supports("sse4.2")) return ~crc_by_processor(crc, p, count);
+  if (has_crc()) return ~crc_by_processor(crc, p, count);
 #endif
   for (; count >= 8; count -= 8, p += 8) {
     uint32_t low, high;

@@ -27,7 +27,7 @@ struct WindowProgram {
     // the loop reads them.
     let blocked = inheritance == nil ? [SIGUSR1] : WindowSession.caught
     platform_reset_signals(blocked, Int32(blocked.count))
-    platform_return_memory()
+    platform_arrange_memory()
     platform_be_private()
     var environment = Environment.variables
     switch colour {
@@ -64,7 +64,8 @@ struct WindowProgram {
         try Self.link(Self.reference(url), in: opening.get().get().library)
       }
     }
-    let scene = try Self.scene(request, directory, environment, inheritance?.handover)
+    let host = HostWindow.current(environment: environment)
+    let scene = try Self.scene(request, directory, host, inheritance?.handover)
     let settings = SettingsFile(path: home.settings)
     let terminal = try Self.terminal(environment, settings.settings, inheritance?.found)
     var isClosed = false
@@ -75,7 +76,7 @@ struct WindowProgram {
     let reexecution = Reexecution(
       scene: scene, directory: directory, terminal: terminal, options: colour.words)
     let session = WindowSession(
-      terminal, scene, in: directory, try opening.get().get(), settings, environment,
+      terminal, scene, in: directory, host, try opening.get().get(), settings, environment,
       reexecution)
     isClosed = try session.run(at: link, continuing: activity)
   }
@@ -134,11 +135,10 @@ struct WindowProgram {
   }
 
   private static func scene(
-    _ request: SceneRequest, _ directory: SceneDirectory, _ environment: [String: String],
+    _ request: SceneRequest, _ directory: SceneDirectory, _ window: HostWindow,
     _ handover: SceneHandover?
   ) throws(Failure) -> Scene {
     do {
-      let window = HostWindow.current(environment: environment)
       return try directory.open(request, window: window, writer: version, handover: handover) {
         PaneLocator.place(of: window)
       }

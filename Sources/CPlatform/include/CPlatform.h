@@ -25,9 +25,9 @@ void platform_be_private(void);
 /// Has both as they were found, until `platform_be_private` is called again.
 void platform_leave_privacy(void);
 
-/// Has memory that was taken in large pieces given back to the system as soon as it is freed: the
-/// C library else keeps what a large text went through, for good.
-void platform_return_memory(void);
+/// Has memory that was taken in large pieces given back to the system as soon as it is freed (the C
+/// library else keeps what a large text went through, for good), and small ones taken many at a time.
+void platform_arrange_memory(void);
 
 /// Stops this process, or the whole foreground group as Ctrl-Z does, until SIGCONT: then returns.
 void platform_stop(int whole_group);
