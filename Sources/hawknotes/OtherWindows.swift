@@ -14,7 +14,7 @@ final class OtherWindows {
   private let copy: (_ text: [UInt8], _ says: String) -> Message
 
   init(
-    directory: SceneDirectory, own: SceneID, environment: [String: String], newWindow: [String],
+    directory: SceneDirectory, own: SceneID, window: HostWindow, newWindow: [String],
     children: Children, size: @escaping () -> Size,
     copy: @escaping (_ text: [UInt8], _ says: String) -> Message
   ) {
@@ -23,7 +23,7 @@ final class OtherWindows {
     self.children = children
     self.size = size
     self.copy = copy
-    window = HostWindow.current(environment: environment)
+    self.window = window
     multiplexer = Multiplexer(window: window, newWindow: newWindow)
   }
 

@@ -27,7 +27,7 @@ final class WindowSession {
 
   init(
     _ terminal: CursesTerminal, _ scene: Scene, in directory: SceneDirectory,
-    _ open: OpenLibrary, _ settings: SettingsFile, _ environment: [String: String],
+    _ host: HostWindow, _ open: OpenLibrary, _ settings: SettingsFile, _ environment: [String: String],
     _ reexecution: Reexecution
   ) {
     self.terminal = terminal
@@ -41,11 +41,11 @@ final class WindowSession {
     limits.drawsLines = terminal.hasUTF8Locale
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution
-    locator = PaneLocator(HostWindow.current(environment: environment), scene, loop)
+    locator = PaneLocator(host, scene, loop)
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
     let others = OtherWindows(
-      directory: directory, own: scene.id, environment: environment,
+      directory: directory, own: scene.id, window: host,
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
       copy: desktop.copy)
     window = Window(

@@ -62,8 +62,8 @@ struct ScreenLayout: Equatable {
     var first = row.takeLeft(left)
     _ = row.takeLeft(gap)
     layHeader(state, in: &first)
-    stack([\.synopsis, \.characters], state, in: first)
-    stack([\.notes, \.draft], state, in: row)
+    stack([.synopsis, .characters], state, in: first)
+    stack([.notes, .draft], state, in: row)
   }
 
   private mutating func layHeader(_ state: WindowState, in column: inout Rect) {
@@ -83,42 +83,57 @@ struct ScreenLayout: Equatable {
   /// All under one another.
   private mutating func layBelow(_ state: WindowState) {
     let column = body.inset(columns: Self.margin(of: body), rows: 0)
-    stack([\.header, \.synopsis, \.characters, \.notes, \.draft], state, in: column)
+    stack([.header, .synopsis, .characters, .notes, .draft], state, in: column)
+  }
+
+  /// What can stand under something else.
+  ///
+  /// NB: not key paths, for which the run-time makes a class at each start.
+  private enum Part { case header, synopsis, characters, notes, draft }
+
+  private mutating func place(_ part: Part, in rect: Rect) {
+    switch part {
+    case .header: header = rect
+    case .synopsis: synopsis = rect
+    case .characters: characters = rect
+    case .notes: notes = rect
+    case .draft: draft = rect
+    }
   }
 
   private mutating func stack(
-    _ parts: [WritableKeyPath<ScreenLayout, Rect>], _ state: WindowState, in column: Rect
+    _ parts: [Part], _ state: WindowState, in column: Rect
   ) {
     let demands = parts.map { demand($0, state, in: column) }
     let (rows, gap) = shareRows(column.rows, among: demands)
     var rest = column
     for (part, rows) in zip(parts, rows) where rows > 0 {
       let isLast = part == parts.last
-      self[keyPath: part] = rest.takeTop(isLast ? rest.rows : rows)
+      place(part, in: rest.takeTop(isLast ? rest.rows : rows))
       _ = rest.takeTop(gap)
     }
   }
 
   private func demand(
-    _ part: WritableKeyPath<ScreenLayout, Rect>, _ state: WindowState, in column: Rect
+    _ part: Part, _ state: WindowState, in column: Rect
   ) -> RowDemand {
     switch part {
-    case \.header:
+    case .header:
       let most = headerRows(state, columns: column.columns)
       return most == 0 ? .none : RowDemand(least: 1, fair: min(2, most), most: most, rank: 2)
-    case \.synopsis:
+    case .synopsis:
       let rows = state.synopsisRows(columns: column.columns)
       guard rows > 0, state.sections.contains(.synopsis) else { return .none }
       return RowDemand(
         least: 1, fair: min(rows, 2), most: rows, rank: 5, hasFocus: state.focus == .synopsis)
-    case \.characters:
+    case .characters:
       guard state.sections.contains(.characters) else { return .none }
       return list(state.characters.count, rank: 4, hasFocus: state.focus == .characters)
-    case \.notes:
+    case .notes:
       guard state.sections.contains(.notes) else { return .none }
       return list(
         state.screen.roomyFor ?? state.notes.count, rank: 3, hasFocus: state.focus == .notes)
-    default:
+    case .draft:
       guard state.sections.contains(.notes) else { return .none }
       return RowDemand(
         least: 2, fair: max(3, column.rows / 5), most: column.rows, rank: 1,
