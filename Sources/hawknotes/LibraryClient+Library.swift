@@ -5,21 +5,20 @@ import LibraryStore
 import TextEditing
 
 extension LibraryClient {
-  /// The window's view of the library that is kept on disk.
-  init(_ open: OpenLibrary) {
-    let library = open.library
-    var read: Catalogue? = open.catalogue
+  /// The window's view of the library that is kept on disk; waited for when it is first asked.
+  init(_ opening: LibraryOpening) {
+    var isCatalogueFresh = true
     self.init(
       catalogue: { () throws(LibraryFailure) in
-        defer { read = nil }
-        if let read { return read }
-        return try asked { () throws(LibraryError) in try library.catalogue() }
+        defer { isCatalogueFresh = false }
+        if isCatalogueFresh, case .success(let open) = opening.get() { return open.catalogue }
+        return try opening.asked { library throws(LibraryError) in try library.catalogue() }
       },
       notes: { owner throws(LibraryFailure) in
-        try asked { () throws(LibraryError) in try library.notes(of: owner) }
+        try opening.asked { library throws(LibraryError) in try library.notes(of: owner) }
       },
       gone: { ids throws(LibraryFailure) in
-        try asked { () throws(LibraryError) in
+        try opening.asked { library throws(LibraryError) in
           var gone: Set<Note.ID> = []
           for id in ids where try library.note(id) == nil { gone.insert(id) }
           return gone
@@ -28,14 +27,14 @@ extension LibraryClient {
       saved: { ids throws(LibraryFailure) in
         // Asked at the start only, and waited for: a draft that was saved and is not known for it
         // would be shown as one that was not.
-        try asked { () throws(LibraryError) in
+        try opening.asked { library throws(LibraryError) in
           try library.patiently { () throws(LibraryError) in try library.texts(of: ids) }
         }
       },
       perform: { effect throws(LibraryFailure) in
-        try asked { () throws(LibraryError) in try library.perform(effect) }
+        try opening.asked { library throws(LibraryError) in try library.perform(effect) }
       },
-      hasChanged: { library.takeChanges() })
+      hasChanged: { (try? opening.get().get().library.takeChanges()) ?? true })
   }
 }
 
@@ -61,17 +60,21 @@ extension Library {
   }
 }
 
-private func asked<Value>(
-  _ body: () throws(LibraryError) -> Value
-) throws(LibraryFailure) -> Value {
-  do {
-    return try body()
-  } catch {
-    switch error {
-    case .busy: throw .busy
-    case .gone: throw .gone
-    case .changed(let note): throw .changed(note)
-    default: throw .failed(Failure(error).message)
+extension LibraryOpening {
+  fileprivate func asked<Answer>(
+    _ body: (Library) throws(LibraryError) -> Answer
+  ) throws(LibraryFailure) -> Answer {
+    let library: Library
+    do { library = try get().get().library } catch { throw .failed(error.message) }
+    do {
+      return try body(library)
+    } catch {
+      switch error {
+      case .busy: throw .busy
+      case .gone: throw .gone
+      case .changed(let note): throw .changed(note)
+      default: throw .failed(Failure(error).message)
+      }
     }
   }
 }

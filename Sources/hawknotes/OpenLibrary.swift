@@ -2,6 +2,9 @@ import LibraryModel
 import LibraryStore
 import SampleShelf
 
+/// The library as it is opened, while the start goes on.
+typealias LibraryOpening = Ahead<Result<OpenLibrary, Failure>>
+
 /// The library, open and stocked, and its books and characters as they were then: the first frame
 /// needs them at once.
 struct OpenLibrary {

@@ -76,7 +76,7 @@ struct WindowProgram {
     let reexecution = Reexecution(
       scene: scene, directory: directory, terminal: terminal, options: colour.words)
     let session = WindowSession(
-      terminal, scene, in: directory, host, try opening.get().get(), settings, environment,
+      terminal, scene, in: directory, host, opening, at: home.library, settings, environment,
       reexecution)
     isClosed = try session.run(at: link, continuing: activity)
   }

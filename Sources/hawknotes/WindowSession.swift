@@ -12,7 +12,7 @@ import TextUI
 final class WindowSession {
   private let terminal: CursesTerminal
   private let scene: Scene
-  private let library: Library
+  private let opening: LibraryOpening
   private let loop = EventLoop()
   private let foreground: ForegroundProgram
   private let children = Children()
@@ -27,15 +27,15 @@ final class WindowSession {
 
   init(
     _ terminal: CursesTerminal, _ scene: Scene, in directory: SceneDirectory,
-    _ host: HostWindow, _ open: OpenLibrary, _ settings: SettingsFile, _ environment: [String: String],
-    _ reexecution: Reexecution
+    _ host: HostWindow, _ opening: LibraryOpening, at path: String, _ settings: SettingsFile,
+    _ environment: [String: String], _ reexecution: Reexecution
   ) {
     self.terminal = terminal
     self.scene = scene
     self.directory = directory
     reader = SceneReader(directory)
-    library = open.library
-    backup = DailyBackup(LibraryBackups(of: open.library.path), loop)
+    self.opening = opening
+    backup = DailyBackup(LibraryBackups(of: path), loop)
     var limits = TerminalLimits()
     limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
     limits.drawsLines = terminal.hasUTF8Locale
@@ -49,7 +49,7 @@ final class WindowSession {
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
       copy: desktop.copy)
     window = Window(
-      screen: terminal, scene: scene, library: LibraryClient(open),
+      screen: terminal, scene: scene, library: LibraryClient(opening),
       world: WorldClient(
         browse: desktop.browse, copy: desktop.copy, edit: foreground.edit,
         openWindow: others.open, showScene: others.show,
@@ -69,7 +69,8 @@ final class WindowSession {
 
   /// Runs until the window has ended; whether the user closed its scene with it.
   func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> Bool {
-    try watch()
+    let library = try opening.get().get().library
+    try watch(library)
     window.start(at: link, continuing: activity, now: EventLoop.now)
     // What was committed between the reading and the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
@@ -103,7 +104,7 @@ final class WindowSession {
     if !scene.isEphemeral { _ = Ahead { [directory] in try? directory.tidy() } }
   }
 
-  private func watch() throws(Failure) {
+  private func watch(_ library: Library) throws(Failure) {
     let signals = platform_signal_descriptor(Self.caught, Int32(Self.caught.count))
     guard signals >= 0 else {
       // It would hear nothing of its terminal.

@@ -53,7 +53,7 @@ public final class Window<Screen: Terminal> {
   var standTime: Int?
   var clicks = ClickCounter()
 
-  /// A window on a scene as it was restored.
+  /// A window on a scene, built from what was kept; the library is not asked yet.
   public init(
     screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
     scenes: ScenesClient = .none,
@@ -72,18 +72,18 @@ public final class Window<Screen: Terminal> {
     state.source = source
     state.limits = limits
     state.sceneID = scene.isEphemeral ? nil : scene.id
+    SceneState.restored.restore(&staged, from: scene.values)
+    state.scene = staged
+    hasLookedOutside = staged.outside == nil
+    restoreTexts()
   }
 
-  /// The first turn: builds the window from what was kept and paints it.
+  /// The first turn: fills the window from the library and paints it.
   ///
   /// A link or an activity given wins over the place, never over the drafts.
   public func start(
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
-    SceneState.restored.restore(&staged, from: scene.values)
-    state.scene = staged
-    hasLookedOutside = staged.outside == nil
-    restoreTexts()
     dropSavedDrafts()
     recoverDrafts()
     #if DEBUG

@@ -44,4 +44,5 @@ extension SceneID: LosslessStringConvertible {
       }
     }
     self.init(high: parts.high, low: parts.low)
-  }}
+  }
+}
