@@ -43,8 +43,13 @@ final class EventLoop {
     var polled = sources.map { pollfd(descriptor: $0.isPaused ? -1 : $0.descriptor) }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), limit) > 0 else { return [.timePassed] }
-    let ready = zip(polled, sources).filter { $0.0.revents != 0 }
-    return ready.flatMap { $0.1.events() }
+    // NB: What is read may add sources and remove others.
+    let asked = sources
+    var events: [Event] = []
+    for index in polled.indices where polled[index].revents != 0 {
+      events += asked[index].events()
+    }
+    return events
   }
 
   /// Milliseconds of a clock that never jumps.

@@ -14,7 +14,8 @@ extension WindowState {
   ) {
     guard let slot, !bytes.isEmpty else { return }
     let cursor = scene.editors[slot]?.cursor ?? 0
-    replace(selection ?? cursor..<cursor, with: bytes, in: slot, as: kind, newID)
+    let range = selection(in: slot) ?? cursor..<cursor
+    replace(range, with: bytes, in: slot, as: kind, newID)
   }
 
   mutating func delete(_ key: DeletionKey, _ newID: () -> Note.ID) {

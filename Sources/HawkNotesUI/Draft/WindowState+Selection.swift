@@ -6,12 +6,16 @@ import TextUI
 
 extension WindowState {
   /// What is selected; nil if nothing is.
-  var selection: Range<Int>? { slot.flatMap(selection) }
+  var selection: Range<Int>? {
+    // NB: not by a closure, which would have a copy of the whole state.
+    guard let slot else { return nil }
+    return selection(in: slot)
+  }
 
   /// Whether anything is selected in a text.
   func selects(in slot: DraftSlot) -> Bool { selection(in: slot) != nil }
 
-  private func selection(in slot: DraftSlot) -> Range<Int>? {
+  func selection(in slot: DraftSlot) -> Range<Int>? {
     guard let place = scene.editors[slot], let anchor = place.anchor else { return nil }
     // What was restored may have been of another text.
     let text = texts[slot] ?? TextBuffer()

@@ -14,7 +14,8 @@ struct Backdrop: Sendable {
     private let drafts: [Note.ID: DraftState]
     private let sheet: Sheet?
     private let mergesTwo: Bool?
-    private let scenes: ScenesSheetState
+    /// None unless they are shown. NB: an array, since it is large, and this is made at each key.
+    private let scenes: [ScenesSheetState]
     private let sheetRow: ScenesRow?
     private let canBringBack: Bool
     private let canDeleteAgain: Bool
@@ -34,7 +35,7 @@ struct Backdrop: Sendable {
       drafts = state.scene.drafts
       sheet = state.scene.sheet
       mergesTwo = state.merge.map { $0.theirs != nil }
-      scenes = state.scenesSheet
+      scenes = state.scene.sheet == .scenes ? [state.scenesSheet] : []
       sheetRow = state.scene.sheetRow
       canBringBack = !state.scene.deleted.ids.isEmpty
       canDeleteAgain = !state.scene.undeleted.ids.isEmpty
@@ -51,19 +52,33 @@ struct Backdrop: Sendable {
     }
   }
 
-  let source: Source
-  let layout: ScreenLayout
+  /// What it was made of, and where all stands. NB: a class, since it is large, and a backdrop is
+  /// copied at each key.
+  private final class Plan: Sendable {
+    let source: Source
+    let layout: ScreenLayout
+
+    init(_ state: WindowState) {
+      source = Source(state)
+      layout = ScreenLayout(state)
+    }
+  }
+
+  private let plan: Plan
+  var layout: ScreenLayout { plan.layout }
   private(set) var surface: Surface
   /// The status line that was drawn last.
   private var status: StatusView?
 
   init(_ state: WindowState) {
-    source = Source(state)
-    layout = ScreenLayout(state)
+    plan = Plan(state)
     var surface = Surface(size: state.size, appearance: state.appearance)
-    Self.draw(state, layout, on: &surface)
+    Self.draw(state, plan.layout, on: &surface)
     self.surface = surface
   }
+
+  /// Whether it is what a state's would be.
+  func isOf(_ state: borrowing WindowState) -> Bool { plan.source == Source(state) }
 
   /// The picture with a status line, which changes less often than the text, though more often than
   /// the rest.
@@ -110,6 +125,8 @@ extension WindowState {
 
   /// The backdrop that was kept, if it is still the one of this state.
   var keptBackdrop: Backdrop? {
-    backdrop.flatMap { $0.source == Backdrop.Source(self) ? $0 : nil }
+    // NB: not by a closure, which would have a copy of the whole state.
+    guard let backdrop, backdrop.isOf(self) else { return nil }
+    return backdrop
   }
 }

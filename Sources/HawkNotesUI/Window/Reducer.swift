@@ -19,11 +19,17 @@ public struct Reducer: Sendable {
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoal { state.goal = nil }
+    // What most keys are, and what leaves the focus where it is.
+    if action.isTyping {
+      let orders = change(&state, action) + state.settle()
+      state.putOffPosition()
+      return orders
+    }
     let focus = state.focus
     let effects = change(&state, action)
     if action.isByHand, state.focus != focus { state.makeRoom() }
     let orders = effects + state.settle()
-    if action.isTyping { state.putOffPosition() } else { state.notePosition() }
+    state.notePosition()
     return orders
   }
 

@@ -136,7 +136,7 @@ public final class Window<Screen: Terminal> {
     case .input(.focusLost): enter(.inactive)
     case .input(.mouse(let mouse)):
       state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)
-    case .input(let input): state.action(for: input).map(dispatch)
+    case .input(let input): Self.action(for: input, &state).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
     case .libraryChanged:
       // Whoever was at it has ended.
@@ -174,12 +174,20 @@ public final class Window<Screen: Terminal> {
     commit(now)
     if isQuitting { hasEnded = mayQuit }
     guard !hasEnded else { return end() }
-    screen.paint(state.render())
+    paint(&state)
     become(now)
     scene.compactIfNeeded()
     suspend(now)
     goOutside(now)
     planNextTurn(now)
+  }
+
+  // NB: `inout`, though nothing is changed: or else the whole state would be copied for it.
+
+  private func paint(_ state: inout WindowState) { screen.paint(state.render()) }
+
+  private static func action(for input: Input, _ state: inout WindowState) -> Action? {
+    state.action(for: input)
   }
 
   func end() {

@@ -8,6 +8,12 @@ extension WindowState {
   ///
   /// The result is what must be read first.
   mutating func settle() -> [Effect] {
+    // Neither text nor cursor are part of it: where one types, all else is whole.
+    if scene.sheet == nil, let kept = keptBackdrop {
+      settleText(in: kept.layout)
+      showStatus()
+      return []
+    }
     resolvePlace()
     guard library.isLoaded else { return [] }
     if let owner, library.notes[owner] == nil {
@@ -22,16 +28,23 @@ extension WindowState {
     let screen = screen
     let selected = selected(screen, in: layout)
     if selected != screen { self.screen = selected }
+    settleText(in: layout)
+    let hasMenu = scene.sheet == .menu
+    if hasMenu { settleMenu() }
+    if kept == nil || selected != screen || hasMenu { backdrop = Backdrop(self) }
+    showStatus()
+    return orders
+  }
+
+  private mutating func settleText(in layout: ScreenLayout) {
     loadEdit()
     refreshFindings()
     revealCursor(in: layout)
-    let hasMenu = scene.sheet == .menu
-    if hasMenu { settleMenu() }
-    // Neither text nor cursor are part of it.
-    if kept == nil || selected != screen || hasMenu { backdrop = Backdrop(self) }
+  }
+
+  private mutating func showStatus() {
     let status = StatusView(self)
     backdrop?.show(status)
-    return orders
   }
 
   /// A screen on which what can be selected is.

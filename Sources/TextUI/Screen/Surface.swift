@@ -51,8 +51,11 @@ public struct Surface: Sendable {
   /// A part begins with a whole character.
   public func changes(since other: Surface?) -> [(row: Int, columns: Range<Int>)] {
     var changes: [(row: Int, columns: Range<Int>)] = []
-    for (row, cells) in rows.enumerated() {
-      if let columns = columns(of: cells, unlike: other, inRow: row) {
+    // The table is the same for all rows, and most rows are the same memory.
+    let areComparable = other?.compounds == compounds
+    for row in rows.indices {
+      if areComparable, let other, rows[row].isIdentical(to: other.rows[row]) { continue }
+      if let columns = columns(of: rows[row], unlike: other, inRow: row) {
         changes.append((row, columns))
       }
     }
@@ -62,17 +65,29 @@ public struct Surface: Sendable {
   private func columns(
     of cells: [PackedCell], unlike other: Surface?, inRow row: Int
   ) -> Range<Int>? {
-    guard let other else { return columns(of: cells) { resolve(cells[$0]) != Cell.blank } }
+    guard let other else {
+      return cells.withUnsafeBufferPointer { cells in
+        columns(of: cells) { resolve(cells[$0]) != Cell.blank }
+      }
+    }
     let others = other.rows[row]
     guard compounds == other.compounds else {
-      return columns(of: cells) { resolve(cells[$0]) != other.resolve(others[$0]) }
+      return cells.withUnsafeBufferPointer { cells in
+        columns(of: cells) { resolve(cells[$0]) != other.resolve(others[$0]) }
+      }
     }
-    return cells.isSame(as: others) ? nil : columns(of: cells) { cells[$0] != others[$0] }
+    return cells.withUnsafeBufferPointer { cells in
+      others.withUnsafeBufferPointer { others in
+        columns(of: cells) { cells[$0] != others[$0] }
+      }
+    }
   }
 
   // NB: In place, where it is used: at each key a row is looked at cell by cell.
   @inline(__always)
-  private func columns(of cells: [PackedCell], where isChanged: (Int) -> Bool) -> Range<Int>? {
+  private func columns(
+    of cells: UnsafeBufferPointer<PackedCell>, where isChanged: (Int) -> Bool
+  ) -> Range<Int>? {
     guard var first = cells.indices.first(where: isChanged),
       let last = cells.indices.last(where: isChanged)
     else { return nil }
@@ -95,13 +110,10 @@ extension Surface: Equatable {
 }
 
 extension [PackedCell] {
-  /// Whether it is the same memory as another one of its length, or holds the same.
-  fileprivate func isSame(as other: [PackedCell]) -> Bool {
-    withUnsafeBytes { mine in
-      other.withUnsafeBytes { theirs in
-        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
-        return mine == theirs || memcmp(mine, theirs, count * MemoryLayout<PackedCell>.stride) == 0
-      }
+  /// Whether it is the same memory as another one.
+  fileprivate func isIdentical(to other: [PackedCell]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
     }
   }
 }
