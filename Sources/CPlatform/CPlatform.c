@@ -72,6 +72,14 @@ void platform_leave_privacy(void) {
   setrlimit(RLIMIT_CORE, &found_cores);
 }
 
+void platform_expect_all(void *start, size_t count) {
+  const uintptr_t large = 2 << 20;
+  if (count < 2 * large) return;
+  uintptr_t first = ((uintptr_t)start + large - 1) & ~(large - 1);
+  uintptr_t end = ((uintptr_t)start + count) & ~(large - 1);
+  if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+}
+
 void platform_arrange_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 512 * 1024);
   // NB: or a thread's memory grows by a page at a time, each time with the whole program's locked.

@@ -5,7 +5,8 @@
 final class TextNode: Sendable {
   let height: Int
   let summary: TextSummary
-  let leaf: [UInt8]
+  /// The bytes of a leaf: a part of what the text was made of, or a few of their own.
+  let leaf: ArraySlice<UInt8>
   let children: [TextNode]
 
   var count: Int { summary.count }
@@ -14,7 +15,7 @@ final class TextNode: Sendable {
   static let leafSize = 1024
   static let width = 16
 
-  init(leaf: [UInt8]) {
+  init(leaf: ArraySlice<UInt8>) {
     height = 0
     summary = TextSummary(leaf)
     self.leaf = leaf
@@ -30,17 +31,13 @@ final class TextNode: Sendable {
     self.children = children
   }
 
-  /// A balanced tree of these bytes, in one pass.
+  /// A balanced tree over these bytes, in one pass: they are not copied.
   static func tree(of pieces: [[UInt8]]) -> TextNode {
     var leaves: [TextNode] = []
     leaves.reserveCapacity(pieces.reduce(0) { $0 + $1.count / leafSize + 1 })
     for piece in pieces where !piece.isEmpty {
-      if piece.count <= leafSize {
-        leaves.append(TextNode(leaf: piece))
-        continue
-      }
       for start in stride(from: 0, to: piece.count, by: leafSize) {
-        leaves.append(TextNode(leaf: Array(piece[start..<min(start + leafSize, piece.count)])))
+        leaves.append(TextNode(leaf: piece[start..<min(start + leafSize, piece.count)]))
       }
     }
     return grown(leaves)
@@ -60,7 +57,7 @@ final class TextNode: Sendable {
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
     guard !range.isEmpty else { return }
     if height == 0 {
-      bytes += leaf[range]
+      bytes += part(range)
       return
     }
     forEachChild(in: range) { child, part in child.append(part, to: &bytes) }
@@ -69,7 +66,7 @@ final class TextNode: Sendable {
   /// How many line feeds stand before a place.
   func lineFeeds(before offset: Int) -> Int {
     if offset >= count { return summary.lineFeeds }
-    if height == 0 { return leaf[..<max(0, offset)].count { $0 == newline } }
+    if height == 0 { return leaf.prefix(max(0, offset)).count { $0 == newline } }
     var start = 0
     var sum = 0
     for child in children {
@@ -86,11 +83,12 @@ final class TextNode: Sendable {
   func lineFeed(at index: Int) -> Int {
     if height == 0 {
       var left = index
-      return leaf.firstIndex { byte in
+      let found = leaf.firstIndex { byte in
         guard byte == newline else { return false }
         left -= 1
         return left < 0
-      } ?? leaf.count
+      }
+      return (found ?? leaf.endIndex) - leaf.startIndex
     }
     var start = 0
     var before = 0
@@ -110,10 +108,14 @@ final class TextNode: Sendable {
   func slice(_ range: Range<Int>) -> TextNode {
     if range.count == count { return self }
     if range.isEmpty { return .empty }
-    if height == 0 { return TextNode(leaf: Array(leaf[range])) }
+    if height == 0 { return TextNode(leaf: part(range)) }
     var result = TextNode.empty
     forEachChild(in: range) { child, part in result = result.joined(with: child.slice(part)) }
     return result
+  }
+
+  private func part(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    leaf[leaf.startIndex + range.lowerBound..<leaf.startIndex + range.upperBound]
   }
 
   /// Calls `body` with each child that the range touches, and the part of it that is touched.
@@ -144,12 +146,10 @@ final class TextNode: Sendable {
   private func joined(withEqual other: TextNode) -> TextNode {
     if isFull && other.isFull { return TextNode(children: [self, other]) }
     if height > 0 { return .over(children, other.children) }
-    let bytes = leaf + other.leaf
-    if bytes.count <= Self.leafSize { return TextNode(leaf: bytes) }
+    let bytes = Array(leaf) + other.leaf
+    if bytes.count <= Self.leafSize { return TextNode(leaf: bytes[...]) }
     let half = bytes.count / 2
-    return TextNode(children: [
-      TextNode(leaf: Array(bytes[..<half])), TextNode(leaf: Array(bytes[half...])),
-    ])
+    return TextNode(children: [TextNode(leaf: bytes[..<half]), TextNode(leaf: bytes[half...])])
   }
 
   private var isFull: Bool {

@@ -18,7 +18,7 @@ struct TextSummary: Equatable {
 
   /// Of bytes: a word is a run without blanks in which there is a letter, a digit, or anything beyond
   /// ASCII.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self = bytes.withUnsafeBufferPointer { TextSummary(reading: $0) }
   }
 

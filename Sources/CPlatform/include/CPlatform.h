@@ -25,6 +25,10 @@ void platform_be_private(void);
 /// Has both as they were found, until `platform_be_private` is called again.
 void platform_leave_privacy(void);
 
+/// Says that all of a stretch of memory is about to be written: a large one is then made of large
+/// pages, a fault for each.
+void platform_expect_all(void *start, size_t count);
+
 /// Has memory that was taken in large pieces given back to the system as soon as it is freed (the C
 /// library else keeps what a large text went through, for good), and small ones taken many at a time.
 void platform_arrange_memory(void);

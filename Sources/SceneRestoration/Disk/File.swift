@@ -26,6 +26,7 @@ final class File: Syncable {
     if range.isEmpty { return [] }
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      platform_expect_all(buffer.baseAddress, buffer.count)
       while count < range.count {
         let rest = UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
