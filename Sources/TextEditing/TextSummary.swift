@@ -22,25 +22,14 @@ struct TextSummary: Equatable {
     self = bytes.withUnsafeBufferPointer { TextSummary(reading: $0) }
   }
 
-  /// NB: four stretches side by side, since in one of them each byte waits for the one before it.
   private init(reading bytes: UnsafeBufferPointer<UInt8>) {
-    let quarter = bytes.count / 4
-    var (one, two, three, four) = (Counter(), Counter(), Counter(), Counter())
-    var last = Counter()
-    kinds.withUnsafeBufferPointer { kinds in
-      for index in 0..<quarter {
-        one.take(kinds[Int(bytes[index])])
-        two.take(kinds[Int(bytes[index &+ quarter])])
-        three.take(kinds[Int(bytes[index &+ 2 &* quarter])])
-        four.take(kinds[Int(bytes[index &+ 3 &* quarter])])
-      }
-      for index in 4 * quarter..<bytes.count { last.take(kinds[Int(bytes[index])]) }
+    let raw = UnsafeRawBufferPointer(bytes)
+    var counter = Counter()
+    for start in stride(from: 0, to: raw.count, by: 64) {
+      let block = raw[start..<min(start + 64, raw.count)]
+      counter.take(ByteKinds(of: UnsafeRawBufferPointer(rebasing: block)))
     }
-    self = TextSummary(bytes[..<quarter], one)
-    for (start, counter) in [(quarter, two), (2 * quarter, three), (3 * quarter, four)] {
-      self = self + TextSummary(bytes[start..<start + quarter], counter)
-    }
-    self = self + TextSummary(bytes[(4 * quarter)...], last)
+    self.init(bytes[...], counter)
   }
 
   private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ counter: Counter) {
@@ -51,22 +40,25 @@ struct TextSummary: Equatable {
       if hasBlank { break }
       if byte.isOfWord { beginsWithWord = true }
     }
-    endsWithWord = hasBlank ? counter.isOutside == 0 : beginsWithWord
+    endsWithWord = hasBlank ? !counter.isOutside : beginsWithWord
     innerWords = counter.words - (hasBlank && endsWithWord ? 1 : 0)
   }
 
-  /// Counts the words behind the first blank, byte by byte and without a branch.
+  /// Counts the words behind the first blank, 64 bytes at a time.
   private struct Counter {
     var words = 0
     var lineFeeds = 0
-    /// 1 from a blank on until there is a letter.
-    var isOutside: UInt8 = 0
+    /// Whether no letter has come since the last blank.
+    var isOutside = false
 
-    @inline(__always)
-    mutating func take(_ kind: UInt8) {
-      words &+= Int(isOutside & kind)
-      isOutside = ((isOutside & ~kind) | kind >> 1) & 1
-      lineFeeds &+= Int(kind >> 2)
+    mutating func take(_ kinds: ByteKinds) {
+      lineFeeds += kinds.lineFeeds.nonzeroBitCount
+      // A blank looks for a letter behind it, past what is neither: the sum carries it there.
+      let behindBlanks = kinds.blanks << 1 | (isOutside ? 1 : 0)
+      let others = ~(kinds.letters | kinds.blanks)
+      let (sum, goesOn) = others.addingReportingOverflow(behindBlanks & others)
+      words += ((sum | behindBlanks) & kinds.letters).nonzeroBitCount
+      isOutside = goesOn || kinds.blanks >> 63 == 1
     }
   }
 
@@ -98,9 +90,3 @@ extension UInt8 {
     self >= 0x80 || 0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
   }
 }
-
-/// 1 for what makes a word, 2 for blanks, and 4 more for the line feed among them.
-private let kinds: [UInt8] = (UInt8.min...UInt8.max).map {
-  $0 == newline ? 6 : $0.isBlank ? 2 : $0.isOfWord ? 1 : 0
-}
-private let newline = UInt8(ascii: "\n")

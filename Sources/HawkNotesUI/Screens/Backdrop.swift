@@ -14,7 +14,9 @@ struct Backdrop: Sendable {
     private let drafts: [Note.ID: DraftState]
     private let sheet: Sheet?
     private let mergesTwo: Bool?
-    /// None unless they are shown. NB: an array, since it is large, and this is made at each key.
+    /// None unless they are shown.
+    ///
+    /// NB: an array, since it is large, and this is made at each key.
     private let scenes: [ScenesSheetState]
     private let sheetRow: ScenesRow?
     private let canBringBack: Bool
@@ -52,8 +54,9 @@ struct Backdrop: Sendable {
     }
   }
 
-  /// What it was made of, and where all stands. NB: a class, since it is large, and a backdrop is
-  /// copied at each key.
+  /// What it was made of, and where all stands.
+  ///
+  /// NB: a class, since it is large, and a backdrop is copied at each key.
   private final class Plan: Sendable {
     let source: Source
     let layout: ScreenLayout
