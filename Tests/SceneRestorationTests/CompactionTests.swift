@@ -162,23 +162,27 @@ struct CompactionTests {
     let scene = try place.open(compactionSize: 500)
     scene.begin("draft", with: [UInt8](repeating: 0x61, count: 450))
     try scene.commit()
+    sync(scene)
     scene.compactIfNeeded()
-    scene.requestSync()
-    scene.waitForNotices { scene.isSynced }
     #expect(!place.hasGenerationBefore(scene.id))
     scene.begin("other", with: [UInt8](repeating: 0x61, count: 450))
     try scene.commit()
+    // Nor before the disk has what was kept.
+    scene.compactIfNeeded()
+    sync(scene)
+    #expect(!place.hasGenerationBefore(scene.id))
     try compact(scene, at: place)
     #expect(place.hasGenerationBefore(scene.id))
     scene.begin("third", with: [UInt8](repeating: 0x61, count: 4000))
     try scene.commit()
+    sync(scene)
     try compact(scene, at: place)
     let before = try place.identity(of: scene.id)
     scene.begin("fourth", with: [UInt8](repeating: 0x61, count: 900))
     try scene.commit()
+    sync(scene)
     scene.compactIfNeeded()
-    scene.requestSync()
-    scene.waitForNotices { scene.isSynced }
+    sync(scene)
     #expect(try place.identity(of: scene.id) == before)
   }
 
@@ -225,6 +229,12 @@ struct CompactionTests {
     try scene?.commit()
     scene = nil
     #expect(try place.open()[.count] == 2)
+  }
+
+  /// Waits until the disk has all.
+  private func sync(_ scene: Scene) {
+    scene.requestSync()
+    scene.waitForNotices { scene.isSynced }
   }
 
   /// Compacts, and waits until the disk has it.

@@ -74,7 +74,8 @@ extension JournalContents {
   ///
   /// Every number stays what it is, so that later records can follow as they are.
   func snapshot() -> [UInt8]? {
-    var operations = Operations()
+    var operations = Operations(writer: ByteWriter(bytes: JournalHeader.bytes))
+    Record.begin(in: &operations.writer, at: updated)
     for (number, value) in values {
       operations.define(number, name: value.name, value: value.content)
     }
@@ -83,11 +84,15 @@ extension JournalContents {
         for (number, text) in texts {
           operations.begin(number, name: text.name, base: text.content.bytes())
         }
-        return Record.encoded(operations, at: updated).map { JournalHeader.bytes + $0 }
+        return sealed(&operations)
       }
     #endif
     for (number, text) in texts { operations.keep(number, name: text.name, text: text.content) }
-    return Record.encoded(operations, at: updated).map { JournalHeader.bytes + $0 }
+    return sealed(&operations)
+  }
+
+  private func sealed(_ operations: inout Operations) -> [UInt8]? {
+    Record.seal(&operations.writer.bytes, from: JournalHeader.size) ? operations.writer.bytes : nil
   }
 }
 

@@ -182,9 +182,12 @@ extension JournalFile {
   /// Has the worker write a snapshot, if the records since the last one take more than a quarter of
   /// it: what has to be made of them at the next start stays little beside it.
   ///
+  /// Once the disk has them: so that what was pasted is not in memory for that too.
+  ///
   /// - Parameter size: What they must take at least, in bytes; 0: a snapshot at any rate.
   func compact(past size: Int) {
-    guard let file, end - snapshotEnd > (size == 0 ? 0 : max(size, snapshotEnd / 4)),
+    guard let file, size == 0 || isSynced,
+      end - snapshotEnd > (size == 0 ? 0 : max(size, snapshotEnd / 4)),
       end >= compactionFloor
     else { return }
     startCompaction(of: file)
@@ -264,6 +267,18 @@ extension File {
   fileprivate func compacted(
     upTo end: Int, _ unsynced: UnsyncedRecords, in folder: Folder
   ) throws(SceneError) -> (File, size: Int) {
+    guard let snapshot = try contents(upTo: end, unsynced).snapshot() else {
+      throw .io(errno: EFBIG, path: path)
+    }
+    let new = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
+    try new.write(snapshot, at: 0)
+    return (new, snapshot.count)
+  }
+
+  /// What a journal comes to: its bytes are let go before anything is made of that.
+  private func contents(
+    upTo end: Int, _ unsynced: UnsyncedRecords
+  ) throws(SceneError) -> JournalContents {
     let bytes = unsynced.bytes(behind: try read(0..<unsynced.start))
     let journal: Journal
     do throws(JournalFault) {
@@ -272,9 +287,6 @@ extension File {
       throw SceneError(error, path: path)
     }
     guard journal.end == end else { throw .unreadable(path: path) }
-    guard let snapshot = journal.contents.snapshot() else { throw .io(errno: EFBIG, path: path) }
-    let new = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
-    try new.write(snapshot, at: 0)
-    return (new, snapshot.count)
+    return journal.contents
   }
 }

@@ -33,7 +33,7 @@ enum Operation: UInt8 {
 
 /// Operations in the making.
 struct Operations {
-  private(set) var writer = ByteWriter()
+  var writer = ByteWriter()
 
   var isEmpty: Bool { writer.bytes.isEmpty }
 
@@ -79,6 +79,8 @@ struct Operations {
   /// A text with all that is known of it.
   mutating func keep(_ number: Int, name: String, text: KeptText) {
     let (bytes, history) = text.opened()
+    // With room for what follows: or a long text would be copied once more.
+    writer.bytes.reserveCapacity(writer.bytes.count + bytes.count + bytes.count / 64 + 1024)
     begin(number, name: name, base: bytes)
     append(.history, number)
     writer.append(number: text.cursor)

@@ -18,18 +18,29 @@ enum Record {
     let count = operations.writer.bytes.count + others.writer.bytes.count
     // Once: what was pasted may have megabytes.
     writer.bytes.reserveCapacity(frame + 11 + count)
+    begin(in: &writer, at: time)
+    writer.bytes += operations.writer.bytes
+    writer.bytes += others.writer.bytes
+    return seal(&writer.bytes, from: 0) ? writer.bytes : nil
+  }
+
+  /// Begins a record behind what is written; its operations follow, then ``seal(_:from:)``.
+  static func begin(in writer: inout ByteWriter, at time: Milliseconds) {
     writer.append(fixed: UInt64(0))
     writer.append(version)
     writer.append(signed: Int(time))
-    writer.bytes += operations.writer.bytes
-    writer.bytes += others.writer.bytes
-    guard let count = UInt32(exactly: writer.bytes.count - frame) else { return nil }
-    writer.bytes.withUnsafeMutableBytes { bytes in
-      let checksum = checksum(of: UnsafeRawBufferPointer(rebasing: bytes[frame...]))
-      bytes.storeBytes(of: count.littleEndian, as: UInt32.self)
-      bytes.storeBytes(of: checksum.littleEndian, toByteOffset: 4, as: UInt32.self)
+  }
+
+  /// Fills in length and checksum of the record that begins at an offset and ends with the bytes;
+  /// false where it would be 4 GB or more.
+  static func seal(_ bytes: inout [UInt8], from start: Int) -> Bool {
+    guard let count = UInt32(exactly: bytes.count - start - frame) else { return false }
+    bytes.withUnsafeMutableBytes { bytes in
+      let checksum = checksum(of: UnsafeRawBufferPointer(rebasing: bytes[(start + frame)...]))
+      bytes.storeBytes(of: count.littleEndian, toByteOffset: start, as: UInt32.self)
+      bytes.storeBytes(of: checksum.littleEndian, toByteOffset: start + 4, as: UInt32.self)
     }
-    return writer.bytes
+    return true
   }
 
   /// Where the payload of the record at an offset lies; nil where there is no sound one.
