@@ -362,6 +362,8 @@ import Testing
     pane.press("Tab", "m", "O")
     let below = try #require(pane.newPane(besides: beside))
     below.wait(for: "the character") { $0.contains("of ") }
+    // It is smaller now, and painted anew.
+    pane.wait(for: "▸")
     let place = try #require(pane.place(of: "▸"))
     pane.mouse(column: place.column + 6, row: place.row)
     pane.mouse(32, column: 0, row: 12)
