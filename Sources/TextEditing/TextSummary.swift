@@ -29,17 +29,14 @@ struct TextSummary: Equatable {
       let block = raw[start..<min(start + 64, raw.count)]
       counter.take(ByteKinds(of: UnsafeRawBufferPointer(rebasing: block)))
     }
-    self.init(bytes[...], counter)
+    self.init(bytes.count, counter)
   }
 
-  private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ counter: Counter) {
-    count = bytes.count
+  private init(_ count: Int, _ counter: Counter) {
+    self.count = count
     lineFeeds = counter.lineFeeds
-    for byte in bytes {
-      hasBlank = byte.isBlank
-      if hasBlank { break }
-      if byte.isOfWord { beginsWithWord = true }
-    }
+    hasBlank = counter.hasBlank
+    beginsWithWord = counter.beginsWithWord
     endsWithWord = hasBlank ? !counter.isOutside : beginsWithWord
     innerWords = counter.words - (hasBlank && endsWithWord ? 1 : 0)
   }
@@ -50,8 +47,16 @@ struct TextSummary: Equatable {
     var lineFeeds = 0
     /// Whether no letter has come since the last blank.
     var isOutside = false
+    var hasBlank = false
+    /// Whether there was a letter before the first blank.
+    var beginsWithWord = false
 
     mutating func take(_ kinds: ByteKinds) {
+      if !hasBlank {
+        let beforeBlanks = (kinds.blanks & (0 &- kinds.blanks)) &- 1
+        if kinds.letters & beforeBlanks != 0 { beginsWithWord = true }
+        hasBlank = kinds.blanks != 0
+      }
       lineFeeds += kinds.lineFeeds.nonzeroBitCount
       // A blank looks for a letter behind it, past what is neither: the sum carries it there.
       let behindBlanks = kinds.blanks << 1 | (isOutside ? 1 : 0)
@@ -80,13 +85,5 @@ struct TextSummary: Equatable {
     let between = left.hasBlank && right.hasBlank && meets ? 1 : 0
     sum.innerWords = left.innerWords + right.innerWords + between
     return sum
-  }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
-
-  fileprivate var isOfWord: Bool {
-    self >= 0x80 || 0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
   }
 }
