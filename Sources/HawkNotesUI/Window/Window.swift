@@ -221,7 +221,7 @@ public final class Window<Screen: Terminal> {
     enter(.active)
     commit(now)
     screen.redraw()
-    screen.paint(state.render())
+    paint(&state)
   }
 
   func goOutside(_ now: Int) {
@@ -230,7 +230,7 @@ public final class Window<Screen: Terminal> {
     openOutside(slot)
     guard state.scene.outside == nil else { return }
     commit(now)
-    screen.paint(state.render())
+    paint(&state)
   }
 
   /// NB: What a busy library put off is only in memory.
@@ -244,7 +244,7 @@ public final class Window<Screen: Terminal> {
     isSyncing = false
     state.message = message
     commit(now)
-    screen.paint(state.render())
+    paint(&state)
   }
 }
 
