@@ -10,9 +10,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __x86_64__
-#include <sys/platform/x86.h>
-#endif
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -106,67 +103,6 @@ int platform_random(void *buffer, size_t count) {
 }
 
 int platform_code_point_width(uint32_t code_point) { return wcwidth((wchar_t)code_point); }
-
-// Slicing by eight: some 1.5 GB/s, without instructions that not every machine has.
-static uint32_t crc_table[8][256];
-
-#ifdef __x86_64__
-// NB: As the C library found it out. To ask the processor itself leaves a virtual machine, which
-// takes longer than all that is summed up at a start.
-static int has_crc(void) { return CPU_FEATURE_ACTIVE(SSE4_2); }
-#else
-static int has_crc(void) { return 0; }
-#endif
-
-__attribute__((constructor)) static void make_crc_table(void) {
-  if (has_crc()) return;
-  for (uint32_t i = 0; i < 256; i++) {
-    uint32_t crc = i;
-    for (int bit = 0; bit < 8; bit++) crc = (crc >> 1) ^ (0x82f63b78u & (0u - (crc & 1)));
-    crc_table[0][i] = crc;
-  }
-  for (int slice = 1; slice < 8; slice++)
-    for (uint32_t i = 0; i < 256; i++)
-      crc_table[slice][i] =
-          (crc_table[slice - 1][i] >> 8) ^ crc_table[0][crc_table[slice - 1][i] & 0xff];
-}
-
-#ifdef __x86_64__
-// The processor's own, 8 bytes at a time.
-__attribute__((target("sse4.2"))) static uint32_t crc_by_processor(uint32_t crc,
-                                                                  const unsigned char *p,
-                                                                  size_t count) {
-  uint64_t wide = crc;
-  for (; count >= 8; count -= 8, p += 8) {
-    uint64_t word;
-    memcpy(&word, p, 8);
-    wide = __builtin_ia32_crc32di(wide, word);
-  }
-  crc = (uint32_t)wide;
-  while (count--) crc = __builtin_ia32_crc32qi(crc, *p++);
-  return crc;
-}
-#endif
-
-uint32_t platform_crc32c(uint32_t crc, const void *bytes, size_t count) {
-  const unsigned char *p = bytes;
-  crc = ~crc;
-#ifdef __x86_64__
-  if (has_crc()) return ~crc_by_processor(crc, p, count);
-#endif
-  for (; count >= 8; count -= 8, p += 8) {
-    uint32_t low, high;
-    memcpy(&low, p, 4);
-    memcpy(&high, p + 4, 4);
-    low ^= crc;
-    crc = crc_table[7][low & 0xff] ^ crc_table[6][(low >> 8) & 0xff] ^
-          crc_table[5][(low >> 16) & 0xff] ^ crc_table[4][low >> 24] ^ crc_table[3][high & 0xff] ^
-          crc_table[2][(high >> 8) & 0xff] ^ crc_table[1][(high >> 16) & 0xff] ^
-          crc_table[0][high >> 24];
-  }
-  while (count--) crc = (crc >> 8) ^ crc_table[0][(crc ^ *p++) & 0xff];
-  return ~crc;
-}
 
 static void close_all_but_standard(void) {
   // NB: before Linux 5.9 there is no such call.
