@@ -165,10 +165,11 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive
 
 deps: build-deps ## install with apt-get what building and testing lack
 	$(call apt,$(call lacks,tmux,tmux,the tests and the demo kill the program in panes of its own) \
-	  $(call lacks,strace,strace,the tests kill the program at each of its system calls))
+	  $(call lacks,strace,strace,the tests kill the program at each of its system calls) \
+	  $(call lacks,ps,procps,the tests read the program's arguments as others see them))
 
 build-deps:
-	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.2 or later))
+	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.3 or later))
 	$(call apt,$(call lacks,/usr/include/curses.h,libncurses-dev,the program draws with it) \
 	  $(call lacks,/usr/include/sqlite3.h,libsqlite3-dev,the library of notes is kept with it))
 

@@ -117,12 +117,11 @@ extension Sandbox {
 
   /// Waits until so many scenes know where in tmux they are.
   func waitForPlaces(_ count: Int) {
-    let deadline = Date() + 30
-    var known = 0
-    while known != count, Date() < deadline {
-      known = scenes().count { scene in
-        ((scene["window"] as? [String: Any])?["label"] as? String)?.contains(":") == true
-      }
+    wait(upTo: 30) {
+      count
+        == scenes().count { scene in
+          ((scene["window"] as? [String: Any])?["label"] as? String)?.contains(":") == true
+        }
     }
   }
 
@@ -130,7 +129,6 @@ extension Sandbox {
   func killServer(_ signal: Int32) {
     let server = pid_t(tmux("display-message", "-p", "#{pid}").output.trimmed) ?? 0
     if signal == SIGKILL { kill(server, SIGKILL) } else { tmux("kill-server") }
-    let deadline = Date() + 30
-    while Date() < deadline, scenes().contains(where: { $0["state"] as? String == "live" }) {}
+    wait(upTo: 30) { !scenes().contains { $0["state"] as? String == "live" } }
   }
 }

@@ -27,7 +27,7 @@ import Testing
         return
       }
       Foundation.kill(process, SIGKILL)
-      while pane.process == process {}
+      pane.waitForEnd(of: process)
       let seen = pane.draftOnScreen
       pane.waitForShell()
       pane.start((round % 2 == 0 ? "HAWKNOTES_COMPACTION=0 " : "") + "hawknotes --scene s")
@@ -54,7 +54,7 @@ import Testing
         return
       }
       Foundation.kill(process, SIGKILL)
-      while pane.process == process {}
+      pane.waitForEnd(of: process)
       pane.waitForShell()
       pane.start("hawknotes --scene s")
       pane.press("Escape")
@@ -83,17 +83,4 @@ extension Pane {
 
 extension String {
   var squeezed: String { filter { $0 != " " } }
-}
-
-extension Sandbox {
-  /// The texts of all notes in the library.
-  var savedNotes: [String] {
-    run(
-      [
-        "sqlite3", home + "/hawk/data/library.sqlite",
-        "SELECT version.text FROM note JOIN version ON version.id = note.version WHERE NOT note.deleted",
-      ],
-      environment: environment
-    ).output.split(separator: "\n").map(String.init)
-  }
 }

@@ -90,12 +90,16 @@ struct Pane {
     waitForShell(sourceLocation: sourceLocation)
   }
 
+  /// Waits until a program of the pane's shell has ended.
+  func waitForEnd(of program: pid_t, sourceLocation: SourceLocation = #_sourceLocation) {
+    let hasEnded = EndToEndTests.wait { process != program }
+    #expect(hasEnded, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
+  }
+
   /// Waits until the program is gone, and leaves an empty screen with the shell's prompt.
   func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) {
-    let deadline = Date() + patience
-    while process != nil, Date() < deadline {}
-    #expect(
-      process == nil, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
+    let hasEnded = EndToEndTests.wait { process == nil }
+    #expect(hasEnded, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
     // A killed program leaves the terminal as it was: the other screen, raw keys, Enter no line end;
     // and the keys it had not read yet, which the shell takes for a command.
     press("C-j")
@@ -134,16 +138,14 @@ struct Pane {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
     until isThere: (String) -> Bool
   ) {
-    let deadline = Date() + patience
-    var seen = screen
-    while !isThere(seen) {
-      guard Date() < deadline else {
-        Issue.record(
-          "waited in vain for \(what); the pane shows:\n\(seen)", sourceLocation: sourceLocation)
-        return
-      }
+    var seen = ""
+    let hasCome = EndToEndTests.wait {
       seen = screen
+      return isThere(seen)
     }
+    if hasCome { return }
+    Issue.record(
+      "waited in vain for \(what); the pane shows:\n\(seen)", sourceLocation: sourceLocation)
   }
 
   /// Another pane beside this one, with a shell in it.
@@ -165,7 +167,3 @@ struct Pane {
     sandbox.tmux("resize-window", "-t", id, "-x", "\(columns)", "-y", "\(rows)")
   }
 }
-
-/// How long a state may take to come before the test gives up on it.
-private let patience: TimeInterval =
-  ProcessInfo.processInfo.environment["PATIENCE"].flatMap(TimeInterval.init) ?? 10

@@ -28,8 +28,7 @@ final class Racer {
 
   /// Those that have come to a first frame, and those that have ended.
   static func settle(_ racers: [Racer]) throws -> (up: [Racer], ended: [Racer]) {
-    let deadline = Date() + 60
-    while Date() < deadline, !racers.allSatisfy(\.isSettled) {}
+    wait(upTo: 60) { racers.allSatisfy(\.isSettled) }
     return (racers.filter { $0.code == nil && $0.isUp }, racers.filter { $0.code != nil })
   }
 

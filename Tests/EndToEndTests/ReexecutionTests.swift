@@ -73,7 +73,7 @@ import Testing
     pane.reexecute()
     let process = try #require(pane.process)
     kill(process, SIGKILL)
-    while kill(process, 0) == 0, pane.process == process {}
+    pane.waitForEnd(of: process)
     #expect(LockRacer.isFree(lock))
     let browserID = try #require(child)
     #expect(kill(browserID, SIGKILL) == 0)

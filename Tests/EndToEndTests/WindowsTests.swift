@@ -275,11 +275,11 @@ import Testing
     sandbox.environment["TERMINAL"] = "my-terminal --quiet"
     #expect(sandbox.hawknotes("hawknotes://book/the-good-hawk").code == 0)
     var recorded: [String] = []
-    let deadline = Date() + 10
-    while recorded.count < 4, Date() < deadline {
+    wait {
       recorded =
         (try? String(contentsOfFile: sandbox.home + "/recorded", encoding: .utf8))?
         .split(separator: "\n").map(String.init) ?? []
+      return recorded.count >= 4
     }
     #expect(recorded.prefix(2) == ["--quiet", "-e"])
     #expect(recorded.last?.hasPrefix("hawknotes://book/") == true && recorded.count == 4)

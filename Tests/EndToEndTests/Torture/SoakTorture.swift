@@ -187,13 +187,4 @@ extension Sandbox {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { $0.hasSuffix(".sqlite") }
   }
-
-  /// How many rows a table of the library has.
-  fileprivate func count(_ table: String) -> Int {
-    let library = home + "/hawk/data/library.sqlite"
-    return Int(
-      run(
-        ["sqlite3", library, "SELECT count(*) FROM \(table)"], environment: environment
-      ).output.trimmed) ?? -1
-  }
 }

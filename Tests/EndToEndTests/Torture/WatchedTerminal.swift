@@ -142,6 +142,3 @@ final class WatchedTerminal {
     return status.split(separator: ")").last?.hasPrefix(" S") == true
   }
 }
-
-private let patience: TimeInterval =
-  ProcessInfo.processInfo.environment["PATIENCE"].flatMap(TimeInterval.init) ?? 20
