@@ -6,9 +6,10 @@ struct ManualKeys: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "manual-keys", shouldDisplay: false)
 
   func run() {
-    for layer in Layer.allCases {
-      print(".SS \(layer.rawValue)")
-      for command in Command.table where command.layer == layer {
+    for layer in Layer.all {
+      let commands = Command.table.filter { $0.layer == layer }
+      if !commands.isEmpty { print(".SS \(layer.heading)") }
+      for command in commands {
         print(".TP\n.B \(command.keys.escaped)\n\(command.says.escaped)")
       }
     }

@@ -51,32 +51,37 @@ public struct Command: Sendable {
 /// Where keys have their meaning.
 ///
 /// The layer with the focus is asked first, then those under it.
-public enum Layer: String, CaseIterable, Sendable {
-  case shop = "On the shop page"
-  case menu = "In the row's menu"
-  case merge = "On a merge"
-  case settings = "On the settings"
-  case scenes = "On the scenes sheet"
-  case sheet = "On a sheet"
-  case text = "In text"
-  case find = "In the find line"
-  case screen = "Anywhere but in text"
-  case everywhere = "Everywhere"
+public enum Layer: Hashable, Sendable {
+  case screen, text, find
+  /// While that sheet is open.
+  case of(Sheet)
+  /// While any sheet is open.
+  case sheet
+  case everywhere
+
+  /// All layers, in the order in which they are shown.
+  public static let all: [Layer] =
+    [.screen, .text, .find] + Sheet.allCases.map(Layer.of) + [.sheet, .everywhere]
+
+  /// What stands over its keys, in `?` and the manual.
+  public var heading: String {
+    switch self {
+    case .screen: "Anywhere but in text"
+    case .text: "In text"
+    case .find: "In the find line"
+    case .of(let sheet): sheet.overlay.keysHeading
+    case .sheet: "On a sheet"
+    case .everywhere: "Everywhere"
+    }
+  }
 }
 
 extension WindowState {
   /// The layers that get the keys now, the focused one first.
   var layers: [Layer] {
-    switch scene.sheet {
-    case .shop: [.shop, .sheet, .everywhere]
-    case .settings: [.settings, .sheet, .everywhere]
-    case .menu: [.menu, .sheet, .everywhere]
-    case .keys: [.sheet, .everywhere]
-    case .scenes: [.scenes, .sheet, .everywhere]
-    case nil where isFinding: [.find, .everywhere]
-    case .merge: [.merge, .sheet, .everywhere]
-    case nil: isInText ? [.text, .everywhere] : [.screen, .everywhere]
-    }
+    if let sheet = scene.sheet { return [.of(sheet), .sheet, .everywhere] }
+    if isFinding { return [.find, .everywhere] }
+    return isInText ? [.text, .everywhere] : [.screen, .everywhere]
   }
 
   /// What an input means now; nil if nothing.
@@ -87,9 +92,9 @@ extension WindowState {
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
         return isFinding ? .found(.typed(String(character))) : .typed(String(character))
       }
-      if let action = menuAction(for: press) { return action }
-      return Command.action(for: press, in: layers)
+      return overlay?.action(for: input) ?? Command.action(for: press, in: layers)
     case .paste(let bytes):
+      if let overlay { return overlay.action(for: input) }
       if isFinding { return .found(.typed(bytes.firstPastedLine)) }
       return isInText ? .pasted(bytes) : nil
     case .mouse, .focusGained, .focusLost:

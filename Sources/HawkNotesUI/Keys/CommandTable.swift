@@ -2,8 +2,13 @@ import TextUI
 
 extension Command {
   /// Every command there is, in the order in which they are shown.
-  public static let table: [Command] = [
-    // Anywhere but in text. The hints come in this order too: first what one does most.
+  public static let table: [Command] =
+    screen + text + find + Sheet.allCases.flatMap { $0.overlay.commands } + everySheet + everywhere
+
+  /// Anywhere but in text.
+  ///
+  /// The hints come in this order too: first what one does most.
+  private static let screen: [Command] = [
     Command(
       .screen, "n", .writePressed, "write: into the draft of this book or character", hint: "write",
       menu: MenuEntry(5, "Write a note"), when: \.canWrite),
@@ -24,9 +29,7 @@ extension Command {
     Command(
       .screen, "f", .favouritePressed, "favourite, on a character", hint: "favourite",
       menu: MenuEntry(8, "Favourite, or no more"), when: \.hasCharacter),
-    Command(
-      .screen, "w", .shopPressed, "shop page of the book", hint: "shop",
-      menu: MenuEntry(10, "Shop page of the book"), when: \.hasBook),
+    ShopSheet.opening,
     Command(
       .screen, "Tab", .nextSectionPressed, "next section of the screen", hint: "section",
       when: \.hasSections),
@@ -50,94 +53,30 @@ extension Command {
     Command(
       .screen, "O", .openWindowPressed(.below), "open in a new window, below",
       menu: MenuEntry(3, "Open in a window below")),
-    Command(.screen, "m", .menuPressed, "all that can be done with the row", hint: "menu"),
+    MenuSheet.opening,
     Command(.screen, "y", .copyPlacePressed, "copy the URL of this place", hint: "copy URL"),
-    Command(.screen, "s", .scenes(.sheetPressed), "the scenes there are", hint: "scenes"),
+    ScenesSheet.opening,
     Command(.screen, "q", .quitPressed, "quit; the scene stays", hint: "quit"),
     Command(.screen, "Q", .closePressed, "close the scene; it can be reopened"),
-    Command(.screen, ",", .settingsPressed, "settings"),
-    Command(.screen, "?", .keysPressed, "these keys", hint: "keys"),
+  ]
 
+  private static let everySheet: [Command] = [
     Command(
-      .shop, "o", .shopOpenPressed, "open it in the browser", hint: "open in browser",
-      when: \.hasShop),
-    Command(
-      .shop, "y", .shopCopyPressed, "copy its address", hint: "copy address", when: \.hasShop),
-
-    Command(.menu, "Enter", .menuEntered, "do what is selected", hint: "do it"),
-    Command(
-      .menu, "s", .openAnotherPressed(.beside), "open in a second window, though one shows it",
-      menu: MenuEntry(4, "Open in a second window")),
-    Command(
-      .menu, "y", .copyRowPressed, "copy the URL of the row", menu: MenuEntry(9, "Copy its URL")),
-
-    Command(
-      .settings, "Enter l → Space", .nextValuePressed, "the setting's next value", hint: "change"),
-    Command(.settings, "h ←", .previousValuePressed, "the value before"),
-
-    Command(
-      .merge, "Enter", .mergeTaken(.merged),
-      "take both: save them merged, or, where they conflict, into the text", hint: "both",
-      when: \.hasTheirs),
-    Command(
-      .merge, "e", .mergeTaken(.mergedIntoText), "both into the text, to write on",
-      hint: "edit both",
-      when: \.hasTheirs),
-    Command(
-      .merge, "m", .mergeTaken(.mine), "take mine; theirs is kept as an earlier version",
-      hint: "mine", when: \.hasTheirs),
-    Command(
-      .merge, "t", .mergeTaken(.theirs), "take theirs; mine is kept as an earlier version",
-      hint: "theirs", when: \.hasTheirs),
-    Command(
-      .merge, "n", .mergeTaken(.newNote), "mine as a new note, theirs as it is",
-      hint: "new note"),
-    Command(
-      .merge, "u", .mergeTaken(.broughtBack), "bring the deleted note back, with mine in it",
-      hint: "bring it back", when: \.lacksTheirs),
-    Command(
-      .merge, "Tab →", .mergePagePressed(by: 1), "merged, mine, theirs", hint: "see each",
-      when: \.hasTheirs),
-    Command(.merge, "Shift-Tab ←", .mergePagePressed(by: -1), "and the other way round"),
-    Command(
-      .merge, "Esc", .sheetDismissed, "back to the text; nothing is lost", hint: "back"),
-
-    Command(
-      .scenes, "Enter l →", .scenes(.openPressed),
-      "go there: to its window, or in this one where it has none", hint: "go there"),
-    Command(
-      .scenes, "d x", .scenes(.closePressed), "close a dormant scene; it can be reopened",
-      hint: "close", when: \.hasDormantScene),
-    Command(
-      .scenes, "d x", .scenes(.closePressed), "throw a loose draft away", hint: "throw away",
-      when: \.hasLooseDraft),
-    Command(
-      .scenes, "u", .scenes(.undoPressed), "reopen the scene closed last; bring a draft back",
-      hint: "undo", when: \.canUndoEnding),
-    Command(
-      .scenes, "a", .scenes(.attachPressed),
-      "attach a loose draft to the book or character behind the sheet", hint: "attach",
-      when: \.hasLooseDraft),
-    Command(
-      .scenes, "y", .scenes(.copyPressed), "copy a loose draft", hint: "copy",
-      when: \.hasLooseDraft),
-    Command(.scenes, "Tab", .scenes(.nextSectionPressed), "next section", hint: "section"),
-    Command(.scenes, "Shift-Tab", .scenes(.previousSectionPressed), "previous section"),
-
-    Command(
-      .sheet, "Esc Enter", .sheetDismissed, "done", hint: "done", when: \.isNoMerge),
+      .sheet, "Esc Enter", .sheetDismissed, "done", hint: "done", when: \.hasSharedHints),
     Command(
       .sheet, "j ↓", .moved(.down), "down", hint: "down",
-      when: { $0.sheetScrolls && $0.isNoMerge }),
+      when: \.sheetScrolls),
     Command(
-      .sheet, "k ↑", .moved(.up), "up", hint: "up", when: { $0.sheetScrolls && $0.isNoMerge }),
+      .sheet, "k ↑", .moved(.up), "up", hint: "up", when: \.sheetScrolls),
     Command(.sheet, "PgDn", .moved(.pageDown), "a page down"),
     Command(.sheet, "PgUp", .moved(.pageUp), "a page up"),
     Command(.sheet, "g Home", .moved(.first), "to the top"),
     Command(.sheet, "G End", .moved(.last), "to the end"),
     Command(.sheet, "q", .quitPressed, "quit; the scene stays"),
     Command(.sheet, "Q", .closePressed, "close the scene; it can be reopened"),
+  ]
 
+  private static let text: [Command] = [
     Command(
       .text, "Ctrl-S", .savePressed, "save the draft as a note, or the edit into its note",
       hint: "save"),
@@ -180,13 +119,17 @@ extension Command {
     Command(.text, "Ctrl-F", .findPressed, "find in the text", hint: "find"),
     Command(
       .text, "Ctrl-G", .outsidePressed, "the draft in $VISUAL or $EDITOR", hint: "editor"),
+  ]
 
+  private static let find: [Command] = [
     Command(.find, "Enter ↓ Ctrl-F", .found(.next), "the next match", hint: "next"),
     Command(.find, "↑", .found(.previous), "the match before", hint: "previous"),
     Command(.find, "Backspace", .found(.erased), "delete the last character"),
     Command(.find, "Ctrl-U Ctrl-W", .found(.cleared), "delete all of it"),
     Command(.find, "Esc", .findClosed, "back to the text, at the match", hint: "to the text"),
+  ]
 
+  private static let everywhere: [Command] = [
     Command(.everywhere, "Ctrl-L", .redrawPressed, "redraw the screen"),
     Command(.everywhere, "Ctrl-Z", .suspendPressed, "suspend"),
     Command(.everywhere, "Ctrl-C", .quitPressed, "quit; the scene stays"),
@@ -207,11 +150,7 @@ extension WindowState {
   fileprivate var hasCharacter: Bool {
     character != nil || (focus == .characters && !characters.isEmpty)
   }
-  fileprivate var hasBook: Bool { book != nil }
-  fileprivate var hasShop: Bool { shopURL != nil }
   fileprivate var hasSections: Bool { sections.count > 1 }
-  fileprivate var hasTheirs: Bool { merge?.theirs != nil }
-  fileprivate var lacksTheirs: Bool { merge.map { $0.theirs == nil } ?? false }
-  fileprivate var isNoMerge: Bool { scene.sheet != .merge }
-  fileprivate var sheetScrolls: Bool { sheetRows.content > sheetRows.shown }
+  fileprivate var hasSharedHints: Bool { scene.sheet?.overlay.hasSharedHints ?? true }
+  fileprivate var sheetScrolls: Bool { hasSharedHints && overlay?.scrolls ?? false }
 }

@@ -17,7 +17,7 @@ extension WindowState {
   }
 
   mutating func move(_ movement: Movement) {
-    if scene.sheet != nil { return moveSheet(movement) }
+    if let sheet = scene.sheet { return sheet.overlay.move(movement, in: &self) }
     if stack.note != nil || focus == .synopsis { return scrollText(movement) }
     let rows = listPlaces
     if focus == .characters {
@@ -42,7 +42,8 @@ extension WindowState {
   mutating func open(_ link: Link) {
     if link.place == .loose { return showScenes(atLooseDrafts: true) }
     go(to: link.place)
-    if link.sheet == .shop { showShop() }
+    guard let part = link.sheet else { return }
+    Sheet.allCases.first { $0.overlay.linkSheet == part }?.overlay.open(in: &self)
   }
 
   /// Moves over a text that is only read: the note, or the synopsis.

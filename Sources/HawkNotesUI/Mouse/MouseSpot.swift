@@ -25,8 +25,8 @@ public enum MouseTarget: Equatable, Sendable {
   case section(Section)
   /// A note that is read.
   case reading
-  /// A line of a sheet, counted from its first, whether that is in sight or not; nil: its frame.
-  case sheet(line: Int?)
+  /// The sheet that lies over the screen.
+  case sheet
   /// Beside the sheet that lies over the screen.
   case besideSheet
   /// Nothing that the mouse could mean.

@@ -17,7 +17,7 @@ extension WindowState {
       modifiers: mouse.modifiers)
     switch (mouse.kind, mouse.button) {
     case (.press, .left): return command(at: mouse.position) ?? .mousePressed(spot)
-    case (.press, .right): return .menuClicked(spot)
+    case (.press, .right): return .menu(.clicked(spot))
     case (.drag, .left): return .mouseDragged(spot)
     case (.release, .left): return .mouseReleased(spot)
     case (.wheelUp, _): return .wheelTurned(spot, rows: -wheelRows)
@@ -33,18 +33,12 @@ extension WindowState {
       return HintsView(self).places(in: layout.hints).first { $0.place.contains(point) }
         .flatMap(\.hint.key).flatMap { Command.action(for: $0, in: layers) }
     }
-    if case .sheet(let line?) = target(at: point) { return sheetAction(line: line) }
-    guard scene.sheet == nil, layout.tabBar.contains(point) else { return nil }
+    if let overlay {
+      return overlay.line(at: point, top: scene.sheetTop).flatMap(overlay.action(atLine:))
+    }
+    guard layout.tabBar.contains(point) else { return nil }
     return TabBarView(self).tab(at: point, in: layout.tabBar)
       .map { .tabChosen(position: $0 + 1) }
-  }
-
-  /// What a click on a line of a sheet does.
-  private func sheetAction(line: Int) -> Action? {
-    switch scene.sheet {
-    case .menu: .menuChosen(line)
-    default: nil
-    }
   }
 
   /// What lies under the mouse; while it is drawn from a place in the text, the nearest such place.
@@ -57,11 +51,8 @@ extension WindowState {
 
   private func target(at point: Point) -> MouseTarget {
     let layout = layout
-    if let frame = sheetFrame {
-      guard frame.contains(point) else { return .besideSheet }
-      let inner = SheetView.inner(frame)
-      let line = scene.sheetTop + point.row - inner.row
-      return .sheet(line: inner.contains(point) && line < sheetRows.content ? line : nil)
+    if let overlay {
+      return overlay.frame.contains(point) ? .sheet : .besideSheet
     }
     if layout.reading.contains(point) { return .reading }
     if layout.characters.contains(point) { return characterTarget(at: point) }

@@ -16,8 +16,7 @@ extension WindowState {
     case .section(.draft): pressText(at: nil, spot)
     case .section(let section): focusSection(section)
     case .besideSheet: return leaveSheet()
-    case .sheet(let line?): return pressSheet(line: line)
-    case .sheet(nil), .reading, .nothing: break
+    case .sheet, .reading, .nothing: break
     }
     return []
   }
@@ -78,15 +77,6 @@ extension WindowState {
   private mutating func leaveSheet() -> [Effect] {
     scene.sheet = nil
     return []
-  }
-
-  /// What a click on a line of a sheet does.
-  private mutating func pressSheet(line: Int) -> [Effect] {
-    switch scene.sheet {
-    case .settings: pressSetting(line: line)
-    case .scenes: pressScenes(line: line)
-    default: []
-    }
   }
 
   /// Goes into the text, with the cursor at an offset; nil: where it was.

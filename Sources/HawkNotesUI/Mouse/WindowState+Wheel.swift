@@ -10,7 +10,7 @@ extension WindowState {
     switch target {
     case .sheet, .besideSheet:
       let movement: Movement = rows > 0 ? .down : .up
-      for _ in 0..<abs(rows) { moveSheet(movement) }
+      for _ in 0..<abs(rows) { scene.sheet?.overlay.move(movement, in: &self) }
     case .character, .section(.characters): scrollCharacters(by: rows)
     case .note, .section(.notes): scrollNotes(by: rows)
     case .text, .section(.draft): scrollDraft(by: rows)

@@ -82,11 +82,6 @@ public enum Section: String, Sendable {
   case synopsis, characters, notes, draft
 }
 
-/// What can lie over a screen.
-public enum Sheet: String, Sendable {
-  case shop, keys, settings, merge, menu, scenes
-}
-
 /// What a draft is of.
 ///
 /// Its text is kept by its id, apart.

@@ -13,12 +13,7 @@ struct Backdrop: Sendable {
     private let tabs: [TabID: TabState]
     private let drafts: [Note.ID: DraftState]
     private let sheet: Sheet?
-    private let mergesTwo: Bool?
-    /// None unless they are shown.
-    ///
-    /// NB: an array, since it is large, and this is made at each key.
-    private let scenes: [ScenesSheetState]
-    private let sheetRow: ScenesRow?
+    private let hints: HintSource?
     private let canBringBack: Bool
     private let canDeleteAgain: Bool
     private let canUndoEdit: Bool
@@ -36,9 +31,7 @@ struct Backdrop: Sendable {
       tabs = state.scene.tabs
       drafts = state.scene.drafts
       sheet = state.scene.sheet
-      mergesTwo = state.merge.map { $0.theirs != nil }
-      scenes = state.scene.sheet == .scenes ? [state.scenesSheet] : []
-      sheetRow = state.scene.sheetRow
+      hints = HintSource(state)
       canBringBack = !state.scene.deleted.ids.isEmpty
       canDeleteAgain = !state.scene.undeleted.ids.isEmpty
       let slot = state.isInText ? state.slot : nil

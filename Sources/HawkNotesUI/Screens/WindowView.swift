@@ -11,25 +11,13 @@ extension WindowState {
     let backdrop = currentBackdrop
     var surface = backdrop.surface(with: StatusView(self))
     if library.isLoaded { DraftView(self)?.draw(on: &surface, in: backdrop.layout.draft) }
-    drawSheet(on: &surface, in: backdrop.layout.body)
+    overlay?.draw(on: &surface)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     if isFinding {
       let place = StatusView(self).room(in: backdrop.layout.status)
       FindLine(copy self).draw(on: &surface, in: place)
     }
     return surface
-  }
-
-  private func drawSheet(on surface: inout Surface, in body: Rect) {
-    switch scene.sheet {
-    case .shop: ShopSheet(self).draw(on: &surface, in: body)
-    case .settings: SettingsSheet(self).draw(on: &surface, in: body)
-    case .keys: KeysSheet(self).draw(on: &surface, in: body)
-    case .merge: MergeSheet(self).draw(on: &surface, in: body)
-    case .menu: MenuSheet(self).draw(on: &surface, in: body)
-    case .scenes: ScenesSheet(self).draw(on: &surface)
-    case nil: break
-    }
   }
 }
 

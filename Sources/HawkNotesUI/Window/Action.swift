@@ -20,12 +20,11 @@ public enum Action: Equatable, Sendable {
   case favouritePressed
   case copyPlacePressed
   // Sheets
-  case shopPressed, keysPressed, sheetDismissed
-  case menuPressed, menuEntered, menuChosen(Int)
-  case shopOpenPressed, shopCopyPressed
-  case mergePagePressed(by: Int)
-  case mergeTaken(MergeChoice)
-  case settingsPressed, nextValuePressed, previousValuePressed
+  case sheetPressed(Sheet), sheetDismissed
+  case shop(ShopAction)
+  case menu(MenuAction)
+  case merge(MergeAction)
+  case settings(SettingsAction)
   case scenes(ScenesAction)
   // In text
   case typed(String)
@@ -38,9 +37,8 @@ public enum Action: Equatable, Sendable {
   case undoEditPressed, redoEditPressed
   case savePressed
   case leaveTextPressed
-  // The mouse: its left button, its right one, its wheel
+  // The mouse: its left button, its wheel
   case mousePressed(MouseSpot), mouseDragged(MouseSpot), mouseReleased(MouseSpot)
-  case menuClicked(MouseSpot)
   case wheelTurned(MouseSpot, rows: Int)
   case linePressed, indentPressed, outdentPressed
   case outsidePressed
@@ -57,7 +55,6 @@ public enum Action: Equatable, Sendable {
   case said(Message)
   case cameBack(OutsideEnding)
   case kept(Safety)
-  case configured(Settings.Key, to: String)
 }
 
 /// A move in a list, or over the rows of a text that is read.

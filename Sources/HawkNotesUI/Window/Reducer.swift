@@ -33,7 +33,7 @@ public struct Reducer: Sendable {
     return orders
   }
 
-  private func change(_ state: inout WindowState, _ action: Action) -> [Effect] {
+  func change(_ state: inout WindowState, _ action: Action) -> [Effect] {
     switch action {
     case .tabChosen(let position):
       if state.tabs.indices.contains(position - 1) { state.select(state.tabs[position - 1]) }
@@ -55,20 +55,13 @@ public struct Reducer: Sendable {
     case .redoPressed: return state.deleteAgain()
     case .favouritePressed: return state.toggleFavourite()
     case .copyPlacePressed: return [.copy(state.link.url)]
-    case .shopPressed: state.showShop()
     case .copyRowPressed: return [.copy(state.activity.link.url)]
-    case .keysPressed: state.show(.keys)
-    case .settingsPressed: state.show(.settings)
-    case .nextValuePressed: return state.changeSetting(by: 1)
-    case .previousValuePressed: return state.changeSetting(by: -1)
-    case .menuPressed: state.showMenu()
-    case .menuEntered: return choose(state.scene.menuRow, &state)
-    case .menuChosen(let row): return choose(row, &state)
+    case .sheetPressed(let sheet): sheet.overlay.open(in: &state)
     case .sheetDismissed: state.scene.sheet = nil
-    case .shopOpenPressed: return state.shopURL.map { [.browse($0)] } ?? []
-    case .shopCopyPressed: return state.shopURL.map { [.copy($0)] } ?? []
-    case .mergePagePressed(let step): state.turnMergePage(by: step)
-    case .mergeTaken(let choice): return state.take(choice, newID)
+    case .shop(let action): return state.reduceShop(action)
+    case .menu(let action): return reduceMenu(&state, action)
+    case .merge(let action): return state.reduceMerge(action, newID)
+    case .settings(let action): return state.reduceSettings(action)
     case .typed(let text): state.type(text, newID)
     case .pasted(let bytes): state.insert(bytes.asPastedText, newID)
     case .deleted(let key): state.delete(key, newID)
@@ -85,7 +78,6 @@ public struct Reducer: Sendable {
     case .mousePressed(let spot): return state.press(at: spot)
     case .mouseDragged(let spot): state.drag(to: spot)
     case .mouseReleased(let spot): return state.release(at: spot)
-    case .menuClicked(let spot): state.showMenu(at: spot)
     case .wheelTurned(let spot, let rows): state.scroll(spot.target, by: rows)
     case .linePressed: state.breakLine(newID)
     case .indentPressed: state.indent(newID)
@@ -104,14 +96,6 @@ public struct Reducer: Sendable {
     return []
   }
 
-  /// Does what a row of the menu says.
-  private func choose(_ row: Int, _ state: inout WindowState) -> [Effect] {
-    let commands = state.menu
-    state.scene.sheet = nil
-    guard commands.indices.contains(row), let action = commands[row].action else { return [] }
-    return change(&state, action)
-  }
-
   /// What the world answers.
   private func answer(_ state: inout WindowState, _ action: Action) -> [Effect] {
     switch action {
@@ -126,7 +110,6 @@ public struct Reducer: Sendable {
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)
     case .kept(let safety): state.safety = safety
-    case .configured(let key, let value): return state.configured(key, to: value)
     default: break
     }
     return []
@@ -138,8 +121,9 @@ extension Action {
   var isByHand: Bool {
     switch self {
     case .scenes(let action): action.isByHand
+    case .settings(let action): action.isByHand
     case .resized, .phaseEntered, .linkOpened, .activityContinued, .reloaded, .loaded: false
-    case .done, .refused, .said, .cameBack, .kept, .configured: false
+    case .done, .refused, .said, .cameBack, .kept: false
     // The press before them has done it.
     case .mouseDragged, .mouseReleased: false
     default: true

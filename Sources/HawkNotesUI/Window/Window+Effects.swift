@@ -33,7 +33,8 @@ extension Window {
         world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
       case .showScene(let id): world.showScene(id).map { dispatch(.said($0)) }
       case .configure(let key, let value):
-        dispatch(world.configure(key, value).map(Action.said) ?? .configured(key, to: value))
+        dispatch(
+          world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
       case .redraw: screen.redraw()
       case .suspend: suspension = .group
       case .quit: isQuitting = true
@@ -110,6 +111,6 @@ extension Window {
     syncTime = 0
     guard phase == .active else { return }
     reloadIfChanged()
-    if state.scene.sheet == .scenes { perform(.scenes(.read)) }
+    state.scene.sheet?.overlay.focusEffects.forEach(perform)
   }
 }

@@ -20,18 +20,13 @@ extension WindowState {
       return waiting.contains(.load(owner)) ? [] : [.load(owner)]
     }
     scene.tab = tab
-    settleMerge()
-    let orders = settleScenes()
-    if scene.sheet != nil { clampSheet() }
-    let kept = keptBackdrop
-    let layout = kept?.layout ?? ScreenLayout(self)
+    let layout = layout
     let screen = screen
     let selected = selected(screen, in: layout)
     if selected != screen { self.screen = selected }
+    let orders = settleSheets()
     settleText(in: layout)
-    let hasMenu = scene.sheet == .menu
-    if hasMenu { settleMenu() }
-    if kept == nil || selected != screen || hasMenu { backdrop = Backdrop(self) }
+    if keptBackdrop == nil { backdrop = Backdrop(self) }
     showStatus()
     return orders
   }

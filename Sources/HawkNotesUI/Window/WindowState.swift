@@ -244,6 +244,6 @@ extension WindowState {
 
   /// The place on screen, as it is linked to.
   public var link: Link {
-    Link(to: scene.place(of: tab), sheet: scene.sheet == .shop ? .shop : nil)
+    Link(to: scene.place(of: tab), sheet: scene.sheet?.overlay.linkSheet)
   }
 }

@@ -3,12 +3,26 @@ import TextEditing
 
 // A note that was changed in two windows: the second save shows what there is, and loses nothing.
 
+/// What happens to a merge.
+public enum MergeAction: Equatable, Sendable {
+  case pagePressed(by: Int)
+  case taken(MergeChoice)
+}
+
 /// What another window did to a note while it was edited here.
 enum Overtaken {
   case changed, deleted
 }
 
 extension WindowState {
+  mutating func reduceMerge(_ action: MergeAction, _ newID: () -> Note.ID) -> [Effect] {
+    switch action {
+    case .pagePressed(let step): turnMergePage(by: step)
+    case .taken(let choice): return take(choice, newID)
+    }
+    return []
+  }
+
   /// A save found another text in the note than the one its draft began with.
   mutating func meet(_ note: Note, _ effect: Effect) -> [Effect] {
     guard case .amend(_, let text, let id, _, let owner) = effect else { return [] }
@@ -42,13 +56,8 @@ extension WindowState {
 
   /// Makes what the sheet shows; takes the sheet away where there is nothing to merge.
   mutating func settleMerge() {
-    guard scene.sheet == .merge else {
-      merge = nil
-      return
-    }
     guard let slot, focus == .draft, let (theirs, base) = sides(of: slot) else {
       scene.sheet = nil
-      merge = nil
       return
     }
     if merge?.isOf(mine: text, base: base, theirs: theirs) != true {
@@ -72,7 +81,7 @@ extension WindowState {
     return theirs == nil ? .deleted : .changed
   }
 
-  mutating func turnMergePage(by step: Int) {
+  private mutating func turnMergePage(by step: Int) {
     guard merge?.theirs != nil else { return }
     let pages = MergePage.allCases
     let index = pages.firstIndex(of: scene.mergePage) ?? 0
@@ -80,7 +89,7 @@ extension WindowState {
     scene.sheetTop = 0
   }
 
-  mutating func take(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
+  private mutating func take(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
     guard let merge, let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
     let owner = slot.owner
     switch (choice, merge.theirs) {

@@ -4,13 +4,28 @@ import TextUI
 
 /// A note that was changed in two windows: both texts put together, line by line, with whose each
 /// change is; then mine and theirs alone.
-struct MergeSheet {
+struct MergeSheet: Overlay {
+  static let sheet = Sheet.merge
+  /// All of them are its own: there is no room for more.
+  static let hasSharedHints = false
+
   private let state: WindowState
+  private let body: Rect
+  private let lines: [SheetLine]
 
-  init(_ state: WindowState) { self.state = state }
+  init(_ state: WindowState, in body: Rect) {
+    self.state = state
+    self.body = body
+    // As wide as any sheet, however many lines it has.
+    let columns = SheetView.inner(SheetView.frame(lines: body.rows, in: body)).columns
+    lines = Self.lines(state, columns: columns)
+  }
 
-  func draw(on surface: inout Surface, in body: Rect) {
-    SheetView(title: title, lines: lines, top: state.scene.sheetTop).draw(on: &surface, in: body)
+  var frame: Rect { SheetView.frame(lines: lines.count, in: body) }
+  var lineCount: Int { lines.count }
+
+  func draw(on surface: inout Surface) {
+    SheetView(title: title, lines: lines, top: state.scene.sheetTop).draw(on: &surface, in: frame)
   }
 
   private var title: String {
@@ -21,10 +36,9 @@ struct MergeSheet {
   }
 
   /// The lines of the page, as wide as the sheet is.
-  var lines: [SheetLine] {
+  private static func lines(_ state: WindowState, columns: Int) -> [SheetLine] {
     guard let merge = state.merge else { return [] }
-    let inner = state.sheetFrame.map(SheetView.inner) ?? .none
-    let page = MergePageLines(columns: inner.columns)
+    let page = MergePageLines(columns: columns)
     guard merge.theirs != nil else {
       return page.sentence(deleted) + page.whole(merge.mine)
     }
@@ -38,7 +52,7 @@ struct MergeSheet {
     return page.sentence(sentence) + page.changes(in: merge.merge, state.scene.mergePage)
   }
 
-  private func inBoth(_ changes: Int, conflicts: Int) -> String {
+  private static func inBoth(_ changes: Int, conflicts: Int) -> String {
     switch conflicts {
     case 0: "Changed in another window meanwhile. Both fit together: Enter saves them."
     case 1:
@@ -46,6 +60,21 @@ struct MergeSheet {
     default:
       "Changed in another window meanwhile. In \(conflicts) places both changed the same lines: both stay."
     }
+  }
+}
+
+// MARK: State
+
+extension MergeSheet {
+  static func settle(_ state: inout WindowState) -> [Effect] {
+    state.settleMerge()
+    return []
+  }
+
+  static func drop(from state: inout WindowState) { state.merge = nil }
+
+  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
+    state.merge.map { $0.theirs != nil }
   }
 }
 

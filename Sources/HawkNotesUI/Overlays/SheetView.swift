@@ -7,11 +7,8 @@ struct SheetView {
   let top: Int
   /// The line that is selected, where lines can be.
   var selected: Int?
-  /// The columns it takes where there is room.
-  var columns = widest
 
-  func draw(on surface: inout Surface, in body: Rect) {
-    let frame = Self.frame(lines: lines.count, columns: columns, in: body)
+  func draw(on surface: inout Surface, in frame: Rect) {
     drawFrame(frame, on: &surface)
     let inner = Self.inner(frame)
     for (index, line) in lines.dropFirst(top).prefix(inner.rows).enumerated() {
@@ -102,38 +99,5 @@ struct SheetLine {
     surface.writeClipped(
       text, at: Point(column: rest.column, row: row.row), columns: rest.columns,
       style: isSelected ? Theme.selected : style)
-  }
-}
-
-extension WindowState {
-  /// The lines of the sheet, and how many of them are seen at once.
-  var sheetRows: (content: Int, shown: Int) {
-    guard let frame = sheetFrame else { return (0, 0) }
-    let inner = SheetView.inner(frame)
-    let lines =
-      switch scene.sheet {
-      case .shop: ShopSheet(self).lines(columns: inner.columns).count
-      case .settings: SettingsSheet(self).lines(columns: inner.columns).count
-      case .keys: KeysSheet.lines.count
-      case .merge: MergeSheet(self).lines.count
-      case .menu: menu.count
-      case .scenes: ScenesSheet(self).lines.count
-      case nil: 0
-      }
-    return (lines, inner.rows)
-  }
-
-  /// Where the sheet lies; nil where there is none.
-  var sheetFrame: Rect? {
-    let body = layout.body
-    return switch scene.sheet {
-    case .shop: SheetView.frame(lines: ShopSheet.frameLines, in: body)
-    case .settings: SettingsSheet(self).frame(in: body)
-    case .keys: SheetView.frame(lines: KeysSheet.lines.count, in: body)
-    case .merge: SheetView.frame(lines: body.rows, in: body)
-    case .menu: SheetView.frame(lines: menu.count, columns: MenuSheet.columns, in: body)
-    case .scenes: ScenesSheet(self).frame
-    case nil: nil
-    }
   }
 }

@@ -7,12 +7,12 @@ import TextEditing
 extension WindowState {
   mutating func reduceScenes(_ action: ScenesAction, _ newID: () -> Note.ID) -> [Effect] {
     switch action {
-    case .sheetPressed: showScenes()
     case .openPressed: return openScenesEntry()
     case .closePressed: return endScenesEntry()
     case .undoPressed: return undoEnding()
     case .attachPressed: attachDraft()
     case .copyPressed: return copyDraft()
+    case .selected(let row): scene.sheetRow = row
     case .nextSectionPressed: moveScenesSection(by: 1)
     case .previousSectionPressed: moveScenesSection(by: -1)
     case .read(let listing):
@@ -40,13 +40,8 @@ extension WindowState {
     scenesSheet = ScenesSheetState(wantsLooseDrafts: atLooseDrafts)
   }
 
-  /// Makes the sheet whole: what is shown is read; what was thrown away goes when it is closed.
+  /// Makes the sheet whole: what is shown is read.
   mutating func settleScenes() -> [Effect] {
-    guard scene.sheet == .scenes else {
-      if scenesSheet.listing != nil { scenesSheet = ScenesSheetState() }
-      if scene.drafts.values.contains(where: { $0.thrown > 0 }) { dropThrownDrafts() }
-      return []
-    }
     guard scenesSheet.listing != nil else { return [.scenes(.read)] }
     // With a thousand scenes it is worth a look whether anything has changed.
     let source = ScenesEntriesSource(self)
@@ -60,26 +55,12 @@ extension WindowState {
       if scene.sheetRow == nil { scene.sheetTop = .max }
     }
     guard let shown = selectedScenesEntry?.scene, shown != sceneID, shown != scenesSheet.preview,
-      ScenesSheet(self).preview != nil
+      ScenesSheet(self, in: layout.body).preview != nil
     else { return [] }
     return [.scenes(.preview(shown))]
   }
 
   // MARK: Moving
-
-  mutating func moveScenes(_ movement: Movement) {
-    let page = max(1, sheetRows.shown / 2)
-    scene.sheetRow = List(scenesEntries.map(\.row))
-      .moved(selectedScenesEntry?.row, movement, page: page)
-  }
-
-  /// A click selects; one on what is selected goes there.
-  mutating func pressScenes(line: Int) -> [Effect] {
-    guard let entry = ScenesSheet(self).entry(atLine: line) else { return [] }
-    if entry.row == selectedScenesEntry?.row { return openScenesEntry() }
-    scene.sheetRow = entry.row
-    return []
-  }
 
   private mutating func moveScenesSection(by step: Int) {
     let entries = scenesEntries

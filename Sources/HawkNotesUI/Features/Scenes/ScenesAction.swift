@@ -5,9 +5,9 @@ import TextEditing
 /// What happens to the scenes sheet.
 public enum ScenesAction: Equatable, Sendable {
   // What the hand did
-  case sheetPressed
   case openPressed, closePressed, undoPressed
   case attachPressed, copyPressed
+  case selected(ScenesRow)
   case nextSectionPressed, previousSectionPressed
   // What came of it
   case read(SceneListing)
@@ -18,7 +18,9 @@ public enum ScenesAction: Equatable, Sendable {
   var isByHand: Bool {
     switch self {
     case .read, .previewed, .closed, .reopened: false
-    default: true
+    case .openPressed, .closePressed, .undoPressed, .attachPressed, .copyPressed, .selected,
+      .nextSectionPressed, .previousSectionPressed:
+      true
     }
   }
 }

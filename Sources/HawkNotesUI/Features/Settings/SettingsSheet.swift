@@ -1,18 +1,41 @@
 import TextUI
 
 /// The settings: each with its values and what the chosen one means, then the file they are in.
-struct SettingsSheet {
+struct SettingsSheet: Overlay {
+  static let sheet = Sheet.settings
+
   private let state: WindowState
+  private let body: Rect
+  private let lines: [Line]
 
-  init(_ state: WindowState) { self.state = state }
+  init(_ state: WindowState, in body: Rect) {
+    self.state = state
+    self.body = body
+    // As wide as any sheet, however many lines it has.
+    let columns = SheetView.inner(SheetView.frame(lines: 0, in: body)).columns
+    lines = Self.lines(state, columns: columns)
+  }
 
-  func draw(on surface: inout Surface, in body: Rect) {
-    let inner = SheetView.inner(frame(in: body))
-    let lines = lines(columns: inner.columns)
+  var frame: Rect { SheetView.frame(lines: lines.count, in: body) }
+  var lineCount: Int { lines.count }
+
+  /// The selected setting with what it means.
+  var selectedLines: Range<Int>? {
+    guard let first = lines.firstIndex(of: .value(state.scene.setting)) else { return nil }
+    // Of the last one all that follows is shown too.
+    if state.scene.setting == Settings.Key.allCases.last { return first..<lines.count }
+    let last = lines[first...].lastIndex { line in
+      if case .meaning(_, of: state.scene.setting) = line { true } else { false }
+    }
+    return first..<(last ?? first) + 1
+  }
+
+  func draw(on surface: inout Surface) {
+    let inner = SheetView.inner(frame)
     SheetView(
       title: "Settings", lines: lines.map { _ in SheetLine(text: "") }, top: state.scene.sheetTop
     )
-    .draw(on: &surface, in: body)
+    .draw(on: &surface, in: frame)
     for (index, line) in lines.dropFirst(state.scene.sheetTop).prefix(inner.rows).enumerated() {
       draw(
         line, on: &surface,
@@ -20,11 +43,18 @@ struct SettingsSheet {
     }
   }
 
-  /// The frame around all of it.
-  func frame(in body: Rect) -> Rect {
-    // As wide as any, whatever the lines.
-    let inner = SheetView.inner(SheetView.frame(lines: 0, in: body))
-    return SheetView.frame(lines: lines(columns: inner.columns).count, in: body)
+  /// A click on a setting selects it, one on the selected setting changes it.
+  func action(atLine line: Int) -> Action? {
+    guard case .value(let key) = lines.dropFirst(line).first else { return nil }
+    return .settings(key == state.scene.setting ? .nextValuePressed : .selected(key))
+  }
+
+  /// Selects another setting.
+  static func move(_ movement: Movement, in state: inout WindowState) {
+    let keys = Settings.Key.allCases
+    state.scene.setting =
+      List(keys).moved(state.scene.setting, movement, page: keys.count) ?? .theme
+    state.clampSheet()
   }
 
   // MARK: Lines
@@ -38,13 +68,13 @@ struct SettingsSheet {
     case blank
   }
 
-  func lines(columns: Int) -> [Line] {
+  private static func lines(_ state: WindowState, columns: Int) -> [Line] {
     let settings = Settings.Key.allCases.flatMap { key in
       [.value(key)]
-        + Self.wrapped(state.settings.meaning(of: key, on: state.limits), columns - indent)
+        + wrapped(state.settings.meaning(of: key, on: state.limits), columns - indent)
         .map { Line.meaning($0, of: key) } + [.blank]
     }
-    let mistakes = state.source.mistakes.flatMap { Self.wrapped($0, columns) }.map(Line.mistake)
+    let mistakes = state.source.mistakes.flatMap { wrapped($0, columns) }.map(Line.mistake)
     let file = state.source.path.isEmpty ? [] : [Line.file("In \(state.source.path)")]
     return settings + mistakes + (mistakes.isEmpty ? [] : [.blank]) + file
   }
@@ -116,8 +146,6 @@ struct SettingsSheet {
       text, at: Point(column: row.column, row: row.row), columns: row.columns, style: style)
   }
 
-  private var indent: Int { 2 }
-  private var nameColumns: Int { 13 }
 }
 
 extension Settings.Key {
@@ -175,3 +203,6 @@ extension Borders {
     }
   }
 }
+
+private let indent = 2
+private let nameColumns = 13

@@ -2,15 +2,17 @@ import LibraryModel
 import TextUI
 
 /// The scenes there are, section by section, and a look at the selected one where there is room.
-struct ScenesSheet {
+struct ScenesSheet: Overlay {
+  static let sheet = Sheet.scenes
+
   private let state: WindowState
   private let entries: [ScenesEntry]
   private let body: Rect
 
-  init(_ state: WindowState) {
+  init(_ state: WindowState, in body: Rect) {
     self.state = state
+    self.body = body
     entries = state.scenesEntries
-    body = state.layout.body
   }
 
   // MARK: Where it all stands
@@ -73,17 +75,15 @@ struct ScenesSheet {
     return section == .closed ? more + ", for 30 days" : more
   }
 
-  /// The entry that a line belongs to.
-  func entry(atLine line: Int) -> ScenesEntry? {
-    switch lines.dropFirst(line).first {
-    case .entry(let index), .words(let index): entries[index]
-    default: nil
-    }
-  }
+  var lineCount: Int { lines.count }
 
   /// The lines of the selected entry, with its section's heading if it is the first one, and with
-  /// the end of the list if it is the last.
+  /// the end of the list if it is the last; where there is no room for all of them, the last ones.
   var selectedLines: Range<Int>? {
+    neighbourhood.map { max($0.lowerBound, $0.upperBound - rows)..<$0.upperBound }
+  }
+
+  private var neighbourhood: Range<Int>? {
     guard let selected = state.selectedScenesEntry else { return nil }
     let lines = lines
     let own = lines.indices.filter { entry(atLine: $0, of: lines)?.row == selected.row }
@@ -98,7 +98,7 @@ struct ScenesSheet {
   private func entry(atLine line: Int, of lines: [Line]) -> ScenesEntry? {
     switch lines[line] {
     case .entry(let index), .words(let index): entries[index]
-    default: nil
+    case .heading, .none, .blank: nil
     }
   }
 
@@ -107,6 +107,49 @@ struct ScenesSheet {
     let margin = body.columns >= 60 ? 2 : 0
     return body.columns - 2 * margin < 62
   }
+}
+
+// MARK: Clicks
+
+extension ScenesSheet {
+  /// A click selects; one on what is selected goes there.
+  func action(atLine line: Int) -> Action? {
+    guard let entry = entry(atLine: line, of: lines) else { return nil }
+    let isSelected = entry.row == state.selectedScenesEntry?.row
+    return .scenes(isSelected ? .openPressed : .selected(entry.row))
+  }
+}
+
+// MARK: State
+
+extension ScenesSheet {
+  static var focusEffects: [Effect] { [.scenes(.read)] }
+
+  static func open(in state: inout WindowState) { state.showScenes() }
+
+  static func move(_ movement: Movement, in state: inout WindowState) {
+    let page = max(1, (state.overlay?.rows ?? 0) / 2)
+    state.scene.sheetRow = List(state.scenesEntries.map(\.row))
+      .moved(state.selectedScenesEntry?.row, movement, page: page)
+  }
+
+  static func settle(_ state: inout WindowState) -> [Effect] { state.settleScenes() }
+
+  /// What was thrown away goes when the sheet is closed.
+  static func drop(from state: inout WindowState) {
+    if state.scenesSheet.listing != nil { state.scenesSheet = ScenesSheetState() }
+    if state.scene.drafts.values.contains(where: { $0.thrown > 0 }) { state.dropThrownDrafts() }
+  }
+
+  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
+    ScenesHintSource(scenes: state.scenesSheet, row: state.scene.sheetRow)
+  }
+}
+
+/// The state that the hints of the sheet depend on.
+private struct ScenesHintSource: Equatable, Sendable {
+  let scenes: ScenesSheetState
+  let row: ScenesRow?
 }
 
 // MARK: Drawing

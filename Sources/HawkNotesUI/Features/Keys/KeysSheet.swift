@@ -1,0 +1,31 @@
+import TextUI
+
+/// All keys, by where they work.
+struct KeysSheet: Overlay {
+  static let sheet = Sheet.keys
+  static let keysHeading = "On the keys"
+  static let commands = [
+    Command(.screen, "?", .sheetPressed(sheet), "these keys", hint: "keys")
+  ]
+
+  private let top: Int
+  private let body: Rect
+
+  init(_ state: WindowState, in body: Rect) {
+    top = state.scene.sheetTop
+    self.body = body
+  }
+
+  var frame: Rect { SheetView.frame(lines: lineCount, in: body) }
+  var lineCount: Int { Self.lines.count }
+
+  func draw(on surface: inout Surface) {
+    SheetView(title: "Keys", lines: Self.lines, top: top).draw(on: &surface, in: frame)
+  }
+
+  private static let lines: [SheetLine] = Layer.all.flatMap { layer -> [SheetLine] in
+    guard let commands = Command.byLayer[layer] else { return [] }
+    return [SheetLine(text: layer.heading, style: Theme.heading)]
+      + commands.map { SheetLine(key: $0.keys, text: $0.says) } + [SheetLine(text: "")]
+  }.dropLast()
+}

@@ -1,0 +1,41 @@
+/// What happens to the row's menu.
+public enum MenuAction: Equatable, Sendable {
+  /// The right button of the mouse was pressed.
+  case clicked(MouseSpot)
+  /// Does what is selected.
+  case entered
+  /// Does what a row says.
+  case chosen(Int)
+}
+
+extension Reducer {
+  func reduceMenu(_ state: inout WindowState, _ action: MenuAction) -> [Effect] {
+    switch action {
+    case .clicked(let spot): state.showMenu(at: spot)
+    case .entered: return choose(state.scene.menuRow, &state)
+    case .chosen(let row): return choose(row, &state)
+    }
+    return []
+  }
+
+  /// Does what a row of the menu says.
+  private func choose(_ row: Int, _ state: inout WindowState) -> [Effect] {
+    let commands = state.menu
+    state.scene.sheet = nil
+    guard commands.indices.contains(row), let action = commands[row].action else { return [] }
+    return change(&state, action)
+  }
+}
+
+extension WindowState {
+  /// The menu of what lies under the mouse.
+  fileprivate mutating func showMenu(at spot: MouseSpot) {
+    switch spot.target {
+    case .character, .note: select(spot.target)
+    case .section(let section) where section != .draft: focusSection(section)
+    case .reading: break
+    case .besideSheet, .sheet, .text, .section, .nothing: return
+    }
+    MenuSheet.open(in: &self)
+  }
+}

@@ -1,0 +1,72 @@
+import LibraryModel
+import TextUI
+
+/// The row's menu: all that can be done with the selected row, or with the place where none is.
+struct MenuSheet: Overlay {
+  static let sheet = Sheet.menu
+
+  private let state: WindowState
+  private let body: Rect
+  private let commands: [Command]
+
+  init(_ state: WindowState, in body: Rect) {
+    self.state = state
+    self.body = body
+    commands = state.menu
+  }
+
+  var frame: Rect { SheetView.frame(lines: lineCount, columns: 44, in: body) }
+  var lineCount: Int { commands.count }
+  var selectedLines: Range<Int>? { state.scene.menuRow..<state.scene.menuRow + 1 }
+
+  func draw(on surface: inout Surface) {
+    let lines = commands.map { command in
+      SheetLine(key: command.menuKey, text: command.menu?.words ?? "", keyColumns: 4)
+    }
+    SheetView(
+      title: state.selectionTitle, lines: lines, top: state.scene.sheetTop,
+      selected: state.scene.menuRow
+    ).draw(on: &surface, in: frame)
+  }
+}
+
+// MARK: Keys and clicks
+
+extension MenuSheet {
+  /// A command's key in the menu, which is its row.
+  func action(for input: Input) -> Action? {
+    guard case .key(let press) = input, press.key != .enter else { return nil }
+    return commands.firstIndex { $0.actions().contains { $0.0 == press } }
+      .map { .menu(.chosen($0)) }
+  }
+
+  func action(atLine line: Int) -> Action? { .menu(.chosen(line)) }
+}
+
+// MARK: State
+
+extension MenuSheet {
+  static func open(in state: inout WindowState) {
+    state.show(sheet)
+    state.scene.menuRow = 0
+    state.scene.menuSubject = state.activity.link.url
+  }
+
+  static func move(_ movement: Movement, in state: inout WindowState) {
+    let page = state.overlay?.rows ?? 0
+    let rows = List(Array(state.menu.indices))
+    state.scene.menuRow = rows.moved(state.scene.menuRow, movement, page: page) ?? 0
+    state.clampSheet()
+  }
+
+  /// The menu of a row goes with the row: its keys must not mean another one.
+  static func settle(_ state: inout WindowState) -> [Effect] {
+    guard state.scene.menuSubject == state.activity.link.url else {
+      state.scene.sheet = nil
+      state.message = .warning("What the menu was about is gone.")
+      return []
+    }
+    state.scene.menuRow = min(max(0, state.scene.menuRow), max(0, state.menu.count - 1))
+    return []
+  }
+}

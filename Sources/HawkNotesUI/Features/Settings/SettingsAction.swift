@@ -1,0 +1,54 @@
+import TextUI
+
+/// What happens to the settings.
+public enum SettingsAction: Equatable, Sendable {
+  // What the hand did
+  case nextValuePressed, previousValuePressed
+  case selected(Settings.Key)
+  // What came of it
+  /// A value was written into the file.
+  case configured(Settings.Key, to: String)
+
+  /// Whether the user did it.
+  var isByHand: Bool {
+    switch self {
+    case .nextValuePressed, .previousValuePressed, .selected: true
+    case .configured: false
+    }
+  }
+}
+
+extension WindowState {
+  mutating func reduceSettings(_ action: SettingsAction) -> [Effect] {
+    switch action {
+    case .nextValuePressed: return changeSetting(by: 1)
+    case .previousValuePressed: return changeSetting(by: -1)
+    case .selected(let key): scene.setting = key
+    case .configured(let key, let value): return configured(key, to: value)
+    }
+    return []
+  }
+
+  /// Gives the selected setting its next value, or the one before.
+  private mutating func changeSetting(by step: Int) -> [Effect] {
+    let key = scene.setting
+    guard let choices = Settings.choices(for: key) else {
+      message = .note("Write it into the file, as in \(key.rawValue): xterm -e")
+      return []
+    }
+    let index = choices.firstIndex(of: settings.value(of: key)) ?? 0
+    return [.configure(key, to: choices[(index + step + choices.count) % choices.count])]
+  }
+
+  /// What was written into the file is so from now on.
+  ///
+  /// The program starts anew with it, unless that would lose what is kept nowhere: then it is changed
+  /// in place.
+  private mutating func configured(_ key: Settings.Key, to value: String) -> [Effect] {
+    _ = settings.set(key, to: value)
+    switch safety {
+    case .kept, .synced: return [.become(nil)]
+    case .notKept, .ephemeral: return []
+    }
+  }
+}

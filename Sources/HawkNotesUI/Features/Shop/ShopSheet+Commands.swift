@@ -1,0 +1,17 @@
+extension ShopSheet {
+  static let keysHeading = "On the shop page"
+
+  /// The key that opens the sheet; it has its place among those of the screens.
+  static let opening = Command(
+    .screen, "w", .sheetPressed(.shop), "shop page of the book", hint: "shop",
+    menu: MenuEntry(10, "Shop page of the book"), when: { $0.book != nil })
+
+  static let commands = [
+    Command(
+      layer, "o", .shop(.openPressed), "open it in the browser", hint: "open in browser",
+      when: { $0.shopURL != nil }),
+    Command(
+      layer, "y", .shop(.copyPressed), "copy its address", hint: "copy address",
+      when: { $0.shopURL != nil }),
+  ]
+}

@@ -1,0 +1,56 @@
+import LibraryModel
+import TextUI
+
+/// The shop page of a book: where it can be bought.
+struct ShopSheet: Overlay {
+  static let sheet = Sheet.shop
+
+  private let state: WindowState
+  private let body: Rect
+
+  init(_ state: WindowState, in body: Rect) {
+    self.state = state
+    self.body = body
+  }
+
+  var frame: Rect { SheetView.frame(lines: lines.count, in: body) }
+  var lineCount: Int { lines.count }
+
+  func draw(on surface: inout Surface) {
+    SheetView(title: "Shop page", lines: lines, top: state.scene.sheetTop)
+      .draw(on: &surface, in: frame)
+  }
+
+  private var lines: [SheetLine] {
+    guard let book = state.book else { return [] }
+    let head = [
+      SheetLine(text: book.title, style: Theme.title),
+      SheetLine(text: book.author, style: Theme.faint),
+      SheetLine(text: ""),
+    ]
+    guard let url = state.shopURL else { return head + [SheetLine(text: noPage)] }
+    // As wide as any sheet, however many lines it has.
+    let columns = SheetView.inner(SheetView.frame(lines: 8, in: body)).columns
+    let flow = TextFlow(url.utf8, columns: columns).rows(from: 0, limit: 20)
+    return head
+      + flow.rows.map { row in
+        SheetLine(text: String(decoding: flow.bytes[row.bytes], as: UTF8.self), style: Theme.link)
+      }
+  }
+}
+
+// MARK: State
+
+extension ShopSheet {
+  static var linkSheet: Link.Sheet? { .shop }
+
+  static func open(in state: inout WindowState) {
+    guard state.book != nil else {
+      state.message = .warning("No book is selected.")
+      return
+    }
+    state.show(sheet)
+  }
+}
+
+private let noPage = "No shop page is known for this book."

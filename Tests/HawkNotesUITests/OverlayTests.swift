@@ -1,0 +1,134 @@
+import Foundation
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// The table of overlays, walked: what every sheet must do.
+@Suite final class OverlayTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/overlays-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private static let sizes = [(20, 5), (80, 24), (200, 50)]
+
+  private func writer(columns: Int, rows: Int) throws -> Writer {
+    let directory = SceneDirectory(path: home)
+    let scene = try directory.open(.named("test"), window: .current(), writer: "test")
+    return try Writer(
+      columns: columns, rows: rows, scene: scene, shelf: shelf, scenes: directory)
+  }
+
+  /// A writer on a book's screen with a sheet over it.
+  private func open(_ sheet: Sheet, columns: Int, rows: Int) throws -> Writer {
+    shelf.save("one", of: .book(shelf.books[0].id))
+    let writer = try writer(columns: columns, rows: rows)
+    switch sheet {
+    case .menu: writer.press("m")
+    case .shop: writer.press("w")
+    case .scenes: writer.press("s")
+    case .settings: writer.press(",")
+    case .keys: writer.press("?")
+    case .merge:
+      writer.press("Tab", "e").type("mine")
+      try shelf.amend(shelf.notes[0].id, "theirs")
+      writer.press("Ctrl-S")
+    }
+    return writer
+  }
+
+  @Test(arguments: Sheet.allCases, sizes)
+  func `a sheet opens within the screen's body, and Esc closes it`(
+    sheet: Sheet, size: (columns: Int, rows: Int)
+  ) throws {
+    let writer = try open(sheet, columns: size.columns, rows: size.rows)
+    let state = writer.window.state
+    #expect(state.scene.sheet == sheet)
+    let overlay = try #require(state.overlay)
+    let (frame, body) = (overlay.frame, state.layout.body)
+    #expect(frame.columns > 2 && frame.rows > 1 && overlay.lineCount > 0)
+    #expect(frame.column >= body.column && frame.endColumn <= body.endColumn)
+    #expect(frame.row >= body.row && frame.endRow <= body.endRow)
+    #expect(frame.contains(try #require(state.render().cursor)))
+    let screen = writer.screen
+    writer.press("Esc")
+    #expect(writer.window.state.scene.sheet == nil)
+    #expect(writer.screen != screen)
+  }
+
+  @Test(arguments: Sheet.allCases, sizes)
+  func `the picture stays within the frame that the mouse is asked of`(
+    sheet: Sheet, size: (columns: Int, rows: Int)
+  ) throws {
+    let writer = try open(sheet, columns: size.columns, rows: size.rows)
+    let state = writer.window.state
+    let frame = try #require(state.overlay).frame
+    var behind = state.currentBackdrop.surface(with: StatusView(state))
+    DraftView(state)?.draw(on: &behind, in: state.layout.draft)
+    for (row, columns) in state.render().changes(since: behind) {
+      #expect((frame.row..<frame.endRow).contains(row))
+      #expect(frame.column <= columns.lowerBound && columns.upperBound <= frame.endColumn)
+    }
+  }
+
+  @Test(arguments: Sheet.allCases, sizes)
+  func `a sheet follows G to its end and g to its start`(
+    sheet: Sheet, size: (columns: Int, rows: Int)
+  ) throws {
+    let writer = try open(sheet, columns: size.columns, rows: size.rows)
+    writer.press("G")
+    try expectScrolled(writer) { $0.lastTop }
+    writer.press("g")
+    try expectScrolled(writer) { _ in 0 }
+  }
+
+  /// The selection is in sight; where a sheet has none, a line is the first one shown.
+  private func expectScrolled(_ writer: Writer, to line: (any Overlay) -> Int) throws {
+    let state = writer.window.state
+    let overlay = try #require(state.overlay)
+    let top = state.scene.sheetTop
+    if let selected = overlay.selectedLines {
+      #expect(selected.overlaps(top..<top + overlay.rows))
+    } else {
+      #expect(top == line(overlay))
+    }
+  }
+
+  @Test(arguments: Sheet.allCases, sizes)
+  func `a sheet comes back open after a kill`(
+    sheet: Sheet, size: (columns: Int, rows: Int)
+  ) throws {
+    let screen = try open(sheet, columns: size.columns, rows: size.rows).screen
+    let again = try writer(columns: size.columns, rows: size.rows)
+    #expect(again.window.state.scene.sheet == sheet)
+    #expect(again.screen.withoutStatus == screen.withoutStatus)
+  }
+
+  @Test func `the names that scenes keep are these`() {
+    let names = Set(Sheet.allCases.map(\.rawValue))
+    #expect(names == ["shop", "keys", "settings", "merge", "menu", "scenes"])
+  }
+
+  @Test(arguments: Sheet.allCases)
+  func `a sheet has its type, a heading and its rows of the command table`(sheet: Sheet) {
+    let overlay = sheet.overlay
+    #expect(overlay.sheet == sheet)
+    #expect(!overlay.keysHeading.isEmpty)
+    #expect(!overlay.commands.isEmpty)
+    let own: Set<Layer> = [.of(sheet), .screen]
+    #expect(overlay.commands.allSatisfy { own.contains($0.layer) })
+  }
+
+  @Test func `the command table has every layer once, in the order of the headings`() {
+    var layers: [Layer] = []
+    for command in Command.table where !layers.contains(command.layer) {
+      layers.append(command.layer)
+    }
+    #expect(layers == Layer.all.filter { Command.byLayer[$0] != nil })
+    #expect(Set(Layer.all.map(\.heading)).count == Layer.all.count)
+  }
+}
