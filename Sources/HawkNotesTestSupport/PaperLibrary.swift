@@ -19,6 +19,8 @@ public final class PaperLibrary {
   public private(set) var saved: [Note.ID: String] = [:]
   /// What the next calls throw, as if another process held the library.
   public var failure: LibraryFailure?
+  /// Done before the library does something.
+  public var beforePerforming: () -> Void = {}
   /// Done between what the library does and what the window makes of it: there a kill can fall.
   public var afterPerforming: () throws -> Void = {}
   private var changes = 0
@@ -40,19 +42,17 @@ public final class PaperLibrary {
 
   /// Gives a note another text, as another window would.
   public func amend(
-    _ note: Note.ID, _ text: String, as version: Note.ID = Note.ID(), over base: Note.ID? = nil
+    _ note: Note.ID, _ text: String, as version: Note.ID = Note.ID(),
+    over base: DraftBase = DraftBase()
   ) throws(LibraryFailure) {
     guard saved[version] != text else { return }
     guard !deleted.contains(note), let index = notes.firstIndex(where: { $0.id == note }) else {
       throw .gone
     }
     let current = notes[index]
-    guard saved[version] == nil else {
-      guard current.version == version else { throw .changed(current) }
-      return put(text, into: index, as: Note.ID())
-    }
-    guard base == nil || base == current.version else { throw .changed(current) }
-    put(text, into: index, as: version)
+    guard base == DraftBase() || base.version == current.version || base.text.holds(current.text)
+    else { throw .changed(current) }
+    put(text, into: index, as: saved[version] == nil ? version : Note.ID())
   }
 
   private func put(_ text: String, into index: Int, as version: Note.ID) {
@@ -67,8 +67,19 @@ public final class PaperLibrary {
 
   /// Puts a note into the library, as another window would.
   public func save(_ text: String, of owner: Owner, as id: Note.ID = Note.ID()) {
+    try? save(text, over: DraftBase(), of: owner, as: id)
+  }
+
+  private func save(
+    _ text: String, over base: DraftBase, of owner: Owner, as id: Note.ID
+  ) throws(LibraryFailure) {
     guard saved[id] != text else { return }
-    if saved[id] != nil, let index = notes.firstIndex(where: { $0.id == id }) {
+    if saved[id] != nil {
+      guard !deleted.contains(id), let index = notes.firstIndex(where: { $0.id == id }) else {
+        throw .deleted
+      }
+      guard notes[index].text != text else { return }
+      guard base.text.holds(notes[index].text) else { throw .changed(notes[index]) }
       return put(text, into: index, as: Note.ID())
     }
     saved[id] = text
@@ -101,6 +112,7 @@ public final class PaperLibrary {
       },
       perform: { effect throws(LibraryFailure) in
         try self.check()
+        self.beforePerforming()
         try self.perform(effect)
         do { try self.afterPerforming() } catch { throw .failed("\(error)") }
       },
@@ -116,8 +128,8 @@ public final class PaperLibrary {
 
   private func perform(_ effect: Effect) throws(LibraryFailure) {
     switch effect {
-    case .save(let id, let text, let owner):
-      save(String(decoding: text.bytes, as: UTF8.self), of: owner, as: id)
+    case .save(let id, let text, let base, let owner):
+      try save(String(decoding: text.bytes, as: UTF8.self), over: base, of: owner, as: id)
     case .amend(let note, let text, let version, let base, _):
       try amend(note, String(decoding: text.bytes, as: UTF8.self), as: version, over: base)
     case .setAside(_, let text, let version, _):
@@ -132,5 +144,11 @@ public final class PaperLibrary {
       characters[index].isFavourite = on
     default: break
     }
+  }
+}
+
+extension TextBuffer? {
+  fileprivate func holds(_ text: String) -> Bool {
+    map { $0 == TextBuffer(text.utf8) } ?? false
   }
 }

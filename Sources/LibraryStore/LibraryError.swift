@@ -6,6 +6,8 @@ public enum LibraryError: Error, Hashable {
   case busy
   /// What it was to be done to is no longer there, or never was.
   case gone
+  /// The note that this draft was saved as has been deleted; its owner is there.
+  case deleted
   /// Another process changed the note meanwhile, into this one.
   case changed(Note)
   /// A value breaks a rule of the schema, told in SQLite's words.

@@ -7,6 +7,8 @@
     case noticeUnsent = "notice-unsent"
     /// A note that is deleted is gone, with the ids it had.
     case deletedForGood = "deleted-for-good"
+    /// A draft that was saved before replaces whatever its note has become.
+    case savedOverUnasked = "saved-over-unasked"
 
     /// Whether it is the one that was asked for.
     var isPlanted: Bool { self == Self.planted }

@@ -8,6 +8,7 @@ extension Failure {
     case .busy:
       self.init(.busy, "the library is busy: another program has been writing to it; try again")
     case .gone: self.init(.notFound, "that is not in the library any more")
+    case .deleted: self.init(.notFound, "that note was deleted: `u` in its window restores it")
     case .changed:
       self.init(.busy, "that note was changed meanwhile: read it again, then change it")
     case .refused(let why): self.init(.io, "the library refused: \(why)")

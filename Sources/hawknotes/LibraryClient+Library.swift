@@ -42,15 +42,13 @@ extension Library {
   /// Carries out an effect that writes; the others are not the library's.
   fileprivate func perform(_ effect: Effect) throws(LibraryError) {
     switch effect {
-    case .save(let id, let text, let owner):
-      try save(id, text: String(decoding: text.bytes, as: UTF8.self), of: owner, at: Date())
+    case .save(let id, let text, let base, let owner):
+      try save(id, text: text.string, over: base.text?.string, of: owner, at: Date())
     case .amend(let note, let text, let version, let base, _):
       try amend(
-        note, text: String(decoding: text.bytes, as: UTF8.self), as: version, over: base, at: Date()
-      )
+        note, text: text.string, as: version, over: base.version, or: base.text?.string, at: Date())
     case .setAside(let note, let text, let version, _):
-      try setAside(
-        version, text: String(decoding: text.bytes, as: UTF8.self), of: note, at: Date())
+      try setAside(version, text: text.string, of: note, at: Date())
     case .delete(let note): try delete(note)
     case .restore(let note): try restore(note)
     case .setFavourite(true, let character): try addFavourite(character)
@@ -58,6 +56,10 @@ extension Library {
     default: break
     }
   }
+}
+
+extension TextBuffer {
+  fileprivate var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension LibraryOpening {
@@ -72,6 +74,7 @@ extension LibraryOpening {
       switch error {
       case .busy: throw .busy
       case .gone: throw .gone
+      case .deleted: throw .deleted
       case .changed(let note): throw .changed(note)
       default: throw .failed(Failure(error).message)
       }

@@ -131,7 +131,9 @@ import Testing
     writer.shelf.failure = .busy
     writer.press("Ctrl-S").type(", and more")
     #expect(writer.message.isEmpty)
-    for _ in 0..<10 { writer.wait(milliseconds: 500) }
+    for _ in 0..<10 { writer.wait(milliseconds: 80) }
+    #expect(writer.message == "Saving…")
+    for _ in 0..<10 { writer.wait(milliseconds: 80) }
     #expect(writer.message.contains("busy"))
     writer.shelf.failure = nil
     writer.wait(milliseconds: 1000)
@@ -157,11 +159,27 @@ import Testing
     let shelf = PaperLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine")
-    let draft = try #require(writer.window.state.scene.drafts.keys.first)
-    shelf.save("mine", of: .book(shelf.books[0].id), as: draft)
+    shelf.afterPerforming = { throw LibraryFailure.gone }
+    writer.press("Ctrl-S")
+    #expect(writer.window.state.scene.drafts.count == 1)
+    shelf.afterPerforming = {}
     writer.type(" and more").press("Ctrl-S")
     #expect(writer.message == "Saved.")
     #expect(shelf.notes.map(\.text) == ["mine and more"])
+  }
+
+  @Test func `a library that is busy for others does not make the next save late`() throws {
+    let writer = try Writer()
+    writer.press("n").type("words")
+    writer.shelf.failure = .busy
+    writer.shelf.touch()
+    writer.take([.libraryChanged])
+    for _ in 0..<20 { writer.wait(milliseconds: 500) }
+    writer.press("Ctrl-S")
+    #expect(writer.message.isEmpty)
+    writer.shelf.failure = nil
+    writer.wait(milliseconds: 80)
+    #expect(writer.message == "Saved.")
   }
 
   @Test func `what another window saves shows, and moves nothing under the cursor`() throws {

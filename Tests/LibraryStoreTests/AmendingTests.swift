@@ -70,12 +70,24 @@ struct AmendingTests {
 
   @Test func `what was written after an amendment that seemed to fail is kept too`() throws {
     try library.amend(note, text: "second", as: version, over: note, at: Desk.minute(2))
-    try library.amend(note, text: "second, more", as: version, over: note, at: Desk.minute(3))
+    try library.amend(
+      note, text: "second, more", as: version, over: note, or: "second", at: Desk.minute(3))
     let current = try #require(try library.note(note))
     #expect(current.text == "second, more")
     #expect(throws: LibraryError.changed(current)) {
-      try library.amend(note, text: "second, else", as: version, over: note, at: Desk.minute(4))
+      try library.amend(
+        note, text: "second, else", as: version, over: note, or: "second", at: Desk.minute(4))
     }
+  }
+
+  @Test func `an edit older than the version it was saved as does not replace it`() throws {
+    try library.amend(note, text: "second, longer", as: version, over: note, at: Desk.minute(2))
+    let current = try #require(try library.note(note))
+    #expect(throws: LibraryError.changed(current)) {
+      try library.amend(note, text: "second.", as: version, over: note, at: Desk.minute(3))
+    }
+    try library.amend(note, text: "second.", as: version, over: version, at: Desk.minute(4))
+    #expect(try library.note(note)?.text == "second.")
   }
 
   @Test func `a text that is set aside is kept, and the note stays as it is`() throws {

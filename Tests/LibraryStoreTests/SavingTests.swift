@@ -44,14 +44,35 @@ struct SavingTests {
   {
     try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
     for _ in 0..<2 {
-      try library.save(draft, text: "first, and more", of: Desk.ofHawk, at: Desk.minute(2))
+      try library.save(
+        draft, text: "first, and more", over: "first", of: Desk.ofHawk, at: Desk.minute(2))
     }
     #expect(try library.notes(of: Desk.ofHawk).map(\.text) == ["first, and more"])
-    try library.delete(draft)
-    #expect(throws: LibraryError.gone) {
-      try library.save(draft, text: "first, and yet more", of: Desk.ofHawk, at: Desk.minute(3))
-    }
     #expect(try library.texts(of: [draft, Note.ID()]) == [draft: "first"])
+  }
+
+  @Test(arguments: [nil, "fir"])
+  func `a draft older than its note does not replace it`(offered: String?) throws {
+    try library.save(draft, text: "first, and more", of: Desk.ofHawk, at: Desk.minute(1))
+    let note = try #require(try library.note(draft))
+    #expect(throws: LibraryError.changed(note)) {
+      try library.save(draft, text: "first.", over: offered, of: Desk.ofHawk, at: Desk.minute(2))
+    }
+    #expect(try library.note(draft) == note)
+  }
+
+  @Test func `a draft whose note was deleted is told apart from one whose book was`() throws {
+    try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
+    try library.delete(draft)
+    #expect(throws: LibraryError.deleted) {
+      try library.save(
+        draft, text: "first, more", over: "first", of: Desk.ofHawk, at: Desk.minute(2))
+    }
+    try library.deleteBook(Desk.hawk.id)
+    #expect(throws: LibraryError.gone) {
+      try library.save(
+        draft, text: "first, more", over: "first", of: Desk.ofHawk, at: Desk.minute(2))
+    }
   }
 
   @Test func `a draft saved before its book was deleted is still known`() throws {

@@ -15,8 +15,10 @@ extension Scene {
     case .undo(let id, let length): undo("\(id)", leaving: length)
     case .redo(let id, let length): redo("\(id)", leaving: length)
     case .rebase(let id, let text): begin(Self.base(of: "\(id)"), with: text.bytes)
+    case .offer(let id, let text): begin(Self.offered(of: "\(id)"), with: text.bytes)
     case .drop(let id):
       drop("\(id)")
+      drop(Self.offered(of: "\(id)"))
       drop(Self.base(of: "\(id)"))
     case .clip(let text): begin(TextStep.clipboard, with: text.bytes)
     }
@@ -24,6 +26,9 @@ extension Scene {
 
   /// The name of the text that an edit goes on from, where it is no more the one it began with.
   static func base(of draft: String) -> String { draft + " base" }
+
+  /// The name of the text that an earlier save offered to the library.
+  static func offered(of draft: String) -> String { draft + " offered" }
 }
 
 extension TextChange {

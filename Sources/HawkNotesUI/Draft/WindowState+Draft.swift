@@ -61,6 +61,7 @@ extension WindowState {
     histories[slot] = nil
     pasts[slot] = nil
     bases[slot] = nil
+    offered[slot] = nil
     scene.editors[slot] = nil
   }
 
@@ -83,8 +84,31 @@ extension WindowState {
       message = .note(nothingChanged)
       return []
     }
-    guard let note = slot.note else { return [.save(id, text, of: slot.owner)] }
-    return [.amend(note, text, as: id, over: scene.drafts[id]?.base, of: slot.owner)]
+    guard let note = slot.note else {
+      return [.save(id, text, over: DraftBase(text: offered[slot]), of: slot.owner)]
+    }
+    return [.amend(note, text, as: id, over: base(of: slot), of: slot.owner)]
+  }
+
+  /// What the edit in a slot may replace; of a draft that knows no version, the text it began with.
+  func base(of slot: DraftSlot) -> DraftBase {
+    let version = draft(in: slot).flatMap { scene.drafts[$0]?.base }
+    return DraftBase(
+      version: version, text: offered[slot] ?? (version == nil ? bases[slot] ?? TextBuffer() : nil))
+  }
+
+  /// Gives a draft an id that the library does not know; its undo steps end.
+  mutating func renew(_ draft: Note.ID, _ newID: () -> Note.ID) -> Note.ID {
+    let id = newID()
+    scene.drafts[id] = scene.drafts.removeValue(forKey: draft)
+    unrecorded.append(.drop(draft))
+    guard let slot = scene.drafts[id]?.slot else { return id }
+    unrecorded.append(.begin(id, texts[slot] ?? TextBuffer()))
+    if let base = bases[slot] { unrecorded.append(.rebase(id, base)) }
+    histories[slot] = nil
+    pasts[slot] = nil
+    offered[slot] = nil
+    return id
   }
 
   mutating func beginDraft(in slot: DraftSlot, _ id: Note.ID) -> Note.ID {

@@ -142,10 +142,12 @@ extension WindowState {
   /// What follows once the library has done something.
   mutating func finish(_ effect: Effect) -> [Effect] {
     switch effect {
-    case .save(let id, _, let owner):
+    case .save(let id, _, _, let owner):
       if let slot = scene.drafts[id]?.slot { leave(slot) }
       wanted = id
-      message = .note("Saved.")
+      message = .note(
+        savedAnew == id ? "Saved as a new note: its old one is deleted or elsewhere." : "Saved.")
+      savedAnew = nil
       return [.load(owner)]
     case .amend(_, _, let id, _, let owner):
       if let slot = scene.drafts[id]?.slot { dropText(slot) }
@@ -180,7 +182,8 @@ extension WindowState {
     defer { waiting = [] }
     return waiting.compactMap { effect in
       switch effect {
-      case .save(let id, _, let owner): text(of: id).map { .save(id, $0, of: owner) }
+      case .save(let id, _, let base, let owner):
+        text(of: id).map { .save(id, $0, over: base, of: owner) }
       case .amend(let note, _, let id, let base, let owner):
         text(of: id).map { .amend(note, $0, as: id, over: base, of: owner) }
       case .setAside(let note, _, let id, let owner):
@@ -203,19 +206,13 @@ extension WindowState {
     screen.focus = .notes
   }
 
-  mutating func refuse(_ effect: Effect, _ failure: LibraryFailure) -> [Effect] {
+  mutating func refuse(
+    _ effect: Effect, _ failure: LibraryFailure, _ newID: () -> Note.ID
+  ) -> [Effect] {
     switch failure {
-    case .busy:
-      // Of two orders about one draft, the later one is meant.
-      waiting.removeAll { $0 == effect || ($0.draft != nil && $0.draft == effect.draft) }
-      waiting.append(effect)
-      // Windows that save at the same time are soon done; who was stopped in the middle is not.
-      if effect.isAsked, patience > 7 {
-        message = .warning("The library is busy: this is tried again, and kept meanwhile.")
-      } else if effect.isAsked, patience > 2 {
-        message = .note("Saving…")
-      }
-    case .changed(let note): return meet(note, effect)
+    case .busy, .unsynced: putOff(effect, failure)
+    case .changed(let note): return meet(note, effect, newID)
+    case .deleted: return saveAnew(effect, newID)
     case .gone:
       message = .warning("What this belongs to is gone: the text stays as a draft.")
       if case .amend(let note, _, let id, _, let owner) = effect, library.catalogue.contains(owner)
@@ -226,6 +223,7 @@ extension WindowState {
       return [.reload]
     case .failed(let why):
       message = .warning(why)
+      noteOffer(effect)
       // Nobody asks for these again: what is shown stays until they can be had.
       guard !effect.isAsked else { break }
       if case .load(let owner) = effect { library.notes[owner] = library.notes[owner] ?? [] }
@@ -233,6 +231,34 @@ extension WindowState {
       waiting.append(effect)
     }
     return []
+  }
+
+  /// Keeps an effect to be tried again. Says so once it is late for the user, not at once: windows
+  /// that save at the same time are soon done.
+  private mutating func putOff(_ effect: Effect, _ failure: LibraryFailure) {
+    // Of two orders about one draft, the later one is meant.
+    waiting.removeAll { $0 == effect || ($0.draft != nil && $0.draft == effect.draft) }
+    waiting.append(effect)
+    guard effect.isAsked else { return }
+    if lateSince == nil { patience = 0 }
+    let since = lateSince ?? clock
+    lateSince = since
+    if clock - since >= 1000 {
+      message = .warning(
+        failure == .unsynced
+          ? "The disk is slow: not saved yet. This is tried again."
+          : "The library is busy: not saved yet. This is tried again.")
+    } else if clock - since >= 150 {
+      message = .note("Saving…")
+    }
+  }
+
+  /// Notes the text that a failed save offered: the library may have it all the same, and then the
+  /// next save of the draft replaces it.
+  private mutating func noteOffer(_ effect: Effect) {
+    guard let (draft, text) = effect.offer, let slot = scene.drafts[draft]?.slot else { return }
+    offered[slot] = text
+    unrecorded.append(.offer(draft, text))
   }
 
   /// Whether something that the user has asked for is put off, and in memory alone.
@@ -243,7 +269,15 @@ extension Effect {
   /// The draft that it is about.
   fileprivate var draft: Note.ID? {
     switch self {
-    case .save(let id, _, _), .amend(_, _, let id, _, _), .setAside(_, _, let id, _): id
+    case .save(let id, _, _, _), .amend(_, _, let id, _, _), .setAside(_, _, let id, _): id
+    default: nil
+    }
+  }
+
+  /// The draft and the text that it would put into a note.
+  fileprivate var offer: (Note.ID, TextBuffer)? {
+    switch self {
+    case .save(let id, let text, _, _), .amend(_, let text, let id, _, _): (id, text)
     default: nil
     }
   }

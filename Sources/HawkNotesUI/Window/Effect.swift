@@ -8,11 +8,11 @@ public enum Effect: Equatable, Sendable {
   case load(Owner)
   /// Reads the catalogue anew, and what is on the screen.
   case reload
-  /// Puts a draft into the library, under its own id.
-  case save(Note.ID, TextBuffer, of: Owner)
-  /// Gives a note a new text, under the id of the draft that made it, in place of the version that
-  /// the draft began with; of any, where that is not known.
-  case amend(Note.ID, TextBuffer, as: Note.ID, over: Note.ID?, of: Owner)
+  /// Puts a draft into the library, under its own id; replaces only what the draft was based on.
+  case save(Note.ID, TextBuffer, over: DraftBase, of: Owner)
+  /// Gives a note a new text, under the id of the draft that made it, in place of what the draft was
+  /// based on.
+  case amend(Note.ID, TextBuffer, as: Note.ID, over: DraftBase, of: Owner)
   /// Keeps a draft among the versions of a note, which stays as it is.
   case setAside(Note.ID, TextBuffer, as: Note.ID, of: Owner)
   case delete(Note.ID)
@@ -41,12 +41,30 @@ public enum Effect: Equatable, Sendable {
   case scenes(ScenesEffect)
 }
 
+/// What the save of a draft may replace.
+public struct DraftBase: Equatable, Sendable {
+  /// The version of the note that the draft began with, or was last merged with.
+  public var version: Note.ID?
+  /// A text that may be replaced too, whatever its version.
+  public var text: TextBuffer?
+
+  /// A base; with neither, a new note replaces nothing.
+  public init(version: Note.ID? = nil, text: TextBuffer? = nil) {
+    self.version = version
+    self.text = text
+  }
+}
+
 /// Why the library refused.
 public enum LibraryFailure: Error, Equatable, Sendable {
   /// Another process is writing. It is tried again.
   case busy
+  /// The disk does not have the draft yet, so the library was not asked. It is tried again.
+  case unsynced
   /// What was asked for is not there any more.
   case gone
+  /// The note that the draft was saved as is deleted; its book or character is there.
+  case deleted
   /// The note was changed by another process meanwhile, into this one.
   case changed(Note)
   /// Anything else, in words.

@@ -8,6 +8,8 @@
     case paintBeforeCommit = "paint-before-commit"
     /// A draft is dropped before its note is in the library.
     case draftDroppedEarly = "draft-dropped-early"
+    /// The library commits a note before the disk has its draft.
+    case savedUnsynced = "saved-unsynced"
     /// A draft whose note is in the library stays.
     case savedDraftKept = "saved-draft-kept"
     /// Each try to save makes another note.
@@ -29,10 +31,10 @@
     /// The order that the library gets in place of the one that is meant.
     static func spoilt(_ effect: Effect) -> Effect {
       switch (planted, effect) {
-      case (.savedUnderNewID, .save(_, let text, let owner)):
-        .save(Note.ID(), text, of: owner)
+      case (.savedUnderNewID, .save(_, let text, let base, let owner)):
+        .save(Note.ID(), text, over: base, of: owner)
       case (.mineAlwaysWins, .amend(let note, let text, let version, _, let owner)):
-        .amend(note, text, as: version, over: nil, of: owner)
+        .amend(note, text, as: version, over: DraftBase(), of: owner)
       default: effect
       }
     }

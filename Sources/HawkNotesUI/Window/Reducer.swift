@@ -106,7 +106,7 @@ public struct Reducer: Sendable {
     case .reloaded(let catalogue, let notes, let gone): state.take(catalogue, notes, gone)
     case .loaded(let owner, let notes): state.take(notes, of: owner)
     case .done(let effect): return state.finish(effect)
-    case .refused(let effect, let failure): return state.refuse(effect, failure)
+    case .refused(let effect, let failure): return state.refuse(effect, failure, newID)
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)
     case .kept(let safety): state.safety = safety

@@ -51,13 +51,27 @@ extension Window {
     }
   }
 
-  /// Has the library do something; what a kill would leave half done is kept before.
+  /// Has the library do something, once the disk has the scene: after a power cut the scene is never
+  /// older than the library. What a kill would leave half done is kept before.
   func ask(_ effect: Effect) throws(LibraryFailure) {
-    guard let step = BegunStep(effect) else { return try library.perform(effect) }
-    state.scene.begun = step
-    commit(state.clock)
+    if let step = BegunStep(effect) { state.scene.begun = step }
     defer { state.scene.begun = nil }
+    commit(state.clock)
+    #if PLANTED_BUGS
+      if PlantedBug.savedUnsynced.isPlanted { return try library.perform(effect) }
+    #endif
+    guard hasSyncedScene() else { throw .unsynced }
     try library.perform(effect)
+  }
+
+  /// Waits a moment for the disk to have the scene; false if it needs longer.
+  ///
+  /// A scene that the disk refuses is not waited for: then its texts are safer in the library.
+  private func hasSyncedScene() -> Bool {
+    if scene.isEphemeral || state.safety == .notKept { return true }
+    scene.sync(within: state.isRetrying ? 0 : longestWait)
+    isSyncing = !scene.isSynced && scene.refusal == nil
+    return !isSyncing
   }
 
   /// Notes what the library had done when the program was killed.
@@ -93,6 +107,13 @@ extension Window {
     try finishBegun()
   }
 
+  /// Before the end, what only waits for the disk is done: the end waits for the disk anyway.
+  func finishPutOff() {
+    guard state.hasPutOff else { return }
+    scene.sync(within: 10_000)
+    retry()
+  }
+
   func retry() {
     retryTime = nil
     state.isRetrying = true
@@ -114,3 +135,7 @@ extension Window {
     state.scene.sheet?.overlay.focusEffects.forEach(perform)
   }
 }
+
+/// How long a save waits for the disk before it is put off, in milliseconds: keys that came after it
+/// are then taken first.
+private let longestWait = 250

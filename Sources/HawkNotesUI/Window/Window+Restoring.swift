@@ -24,6 +24,7 @@ extension Window {
           }
         #endif
       }
+      state.offered[slot] = (scene.texts[Scene.offered(of: name)]?.bytes()).map { TextBuffer($0) }
       guard slot.note != nil else { continue }
       state.bases[slot] = TextBuffer(scene.texts[Scene.base(of: name)]?.bytes() ?? text.base)
     }

@@ -145,6 +145,7 @@ public final class Window<Screen: Terminal> {
     case .sceneNoticed:
       scene.takeNotices()
       isSyncing = false
+      if state.hasPutOff { retry() }
     case .editorEnded(let complaint):
       takeBack(complaint)
       if isRestartDue { perform(.become(nil)) }
@@ -168,6 +169,7 @@ public final class Window<Screen: Terminal> {
 
   func finishTurn(_ now: Int) {
     if suspension != nil || isQuitting || hasEnded { enter(.background) }
+    if isQuitting || hasEnded { finishPutOff() }
     #if PLANTED_BUGS
       if PlantedBug.paintBeforeCommit.isPlanted { screen.paint(state.render()) }
     #endif

@@ -19,6 +19,8 @@ public struct WindowState: Sendable {
   var clock = 0
   /// What the edits began with, or were last merged with.
   public var bases: [DraftSlot: TextBuffer] = [:]
+  /// What an earlier save of a draft offered the library without learning its outcome.
+  var offered: [DraftSlot: TextBuffer] = [:]
   /// What the sheet that merges shows, once it can be known.
   var merge: NoteMerge?
   /// Books, characters, and the notes on the screen.
@@ -47,6 +49,10 @@ public struct WindowState: Sendable {
   var isRetrying = false
   /// How often they were tried since something was last done.
   var patience = 0
+  /// When the first of those that the user asked for was put off, in milliseconds of ``clock``.
+  var lateSince: Int?
+  /// The draft that is saved as a new note since the note it had become was deleted or is elsewhere.
+  var savedAnew: Note.ID?
   /// The texts of loose drafts that belong nowhere: those of a scene that was set aside.
   var looseTexts: [Note.ID: LooseText] = [:]
   /// Which scene this is; nil for one that no list has.
@@ -110,6 +116,8 @@ public enum TextStep: Equatable, Sendable {
   case redo(Note.ID, leaving: Int)
   /// An edit that goes on from another text of its note.
   case rebase(Note.ID, TextBuffer)
+  /// A save offered this text to the library, and its outcome is unknown.
+  case offer(Note.ID, TextBuffer)
   case drop(Note.ID)
   /// Something was cut or copied.
   case clip(TextBuffer)

@@ -166,6 +166,19 @@ extension JournalFile {
     }
   }
 
+  /// Waits until the disk has all or refuses it, for so many milliseconds at most.
+  func sync(within milliseconds: Int) {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    requestSync()
+    while !isSynced, refusal == nil {
+      let rest = (end - .now) / .milliseconds(1)
+      guard rest > 0 else { return }
+      var notice = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&notice, 1, Int32(rest.rounded(.up)))
+      takeNotices()
+    }
+  }
+
   /// Waits until the disk has all, or has refused it in a new file too.
   func finish() {
     for _ in 0..<4 where !isSynced {

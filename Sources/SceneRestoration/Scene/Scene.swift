@@ -305,6 +305,11 @@ extension Scene {
   /// Has what is committed now synced; never waits for it.
   public func requestSync() { journal?.requestSync() }
 
+  /// Waits until the disk has what is committed or refuses it, for so many milliseconds at most.
+  ///
+  /// Takes notices, as ``takeNotices()`` does. An ephemeral scene returns at once.
+  public func sync(within milliseconds: Int) { journal?.sync(within: milliseconds) }
+
   /// Why the disk has not what is committed, though it was asked; nil: it has, or was not asked yet.
   ///
   /// What was committed may then be lost, though no process dies: all is in memory, and each request

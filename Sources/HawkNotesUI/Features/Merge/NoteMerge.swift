@@ -45,6 +45,13 @@ struct NoteMerge: Sendable {
     self.theirs == theirs && self.mine == mine && self.base == base
   }
 
+  /// The lines that two texts have in common, in order.
+  static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {
+    let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions
+    let lines = regions.filter { $0.kind == .unchanged }.flatMap(\.base)
+    return TextBuffer(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
+  }
+
   static let marks = MergedText.Marks(
     mine: "── mine ──", theirs: "── theirs ──", end: "── end ──")
 }

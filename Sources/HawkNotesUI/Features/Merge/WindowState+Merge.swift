@@ -24,18 +24,66 @@ extension WindowState {
   }
 
   /// A save found another text in the note than the one its draft began with.
-  mutating func meet(_ note: Note, _ effect: Effect) -> [Effect] {
-    guard case .amend(_, let text, let id, _, let owner) = effect else { return [] }
-    if let notes = library.notes[owner] {
-      library.notes[owner] = notes.map { $0.id == note.id ? note : $0 }
+  mutating func meet(_ note: Note, _ effect: Effect, _ newID: () -> Note.ID) -> [Effect] {
+    switch effect {
+    case .amend(_, let text, let id, _, let owner):
+      show(note, of: owner)
+      guard !text.holds(note.text) else {
+        if let slot = scene.drafts[id]?.slot { dropText(slot) }
+        message = .note("Saved: the other window wrote the same.")
+        return []
+      }
+      showMerge(of: id)
+      return []
+    case .save(let id, _, _, let owner):
+      show(note, of: owner)
+      guard let edit = makeEdit(of: note, id, newID) else { return saveAnew(effect, newID) }
+      showMerge(of: edit)
+      return []
+    default: return []
     }
-    guard !text.holds(note.text) else {
-      if let slot = scene.drafts[id]?.slot { dropText(slot) }
-      message = .note("Saved: the other window wrote the same.")
+  }
+
+  private mutating func show(_ note: Note, of owner: Owner) {
+    guard note.owner == owner, let notes = library.notes[owner] else { return }
+    library.notes[owner] =
+      notes.contains { $0.id == note.id }
+      ? notes.map { $0.id == note.id ? note : $0 } : [note] + notes
+  }
+
+  /// Makes the draft of a new note an edit of the note that the library has under the draft's id: the
+  /// scene is a copy, or older than the library.
+  ///
+  /// Nobody knows what both texts began with: the edit is based on the lines they have in common.
+  /// - Returns: The edit's id; nil if the note is elsewhere, or has an edit here already.
+  private mutating func makeEdit(
+    of note: Note, _ draft: Note.ID, _ newID: () -> Note.ID
+  ) -> Note.ID? {
+    let edit = DraftSlot(owner: note.owner, note: note.id)
+    guard let old = scene.drafts[draft]?.slot, old == DraftSlot(owner: note.owner),
+      self.draft(in: edit) == nil
+    else { return nil }
+    let isShown = slot == old
+    let id = renew(draft, newID)
+    scene.drafts[id]?.slot = edit
+    let text = texts.removeValue(forKey: old) ?? TextBuffer()
+    let base = NoteMerge.commonLines(of: text, and: TextBuffer(note.text.utf8))
+    (texts[edit], bases[edit], histories[edit], pasts[edit]) = (text, base, nil, nil)
+    unrecorded.append(.rebase(id, base))
+    scene.editors[edit] = scene.editors.removeValue(forKey: old)?.withoutText
+    if isShown { screen.editing = note.id }
+    return id
+  }
+
+  /// Saves a draft as a new note, under a new id: its own id is that of a note which is deleted, or
+  /// which it cannot be merged with here.
+  mutating func saveAnew(_ effect: Effect, _ newID: () -> Note.ID) -> [Effect] {
+    guard case .save(let id, let text, _, let owner) = effect, scene.drafts[id] != nil else {
       return []
     }
-    showMerge(of: id)
-    return []
+    let new = renew(id, newID)
+    savedAnew = new
+    return [.save(new, text, over: DraftBase(), of: owner)]
   }
 
   /// Shows the sheet, if that edit is what the window shows, and a key has just asked for it: the
@@ -97,16 +145,16 @@ extension WindowState {
     case (.mergedIntoText, let theirs?): write(merge, theirs, in: slot, newID)
     case (.mine, let theirs?):
       scene.sheet = nil
-      return [.amend(note, text, as: id, over: theirs.version, of: owner)]
+      return [.amend(note, text, as: id, over: DraftBase(version: theirs.version), of: owner)]
     case (.theirs, .some):
       scene.sheet = nil
       return [.setAside(note, text, as: id, of: owner)]
     case (.newNote, _):
       scene.sheet = nil
-      return [.save(id, text, of: owner)]
+      return [.save(renew(id, newID), text, over: DraftBase(), of: owner)]
     case (.broughtBack, nil):
       scene.sheet = nil
-      return [.restore(note), .amend(note, text, as: id, over: scene.drafts[id]?.base, of: owner)]
+      return [.restore(note), .amend(note, text, as: id, over: base(of: slot), of: owner)]
     default: break
     }
     return []

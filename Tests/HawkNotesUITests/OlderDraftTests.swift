@@ -1,0 +1,118 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+
+/// A draft that is older than the note it was saved as: its scene was copied, came from a backup, or
+/// lost its last records.
+@Suite final class OlderDraftTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/older-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private var hawk: Owner { .book(shelf.books[0].id) }
+  private var texts: [String] { shelf.notes.map(\.text) }
+
+  private func openScene() throws -> Scene {
+    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
+  }
+
+  /// A writer with the draft of a new note, of which the library has more.
+  private func writer(_ mine: String, saved: String) throws -> Writer {
+    let writer = try Writer(scene: openScene(), shelf: shelf)
+    writer.press("n").paste(mine)
+    let draft = try #require(writer.window.state.scene.drafts.keys.first)
+    shelf.save(saved, of: hawk, as: draft)
+    return writer
+  }
+
+  @Test func `the disk has the scene before the library is asked`() throws {
+    let scene = try openScene()
+    let writer = try Writer(scene: scene, shelf: shelf)
+    var synced: [Bool] = []
+    shelf.beforePerforming = { synced.append(scene.isSynced) }
+    writer.press("n").type("one").press("Ctrl-S", "Esc", "e").type("two").press("Ctrl-S")
+    writer.press("Esc", "d", "u")
+    #expect(synced == [true, true, true, true])
+  }
+
+  @Test(arguments: [
+    ("m", ["short."]), ("t", ["short, and more"]), ("n", ["short.", "short, and more"]),
+  ])
+  func `its save shows both texts, and neither is lost`(key: String, expected: [String]) throws {
+    let writer = try writer("short", saved: "short, and more")
+    writer.type(".").press("Ctrl-S")
+    #expect(writer.screen.contains("[Merged] Mine  Theirs"))
+    #expect(writer.screen.contains("m+ short.") && writer.screen.contains("t+ short, and more"))
+    #expect(texts == ["short, and more"])
+    writer.press(key)
+    #expect(texts == expected)
+    #expect(shelf.versions == ["short, and more", "short."])
+    #expect(writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `lines that only one of them has fit together`() throws {
+    let writer = try writer("one\ntwo", saved: "one\ntwo\nthree")
+    writer.press("Ctrl-Home").type("zero\n").press("Ctrl-S")
+    #expect(writer.screen.contains("m+ zero") && writer.screen.contains("t+ three"))
+    writer.press("Enter")
+    #expect(texts == ["zero\none\ntwo\nthree"])
+    #expect(writer.message == "Saved.")
+  }
+
+  @Test func `killed in the sheet, the edit that it became comes back`() throws {
+    _ = try { try writer("short", saved: "short, and more").type(".").press("Ctrl-S") }()
+    let again = try Writer(scene: openScene(), shelf: shelf)
+    #expect(again.screen.contains("[Merged] Mine  Theirs"))
+    again.press("Enter", "Ctrl-S")
+    #expect(texts.count == 1 && texts[0].contains("short.") && texts[0].contains("and more"))
+  }
+
+  @Test func `if its note was deleted, it is saved as a new note, and that is said`() throws {
+    let writer = try writer("short", saved: "short, and more")
+    shelf.deleted.insert(shelf.notes[0].id)
+    writer.type(".").press("Ctrl-S")
+    #expect(writer.message.contains("new note"))
+    #expect(texts == ["short.", "short, and more"])
+    #expect(writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `if its note has an edit here already, it is saved as a new note`() throws {
+    let writer = try writer("short", saved: "short, and more")
+    shelf.touch()
+    writer.take([.libraryChanged])
+    writer.press("Esc", "e").type("an edit").press("Esc", "n").type(".").press("Ctrl-S")
+    #expect(texts == ["short.", "short, and more"])
+    #expect(writer.message.contains("new note"))
+    #expect(writer.window.state.scene.drafts.count == 1)
+  }
+
+  @Test func `an edit older than the version it was saved as is merged with it`() throws {
+    shelf.save("one", of: hawk)
+    let writer = try Writer(scene: openScene(), shelf: shelf)
+    writer.press("Tab", "e").type(" two")
+    let draft = try #require(writer.window.state.scene.drafts.keys.first)
+    try shelf.amend(shelf.notes[0].id, "one two three", as: draft)
+    writer.type(".").press("Ctrl-S")
+    #expect(writer.screen.contains("t+ one two three"))
+    #expect(texts == ["one two three"])
+    writer.press("n")
+    #expect(texts == ["one two.", "one two three"])
+  }
+
+  @Test func `what a failed save offered is known after a kill, too`() throws {
+    _ = try {
+      let writer = try Writer(scene: openScene(), shelf: shelf)
+      shelf.afterPerforming = { throw LibraryFailure.gone }
+      writer.press("n").type("first").press("Ctrl-S").type(", and more")
+    }()
+    shelf.afterPerforming = {}
+    let again = try Writer(scene: openScene(), shelf: shelf)
+    again.press("Ctrl-S")
+    #expect(again.message == "Saved.")
+    #expect(texts == ["first, and more"])
+  }
+}
