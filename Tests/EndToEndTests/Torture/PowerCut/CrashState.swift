@@ -32,8 +32,11 @@ final class CrashOpener {
   }
 
   struct LibraryFound: Equatable {
-    /// The texts of all notes; nil where the library cannot be opened, or is not sound.
-    var texts: Set<String>?
+    /// Each text that was saved, by the id of its draft; nil where the library cannot be opened, or
+    /// is not sound.
+    var saved: [String: String]?
+    /// The texts of all notes.
+    var texts: Set<String>? { saved.map { Set($0.values) } }
     /// Backups that are not whole.
     var badBackups: [String] = []
     var fault = ""
@@ -101,10 +104,10 @@ final class CrashOpener {
     do {
       _ = try Library(path: path).catalogue()
       try LibraryCheck(path: path).run()
-      let texts = try DatabaseQueue(path: path).read {
-        try String.fetchAll($0, sql: "SELECT text FROM version")
+      let rows = try DatabaseQueue(path: path).read {
+        try Row.fetchAll($0, sql: "SELECT id, text FROM version")
       }
-      found.texts = Set(texts)
+      found.saved = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     } catch {
       found.fault = "\(error)"
     }

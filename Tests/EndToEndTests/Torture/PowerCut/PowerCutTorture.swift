@@ -1,4 +1,5 @@
 import Foundation
+import SceneRestoration
 import Testing
 import Torture
 
@@ -50,6 +51,9 @@ private struct Session {
     program.waitUntilSynced()
     save()
     write("The second note")
+    // Saved before its end is synced.
+    program.type(", and its end")
+    program.wait(for: "its end")
     save()
     // Another tab, its sheet, a character.
     for keys in ["2", "w", "\u{1B}", "\r"] {
@@ -182,7 +186,8 @@ private struct PowerCuts {
     for cut in cuts {
       tried += 1
       let image = replay.disk.image(after: cut, &generator)
-      let faults = try [sceneFault(image), libraryFault(image)].compactMap(\.self)
+      let faults = try [sceneFault(image), libraryFault(image), jointFault(image)]
+        .compactMap(\.self)
       if faults.isEmpty { continue }
       failures += 1
       if failures <= 10 {
@@ -207,6 +212,17 @@ private struct PowerCuts {
     if !found.badBackups.isEmpty { return "a backup is not whole: \(found.badBackups)" }
     guard let texts = found.texts else { return "the library: \(found.fault)" }
     return saved.isSubset(of: texts) ? nil : "a saved note is gone"
+  }
+
+  /// A draft that the library knows is the text that was saved: an older one would be saved over it.
+  private func jointFault(_ image: DiskImage) throws -> String? {
+    guard case .content(let scene) = try opener.findScene(image, in: home),
+      let saved = try opener.findLibrary(image, in: home).saved
+    else { return nil }
+    let older = scene.texts.first { id, text in
+      saved[id].map { $0 != String(decoding: text.bytes(), as: UTF8.self) } ?? false
+    }
+    return older.map { "the draft \($0.key) is older than its note" }
   }
 
   func report(_ kind: String) {
