@@ -233,8 +233,10 @@ extension WindowState {
     return []
   }
 
-  /// Keeps an effect to be tried again. Says so once it is late for the user, not at once: windows
-  /// that save at the same time are soon done.
+  /// Keeps an effect to be tried again.
+  ///
+  /// Says so once it is late for the user, not at once: windows that save at the same time are soon
+  /// done.
   private mutating func putOff(_ effect: Effect, _ failure: LibraryFailure) {
     // Of two orders about one draft, the later one is meant.
     waiting.removeAll { $0 == effect || ($0.draft != nil && $0.draft == effect.draft) }

@@ -51,8 +51,10 @@ extension Window {
     }
   }
 
-  /// Has the library do something, once the disk has the scene: after a power cut the scene is never
-  /// older than the library. What a kill would leave half done is kept before.
+  /// Has the library do something, once the disk has the scene.
+  ///
+  /// So after a power cut the scene is never older than the library. What a kill would leave half
+  /// done is kept before.
   func ask(_ effect: Effect) throws(LibraryFailure) {
     if let step = BegunStep(effect) { state.scene.begun = step }
     defer { state.scene.begun = nil }
