@@ -158,6 +158,17 @@ struct JournalTests {
     #expect(try #require(Record.encoded(operations, at: .now)).count <= 26)
   }
 
+  @Test func `putting many texts together moves their bytes few times`() throws {
+    let text = try #require(KeptText(Array("a short draft".utf8), cursor: 0, updated: 0))
+    var operations = Operations()
+    var capacities: Set<Int> = []
+    for number in 0..<10_000 {
+      operations.keep(number, name: "draft", text: text)
+      capacities.insert(operations.writer.bytes.capacity)
+    }
+    #expect(capacities.count < 40)
+  }
+
   private func sealed(_ payload: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(fixed: UInt32(payload.count))

@@ -2,6 +2,15 @@
 struct ByteWriter {
   var bytes: [UInt8] = []
 
+  /// Makes room for so many more bytes, and, for a long journal, in few steps.
+  ///
+  /// NB: `reserveCapacity` alone takes no more than it is asked for: the bytes would be copied once for
+  /// each text.
+  mutating func makeRoom(for count: Int) {
+    guard bytes.count + count > bytes.capacity else { return }
+    bytes.reserveCapacity(bytes.count + bytes.count / 2 + count)
+  }
+
   mutating func append(_ byte: UInt8) {
     bytes.append(byte)
   }

@@ -80,7 +80,7 @@ struct Operations {
   mutating func keep(_ number: Int, name: String, text: KeptText) {
     let (bytes, history) = text.opened()
     // With room for what follows: or a long text would be copied once more.
-    writer.bytes.reserveCapacity(writer.bytes.count + bytes.count + bytes.count / 64 + 1024)
+    writer.makeRoom(for: bytes.count + bytes.count / 64 + 1024)
     begin(number, name: name, base: bytes)
     append(.history, number)
     writer.append(number: text.cursor)

@@ -38,14 +38,29 @@ extension SceneArchive {
   /// Gives drafts ids of their own: under one that is known to the library nothing would be saved
   /// again, and what was written would be lost.
   fileprivate mutating func giveNewIDs(to drafts: Set<Note.ID>) {
-    for draft in drafts {
-      let (old, new) = ("\(draft)", "\(Note.ID())")
-      texts[new] = texts.removeValue(forKey: old)
-      for (name, value) in values where name == "drafts/\(old)" || name.hasPrefix("drafts/\(old)/")
-      {
-        values[name] = nil
-        values["drafts/" + new + name.dropFirst("drafts/".count + old.count)] = value
-      }
-    }
+    guard !drafts.isEmpty else { return }
+    let ids = Dictionary(uniqueKeysWithValues: drafts.map { ("\($0)", "\(Note.ID())") })
+    // A draft's text, and the one that it goes on from: `ID` and `ID base`.
+    texts = texts.renamed { $0.replacing(ids, behind: "", upTo: " ") }
+    values = values.renamed { $0.replacing(ids, behind: "drafts/", upTo: "/") }
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The same under other names, each of which is made once.
+  fileprivate func renamed(_ name: (String) -> String) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: map { (name($0.key), $0.value) })
+  }
+}
+
+extension String {
+  /// A name with another id in it: of what stands behind a prefix, up to a sign.
+  fileprivate func replacing(
+    _ ids: [String: String], behind prefix: String, upTo end: Character
+  ) -> String {
+    guard hasPrefix(prefix) else { return self }
+    let rest = dropFirst(prefix.count)
+    let id = rest.prefix { $0 != end }
+    return ids[String(id)].map { prefix + $0 + rest[id.endIndex...] } ?? self
   }
 }
