@@ -6,17 +6,33 @@ struct ControlSequence {
   private var mark: UInt8?
   private var numbers: [Int] = []
   private var final: UInt8 = 0
+  /// Whether there is a byte in it that no sequence has.
+  private var isBroken = false
   private var count = 0
 
   /// What bytes that begin with `ESC [` begin with.
-  static func next(in bytes: ArraySlice<UInt8>) -> InputSequence {
+  static func next(in bytes: ArraySlice<UInt8>, isLone: Bool) -> InputSequence {
     guard let sequence = ControlSequence(bytes) else {
-      // Not one: the keys Esc and [, pressed one after the other.
-      return .input(.key(KeyPress(.escape)), 1)
+      // Not one: the keys Esc and [.
+      let (key, count) = InputSequence.split(bytes, isLone: isLone)
+      return .input(key, count)
     }
-    if sequence.final == 0 { return .incomplete }
-    if sequence.final == UInt8(ascii: "["), sequence.count == 3 { return sequence.linux(bytes) }
+    if sequence.isBroken { return .ignored(sequence.count) }
+    if sequence.final == 0 {
+      return sequence.count == Self.longest + 2
+        ? .stringStart(ControlString(UInt8(ascii: "[")), sequence.count) : .incomplete
+    }
+    if sequence.final == UInt8(ascii: "["), sequence.count == 3 {
+      return sequence.linux(bytes, isLone: isLone)
+    }
     return sequence.meaning
+  }
+
+  /// Whether bytes are `ESC [` and numbers, so that they are no keys.
+  static func hasNumbers(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let beginning = bytes.prefix(3)
+    return beginning.count == 3 && beginning.starts(with: [escape, UInt8(ascii: "[")])
+      && beginning.last != UInt8(ascii: "[")
   }
 
   /// Nil if the bytes are no such sequence; with no final byte if more of them are wanted.
@@ -34,11 +50,15 @@ struct ControlSequence {
       case UInt8(ascii: "$") where mark == nil && number != nil && numbers.isEmpty: final = byte
       case 0x20...0x2F: break
       case 0x40...0x7E: final = byte
-      default: return nil
+      default: isBroken = true
       }
-      if final != 0 { break }
+      if isBroken || final != 0 { break }
     }
-    if final == 0 && count == Self.longest { return nil }
+    if isBroken {
+      // What broke it is no part of it.
+      count -= 1
+      if count == 0 { return nil }
+    }
     if let number { numbers.append(number) }
     count += 2
   }
@@ -47,10 +67,11 @@ struct ControlSequence {
   private static let longest = 64
 
   /// F1 to F5 of the Linux console: `ESC [ [ A`.
-  private func linux(_ bytes: ArraySlice<UInt8>) -> InputSequence {
+  private func linux(_ bytes: ArraySlice<UInt8>, isLone: Bool) -> InputSequence {
     guard let last = bytes.dropFirst(3).first else { return .incomplete }
     guard case UInt8(ascii: "A")...UInt8(ascii: "E") = last else {
-      return .input(.key(KeyPress(.escape)), 1)
+      let (key, count) = InputSequence.split(bytes, isLone: isLone)
+      return .input(key, count)
     }
     return .input(.key(KeyPress(.function(Int(last) - 0x40))), 4)
   }
@@ -80,9 +101,11 @@ struct ControlSequence {
     case UInt8(ascii: "$"): return Key(number: number).map { KeyPress($0, .shift) }
     case UInt8(ascii: "^"): return Key(number: number).map { KeyPress($0, .control) }
     case UInt8(ascii: "@"): return Key(number: number).map { KeyPress($0, [.shift, .control]) }
-    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+    case UInt8(ascii: "a")...UInt8(ascii: "d") where numbers.isEmpty:
       return Key(letter: final - 0x20).map { KeyPress($0, .shift) }
     case UInt8(ascii: "Z"): return KeyPress(.tab, .shift)
+    // xterm's F3 with a modifier looks like the answer that says where the cursor is.
+    case UInt8(ascii: "R"): return nil
     default: return number == 1 ? Key(letter: final).map { KeyPress($0, modifiers) } : nil
     }
   }

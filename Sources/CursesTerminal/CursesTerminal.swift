@@ -214,11 +214,11 @@ public final class CursesTerminal: Terminal {
   /// What comes within its ``patience`` may go on with it; else it is what ``resolvePending()`` says.
   public var hasPending: Bool { decoder.hasPending }
 
-  /// How long to wait for more of what is pending, in milliseconds: a paste, whose end may have been
-  /// lost, comes in portions over whatever network there is.
-  public var patience: Int { decoder.isInPaste ? 1000 : 50 }
+  /// How long to wait for more of what is pending, in milliseconds: longer for a paste or an answer of
+  /// the terminal, whose end may have been lost, than for a key.
+  public var patience: Int { decoder.patience }
 
-  /// Takes what is pending for single keys: Esc, and those after it.
+  /// Takes what is pending for single keys, Esc and those after it, and drops an answer.
   public func resolvePending() -> [Input] { decoder.resolvePending() }
 
   // MARK: The clipboard

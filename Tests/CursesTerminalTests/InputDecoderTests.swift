@@ -34,35 +34,136 @@ struct InputDecoderTests {
     #expect(decoded("\u{1B}" + sequence + "x") == [key, "x"])
   }
 
-  @Test func `Esc and a letter in one read are two keys`() {
-    #expect(decoded("\u{1B}x") == ["Esc", "x"])
-    #expect(decoded("\u{1B}\u{1B}[D") == ["Esc", "←"])
-    #expect(decoded("\u{1B}\u{1B}") == ["Esc"])
-    #expect(decoded("\u{1B}[\u{1B}[A") == ["Esc", "[", "↑"])
-    #expect(decoded("\u{1B}[é") == ["Esc", "[", "é"])
+  @Test(arguments: [
+    ("x", "Alt-x"), ("\u{7F}", "Alt-Backspace"), ("\r", "Alt-Enter"), ("é", "Alt-é"),
+    ("\u{13}", "Ctrl-Alt-S"), ("\u{1B}[D", "Alt-←"), ("\u{1B}OA", "Alt-↑"),
+    ("\u{1B}[3~", "Alt-Delete"),
+  ])
+  func `Esc and a key in one read are the key with Alt`(key: String, name: String) {
+    #expect(decoded("\u{1B}" + key) == [name])
+    #expect(decoded("\u{1B}" + key + "y") == [name, "y"])
+  }
+
+  @Test func `Esc that came before the key is a key of its own`() {
+    var decoder = InputDecoder()
+    for (portion, keys) in [
+      ("x\u{1B}", ["x"]), ("d", ["Esc", "d"]), ("\u{1B}", []), ("[D", ["←"]),
+    ] {
+      #expect(decoder.decode(portion.utf8).map(\.name) == keys)
+    }
+    for (portion, keys) in [("\u{1B}", []), ("]", []), ("]", ["Esc", "]", "]"]), ("x", ["x"])] {
+      #expect(decoder.decode(portion.utf8).map(\.name) == keys)
+    }
+  }
+
+  @Test func `what is no sequence is the keys that were pressed`() {
+    #expect(decoded("\u{1B}\u{1B}x") == ["Esc", "Alt-x"])
+    #expect(decoded("\u{1B}\u{1B}\u{1B}[D") == ["Esc", "Alt-←"])
+    #expect(decoded("\u{1B}[\u{1B}[A") == ["Alt-[", "↑"])
+    #expect(decoded("\u{1B}[é") == ["Alt-[", "é"])
+    #expect(decoded(String(repeating: "\u{1B}", count: 100_000)).count == 99_998)
   }
 
   @Test(arguments: [
-    ("\u{1B}", ["Esc"]), ("\u{1B}[", ["Esc", "["]), ("\u{1B}O", ["Esc", "O"]),
-    ("\u{1B}[1;5", ["Esc", "[", "1", ";", "5"]), ("\u{1B}[[", ["Esc", "[", "["]),
+    ("\u{1B}", ["Esc"]), ("\u{1B}[", ["Alt-["]), ("\u{1B}O", ["Alt-O"]), ("\u{1B}]", ["Alt-]"]),
+    ("\u{1B}\u{1B}", ["Esc", "Esc"]), ("\u{1B}P", ["Alt-P"]), ("\u{1B}[[", ["Alt-[", "["]),
+    ("\u{1B}\u{1B}[", ["Esc", "Alt-["]),
   ])
   func `what stays incomplete is the keys that were pressed`(bytes: String, keys: [String]) {
     var decoder = InputDecoder()
     #expect(decoder.decode(bytes.utf8) == [])
     #expect(decoder.hasPending)
+    #expect(decoder.patience == 50)
     #expect(decoder.resolvePending().map(\.name) == keys)
     #expect(!decoder.hasPending)
   }
 
-  @Test(arguments: ["[?1;2c", "[0n", "[99~", "[>0;276;0c", "[12;5X", "OX", "[?2026;2$y"])
+  @Test(arguments: ["[1;5", "[?62;1", "[>0;276;", "[?2026;2$"])
+  func `a sequence with numbers that stays incomplete is dropped`(sequence: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(("\u{1B}" + sequence).utf8) == [])
+    #expect(decoder.patience == 500)
+    #expect(decoder.resolvePending() == [])
+    #expect(decoder.decode("q".utf8).map(\.name) == ["q"])
+  }
+
+  @Test(arguments: [
+    "[?1;2c", "[?62;22c", "[>0;276;0c", "[0n", "[24;80R", "[1;1R", "[1;3R", "[?1;1R", "[?997;1n",
+    "[?2026;2$y", "[4;1$y", "[?1u", "[97;5u", "[27;5;106~", "[99~", "[12;5X", "OX", "[8;24;80t",
+    "[3;0;0t", "[48;24;80;600;800t", "[2;1;1;112;112;1;0x", "[5;3c",
+  ])
   func `what means nothing is swallowed whole`(sequence: String) {
     #expect(decoded("\u{1B}" + sequence + "x") == ["x"])
   }
 
-  @Test func `a sequence without an end is no sequence`() {
-    let keys = decoded("\u{1B}[" + String(repeating: "1", count: 100))
-    #expect(keys.count == 102)
-    #expect(keys.starts(with: ["Esc", "[", "1"]))
+  @Test func `a sequence too long to mean something is dropped up to its end`() {
+    let long = "\u{1B}[" + String(repeating: "1;", count: 100)
+    #expect(decoded(long) == [])
+    #expect(decoded(long + "mx") == ["x"])
+    #expect(decoded("\u{1B}[1;\u{3}") == ["Ctrl-C"])
+  }
+
+  // MARK: Answers to queries
+
+  private static let answers = [
+    "]11;rgb:fdfd/f6f6/e3e3", "]10;rgb:0000/0000/0000", "]4;1;rgb:cdcd/0000/0000", "]52;c;ZGRkcXE=",
+    "]lnotes", "]Lnotes", "P>|XTerm(390)", "P1$r0m", "P0$r", "P1+r544e=787465726d", "P!|7E565445",
+    "_Gi=31;OK", "^private d q", "Xstart d q", "]11;dq\r\n\t物 [A",
+  ]
+
+  @Test(arguments: answers)
+  func `an answer is swallowed, in whatever portions it comes`(answer: String) {
+    for end in ["\u{1B}\\", "\u{18}", "\u{1A}"] + (answer.first == "]" ? ["\u{7}"] : []) {
+      let bytes = Array("\u{1B}\(answer)\(end)x".utf8)
+      for cut in 0...bytes.count {
+        var decoder = InputDecoder()
+        let keys = (decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])).map(\.name)
+        #expect(keys == ["x"], "cut after \(cut) bytes")
+      }
+      var decoder = InputDecoder()
+      #expect(bytes.flatMap { decoder.decode([$0]) }.map(\.name) == ["x"])
+    }
+  }
+
+  @Test(arguments: answers)
+  func `an answer without an end is dropped after a while, and keys are keys again`(answer: String)
+  {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(("\u{1B}" + answer).utf8) == [])
+    #expect(decoder.hasPending)
+    #expect(decoder.patience == 500)
+    #expect(decoder.resolvePending() == [])
+    #expect(!decoder.hasPending)
+    #expect(decoder.decode("d".utf8).map(\.name) == ["d"])
+    #expect(decoder.decode("\u{1B}[A".utf8).map(\.name) == ["↑"])
+  }
+
+  @Test func `keys after an answer without an end work after few that are lost`() {
+    var decoder = InputDecoder()
+    _ = decoder.decode("\u{1B}]11;rgb".utf8)
+    for _ in 0..<4 { #expect(decoder.decode("j".utf8) == []) }
+    #expect(decoder.patience == 50)
+    #expect(decoder.resolvePending() == [])
+    #expect(decoder.decode("j".utf8).map(\.name) == ["j"])
+  }
+
+  @Test func `a megabyte without an end takes no memory, and none of it is input`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}P".utf8) == [])
+    for _ in 0..<16 { #expect(decoder.decode([UInt8](repeating: 0x64, count: 65_536)) == []) }
+    #expect(decoder.patience == 50)
+    #expect(decoder.resolvePending() == [])
+  }
+
+  @Test(arguments: [1, 2, 3, 7])
+  func `the end of an answer that comes after its beginning was given up is swallowed`(cut: Int) {
+    let answer = Array("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\".utf8)
+    var decoder = InputDecoder()
+    #expect(decoder.decode(answer[..<cut]) == [])
+    let keys = decoder.resolvePending().map(\.name)
+    #expect(keys == (cut == 1 ? ["Esc"] : cut == 2 ? ["Alt-]"] : []))
+    #expect(decoder.decode(answer[cut...] + Array("x".utf8)).map(\.name) == ["x"])
+    #expect(decoder.decode("d".utf8).map(\.name) == ["d"])
   }
 
   @Test func `the window gains and loses the focus`() {
@@ -129,14 +230,14 @@ struct InputDecoderTests {
     }
     #expect(decoder.decode("物".utf8.suffix(1)).map(\.name) == ["物"])
     #expect(decoder.decode(Array("\u{1B}[".utf8)) == [])
-    #expect(decoder.resolvePending().map(\.name) == ["Esc", "["])
+    #expect(decoder.resolvePending().map(\.name) == ["Alt-["])
   }
 
   @Test func `a paste whose end never comes is what came of it, and keys are keys again`() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[200~half a pas".utf8) == [])
     #expect(decoder.hasPending)
-    #expect(decoder.isInPaste)
+    #expect(decoder.patience == 1000)
     #expect(decoder.resolvePending() == [.paste(Array("half a pas".utf8))])
     #expect(!decoder.hasPending)
     #expect(decoder.decode("q".utf8).map(\.name) == ["q"])
@@ -148,7 +249,7 @@ struct InputDecoderTests {
 
   @Test func `it does not matter how the bytes are portioned`() {
     let bytes = Array(
-      "aé物👩\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[[B\u{1B}[<0;1;1M\u{1B}[200~p\u{1B}[20\u{1B}[201~\u{1B}[Ix"
+      "aé物👩\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[[B\u{1B}[<0;1;1M\u{1B}[200~p\u{1B}[20\u{1B}[201~\u{1B}[I\u{1B}]11;d\u{1B}\\x"
         .utf8)
     var whole = InputDecoder()
     let inputs = whole.decode(bytes)

@@ -3,7 +3,8 @@ import TextUI
 @testable import CursesTerminal
 
 extension FuzzTarget {
-  /// The bytes that a terminal sends: in whatever portions they come, they are the same input.
+  /// The bytes that a terminal sends: in whatever portions they come, they are the same input, and no
+  /// string that answers a query is input.
   static let keyDecoding = FuzzTarget(name: "keys") { bytes in
     var choices = Choices(bytes)
     let size = 1 + choices.choose(below: 16)
@@ -15,6 +16,24 @@ extension FuzzTarget {
     _ = decoder.decode(sent)
     _ = decoder.resolvePending()
     try expect(!decoder.hasPending, "something is pending for ever")
+    for introducer in ControlString.introducers { try takeString(introducer, sent, size) }
+  }
+
+  /// No string becomes input: whole, in portions, or without an end.
+  private static func takeString(_ introducer: UInt8, _ bytes: [UInt8], _ size: Int) throws {
+    // A number, as answers begin with, then all that does not end a string.
+    let content = [0x31] + bytes.filter { ![0x07, 0x18, 0x1A, escape].contains($0) }
+    let string = [escape, introducer] + content
+    for portions in [[string], string.chunks(of: size), string.chunks(of: 1)] {
+      let name = "a string after \(Unicode.Scalar(introducer)) in \(portions.count) portions"
+      try expect(input(of: portions) == [], "\(name) without an end is input")
+      try expect(input(of: portions + [[escape], [0x5C]]) == [], "\(name) is input")
+    }
+    let key = Input.key(KeyPress(.character("x")))
+    try expect(input(of: [string + [escape, 0x5C, 0x78]]) == [key], "a string takes a key with it")
+    var decoder = InputDecoder()
+    _ = decoder.decode(string) + decoder.resolvePending()
+    try expect(decoder.decode([0x78]) == [key], "a key after a string without an end is lost")
   }
 
   private static func input(of portions: [[UInt8]]) -> [Input] {
@@ -24,7 +43,20 @@ extension FuzzTarget {
 }
 
 extension [UInt8] {
+  /// Portions of a size, none of which ends in an Esc but the last: that would be a key of its own.
   fileprivate func portions(of size: Int) -> [[UInt8]] {
+    var portions: [[UInt8]] = []
+    for chunk in chunks(of: size) {
+      if portions.last?.last == escape {
+        portions[portions.count - 1] += chunk
+      } else {
+        portions.append(chunk)
+      }
+    }
+    return portions
+  }
+
+  fileprivate func chunks(of size: Int) -> [[UInt8]] {
     stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }
