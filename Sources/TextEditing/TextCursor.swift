@@ -20,6 +20,8 @@ public enum TextDeletion: Sendable {
   case clusterAfter
   /// The word before it, with the blanks between.
   case wordBefore
+  /// The word after it, with the blanks between.
+  case wordAfter
   /// All to the line's start.
   case toLineStart
   /// All to the line's end; at the end, the line feed.
@@ -33,6 +35,7 @@ extension TextBuffer {
     case .clusterBefore: cluster(before: offset)..<offset
     case .clusterAfter: offset..<cluster(after: offset)
     case .wordBefore: word(before: offset)..<offset
+    case .wordAfter: offset..<word(after: offset)
     case .toLineStart: lineStart(at: offset)..<offset
     case .toLineEnd:
       offset..<(lineEnd(at: offset) == offset ? cluster(after: offset) : lineEnd(at: offset))

@@ -35,6 +35,9 @@ import Testing
     ("C-x", "|"), ("C-v", "one two three|"), ("C-S-Up", "|one two three"), ("C-x", "|"),
     ("C-v", "one two three|"), ("C-a", "one two three|"), ("C-c", "one two three|"),
     ("BSpace", "|"), ("C-v", "one two three|"),
+    // The word chords of shells.
+    ("M-BSpace", "one two |"), ("M-b", "one |two "), ("M-f", "one two| "), ("M-b", "one |two "),
+    ("M-d", "one | "), ("C-_", "one |two "),
   ]
 
   @Test func `every key in text does what the table says`() throws {
@@ -54,6 +57,34 @@ import Testing
     pane.wait(for: "the text is left") { !$0.contains("┃") }
     pane.press("n", "C-s")
     pane.wait(for: "Saved.")
+  }
+
+  @Test func `keys with Alt and answers of the terminal run no command`() {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --scene keys")
+    pane.press("n")
+    pane.type("a saved note")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.type("half a sentence")
+    for key in ["d", "q"] {
+      // What Alt-d and Alt-q send; the former is a chord, which finds no word here.
+      pane.type("\u{1B}" + key)
+    }
+    pane.wait(for: "Esc left the text; q was dropped.")
+    for answer in ["]11;rgb:fdfd/f6f6/e3e3\u{1B}\\", "P>|d q d\u{1B}\\", "[?62;22c", "]11;rgb:fd"] {
+      pane.type("\u{1B}" + answer)
+    }
+    // The last has no end: keys work again once it has been waited for.
+    pane.wait(for: "the keys") { screen in
+      if screen.contains("Keys") { return true }
+      pane.press("?")
+      return false
+    }
+    pane.press("Escape", "n")
+    pane.wait(for: "half a sentence")
+    pane.wait(for: "a saved note")
+    #expect(pane.process != nil)
   }
 
   @Test func `undo and redo go over a kill, a selection and what was cut come back`() throws {

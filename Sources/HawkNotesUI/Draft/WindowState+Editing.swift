@@ -26,6 +26,7 @@ extension WindowState {
       case .backspace: (.clusterBefore, .deletingBefore)
       case .delete: (.clusterAfter, .deletingAfter)
       case .wordBefore: (.wordBefore, .other)
+      case .wordAfter: (.wordAfter, .other)
       case .toLineStart: (.toLineStart, .other)
       case .toLineEnd: (.toLineEnd, .other)
       }

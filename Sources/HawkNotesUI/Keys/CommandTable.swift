@@ -93,8 +93,8 @@ extension Command {
     Command(.text, "↓", .cursorMoved(.down), "down"),
     Command(.text, "Home", .cursorMoved(.home), "to the row's start, then the line's"),
     Command(.text, "End", .cursorMoved(.end), "to the row's end, then the line's"),
-    Command(.text, "Ctrl-← Alt-←", .cursorMoved(.wordLeft), "a word left"),
-    Command(.text, "Ctrl-→ Alt-→", .cursorMoved(.wordRight), "a word right"),
+    Command(.text, "Ctrl-← Alt-← Alt-b", .cursorMoved(.wordLeft), "a word left"),
+    Command(.text, "Ctrl-→ Alt-→ Alt-f", .cursorMoved(.wordRight), "a word right"),
     Command(.text, "PgUp", .cursorMoved(.pageUp), "a page up"),
     Command(.text, "PgDn", .cursorMoved(.pageDown), "a page down"),
     Command(
@@ -111,7 +111,10 @@ extension Command {
     Command(.text, "Ctrl-V", .pastePressed, "paste what was cut or copied"),
     Command(.text, "Backspace", .deleted(.backspace), "delete the character before"),
     Command(.text, "Delete", .deleted(.delete), "delete the character after"),
-    Command(.text, "Ctrl-W", .deleted(.wordBefore), "delete the word before", hint: "delete word"),
+    Command(
+      .text, "Ctrl-W Alt-Backspace", .deleted(.wordBefore), "delete the word before",
+      hint: "delete word"),
+    Command(.text, "Alt-d", .deleted(.wordAfter), "delete the word after"),
     Command(.text, "Ctrl-U", .deleted(.toLineStart), "delete to the line's start"),
     Command(.text, "Ctrl-K", .deleted(.toLineEnd), "delete to the line's end"),
     Command(.text, "Ctrl-_", .undoEditPressed, "undo", hint: "undo", when: \.canUndoEdit),
@@ -125,7 +128,7 @@ extension Command {
     Command(.find, "Enter ↓ Ctrl-F", .found(.next), "the next match", hint: "next"),
     Command(.find, "↑", .found(.previous), "the match before", hint: "previous"),
     Command(.find, "Backspace", .found(.erased), "delete the last character"),
-    Command(.find, "Ctrl-U Ctrl-W", .found(.cleared), "delete all of it"),
+    Command(.find, "Ctrl-U Ctrl-W Alt-Backspace", .found(.cleared), "delete all of it"),
     Command(.find, "Esc", .findClosed, "back to the text, at the match", hint: "to the text"),
   ]
 

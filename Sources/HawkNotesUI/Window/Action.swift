@@ -64,7 +64,7 @@ public enum Movement: Sendable {
 
 /// A key that takes text away.
 public enum DeletionKey: Sendable {
-  case backspace, delete, wordBefore, toLineStart, toLineEnd
+  case backspace, delete, wordBefore, wordAfter, toLineStart, toLineEnd
 }
 
 /// A key that moves the cursor in a text.

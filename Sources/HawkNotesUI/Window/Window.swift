@@ -136,6 +136,7 @@ public final class Window<Screen: Terminal> {
     case .input(.focusLost): enter(.inactive)
     case .input(.mouse(let mouse)):
       state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)
+    case .input(.key(let press)) where state.isJoinedEscape(press): takeJoinedEscape(press)
     case .input(let input): Self.action(for: input, &state).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
     case .libraryChanged:

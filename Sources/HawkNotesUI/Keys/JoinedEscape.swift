@@ -1,0 +1,45 @@
+import TextUI
+
+// Terminals send Alt and a key as Esc and that key, and tmux joins an Esc with a key that follows it
+// fast. A chord of the command table is a chord; any other is Esc, then the key.
+
+extension WindowState {
+  /// Whether a key with Alt is no chord here: an Esc, and a key that came together with it.
+  func isJoinedEscape(_ press: KeyPress) -> Bool {
+    press.modifiers.contains(.alt) && Command.action(for: press, in: layers) == nil
+  }
+}
+
+extension Window {
+  /// Takes an Esc, then the key that came together with it.
+  ///
+  /// Who writes may have meant a chord: the key behind the Esc is taken only if it changes nothing.
+  func takeJoinedEscape(_ press: KeyPress) {
+    let (isWriting, didWrite) = (state.focus == .draft, state.isInText && !state.isFinding)
+    dispatch(KeyPress(.escape))
+    let key = KeyPress(press.key, press.modifiers.subtracting(.alt))
+    let action = state.action(for: .key(key))
+    guard isWriting, action?.changesNothing != true else {
+      action.map(dispatch)
+      return
+    }
+    let place = didWrite ? "left the text" : "went back to the text"
+    dispatch(.said(.note("Esc \(place); \(key) was dropped.")))
+  }
+
+  private func dispatch(_ press: KeyPress) {
+    state.action(for: .key(press)).map(dispatch)
+  }
+}
+
+extension Action {
+  /// Whether it only moves, changes the tab or section, shows the keys or redraws.
+  fileprivate var changesNothing: Bool {
+    switch self {
+    case .moved, .tabChosen, .nextTabPressed, .previousTabPressed: true
+    case .nextSectionPressed, .previousSectionPressed, .cursorMoved, .selectionMoved: true
+    case .sheetPressed(.keys), .redrawPressed: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import HawkNotesTestSupport
+@testable import HawkNotesUI
+import LibraryModel
+import TextEditing
+import Testing
+import TextUI
+
+/// An Esc that comes together with the next key: what tmux makes of the two pressed fast, and what a
+/// terminal makes of Alt and that key.
+@Suite struct JoinedEscapeTests {
+  /// Every key that a keyboard has, with and without Control and Shift.
+  private static let keys: [KeyPress] = {
+    let letters = (0x20...0x7E).compactMap { Unicode.Scalar($0) } + ["é", "物"]
+    let plain: [Key] =
+      letters.map { .character(Character($0)) } + (1...12).map { .function($0) } + [
+        .enter, .tab, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .up, .down,
+        .left, .right,
+      ]
+    return plain.flatMap { key in
+      [[], .control, .shift, [.control, .shift]].map { KeyPress(key, $0) }
+    }
+  }()
+
+  /// The word chords, which change the draft as they should.
+  private static let chords: Set = [KeyPress(.backspace), KeyPress(.character("d"))]
+
+  @Test func `no key behind a joined Esc changes anything while one writes`() throws {
+    for key in Self.keys where !Self.chords.contains(key) {
+      let writer = try Writer()
+      writer.press("n").type("a saved note").press("Ctrl-S").type("one two").press("Ctrl-←")
+      let before = Kept(writer)
+      writer.take([.input(.key(KeyPress(key.key, key.modifiers.union(.alt))))])
+      #expect(Kept(writer) == before, "\(key)")
+    }
+  }
+
+  @Test func `no key behind a joined Esc changes anything while one looks for a word`() throws {
+    for key in Self.keys {
+      let writer = try Writer()
+      writer.press("n").type("one two").press("Ctrl-F").type("o")
+      let before = Kept(writer)
+      writer.take([.input(.key(KeyPress(key.key, key.modifiers.union(.alt))))])
+      #expect(Kept(writer) == before, "\(key)")
+    }
+  }
+
+  @Test func `a key that would change something is dropped, and the status line says so`() throws {
+    let writer = try Writer()
+    writer.press("n").type("saved").press("Ctrl-S").type("half a sen")
+    for (key, name) in [
+      ("Alt-q", "q"), ("Alt-x", "x"), ("Alt-Enter", "Enter"), ("Ctrl-Alt-S", "Ctrl-S"),
+    ] {
+      writer.press(key)
+      #expect(writer.message == "Esc left the text; \(name) was dropped.")
+      #expect(!writer.window.state.isInText)
+      writer.press("n")
+    }
+    writer.press("Ctrl-F", "Alt-x")
+    #expect(writer.message == "Esc went back to the text; x was dropped.")
+    #expect(writer.window.state.isInText)
+    #expect(writer.screen.contains("half a sen‸"))
+  }
+
+  @Test func `a key that only moves is taken after the text is left`() throws {
+    let writer = try Writer()
+    writer.press("n").type("half").press("Alt-2")
+    #expect(writer.screen.contains("n writes one about The Broken Raven"))
+    writer.press("n").type("half").press("Alt-?")
+    #expect(writer.window.state.scene.sheet == .keys)
+    writer.press("Esc", "n", "Alt-]")
+    #expect(writer.window.state.tab == .favourites)
+    #expect(writer.message == "")
+  }
+
+  @Test func `the word chords of shells work in a text`() throws {
+    let writer = try Writer()
+    writer.press("n").type("one two three").press("Alt-Backspace")
+    #expect(writer.screen.contains("one two ‸"))
+    writer.press("Alt-b", "Alt-b")
+    #expect(writer.screen.contains("‸one two"))
+    writer.press("Alt-f")
+    #expect(writer.screen.contains("one‸ two"))
+    writer.press("Alt-d")
+    #expect(writer.screen.contains("one‸"))
+    #expect(!writer.screen.contains("one‸ two"))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("one‸ two"))
+  }
+
+  @Test func `outside of text a joined Esc goes back, and the key does what it does`() throws {
+    let writer = try Writer()
+    writer.press("Enter", "Alt-n").type("of the book")
+    #expect(writer.window.state.slot?.owner == .book(writer.shelf.books[0].id))
+    #expect(writer.screen.contains("of the book‸"))
+  }
+}
+
+/// What a key may not change: the library, the drafts, and what is outside.
+private struct Kept: Equatable {
+  let notes: [String]
+  let deleted: Set<Note.ID>
+  let favourites: [Bool]
+  let texts: [String]
+  let drafts: Int
+  let hasEnded: Bool
+  let outside: Int
+
+  init(_ writer: Writer) {
+    let state = writer.window.state
+    notes = writer.shelf.notes.map(\.text)
+    deleted = writer.shelf.deleted
+    favourites = writer.shelf.characters.map(\.isFavourite)
+    texts = state.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }.sorted()
+    drafts = state.scene.drafts.count
+    hasEnded = writer.window.hasEnded
+    let outside = writer.outside
+    self.outside =
+      outside.browsed.count + outside.copied.count + outside.edited.count + outside.opened.count
+      + outside.suspensions + outside.becomings.count + outside.configured.count
+  }
+}
