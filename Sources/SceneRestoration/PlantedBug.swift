@@ -7,6 +7,10 @@
     case lostLock = "lost-lock"
     /// The lock goes on in the children, which the window's death leaves.
     case lockInherited = "lock-inherited"
+    /// A scene's folder is not locked, only a file in it.
+    case folderUnlocked = "folder-unlocked"
+    /// A journal is said to be synced whether it has its name or not.
+    case nameUnchecked = "name-unchecked"
     /// A record is written behind a torn tail.
     case tailAppendedTo = "tail-appended-to"
     /// A record is taken whatever its checksum.

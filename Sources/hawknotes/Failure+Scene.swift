@@ -37,8 +37,21 @@ extension Failure {
         .unreadable,
         "\(path) was written by a newer version and was left as it is: upgrade this one, or start with --new"
       )
+    case .foreign(path: let path):
+      self.init(.noFile, "\(path) is not a folder, and was passed over: move it away")
+    case .locked(path: let path, pid: let pid):
+      self.init(.busy, "\(path) is locked by \(Self.holder(pid))")
+    case .displaced(path: let path):
+      self.init(
+        .io, "\(path) was removed or replaced by another program: put it back, or copy the text")
     case .unreadable(path: let path):
       self.init(.unreadable, "\(path) is damaged: `hawknotes` sets it aside when it opens it")
     }
+  }
+
+  /// Names the process that holds a lock, and says what to do where it is stopped.
+  private static func holder(_ pid: Int32?) -> String {
+    guard let pid else { return "another process: end it, then try again" }
+    return "process \(pid): continue it with `kill -CONT \(pid)`, or end it"
   }
 }

@@ -16,6 +16,7 @@ struct RestartCommand: ParsableCommand {
       let outcome = Restart().perform(owners.known)
       outcome.stopped.map(\.waits).forEach(Output.say)
       try Output.write(outcome.words + "\n")
+      owners.unreadable.map { Failure($0) }.forEach(Output.warn)
       let failures =
         outcome.ended.map(\.hasEnded) + outcome.late.map(\.isLate) + owners.unknown.map(isUnknown)
       guard let last = failures.last else { return }

@@ -13,7 +13,7 @@ final class SceneReader: @unchecked Sendable {
   let noticeDescriptor = platform_event_descriptor()
   private var rest: Ahead<SceneListing>?
 
-  init(_ directory: SceneDirectory) { self.directory = directory }
+  init(_ directory: SceneDirectory) { self.directory = directory.withoutWaiting }
 
   deinit { close(noticeDescriptor) }
 

@@ -74,7 +74,7 @@ struct WindowProgram {
       if isClosed { Output.say(closedWords) }
     }
     let reexecution = Reexecution(
-      scene: scene, directory: directory, terminal: terminal, options: colour.words)
+      scene: scene, directory: directory.withoutWaiting, terminal: terminal, options: colour.words)
     let session = WindowSession(
       terminal, scene, in: directory, host, opening, at: home.library, settings, environment,
       reexecution)

@@ -186,7 +186,7 @@ final class WindowSession {
       close(toRead)
       return length > 0 ? [.dormantCounted(Int(count))] : [.timePassed]
     }
-    _ = Ahead { [directory = reexecution.directory] in
+    _ = Ahead { [directory] in
       var count = Int32(clamping: (try? directory.dormantCount()) ?? 0)
       _ = write(toWrite, &count, MemoryLayout.size(ofValue: count))
       close(toWrite)

@@ -80,6 +80,22 @@ struct JournalFileTests {
     #expect(try Journal(bytes(in: folder)).contents.values.count == 3)
   }
 
+  @Test func `where hard links are refused, a sync that failed is mended all the same`() throws {
+    let place = Place()
+    let folder = try Folder.make(path: place.path)
+    // No file can have that name then, and no folder goes as a file does.
+    _ = try folder.makeFolder("journal.previous")
+    let file = try journalFile(in: folder, FailingDisk(failures: 1))
+    try file.append(record(1))
+    file.requestSync()
+    waitForNotice(of: file)
+    #expect(file.refusal != nil)
+    file.requestSync()
+    while !file.isSynced { waitForNotice(of: file) }
+    #expect(file.refusal == nil)
+    #expect(try Journal(bytes(in: folder)).contents.values.count == 1)
+  }
+
   @Test func `at its end it is written anew, or says why not`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)

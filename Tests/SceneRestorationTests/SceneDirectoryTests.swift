@@ -292,7 +292,10 @@ struct SceneDirectoryTests {
     let file = place.file(name, of: id)
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
-    #expect(throws: SceneError.io(errno: ELOOP, path: file)) { try place.open() }
+    let refusal = SceneError.io(errno: ELOOP, path: file)
+    #expect(throws: refusal) { try place.open(.named("\(id)")) }
+    let other = try place.open()
+    #expect(other.id != id && other.passedOver == [refusal])
     #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == Data([1, 2, 3]))
   }
 

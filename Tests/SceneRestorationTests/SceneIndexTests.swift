@@ -20,7 +20,7 @@ struct SceneIndexTests {
     try end(place.open(.named("\(one)"), in: .staying("B")))
     let other = try end(place.open(.new, in: .staying("B")))
     try end(place.open(.named("\(one)"), in: .staying("C")))
-    let index = SceneIndex(folder: try #require(try Folder(path: place.path + "/index")))
+    let index = SceneIndex(folder: try Folder(path: place.path + "/index"))
     #expect(index.scenes(of: .staying("A")) == [one])
     #expect(index.scenes(of: .staying("B")) == [other, one])
     #expect(index.scenes(of: .staying("C")) == [one])

@@ -27,6 +27,13 @@ extension Message {
     }
   }
 
+  /// What could not be read when the scene was looked for; nil where all could.
+  init?(passedOver: [SceneError]) {
+    guard !passedOver.isEmpty else { return nil }
+    let what = passedOver.count == 1 ? "1 scene folder" : "\(passedOver.count) scene folders"
+    self = .warning("\(what) could not be read. See hawknotes doctor.")
+  }
+
   /// The first mistake in the settings, and how many there are; nil where there is none.
   init?(mistakes: [String]) {
     guard let first = mistakes.first else { return nil }
@@ -61,7 +68,9 @@ extension Message {
       .warning("\(path): \(String(cString: strerror(code))): this is tried again.")
     case .noPermission(path: let path):
       .warning("\(path) may not be written: this is tried again.")
-    case .busy, .badName, .nameTaken, .newer, .unreadable:
+    case .displaced(path: let path):
+      .warning("\(path) was removed or replaced: this is tried again.")
+    case .busy, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked:
       .warning("The scene cannot be kept: this is tried again.")
     }
   }

@@ -93,8 +93,8 @@ public final class Window<Screen: Terminal> {
     // That a place is gone is worth more than how the scene came to be here.
     let arrival = Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
     let isWorse = arrival?.isWarning ?? false
-    state.message =
-      state.message ?? (isWorse ? arrival : Message(mistakes: state.source.mistakes) ?? arrival)
+    let found = Message(passedOver: scene.passedOver) ?? Message(mistakes: state.source.mistakes)
+    state.message = state.message ?? (isWorse ? arrival : found ?? arrival)
     if let activity {
       dispatch(.activityContinued(activity))
     } else if let link {

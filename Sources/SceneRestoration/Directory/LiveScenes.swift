@@ -24,12 +24,10 @@ extension SceneDirectory {
     var records: [SceneRecord] = []
     var left: [SceneID] = []
     for id in try index.ids() {
-      guard let scene = try scenes.scene(id), try scene.state() == .live else {
-        left.append(id)
-        continue
-      }
-      // One that cannot be read is none that shows anything.
-      if let record = try? scenes.record(of: id) { records.append(record) }
+      let isLive = try scenes.isLive(id)
+      if isLive == false { left.append(id) }
+      // A scene that cannot be read has no window to bring to the front.
+      if isLive == true, let record = try? scenes.record(of: id) { records.append(record) }
     }
     forget(left, of: index, in: scenes)
     return records.sorted { $0.updated > $1.updated }
@@ -41,7 +39,7 @@ extension SceneDirectory {
       (try? door.lock(LOCK_EX | LOCK_NB)) == true
     else { return }
     withExtendedLifetime(door) {
-      for id in ids where (try? scenes.scene(id)?.state()) != .live { index.forget(id) }
+      for id in ids where (try? scenes.isLive(id)) == false { index.forget(id) }
     }
   }
 }

@@ -21,9 +21,10 @@ extension SceneDirectory {
     guard let scenes = try SceneFolders(reading: path) else { return nil }
     var last: (id: SceneID, time: Milliseconds)?
     for id in try scenes.ids() {
-      guard let scene = try scenes.scene(id), let time = try scene.closed(),
-        try scene.state() == .closed
-      else { continue }
+      let closed = try scenes.look(at: id) { scene throws(SceneError) in
+        try scene.state() == .closed ? scene.closed() : nil
+      }
+      guard let time = closed else { continue }
       if last.map({ $0.time < time }) ?? true { last = (id, time) }
     }
     return try last.flatMap { last throws(SceneError) in try scenes.record(of: last.id) }
@@ -53,7 +54,7 @@ extension SceneDirectory {
     }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    guard let lock = try SceneLock.take(in: scene.folder) else {
+    guard let lock = try SceneLock.take(in: scene.folder, patience) else {
       throw scene.busy
     }
     try withExtendedLifetime(lock) { () throws(SceneError) in try change(scene) }

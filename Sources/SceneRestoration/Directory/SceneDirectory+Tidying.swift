@@ -18,35 +18,45 @@ extension SceneDirectory {
   /// A scene with a text is never removed. Others may open, make and close scenes meanwhile.
   public func tidy(now: Milliseconds = .now) throws(SceneError) {
     guard let scenes = try SceneFolders(reading: path) else { return }
-    let stamp = try scenes.root.makeFile("tidied")
+    let stamp = try Self.stamp(in: scenes.root)
     let last = try stamp.size() == 0 ? 0 : stamp.modified()
     guard abs(now - last) >= Stay.day else { return }
     try stamp.write([0x0A], at: 0)
     try stamp.touch()
-    for id in try scenes.ids() { try? remove(id, from: scenes, now) }
+    for id in try scenes.ids() { try remove(id, from: scenes, now) }
     try scenes.emptyRemoved()
-    scenes.hints?.prune { id in (try? scenes.scene(id)) != nil }
+    scenes.hints?.prune { id in scenes.mayHave(id) }
     for entry in try scenes.index.entries() { try prune(entry, of: scenes) }
+  }
+
+  /// The file that says when this was done last; one that cannot be written is made anew.
+  private static func stamp(in root: Folder) throws(SceneError) -> File {
+    if let stamp = try? root.makeFile("tidied") { return stamp }
+    root.unlink("tidied")
+    return try root.makeFile("tidied")
   }
 
   /// Removes a hint that leads nowhere any more.
   private func prune(_ entry: String, of scenes: SceneFolders) throws(SceneError) {
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    for id in scenes.index.scenes(in: entry) where try scenes.scene(id) != nil { return }
-    scenes.index.folder.unlink(entry)
+    guard !scenes.index.scenes(in: entry).contains(where: scenes.mayHave) else { return }
+    scenes.index.folder?.unlink(entry)
   }
 
+  /// Removes a scene that nobody will miss; one that cannot be looked at stays.
+  ///
+  /// Throws where the lock is not to be had: then all others would wait for it too.
   private func remove(_ id: SceneID, from scenes: SceneFolders, _ now: Milliseconds)
     throws(SceneError)
   {
-    guard let scene = try scenes.scene(id), try scene.isStale(now) else { return }
+    guard let scene = try? scenes.scene(id), (try? scene.isStale(now)) == true else { return }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
     // Looked at again, since now nobody can come to have it.
-    guard let lock = try SceneLock.take(in: scene.folder) else { return }
-    try withExtendedLifetime(lock) { () throws(SceneError) in
-      if try scene.isStale(now) { try scenes.remove(scene) }
+    guard let lock = try? SceneLock.take(in: scene.folder) else { return }
+    withExtendedLifetime(lock) {
+      if (try? scene.isStale(now)) == true { try? scenes.remove(scene) }
     }
   }
 }
@@ -75,16 +85,16 @@ extension SceneFolders {
   /// Takes a scene away with one rename, and then its files.
   fileprivate func remove(_ scene: SceneFolder) throws(SceneError) {
     let removed = try root.makeFolder("removed")
-    try scenes.rename(scene.id.description, to: scene.id.description, in: removed)
+    try scenes.rename(scene.name, to: scene.name, in: removed)
     try scene.folder.empty()
-    removed.removeFolder(scene.id.description)
+    removed.removeFolder(scene.name)
   }
 
   /// What a removal that was killed left.
   fileprivate func emptyRemoved() throws(SceneError) {
     guard let removed = try root.folder("removed") else { return }
     for name in try removed.names() where SceneID(name) != nil {
-      try removed.folder(name)?.empty()
+      try? removed.folder(name)?.empty()
       removed.removeFolder(name)
     }
   }
@@ -92,8 +102,8 @@ extension SceneFolders {
 
 extension SceneIndex {
   fileprivate func entries() throws(SceneError) -> [String] {
-    try folder.names().filter { name in
+    try folder?.names().filter { name in
       ["name-", "scene-", "window-"].contains { name.hasPrefix($0) }
-    }
+    } ?? []
   }
 }

@@ -9,14 +9,24 @@ public struct SceneDirectory: Sendable {
   /// The directory.
   public let path: String
   private let compactionSize: Int
+  /// How long locks are waited for.
+  let patience: Patience
 
   /// A directory, which need not be there yet.
   ///
   /// - Parameter compactionSize: A journal is compacted when it has grown by so many bytes, and
   ///   to twice its size; 0: at every turn.
-  public init(path: String, compactionSize: Int = 256 * 1024) {
+  public init(
+    path: String, compactionSize: Int = 256 * 1024, patience: Patience = .ofACommand
+  ) {
     self.path = path
     self.compactionSize = compactionSize
+    self.patience = patience
+  }
+
+  /// The same directory, for the loop of a window: no lock is waited for.
+  public var withoutWaiting: SceneDirectory {
+    SceneDirectory(path: path, compactionSize: compactionSize, patience: .none)
   }
 
   /// Opens a scene: no other process has it as long as this one does.
@@ -46,11 +56,13 @@ public struct SceneDirectory: Sendable {
     return try opening.scene(for: request)
   }
 
-  /// Waits until no other process looks for, makes or locks a scene; they wait as long as the
-  /// file is open.
+  /// Takes the lock of the directory: no other process looks for, makes or locks a scene as long as
+  /// the file is open.
+  ///
+  /// Throws ``SceneError/locked(path:pid:)`` where another process has not let go of it in time.
   func enter(_ root: Folder) throws(SceneError) -> File {
     let door = try root.makeFile("lock")
-    _ = try door.lock(LOCK_EX)
+    try door.lock(patience)
     return door
   }
 
@@ -71,7 +83,11 @@ public struct SceneDirectory: Sendable {
       }
     }
     list.records.sort { $0.updated > $1.updated }
-    list.setAside = try scenes.setAside()
+    do throws(SceneError) {
+      list.setAside = try scenes.setAside()
+    } catch {
+      list.unreadable.append(error)
+    }
     return list
   }
 

@@ -2,6 +2,14 @@
 struct SceneFolder {
   let id: SceneID
   let folder: Folder
+  /// What the folder is called: the id, in lower case or in upper case.
+  let name: String
+
+  init(id: SceneID, folder: Folder, name: String? = nil) {
+    self.id = id
+    self.folder = folder
+    self.name = name ?? id.description
+  }
 
   /// Whether its window was ended by its user.
   var isClosed: Bool { folder.contains("closed") }
@@ -52,7 +60,8 @@ struct SceneFolder {
   var busy: SceneError {
     let label = window?.label ?? ""
     return .busy(
-      id, pid: SceneLock.owner(in: folder)?.id, window: label.isEmpty ? nil : label)
+      id, pid: SceneLock.owner(in: folder)?.id ?? folder.lockHolder,
+      window: label.isEmpty ? nil : label)
   }
 
   /// The window it is or was in; nil where that cannot be read.

@@ -53,7 +53,7 @@ extension SceneDirectory {
     }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    guard let lock = try SceneLock.take(in: scene.folder) else { throw scene.busy }
+    guard let lock = try SceneLock.take(in: scene.folder, patience) else { throw scene.busy }
     return SceneHandover(of: id, lock, isSame: false)
   }
 }

@@ -2,7 +2,8 @@
 struct SceneIndex {
   private static let limit = 16
   private static let recentLimit = 64
-  let folder: Folder
+  /// Nil where it cannot be read: then it knows nothing, and takes nothing in.
+  let folder: Folder?
 
   /// Scenes that were in the window, the last one first.
   func scenes(of window: HostWindow) -> [SceneID] { scenes(in: Self.entry(window)) }
@@ -27,30 +28,36 @@ struct SceneIndex {
   }
 
   func scenes(in entry: String) -> [SceneID] {
-    let bytes = try? folder.fileToRead(entry)?.read(0...)
+    let bytes = try? folder?.fileToRead(entry)?.read(0...)
     return String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").compactMap {
       SceneID(String($0))
     }
   }
 
   private func note(_ scene: SceneID, in entry: String, limit: Int = limit) {
+    guard let folder else { return }
     let before = scenes(in: entry)
     guard before.first != scene else { return }
     // A hint that cannot be written is none.
-    if before.isEmpty, (try? link(scene, as: entry)) != nil { return }
-    try? replace(entry, with: ([scene] + before.filter { $0 != scene }).prefix(limit))
+    if before.isEmpty, (try? link(scene, as: entry, in: folder)) != nil { return }
+    try? replace(
+      entry, with: ([scene] + before.filter { $0 != scene }).prefix(limit), in: folder)
   }
 
   /// NB: A second name of a file that says just that: a file of its own takes ext4 ten times as long,
   /// which looks for a free inode, and the first frame waits for it.
-  private func link(_ scene: SceneID, as entry: String) throws(SceneError) {
+  private func link(
+    _ scene: SceneID, as entry: String, in folder: Folder
+  ) throws(SceneError) {
     let alone = "scene-\(scene)"
-    if scenes(in: alone) != [scene] { try replace(alone, with: [scene]) }
+    if scenes(in: alone) != [scene] { try replace(alone, with: [scene], in: folder) }
     try folder.link(alone, as: entry)
   }
 
   /// NB: One name for all that are in the making: only who has the directory's lock makes one.
-  private func replace(_ entry: String, with scenes: ArraySlice<SceneID>) throws(SceneError) {
+  private func replace(
+    _ entry: String, with scenes: ArraySlice<SceneID>, in folder: Folder
+  ) throws(SceneError) {
     let lines = scenes.map { "\($0)\n" }.joined()
     try folder.makeFile("new", toBecome: entry).write(Array(lines.utf8), at: 0)
     try folder.rename("new", to: entry)

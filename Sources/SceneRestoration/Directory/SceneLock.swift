@@ -1,34 +1,64 @@
 import Glibc
 
 /// The lock that says whose a scene is: the kernel lets it go at any death of the process.
-final class SceneLock: Sendable {
-  private static let name = "lock"
-  private let file: File
+///
+/// A file is locked, which other processes can read, and the scene's folder: another program that
+/// removes the file lets nobody in.
+///
+/// NB: Unchecked: `file` is changed by the thread that uses the scene, and by no other.
+final class SceneLock: @unchecked Sendable {
+  static let name = "lock"
+  private(set) var file: File
+  private let folder: Folder
 
-  private init(_ file: File) {
+  private init(_ file: File, _ folder: Folder) {
     self.file = file
+    self.folder = folder
   }
 
   /// Takes the lock, and writes down for others who has it; nil where another has it.
-  static func take(in folder: Folder) throws(SceneError) -> SceneLock? {
+  static func take(
+    in folder: Folder, _ patience: Patience = .ofACommand
+  ) throws(SceneError) -> SceneLock? {
     let file = try folder.makeFile(name)
     #if PLANTED_BUGS
-      if PlantedBug.lostLock.isPlanted { return SceneLock(file) }
+      if PlantedBug.lostLock.isPlanted { return SceneLock(file, folder) }
     #endif
     // Somebody who only looks has it for an instant: that is waited for, an owner is not.
-    for _ in 0..<250 {
+    for _ in 0..<(patience == .none ? 3 : 250) {
       if try file.lock(LOCK_EX | LOCK_NB) {
-        let lock = SceneLock(file)
-        lock.sign()
-        #if PLANTED_BUGS
-          if PlantedBug.lockInherited.isPlanted { _ = fcntl(file.descriptor, F_SETFD, 0) }
-        #endif
-        return lock
+        if lockFolder(folder) {
+          let lock = SceneLock(file, folder)
+          lock.sign()
+          #if PLANTED_BUGS
+            if PlantedBug.lockInherited.isPlanted { _ = fcntl(file.descriptor, F_SETFD, 0) }
+          #endif
+          return lock
+        }
+        _ = try file.lock(LOCK_UN)
+      } else if owner(in: folder) != nil {
+        return nil
       }
-      if owner(in: folder) != nil { return nil }
       usleep(1000)
     }
     return nil
+  }
+
+  private static func lockFolder(_ folder: Folder) -> Bool {
+    #if PLANTED_BUGS
+      if PlantedBug.folderUnlocked.isPlanted { return true }
+    #endif
+    return folder.lock(LOCK_EX | LOCK_NB)
+  }
+
+  /// Makes the file anew, which another program has removed or replaced; false where another process
+  /// has locked what is there.
+  func renew() throws(SceneError) -> Bool {
+    let new = try folder.makeFile(Self.name)
+    guard try new.lock(LOCK_EX | LOCK_NB) else { return false }
+    file = new
+    sign()
+    return true
   }
 
   /// The lock that the program had before it executed itself; nil where the descriptor is no such.
@@ -44,13 +74,17 @@ final class SceneLock: Sendable {
     let adopted = File(descriptor: copy, path: file.path)
     guard try adopted.isSame(as: file), try adopted.lock(LOCK_EX | LOCK_NB) else { return nil }
     close(descriptor)
-    return SceneLock(adopted)
+    // NB: That of the folder was let go when the program executed itself; the file's was not.
+    _ = folder.lock(LOCK_EX | LOCK_NB)
+    return SceneLock(adopted, folder)
   }
 
   /// Whether a process has the lock.
   static func isHeld(in folder: Folder) throws(SceneError) -> Bool {
-    guard let file = try folder.fileToRead(name) else { return false }
-    return try !file.lock(LOCK_SH | LOCK_NB)
+    if let file = try folder.fileToRead(name), try !file.lock(LOCK_SH | LOCK_NB) { return true }
+    guard folder.lock(LOCK_SH | LOCK_NB) else { return true }
+    _ = folder.lock(LOCK_UN)
+    return false
   }
 
   /// The process that has written itself down and still runs.
@@ -76,6 +110,7 @@ final class SceneLock: Sendable {
   deinit {
     unsign()
     _ = try? file.lock(LOCK_UN)
+    _ = folder.lock(LOCK_UN)
   }
 
   /// What stays open when the program executes itself.

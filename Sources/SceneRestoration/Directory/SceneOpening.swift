@@ -27,11 +27,10 @@ struct SceneOpening {
   /// The scene that the index knows by a name, if nobody has it and it is called so: read once.
   private func claim(indexedAs name: String) throws(SceneError) -> Claim? {
     for id in scenes.index.scenes(named: name) {
-      guard let scene = try scenes.scene(id), let lock = try SceneLock.take(in: scene.folder)
-      else { continue }
-      let claim = Claim(scene, lock)
+      let found = try scenes.look(at: id) { scene throws(SceneError) in try Claim(scene) }
+      guard let claim = found else { continue }
       if case .success(let journal?) = claim.journal,
-        scene.name(in: journal) == name
+        claim.scene.name(in: journal) == name
       {
         return claim
       }
@@ -53,6 +52,9 @@ struct SceneOpening {
     let own = try scenes.scenes(before: window)
     for scene in own.dormant {
       if let claim = try claim(scene, where: { $0.key == window.key }) { return try take(claim) }
+      // The window's own scene is not put in the place of another by an older program.
+      let newer = SceneError.newer(path: scene.folder.path)
+      if scenes.passedOver.errors.contains(newer) { throw newer }
     }
     if let live = own.live { return try make(.newBeside(live: live.id)) }
     if let claim = try stoodHere() { return try take(claim) }
@@ -94,8 +96,12 @@ struct SceneOpening {
   private func claim(
     _ scene: SceneFolder, where isWanted: (HostWindow) -> Bool
   ) throws(SceneError) -> Claim? {
-    guard let lock = try SceneLock.take(in: scene.folder) else { return nil }
-    let claim = Claim(scene, lock)
+    let claim = try scenes.passing { () throws(SceneError) in try Claim(scene) }
+    guard let claim else { return nil }
+    if let obstacle = claim.obstacle {
+      scenes.passedOver.note(obstacle)
+      return nil
+    }
     return claim.mayBeTaken(where: isWanted) ? claim : nil
   }
 
@@ -172,10 +178,11 @@ struct SceneOpening {
     let scene = Scene(
       folder, lock: lock,
       journal: try JournalFile(
-        in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal),
+        in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal,
+        lock: lock.file),
       contents: journal?.contents ?? JournalContents(), arrival: arrival,
       live: scenes.live, hints: scenes.hints, launch: launch, recovered: recovered,
-      compactionSize: compactionSize)
+      compactionSize: compactionSize, passedOver: scenes.passedOver.errors)
     // NB: or it would be closed again after the next kill.
     try folder.reopen()
     scenes.index.note(scene.id, in: window)
@@ -196,10 +203,24 @@ private struct Claim {
   let lock: SceneLock
   let journal: Result<Journal?, SceneError>
 
+  /// Nil where another process has the scene.
+  init?(_ scene: SceneFolder) throws(SceneError) {
+    guard let lock = try SceneLock.take(in: scene.folder) else { return nil }
+    self.init(scene, lock)
+  }
+
   init(_ scene: SceneFolder, _ lock: SceneLock) {
     self.scene = scene
     self.lock = lock
     journal = Result { () throws(SceneError) in try scene.journalBeforeDamage() }
+  }
+
+  /// Why its journal is neither read nor set aside; nil where one of these can be.
+  var obstacle: SceneError? {
+    switch journal {
+    case .failure(.unreadable), .success: nil
+    case .failure(let error): error
+    }
   }
 
   /// The window it was in; nil where that is not known.

@@ -60,20 +60,25 @@ public struct SceneOwner: Sendable {
 }
 
 extension SceneDirectory {
-  /// Who has a scene open; live scenes whose process is not known are told apart.
-  public func owners() throws(SceneError) -> (known: [SceneOwner], unknown: [SceneID]) {
-    var owners: (known: [SceneOwner], unknown: [SceneID]) = ([], [])
+  /// Who has a scene open; live scenes whose process is not known, and folders that could not be
+  /// read, are told apart.
+  public func owners() throws(SceneError) -> (
+    known: [SceneOwner], unknown: [SceneID], unreadable: [SceneError]
+  ) {
+    var owners: (known: [SceneOwner], unknown: [SceneID], unreadable: [SceneError]) = ([], [], [])
     guard let scenes = try SceneFolders(reading: path) else { return owners }
     for id in try scenes.ids() {
-      guard let scene = try scenes.scene(id), try SceneLock.isHeld(in: scene.folder) else {
-        continue
+      let held = try scenes.look(at: id) { scene throws(SceneError) in
+        try SceneLock.isHeld(in: scene.folder) ? scene : nil
       }
+      guard let scene = held else { continue }
       if let owner = SceneOwner(of: scene) {
         owners.known.append(owner)
       } else {
         owners.unknown.append(id)
       }
     }
+    owners.unreadable = scenes.passedOver.errors
     return owners
   }
 }

@@ -13,7 +13,7 @@ final class DiskWorker: @unchecked Sendable {
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var jobs: [@Sendable () -> DiskOutcome] = []
+  private var jobs: [@Sendable () -> DiskOutcome?] = []
   private var outcomes: [DiskOutcome] = []
   private var isStopping = false
   private var thread: pthread_t?
@@ -38,7 +38,7 @@ final class DiskWorker: @unchecked Sendable {
   /// Has a job done; the first one starts the thread.
   ///
   /// Where the system gives no thread it is done at once: late is better than never.
-  func perform(_ job: @escaping @Sendable () -> DiskOutcome) {
+  func perform(_ job: @escaping @Sendable () -> DiskOutcome?) {
     locked { jobs.append(job) }
     pthread_cond_signal(condition)
     if thread == nil { thread = start() }
@@ -91,18 +91,18 @@ final class DiskWorker: @unchecked Sendable {
     while let job = nextJob() { finish(job) }
   }
 
-  private func finish(_ job: @Sendable () -> DiskOutcome) {
-    let outcome = job()
+  private func finish(_ job: @Sendable () -> DiskOutcome?) {
+    guard let outcome = job() else { return }
     locked { outcomes.append(outcome) }
     var one: UInt64 = 1
     uninterrupted { write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one)) }
   }
 
-  private func takeJob() -> (@Sendable () -> DiskOutcome)? {
+  private func takeJob() -> (@Sendable () -> DiskOutcome?)? {
     locked { jobs.isEmpty ? nil : jobs.removeFirst() }
   }
 
-  private func nextJob() -> (@Sendable () -> DiskOutcome)? {
+  private func nextJob() -> (@Sendable () -> DiskOutcome?)? {
     locked {
       while jobs.isEmpty {
         if isStopping { return nil }

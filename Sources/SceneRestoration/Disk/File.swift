@@ -117,8 +117,7 @@ final class File: Syncable {
 
   /// Whether it is the same file, however it was opened.
   func isSame(as other: File) throws(SceneError) -> Bool {
-    let (status, others) = (try status(), try other.status())
-    return status.st_dev == others.st_dev && status.st_ino == others.st_ino
+    try status().isSame(as: other.status())
   }
 
   /// Has a crash of this process write a byte into the file, until it is closed or left.
@@ -129,7 +128,8 @@ final class File: Syncable {
   /// A crash writes nothing any more.
   func leaveCrashes() { platform_leave_crashes(descriptor) }
 
-  private func status() throws(SceneError) -> stat {
+  /// What fstat(2) says of it.
+  func status() throws(SceneError) -> stat {
     var status = stat()
     try check(fstat(descriptor, &status))
     return status
@@ -138,4 +138,9 @@ final class File: Syncable {
   private func check(_ result: some SignedInteger) throws(SceneError) {
     if result == -1 { throw SceneError(errno: errno, path: path) }
   }
+}
+
+extension stat {
+  /// Whether both are of one file, however it was found.
+  func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -158,9 +158,41 @@ final class Folder: Syncable {
     return names
   }
 
+  /// Checks that its path leads to it, and a name in it to an open file.
+  ///
+  /// Throws ``SceneError/displaced(path:)`` where another program removed, replaced or moved one.
+  func expect(_ file: File, at name: String) throws(SceneError) {
+    var found = stat()
+    guard stat(path, &found) == 0, try status().isSame(as: found) else {
+      throw .displaced(path: path)
+    }
+    guard try has(file, at: name) else { throw .displaced(path: path(of: name)) }
+  }
+
+  /// Whether a name in it leads to an open file.
+  func has(_ file: File, at name: String) throws(SceneError) -> Bool {
+    var named = stat()
+    guard fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+    return try file.status().isSame(as: named)
+  }
+
+  /// Takes a lock of flock(2) on the folder itself; false where another process has it.
+  ///
+  /// True where the disk has no locks for folders, as some network disks.
+  func lock(_ operation: Int32) -> Bool {
+    uninterrupted { flock(descriptor, operation) } == 0 || errno != EWOULDBLOCK
+  }
+
   /// Waits until the disk has the names in it: fsync(2).
   func sync() throws(SceneError) {
     try check(uninterrupted { fsync(descriptor) }, ".")
+  }
+
+  /// What fstat(2) says of it.
+  func status() throws(SceneError) -> stat {
+    var status = stat()
+    try check(fstat(descriptor, &status), ".")
+    return status
   }
 
   private func open(

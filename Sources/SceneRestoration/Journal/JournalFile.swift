@@ -11,6 +11,12 @@ final class JournalFile {
   private let worker: DiskWorker
   /// Nil before the first record, with which it is made.
   private var file: File?
+  /// The lock of the scene, looked after with each sync.
+  private var lock: File?
+  /// Whether another program has removed or replaced the lock.
+  private(set) var hasLostLock = false
+  /// Why nothing may be written any more: another process has the scene.
+  private var prohibition: SceneError?
   private var end: Int
   private var snapshotEnd: Int
   private var hasTornTail: Bool
@@ -33,13 +39,16 @@ final class JournalFile {
 
   /// A journal as it was read; nil: one that is made with its first record.
   ///
-  /// - Parameter parents: Folders that must be synced with the journal's own, the innermost first.
+  /// - Parameters:
+  ///   - parents: Folders that must be synced with the journal's own, the innermost first.
+  ///   - lock: The file whose name says that the scene is this process's.
   init(
-    in folder: Folder, parents: [Folder], journal: Journal?,
+    in folder: Folder, parents: [Folder], journal: Journal?, lock: File? = nil,
     sync: @escaping Sync = { node throws(SceneError) in try node.sync() }
   ) throws(SceneError) {
     self.folder = folder
     self.sync = sync
+    self.lock = lock
     worker = try DiskWorker(for: folder.path)
     file = journal == nil ? nil : try folder.file(JournalName.current)
     end = journal?.end ?? 0
@@ -60,6 +69,7 @@ final class JournalFile {
 
   /// Writes a record: all of it, or none.
   func append(_ record: [UInt8]) throws(SceneError) {
+    if let prohibition { throw prohibition }
     guard let file else { return try make(with: record) }
     if hasTornTail { try cutTail(of: file) }
     do {
@@ -95,11 +105,13 @@ final class JournalFile {
 
 extension JournalFile {
   /// Whether the disk has all that was written.
-  var isSynced: Bool { file != nil && syncedEnd == end && unsyncedFolders.isEmpty }
+  var isSynced: Bool {
+    file != nil && syncedEnd == end && unsyncedFolders.isEmpty && prohibition == nil
+  }
 
   /// Has the worker sync what is written now.
   func requestSync() {
-    guard let file, !isSynced else { return }
+    guard let file, !isSynced, prohibition == nil else { return }
     if isDistrusted { return startCompaction(of: file) }
     if isSyncing {
       wantsSync = true
@@ -109,16 +121,40 @@ extension JournalFile {
     #if PLANTED_BUGS
       if PlantedBug.syncedTooEarly.isPlanted { syncedEnd = end }
     #endif
-    let (end, folders, sync) = (end, unsyncedFolders, sync)
+    let (end, folder, folders, sync) = (end, folder, unsyncedFolders, sync)
     worker.perform {
       do throws(SceneError) {
         try sync(file)
         for folder in folders { try sync(folder) }
+        try folder.expectJournal(file)
         return .synced(file, upTo: end)
       } catch {
         return .notSynced(file, error)
       }
     }
+    lookAfterLock()
+  }
+
+  /// Has the worker look whether the lock is there.
+  private func lookAfterLock() {
+    guard let lock else { return }
+    worker.perform { [folder] in
+      (try? folder.has(lock, at: SceneLock.name)) == false ? .lockLost(lock) : nil
+    }
+  }
+
+  /// Takes note of a lock that was made in place of the one that was lost.
+  func take(_ lock: File) {
+    self.lock = lock
+    hasLostLock = false
+  }
+
+  /// Writes nothing any more: another process has the scene.
+  func stop(because reason: SceneError) {
+    prohibition = reason
+    refusal = reason
+    hasLostLock = false
+    lock = nil
   }
 
   /// Takes note of what the worker has done.
@@ -133,12 +169,13 @@ extension JournalFile {
         syncedEnd = end
         unsynced.forget(upTo: end)
         unsyncedFolders = []
-        refusal = nil
+        refusal = prohibition
       }
       finishSync()
     case .notSynced(let file, let reason):
       if file === self.file {
-        isDistrusted = true
+        // NB: Where the folder is not at its place, a new file in it would not be there either.
+        if reason != .displaced(path: folder.path) { isDistrusted = true }
         refusal = reason
       }
       #if PLANTED_BUGS
@@ -148,6 +185,8 @@ extension JournalFile {
         }
       #endif
       finishSync()
+    case .lockLost(let file):
+      if file === lock { hasLostLock = true }
     case .compacted(let file, let size, from: let start):
       isCompacting = false
       adopt(file, size: size, from: start)
@@ -230,8 +269,7 @@ extension JournalFile {
       #if PLANTED_BUGS
         if PlantedBug.truncatedBeforeRename.isPlanted { try file?.truncate(to: 0) }
       #endif
-      folder.unlink(JournalName.previous)
-      try folder.link(JournalName.current, as: JournalName.previous)
+      keepOld()
       try replaceCurrent(by: new)
     } catch {
       return giveUpCompaction(error)
@@ -249,6 +287,19 @@ extension JournalFile {
     unsyncedFolders.append(folder)
     isDistrusted = false
     requestSync()
+  }
+
+  /// Keeps the journal that there was as the generation before, and under a name of its own what
+  /// another program has put in its place.
+  ///
+  /// Best effort: some disks refuse hard links, and then there is no generation before.
+  private func keepOld() {
+    guard let file, (try? folder.has(file, at: JournalName.current)) == true else {
+      try? folder.link(JournalName.current, as: JournalName.found + "\(Milliseconds.now)")
+      return
+    }
+    folder.unlink(JournalName.previous)
+    try? folder.link(JournalName.current, as: JournalName.previous)
   }
 
   /// NB: A disk that says it could not may have done it all the same, and then the old file is read
@@ -272,6 +323,16 @@ extension JournalFile {
   func takeComplaint() -> SceneError? {
     defer { complaint = nil }
     return complaint
+  }
+}
+
+extension Folder {
+  /// Checks that a journal has its name, and that others find the folder.
+  fileprivate func expectJournal(_ file: File) throws(SceneError) {
+    #if PLANTED_BUGS
+      if PlantedBug.nameUnchecked.isPlanted { return }
+    #endif
+    try expect(file, at: JournalName.current)
   }
 }
 

@@ -20,6 +20,9 @@ public final class Scene {
   /// Why its end could not keep everything, or not on the disk; nil: it could, or has not come.
   public private(set) var unkept: SceneError?
 
+  /// Folders that could not be read when this one was looked for among all scenes.
+  public let passedOver: [SceneError]
+
   /// Where it lies; nil for an ephemeral scene.
   let folder: Folder?
 
@@ -39,6 +42,7 @@ public final class Scene {
     isEphemeral = true
     texts = [:]
     recovered = [:]
+    passedOver = []
     folder = nil
     hints = nil
     staging = Staging(over: JournalContents())
@@ -48,7 +52,7 @@ public final class Scene {
   init(
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
     arrival: Arrival, live: LiveScenes?, hints: PaneHints?, launch: LaunchMark?,
-    recovered: [String: KeptText], compactionSize: Int
+    recovered: [String: KeptText], compactionSize: Int, passedOver: [SceneError]
   ) {
     id = folder.id
     self.arrival = arrival
@@ -63,6 +67,7 @@ public final class Scene {
     self.launch = launch
     self.recovered = recovered
     self.compactionSize = compactionSize
+    self.passedOver = passedOver
   }
 
   /// NB: In this order: who has the lock may rely on the files.
@@ -300,7 +305,23 @@ extension Scene {
   public var noticeDescriptor: Int32 { journal?.noticeDescriptor ?? -1 }
 
   /// Takes note of what has finished.
-  public func takeNotices() { journal?.takeNotices() }
+  public func takeNotices() {
+    journal?.takeNotices()
+    if journal?.hasLostLock == true { renewLock() }
+  }
+
+  /// Makes the lock anew that another program has removed or replaced.
+  ///
+  /// Where another process has locked what is there, this one writes nothing any more.
+  private func renewLock() {
+    guard let journal, let lock, let folder else { return }
+    do throws(SceneError) {
+      if try lock.renew() { return journal.take(lock.file) }
+      journal.stop(because: SceneFolder(id: id, folder: folder).busy)
+    } catch {
+      // The folder is locked as before: this is tried again with the next sync.
+    }
+  }
 
   /// Has what is committed now synced; never waits for it.
   public func requestSync() { journal?.requestSync() }

@@ -16,6 +16,12 @@ public enum SceneError: Error, Equatable, Sendable {
   case newer(path: String)
   /// It is damaged.
   case unreadable(path: String)
+  /// Something that is no folder has a scene's name.
+  case foreign(path: String)
+  /// Another process holds the lock of a file or folder, and does not let go of it.
+  case locked(path: String, pid: Int32?)
+  /// Another program removed, replaced or moved it while it was open.
+  case displaced(path: String)
 
   init(errno: Int32, path: String) {
     switch errno {

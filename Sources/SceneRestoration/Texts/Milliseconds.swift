@@ -5,9 +5,14 @@ public typealias Milliseconds = Int64
 
 extension Milliseconds {
   /// The time by the system's clock.
-  public static var now: Milliseconds {
+  public static var now: Milliseconds { time(of: CLOCK_REALTIME) }
+
+  /// The time since the system's start, which nobody sets.
+  static var monotonic: Milliseconds { time(of: CLOCK_MONOTONIC) }
+
+  private static func time(of clock: clockid_t) -> Milliseconds {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
+    clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

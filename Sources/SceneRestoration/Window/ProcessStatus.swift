@@ -34,10 +34,10 @@ struct ProcessStatus: Equatable {
 }
 
 extension File {
-  /// The first 4 KB of a file of the kernel's; nil where it cannot be read.
-  static func contents(ofSystemFile path: String) -> [UInt8]? {
+  /// The beginning of a file of the kernel's, so many bytes; nil where it cannot be read.
+  static func contents(ofSystemFile path: String, limit: Int = 4096) -> [UInt8]? {
     let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
-    return try? File(descriptor: descriptor, path: path).read(0..<4096)
+    return try? File(descriptor: descriptor, path: path).read(0..<limit)
   }
 }

@@ -34,9 +34,15 @@ struct SceneShelf {
   func record(_ nameOrID: String) throws(Failure) -> SceneRecord {
     let found = try ask { directory throws(SceneError) in try directory.find(nameOrID) }
     guard let found else {
+      try warnOfUnreadable()
       throw Failure(.notFound, "no scene \(nameOrID): `hawknotes scenes` lists them")
     }
     return found
+  }
+
+  /// Says which scenes could not be read: the one that is looked for may be among them.
+  func warnOfUnreadable() throws(Failure) {
+    try list().unreadable.forEach { Output.warn(Failure($0)) }
   }
 
   /// The books and characters there are; none where there is no library that can be read.

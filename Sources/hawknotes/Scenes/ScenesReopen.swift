@@ -35,6 +35,7 @@ struct ScenesReopen: ParsableCommand {
     if let scene { return try shelf.record(scene) }
     let last = try shelf.ask { directory throws(SceneError) in try directory.lastClosed() }
     guard let last else {
+      try shelf.warnOfUnreadable()
       throw Failure(.notFound, "no scene is closed: `hawknotes scenes` lists those there are")
     }
     return last

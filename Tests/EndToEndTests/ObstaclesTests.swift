@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// What other programs leave among the scenes, or hold, is in no window's way.
+@Suite struct ObstaclesTests {
+  @Test func `a pipe or a file with a scene's name stops no command, and is said`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.press("n")
+    pane.type("kept")
+    pane.wait(for: "synced")
+    let scenes = sandbox.home + "/hawk/state/scenes/"
+    let pipe = scenes + UUID().uuidString.lowercased()
+    #expect(mkfifo(pipe, 0o600) == 0)
+    try Data().write(to: URL(fileURLWithPath: scenes + UUID().uuidString.lowercased()))
+
+    let restarted = sandbox.hawknotes("restart")
+    #expect(restarted.code == 0 && restarted.output == "1 scene restarted\n")
+    #expect(restarted.error.contains(pipe))
+    pane.kill()
+    #expect(sandbox.hawknotes("scenes", "export", "desk").code == 0)
+    let unknown = sandbox.hawknotes("scenes", "export", "unknown")
+    #expect(unknown.code == 1 && unknown.error.contains("\(pipe) is not a folder"))
+    #expect(sandbox.hawknotes("doctor").output.contains("\(pipe) is not a folder"))
+
+    pane.start("hawknotes --scene other")
+    pane.wait(for: "2 scene folders could not be read")
+    pane.kill()
+    pane.start("hawknotes --scene desk")
+    pane.wait(for: "kept")
+  }
+
+  @Test func `a stopped process that holds the lock of all scenes is named, and freezes no window`()
+    throws
+  {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 240)
+    pane.start("hawknotes --scene dormant")
+    pane.kill()
+    pane.start("hawknotes --scene live")
+    let lock = try #require(FileHandle(forUpdatingAtPath: sandbox.home + "/hawk/state/lock"))
+    #expect(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+
+    let other = pane.split()
+    other.type("clear; hawknotes; echo \"code $?\"")
+    other.press("Enter")
+    other.wait(for: "code 75")
+    #expect(other.screen.unwrapped.contains("process \(getpid()): continue it"))
+    #expect(sandbox.hawknotes("scenes", "close", "dormant").code == 75)
+
+    // The sheet would close the dormant scene: it says why not, and keys go on.
+    pane.press("s")
+    pane.wait(for: "Dormant")
+    pane.press("j", "d")
+    pane.wait(for: "is locked by process")
+    pane.press("Escape", "n")
+    pane.type("goes on")
+    pane.wait(for: "┃ goes on")
+    try lock.close()
+    #expect(sandbox.hawknotes("scenes", "close", "dormant").code == 0)
+  }
+
+  @Test func `a journal that another program removed is made anew at the next keys`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.press("n")
+    pane.type("before")
+    pane.wait(for: "synced")
+    let id = try #require(sandbox.scene("desk")["id"] as? String)
+    let folder = sandbox.home + "/hawk/state/scenes/\(id)"
+    for name in ["journal", "lock"] {
+      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+    pane.type(" after")
+    pane.wait(for: "a new journal") { _ in
+      FileManager.default.fileExists(atPath: folder + "/journal")
+    }
+    pane.wait(for: "synced")
+    // Without its lock the scene was nobody else's.
+    #expect(sandbox.scene("desk")["pid"] as? Int != nil)
+    pane.kill()
+    pane.start("hawknotes --scene desk")
+    pane.wait(for: "before after")
+  }
+}
+
+extension String {
+  /// The same without the line ends that a narrow pane makes.
+  fileprivate var unwrapped: String { replacingOccurrences(of: "\n", with: "") }
+}

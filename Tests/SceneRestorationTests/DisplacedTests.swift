@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// Another program removes, replaces or moves what a live scene has open.
+@Suite struct DisplacedTests {
+  /// What a sync tool or a hand does to the journal of a live scene.
+  enum Deed: CaseIterable, Sendable { case removed, replaced, madeAFolder }
+
+  @Test(arguments: Deed.allCases)
+  func `a journal that has no name any more is never synced, and is made anew`(deed: Deed) throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    scene.type("before", into: "draft", at: 0)
+    try scene.commit()
+    sync(scene)
+    let journal = place.file("journal", of: scene.id)
+    try FileManager.default.removeItem(atPath: journal)
+    switch deed {
+    case .removed: break
+    case .replaced: try place.write(Array("theirs".utf8), of: scene.id)
+    case .madeAFolder: mkdir(journal, 0o700)
+    }
+
+    scene.type(" after", into: "draft", at: 6)
+    try scene.commit()
+    scene.requestSync()
+    scene.waitForNotices { scene.refusal != nil }
+    #expect(scene.refusal == .displaced(path: journal) && !scene.isSynced)
+    if deed == .madeAFolder { rmdir(journal) }
+
+    sync(scene)
+    #expect(scene.refusal == nil)
+    #expect(try place.directory().record(of: scene.id)?.text("draft") == "before after")
+    // What the other program has put there is not thrown away.
+    let found = try FileManager.default.contentsOfDirectory(
+      atPath: "\(place.path)/scenes/\(scene.id)"
+    ).filter { $0.hasPrefix("journal.found-") }
+    #expect(found.count == (deed == .replaced ? 1 : 0))
+    for name in found { #expect(try place.bytes(name, of: scene.id) == Array("theirs".utf8)) }
+  }
+
+  @Test func `at its end a journal without a name is made anew`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    try scene.commit()
+    sync(scene)
+    try FileManager.default.removeItem(atPath: place.file("journal", of: scene.id))
+    scene[.count] = 3
+    scene.end()
+    #expect(scene.unkept == nil)
+    #expect(try place.directory().find("work")?.values[.count] == 3)
+  }
+
+  @Test func `a scene whose folder was taken away is not kept until it is back`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    try scene.commit()
+    sync(scene)
+    let folder = "\(place.path)/scenes/\(scene.id)"
+    #expect(rename(folder, place.path + "/elsewhere") == 0)
+    for count in 1...2 {
+      scene[.count] = count
+      try scene.commit()
+      scene.requestSync()
+      scene.waitForNotices { scene.refusal != nil }
+      #expect(scene.refusal == .displaced(path: folder) && !scene.isSynced)
+    }
+    #expect(rename(place.path + "/elsewhere", folder) == 0)
+    sync(scene)
+    #expect(scene.refusal == nil)
+    #expect(try place.directory().find("work")?.values[.count] == 2)
+  }
+
+  @Test func `a lock that was removed lets no second process in, and is made anew`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    let lock = place.file("lock", of: scene.id)
+    for copy in [nil, Array("1 2 copied from elsewhere".utf8)] {
+      try FileManager.default.removeItem(atPath: lock)
+      if let copy { try place.write(copy, to: "lock", of: scene.id) }
+      #expect(throws: SceneError.busy(scene.id, pid: getpid(), window: "A")) {
+        try place.open(.named("work"))
+      }
+      #expect(try place.directory().record(of: scene.id)?.state == .live)
+      #expect(throws: SceneError.self) { try place.directory().close(scene.id) }
+
+      scene[.count] += 1
+      try scene.commit()
+      scene.requestSync()
+      scene.waitForNotices { SceneLock.owner(in: folder(of: scene, at: place))?.id == getpid() }
+    }
+    scene.end()
+    #expect(try place.open(.named("work"))[.count] == 2)
+  }
+
+  @Test func `a scene that was copied, lock and all, is free`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    scene[.count] = 1
+    try scene.commit()
+    let copy = SceneID()
+    try FileManager.default.copyItem(
+      atPath: "\(place.path)/scenes/\(scene.id)", toPath: "\(place.path)/scenes/\(copy)")
+    #expect(try place.directory().record(of: copy)?.state == .dormant)
+    #expect(try place.open(.named("\(copy)"))[.count] == 1)
+  }
+
+  /// Waits until the disk has all.
+  private func sync(_ scene: Scene) {
+    scene.requestSync()
+    scene.waitForNotices { scene.isSynced }
+  }
+
+  private func folder(of scene: Scene, at place: Place) -> Folder {
+    guard let folder = try? Folder(path: "\(place.path)/scenes/\(scene.id)") else {
+      fatalError("the scene has no folder")
+    }
+    return folder
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// What else lies among the scenes: no folder that cannot be read keeps another scene away.
+@Suite struct ForeignFoldersTests {
+  /// What is put where a scene's folder would be.
+  enum Thing: String, CaseIterable, Sendable {
+    case file, linkToNothing, linkToFolder, pipe
+
+    func put(at path: String) {
+      switch self {
+      case .file: _ = FileManager.default.createFile(atPath: path, contents: Data())
+      case .linkToNothing: symlink("/nowhere", path)
+      case .linkToFolder: symlink("/tmp", path)
+      case .pipe: mkfifo(path, 0o600)
+      }
+    }
+  }
+
+  @Test(arguments: Thing.allCases)
+  func `something that is no folder, with a scene's name, is passed over and said`(
+    thing: Thing
+  ) throws {
+    let place = Place()
+    let id = try dormant("work", at: place)
+    let foreign = "\(place.path)/scenes/\(SceneID())"
+    thing.put(at: foreign)
+
+    let directory = place.directory()
+    #expect(try directory.find("work")?.id == id)
+    #expect(try directory.find("unknown") == nil)
+    #expect(try directory.dormantCount() == 1)
+    #expect(try directory.lastClosed() == nil)
+    #expect(try directory.owners().unreadable == [.foreign(path: foreign)])
+    #expect(try directory.list().unreadable == [.foreign(path: foreign)])
+    #expect(try directory.list().records.map(\.id) == [id])
+    try directory.tidy()
+
+    let scene = try place.open(in: .staying("B"))
+    #expect(scene.id == id && scene.passedOver.isEmpty)
+    let named = try place.open(.named("other"), in: .staying("C"))
+    #expect(named.arrival == .new && named.passedOver == [.foreign(path: foreign)])
+    #expect(faccessat(AT_FDCWD, foreign, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
+  }
+
+  @Test func `a folder that may not be entered is passed over and said`() async {
+    await #expect(processExitsWith: .success) {
+      let place = Place()
+      let suite = ForeignFoldersTests()
+      try suite.becomeAUser(of: place)
+      let kept = try suite.dormant("work", at: place)
+      let locked = try suite.dormant("secret", at: place, in: .gone("B"))
+      let folder = "\(place.path)/scenes/\(locked)"
+      chmod(folder, 0)
+      defer { chmod(folder, 0o700) }
+
+      let directory = place.directory()
+      let refusal = SceneError.noPermission(path: folder)
+      #expect(try directory.list().records.map(\.id) == [kept])
+      #expect(try directory.list().unreadable == [refusal])
+      #expect(try directory.find("unknown") == nil)
+      #expect(try directory.owners().unreadable == [refusal])
+      try directory.tidy()
+
+      let scene = try place.open(in: .gone("B"))
+      #expect(scene.id != locked && scene.passedOver == [refusal])
+      // Asked for by its name, it is not replaced by an empty one.
+      #expect(throws: refusal) { try place.open(.named("secret")) }
+      #expect(throws: refusal) { try place.open(.named("\(locked)")) }
+    }
+  }
+
+  @Test func `a scene whose files may not be read keeps no window out`() async {
+    await #expect(processExitsWith: .success) {
+      let suite = ForeignFoldersTests()
+      for name in ["journal", "lock"] {
+        let place = Place()
+        try suite.becomeAUser(of: place)
+        let id = try suite.dormant(name, at: place)
+        chmod(place.file(name, of: id), 0)
+        let scene = try place.open()
+        #expect(scene.arrival == .new)
+        #expect(scene.passedOver.contains(.noPermission(path: place.file(name, of: id))))
+        scene.end()
+        #expect(try place.directory().live().isEmpty)
+        chmod(place.file(name, of: id), 0o600)
+      }
+    }
+  }
+
+  @Test(arguments: ["index", "live", "servers"])
+  func `hints that cannot be read are ignored`(name: String) throws {
+    let place = Place()
+    let id = try dormant("work", at: place)
+    let hints = "\(place.path)/\(name)"
+    try FileManager.default.removeItem(atPath: hints)
+    #expect(FileManager.default.createFile(atPath: hints, contents: Data()))
+    let scene = try place.open(.named("work"))
+    #expect(scene.id == id)
+    scene.end()
+    #expect(try place.directory().find("work")?.id == id)
+    try place.directory().tidy()
+  }
+
+  @Test func `a folder called by its id in upper case is that scene`() throws {
+    let place = Place()
+    let id = try dormant("work", at: place)
+    let folders = "\(place.path)/scenes/"
+    rename(folders + "\(id)", folders + "\(id)".uppercased())
+    #expect(try place.directory().list().records.map(\.id) == [id])
+    #expect(try place.directory().find("\(id)")?.id == id)
+    let scene = try place.open()
+    #expect(scene.id == id && scene[.count] == 1)
+    scene.end()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folders).count == 1)
+    try place.write([1, 2, 3], of: id, in: "\(id)".uppercased())
+    guard case .setAside = try place.open().arrival else {
+      Issue.record("not set aside")
+      return
+    }
+  }
+
+  /// A scene of window A with a name and a value, dormant.
+  private func dormant(
+    _ name: String, at place: Place, in window: HostWindow = .gone("A")
+  ) throws -> SceneID {
+    let scene = try place.open(.named(name), in: window)
+    scene[.count] = 1
+    scene.end()
+    return scene.id
+  }
+
+  /// Makes this process one that may not read everything, as root may.
+  private func becomeAUser(of place: Place) throws {
+    guard geteuid() == 0 else { return }
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+    chown(place.path, 65534, 65534)
+    #expect(setuid(65534) == 0)
+  }
+}
+
+extension Place {
+  fileprivate func write(_ bytes: [UInt8], of id: SceneID, in folder: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/scenes/\(folder)/journal"))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// The lock of all scenes, held by a process that does not go on.
+@Suite struct HeldLocksTests {
+  @Test func `a lock that is not let go is refused in time, with the process that holds it`()
+    throws
+  {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    scene.end()
+    let path = place.path + "/lock"
+    let holder = try hold(path)
+    let refusal = SceneError.locked(path: path, pid: getpid())
+    let start = Date()
+    #expect(throws: refusal) { try place.open() }
+    #expect(2..<10 ~= Date().timeIntervalSince(start))
+    try holder.close()
+    #expect(try place.open().id == scene.id)
+  }
+
+  @Test func `the loop of a window waits for no lock`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    scene.end()
+    let path = place.path + "/lock"
+    let holder = try hold(path)
+    let directory = place.directory().withoutWaiting
+    let refusal = SceneError.locked(path: path, pid: getpid())
+    let start = Date()
+    #expect(throws: refusal) { try directory.close(scene.id) }
+    #expect(throws: refusal) { try directory.reopen(scene.id) }
+    #expect(throws: refusal) { _ = try directory.handover(of: scene.id) }
+    #expect(try directory.live().isEmpty)
+    #expect(try directory.list().records.count == 1)
+    #expect(Date().timeIntervalSince(start) < 1)
+    try holder.close()
+    try directory.close(scene.id)
+    #expect(try directory.record(of: scene.id)?.state == .closed)
+  }
+
+  @Test func `what is looked at for an instant is waited for`() throws {
+    let place = Place()
+    try place.open().end()
+    let holder = try hold(place.path + "/lock")
+    Thread.detachNewThread {
+      usleep(50_000)
+      try? holder.close()
+    }
+    try place.open().end()
+  }
+
+  /// Holds a lock as another program would, with an open file of its own.
+  private func hold(_ path: String) throws -> FileHandle {
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    #expect(flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    return file
+  }
+}
