@@ -166,7 +166,9 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive
 deps: build-deps ## install with apt-get what building and testing lack
 	$(call apt,$(call lacks,tmux,tmux,the tests and the demo kill the program in panes of its own) \
 	  $(call lacks,strace,strace,the tests kill the program at each of its system calls) \
-	  $(call lacks,ps,procps,the tests read the program's arguments as others see them))
+	  $(call lacks,ps,procps,the tests read the program's arguments as others see them) \
+	  $(call lacks,zsh,zsh,the tests kill the program under it) \
+	  $(call lacks,fish,fish,the tests kill the program under it))
 
 build-deps:
 	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.3 or later))

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
 #include "CNcurses.h"
+#include "guard.h"
 
 #include <curses.h>
 #include <fcntl.h>
@@ -77,6 +78,8 @@ static void take_keys(void) {
   struct termios modes;
   if (tcgetattr(input_descriptor, &modes) != 0) return;
   modes.c_iflag &= ~(tcflag_t)(IXOFF | ISTRIP | INLCR | IGNCR);
+  // A character that Linux has no use for tells this window's modes from those of another one.
+  modes.c_cc[VSWTC] = (cc_t)(1 + getpid() % 255);
 #ifdef PLANTED_BUGS
   const char *bug = getenv("HAWKNOTES_PLANT");
   if (bug && strcmp(bug, "keys-flushed") == 0) tcflush(input_descriptor, TCIFLUSH);
@@ -102,6 +105,7 @@ static int has_found;
 static void find_modes(void) {
   has_found = tcgetattr(input_descriptor, &found) == 0;
   if (found.c_lflag & ICANON) return;
+  found.c_cc[VSWTC] = 0;
   found.c_iflag |= BRKINT | ICRNL | IXON;
   found.c_oflag |= OPOST | ONLCR;
   found.c_lflag |= ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN;
@@ -115,6 +119,7 @@ void curses_set_found_modes(curses_modes modes) {
   found.c_iflag = modes.input;
   found.c_oflag = modes.output;
   found.c_lflag = modes.local;
+  guard_tell(GUARD_HELD, &found);
 }
 
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
@@ -131,6 +136,7 @@ int curses_open(const char *type, const char *terminfo, int input, int output, i
     return -1;
   }
   take_keys();
+  guard_tell(GUARD_HELD, &found);
   start_colours(colours);
   return 0;
 }
@@ -147,11 +153,13 @@ void curses_leave(void) {
   if (isendwin()) return;
   endwin();
   if (has_found) tcsetattr(input_descriptor, TCSADRAIN, &found);
+  guard_tell(GUARD_GIVEN_BACK, &found);
 }
 
 void curses_enter(void) {
   find_modes();
   reset_prog_mode();
+  guard_tell(GUARD_HELD, &found);
   curses_redraw();
 }
 
@@ -161,6 +169,7 @@ static int has_lent;
 void curses_lend(void) {
   curses_leave();
   has_lent = tcgetattr(input_descriptor, &lent_modes) == 0;
+  guard_tell(GUARD_LENT, &found);
 }
 
 void curses_take_back(void) {

@@ -39,16 +39,17 @@ static char **environment_with(const char *variable) {
   return all;
 }
 
-int platform_become(const char *path, char *const arguments[], const char *variable, int kept) {
+int platform_become(const char *path, char *const arguments[], const char *variable,
+                    const int *kept, int count) {
   char **environment = environment_with(variable);
   if (!environment) return ENOMEM;
   close_all_on_exec();
-  if (kept >= 0) close_on_exec(kept, 0);
+  for (int i = 0; i < count; i++) close_on_exec(kept[i], 0);
   platform_leave_privacy();
   execve(path, arguments, environment);
   int reason = errno;
   platform_be_private();
-  if (kept >= 0) close_on_exec(kept, 1);
+  for (int i = 0; i < count; i++) close_on_exec(kept[i], 1);
   free(environment);
   return reason;
 }

@@ -14,7 +14,7 @@ public final class CursesTerminal: Terminal {
   /// Whether the user's locale is one of UTF-8, or may be one; else it is better to draw no lines.
   public let hasUTF8Locale: Bool
 
-  private let outputDescriptor: Int32
+  let outputDescriptor: Int32
   private var modes: TerminalModes
   private var decoder = InputDecoder()
   private var screen = Screen.blank

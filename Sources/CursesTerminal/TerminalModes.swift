@@ -15,6 +15,9 @@ struct TerminalModes {
     off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
   }
 
+  /// Turns off all that a window may have turned on.
+  static let allOff = (mouse + reports).map { "\u{1B}[?\($0)l" }.joined()
+
   /// Focus, and pastes between marks.
   private static let reports = [1004, 2004]
   /// Buttons, drags for those that know them, and decimal numbers.

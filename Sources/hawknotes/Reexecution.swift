@@ -35,9 +35,13 @@ struct Reexecution {
     let words = ShownArguments(opening: handover.scene, options: options).words
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
+    let terminalGuard = TerminalGuard.current
+    let kept = [handover.descriptor, terminalGuard?.descriptor].compactMap(\.self).filter {
+      $0 >= 0
+    }
     let reason = platform_become(
-      program.path, &arguments, Inheritance(handover, terminal.found).assignment,
-      handover.descriptor)
+      program.path, &arguments,
+      Inheritance(handover, terminal.found, terminalGuard).assignment, kept, Int32(kept.count))
     let why = String(cString: strerror(reason))
     return .warning("\(program.path) does not start: \(why): install it again.")
   }

@@ -23,6 +23,7 @@ struct WindowProgram {
   /// All that can be refused is, before anything is painted.
   func run() throws(Failure) {
     let inheritance = Inheritance.take()
+    inheritance?.terminalGuard?.inherit()
     // One that executed itself loses no signal; else all but its own work as in any program until
     // the loop reads them.
     let blocked = inheritance == nil ? [SIGUSR1] : WindowSession.caught
@@ -71,6 +72,7 @@ struct WindowProgram {
     var isClosed = false
     defer {
       terminal.leave()
+      terminal.endGuard()
       if isClosed { Output.say(closedWords) }
     }
     let reexecution = Reexecution(

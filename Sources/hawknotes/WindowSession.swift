@@ -82,6 +82,7 @@ final class WindowSession {
     countDormant()
     tidy()
     if !scene.isEphemeral { backup.consider(at: EventLoop.now) }
+    terminal.startGuard(saying: scene.isEphemeral ? ephemeralKilledWords : killedWords)
     while !window.hasEnded {
       var events = loop.next(timeout: timeout)
       if events.contains(where: \.mayTellOfAMove) { locator.ask() }
@@ -138,6 +139,7 @@ final class WindowSession {
     var signals: Set<Int32> = []
     while case let signal = platform_next_signal(descriptor), signal != 0 { signals.insert(signal) }
     var events: [Event] = signals.contains(SIGUSR1) ? [.restartWanted] : []
+    if signals.contains(SIGCHLD) { terminal.reapGuard() }
     if foreground.isRunning { return events + foreground.signalled(signals) }
     if signals.contains(SIGWINCH) { events.append(.resized(terminal.resize())) }
     if signals.contains(SIGTSTP) { events.append(.suspended) }
@@ -193,6 +195,9 @@ final class WindowSession {
     }
   }
 }
+
+private let killedWords = "hawknotes was killed; nothing is lost: run hawknotes"
+private let ephemeralKilledWords = "hawknotes was killed; this window kept nothing on disk"
 
 extension Event {
   /// Whether it comes too when a pane was moved, or its neighbours were.

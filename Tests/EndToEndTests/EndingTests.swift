@@ -40,9 +40,10 @@ import Testing
     pane.wait(for: "to be kept")
   }
 
-  @Test func `after a kill and a clean end the terminal is sane again`() {
+  @Test func `killed with its guard, after the next clean end the terminal is sane again`() {
     let pane = Sandbox().pane()
     pane.start()
+    pane.killGuard()
     if let process = pane.process { kill(process, SIGKILL) }
     pane.wait(for: "Killed")
     pane.type("clear; hawknotes")

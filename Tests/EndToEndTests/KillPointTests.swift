@@ -39,6 +39,8 @@ import Testing
     pane.press("n")
     pane.wait(for: "┃")
     pane.wait(for: "synced")
+    // What was on the screen is to be seen after the kill.
+    pane.killGuard()
     let process = try #require(pane.process)
     pane.sandbox.tmux(
       "new-window", "-d", "--", "strace", "-f", "-qq", "-o", "/dev/null", "-e",

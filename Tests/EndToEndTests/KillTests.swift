@@ -12,6 +12,8 @@ import Testing
     pane.wait(for: "┃")
     var typed = ""
     for round in 0..<100 {
+      // What was on the screen is to be seen after the kill.
+      pane.killGuard()
       let burst = "<\(round)>" + String(repeating: "abcdefg ", count: 1 + round % 5)
       if round % 10 == 9 {
         pane.press("C-u")

@@ -184,7 +184,7 @@ import Testing
 
 extension Sandbox {
   /// Puts a shell script where commands are looked for.
-  fileprivate func install(_ name: String, _ script: String) throws {
+  func install(_ name: String, _ script: String) throws {
     // NB: not by this process: a child of another test that was forked meanwhile would have it open to
     // be written, and then nobody could execute it.
     let written = run(

@@ -100,8 +100,9 @@ struct Pane {
   func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) {
     let hasEnded = EndToEndTests.wait { process == nil }
     #expect(hasEnded, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
-    // A killed program leaves the terminal as it was: the other screen, raw keys, Enter no line end;
-    // and the keys it had not read yet, which the shell takes for a command.
+    wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
+    // Where the guard was killed too, the terminal has raw keys: Enter is no line end. And the shell
+    // takes the keys that the program had not read yet for a command.
     press("C-j")
     type(" stty sane; printf '\\033[?1049l\\033[?2004l\\033[?1004l\\033[?1000l\\033[H\\033[2J'")
     press("C-j")

@@ -175,13 +175,13 @@ extension Pane {
     }
   }
 
-  /// What a process has open, by its kind.
+  /// What a process has open, by its kind; pipes without their numbers.
   static func openFiles(of process: pid_t) -> [String] {
     let folder = "/proc/\(process)/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.compactMap {
       try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
-    }.sorted()
+    }.map { $0.hasPrefix("pipe:") ? "pipe" : $0 }.sorted()
   }
 }
 

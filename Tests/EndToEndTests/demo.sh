@@ -54,11 +54,7 @@ play() {
     kill -9 $(cat "/proc/$shell/task/$shell/children")
   done
   for pane in 0.0 0.1; do
-    # A killed program leaves raw keys behind: Enter is no line end yet.
-    $server send-keys -t $pane C-j
-    $server send-keys -t $pane -l -- " stty sane; printf '\\033[?1049l'; clear; echo killed with -9"
-    $server send-keys -t $pane C-j
-    until_shown $pane 'killed with -9'
+    until_shown $pane 'hawknotes was killed; nothing is lost'
   done
   pause 2
   start 0.1

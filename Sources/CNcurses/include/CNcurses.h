@@ -61,6 +61,33 @@ void curses_lend(void);
 /// Takes it again with the modes that it had then, whatever the other program left.
 void curses_take_back(void);
 
+/// A process that gives the terminal back if this one is killed, and the descriptor by which the two
+/// are linked; −1: there is none.
+typedef struct {
+  int process, orders;
+} curses_guard;
+
+/// Starts the guard of the open terminal, which is on these descriptors. `reports` turns off what the
+/// window has the terminal report, `strays` what any other program may have turned on, and `line` is
+/// said to the user after a kill.
+void curses_start_guard(int input, int output, const char *reports, const char *strays,
+                        const char *line);
+
+/// Takes note that the guard was killed, if it was: after SIGCHLD.
+void curses_reap_guard(void);
+
+/// Ends the guard: the terminal is given back.
+void curses_end_guard(void);
+
+/// The guard, for the program that this one is about to become.
+curses_guard curses_guard_to_inherit(void);
+
+/// Takes over the guard of the program that this one was, until a guard of its own is started.
+void curses_inherit_guard(curses_guard guard);
+
+/// The bytes that bring back the shell's screen, its cursor and its plain letters, without padding.
+const char *curses_way_back(void);
+
 /// Draws a part of a row. A cell whose width is not what the C library gives it, or that would be a
 /// control, is drawn as U+FFFD.
 void curses_draw(int row, int column, const curses_cell *cells, int count);

@@ -74,10 +74,11 @@ int platform_has_stopped(pid_t process);
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
                             unsigned short columns, unsigned short rows, int *master);
 
-/// Replaces this process by the program at `path`, which keeps descriptors 0, 1, 2 and `kept` (−1:
-/// none), the signals that are blocked, and those that wait. `variable`, `NAME=VALUE`, is added to the
+/// Replaces this process by the program at `path`, which keeps descriptors 0, 1, 2 and those in `kept`,
+/// the signals that are blocked, and those that wait. `variable`, `NAME=VALUE`, is added to the
 /// environment. Returns only where it failed: errno; all is as before then.
-int platform_become(const char *path, char *const arguments[], const char *variable, int kept);
+int platform_become(const char *path, char *const arguments[], const char *variable,
+                    const int *kept, int count);
 
 /// Shows others these arguments of the process, in place of those it was started with: as words
 /// where the kernel lets itself be told (prctl(2), PR_SET_MM_MAP), else as one line over the old

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+/// After kill -9 the terminal is usable at once: a guard process gives it back.
+@Suite struct TerminalGuardTests {
+  /// An interactive shell, without the files of its user.
+  enum Shell: String, CaseIterable {
+    case bash = "bash --norc --noprofile -i"
+    case dash = "dash -i"
+    case zsh = "zsh -f -i"
+    case fish = "fish --no-config -i"
+  }
+
+  /// What is killed with -9.
+  enum Victim: CaseIterable {
+    case window, group
+  }
+
+  @Test(arguments: Shell.allCases, Victim.allCases)
+  func `after kill -9 the shell has its screen, its keys and its cursor`(
+    shell: Shell, victim: Victim
+  ) throws {
+    let pane = Sandbox().pane()
+    pane.type("exec \(shell.rawValue)")
+    pane.press("Enter")
+    pane.type("echo be''fore")
+    pane.press("Enter")
+    pane.wait(for: "\nbefore\n")
+    pane.startGuarded()
+    let window = try #require(pane.process)
+    kill(victim == .window ? window : -getpgid(window), SIGKILL)
+    pane.wait(for: "hawknotes was killed; nothing is lost: run hawknotes")
+    pane.expectUsable()
+  }
+
+  /// The window's own process group is the script's, and the shell learns of the script's death first.
+  @Test(arguments: Shell.allCases)
+  func `a script that is killed with its window leaves a usable terminal too`(shell: Shell) throws {
+    let pane = Sandbox().pane()
+    pane.type("exec \(shell.rawValue)")
+    pane.press("Enter")
+    pane.startGuarded("sh -c 'hawknotes; true'")
+    kill(-getpgid(try #require(pane.process)), SIGKILL)
+    pane.wait(for: "hawknotes was killed")
+    pane.expectUsable()
+  }
+
+  @Test func `an ephemeral window does not say that nothing is lost`() throws {
+    let pane = Sandbox().pane()
+    pane.startGuarded("hawknotes --ephemeral")
+    kill(try #require(pane.process), SIGKILL)
+    pane.wait(for: "hawknotes was killed; this window kept nothing on disk")
+    pane.expectUsable()
+  }
+
+  @Test func `after the program has executed itself there is one guard, and it does its work`()
+    throws
+  {
+    let pane = Sandbox().pane()
+    pane.startGuarded("hawknotes --scene s")
+    for _ in 0..<3 { pane.reexecute() }
+    pane.wait(for: "one guard") { _ in pane.guards.count == 1 }
+    kill(try #require(pane.process), SIGKILL)
+    pane.wait(for: "hawknotes was killed")
+    pane.expectUsable()
+  }
+
+  @Test func `killed while an editor has the terminal, it is usable too`() throws {
+    let sandbox = Sandbox()
+    try sandbox.install(
+      "slow", "stty raw -echo; printf '\\033[?1049h\\033[?1000hEDITING'; sleep 600")
+    sandbox.environment["VISUAL"] = "slow"
+    let pane = sandbox.pane()
+    pane.startGuarded()
+    pane.press("n", "C-g")
+    pane.wait(for: "EDITING")
+    let window = try #require(pane.process)
+    let group = getpgid(window)
+    kill(window, SIGKILL)
+    pane.wait(for: "hawknotes was killed")
+    pane.expectUsable()
+    kill(-group, SIGKILL)
+  }
+
+  @Test func `the guard leaves the terminal alone once another program has it`() throws {
+    let pane = Sandbox().pane()
+    pane.startGuarded()
+    let window = try #require(pane.process)
+    kill(window, SIGSTOP)
+    pane.wait(for: "Stopped")
+    pane.type("sh -c 'stty raw -echo; printf \"\\033[?1049h\\033[2JTA\"KEN; exec sleep 600'")
+    pane.press("C-j")
+    pane.wait(for: "TAKEN")
+    let screen = pane.screen
+    kill(window, SIGKILL)
+    pane.wait(for: "the guard's end") { _ in pane.guards.isEmpty }
+    #expect(pane.screen == screen)
+    #expect(pane.asked("#{alternate_on}") == "1")
+  }
+
+  @Test func `killed while it is suspended it changes nothing`() throws {
+    let pane = Sandbox().pane()
+    pane.startGuarded()
+    let window = try #require(pane.process)
+    pane.press("C-z")
+    pane.wait(for: "Stopped")
+    kill(window, SIGKILL)
+    pane.wait(for: "the guard's end") { _ in pane.guards.isEmpty }
+    pane.expectUsable()
+    #expect(!pane.screen.contains("was killed"))
+  }
+
+  @Test(arguments: ["q", "C-c", "TERM", "HUP"])
+  func `a clean end leaves no guard and says nothing`(ending: String) throws {
+    let pane = Sandbox().pane()
+    pane.startGuarded()
+    switch ending {
+    case "TERM": kill(try #require(pane.process), SIGTERM)
+    case "HUP": kill(try #require(pane.process), SIGHUP)
+    default: pane.press(ending)
+    }
+    pane.wait(for: "the end") { _ in pane.process == nil && pane.guards.isEmpty }
+    pane.expectUsable()
+    #expect(!pane.screen.contains("was killed"))
+  }
+
+  @Test func `a pane that is closed keeps neither window nor guard`() throws {
+    let pane = Sandbox().pane()
+    let other = pane.window()
+    other.startGuarded()
+    let left = try #require(other.guards.first)
+    let window = try #require(other.process)
+    pane.sandbox.tmux("kill-pane", "-t", other.id)
+    pane.wait(for: "both ends") { _ in !Pane.isRunning(left) && !Pane.isRunning(window) }
+  }
+
+  @Test func `a guard that is killed is missed by nobody`() throws {
+    let pane = Sandbox().pane()
+    pane.startGuarded()
+    pane.press("n")
+    pane.killGuard()
+    pane.type("goes on")
+    pane.wait(for: "┃ goes on")
+    let window = try #require(pane.process)
+    #expect(Console.file("/proc/\(window)/task/\(window)/children").trimmed.isEmpty)
+    pane.kill()
+    pane.startGuarded()
+    pane.wait(for: "┃ goes on")
+  }
+
+  @Test func `the guard has the terminal, a pipe and nothing else`() throws {
+    let pane = Sandbox().pane()
+    pane.startGuarded()
+    let guardian = try #require(pane.guards.first)
+    let files = Pane.openFiles(of: guardian)
+    #expect(files.count == 2)
+    #expect(
+      files.contains { $0.hasPrefix("/dev/pts/") } && files.contains { $0 == "pipe" })
+    #expect(getpgid(guardian) == guardian)
+    #expect(Console.file("/proc/\(guardian)/environ").isEmpty)
+    #expect(Console.file("/proc/\(guardian)/cmdline") == "hawk-guard\0")
+    let before = Console.processorTime(of: guardian)
+    pane.press("n")
+    pane.type("typed meanwhile")
+    pane.wait(for: "typed meanwhile")
+    #expect(Console.processorTime(of: guardian) == before)
+  }
+}
+
+extension Pane {
+  /// Starts the program and waits until it has a guard.
+  func startGuarded(
+    _ command: String = "hawknotes", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    start(command, sourceLocation: sourceLocation)
+    wait(for: "the guard", sourceLocation: sourceLocation) { _ in guards.count == 1 }
+  }
+
+  /// The guards of the windows in this pane.
+  var guards: [pid_t] {
+    let shell = asked("#{pane_pid}")
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.compactMap { pid_t($0) }.filter { process in
+      guard Console.file("/proc/\(process)/comm") == "hawk-guard\n" else { return false }
+      let status = Console.file("/proc/\(process)/stat").split(separator: ")").last ?? ""
+      let fields = status.split(separator: " ")
+      return fields.count > 3 && fields[0] != "Z" && fields[3] == shell
+    }
+  }
+
+  /// Kills the guard, so that a kill of the window leaves all as it was.
+  func killGuard(sourceLocation: SourceLocation = #_sourceLocation) {
+    wait(for: "the guard", sourceLocation: sourceLocation) { _ in !guards.isEmpty }
+    guards.forEach { Foundation.kill($0, SIGKILL) }
+    wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
+  }
+
+  /// What tmux says of the pane.
+  func asked(_ format: String) -> String {
+    sandbox.tmux("display-message", "-p", "-t", id, format).output.trimmed
+  }
+
+  static func isRunning(_ process: pid_t) -> Bool {
+    let status = Console.file("/proc/\(process)/stat").split(separator: ")").last ?? ""
+    return !status.isEmpty && !status.hasPrefix(" Z")
+  }
+
+  /// Expects the shell's screen with a cursor, no reports of the mouse, and keys that work: typed is
+  /// what a user types, with Enter.
+  func expectUsable(sourceLocation: SourceLocation = #_sourceLocation) {
+    wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
+    #expect(
+      asked("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1",
+      sourceLocation: sourceLocation)
+    type("echo us''able")
+    press("Enter")
+    wait(for: "\nusable\n", sourceLocation: sourceLocation)
+  }
+}
