@@ -1,7 +1,7 @@
 /// What can lie over a screen: the table of overlays.
 ///
 /// The raw value is what a scene keeps and what `scenes --json` says. The order is that of the keys
-/// in `?` and the manual.
+/// in `?` and the manual; `keys` comes last, as its key ends the bottom line.
 public enum Sheet: String, CaseIterable, Sendable {
   case menu, shop, merge, scenes, settings, keys
 

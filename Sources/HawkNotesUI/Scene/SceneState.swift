@@ -28,10 +28,8 @@ public struct SceneState: Equatable, Sendable {
   var mergePage = MergePage.merged
   /// The selected one of the settings.
   public var setting = Settings.Key.theme
-  /// The selected row of the menu.
-  public var menuRow = 0
-  /// What the menu is about, as a URL: with that it goes.
-  var menuSubject = ""
+  /// The row's menu.
+  var menu = MenuState()
   /// The selected row of the scenes sheet; nil: its first.
   public var sheetRow: ScenesRow?
   /// Notes that `u` brings back, the last one last.

@@ -12,7 +12,7 @@ extension Reducer {
   func reduceMenu(_ state: inout WindowState, _ action: MenuAction) -> [Effect] {
     switch action {
     case .clicked(let spot): state.showMenu(at: spot)
-    case .entered: return choose(state.scene.menuRow, &state)
+    case .entered: return choose(state.scene.menu.row, &state)
     case .chosen(let row): return choose(row, &state)
     }
     return []

@@ -17,7 +17,7 @@ struct MenuSheet: Overlay {
 
   var frame: Rect { SheetView.frame(lines: lineCount, columns: 44, in: body) }
   var lineCount: Int { commands.count }
-  var selectedLines: Range<Int>? { state.scene.menuRow..<state.scene.menuRow + 1 }
+  var selectedLines: Range<Int>? { state.scene.menu.row..<state.scene.menu.row + 1 }
 
   func draw(on surface: inout Surface) {
     let lines = commands.map { command in
@@ -25,7 +25,7 @@ struct MenuSheet: Overlay {
     }
     SheetView(
       title: state.selectionTitle, lines: lines, top: state.scene.sheetTop,
-      selected: state.scene.menuRow
+      selected: state.scene.menu.row
     ).draw(on: &surface, in: frame)
   }
 }
@@ -48,25 +48,24 @@ extension MenuSheet {
 extension MenuSheet {
   static func open(in state: inout WindowState) {
     state.show(sheet)
-    state.scene.menuRow = 0
-    state.scene.menuSubject = state.activity.link.url
+    state.scene.menu = MenuState(subject: state.activity.link.url)
   }
 
   static func move(_ movement: Movement, in state: inout WindowState) {
     let page = state.overlay?.rows ?? 0
     let rows = List(Array(state.menu.indices))
-    state.scene.menuRow = rows.moved(state.scene.menuRow, movement, page: page) ?? 0
+    state.scene.menu.row = rows.moved(state.scene.menu.row, movement, page: page) ?? 0
     state.clampSheet()
   }
 
   /// The menu of a row goes with the row: its keys must not mean another one.
   static func settle(_ state: inout WindowState) -> [Effect] {
-    guard state.scene.menuSubject == state.activity.link.url else {
+    guard state.scene.menu.subject == state.activity.link.url else {
       state.scene.sheet = nil
       state.message = .warning("What the menu was about is gone.")
       return []
     }
-    state.scene.menuRow = min(max(0, state.scene.menuRow), max(0, state.menu.count - 1))
+    state.scene.menu.row = min(max(0, state.scene.menu.row), max(0, state.menu.count - 1))
     return []
   }
 }
