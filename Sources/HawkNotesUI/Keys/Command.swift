@@ -105,7 +105,7 @@ extension WindowState {
 
 extension Command {
   /// The rows of the table by their layers.
-  static let byLayer = Dictionary(grouping: table, by: \.layer)
+  static let byLayer = Dictionary(grouping: rows, by: \.layer)
   /// Those of them that have a word for the bottom line.
   static let hints = byLayer.mapValues { rows in rows.filter { $0.hint != nil } }
   private static let actions = byLayer.mapValues { rows in

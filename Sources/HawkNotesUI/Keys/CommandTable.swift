@@ -2,7 +2,10 @@ import TextUI
 
 extension Command {
   /// Every command there is, in the order in which they are shown.
-  public static let table: [Command] =
+  public static let table: [Command] = Layer.all.flatMap { byLayer[$0] ?? [] }
+
+  /// Every command, in its order within its layer.
+  static let rows: [Command] =
     screen + text + find + Sheet.allCases.flatMap { $0.overlay.commands } + everySheet + everywhere
 
   /// Anywhere but in text.
