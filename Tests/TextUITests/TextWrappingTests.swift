@@ -30,6 +30,28 @@ struct TextWrappingTests {
     #expect(TextWrapping.rows(text[...], columns: 5, limit: 0).isEmpty)
   }
 
+  @Test(arguments: [
+    "\u{301}", "\u{20D7}", "👩\u{200D}", "e" + String(repeating: "\u{301}", count: 100),
+  ])
+  func `a row has few bytes, however many marks or joiners stand in its columns`(part: String) {
+    let text = Array(repeatElement(part.utf8, count: 20_000).joined())
+    let rows = TextWrapping.rows(text[...], columns: 80, limit: 50)
+    #expect(rows.count >= 20)
+    #expect(rows.allSatisfy { $0.bytes.count <= 3072 })
+  }
+
+  @Test func `a row of emoji that are read has as many as fit`() {
+    let family = "👩🏽‍👩🏽‍👧🏽‍👦🏽"
+    let rows = wrapped(String(repeating: family, count: 100), 80)
+    #expect(rows == [40, 40, 20].map { String(repeating: family, count: $0) })
+  }
+
+  @Test func `a width is counted no farther than is asked for`() {
+    let long = String(repeating: "物", count: 1_000_000)
+    #expect(TextWidth.columns(of: long, limit: 24) == 26)
+    #expect(TextWidth.columns(of: "物語", limit: 24) == 4)
+  }
+
   @Test func `a cursor's column leads back to its place`() {
     let text = Array("a物e\u{301}\t🇩🇪 x".utf8)[...]
     let row = TextWrapping.rows(text, columns: 40)[0]

@@ -26,7 +26,8 @@ struct TextFlow<Source: TextSource> {
       {
         return FlowedRows(start: start, bytes: bytes, rows: rows)
       }
-      reach *= 2
+      // As long as the rows so far are: each try reads the text anew.
+      reach = max(2 * reach, reach / max(1, rows.count) * (limit + 1))
     }
   }
 

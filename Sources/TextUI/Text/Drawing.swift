@@ -20,6 +20,9 @@ enum Drawing {
   /// One cell's worth: what it shows, its columns, and whether it stands in for something else.
   typealias Draw = (Glyph, _ columns: Int, _ isStandIn: Bool) -> Void
 
+  /// The bytes of a cluster that are looked at: more than any cluster that is read has.
+  private static let reach = 128
+
   /// Tabs go to multiples of this many columns.
   static let tabStop = 4
 
@@ -44,7 +47,8 @@ enum Drawing {
     var isFirst = true
     var isJoined = false
     var offset = cluster.lowerBound
-    while offset < cluster.upperBound {
+    let end = min(cluster.upperBound, offset + reach)
+    while offset < end {
       let (scalar, count) = bytes.scalar(at: offset)
       offset += count
       defer { isFirst = false }

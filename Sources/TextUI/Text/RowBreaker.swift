@@ -2,12 +2,18 @@
 struct RowBreaker {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let columns: Int
+  /// The most bytes of a row that has more than one cluster.
+  ///
+  /// No row that is read has as many; without a limit, a row of clusters with very many marks or
+  /// joiners would have as many bytes as the text.
+  private let reach: Int
   /// Where the next row begins; nil after the last.
   private var start: Int? = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) {
     self.bytes = bytes
     self.columns = columns
+    reach = max(2048, 16 * columns)
   }
 
   /// A place where a row may end, and the columns before it.
@@ -29,7 +35,8 @@ struct RowBreaker {
       }
       // Blanks hang over the end, though not without bound.
       let room = isBlank ? 2 * columns : columns
-      if end.columns + width > room, end.offset > start {
+      let isFull = end.columns + width > room || cluster.upperBound - start > reach
+      if isFull, end.offset > start {
         return row(from: start, to: isBlank ? end : lastBreak ?? end)
       }
       end = (cluster.upperBound, end.columns + width)

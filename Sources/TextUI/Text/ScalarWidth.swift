@@ -12,6 +12,7 @@ enum ScalarWidth {
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x20...0x7E, 0xC0...0x2FF, 0x2500...0x259F: self = .narrow
+    case 0x300...0x34E, 0x350...0x36F: self = .mark
     case 0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3: self = .wide
     default: self = scalar.isHidden ? .hidden : Self.looked(up: scalar)
     }
