@@ -30,8 +30,10 @@ public struct Note: Identifiable, Hashable, Sendable {
     self.version = version ?? id
   }
 
-  /// The first line that is not blank, as far as a title is read; empty if there is none.
+  /// The first line that is not blank, as far as a title is read; empty if there is none within the
+  /// first 4 KB.
   public var title: String {
-    String(text.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline })
+    let beginning = Substring(text.utf8.prefix(4096))
+    return String(beginning.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline })
   }
 }

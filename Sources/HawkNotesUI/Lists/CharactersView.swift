@@ -54,7 +54,7 @@ struct CharactersView {
   }
 
   private var nameColumns: Int {
-    min(24, characters.map { TextWidth.columns(of: $0.name) }.max() ?? 0)
+    min(24, characters.map { TextWidth.columns(of: $0.name, limit: 24) }.max() ?? 0)
   }
 }
 

@@ -51,7 +51,8 @@ extension WindowState {
       ]
     }
     guard tab != .favourites, let book else { return [] }
-    let fitsAside = TextWidth.columns(of: book.title + book.author) + 3 <= columns && columns >= 60
+    let words = [book.title, book.author].map { TextWidth.columns(of: $0, limit: columns) }
+    let fitsAside = words[0] + words[1] + 3 <= columns && columns >= 60
     var lines = [
       HeaderLine(text: book.title, style: Theme.title, aside: fitsAside ? book.author : "")
     ]

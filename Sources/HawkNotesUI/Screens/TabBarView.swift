@@ -10,7 +10,8 @@ struct TabBarView {
 
   init(_ state: WindowState) {
     let tabs = state.tabs
-    titles = tabs.enumerated().map { index, tab in "\(index + 1) " + state.title(of: tab) }
+    titles = tabs.enumerated().map { index, tab in "\(index + 1) " + state.title(of: tab).beginning
+    }
     selected = tabs.firstIndex(of: state.tab) ?? 0
   }
 
@@ -63,7 +64,7 @@ struct TabBarView {
   /// Each tab's columns with its brackets; where they do not all fit, the others share what the
   /// selected one leaves.
   private func widths(in columns: Int) -> [Int] {
-    let whole = titles.map { TextWidth.columns(of: $0) + 2 }
+    let whole = titles.map { TextWidth.columns(of: $0, limit: columns) + 2 }
     guard whole.reduce(0, +) > columns, titles.count > 1 else { return whole }
     let own = min(whole[selected], max(24, columns / 2), columns)
     let share = max(least, (columns - own) / (titles.count - 1))
@@ -78,6 +79,13 @@ struct TabBarView {
   }
 
   private var least: Int { 7 }
+}
+
+extension String {
+  /// As much of it as any row shows: a title may have megabytes, each of which would be copied.
+  fileprivate var beginning: String {
+    utf8.count <= 4096 ? self : String(Substring(utf8.prefix(4096)))
+  }
 }
 
 extension WindowState {

@@ -242,7 +242,8 @@ extension ScenesSheet {
   /// Words and window.
   private func drawDetail(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
     var rest = row
-    let label = rest.takeRight(min(TextWidth.columns(of: entry.label), rest.columns / 2))
+    let label = rest.takeRight(
+      min(TextWidth.columns(of: entry.label, limit: rest.columns), rest.columns / 2))
     _ = rest.takeRight(2)
     drawWords(entry, on: &surface, in: rest)
     surface.writeClipped(entry.label, at: label.start, columns: label.columns, style: Theme.faint)
@@ -284,10 +285,12 @@ extension ScenesSheet {
     let shown = lines.dropFirst(top).prefix(list.rows).compactMap { line -> ScenesEntry? in
       if case .entry(let index) = line { entries[index] } else { nil }
     }
-    let place = shown.map { TextWidth.columns(of: $0.place) }.max() ?? 0
-    let label = shown.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let place = shown.map { TextWidth.columns(of: $0.place, limit: columns) }.max() ?? 0
+    let label = shown.map { TextWidth.columns(of: $0.label, limit: columns) }.max() ?? 0
     let age = shown.map { TextWidth.columns(of: self.age(of: $0)) }.max() ?? 0
-    let words = shown.map { TextWidth.columns(of: $0.words) + ($0.others > 0 ? 5 : 2) }.max() ?? 0
+    let words =
+      shown.map { TextWidth.columns(of: $0.words, limit: columns) + ($0.others > 0 ? 5 : 2) }.max()
+      ?? 0
     let labelled = min(label, columns / 5)
     let room = columns - labelled - age - 6
     return (min(place, max(columns * 2 / 5, room - words)), age, labelled)
