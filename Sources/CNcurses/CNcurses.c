@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -24,21 +25,30 @@ static int input_descriptor;
 static int colour_count;  // 0, 8 or 16
 static short pairs[17][17], pair_count;
 
-// Whether the environment names a locale at all: where it does not, nothing is known of the terminal.
-static int is_locale_named(void) {
+// The locale that the environment names; NULL where it names none: then nothing is known of the
+// terminal.
+static const char *named_locale(void) {
   static const char *names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
   for (int i = 0; i < 3; i++) {
     const char *value = getenv(names[i]);
-    if (value && *value) return 1;
+    if (value && *value) return value;
   }
-  return 0;
+  return NULL;
+}
+
+// Whether the name of a locale says that it is not UTF-8.
+static int names_other_codeset(const char *locale) {
+  const char *codeset = strchr(locale, '.');
+  return codeset && strncasecmp(codeset, ".UTF-8", 6) != 0 && strncasecmp(codeset, ".utf8", 5) != 0;
 }
 
 int curses_use_utf8(void) {
   int is_installed = setlocale(LC_CTYPE, "") != NULL;
   if (is_installed && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 0;
   if (!setlocale(LC_CTYPE, "C.UTF-8")) return -1;
-  return is_installed && is_locale_named();
+  const char *name = named_locale();
+  if (!name) return 0;
+  return is_installed || names_other_codeset(name) ? 1 : 2;
 }
 
 // NB: newterm installs handlers of its own. The program's signals are the program's.

@@ -53,7 +53,7 @@ public final class CursesTerminal: Terminal {
         || curses_open(
           FallbackTerminfo.type, FallbackTerminfo.description, input, output, colours) == 0
     else { throw .unusable }
-    hasUTF8Locale = locale == 0
+    hasUTF8Locale = locale != 1
     inputDescriptor = input
     outputDescriptor = output
     modes = TerminalModes(mouse: mouse, areUnknown: found != nil)

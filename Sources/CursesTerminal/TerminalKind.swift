@@ -4,7 +4,7 @@ import CNcurses
 public struct TerminalKind: Equatable, Sendable {
   /// Whether texts can be drawn as they are.
   public enum Locale: Sendable {
-    case utf8, other, missing
+    case utf8, other, notInstalled, missing
   }
 
   /// Its name, from `TERM`.
@@ -23,6 +23,7 @@ public struct TerminalKind: Equatable, Sendable {
       switch curses_use_utf8() {
       case 0: .utf8
       case 1: .other
+      case 2: .notInstalled
       default: .missing
       }
   }

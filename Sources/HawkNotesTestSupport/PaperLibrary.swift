@@ -137,8 +137,8 @@ public final class PaperLibrary {
       guard saved[version] != text else { return }
       saved[saved[version] == nil ? version : Note.ID()] = text
       versions.append(text)
-    case .delete(let note): deleted.insert(note)
-    case .restore(let note): deleted.remove(note)
+    case .delete(let note): deleted.insert(note.note)
+    case .restore(let note): deleted.remove(note.note)
     case .setFavourite(let on, let id):
       guard let index = characters.firstIndex(where: { $0.id == id }) else { return }
       characters[index].isFavourite = on

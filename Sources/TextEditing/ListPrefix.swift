@@ -103,7 +103,8 @@ extension TextBuffer {
 
   /// What Enter does at a place: what goes, and what comes in its stead.
   ///
-  /// In a list the next item begins; where the item is empty, the list ends.
+  /// In a list the next item begins. An empty item goes out as by Shift-Tab; where it stands
+  /// outermost, the list ends.
   public func lineBreak(at offset: Int) -> (range: Range<Int>, bytes: [UInt8]) {
     let plain = (offset..<offset, [newline])
     guard let prefix = listPrefix(at: offset), offset >= prefix.range.upperBound else {
@@ -111,6 +112,9 @@ extension TextBuffer {
     }
     let end = lineEnd(at: offset)
     if isBlank(prefix.range.upperBound..<end) {
+      if prefix.indent != nil, let (range, _) = outdentation(at: offset) {
+        return (range.lowerBound..<end, bytes(in: range.upperBound..<prefix.range.upperBound))
+      }
       return (prefix.innermost.lowerBound..<end, [])
     }
     return (offset..<offset, [newline] + prefix.next)

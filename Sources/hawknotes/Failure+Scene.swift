@@ -14,14 +14,15 @@ extension Failure {
     )
   }
 
-  /// What to say of a scene that cannot be opened or read.
-  init(_ error: SceneError) {
+  /// What to say of a scene that cannot be opened or read; by the name that the user gave, if any.
+  init(_ error: SceneError, called name: String? = nil) {
     switch error {
     case .busy(let scene, pid: let pid, window: let window):
       let place = window.map { "in \($0)" } ?? "elsewhere"
       let owner = pid.map { " (process \($0))" } ?? ""
       self.init(
-        .busy, "scene \(scene) is open \(place)\(owner): go there, or start with --new")
+        .busy, "scene \(name ?? "\(scene)") is open \(place)\(owner): go there, or start with --new"
+      )
     case .io(errno: let errno, path: let path):
       self.init(
         errno: errno, path: path, remedy: "set HAWKNOTES_HOME to a place that can be written")

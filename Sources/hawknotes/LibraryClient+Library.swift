@@ -49,8 +49,8 @@ extension Library {
         note, text: text.string, as: version, over: base.version, or: base.text?.string, at: Date())
     case .setAside(let note, let text, let version, _):
       try setAside(version, text: text.string, of: note, at: Date())
-    case .delete(let note): try delete(note)
-    case .restore(let note): try restore(note)
+    case .delete(let note): try delete(note.note)
+    case .restore(let note): try restore(note.note)
     case .setFavourite(true, let character): try addFavourite(character)
     case .setFavourite(false, let character): try removeFavourite(character)
     default: break

@@ -4,7 +4,7 @@ import SceneRestoration
 /// The command `hawknotes restart`.
 struct RestartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restart",
+    commandName: "restart", _superCommandName: "hawknotes",
     abstract: "Have every live scene execute its program anew, as after an upgrade.",
     discussion: "Each stands again in the same sheet, draft, cursor and undo.")
 

@@ -69,18 +69,18 @@ struct WindowProgram {
     let scene = try Self.scene(request, directory, host, inheritance?.handover)
     let settings = SettingsFile(path: home.settings)
     let terminal = try Self.terminal(environment, settings.settings, inheritance?.found)
-    var isClosed = false
+    var closedWords: String?
     defer {
       terminal.leave()
       terminal.endGuard()
-      if isClosed { Output.say(closedWords) }
+      closedWords.map(Output.say)
     }
     let reexecution = Reexecution(
       scene: scene, directory: directory.withoutWaiting, terminal: terminal, options: colour.words)
     let session = WindowSession(
       terminal, scene, in: directory, host, opening, at: home.library, settings, environment,
       reexecution)
-    isClosed = try session.run(at: link, continuing: activity)
+    closedWords = try session.run(at: link, continuing: activity)
   }
 
   /// Whether another window shows the place, or one was opened for it, so that nothing is left to
@@ -145,7 +145,8 @@ struct WindowProgram {
         PaneLocator.place(of: window)
       }
     } catch {
-      throw Failure(error)
+      guard case .named(let name) = request else { throw Failure(error) }
+      throw Failure(error, called: name)
     }
   }
 
@@ -170,8 +171,6 @@ struct WindowProgram {
     }
   }
 }
-
-private let closedWords = "the scene is closed: `hawknotes scenes reopen` opens it again"
 
 extension MouseUse {
   /// Whose the mouse is to be: the window's, or not.

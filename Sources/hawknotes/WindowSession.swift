@@ -67,8 +67,8 @@ final class WindowSession {
       scenes: reader.client, settings: settings.settings, source: settings.source, limits: limits)
   }
 
-  /// Runs until the window has ended; whether the user closed its scene with it.
-  func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> Bool {
+  /// Runs until the window has ended; returns what to say if the user closed its scene with it.
+  func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
     let library = try opening.get().get().library
     try watch(library)
     window.start(at: link, continuing: activity, now: EventLoop.now)
@@ -97,7 +97,7 @@ final class WindowSession {
       #endif
     }
     if let failure = window.endFailure { throw Failure(ending: failure) }
-    return window.isClosed
+    return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
   }
 
   /// Removes the scenes that nobody will miss: on a thread, and never waited for.
@@ -198,6 +198,12 @@ final class WindowSession {
 
 private let killedWords = "hawknotes was killed; nothing is lost: run hawknotes"
 private let ephemeralKilledWords = "hawknotes was killed; this window kept nothing on disk"
+
+private func closedWords(drafts: Int) -> String {
+  let what =
+    drafts == 0 ? "" : drafts == 1 ? " and keeps its draft" : " and keeps its \(drafts) drafts"
+  return "the scene is closed\(what): `hawknotes scenes reopen` opens it again"
+}
 
 extension Event {
   /// Whether it comes too when a pane was moved, or its neighbours were.

@@ -103,6 +103,21 @@ import Testing
     #expect(sandbox.backups == [])
   }
 
+  @Test(arguments: [
+    ("C.UTF-8", "a UTF-8 locale"), ("xx_XX.ISO-8859-1", "locale is not UTF-8"),
+    ("C", "locale is not UTF-8"), ("xx_XX.UTF-8", "locale is not installed"),
+  ])
+  func `a locale that is not UTF-8, or not installed, is not called UTF-8`(
+    locale: String, said: String
+  ) {
+    let sandbox = Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    let line = sandbox.hawknotes("doctor").output.split(separator: "\n").filter {
+      $0.contains("locale")
+    }
+    #expect(line.count == 1 && line[0].contains(said), "\(line)")
+  }
+
   @Test func `what cannot be restored is said`() {
     let sandbox = Sandbox()
     let none = sandbox.hawknotes("doctor", "--restore")

@@ -34,6 +34,8 @@ import Testing
     switch ending {
     case "q":
       pane.press("Escape", "q")
+      pane.wait(for: "! 2 drafts are not saved")
+      pane.press("q")
       pane.waitForShell()
     case "kill": pane.kill()
     default: pane.kill(SIGHUP)

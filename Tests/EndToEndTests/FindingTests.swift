@@ -70,7 +70,7 @@ import Testing
     let label = sandbox.tmux(
       "display-message", "-p", "-t", pane.id, "#{session_name}:#{window_index}.#{pane_index}"
     ).output.trimmed
-    #expect(second.screen.replacing("\n", with: "").contains("open in \(label)"))
+    #expect(second.screen.replacing("\n", with: "").contains("scene s is open in \(label)"))
   }
 
   @Test func `64 processes at once for 8 scenes: each scene has one owner, the others are refused`()

@@ -46,7 +46,7 @@ import Testing
     panes[2].wait(for: "♥ Agatha")
     panes[0].press("f")
     panes[1].wait(for: "a name without a heart") { !$0.contains("♥") }
-    panes[2].wait(for: "f marks a character")
+    panes[2].wait(for: "Press f on a character")
   }
 
   @Test(arguments: [(80, 24), (40, 30), (120, 30)])
@@ -131,8 +131,8 @@ import Testing
     panes[1].wait(for: "perhaps")
     let cursor = panes[1].cursor
     panes[0].press("d")
-    panes[1].wait(for: "deleted elsewhere")
-    #expect(panes[1].screen.contains("! This note was deleted in another window"))
+    panes[1].wait(for: "note deleted")
+    #expect(panes[1].screen.contains("! This note was deleted. Your text is kept as a draft."))
     #expect(panes[1].screen.contains("┃ to be deleted perhaps"))
     #expect(panes[1].cursor == cursor)
     #expect(panes[1].sandbox.drafts().allSatisfy { $0["of"] is NSNull })

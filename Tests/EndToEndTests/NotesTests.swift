@@ -22,23 +22,58 @@ import Testing
     #expect(second < first)
   }
 
+  @Test func `what is typed after a save goes on where it was, and so after a kill`() {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("one")
+    pane.press("C-s", "Escape", "e")
+    pane.wait(for: "┃ one")
+    pane.type(" two")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.type(" three")
+    pane.wait(for: "┃ one two three")
+    pane.press("C-s", "Home")
+    pane.type("zero ")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.kill()
+    pane.start("hawknotes --scene s")
+    pane.type("and ")
+    pane.wait(for: "┃ zero and one two three")
+  }
+
+  @Test func `undo and redo go to the note, from any place`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("n")
+    pane.type("of the first book")
+    pane.press("C-s", "Escape", "d", "4", "u")
+    pane.wait(for: "Restored \"of the first book\"")
+    pane.wait(for: "[1 The Good Hawk]")
+    pane.press("2", "C-r")
+    pane.wait(for: "Deleted \"of the first book\". u to undo.")
+    pane.wait(for: "[1 The Good Hawk]")
+  }
+
   @Test func `a note is deleted, brought back after a kill, and deleted again`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
     pane.type("here and gone")
     pane.press("C-s", "Escape")
-    pane.wait(for: "Saved.")
+    pane.wait(for: "▸ here and gone")
     pane.press("d")
-    pane.wait(for: "Deleted.")
-    #expect(!pane.screen.contains("here and gone"))
+    pane.wait(for: "Deleted \"here and gone\". u to undo.")
+    #expect(pane.screen.contains("No notes yet."))
     pane.kill()
     pane.start()
     pane.press("u")
-    pane.wait(for: "here and gone")
+    pane.wait(for: "▸ here and gone")
     pane.press("C-r")
-    pane.wait(for: "Deleted.")
-    pane.wait(for: "a list without it") { !$0.contains("here and gone") }
+    pane.wait(for: "Deleted \"here and gone\". u to undo.")
+    pane.wait(for: "No notes yet.")
   }
 
   @Test func `an empty draft is refused, and said`() {

@@ -11,7 +11,7 @@ import Testing
     pane.type("not done yet")
     pane.wait(for: "not done yet")
     pane.press("Escape", "Q")
-    pane.wait(for: "hawknotes scenes reopen")
+    pane.wait(for: "the scene is closed and keeps its draft: `hawknotes scenes reopen`")
     #expect(sandbox.scene("desk")["state"] as? String == "closed")
     pane.waitForShell()
     pane.start()

@@ -16,25 +16,29 @@ import Testing
 
   @Test func `a deletion that was cut in two can be taken back`() throws {
     let killed = try killed(before: ["Tab"], at: "d")
-    #expect(killed.message == "Deleted. u brings it back." && !killed.screen.contains("mine alone"))
+    #expect(
+      killed.message.hasPrefix("Deleted ") && !killed.screen.withoutStatus.contains("mine alone"))
     killed.press("u")
-    #expect(killed.message.hasPrefix("Brought back") && killed.screen.contains("mine alone"))
+    #expect(
+      killed.message.hasPrefix("Restored \"mine alone\"")
+        && killed.screen.withoutStatus.contains("mine alone"))
   }
 
   @Test func `bringing back that was cut in two is not to be done again`() throws {
     let killed = try killed(before: ["Tab", "d"], at: "u")
-    #expect(killed.screen.contains("mine alone"))
+    #expect(killed.screen.withoutStatus.contains("mine alone"))
     killed.press("u")
-    #expect(killed.message == "Nothing to bring back.")
+    #expect(killed.message == "Nothing to undo.")
     killed.press("Ctrl-R")
-    #expect(killed.message == "Deleted. u brings it back." && !killed.screen.contains("mine alone"))
+    #expect(
+      killed.message.hasPrefix("Deleted ") && !killed.screen.withoutStatus.contains("mine alone"))
   }
 
   @Test func `a deletion that the library never came to is none`() throws {
     let killed = try killed(before: ["Tab"], at: "d") { self.shelf.deleted = [] }
-    #expect(killed.screen.contains("mine alone"))
+    #expect(killed.screen.withoutStatus.contains("mine alone"))
     killed.press("u")
-    #expect(killed.message == "Nothing to bring back.")
+    #expect(killed.message == "Nothing to undo.")
   }
 
   @Test func `where the library is busy at the start, it is asked later`() throws {
@@ -42,7 +46,7 @@ import Testing
     shelf.failure = nil
     killed.wait(milliseconds: 1000)
     killed.press("u")
-    #expect(killed.message.hasPrefix("Brought back"))
+    #expect(killed.message.hasPrefix("Restored \"mine alone\""))
   }
 
   /// A writer on what there was on the disk when the library had done what a key asked for.

@@ -39,11 +39,11 @@ import Testing
   @Test func `it wraps around at both ends, and says so`() throws {
     let writer = try writer("one two one")
     writer.press("Ctrl-F").type("one")
-    #expect(status(writer) == "Find: one‸ from the top 1/2")
+    #expect(status(writer) == "Find: one‸ wrapped 1/2")
     writer.press("↑")
-    #expect(status(writer) == "Find: one‸ from the end 2/2")
+    #expect(status(writer) == "Find: one‸ wrapped 2/2")
     writer.press("Enter")
-    #expect(status(writer) == "Find: one‸ from the top 1/2")
+    #expect(status(writer) == "Find: one‸ wrapped 1/2")
     writer.press("Enter")
     #expect(status(writer) == "Find: one‸ 2/2")
   }
@@ -51,7 +51,7 @@ import Testing
   @Test func `a capital is looked for as it is`() throws {
     let writer = try writer("hawk Hawk")
     writer.press("Ctrl-F").type("H")
-    #expect(status(writer) == "Find: H‸ from the top 1/1")
+    #expect(status(writer) == "Find: H‸ wrapped 1/1")
   }
 
   @Test func `what is not there is said, and the cursor goes back to where it was`() throws {
@@ -83,7 +83,7 @@ import Testing
     writer.press("Ctrl-Home", "Ctrl-F").type("x")
     #expect(status(writer) == "Find: x‸ 1/1000+")
     writer.press("↑")
-    #expect(status(writer) == "Find: x‸ from the end 1000+")
+    #expect(status(writer) == "Find: x‸ wrapped 1000+")
     #expect(cursor(writer) == 9998)
   }
 
@@ -106,7 +106,26 @@ import Testing
   @Test func `the first line of a paste goes into the find line`() throws {
     let writer = try writer("one two")
     writer.press("Ctrl-F").paste("\ntwo\nthree")
-    #expect(status(writer) == "Find: two‸ from the top 1/1")
+    #expect(status(writer) == "Find: two‸ wrapped 1/1")
+  }
+
+  @Test(arguments: [60, 80, 100])
+  func `what is said at a start cuts no query, and is seen where there is room`(columns: Int) throws
+  {
+    let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let shelf = PaperLibrary()
+    func start() throws -> Writer {
+      let scene = try SceneDirectory(path: home)
+        .open(.named("test"), window: .current(), writer: "test")
+      return try Writer(columns: columns, scene: scene, shelf: shelf)
+    }
+    let query = "a query of some length"
+    _ = try { try start().press("n").paste(query).press("Ctrl-Home", "Ctrl-F").type(query) }()
+    let writer = try start()
+    #expect(!writer.message.isEmpty)
+    #expect(status(writer).contains("Find: \(query)‸") && status(writer).contains("1/1"))
+    #expect(status(writer).contains(writer.message) == (columns >= 100))
   }
 
   @Test(arguments: [(20, 5), (30, 8), (40, 12)])
@@ -129,7 +148,7 @@ import Testing
     func picture(_ writer: Writer) -> [String] {
       let rows = writer.screen.split(separator: "\n").map(String.init)
       let find = status(writer)
-        .replacing("from the top", with: "")
+        .replacing("wrapped", with: "")
         .replacing("Back after a sudden end, with its draft.", with: "")
       return rows.dropLast(2) + [find.split(separator: " ").joined(separator: " ")]
     }

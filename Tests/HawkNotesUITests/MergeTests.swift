@@ -54,7 +54,21 @@ import Testing
     #expect(writer.screen.contains("‸── mine ──"))
     #expect(writer.screen.contains("┃ theirs"))
     writer.press("Ctrl-S")
+    #expect(writer.message == "Line 2 is a conflict mark. Ctrl-S again saves it as it is.")
+    #expect(texts == ["one\ntheirs"])
+    writer.press("Ctrl-S")
     #expect(texts == ["one\n── mine ──\nmine\n── theirs ──\ntheirs\n── end ──"])
+  }
+
+  @Test
+  func `conflict marks are warned of again once the text was changed, and never without them`()
+    throws
+  {
+    let writer = try writer("one\ntwo", mine: "one\nmine", theirs: "one\ntheirs")
+    writer.press("Ctrl-S", "Enter", "Ctrl-S").type("!").press("Ctrl-S")
+    #expect(writer.message.contains("conflict mark") && texts == ["one\ntheirs"])
+    writer.press("Ctrl-A").paste("one\nmine and theirs").press("Ctrl-S")
+    #expect(writer.message == "Saved." && texts == ["one\nmine and theirs"])
   }
 
   @Test func `e puts both into the text, and what is written then is saved`() throws {
@@ -79,7 +93,7 @@ import Testing
     #expect(texts == ["theirs"])
     #expect(shelf.versions == ["one", "theirs", "mine"])
     #expect(writer.window.state.scene.drafts.isEmpty)
-    #expect(writer.screen.contains("┃ thei‸rs"))
+    #expect(writer.screen.contains("┃ theirs‸"))
   }
 
   @Test func `both are kept by n, mine as a new note`() throws {
@@ -113,7 +127,7 @@ import Testing
       shelf.deleted = []
       let writer = try writer("one", mine: "mine", theirs: nil)
       writer.press("Ctrl-S")
-      #expect(writer.screen.contains("Deleted in another window"))
+      #expect(writer.screen.contains("Deleted note"))
       #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
       writer.press(key)
       #expect(texts == expected)
@@ -145,7 +159,7 @@ import Testing
       .open(.named("test"), window: .current(), writer: "test")
     let again = try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
     #expect(again.screen.withoutStatus == left.withoutStatus)
-    again.press("Enter", "Ctrl-S")
+    again.press("Enter", "Ctrl-S", "Ctrl-S")
     #expect(texts[0].contains("mine") && texts[0].contains("theirs"))
   }
 
@@ -173,7 +187,7 @@ import Testing
     shelf.deleted.insert(note)
     shelf.touch()
     writer.take([.libraryChanged])
-    #expect(writer.screen.contains("Deleted in another window"))
+    #expect(writer.screen.contains("Deleted note"))
   }
 
   @Test func `a save that was put off opens nothing under a hand that writes on`() throws {

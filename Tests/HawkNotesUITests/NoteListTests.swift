@@ -5,10 +5,15 @@ import Testing
 
 @Suite struct NoteListTests {
   @Test func `of very many deletions the last hundred are kept, in their order`() {
-    let ids = (0..<150).map { _ in Note.ID() }
+    let notes = (0..<150).map { number in
+      NotePlace(
+        Note.ID(),
+        of: number.isMultiple(of: 2)
+          ? .book(Book.ID()) : .character(BookCharacter.ID(), of: Book.ID()))
+    }
     var list = NoteList()
-    ids.forEach { list.append($0) }
-    #expect(list.ids == Array(ids.suffix(100)))
+    notes.forEach { list.append($0) }
+    #expect(list.notes == Array(notes.suffix(100)))
     #expect(NoteList(list.description) == list)
   }
 }

@@ -58,6 +58,18 @@ import Testing
     return Point(column: 3, row: row)
   }
 
+  @Test func `what is selected is marked only while keys go into the text`() throws {
+    let writer = try writer("some words")
+    writer.press("Ctrl-A")
+    #expect(marked(writer) == "some words")
+    writer.press("Esc")
+    #expect(marked(writer).isEmpty)
+    writer.press("n")
+    #expect(marked(writer) == "some words")
+    writer.press("Esc", "?")
+    #expect(marked(writer).isEmpty)
+  }
+
   @Test(arguments: [
     (["Shift-←", "Shift-←"], "ee"), (["Ctrl-Shift-←"], "three"), (["Alt-Shift-←"], "three"),
     (["Shift-Home"], "three"), (["Shift-↑"], "wo \nthree"),
@@ -140,6 +152,8 @@ import Testing
     #expect(!writer.window.hasEnded)
     writer.press("Ctrl-V")
     #expect(text(writer) == "a\nb")
+    writer.press("Ctrl-C")
+    #expect(writer.message == "A draft is not saved. Quit again to lose it.")
     writer.press("Ctrl-C")
     #expect(writer.window.hasEnded)
   }

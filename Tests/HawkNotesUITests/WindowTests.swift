@@ -59,6 +59,15 @@ import Testing
     #expect(writer.screen.contains("line 85"))
   }
 
+  @Test func `how much of a note was seen is a share of it`() throws {
+    let writer = try Writer()
+    writer.press("n").paste((1...100).map { "line \($0 % 10)" }.joined(separator: "\n"))
+    writer.press("Ctrl-S", "Esc", "Enter")
+    let rows = writer.screen.split(separator: "\n").count { $0.contains("line ") }
+    let first = writer.screen.split(separator: "\n").first { $0.contains("Note on") } ?? ""
+    #expect(first.hasSuffix(" \(100 * (7 * rows - 1) / 699)%"))
+  }
+
   @Test func `an edit goes into its note, and says so until it is saved`() throws {
     let writer = try Writer()
     writer.press("n").type("old").press("Ctrl-S", "Esc", "e")
@@ -84,11 +93,140 @@ import Testing
   @Test func `a deleted note comes back by u and goes again by ctrl-r`() throws {
     let writer = try Writer()
     writer.press("n").type("keep me").press("Ctrl-S", "Esc", "d")
-    #expect(!writer.screen.contains("keep me"))
+    #expect(!writer.screen.withoutStatus.contains("keep me"))
     writer.press("u")
     #expect(writer.screen.contains("‸▸ keep me") || writer.screen.contains("· keep me"))
     writer.press("Ctrl-R")
-    #expect(!writer.screen.contains("keep me"))
+    #expect(!writer.screen.withoutStatus.contains("keep me"))
+  }
+
+  @Test func `undo and redo go to the note first, and name it`() throws {
+    let writer = try Writer()
+    writer.press("n").type("Why does nobody ask the hawk?\nNobody does.").press(
+      "Ctrl-S", "Esc", "d")
+    #expect(writer.message == "Deleted \"Why does nobody ask the…\". u to undo.")
+    writer.press("3", "u")
+    #expect(writer.screen.hasPrefix("[1 The Good Hawk]"))
+    #expect(writer.screen.contains("‸▸ Why does nobody ask the hawk?"))
+    let restored = "Restored \"Why does nobody ask the…\". Ctrl-R to delete it again."
+    #expect(writer.message == restored)
+    writer.press("2", "Ctrl-R")
+    #expect(writer.screen.hasPrefix("[1 The Good Hawk]"))
+    #expect(!writer.screen.contains("Why does nobody ask the hawk?"))
+    #expect(writer.message == "Deleted \"Why does nobody ask the…\". u to undo.")
+    writer.press("j", "Enter", "u")
+    #expect(writer.message == restored && !writer.screen.contains("of The Good Hawk"))
+    writer.press("u")
+    #expect(writer.message == "Nothing to undo.")
+  }
+
+  @Test func `undo on a note that is read shows the list, and one of a character its screen`()
+    throws
+  {
+    let writer = try Writer()
+    writer.press("Enter", "n").type("of Agatha").press("Ctrl-S", "Esc", "d", "Esc")
+    writer.press("n").type("of the book").press("Ctrl-S", "Esc", "Enter", "u")
+    #expect(writer.screen.contains("‸▸ of Agatha"))
+    #expect(writer.message.hasPrefix("Restored \"of Agatha\"."))
+    writer.press("Enter", "Ctrl-R")
+    #expect(writer.screen.contains("of The Good Hawk") && !writer.screen.contains("of Agatha\n"))
+  }
+
+  @Test func `what was deleted of a character who is gone is left alone`() throws {
+    let writer = try Writer()
+    writer.press("n").type("of the book").press("Ctrl-S", "Esc", "d", "Shift-Tab", "Enter")
+    writer.press("n").type("of Agatha").press("Ctrl-S", "Esc", "d")
+    writer.shelf.characters.removeFirst()
+    writer.shelf.touch()
+    writer.take([.libraryChanged])
+    writer.press("u")
+    #expect(writer.message.hasPrefix("Restored \"of the book\"."))
+    writer.press("u")
+    #expect(writer.message == "Nothing to undo.")
+  }
+
+  @Test func `undo that a busy library puts off says whose note it was, wherever one is by then`()
+    throws
+  {
+    let writer = try Writer()
+    writer.press("n").type("a note").press("Ctrl-S", "Esc", "d")
+    writer.shelf.failure = .busy
+    writer.press("u", "2")
+    writer.shelf.failure = nil
+    writer.wait(milliseconds: 1000)
+    #expect(writer.message == "Restored a note of The Good Hawk. Ctrl-R to delete it again.")
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
+  }
+
+  @Test func `a heading says “not saved” only while the text is nowhere else`() throws {
+    let writer = try Writer()
+    writer.press("n").type("\n \t")
+    #expect(!writer.screen.contains("not saved"))
+    writer.type("x")
+    #expect(writer.screen.contains("not saved"))
+    writer.press("Ctrl-S")
+    #expect(!writer.screen.contains("not saved"))
+    writer.press("Esc", "e").type("!")
+    #expect(writer.screen.contains("not saved") && writer.screen.contains("✎"))
+    writer.press("Backspace")
+    #expect(!writer.screen.contains("not saved") && !writer.screen.contains("✎"))
+  }
+
+  @Test func `a text of blanks alone is no draft once it is left`() throws {
+    let writer = try Writer()
+    writer.press("n").type("\n ").press("Esc")
+    #expect(writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `e and d without a note say what there is to do`() throws {
+    let writer = try Writer()
+    for key in ["e", "d"] {
+      writer.press("1", "Tab", key)
+      #expect(writer.message == "No notes yet. Press n to write one.")
+      writer.press("3", key)
+      #expect(writer.message == "No favourites yet. Press f on a character.")
+    }
+    let other = try Writer()
+    other.press("f", "n").type("a note").press("Ctrl-S", "Esc", "Shift-Tab", "e")
+    #expect(other.message == "No note is selected. Tab goes to the notes.")
+    other.press("3", "d")
+    #expect(other.message == "No notes in this list. Press Enter to open the character.")
+  }
+
+  @Test func `an edit of a note that was deleted here does not blame another window`() throws {
+    let writer = try Writer()
+    writer.press("n").type("a note").press("Ctrl-S", "Esc", "e").type("!").press("Esc", "d")
+    #expect(writer.screen.contains("note deleted") && !writer.screen.contains("elsewhere"))
+  }
+
+  @Test func `q, Esc and the key that opened a sheet close it`() throws {
+    let writer = try Writer()
+    for key in ["w", "m", "s", ",", "?"] {
+      for closing in [key, "q", "Esc"] {
+        writer.press(key)
+        #expect(writer.window.state.scene.sheet != nil, "\(key)")
+        writer.press(closing)
+        #expect(writer.window.state.scene.sheet == nil, "\(key), \(closing)")
+        #expect(!writer.window.hasEnded)
+      }
+    }
+  }
+
+  @Test func `an ephemeral window says once what quitting would lose`() throws {
+    let writer = try Writer()
+    writer.press("n").type("only here").press("Esc", "q")
+    #expect(!writer.window.hasEnded)
+    #expect(writer.message.contains("A draft is not saved"))
+    writer.press("n").type("!").press("Esc", "Q")
+    #expect(!writer.window.hasEnded && writer.message.contains("A draft is not saved"))
+    writer.press("q")
+    #expect(writer.window.hasEnded)
+  }
+
+  @Test func `an ephemeral window without unsaved text just quits`() throws {
+    let writer = try Writer()
+    writer.press("n").type("\n").press("Esc", "q")
+    #expect(writer.window.hasEnded)
   }
 
   @Test func `a favourite stands in the last tab, and its draft is the one of its book's screen`()
@@ -99,7 +237,7 @@ import Testing
     #expect(writer.screen.contains("[3 Favourites]"))
     #expect(writer.screen.contains("one draft"))
     writer.press("f", "Esc")
-    #expect(writer.screen.contains("f marks a character"))
+    #expect(writer.screen.contains("Press f on a character"))
   }
 
   @Test func `the shop page opens only what is an address of the web`() throws {

@@ -29,9 +29,17 @@ import TextEditing
 
   @Test(arguments: [
     ("- one\n- |", "- one\n"), ("1. |", ""), ("- [ ] |", ""), ("- [x] |  \nnext", "\nnext"),
-    ("> |", ""), ("> - |", "> "), ("> > |", "> "), ("  - |", ""),
+    ("> |", ""), ("> - |", "> "), ("> > |", "> "),
   ])
   func `Enter on an empty item ends the list`(before: String, after: String) {
+    #expect(self.after(before) { $0.lineBreak(at: $1) } == after)
+  }
+
+  @Test(arguments: [
+    ("- one\n  - |", "- one\n- "), ("    - [x] |  ", "  - [x] "), ("   1. |", "1. "),
+    (">   - |", "> - "), ("\t\t- |\nnext", "\t- \nnext"),
+  ])
+  func `Enter on an empty item within another goes out by one`(before: String, after: String) {
     #expect(self.after(before) { $0.lineBreak(at: $1) } == after)
   }
 

@@ -23,8 +23,8 @@ enum {
   CURSES_REVERSED = 16,
 };
 
-/// Makes the C library speak UTF-8: in the user's locale, or in C.UTF-8. 1 if the user's is another
-/// one, −1 if it cannot.
+/// Makes the C library speak UTF-8: in the user's locale, or in C.UTF-8. 1 if the user's is not UTF-8,
+/// 2 if it is not installed and may be UTF-8, −1 if the C library cannot.
 int curses_use_utf8(void);
 
 /// How many colours a type of terminal has, 0 where none; −1 if the type is not known: setupterm(3).

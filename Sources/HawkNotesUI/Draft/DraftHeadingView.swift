@@ -12,7 +12,7 @@ struct DraftHeadingView {
     guard !place.isEmpty, let slot = state.slot else { return }
     HeadingView(
       title: slot.note == nil ? "New note" : "Edit note",
-      count: standing(of: slot), hasFocus: state.isInText
+      count: standing, hasFocus: state.isInText
     ).draw(on: &surface, in: place)
     let inner = place.underHeading
     guard state.isInText else { return }
@@ -22,12 +22,12 @@ struct DraftHeadingView {
   }
 
   /// Whether it is saved, and whether its note is still the one that the edit began with.
-  private func standing(of slot: DraftSlot) -> String {
-    guard state.draft(in: slot) != nil else { return "" }
-    switch state.overtaken {
-    case nil: return "not saved"
-    case .changed: return "changed elsewhere"
-    case .deleted: return "deleted elsewhere"
+  private var standing: String {
+    switch state.standing {
+    case .saved: ""
+    case .unsaved: "not saved"
+    case .changed: "changed elsewhere"
+    case .deleted: "note deleted"
     }
   }
 }

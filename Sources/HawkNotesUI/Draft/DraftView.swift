@@ -28,7 +28,7 @@ struct DraftView {
     text = state.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot] ?? EditorState()
     isActive = state.isInText
-    selection = place.anchor == nil ? nil : state.selection
+    selection = isActive && place.anchor != nil ? state.selection : nil
     query = state.isFinding ? state.scene.find.query : nil
     seen = state.seenText
     hint = text.isEmpty && !isActive ? DraftView.hint(state) : nil
@@ -97,6 +97,6 @@ struct DraftView {
   }
 
   private static func hint(_ state: borrowing WindowState) -> String {
-    "n writes one about \(state.character?.name ?? state.book?.title ?? "it")."
+    "Press n to write about \(state.character?.name ?? state.book?.title ?? "it")."
   }
 }

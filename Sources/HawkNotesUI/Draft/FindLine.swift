@@ -17,15 +17,19 @@ struct FindLine {
     drawQuery(on: &surface, in: rest)
   }
 
-  /// The count at the right, and before it that the search began anew, where there is room for it.
+  /// The count at the right, and before it the message, where both leave room for the whole query.
   private func drawCount(on surface: inout Surface, in rest: inout Rect) {
     let find = state.scene.find
     guard !find.query.isEmpty, let findings = state.findings else { return }
     let cursor = state.slot.flatMap { state.scene.editors[$0]?.cursor } ?? 0
     let count = findings.count(at: cursor)
-    for (text, style) in [(count, Theme.plain), (state.message?.text ?? "", Theme.faint)] {
+    let query = max(Self.leastQuery, TextWidth.columns(of: find.query) + 3)
+    let words = [
+      (count, Self.leastQuery, Theme.plain), (state.message?.text ?? "", query, Theme.faint),
+    ]
+    for (text, room, style) in words {
       let columns = TextWidth.columns(of: text)
-      guard columns > 0, rest.columns >= columns + Self.leastQuery else { continue }
+      guard columns > 0, rest.columns >= columns + room else { continue }
       let end = rest.takeRight(columns)
       surface.write(text, at: Point(column: end.column, row: end.row), style: style)
       _ = rest.takeRight(2)
@@ -44,6 +48,6 @@ struct FindLine {
     surface.cursor = Point(column: rest.column + (find.isOld ? 0 : columns), row: rest.row)
   }
 
-  /// The columns that are kept for the query.
+  /// The columns that are kept for the query in any case.
   private static let leastQuery = 6
 }

@@ -9,7 +9,7 @@ extension WindowState {
     if stack.note != nil { goBack() }
     if owner == nil, let character = screen.character { setStack(TabStack(character: character)) }
     guard let owner else {
-      message = .warning("Nothing to write about here yet: f on a character makes it a favourite.")
+      message = .warning("Nothing to write about here yet.")
       return
     }
     enter(DraftSlot(owner: owner))
@@ -18,7 +18,7 @@ extension WindowState {
   /// Goes into the edit of the selected note.
   mutating func edit() {
     guard let note = selectedNote, let owner else {
-      message = .warning(noNoteSelected)
+      message = .warning(noNote)
       return
     }
     if stack.note != nil { goBack() }
@@ -34,7 +34,7 @@ extension WindowState {
 
   /// Out of the text.
   ///
-  /// A draft in which nothing was written, or nothing changed, is none.
+  /// A draft in which nothing was written, or nothing changed, is dropped.
   mutating func leaveText() {
     guard focus == .draft else { return }
     if let slot, isUnchanged(slot) {
@@ -44,11 +44,33 @@ extension WindowState {
     screen.focus = notes.isEmpty ? sections.first : .notes
   }
 
+  /// Whether a slot's text is nowhere but in its draft.
+  func isUnsaved(_ slot: DraftSlot) -> Bool { draft(in: slot) != nil && !isUnchanged(slot) }
+
+  /// How many drafts of this scene have such a text.
+  public var unsavedDrafts: Int {
+    scene.drafts.values.count { $0.thrown == 0 && ($0.slot.map(isUnsaved) ?? true) }
+  }
+
+  /// Whether nothing was written in a new note, or nothing changed in a saved one.
   private func isUnchanged(_ slot: DraftSlot) -> Bool {
-    guard let id = slot.note else { return text.isEmpty }
-    guard let note = notes.first(where: { $0.id == id }) else { return draft(in: slot) == nil }
+    let text = texts[slot] ?? TextBuffer()
+    guard let id = slot.note else { return !text.hasContent }
     // What came back to its beginning is no change, though the note went on elsewhere.
+    guard let notes = library.notes[slot.owner] else { return bases[slot] == text }
+    guard let note = notes.first(where: { $0.id == id }) else { return draft(in: slot) == nil }
     return text.holds(note.text) || bases[slot] == text
+  }
+
+  /// Why there is no note that a key could mean.
+  var noNote: String {
+    if owner == nil {
+      return characters.isEmpty
+        ? "No favourites yet. Press f on a character."
+        : "No notes in this list. Press Enter to open the character."
+    }
+    return notes.isEmpty
+      ? "No notes yet. Press n to write one." : "No note is selected. Tab goes to the notes."
   }
 
   /// Forgets a slot's draft, text and place.
@@ -65,11 +87,16 @@ extension WindowState {
     scene.editors[slot] = nil
   }
 
-  /// Forgets a draft's text, but not where one was in it.
+  /// Forgets a draft's text in favour of its note's; the cursor stays with its words.
   mutating func dropText(_ slot: DraftSlot) {
-    let place = scene.editors[slot]
+    var place = scene.editors[slot]?.withoutText
+    if let note = library.notes[slot.owner]?.first(where: { $0.id == slot.note }),
+      let edit = (texts[slot] ?? TextBuffer()).edit(to: Array(note.text.utf8))
+    {
+      place?.move(by: edit)
+    }
     drop(slot)
-    scene.editors[slot] = place?.withoutText
+    scene.editors[slot] = place
   }
 
   /// The order that saves the draft on the screen.
@@ -84,6 +111,12 @@ extension WindowState {
       message = .note(nothingChanged)
       return []
     }
+    if let line = NoteMerge.firstMark(in: text), marksWarning != text {
+      marksWarning = text
+      message = .warning("Line \(line) is a conflict mark. Ctrl-S again saves it as it is.")
+      return []
+    }
+    marksWarning = nil
     guard let note = slot.note else {
       return [.save(id, text, over: DraftBase(text: offered[slot]), of: slot.owner)]
     }
@@ -131,10 +164,11 @@ extension TextBuffer {
   }
 
   /// Whether there is anything in it but blanks.
-  fileprivate var hasContent: Bool {
-    stride(from: 0, to: count, by: 4096).contains { start in
-      bytes(in: start..<start + 4096).contains { !blanks.contains($0) }
-    }
+  var hasContent: Bool {
+    words > 0
+      || stride(from: 0, to: count, by: 4096).contains { start in
+        bytes(in: start..<start + 4096).contains { !blanks.contains($0) }
+      }
   }
 }
 
@@ -143,4 +177,3 @@ private let blanks = Array(" \t\n".utf8)
 private let nothingToSave = "Nothing to save: the note is empty."
 private let emptyEdit = "An empty note is not saved: Esc, then d deletes it."
 private let nothingChanged = "Nothing changed: the note is saved as it is."
-let noNoteSelected = "No note is selected: Tab goes to the notes."

@@ -135,5 +135,5 @@ extension TextHistory.Step {
   }
 }
 
-private let nothingToUndo = "Nothing to undo."
-private let nothingToRedo = "Nothing to redo."
+let nothingToUndo = "Nothing to undo."
+let nothingToRedo = "Nothing to redo."

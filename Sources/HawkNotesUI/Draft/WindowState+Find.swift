@@ -44,7 +44,7 @@ extension WindowState {
     guard let query = TextQuery(scene.find.query) else { return place(cursorAt: origin) }
     if let match = text.match(of: query, from: origin) { return place(cursorAt: match.lowerBound) }
     let match = text.match(of: query, from: 0)
-    if match != nil { message = .note(fromTop) }
+    if match != nil { message = .note(wrapped) }
     place(cursorAt: match?.lowerBound ?? origin)
   }
 
@@ -54,7 +54,7 @@ extension WindowState {
     if let match = text.match(of: query, from: text.cluster(after: cursor)), cursor < text.count {
       place(cursorAt: match.lowerBound)
     } else if let match = text.match(of: query, from: 0) {
-      message = .note(fromTop)
+      message = .note(wrapped)
       place(cursorAt: match.lowerBound)
     }
   }
@@ -64,7 +64,7 @@ extension WindowState {
     if let match = text.match(of: query, before: scene.editors[slot]?.cursor ?? 0) {
       place(cursorAt: match.lowerBound)
     } else if let match = text.match(of: query, before: text.count) {
-      message = .note(fromEnd)
+      message = .note(wrapped)
       place(cursorAt: match.lowerBound)
     }
   }
@@ -96,5 +96,4 @@ extension [UInt8] {
   }
 }
 
-private let fromTop = "from the top"
-private let fromEnd = "from the end"
+private let wrapped = "wrapped"

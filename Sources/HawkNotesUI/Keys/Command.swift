@@ -93,6 +93,7 @@ extension WindowState {
         return isFinding ? .found(.typed(String(character))) : .typed(String(character))
       }
       return overlay?.action(for: input) ?? Command.action(for: press, in: layers)
+        ?? dismissal(for: press)
     case .paste(let bytes):
       if let overlay { return overlay.action(for: input) }
       if isFinding { return .found(.typed(bytes.firstPastedLine)) }
@@ -100,6 +101,16 @@ extension WindowState {
     case .mouse, .focusGained, .focusLost:
       return nil
     }
+  }
+}
+
+extension WindowState {
+  /// The key that opened a sheet closes it.
+  private borrowing func dismissal(for press: KeyPress) -> Action? {
+    guard let sheet = scene.sheet,
+      Command.action(for: press, in: [.screen]) == .sheetPressed(sheet)
+    else { return nil }
+    return .sheetDismissed
   }
 }
 

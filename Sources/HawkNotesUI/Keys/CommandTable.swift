@@ -27,7 +27,7 @@ extension Command {
       .screen, "d", .deletePressed, "delete the selected note", hint: "delete",
       menu: MenuEntry(7, "Delete"), when: \.hasNote),
     Command(
-      .screen, "u", .undoPressed, "bring the last deleted note back", hint: "undo", when: \.canUndo),
+      .screen, "u", .undoPressed, "restore the note deleted last", hint: "undo", when: \.canUndo),
     Command(.screen, "Ctrl-R", .redoPressed, "delete it again", hint: "redo", when: \.canRedo),
     Command(
       .screen, "f", .favouritePressed, "favourite, on a character", hint: "favourite",
@@ -65,7 +65,8 @@ extension Command {
 
   private static let everySheet: [Command] = [
     Command(
-      .sheet, "Esc Enter", .sheetDismissed, "done", hint: "done", when: \.hasSharedHints),
+      .sheet, "Esc Enter q", .sheetDismissed, "done; so does the key that opened the sheet",
+      hint: "done", when: \.hasSharedHints),
     Command(
       .sheet, "j ↓", .moved(.down), "down", hint: "down",
       when: \.sheetScrolls),
@@ -75,7 +76,6 @@ extension Command {
     Command(.sheet, "PgUp", .moved(.pageUp), "a page up"),
     Command(.sheet, "g Home", .moved(.first), "to the top"),
     Command(.sheet, "G End", .moved(.last), "to the end"),
-    Command(.sheet, "q", .quitPressed, "quit; the scene stays"),
     Command(.sheet, "Q", .closePressed, "close the scene; it can be reopened"),
   ]
 
@@ -151,8 +151,8 @@ extension WindowState {
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root }
   fileprivate var hasNote: Bool { selectedNote != nil }
-  fileprivate var canUndo: Bool { !scene.deleted.ids.isEmpty }
-  fileprivate var canRedo: Bool { !scene.undeleted.ids.isEmpty }
+  fileprivate var canUndo: Bool { !scene.deleted.notes.isEmpty }
+  fileprivate var canRedo: Bool { !scene.undeleted.notes.isEmpty }
   fileprivate var hasCharacter: Bool {
     character != nil || (focus == .characters && !characters.isEmpty)
   }

@@ -58,5 +58,5 @@ struct CharactersView {
   }
 }
 
-private let noCharacters = "None yet."
-private let noFavourites = "None yet: f marks a character."
+private let noCharacters = "No characters yet."
+private let noFavourites = "No favourites yet. Press f on a character."

@@ -20,7 +20,7 @@ struct NotesView {
     let rows = RowsView(
       top: state.topNote(in: place),
       selected: notes.firstIndex { $0.id == state.screen.note }, hasFocus: hasFocus)
-    rows.draw(notes, on: &surface, in: place.underHeading, empty: "None yet.") {
+    rows.draw(notes, on: &surface, in: place.underHeading, empty: "No notes yet.") {
       note, surface, row, style in
       draw(note, on: &surface, in: row, style)
     }
@@ -44,7 +44,7 @@ struct NotesView {
   }
 
   private func isEdited(_ note: Note) -> Bool {
-    state.draft(in: DraftSlot(owner: note.owner, note: note.id)) != nil
+    state.isUnsaved(DraftSlot(owner: note.owner, note: note.id))
   }
 
   private var dayColumns: Int { 10 }

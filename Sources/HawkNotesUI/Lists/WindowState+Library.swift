@@ -6,26 +6,45 @@ import TextEditing
 extension WindowState {
   mutating func deleteNote() -> [Effect] {
     guard let note = selectedNote else {
-      message = .warning(noNoteSelected)
+      message = .warning(noNote)
       return []
     }
-    return [.delete(note.id)]
+    return [.delete(NotePlace(note.id, of: note.owner))]
   }
 
-  mutating func bringBack() -> [Effect] {
-    guard let note = scene.deleted.ids.last else {
-      message = .note("Nothing to bring back.")
+  /// Restores the note deleted last, in the list it stood in.
+  mutating func undoDeletion() -> [Effect] {
+    guard let note = scene.deleted.notes.last(where: { library.catalogue.contains($0.owner) })
+    else {
+      message = .note(nothingToUndo)
       return []
     }
-    return [.restore(note)]
+    return show(note) + [.restore(note)]
   }
 
-  mutating func deleteAgain() -> [Effect] {
-    guard let note = scene.undeleted.ids.last else {
-      message = .note("Nothing to do again.")
+  /// Deletes the note again that was restored last, in the list it stands in.
+  mutating func redoDeletion() -> [Effect] {
+    guard let note = scene.undeleted.notes.last(where: { library.catalogue.contains($0.owner) })
+    else {
+      message = .note(nothingToRedo)
       return []
     }
-    return [.delete(note)]
+    let orders = show(note) + [.delete(note)]
+    screen.note = note.note
+    return orders
+  }
+
+  /// Goes to the list that a note belongs to, so that one sees what becomes of it.
+  ///
+  /// The result is what must be read first.
+  private mutating func show(_ note: NotePlace) -> [Effect] {
+    if owner != note.owner {
+      go(to: note.owner.place)
+    } else if stack.note != nil {
+      goBack()
+    }
+    screen.focus = .notes
+    return library.notes[note.owner] == nil ? [.load(note.owner)] : []
   }
 
   mutating func toggleFavourite() -> [Effect] {
@@ -90,11 +109,26 @@ extension WindowState {
       let selected = tabState.screens[key]?.note
       tabState.screens[key]?.note = List(before.map(\.id)).survivor(of: selected, in: ids)
     }
-    if let wanted, ids.contains(wanted) {
+    if let wanted, let note = notes.first(where: { $0.id == wanted }) {
       screen.note = wanted
       self.wanted = nil
+      if message == .note(restored(nil, of: owner)) { message = .note(restored(note, of: owner)) }
     }
     follow(notes, of: owner, before: before)
+  }
+
+  /// Takes in a note that was just saved here, before the library is read again: the cursor stands in
+  /// this text already, and the reading must not move it.
+  private mutating func learn(
+    _ id: Note.ID, of owner: Owner, _ text: TextBuffer, as version: Note.ID
+  ) {
+    guard let before = library.notes[owner], let index = before.firstIndex(where: { $0.id == id })
+    else { return }
+    var notes = before
+    notes[index].text = String(decoding: text.bytes, as: UTF8.self)
+    notes[index].version = version
+    take(notes, of: owner, before: before)
+    library.notes[owner] = notes
   }
 
   /// What is read, and an edit that has not begun, follow their note: the same words stay in sight.
@@ -124,9 +158,9 @@ extension WindowState {
       screen.editing = nil
       guard focus == .draft else { return }
       screen.focus = .notes
-      message = .warning("That note is gone: it was deleted in another window.")
+      message = .warning("That note was deleted.")
     } else if focus == .draft {
-      message = .warning("This note was deleted in another window: your text stays as a draft.")
+      message = .warning("This note was deleted. Your text is kept as a draft.")
     }
   }
 
@@ -149,7 +183,8 @@ extension WindowState {
         savedAnew == id ? "Saved as a new note: its old one is deleted or elsewhere." : "Saved.")
       savedAnew = nil
       return [.load(owner)]
-    case .amend(_, _, let id, _, let owner):
+    case .amend(let note, let text, let id, _, let owner):
+      learn(note, of: owner, text, as: id)
       if let slot = scene.drafts[id]?.slot { dropText(slot) }
       message = .note("Saved.")
       return [.load(owner)]
@@ -157,17 +192,20 @@ extension WindowState {
       if let slot = scene.drafts[id]?.slot { dropText(slot) }
       message = .note("Theirs stays. Yours is kept among the note's earlier versions.")
       return [.load(owner)]
-    case .delete(let id):
-      // Another deletion than the one to be done again ends what can be done again.
-      scene.undeleted.ids = scene.undeleted.ids.last == id ? scene.undeleted.ids.dropLast() : []
-      scene.deleted.append(id)
-      message = .note("Deleted. u brings it back.")
+    case .delete(let place):
+      // Another deletion than a redo ends what can be redone.
+      if scene.undeleted.notes.last != place { scene.undeleted.notes = [] }
+      scene.undeleted.notes.removeAll { $0 == place }
+      scene.deleted.append(place)
+      let note = library.notes[place.owner]?.first { $0.id == place.note }
+      message = .note("Deleted \(name(of: note, of: place.owner)). u to undo.")
       return [.reload]
-    case .restore(let id):
-      scene.deleted.ids.removeAll { $0 == id }
-      scene.undeleted.append(id)
-      wanted = id
-      message = .note("Brought back. Ctrl-R deletes it again.")
+    case .restore(let place):
+      scene.deleted.notes.removeAll { $0 == place }
+      scene.undeleted.append(place)
+      wanted = place.note
+      // The note is named once it is read again.
+      message = .note(restored(nil, of: place.owner))
       return [.reload]
     case .setFavourite(let on, _):
       message = .note(on ? "A favourite now." : "No favourite any more.")
@@ -175,6 +213,16 @@ extension WindowState {
     default:
       return []
     }
+  }
+
+  private func restored(_ note: Note?, of owner: Owner) -> String {
+    "Restored \(name(of: note, of: owner)). Ctrl-R to delete it again."
+  }
+
+  /// The beginning of a note's title in quotes; of a note that is not read, its place.
+  private func name(of note: Note?, of owner: Owner) -> String {
+    if let title = note?.title, !title.isEmpty { return "\"\(title.beginning)\"" }
+    return "a note of \(owner.place.title(in: library.catalogue))"
   }
 
   /// The orders that a busy library put off, to be tried again: with the texts as they are now.
@@ -266,6 +314,19 @@ extension WindowState {
   /// Whether something that the user has asked for is put off, and in memory alone.
   var hasPutOff: Bool { waiting.contains(where: \.isAsked) }
 }
+
+extension String {
+  /// So much of a title as a status line has room for, cut between words where it can be.
+  fileprivate var beginning: String {
+    guard count > longestName else { return self }
+    let start = prefix(longestName)
+    let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+    return words + "…"
+  }
+}
+
+/// In characters.
+private let longestName = 24
 
 extension Effect {
   /// The draft that it is about.

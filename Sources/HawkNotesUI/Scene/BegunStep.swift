@@ -5,22 +5,22 @@ import LibraryModel
 /// The library and the scene are two files: a kill between them leaves a note deleted that nothing
 /// here would bring back. So the scene that comes back asks what became of it.
 enum BegunStep: Equatable, Sendable {
-  case deletion(Note.ID)
-  case bringingBack(Note.ID)
+  case deletion(NotePlace)
+  case restoration(NotePlace)
 
   /// The step that an effect is; nil for those that leave nothing behind in the scene, or whose
   /// draft tells of them.
   init?(_ effect: Effect) {
     switch effect {
     case .delete(let note): self = .deletion(note)
-    case .restore(let note): self = .bringingBack(note)
+    case .restore(let note): self = .restoration(note)
     default: return nil
     }
   }
 
   var note: Note.ID {
     switch self {
-    case .deletion(let note), .bringingBack(let note): note
+    case .deletion(let place), .restoration(let place): place.note
     }
   }
 
@@ -28,7 +28,7 @@ enum BegunStep: Equatable, Sendable {
   func effect(ifGone isGone: Bool) -> Effect? {
     switch self {
     case .deletion(let note): isGone ? .delete(note) : nil
-    case .bringingBack(let note): isGone ? nil : .restore(note)
+    case .restoration(let note): isGone ? nil : .restore(note)
     }
   }
 }
@@ -37,16 +37,16 @@ extension BegunStep: LosslessStringConvertible {
   var description: String {
     switch self {
     case .deletion(let note): "delete \(note)"
-    case .bringingBack(let note): "restore \(note)"
+    case .restoration(let note): "restore \(note)"
     }
   }
 
   init?(_ description: String) {
     let words = description.split(separator: " ")
-    guard words.count == 2, let note = Note.ID(String(words[1])) else { return nil }
+    guard words.count == 2, let note = NotePlace(String(words[1])) else { return nil }
     switch words[0] {
     case "delete": self = .deletion(note)
-    case "restore": self = .bringingBack(note)
+    case "restore": self = .restoration(note)
     default: return nil
     }
   }

@@ -32,7 +32,7 @@ public struct SceneState: Equatable, Sendable {
   var menu = MenuState()
   /// The selected row of the scenes sheet; nil: its first.
   public var sheetRow: ScenesRow?
-  /// Notes that `u` brings back, the last one last.
+  /// Notes that `u` restores, the last one last.
   var deleted = NoteList()
   /// Notes that `Ctrl-R` deletes again.
   var undeleted = NoteList()
@@ -148,24 +148,24 @@ extension EditorState {
   }
 }
 
-/// Ids of notes, in one light value.
+/// Notes and where they are, in one light value.
 struct NoteList: LosslessStringConvertible, Equatable, Sendable {
-  var ids: [Note.ID] = []
+  var notes: [NotePlace] = []
 
   init() {}
 
   init?(_ description: String) {
-    ids = description.split(separator: " ").compactMap { Note.ID(String($0)) }
+    notes = description.split(separator: " ").compactMap { NotePlace(String($0)) }
   }
 
-  var description: String { ids.map(\.description).joined(separator: " ") }
+  var description: String { notes.map(\.description).joined(separator: " ") }
 
   /// Adds one at the end; of so many that nobody goes back to it, the first is forgotten.
   ///
   /// NB: all of them are kept at each step: a window that stays for months is not to write ever more.
-  mutating func append(_ id: Note.ID) {
-    ids.append(id)
-    if ids.count > Self.most { ids.removeFirst() }
+  mutating func append(_ note: NotePlace) {
+    notes.append(note)
+    if notes.count > Self.most { notes.removeFirst() }
   }
 
   static let most = 100

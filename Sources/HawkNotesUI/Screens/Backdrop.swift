@@ -24,7 +24,7 @@ struct Backdrop: Sendable {
     private let size: Size
     private let appearance: Appearance
     private let isFinding: Bool
-    private let overtaken: Overtaken?
+    private let standing: Standing
 
     init(_ state: borrowing WindowState) {
       tab = state.scene.tab
@@ -32,8 +32,8 @@ struct Backdrop: Sendable {
       drafts = state.scene.drafts
       sheet = state.scene.sheet
       hints = HintSource(state)
-      canBringBack = !state.scene.deleted.ids.isEmpty
-      canDeleteAgain = !state.scene.undeleted.ids.isEmpty
+      canBringBack = !state.scene.deleted.notes.isEmpty
+      canDeleteAgain = !state.scene.undeleted.notes.isEmpty
       let slot = state.isInText ? state.slot : nil
       isInText = slot != nil
       canUndoEdit = if let slot { state.canUndoEdit(in: slot) } else { false }
@@ -43,7 +43,7 @@ struct Backdrop: Sendable {
       size = state.size
       appearance = state.appearance
       isFinding = isInText && state.scene.find.origin != nil
-      overtaken = state.overtaken
+      standing = state.standing
     }
   }
 

@@ -40,6 +40,6 @@ struct ReadingView {
     let total = note.text.utf8.count
     let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)
     if shown.start == 0 && end >= total { return "" }
-    return end >= total ? "end" : "\(100 * end / max(1, total)) %"
+    return end >= total ? "end" : "\(100 * end / max(1, total))%"
   }
 }

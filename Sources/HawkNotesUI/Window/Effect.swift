@@ -15,8 +15,8 @@ public enum Effect: Equatable, Sendable {
   case amend(Note.ID, TextBuffer, as: Note.ID, over: DraftBase, of: Owner)
   /// Keeps a draft among the versions of a note, which stays as it is.
   case setAside(Note.ID, TextBuffer, as: Note.ID, of: Owner)
-  case delete(Note.ID)
-  case restore(Note.ID)
+  case delete(NotePlace)
+  case restore(NotePlace)
   case setFavourite(Bool, BookCharacter.ID)
   /// Opens a web address in the user's browser.
   case browse(String)

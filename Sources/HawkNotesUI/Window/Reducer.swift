@@ -28,7 +28,8 @@ public struct Reducer: Sendable {
     let focus = state.focus
     let effects = change(&state, action)
     if action.isByHand, state.focus != focus { state.makeRoom() }
-    let orders = effects + state.settle()
+    // What settling reads, an undo elsewhere may have asked for already.
+    let orders = effects + state.settle().filter { !effects.contains($0) }
     state.notePosition()
     return orders
   }
@@ -51,8 +52,8 @@ public struct Reducer: Sendable {
     case .writePressed: state.write()
     case .editPressed: state.edit()
     case .deletePressed: return state.deleteNote()
-    case .undoPressed: return state.bringBack()
-    case .redoPressed: return state.deleteAgain()
+    case .undoPressed: return state.undoDeletion()
+    case .redoPressed: return state.redoDeletion()
     case .favouritePressed: return state.toggleFavourite()
     case .copyPlacePressed: return [.copy(state.link.url)]
     case .copyRowPressed: return [.copy(state.activity.link.url)]

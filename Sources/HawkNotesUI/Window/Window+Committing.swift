@@ -9,6 +9,7 @@ extension Window {
     state.scene.stage(since: staged, in: scene)
     staged = state.scene
     stageSize()
+    if !state.unrecorded.isEmpty { wasWarnedOfDrafts = false }
     state.unrecorded.forEach(scene.stage)
     state.unrecorded = []
     let hasNews = scene.hasStagedChanges

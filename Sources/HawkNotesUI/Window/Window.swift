@@ -16,6 +16,8 @@ public final class Window<Screen: Terminal> {
   public internal(set) var hasEnded = false
   /// Whether the user has closed its scene.
   public internal(set) var isClosed = false
+  /// The drafts that wait in the scene.
+  public var unsavedDrafts: Int { state.unsavedDrafts }
   /// Why its end could not keep everything, or not close the scene; nil: it could.
   public internal(set) var endFailure: SceneError?
 
@@ -42,6 +44,9 @@ public final class Window<Screen: Terminal> {
   var becoming: Becoming?
   /// Whether the user was told that quitting now loses text.
   var wasWarned = false
+  /// Whether the user was told that quitting now drops drafts that are nowhere else, and nothing was
+  /// written since.
+  var wasWarnedOfDrafts = false
   /// What was said of the disk, as long as it refuses.
   var complaint: Message?
   /// Since when there is something that a power cut would take.
@@ -91,7 +96,7 @@ public final class Window<Screen: Terminal> {
     #endif
     perform(.reload)
     // That a place is gone is worth more than how the scene came to be here.
-    let arrival = Message(arrival: scene.arrival, drafts: state.scene.drafts.count)
+    let arrival = Message(arrival: scene.arrival, drafts: state.unsavedDrafts)
     let isWorse = arrival?.isWarning ?? false
     let found = Message(passedOver: scene.passedOver) ?? Message(mistakes: state.source.mistakes)
     state.message = state.message ?? (isWorse ? arrival : found ?? arrival)
@@ -205,15 +210,30 @@ public final class Window<Screen: Terminal> {
     }
   }
 
-  /// A user who quits while the disk refuses is told once what that would lose.
+  /// A user who quits is told once what that would lose.
   var mayQuit: Bool {
     isQuitting = false
-    guard state.safety == .notKept, !wasWarned else { return true }
-    wasWarned = true
+    if state.safety == .notKept, !wasWarned {
+      wasWarned = true
+      refuseEnd("The disk refuses the last keys: quitting again loses them.")
+      return false
+    }
+    let drafts = state.safety == .ephemeral ? state.unsavedDrafts : 0
+    if drafts > 0, !wasWarnedOfDrafts {
+      wasWarnedOfDrafts = true
+      refuseEnd(
+        drafts == 1
+          ? "A draft is not saved. Quit again to lose it."
+          : "\(drafts) drafts are not saved. Quit again to lose them.")
+      return false
+    }
+    return true
+  }
+
+  private func refuseEnd(_ why: String) {
     isClosing = false
     enter(.active)
-    state.message = .warning("The disk refuses the last keys: quitting again loses them.")
-    return false
+    state.message = .warning(why)
   }
 
   func suspend(_ now: Int) {
@@ -265,7 +285,7 @@ extension WindowState {
     case .ephemeral where scene == nil:
       .warning("This window keeps nothing on disk: quit it and start it anew.")
     case .ephemeral:
-      self.scene.drafts.isEmpty
+      unsavedDrafts == 0
         ? nil : .warning("This window's drafts are nowhere else: save them first.")
     }
   }

@@ -61,6 +61,8 @@ public struct WindowState: Sendable {
   var scenesSheet = ScenesSheetState()
   /// A note to be selected as soon as it is read.
   var wanted: Note.ID?
+  /// The text of which the status line said that there are conflict marks in it.
+  var marksWarning: TextBuffer?
   /// The column that moving up and down aims at.
   var goal: Int?
   /// The mouse's last press, while the window is what it was pressed on.

@@ -4,7 +4,7 @@ import CPlatform
 /// The command `hawknotes doctor`.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
+    commandName: "doctor", _superCommandName: "hawknotes",
     abstract: "What this terminal, tmux, library and disk can do, and what to change.",
     discussion: """
       With --restore a damaged library is replaced by its last good backup, and kept aside. A \

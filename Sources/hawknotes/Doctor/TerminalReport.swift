@@ -22,7 +22,10 @@ struct TerminalReport {
   private func locale(_ kind: TerminalKind) -> Finding {
     switch kind.locale {
     case .utf8: .fine("a UTF-8 locale")
-    case .other: .change("the locale is none of UTF-8, so lines are ASCII: set LANG=C.UTF-8")
+    case .other:
+      .change("locale is not UTF-8, so lines are drawn in ASCII. Set LANG=C.UTF-8")
+    case .notInstalled:
+      .change("locale is not installed, so C.UTF-8 is used. Install it or set LANG=C.UTF-8")
     case .missing: .change("no UTF-8 locale is installed, not even C.UTF-8: install one")
     }
   }

@@ -41,7 +41,7 @@ struct SceneSheet {
   }
 
   private var drafts: [String] {
-    report.drafts.flatMap { draft in
+    report.drafts.filter { $0.text?.contains { !$0.isWhitespace } == true }.flatMap { draft in
       ["", "─── \(title(of: draft))", draft.text ?? ""]
     }
   }

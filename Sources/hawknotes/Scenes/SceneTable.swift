@@ -19,7 +19,7 @@ struct SceneTable {
       state = record.state.rawValue
       name = record.title
       age = Age(of: record.closed ?? record.updated, at: now).description
-      drafts = scene.draftCount
+      drafts = scene.draftCount(in: record)
       window = record.window.label
       place = scene.link?.place.title(in: catalogue) ?? ""
     }
@@ -78,13 +78,18 @@ extension SceneState {
     Self.restored.restore(&self, from: record.values)
   }
 
-  fileprivate var draftCount: String {
-    switch drafts.count {
+  fileprivate func draftCount(in record: SceneRecord) -> String {
+    switch drafts.keys.count(where: { record.texts["\($0)"]?.hasWords == true }) {
     case 0: ""
     case 1: "1 draft"
     case let count: "\(count) drafts"
     }
   }
+}
+
+extension KeptText {
+  /// Whether there is anything in it but blanks; a draft without is not counted.
+  fileprivate var hasWords: Bool { bytes().contains { !" \t\n".utf8.contains($0) } }
 }
 
 extension String {

@@ -29,7 +29,7 @@ struct MergeSheet: Overlay {
   }
 
   private var title: String {
-    guard state.merge?.theirs != nil else { return "Deleted in another window" }
+    guard state.merge?.theirs != nil else { return "Deleted note" }
     return MergePage.allCases.map { page in
       page == state.scene.mergePage ? "[\(page.title)]" : " \(page.title) "
     }.joined()
@@ -42,24 +42,13 @@ struct MergeSheet: Overlay {
     guard merge.theirs != nil else {
       return page.sentence(deleted) + page.whole(merge.mine)
     }
-    let changes = merge.merge.regions.filter { $0.kind != .unchanged }.count
     let sentence =
       switch state.scene.mergePage {
-      case .merged: inBoth(changes, conflicts: merge.merge.conflictCount)
+      case .merged: merge.merge.conflictCount == 0 ? fits : conflicts
       case .mine: "What you changed since you began to edit."
       case .theirs: "What was changed in another window meanwhile."
       }
     return page.sentence(sentence) + page.changes(in: merge.merge, state.scene.mergePage)
-  }
-
-  private static func inBoth(_ changes: Int, conflicts: Int) -> String {
-    switch conflicts {
-    case 0: "Changed in another window meanwhile. Both fit together: Enter saves them."
-    case 1:
-      "Changed in another window meanwhile. In one place both changed the same lines: both stay."
-    default:
-      "Changed in another window meanwhile. In \(conflicts) places both changed the same lines: both stay."
-    }
   }
 }
 
@@ -89,4 +78,7 @@ extension MergePage {
 }
 
 private let deleted =
-  "The note was deleted in another window while you edited it. Your text is kept as a draft:"
+  "This note was deleted while you edited it. Your text is kept as a draft:"
+private let fits = "No conflict. Enter saves the merged note."
+private let conflicts =
+  "This note also changed in another window. Both versions are kept below."

@@ -52,6 +52,13 @@ struct NoteMerge: Sendable {
     return TextBuffer(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
   }
 
+  /// The line of a text, from 1, that is the first of the marks; nil if there is none.
+  static func firstMark(in text: TextBuffer) -> Int? {
+    let all = [marks.mine, marks.theirs, marks.end].map { Array($0.utf8)[...] }
+    let lines = text.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.firstIndex { all.contains($0) }.map { $0 + 1 }
+  }
+
   static let marks = MergedText.Marks(
     mine: "── mine ──", theirs: "── theirs ──", end: "── end ──")
 }

@@ -9,9 +9,16 @@ public enum MergeAction: Equatable, Sendable {
   case taken(MergeChoice)
 }
 
-/// What another window did to a note while it was edited here.
-enum Overtaken {
-  case changed, deleted
+/// How a draft stands to its note.
+enum Standing {
+  /// It has no draft, or the same text as its draft.
+  case saved
+  /// The draft has text that is nowhere else.
+  case unsaved
+  /// The note was changed in another window since the edit began.
+  case changed
+  /// The note was deleted since then.
+  case deleted
 }
 
 extension WindowState {
@@ -123,10 +130,16 @@ extension WindowState {
     return isOld ? (theirs, base) : nil
   }
 
-  /// What became of the note on the screen since its edit began.
-  var overtaken: Overtaken? {
-    guard let slot, slot.note != nil, let (theirs, _) = sides(of: slot) else { return nil }
-    return theirs == nil ? .deleted : .changed
+  /// How the draft on the screen stands to its note.
+  ///
+  /// NB: asked for at each key. Texts of different lengths are not compared.
+  var standing: Standing {
+    guard let slot, let id = draft(in: slot) else { return .saved }
+    guard let note = slot.note else { return text.hasContent ? .unsaved : .saved }
+    guard let theirs = notes.first(where: { $0.id == note }) else { return .deleted }
+    if text.holds(theirs.text) { return .saved }
+    if scene.drafts[id]?.base != theirs.version { return .changed }
+    return bases[slot] == text ? .saved : .unsaved
   }
 
   private mutating func turnMergePage(by step: Int) {
@@ -154,7 +167,10 @@ extension WindowState {
       return [.save(renew(id, newID), text, over: DraftBase(), of: owner)]
     case (.broughtBack, nil):
       scene.sheet = nil
-      return [.restore(note), .amend(note, text, as: id, over: base(of: slot), of: owner)]
+      return [
+        .restore(NotePlace(note, of: owner)),
+        .amend(note, text, as: id, over: base(of: slot), of: owner),
+      ]
     default: break
     }
     return []
@@ -165,7 +181,7 @@ extension WindowState {
   ) -> [Effect] {
     write(merge, theirs, in: slot, newID)
     guard merge.merge.conflictCount == 0 else {
-      message = .note("Both stand between the marks: leave what is right, then Ctrl-S.")
+      message = .note("Keep what you want between the marks, then Ctrl-S.")
       return []
     }
     return save()

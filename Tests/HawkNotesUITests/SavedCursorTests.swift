@@ -1,0 +1,195 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+import TextEditing
+import Torture
+
+/// A note is edited and saved, and the writing goes on where it was.
+@Suite struct SavedCursorTests {
+  private func writer(_ text: String) throws -> Writer {
+    let shelf = PaperLibrary()
+    shelf.save(text, of: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf)
+    writer.press("Tab", "e")
+    return writer
+  }
+
+  @Test func `what is typed after a save goes on behind what was typed before it`() throws {
+    let writer = try writer("one")
+    writer.type(" two").press("Ctrl-S").type(" three")
+    #expect(writer.screen.contains("┃ one two three‸"))
+    writer.press("Ctrl-S")
+    #expect(writer.shelf.notes.map(\.text) == ["one two three"])
+  }
+
+  @Test func `so it does in front of what was there`() throws {
+    let writer = try writer("three")
+    writer.press("Home").type("one ").press("Ctrl-S").type("two ")
+    #expect(writer.screen.contains("┃ one two ‸three"))
+  }
+
+  @Test func `so it does where the library is busy when the note is read again`() throws {
+    let writer = try writer("one")
+    writer.shelf.afterPerforming = { writer.shelf.failure = .busy }
+    writer.type(" two").press("Ctrl-S")
+    #expect(writer.screen.contains("┃ one two‸"))
+    writer.type(" three")
+    writer.shelf.afterPerforming = {}
+    writer.shelf.failure = nil
+    writer.wait(milliseconds: 1000)
+    #expect(writer.screen.contains("┃ one two three‸"))
+  }
+
+  @Test func `taking theirs leaves the cursor with its words`() throws {
+    let writer = try writer("one\ntwo")
+    writer.press("Ctrl-Home").type("zero ").press("Ctrl-End")
+    try writer.shelf.amend(writer.shelf.notes[0].id, "one\ntwo")
+    writer.press("Ctrl-S", "t")
+    #expect(writer.screen.contains("┃ two‸"))
+  }
+
+  @Test(arguments: 0..<EditingModelTests.seeds * 4)
+  func `a session of edits, saves, merges and kills types where it would into a plain line`(
+    seed: UInt64
+  ) throws {
+    var session = try SavingSession(seed: seed)
+    let failure = try session.failure(after: 60)
+    #expect(failure == nil, "seed \(seed)")
+  }
+}
+
+/// A hand that writes into one line of a note and saves it, while another window changes the lines
+/// around it.
+private struct SavingSession {
+  private let home = FileManager.default.temporaryDirectory.path + "/saving-\(UUID())"
+  private let shelf = PaperLibrary()
+  private var random: SeededGenerator
+  private var writer: Writer?
+  private var line: [Character] = []
+  private var cursor = 0
+  private var strokes: [String] = []
+
+  init(seed: UInt64) throws {
+    random = SeededGenerator(seed: seed)
+    shelf.save("1\nabove\n\nbelow\n2", of: .book(shelf.books[0].id))
+    try start()
+    writer?.press("Tab", "e", "Ctrl-Home", "↓", "↓")
+  }
+
+  /// The first difference from the plain line in so many strokes.
+  mutating func failure(after count: Int) throws -> String? {
+    defer {
+      writer = nil
+      try? FileManager.default.removeItem(atPath: home)
+    }
+    for _ in 0..<count {
+      try stroke()
+      if let difference { return "\(difference) after \(strokes)" }
+    }
+    save()
+    return note.text.lines[2] == String(line) ? difference : "saved: \(note.text)"
+  }
+
+  private var note: Note { shelf.notes.last ?? shelf.notes[0] }
+
+  private mutating func start() throws {
+    writer = nil
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    writer = try Writer(scene: scene, shelf: shelf)
+  }
+
+  private mutating func stroke() throws {
+    let kinds = ["type", "type", "type", "←", "→", "Home", "End", "Backspace", "Delete"]
+    let rare = ["save", "save", "busy save", "theirs", "another note", "kill"]
+    let stroke = (kinds + kinds + rare).randomElement(using: &random) ?? ""
+    strokes.append(stroke)
+    switch stroke {
+    case "type": type(["a", "b", " ", "é", "物", "👩‍🚀"].randomElement(using: &random) ?? "a")
+    case "save": save()
+    case "busy save": saveWhileBusy()
+    case "theirs": try changeElsewhere()
+    case "another note": tell { shelf.save("another", of: .book(shelf.books[0].id)) }
+    case "kill": try start()
+    default: press(stroke)
+    }
+  }
+
+  private mutating func type(_ character: Character) {
+    writer?.type(String(character))
+    line.insert(character, at: cursor)
+    cursor += 1
+  }
+
+  private mutating func press(_ key: String) {
+    switch key {
+    case "←" where cursor > 0: cursor -= 1
+    case "→" where cursor < line.count: cursor += 1
+    case "Home" where cursor > 0: cursor = 0
+    case "End" where cursor < line.count: cursor = line.count
+    case "Backspace" where cursor > 0:
+      cursor -= 1
+      line.remove(at: cursor)
+    case "Delete" where cursor < line.count: line.remove(at: cursor)
+    default: return
+    }
+    writer?.press(key)
+  }
+
+  private mutating func save() {
+    writer?.press("Ctrl-S")
+    guard writer?.window.state.scene.sheet == .merge else { return }
+    let choice = ["Enter", "m", "e"].randomElement(using: &random) ?? "m"
+    strokes.append(choice)
+    writer?.press(choice)
+    if choice == "e" { writer?.press("Ctrl-S") }
+  }
+
+  private mutating func saveWhileBusy() {
+    shelf.failure = .busy
+    writer?.press("Ctrl-S")
+    type("c")
+    shelf.failure = nil
+    writer?.wait(milliseconds: 1000)
+  }
+
+  /// Another window saves the note with other lines around this one.
+  private mutating func changeElsewhere() throws {
+    var lines = note.text.lines
+    lines[[0, 4].randomElement(using: &random) ?? 0] =
+      "\(Int.random(in: 0..<100_000, using: &random))"
+    let text = lines.joined(separator: "\n")
+    try shelf.amend(note.id, text)
+    tell {}
+  }
+
+  private func tell(of change: () -> Void) {
+    change()
+    shelf.touch()
+    writer?.take([.libraryChanged])
+  }
+
+  private var difference: String? {
+    guard let state = writer?.window.state, let slot = state.scene.editors.keys.first,
+      let text = state.texts[slot].map({ String(decoding: $0.bytes, as: UTF8.self) })
+    else { return "no text" }
+    let lines = text.lines
+    let expected =
+      lines.prefix(2).joined(separator: "\n").utf8.count + 1
+      + String(line.prefix(cursor)).utf8.count
+    let shown = state.scene.editors[slot]?.cursor
+    guard lines.count == 5, lines[2] == String(line), shown == expected else {
+      return "“\(text)” \(shown.map(String.init) ?? ""), not “\(String(line))” \(expected)"
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
