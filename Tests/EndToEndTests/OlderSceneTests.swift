@@ -68,7 +68,7 @@ import Testing
     let other = pane.window()
     other.start("hawknotes --scene other")
     other.press("Tab", "d")
-    other.wait(for: "Deleted.")
+    other.wait(for: "Deleted \"")
     pane.start("hawknotes --scene s")
     pane.wait(for: "┃ short")
     pane.type(".")
