@@ -67,7 +67,7 @@ import Testing
     _ = try { try writer("short", saved: "short, and more").type(".").press("Ctrl-S") }()
     let again = try Writer(scene: openScene(), shelf: shelf)
     #expect(again.screen.contains("[Merged] Mine  Theirs"))
-    again.press("Enter", "Ctrl-S")
+    again.press("Enter", "Ctrl-S", "Ctrl-S")
     #expect(texts.count == 1 && texts[0].contains("short.") && texts[0].contains("and more"))
   }
 
