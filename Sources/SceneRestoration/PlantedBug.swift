@@ -9,6 +9,14 @@
     case lockInherited = "lock-inherited"
     /// A scene's folder is not locked, only a file in it.
     case folderUnlocked = "folder-unlocked"
+    /// A folder that cannot be read ends the walk over all scenes.
+    case walkStopped = "walk-stopped"
+    /// The lock of all scenes is waited for too long.
+    case lockAwaited = "lock-awaited"
+    /// What came back open to others stays so.
+    case modesLeft = "modes-left"
+    /// A commit neither syncs nor compacts, and says nothing of the start.
+    case upkeepForgotten = "upkeep-forgotten"
     /// A journal is said to be synced whether it has its name or not.
     case nameUnchecked = "name-unchecked"
     /// A record is written behind a torn tail.

@@ -10,7 +10,16 @@ enum Environment {
   ]
 
   /// Those that are set.
+  ///
+  /// A relative `HAWKNOTES_HOME` is made absolute, also for the programs that are started from here:
+  /// they may stand in another directory.
   static let variables: [String: String] = {
+    if let home = getenv("HAWKNOTES_HOME").map({ String(cString: $0) }), !home.isEmpty,
+      !home.hasPrefix("/"), let directory = getcwd(nil, 0)
+    {
+      setenv("HAWKNOTES_HOME", String(cString: directory) + "/" + home, 1)
+      free(directory)
+    }
     var variables: [String: String] = [:]
     for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }

@@ -12,6 +12,7 @@ struct Home {
   /// The places that the environment names: `HAWKNOTES_HOME` first, then those of XDG.
   init(environment: [String: String]) throws(Failure) {
     if let home = environment["HAWKNOTES_HOME"], !home.isEmpty {
+      try Self.check(home, of: "HAWKNOTES_HOME")
       data = home + "/data"
       state = home + "/state"
       config = home + "/config"
@@ -29,10 +30,22 @@ struct Home {
   private static func base(
     _ name: String, _ fallback: String, _ environment: [String: String]
   ) throws(Failure) -> String {
-    if let path = environment[name], path.hasPrefix("/") { return path }
+    if let path = environment[name], path.hasPrefix("/") {
+      try check(path, of: name)
+      return path
+    }
     guard let home = environment["HOME"], home.hasPrefix("/") else {
       throw Failure(.usage, "no home: set HOME or HAWKNOTES_HOME to a directory")
     }
+    try check(home, of: "HOME")
     return home + "/" + fallback
+  }
+
+  /// Refuses a path that is not UTF-8: as a string of ours it would lead elsewhere.
+  ///
+  /// A path that has U+FFFD itself is refused too.
+  private static func check(_ path: String, of variable: String) throws(Failure) {
+    guard path.unicodeScalars.contains("\u{FFFD}") else { return }
+    throw Failure(.usage, "\(variable) is not valid UTF-8: set HAWKNOTES_HOME to a path that is")
   }
 }

@@ -141,7 +141,9 @@ struct WindowProgram {
     _ handover: SceneHandover?
   ) throws(Failure) -> Scene {
     do {
-      return try directory.open(request, window: window, writer: version, handover: handover) {
+      return try directory.open(
+        request, window: window, writer: version, upkeep: .byProgram, handover: handover
+      ) {
         PaneLocator.place(of: window)
       }
     } catch {

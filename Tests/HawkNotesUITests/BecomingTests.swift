@@ -14,7 +14,7 @@ import Testing
 
   private func writer() throws -> Writer {
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     return try Writer(scene: scene)
   }
 

@@ -66,6 +66,7 @@ import Testing
   }
 
   private func scene(in home: String) throws -> Scene {
-    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
+    try SceneDirectory(path: home).open(
+      .named("test"), window: .current(), writer: "test", upkeep: .byProgram)
   }
 }

@@ -141,7 +141,7 @@ import Testing
     let shelf = PaperLibrary()
     func start() throws -> Writer {
       let scene = try SceneDirectory(path: home)
-        .open(.named("test"), window: .current(), writer: "test")
+        .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
       return try Writer(scene: scene, shelf: shelf)
     }
     /// All of it but the messages of a start and of a search.

@@ -22,7 +22,7 @@ import Testing
   ) throws -> Writer {
     shelf.save(base, of: .book(shelf.books[0].id))
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     let writer = try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
     writer.press("Tab", "e", "Ctrl-Home")
     base.forEach { _ in writer.press("Delete") }
@@ -156,7 +156,7 @@ import Testing
       return writer.screen
     }()
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     let again = try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
     #expect(again.screen.withoutStatus == left.withoutStatus)
     again.press("Enter", "Ctrl-S", "Ctrl-S")
@@ -168,7 +168,7 @@ import Testing
       try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "e").type("!")
     }()
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     let again = try Writer(scene: scene, shelf: shelf)
     try shelf.amend(note, "one\nTWO\nthree")
     again.press("Ctrl-S")

@@ -15,7 +15,7 @@ import Testing
 
   private func start() throws -> Writer {
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     return try Writer(scene: scene, shelf: shelf)
   }
 

@@ -13,7 +13,8 @@ import Testing
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
   private func scene() throws -> Scene {
-    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
+    try SceneDirectory(path: home).open(
+      .named("test"), window: .current(), writer: "test", upkeep: .byProgram)
   }
 
   @Test(

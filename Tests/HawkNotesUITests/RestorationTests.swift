@@ -16,7 +16,7 @@ import Testing
   /// A writer on the scene of this test: what it does is kept, and it never ends cleanly.
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
   }
 
@@ -148,7 +148,7 @@ import Testing
   @Test func `how a scene came back is said beside a link, too`() throws {
     _ = try { try writer().press("n").type("of the hawk") }()
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     let again = try Writer(scene: scene, shelf: shelf, at: Link(to: .favourites))
     #expect(again.message.contains("sudden end"))
     #expect(again.screen.contains("[3 Favourites]"))
@@ -163,7 +163,7 @@ import Testing
     }()
     let link = Link(to: .character(stranger, of: shelf.books[0].id))
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     let again = try Writer(scene: scene, shelf: shelf, at: link)
     #expect(again.message.contains("gone"))
     #expect(again.screen.contains("[1 The Good Hawk]"))

@@ -18,7 +18,8 @@ import Testing
   private func writer(
     _ name: String = "mine", columns: Int = 80, rows: Int = 24, at link: Link? = nil
   ) throws -> Writer {
-    let scene = try directory.open(.named(name), window: .current(), writer: "test")
+    let scene = try directory.open(
+      .named(name), window: .current(), writer: "test", upkeep: .byProgram)
     return try Writer(
       columns: columns, rows: rows, scene: scene, shelf: shelf, at: link, scenes: directory)
   }

@@ -22,7 +22,7 @@ import Testing
 
   private func restored() throws -> Writer {
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     return try Writer(columns: 40, rows: 24, scene: scene, shelf: shelf)
   }
 

@@ -31,6 +31,23 @@ struct ExampleTests {
     #expect(counter.output(until: "Ishmael")?.contains("3 lines: CallmeIshmael") == true)
   }
 
+  @Test(arguments: [true, false])
+  func `killed 20 times, it keeps its text`(types: Bool) throws {
+    let place = Place()
+    for round in 0..<20 {
+      let counter = Child(Self.program, place.path)
+      let lines = types ? round : min(round, 1)
+      #expect(counter.output(until: "lines:")?.contains("\(lines) lines:") == true)
+      if types || round == 0 {
+        counter.type("x\n")
+        #expect(counter.output(until: "Line \(lines + 1) outlives") != nil)
+      }
+      counter.kill()
+    }
+    let text = try #require(try place.directory().list().records.first?.text("text"))
+    #expect(text == String(repeating: "x", count: types ? 20 : 1))
+  }
+
   @Test func `its clean end is known to the next one`() throws {
     let place = Place()
     let counter = Child(Self.program, place.path)

@@ -90,5 +90,7 @@ extension SceneFolder {
 
 extension String {
   /// Whether a value of this name is what the scene keeps about itself.
-  fileprivate var isTheScenesOwn: Bool { hasPrefix(".") }
+  ///
+  /// A value that gave way to one of another type is the program's.
+  fileprivate var isTheScenesOwn: Bool { hasPrefix(".") && !hasPrefix(Scene.misfit) }
 }

@@ -33,12 +33,13 @@ public struct SceneDirectory: Sendable {
   ///
   /// - Parameters:
   ///   - writer: The version of the program, kept with the scene.
+  ///   - upkeep: Who says how far the start came, and when the scene is synced and compacted.
   ///   - handover: What the program was given when it executed itself.
   ///   - place: Asks tmux where the window is; called only where a server has died and the answer
   ///     may tell which scene it is.
   public func open(
-    _ request: SceneRequest, window: HostWindow, writer: String, handover: SceneHandover? = nil,
-    place: () -> PanePlace? = { nil }
+    _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep = .automatic,
+    handover: SceneHandover? = nil, place: () -> PanePlace? = { nil }
   ) throws(SceneError) -> Scene {
     if request == .ephemeral { return Scene() }
     let root = try Folder.make(path: path)
@@ -52,7 +53,7 @@ public struct SceneDirectory: Sendable {
     defer { withExtendedLifetime(door) {} }
     let opening = SceneOpening(
       scenes: scenes, window: window, writer: writer,
-      compactionSize: compactionSize, handover: handover)
+      compactionSize: compactionSize, upkeep: upkeep, handover: handover)
     return try opening.scene(for: request)
   }
 

@@ -4,6 +4,7 @@ struct SceneOpening {
   let window: HostWindow
   let writer: String
   let compactionSize: Int
+  let upkeep: Upkeep
   let handover: SceneHandover?
 
   func scene(for request: SceneRequest) throws(SceneError) -> Scene {
@@ -172,6 +173,7 @@ struct SceneOpening {
     _ folder: SceneFolder, _ lock: SceneLock, _ journal: Journal?, _ arrival: Arrival,
     name: String?, recovered: [String: KeptText] = [:]
   ) throws(SceneError) -> Scene {
+    folder.folder.makePrivate()
     // A disk that refuses this is no reason not to open.
     let launch = try? LaunchMark(in: folder.folder)
     launch?.begin()
@@ -182,7 +184,7 @@ struct SceneOpening {
         lock: lock.file),
       contents: journal?.contents ?? JournalContents(), arrival: arrival,
       live: scenes.live, hints: scenes.hints, launch: launch, recovered: recovered,
-      compactionSize: compactionSize, passedOver: scenes.passedOver.errors)
+      compactionSize: compactionSize, upkeep: upkeep, passedOver: scenes.passedOver.errors)
     // NB: or it would be closed again after the next kill.
     try folder.reopen()
     scenes.index.note(scene.id, in: window)

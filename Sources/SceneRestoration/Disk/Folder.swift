@@ -3,7 +3,7 @@ import Glibc
 /// An open directory; what lies in it is reached through it, and never by a symbolic link.
 final class Folder: Syncable {
   let path: String
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a directory; nil where there is none.
   convenience init?(path: String) throws(SceneError) {

@@ -6,17 +6,17 @@ final class JournalFile {
   /// What has come of the worker's jobs is told here.
   var noticeDescriptor: Int32 { worker.noticeDescriptor }
 
-  private let folder: Folder
+  let folder: Folder
   private let sync: Sync
-  private let worker: DiskWorker
+  let worker: DiskWorker
   /// Nil before the first record, with which it is made.
-  private var file: File?
+  private(set) var file: File?
   /// The lock of the scene, looked after with each sync.
-  private var lock: File?
+  var lock: File?
   /// Whether another program has removed or replaced the lock.
-  private(set) var hasLostLock = false
+  var hasLostLock = false
   /// Why nothing may be written any more: another process has the scene.
-  private var prohibition: SceneError?
+  var prohibition: SceneError?
   private var end: Int
   private var snapshotEnd: Int
   private var hasTornTail: Bool
@@ -28,9 +28,11 @@ final class JournalFile {
   private var isSyncing = false
   private var wantsSync = false
   /// After a sync that failed: the file may lack what a second sync would find nothing wrong with.
-  private var isDistrusted = false
+  private(set) var isDistrusted = false
+  /// When a disk that has refused is asked again.
+  var retryTime: Milliseconds = 0
   /// Why the disk has not what it was asked to have last; nil: it has, as far as is known.
-  private(set) var refusal: SceneError?
+  var refusal: SceneError?
   /// Why the last compaction failed, until somebody takes it.
   private var complaint: SceneError?
   private var isCompacting = false
@@ -121,8 +123,14 @@ extension JournalFile {
     #if PLANTED_BUGS
       if PlantedBug.syncedTooEarly.isPlanted { syncedEnd = end }
     #endif
+    worker.perform(syncing(file))
+    lookAfterLock()
+  }
+
+  /// A job that has the disk take what is written now.
+  func syncing(_ file: File) -> @Sendable () -> DiskOutcome? {
     let (end, folder, folders, sync) = (end, folder, unsyncedFolders, sync)
-    worker.perform {
+    return {
       do throws(SceneError) {
         try sync(file)
         for folder in folders { try sync(folder) }
@@ -132,29 +140,6 @@ extension JournalFile {
         return .notSynced(file, error)
       }
     }
-    lookAfterLock()
-  }
-
-  /// Has the worker look whether the lock is there.
-  private func lookAfterLock() {
-    guard let lock else { return }
-    worker.perform { [folder] in
-      (try? folder.has(lock, at: SceneLock.name)) == false ? .lockLost(lock) : nil
-    }
-  }
-
-  /// Takes note of a lock that was made in place of the one that was lost.
-  func take(_ lock: File) {
-    self.lock = lock
-    hasLostLock = false
-  }
-
-  /// Writes nothing any more: another process has the scene.
-  func stop(because reason: SceneError) {
-    prohibition = reason
-    refusal = reason
-    hasLostLock = false
-    lock = nil
   }
 
   /// Takes note of what the worker has done.
@@ -166,7 +151,7 @@ extension JournalFile {
     switch outcome {
     case .synced(let file, upTo: let end):
       if file === self.file {
-        syncedEnd = end
+        syncedEnd = max(syncedEnd, end)
         unsynced.forget(upTo: end)
         unsyncedFolders = []
         refusal = prohibition
@@ -236,9 +221,12 @@ extension JournalFile {
   ///
   /// Once the disk has them: so that what was pasted is not in memory for that too.
   ///
-  /// - Parameter size: What they must take at least, in bytes; 0: a snapshot at any rate.
-  func compact(past size: Int) {
-    guard let file, size == 0 || isSynced,
+  /// - Parameters:
+  ///   - size: What they must take at least, in bytes; 0: a snapshot at any rate.
+  ///   - memory: So many bytes may be in memory, as the disk has them not yet.
+  func compact(past size: Int, with memory: Int = 0) {
+    guard let file, prohibition == nil,
+      size == 0 || isSynced || unsynced.end - unsynced.start < memory,
       end - snapshotEnd > (size == 0 ? 0 : max(size, snapshotEnd / 4)),
       end >= compactionFloor
     else { return }
@@ -323,44 +311,5 @@ extension JournalFile {
   func takeComplaint() -> SceneError? {
     defer { complaint = nil }
     return complaint
-  }
-}
-
-extension Folder {
-  /// Checks that a journal has its name, and that others find the folder.
-  fileprivate func expectJournal(_ file: File) throws(SceneError) {
-    #if PLANTED_BUGS
-      if PlantedBug.nameUnchecked.isPlanted { return }
-    #endif
-    try expect(file, at: JournalName.current)
-  }
-}
-
-extension File {
-  /// Writes beside a journal one that says the same.
-  fileprivate func compacted(
-    upTo end: Int, _ unsynced: UnsyncedRecords, in folder: Folder
-  ) throws(SceneError) -> (File, size: Int) {
-    guard let snapshot = try contents(upTo: end, unsynced).snapshot() else {
-      throw .io(errno: EFBIG, path: path)
-    }
-    let new = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
-    try new.write(snapshot, at: 0)
-    return (new, snapshot.count)
-  }
-
-  /// What a journal comes to: its bytes are let go before anything is made of that.
-  private func contents(
-    upTo end: Int, _ unsynced: UnsyncedRecords
-  ) throws(SceneError) -> JournalContents {
-    let bytes = unsynced.bytes(behind: try read(0..<unsynced.start))
-    let journal: Journal
-    do throws(JournalFault) {
-      journal = try Journal(bytes)
-    } catch {
-      throw SceneError(error, path: path)
-    }
-    guard journal.end == end else { throw .unreadable(path: path) }
-    return journal.contents
   }
 }

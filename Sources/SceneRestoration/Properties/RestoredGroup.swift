@@ -34,7 +34,7 @@ struct RestoredGroup<
     _ new: Child?, since old: Child?, of id: ID, in scene: Scene, _ place: () -> String
   ) {
     let child = place() + NamePart.part(for: name) + "/" + NamePart.part(for: id.description)
-    if (new == nil) != (old == nil) { scene[child] = new == nil ? nil : .bool(true) }
+    if (new == nil) != (old == nil) { scene.stage(new == nil ? nil : .bool(true), named: child) }
     table.stage(new, since: old, in: scene) { child + "/" }
   }
 }

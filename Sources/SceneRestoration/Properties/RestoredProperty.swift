@@ -19,9 +19,10 @@ extension RestoredProperty {
   /// A value; one that equals the default is not kept.
   public static func value<Value: SceneValue>(
     _ name: String, _ exchange: @escaping PropertyExchange<Root, Value>,
-    default defaultValue: Value
+    default defaultValue: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> RestoredProperty {
-    let key = SceneKey(unchecked: NamePart.part(for: name), default: defaultValue)
+    let key = SceneKey(
+      unchecked: NamePart.part(for: name), default: defaultValue, file: file, line: line)
     let read = { @Sendable in taken(from: $0, exchange, leaving: defaultValue) }
     return RestoredProperty(
       name: name,
@@ -31,7 +32,9 @@ extension RestoredProperty {
       },
       stage: { new, old, scene, place in
         let (new, old) = (new.map(read), old.map(read))
-        if new != old { scene[place() + key.name] = new.flatMap(key.kept) }
+        if new != old {
+          scene.stage(new.flatMap(key.kept), of: key, named: place() + key.name)
+        }
       })
   }
 

@@ -12,7 +12,7 @@ public final class Scene {
   /// Whether it leaves nothing on the disk.
   public let isEphemeral: Bool
   /// The texts as they were when it was opened, until they are let go.
-  public private(set) var texts: [String: KeptText]
+  public internal(set) var texts: [String: KeptText]
 
   /// The texts of the scene that was set aside after crashes, in place of which this one is.
   public private(set) var recovered: [String: KeptText]
@@ -26,14 +26,23 @@ public final class Scene {
   /// Where it lies; nil for an ephemeral scene.
   let folder: Folder?
 
-  private var staging: Staging
+  var staging: Staging
   /// The journal and the lock are let go at the end; an ephemeral scene has neither.
-  private var journal: JournalFile?
+  private(set) var journal: JournalFile?
   private var lock: SceneLock?
   private var live: LiveScenes?
-  private let hints: PaneHints?
-  private var launch: LaunchMark?
-  private let compactionSize: Int
+  let hints: PaneHints?
+  var launch: LaunchMark?
+  let compactionSize: Int
+  let upkeep: Upkeep
+  /// When the first commit was, by the system's own clock; nil before it.
+  var firstCommit: Milliseconds?
+  /// Values that a key found of another type than its own.
+  var misfits: [String: KeptValue] = [:]
+  #if DEBUG
+    /// Where the keys are declared with which values were set.
+    var declarations: [String: KeyDeclaration] = [:]
+  #endif
 
   /// An ephemeral scene.
   init() {
@@ -47,12 +56,14 @@ public final class Scene {
     hints = nil
     staging = Staging(over: JournalContents())
     compactionSize = 0
+    upkeep = .byProgram
   }
 
   init(
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
     arrival: Arrival, live: LiveScenes?, hints: PaneHints?, launch: LaunchMark?,
-    recovered: [String: KeptText], compactionSize: Int, passedOver: [SceneError]
+    recovered: [String: KeptText], compactionSize: Int, upkeep: Upkeep,
+    passedOver: [SceneError]
   ) {
     id = folder.id
     self.arrival = arrival
@@ -67,6 +78,7 @@ public final class Scene {
     self.launch = launch
     self.recovered = recovered
     self.compactionSize = compactionSize
+    self.upkeep = upkeep
     self.passedOver = passedOver
   }
 
@@ -76,103 +88,6 @@ public final class Scene {
     journal = nil
     lock = nil
   }
-}
-
-// MARK: Staging
-
-extension Scene {
-  /// A value, staged as it is set; one that equals the key's default is not kept.
-  public subscript<Value>(key: SceneKey<Value>) -> Value {
-    get { key.value(of: staging[key.name]) }
-    set { staging[key.name] = key.kept(newValue) }
-  }
-
-  subscript(name: String) -> KeptValue? {
-    get { staging[name] }
-    set { staging[name] = newValue }
-  }
-
-  /// All values as they are now.
-  public var values: SceneValues { staging.values }
-
-  /// What it is called, if it is.
-  public var name: String? { self[.sceneName] }
-
-  /// How much it is in use; staged like any value.
-  public var phase: ScenePhase {
-    get { self[.phase] }
-    set { self[.phase] = newValue }
-  }
-
-  /// What its window is called, for people; staged like any value.
-  public var windowLabel: String {
-    get { self[.windowLabel] }
-    set { self[.windowLabel] = newValue }
-  }
-
-  /// Stages where in tmux its window is, and leaves a hint of it, so that the scene is found when the
-  /// server has died.
-  ///
-  /// It is asked for again when the window has moved or changed its size.
-  public func stand(at place: PanePlace) {
-    let before = values.window
-    var window = before
-    window.place = place
-    window.label = place.label
-    if place.isSame(as: before.place) { window.place.learnt = before.place.learnt }
-    HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
-    hints?.note(id, in: window)
-  }
-
-  /// Stages the beginning of a text, in place of one that has its name.
-  public func begin(_ text: String, with base: [UInt8]) {
-    staging.begin(text, base: base)
-  }
-
-  /// Stages the beginning of a text that has a history, in place of one that has its name.
-  public func begin(_ text: String, as kept: KeptText) {
-    staging.begin(text, as: kept)
-  }
-
-  /// Stages a change of a text, as a step of its own; one that is not there yet begins empty.
-  ///
-  /// - Precondition: The change lies within the text.
-  public func change(_ text: String, by change: TextChange) {
-    staging.change(text, by: change)
-  }
-
-  /// Stages a change of a text that becomes part of its last step.
-  ///
-  /// - Precondition: The last that happened to the text is a step or a part of it, made since the
-  ///   scene was opened, and the change touches what that put in.
-  public func extend(_ text: String, by change: TextChange) {
-    staging.extend(text, by: change)
-  }
-
-  /// Stages that the last step of a text is taken back, which leaves it so many bytes long.
-  ///
-  /// - Precondition: There is one.
-  public func undo(_ text: String, leaving length: Int) {
-    staging.undo(text, leaving: length)
-  }
-
-  /// Stages that the step taken back last is done again.
-  ///
-  /// - Precondition: There is one.
-  public func redo(_ text: String, leaving length: Int) {
-    staging.redo(text, leaving: length)
-  }
-
-  /// Stages the end of a text and its history.
-  public func drop(_ text: String) {
-    staging.drop(text)
-  }
-
-  /// Lets go of the texts as they were when it was opened; what is kept of them stays.
-  public func forgetTexts() { texts = [:] }
-
-  /// Whether there is anything to commit.
-  public var hasStagedChanges: Bool { !staging.isEmpty }
 }
 
 // MARK: Beginning and end
@@ -191,7 +106,7 @@ extension Scene {
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
     self[.writer] = writer
     self[.hasEnded] = false
-    try? commit()
+    try? keep()
   }
 
   /// Ends the use of the scene cleanly: it stays, for whoever opens it next.
@@ -216,7 +131,7 @@ extension Scene {
   private func finish() {
     self[.hasEnded] = true
     do throws(SceneError) {
-      try commit()
+      try keep()
       journal?.finish()
       unkept = journal?.refusal
     } catch {
@@ -242,8 +157,7 @@ extension Scene {
 
   /// Notes that what was restored has stood for a while: a crash from now on is none of the start.
   public func launchStands() {
-    launch?.clear()
-    launch = nil
+    stand()
     recovered = [:]
   }
 }
@@ -265,13 +179,13 @@ extension Scene {
   func leave() {
     launchStands()
     self[.hasEnded] = true
-    try? commit()
+    try? keep()
     lock?.unsign()
   }
 
   func comeBack() {
     self[.hasEnded] = false
-    try? commit()
+    try? keep()
     lock?.sign()
   }
 }
@@ -283,6 +197,11 @@ extension Scene {
   ///
   /// When it throws, all stays staged, and the next commit tries again.
   public func commit() throws(SceneError) {
+    try keep()
+    if upkeep == .automatic { lookAfter() }
+  }
+
+  private func keep() throws(SceneError) {
     guard hasStagedChanges else { return }
     if let journal {
       guard let record = staging.record(at: .now) else {

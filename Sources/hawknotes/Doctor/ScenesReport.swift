@@ -3,9 +3,12 @@ import SceneRestoration
 /// The scenes there are, and those that were set aside.
 struct ScenesReport {
   private let list: SceneList
+  private let exposed: [String]
 
   init() throws(Failure) {
-    list = try SceneShelf().list()
+    let shelf = try SceneShelf()
+    list = try shelf.list()
+    exposed = try shelf.ask { directory throws(SceneError) in try directory.exposed() }
   }
 
   var section: FindingSection {
@@ -14,10 +17,18 @@ struct ScenesReport {
     }
     return FindingSection(
       title: "Scenes",
-      findings: [.fine(states.joined(separator: ", "))]
+      findings: [.fine(states.joined(separator: ", "))] + openToOthers
         + list.unreadable.map { .damage(Failure($0).message) }
         + list.setAside.map {
           .note("set aside, since it could not be read or crashed: \($0); yours to remove")
         })
+  }
+
+  private var openToOthers: [Finding] {
+    guard let first = exposed.first else { return [] }
+    let others = exposed.count == 1 ? "" : " and \(count(exposed.count - 1, "other path"))"
+    return [
+      .change("\(first)\(others) can be read by others: a scene is mended when it is opened")
+    ]
   }
 }

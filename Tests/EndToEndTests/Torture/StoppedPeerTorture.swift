@@ -65,6 +65,7 @@ private struct StoppedPeer {
           return .blocked("no key is drawn:\n\(other.screen.text)")
         }
         slowest = delay
+        if let fault = faultOfACommand(environment) { return .blocked(fault) }
       }
       // NB: Each of its threads counts its calls, and may be stopped in its turn.
       while wait(for: peer, at: picture) { peer.children.forEach { kill($0, SIGCONT) } }
@@ -85,6 +86,18 @@ private struct StoppedPeer {
     let notes = moment.library.filter { $0.contains("of the other") }
     let isSavedOnce = notes.count == 1 && notes[0].hasSuffix(": \(note) of \(note)")
     return isSavedOnce ? .typed(slowest) : .blocked("\(moment)")
+  }
+
+  /// Renames a scene, for which the lock of all scenes is taken: it is done, or refused in time.
+  private func faultOfACommand(_ environment: [String: String]) -> String? {
+    let start = TypingSession.now
+    let renamed = EndToEndTests.run(
+      [point.program, "scenes", "rename", "other", "other"], environment: environment)
+    let took = TypingSession.now - start
+    guard [0, 75].contains(renamed.code), took < 10_000 else {
+      return "a command beside it took \(took) ms, code \(renamed.code): \(renamed.error)"
+    }
+    return nil
   }
 
   /// Waits until a step is drawn, or the peer is stopped: then true.

@@ -19,9 +19,10 @@ final class Place {
 
   func open(
     _ request: SceneRequest = .thisWindow, in window: HostWindow = .staying("A"),
-    compactionSize: Int = 256 * 1024
+    compactionSize: Int = 256 * 1024, upkeep: Upkeep = .byProgram
   ) throws -> Scene {
-    try directory(compactionSize: compactionSize).open(request, window: window, writer: "test")
+    try directory(compactionSize: compactionSize)
+      .open(request, window: window, writer: "test", upkeep: upkeep)
   }
 
   /// The files of a scene, by their names.

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Homes that are not plain absolute paths.
+@Suite struct HomeTests {
+  @Test func `a relative home is the same for the windows that are restored elsewhere`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 100, rows: 30)
+    pane.type("mkdir -p desk; cd desk; pwd")
+    pane.press("Enter")
+    pane.start("HAWKNOTES_HOME=../rel hawknotes --scene work")
+    pane.press("n")
+    pane.type("in a relative home")
+    pane.wait(for: "synced")
+    pane.kill()
+    pane.type("mkdir deep; cd deep; clear; HAWKNOTES_HOME=../../rel hawknotes scenes restore")
+    pane.press("Enter")
+    pane.wait(for: "1 scene restored in 1 window")
+    let panes = sandbox.tmux("list-panes", "-a", "-F", "#{pane_id}").output.split(separator: "\n")
+    guard let id = panes.map(String.init).first(where: { $0 != pane.id }) else {
+      Issue.record("no pane was made")
+      return
+    }
+    Pane(id: id, in: sandbox).wait(for: "┃ in a relative home")
+  }
+
+  @Test(arguments: ["HAWKNOTES_HOME", "XDG_STATE_HOME", "HOME"])
+  func `a home that is not UTF-8 is refused in one line, and nothing is made elsewhere`(
+    variable: String
+  ) throws {
+    let sandbox = Sandbox()
+    sandbox.environment["HAWKNOTES_HOME"] = nil
+    let place = sandbox.home + "/place"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let script =
+      "export \(variable)=\"\(place)/$(printf 'h\\377')\"; exec '\(Sandbox.program)' scenes list"
+    let listed = run(["/bin/sh", "-c", script], environment: sandbox.environment)
+    #expect(listed.code == 64)
+    #expect(listed.error.hasPrefix("hawknotes: \(variable) is not valid UTF-8"))
+    #expect(listed.error.split(separator: "\n").count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place).isEmpty)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+extension SceneKey<String> {
+  /// The name of ``SceneKey/count``, with values of another type.
+  fileprivate static var counted: Self { Self("count", default: "none") }
+}
+
+extension SceneKey<Int> {
+  /// The name and type of ``SceneKey/count``, declared again.
+  fileprivate static var countedAgain: Self { Self("count", default: 0) }
+}
+
+/// What a program need not think of: a scene looks after itself.
+@Suite struct UpkeepTests {
+  // MARK: How far a start came
+
+  @Test func `the first commit counts as the first frame, one two seconds later as standing`()
+    throws
+  {
+    let place = Place()
+    let scene = try place.open(upkeep: .automatic)
+    #expect(try mark(of: scene, at: place) == UInt8(ascii: "b"))
+    // Also where there is nothing to keep.
+    try scene.commit()
+    #expect(try mark(of: scene, at: place) == UInt8(ascii: "p"))
+    scene[.count] = 1
+    try scene.commit()
+    #expect(try mark(of: scene, at: place) == UInt8(ascii: "p"))
+    scene.firstCommit = .monotonic - 2000
+    try scene.commit()
+    #expect(try mark(of: scene, at: place) == nil)
+  }
+
+  @Test func `a program that says more is not spoken for`() throws {
+    let place = Place()
+    let scene = try place.open(upkeep: .byProgram)
+    try scene.commit()
+    scene[.count] = 1
+    try scene.commit()
+    #expect(try mark(of: scene, at: place) == UInt8(ascii: "b"))
+    scene.launchWasPainted()
+    #expect(try mark(of: scene, at: place) == UInt8(ascii: "p"))
+  }
+
+  /// What is noted of the last start.
+  private func mark(of scene: Scene, at place: Place) throws -> UInt8? {
+    try place.bytes("launches", of: scene.id).last { $0 != 0 }
+  }
+
+  // MARK: The journal
+
+  @Test func `a commit is synced without being asked for`() throws {
+    let place = Place()
+    let scene = try place.open(upkeep: .automatic)
+    for count in 1...3 {
+      scene[.count] = count
+      try scene.commit()
+      #expect(!scene.isSynced)
+      scene.waitForNotices { scene.isSynced }
+    }
+  }
+
+  @Test func `a journal of many commits does not grow without end`() throws {
+    let place = Place()
+    let scene = try place.open(upkeep: .automatic)
+    for count in 1...100_000 {
+      scene[.count] = count
+      try scene.commit()
+    }
+    scene.end()
+    // As long as this took the disk may have been slow: some times the size set.
+    let size = try place.bytes(of: scene.id).count
+    #expect(size < 1_500_000)
+    #expect(try place.open()[.count] == 100_000)
+  }
+
+  @Test func `a commit makes anew what another program removed`() throws {
+    let place = Place()
+    let scene = try place.open(upkeep: .automatic)
+    scene[.count] = 1
+    try scene.commit()
+    scene.waitForNotices { scene.isSynced }
+    try FileManager.default.removeItem(atPath: place.file("journal", of: scene.id))
+    scene[.count] = 2
+    try scene.commit()
+    scene.waitForNotices { scene.refusal != nil }
+    scene[.count] = 3
+    try scene.commit()
+    scene.waitForNotices { scene.isSynced }
+    #expect(try place.directory().record(of: scene.id)?.values[.count] == 3)
+  }
+
+  // MARK: Keys
+
+  @Test func `two keys of one name stop a debug build when both are set`() async {
+    await #expect(processExitsWith: .failure) {
+      let scene = try Place().open()
+      scene[.count] = 1
+      scene[.counted] = "one"
+    }
+    await #expect(processExitsWith: .failure) {
+      let scene = try Place().open()
+      scene[.count] = 1
+      scene[.countedAgain] = 2
+    }
+  }
+
+  @Test func `a value of another type stays beside the one that is set, and is told`() throws {
+    let place = Place()
+    let id = try {
+      let scene = try place.open()
+      scene[.count] = 7
+      scene.end()
+      return scene.id
+    }()
+    for _ in 1...2 {
+      let scene = try place.open()
+      #expect(scene[.counted] == "none")
+      #expect(scene.mistyped == ["count": .int(7)])
+      scene.end()
+    }
+    let scene = try place.open()
+    scene[.counted] = "eight"
+    scene.end()
+    let again = try place.open()
+    #expect(again[.counted] == "eight")
+    #expect(again.mistyped == ["count": .int(7)])
+    let record = try #require(try place.directory().record(of: id))
+    #expect(SceneArchive(record).values[".other/count"] == .int(7))
+  }
+}
