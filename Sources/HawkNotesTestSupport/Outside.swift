@@ -9,6 +9,8 @@ public final class Outside {
   public private(set) var copied: [String] = []
   /// The files opened in an editor, and the lines.
   public private(set) var edited: [(path: String, line: Int)] = []
+  /// The folders in which editors' files are watched.
+  public private(set) var watched: Set<String> = []
   /// What the next editor says instead of starting.
   public var refusal: Message?
   /// The settings written.
@@ -40,6 +42,7 @@ public final class Outside {
         self.edited.append((path, line))
         return self.refusal
       },
+      watchFiles: { self.watched.insert($0) },
       openWindow: { activity, side, ifShown in
         self.opened.append(.openWindow(activity, side, ifShown))
         return nil

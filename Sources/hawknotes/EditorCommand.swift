@@ -31,8 +31,24 @@ struct EditorCommand: Equatable {
 
   /// The whole command for a file, at a line where the editor is known to take one.
   func arguments(file: String, line: Int) -> [String] {
-    words + (Self.takeLine.contains(name) ? ["+\(line)"] : []) + [file]
+    words + staying + (Self.takeLine.contains(name) ? ["+\(line)"] : []) + [file]
   }
+
+  /// What keeps an editor from going on in the background, where it is known to do so.
+  private var staying: [String] {
+    guard let option = Self.stay[name], words.allSatisfy({ !option.contains($0) }) else {
+      return []
+    }
+    return [option[0]]
+  }
+
+  /// The options of editors that would end at once and leave a window behind.
+  private static let stay: [String: [String]] = [
+    "gvim": ["-f", "--nofork"], "gview": ["-f", "--nofork"], "mvim": ["-f", "--nofork"],
+    "nvim-qt": ["--nofork"], "neovide": ["--no-fork"], "code": ["--wait", "-w"],
+    "codium": ["--wait", "-w"], "subl": ["--wait", "-w"], "zed": ["--wait", "-w"],
+    "gedit": ["--wait", "-w"], "kate": ["--block", "-b"], "xed": ["--wait", "-w"],
+  ]
 
   /// Editors that take `+N` before the file's name.
   private static let takeLine: Set = [

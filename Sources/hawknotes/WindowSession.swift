@@ -44,6 +44,7 @@ final class WindowSession {
     locator = PaneLocator(host, scene, loop)
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
+    let files = EditorFileWatch(loop)
     let others = OtherWindows(
       directory: directory, own: scene.id, window: host,
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
@@ -52,6 +53,7 @@ final class WindowSession {
       screen: terminal, scene: scene, library: LibraryClient(opening),
       world: WorldClient(
         browse: desktop.browse, copy: desktop.copy, edit: foreground.edit,
+        watchFiles: files.start,
         openWindow: others.open, showScene: others.show,
         configure: { key, value in
           if let refusal = SettingsFile.write(key, value, to: settings.path) { return refusal }

@@ -35,6 +35,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("gvim", ["gvim", "-f", "+7", "f"]), ("gvim -f", ["gvim", "-f", "+7", "f"]),
+    ("/snap/bin/code -n", ["/snap/bin/code", "-n", "--wait", "f"]),
+    ("code -w", ["code", "-w", "f"]),
+  ])
+  func `an editor that would go on in the background is told to stay`(
+    command: String, all: [String]
+  ) throws {
+    let editor = try EditorCommand(variable: { _ in command }, isThere: { _ in false })
+    #expect(editor.arguments(file: "f", line: 7) == all)
+  }
+
+  @Test(arguments: [
     ("/usr/bin/vim -n", ["/usr/bin/vim", "-n", "+7", "f"]), ("nano", ["nano", "+7", "f"]),
     ("unknown", ["unknown", "f"]),
   ])

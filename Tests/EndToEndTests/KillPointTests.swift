@@ -64,7 +64,7 @@ import Testing
     return Round(seen: seen, kept: drafts?.first?["text"] as? String ?? "")
   }
 
-  private static func isTraced(_ process: pid_t) -> Bool {
+  static func isTraced(_ process: pid_t) -> Bool {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     return status.map { !$0.contains("TracerPid:\t0\n") } ?? true
   }

@@ -201,7 +201,7 @@ extension Sandbox {
   }
 
   /// What lies in the scenes' folders beside what is theirs.
-  fileprivate var leftFiles: [String] {
+  var leftFiles: [String] {
     let folder = home + "/hawk/state/scenes"
     return (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.contains("draft") }
   }

@@ -300,7 +300,7 @@ import Testing
       texts: ["\(id)": try #require(text)])
     _ = try directory.add(archive)
     let writer = try writer(at: Link(to: .loose))
-    #expect(writer.screen.contains("‸▸ a scene set aside"))
+    #expect(writer.screen.contains("‸▸ recovered text"))
     writer.press("y", "d", "u", "a")
     #expect(writer.outside.copied == ["words"])
     #expect(writer.screen.contains("┃ ‸words"))

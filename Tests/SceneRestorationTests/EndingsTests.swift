@@ -98,6 +98,17 @@ struct EndingsTests {
     #expect(Set(try place.ids()) == [draft, closedDraft, named, live.id, damaged])
   }
 
+  @Test func `a scene in which an editor has left a file is never removed`() throws {
+    let place = Place()
+    let (dormant, closed) = (try place.dormant(days: 100), try place.closed(days: 100))
+    for id in [dormant, closed] {
+      let file = "\(place.path)/scenes/\(id)/.draft.md.swp"
+      #expect(FileManager.default.createFile(atPath: file, contents: Data([1])))
+    }
+    try place.directory().tidy()
+    #expect(Set(try place.ids()) == [dormant, closed])
+  }
+
   @Test func `it is looked for once a day`() throws {
     let place = Place()
     let first = try place.dormant(days: 8)

@@ -12,32 +12,59 @@ struct SceneFilesTests {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try scene.readFile("draft.md") == Array("Hawk".utf8))
-    _ = try scene.writeFile("draft.md", Array("Raven".utf8))
-    #expect(try scene.readFile("draft.md") == Array("Raven".utf8))
-    scene.removeFile("draft.md")
+    scene.removeFile(try #require(try scene.files().first))
     #expect(try scene.readFile("draft.md") == nil)
   }
 
-  @Test func `what programs leave beside a file goes with it, and nothing else`() throws {
+  @Test func `a file that is there is never replaced`() throws {
+    let place = Place()
+    let scene = try place.open()
+    _ = try scene.writeFile("draft.md", Array("Hawk".utf8))
+    #expect(throws: SceneError.self) { try scene.writeFile("draft.md", Array("Raven".utf8)) }
+    #expect(try scene.readFile("draft.md") == Array("Hawk".utf8))
+  }
+
+  @Test func `a file that was written again since it was listed is not removed`() throws {
+    let place = Place()
+    let scene = try place.open()
+    let path = try #require(try scene.writeFile("draft.md", Array("Hawk".utf8)))
+    let listed = try #require(try scene.files().first)
+    try "Rave".write(toFile: path, atomically: false, encoding: .utf8)
+    scene.removeFile(listed)
+    #expect(try scene.readFile("draft.md") == Array("Rave".utf8))
+  }
+
+  @Test func `what programs leave beside a file is listed, the scene's own files are not`() throws {
     let place = Place()
     let scene = try place.open()
     try scene.commit()
     let path = try #require(try scene.writeFile("draft.md", []))
     let folder = path.dropLast("draft.md".count)
-    for name in [".draft.md.swp", "draft.md~", "#draft.md#", "other.md"] {
+    let left = [".draft.md.swp", "draft.md~", "#draft.md#"]
+    for name in left {
       #expect(FileManager.default.createFile(atPath: folder + name, contents: nil))
     }
-    scene.removeFilesAround("draft.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + ".#draft.md", withDestinationPath: "nobody@nowhere.1")
+    let files = try scene.files()
+    #expect(Set(files.map(\.name)) == Set(left + ["draft.md", ".#draft.md"]))
+    #expect(files.filter(\.isLink).map(\.name) == [".#draft.md"])
+    files.forEach(scene.removeFile)
+    #expect(try scene.files().isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: String(folder))
-    #expect(Set(names) == ["journal", "launches", "lock", "other.md"])
+    #expect(Set(names) == ["journal", "launches", "lock"])
   }
 
   @Test(arguments: ["journal", "journal.new", "lock", "closed", "../x", "", "a/b"])
   func `a scene's own files, and what is no name, are refused`(name: String) throws {
     let scene = try Place().open()
     #expect(throws: SceneError.badName(name)) { try scene.writeFile(name, []) }
+  }
+
+  @Test(arguments: ["..", "../x", "", "a/b"])
+  func `a file elsewhere is not read`(name: String) throws {
+    let scene = try Place().open()
     #expect(throws: SceneError.badName(name)) { try scene.readFile(name) }
-    scene.removeFile(name)
   }
 
   @Test func `a symbolic link is never followed`() throws {

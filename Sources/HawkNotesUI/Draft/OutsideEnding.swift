@@ -1,10 +1,12 @@
 /// What an editor outside has left.
 public enum OutsideEnding: Equatable, Sendable {
-  /// It has ended: what the file holds, if there still is one, and a complaint.
-  case ended([UInt8]?, complaint: Message?)
-  /// This program was killed before the editor ended: what the file held at the next start; nil
-  /// where there was none yet.
-  case recovered([UInt8]?)
+  /// It has ended, with a complaint if it did not end well.
+  case ended(LeftFiles, complaint: Message?)
+  /// This program was killed before the editor ended: what there was at the next start.
+  case recovered(LeftFiles)
+  /// Files are there though no editor has a draft: one detached itself, or saved after this program
+  /// was killed.
+  case found(LeftFiles)
 }
 
 extension DraftSlot {

@@ -17,7 +17,7 @@ extension [UInt8] {
   }
 
   /// Whether it is UTF-8 from end to end.
-  private var isUTF8: Bool {
+  var isUTF8: Bool {
     withUnsafeBufferPointer { bytes in
       var offset = 0
       while offset < bytes.count {

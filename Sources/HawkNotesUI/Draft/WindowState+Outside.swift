@@ -21,46 +21,149 @@ extension WindowState {
     return [.editOutside(slot)]
   }
 
-  /// Takes in what the editor left, as one edit.
+  /// Takes in what editors left: each text is in the draft or its history then, or a loose draft.
   mutating func comeBack(_ ending: OutsideEnding, _ newID: () -> Note.ID) {
-    guard let slot = scene.outside else { return }
-    scene.outside = nil
+    let slot = scene.outside
+    // What an older version handed out is as it was.
+    scene.handed = scene.handed ?? slot.map { HandedText($0, texts[$0]?.bytes ?? []) }
+    let handed = scene.handed
     switch ending {
-    case .ended(let bytes?, let complaint):
-      let isChanged = adopt(bytes, in: slot, newID)
-      message = complaint ?? (isChanged ? nil : .note(nothingChanged))
-    case .ended(nil, let complaint):
-      message = complaint ?? .warning(noFile)
-    case .recovered(let bytes):
-      if let bytes, adopt(bytes, in: slot, newID) { message = .note(recovered) }
+    case .ended(let left, let complaint):
+      guard let slot else { return }
+      scene.outside = nil
+      let taken = take(left, since: handed, newID, isByUser: complaint == nil)
+      scene.handed?.append([texts[slot]?.bytes ?? []])
+      message = taken.message(left) ?? complaint ?? taken.messageAtEnd(left)
+    case .recovered(let left):
+      scene.outside = nil
+      let taken = take(left, since: handed, newID, isByUser: false)
+      message = taken.message(left) ?? taken.messageWhenFound ?? message
+    case .found(let left):
+      let taken = take(left, since: handed, newID, isByUser: false)
+      message = taken.message(left) ?? taken.messageWhenFound ?? message
     }
   }
 
-  /// Makes a draft's text what a file says; false if it is that already.
-  private mutating func adopt(
-    _ bytes: [UInt8], in slot: DraftSlot, _ newID: () -> Note.ID
-  ) -> Bool {
-    let text = texts[slot] ?? TextBuffer()
-    let written = bytes.asUTF8.withoutAddedLineFeed(since: text)
-    guard let edit = text.edit(to: written) else { return false }
+  /// Takes in texts, the oldest first, so that the newest is the draft.
+  ///
+  /// Where the draft was changed since the editor had it, it stays as it is, and they are loose drafts;
+  /// where the user has ended the editor, what it saved on its own is one too.
+  private mutating func take(
+    _ left: LeftFiles, since handed: HandedText?, _ newID: () -> Note.ID, isByUser: Bool
+  ) -> TakenTexts {
+    var taken = TakenTexts()
+    let slot = handed.flatMap { isUnchanged(since: $0) ? $0.slot : nil }
+    let draft = handed.flatMap { texts[$0.slot] } ?? TextBuffer()
+    var known = [draft.bytes]
+    // The file that the user has saved is the last word.
+    for text in isByUser ? left.texts.sorted(by: LeftText.comesBefore) : left.texts {
+      let bytes = text.bytes.withLineEnds(of: draft)
+      let isSaved = isByUser && text.role == .file
+      guard !known.contains(bytes),
+        isSaved ? handed?.isText(bytes) != true : isNews(bytes, since: handed)
+      else { continue }
+      known.append(bytes)
+      if let slot, !isByUser || text.role != .rescue {
+        adopt(bytes, in: slot, newID)
+        taken.note(text, asLoose: false)
+      } else {
+        keepLoose(bytes, newID)
+        taken.note(text, asLoose: true)
+      }
+    }
+    if let slot, taken.isChanged {
+      scene.handed?.append(known + [texts[slot]?.bytes ?? []])
+    }
+    return taken
+  }
+
+  /// Whether a draft's text is what the editor had, and can be changed now.
+  private func isUnchanged(since handed: HandedText) -> Bool {
+    let slot = handed.slot
+    // NB: an edit begins with its note, which must be there.
+    let canChange = slot.note == nil || slot == self.slot || draft(in: slot) != nil
+    return canChange && handed.isText(texts[slot]?.bytes ?? [])
+  }
+
+  /// Whether a text that nobody waited for is nowhere in the scene yet.
+  ///
+  /// A kill may have left a file whose text was taken.
+  private func isNews(_ bytes: [UInt8], since handed: HandedText?) -> Bool {
+    !bytes.isEmpty && handed?.knows(bytes) != true && !isLoose(bytes)
+  }
+
+  /// Whether a text is that of a loose draft.
+  private func isLoose(_ bytes: [UInt8]) -> Bool {
+    looseTexts.values.contains { $0.text.count == bytes.count && $0.text.bytes == bytes }
+  }
+
+  /// Makes a draft's text what a file says, as one edit.
+  private mutating func adopt(_ bytes: [UInt8], in slot: DraftSlot, _ newID: () -> Note.ID) {
+    guard let edit = (texts[slot] ?? TextBuffer()).edit(to: bytes) else { return }
     replace(
       edit.offset..<edit.offset + edit.removed.count, with: edit.inserted.bytes, in: slot, newID)
-    return true
+  }
+
+  /// Begins a loose draft with a text.
+  private mutating func keepLoose(_ bytes: [UInt8], _ newID: () -> Note.ID) {
+    let (id, text) = (newID(), TextBuffer(bytes))
+    scene.drafts[id] = DraftState(isLoose: true)
+    looseTexts[id] = LooseText(text: text)
+    unrecorded.append(.begin(id, text))
   }
 }
 
-extension [UInt8] {
-  /// Itself, or, where it is no UTF-8, with U+FFFD in place of what is none.
-  fileprivate var asUTF8: [UInt8] {
-    let text = String(decoding: self, as: UTF8.self)
-    return text.utf8.count == count ? self : Array(text.utf8)
+/// What was taken of the texts that an editor left.
+private struct TakenTexts {
+  var isChanged = false
+  var isRescued = false
+  var hasLoose = false
+  var encoding = TextEncoding.utf8
+
+  mutating func note(_ text: LeftText, asLoose: Bool) {
+    if text.encoding != .utf8 { encoding = text.encoding }
+    if asLoose { return hasLoose = true }
+    isChanged = true
+    isRescued = text.role == .rescue
   }
 
-  /// Without the line feed that editors put at a file's end, where the text had none there.
-  fileprivate func withoutAddedLineFeed(since text: TextBuffer) -> [UInt8] {
-    let newline = UInt8(ascii: "\n")
+  /// What is said however it came about: the most important first.
+  func message(_ left: LeftFiles) -> Message? {
+    if left.hasSwapFile { return .warning(swapFile) }
+    if hasLoose { return .warning(anotherText) }
+    if encoding == .latin1 { return .warning(notUTF8) }
+    if encoding == .utf16 { return .note(wasUTF16) }
+    if let file = left.unknown {
+      return .warning("\(file) in the scene's folder is no text: it stays.")
+    }
+    if left.isInEditor { return .note(stillOpen) }
+    return isRescued ? .note(rescued) : nil
+  }
+
+  /// What is said when an editor has ended well.
+  func messageAtEnd(_ left: LeftFiles) -> Message? {
+    if left.hasUnreadable { return .warning(unreadable) }
+    if left.texts.isEmpty { return .warning(noFile) }
+    return isChanged ? nil : .note(nothingChanged)
+  }
+
+  /// What is said of a text that came without an editor.
+  var messageWhenFound: Message? { isChanged ? .note(recovered) : nil }
+}
+
+extension [UInt8] {
+  /// With the line ends of another text, and without the line feed that editors put at a file's end
+  /// where that text had none there.
+  fileprivate func withLineEnds(of text: TextBuffer) -> [UInt8] {
+    let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var bytes = self
+    if contains(carriageReturn), !text.bytes.contains(carriageReturn) {
+      bytes = indices.filter { index in
+        self[index] != carriageReturn || index + 1 == count || self[index + 1] != newline
+      }.map { self[$0] }
+    }
     let hadOne = text.bytes(in: text.count - 1..<text.count).last == newline
-    return hadOne || last != newline ? self : dropLast()
+    return hadOne || bytes.last != newline ? bytes : bytes.dropLast()
   }
 }
 
@@ -68,4 +171,11 @@ private let leavesTraces = "Not from an ephemeral scene: an editor would leave t
 private let diskRefuses = "Not while the disk refuses: the editor could not write either."
 private let nothingChanged = "Nothing was changed in the editor."
 private let noFile = "The editor left no file: the draft is as it was."
+private let unreadable = "The editor's file cannot be read: the draft is as it was."
 private let recovered = "What was written in the editor is in the draft."
+private let rescued = "The text that the editor saved when it ended is in the draft."
+private let anotherText = "The editor saved another text: it is a loose draft, s shows it."
+private let notUTF8 = "The editor's text was not UTF-8: taken as Latin-1."
+private let wasUTF16 = "The editor's text was UTF-16: taken as that."
+private let swapFile = "vim left a swap file: Ctrl-G, then R in vim, recovers it (vim -r)."
+private let stillOpen = "An editor still has the draft: what it saves comes here."

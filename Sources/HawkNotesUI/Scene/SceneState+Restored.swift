@@ -11,6 +11,7 @@ extension SceneState {
     .value("setting", { swap(&$0.setting, &$1) }, default: .theme),
     .value("sheet row", { swap(&$0.sheetRow, &$1) }, default: nil),
     .value("outside", { swap(&$0.outside, &$1) }, default: nil),
+    .value("handed", { swap(&$0.handed, &$1) }, default: nil),
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),
     .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),

@@ -18,6 +18,8 @@ public struct SceneState: Equatable, Sendable {
   public var editors: [DraftSlot: EditorState] = [:]
   /// The text that an editor outside has.
   public var outside: DraftSlot?
+  /// What such an editor was given last, or had written last.
+  public var handed: HandedText?
   /// What is looked for in the text.
   public var find = FindState()
   /// What lies over the screen.

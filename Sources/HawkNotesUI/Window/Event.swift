@@ -19,6 +19,8 @@ public enum Event: Sendable {
   case told(Message)
   /// The editor that had the terminal has ended; with what to say if it did not end well.
   case editorEnded(Message?)
+  /// An editor has saved a file of this scene, whether it is waited for or not.
+  case editorFilesChanged
   /// The window goes to the background: SIGTSTP.
   case suspended
   /// It was stopped and goes on: SIGCONT.
@@ -41,6 +43,8 @@ public struct WorldClient {
   ///
   /// It comes back at once; the editor's end is an event.
   public var edit: (_ path: String, _ line: Int) -> Message?
+  /// Has what editors save in a folder be an event, from now on.
+  public var watchFiles: (_ folder: String) -> Void
   /// Opens another window; what to say of it, if anything.
   public var openWindow: (PlaceActivity, Side, IfShown) -> Message?
   /// Brings the window of a live scene to the front; what to say of it, if anything.
@@ -58,6 +62,7 @@ public struct WorldClient {
     browse: @escaping (String) -> Message,
     copy: @escaping (_ text: [UInt8], _ says: String) -> Message,
     edit: @escaping (_ path: String, _ line: Int) -> Message?,
+    watchFiles: @escaping (_ folder: String) -> Void,
     openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
     showScene: @escaping (SceneID) -> Message?,
     configure: @escaping (Settings.Key, String) -> Message?,
@@ -66,6 +71,7 @@ public struct WorldClient {
     self.browse = browse
     self.copy = copy
     self.edit = edit
+    self.watchFiles = watchFiles
     self.openWindow = openWindow
     self.showScene = showScene
     self.configure = configure

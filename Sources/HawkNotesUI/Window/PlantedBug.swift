@@ -24,6 +24,14 @@
     case undoUnrecorded = "undo-unrecorded"
     /// The cursor comes back a byte before where it was.
     case cursorOff = "cursor-off"
+    /// The files of an editor are removed before their texts are kept.
+    case fileRemovedEarly = "editor-file-removed-early"
+    /// What an editor saved on its own goes unread.
+    case rescueFileRemoved = "rescue-file-removed"
+    /// What an editor saves of which nobody waits for the end is never read.
+    case lateSaveMissed = "late-save-missed"
+    /// What is not UTF-8 comes with a sign in the place of each such byte.
+    case encodingLost = "encoding-lost"
 
     /// Whether it is the one that was asked for.
     var isPlanted: Bool { self == Self.planted }

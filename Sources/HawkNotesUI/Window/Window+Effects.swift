@@ -28,7 +28,9 @@ extension Window {
       case .browse(let address): dispatch(.said(world.browse(address)))
       case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
       case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
-      case .editOutside(let slot): outsideSlot = slot
+      case .editOutside(let slot):
+        takeFound()
+        outsideSlot = slot
       case .openWindow(let activity, let side, let ifShown):
         world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
       case .showScene(let id): world.showScene(id).map { dispatch(.said($0)) }
@@ -134,6 +136,7 @@ extension Window {
     syncTime = 0
     guard phase == .active else { return }
     reloadIfChanged()
+    lookAround()
     state.scene.sheet?.overlay.focusEffects.forEach(perform)
   }
 }

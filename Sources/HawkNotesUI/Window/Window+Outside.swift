@@ -1,8 +1,9 @@
+import Glibc
 import SceneRestoration
 import TextEditing
 
 // The draft that an editor outside has: handed out after the commit that says so, taken back with
-// the one that has its edit, and only then is the file gone.
+// the one that has its edit, and only then are the files gone.
 
 extension Window {
   /// Writes the file and starts the editor.
@@ -12,22 +13,29 @@ extension Window {
     let line = 1 + text.lineFeeds(before: state.scene.editors[slot]?.cursor ?? 0)
     do throws(SceneError) {
       guard let path = try scene.writeFile(slot.fileName, text.bytes) else { return }
+      watchFiles()
       guard let complaint = world.edit(path, line) else { return }
-      comeBack(.ended(text.bytes, complaint: complaint))
+      takeBack(complaint)
     } catch {
-      comeBack(.ended(text.bytes, complaint: .notKept(error)))
+      comeBack(.ended(LeftFiles(), complaint: .unwritten(slot.fileName, error)))
     }
+  }
+
+  /// Notes the text that the editor will get, for the record that says so.
+  func noteHanded() {
+    guard let slot = outsideSlot else { return }
+    state.scene.handed = HandedText(slot, state.texts[slot]?.bytes ?? [])
   }
 
   /// Reads what the editor left.
   func takeBack(_ complaint: Message?) {
     guard let slot = state.scene.outside else { return }
-    do throws(SceneError) {
-      comeBack(.ended(try scene.readFile(slot.fileName), complaint: complaint))
-    } catch {
-      // What could not be read is not removed.
-      dispatch(.cameBack(.ended(nil, complaint: .unread(slot.fileName))))
+    var left = readLeft(isClean: complaint == nil)
+    if !left.texts.contains(where: { $0.role == .file }) {
+      // What is there and no file, like a folder, is not listed.
+      do { _ = try scene.readFile(slot.fileName) } catch { left.hasUnreadable = true }
     }
+    comeBack(.ended(left, complaint: complaint))
   }
 
   /// After a kill: what an editor wrote since it was given the text.
@@ -38,40 +46,112 @@ extension Window {
       state.texts[slot] != nil || slot.note == nil
     else { return }
     hasLookedOutside = true
-    comeBack(.recovered(try? scene.readFile(slot.fileName)))
+    comeBack(.recovered(readLeft()))
+  }
+
+  /// Takes in what editors wrote of which nobody waits for the end; false if there is nothing.
+  @discardableResult
+  func lookAround() -> Bool {
+    if state.scene.outside == nil { return takeFound() }
+    // The note of the edit is gone: its text never comes.
+    guard !hasLookedOutside, state.library.isLoaded else { return false }
+    hasLookedOutside = true
+    comeBack(.recovered(readLeft()))
+    return true
+  }
+
+  /// The same, where an editor is about to be started too.
+  @discardableResult
+  func takeFound() -> Bool {
+    #if PLANTED_BUGS
+      if PlantedBug.lateSaveMissed.isPlanted { return false }
+    #endif
+    guard returned.isEmpty, !scene.isEphemeral else { return false }
+    let left = readLeft()
+    guard left != LeftFiles() else { return false }
+    comeBack(.found(left))
+    return true
+  }
+
+  /// Has an editor's files watched, where there ever was one.
+  func watchFiles() {
+    guard state.scene.handed != nil, let path = scene.path else { return }
+    world.watchFiles(path)
   }
 
   private func comeBack(_ ending: OutsideEnding) {
-    returned = state.scene.outside.map {
-      ReturnedFile(name: $0.fileName, isClean: ending.isClean)
-    }
+    #if PLANTED_BUGS
+      if PlantedBug.fileRemovedEarly.isPlanted { removeReturned() }
+    #endif
     dispatch(.cameBack(ending))
   }
 
-  /// Removes a file whose text is kept in the scene now.
+  /// Removes the files whose texts are kept in the scene now.
   func removeReturned() {
-    guard let file = returned else { return }
-    returned = nil
-    if file.isClean { scene.removeFilesAround(file.name) } else { scene.removeFile(file.name) }
+    returned.forEach(scene.removeFile)
+    returned = []
+  }
+
+  // MARK: Reading
+
+  /// Reads all drafts' files in the scene's folder; those that can go are noted.
+  ///
+  /// - Parameter isClean: Whether an editor ended by itself just now: then what it needs to run is of
+  ///   no use any more.
+  private func readLeft(isClean: Bool = false) -> LeftFiles {
+    var left = LeftFiles()
+    for file in (try? scene.files()) ?? [] {
+      guard let draft = file.name.draftFileName else { continue }
+      if file.isUnfinished {
+        returned.append(file)
+      } else if file.isLink {
+        // It stands for a lock.
+        if isClean { returned.append(file) }
+      } else {
+        read(file, of: draft, isClean: isClean, &left)
+      }
+    }
+    left.texts.sort(by: LeftText.isOlder)
+    return left
+  }
+
+  private func read(_ file: SceneFile, of draft: String, isClean: Bool, _ left: inout LeftFiles) {
+    guard let bytes = try? scene.readFile(file.name) else {
+      if file.name == draft { left.hasUnreadable = true }
+      return
+    }
+    switch EditorFile(bytes, isDraft: file.name == draft) {
+    case .text:
+      #if PLANTED_BUGS
+        if PlantedBug.rescueFileRemoved.isPlanted, file.name != draft {
+          return returned.append(file)
+        }
+      #endif
+      left.texts.append(LeftText(bytes, in: file, of: draft))
+      returned.append(file)
+    case .undo: if isClean { returned.append(file) }
+    case .swap(isOpen: true): left.isInEditor = true
+    case .swap(isOpen: false): if told.insert(file.name).inserted { left.hasSwapFile = true }
+    case .unknown: if told.insert(file.name).inserted { left.unknown = file.name }
+    }
   }
 }
 
-/// A file that has come back from an editor.
-struct ReturnedFile {
-  let name: String
-  /// Whether the editor ended by itself: then what lies beside the file is of no use any more.
-  let isClean: Bool
-}
-
-extension OutsideEnding {
-  fileprivate var isClean: Bool {
-    if case .ended(_, complaint: nil) = self { return true }
-    return false
+extension String {
+  /// The name of the draft's file that a file belongs to, by its own name; nil if to none.
+  fileprivate var draftFileName: String? {
+    guard let start = firstRange(of: "draft-")?.lowerBound,
+      let end = self[start...].firstRange(of: ".md")?.upperBound
+    else { return nil }
+    return String(self[start..<end])
   }
 }
 
 extension Message {
-  fileprivate static func unread(_ file: String) -> Message {
-    .warning("\(file) in the scene's folder cannot be read: the draft is as it was.")
+  fileprivate static func unwritten(_ file: String, _ error: SceneError) -> Message {
+    if case .io(errno: EEXIST, path: _) = error {
+      return .warning("\(file) in the scene's folder cannot be read: move it away.")
+    }
+    return .notKept(error)
   }
 }

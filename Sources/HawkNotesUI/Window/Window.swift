@@ -33,8 +33,10 @@ public final class Window<Screen: Terminal> {
   var suspension: Suspension?
   /// The draft that an editor gets once the turn is kept.
   var outsideSlot: DraftSlot?
-  /// The file that is removed once what it held is kept.
-  var returned: ReturnedFile?
+  /// The files that are removed once what they held is kept.
+  var returned: [SceneFile] = []
+  /// The names of the files that stay, of which the user was told.
+  var told: Set<String> = []
   /// Whether to start anew once an editor outside gives the terminal back.
   var isRestartDue = false
   /// Whether a file was looked for that an editor had when the program was killed.
@@ -112,6 +114,8 @@ public final class Window<Screen: Terminal> {
     standTime = now + 1000
     finishTurn(now)
     scene.launchWasPainted()
+    watchFiles()
+    if lookAround() { finishTurn(now) }
   }
 
   /// Takes all that has come, and shows what came of it once it is kept.
@@ -156,6 +160,7 @@ public final class Window<Screen: Terminal> {
       takeBack(complaint)
       if isRestartDue { perform(.become(nil)) }
       isRestartDue = false
+    case .editorFilesChanged: lookAround()
     case .dormantCounted(let count):
       if state.message == nil { Message(dormantOthers: count).map { dispatch(.said($0)) } }
     case .told(let message): dispatch(.said(message))
@@ -179,6 +184,7 @@ public final class Window<Screen: Terminal> {
     #if PLANTED_BUGS
       if PlantedBug.paintBeforeCommit.isPlanted { screen.paint(state.render()) }
     #endif
+    noteHanded()
     commit(now)
     if isQuitting { hasEnded = mayQuit }
     guard !hasEnded else { return end() }

@@ -70,8 +70,9 @@ extension SceneFolder {
     return try now - modified() > SceneDirectory.Stay.empty && hasNothing(butName: false)
   }
 
-  /// Whether it has no text; one that cannot be read may have.
+  /// Whether it has no text; one that cannot be read may have, and so may another program's file.
   private func hasNothing(butName: Bool) -> Bool {
+    if folder.hasForeignFiles { return false }
     do throws(SceneError) {
       guard let journal = try journal() else { return true }
       return journal.contents.texts.isEmpty && (butName || name(in: journal) == nil)

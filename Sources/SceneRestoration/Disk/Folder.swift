@@ -97,9 +97,14 @@ final class Folder: Syncable {
 
   /// When a file below it was last written, without opening it; nil where there is none.
   func modified(_ name: String) -> Milliseconds? {
-    var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    guard let status = status(name) else { return nil }
     return Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec) / 1_000_000
+  }
+
+  /// What a file below it is, without following a link; nil where there is none.
+  func status(_ name: String) -> stat? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
   /// Removes a file, if it is there; false where it was not this call that did.

@@ -135,4 +135,4 @@ extension DraftSlot {
 }
 
 /// The place of a draft that belongs nowhere.
-private let ofNothing = "a scene set aside"
+private let ofNothing = "recovered text"

@@ -1,0 +1,35 @@
+import Glibc
+
+/// What a file is that an editor left beside a draft's file.
+enum EditorFile: Equatable {
+  case text
+  /// A swap file of vim: its text, which only vim can read; and whether that vim still runs.
+  case swap(isOpen: Bool)
+  /// What vim can undo in a text that is there.
+  case undo
+  case unknown
+
+  /// What these bytes are.
+  ///
+  /// - Parameter isDraft: Whether it is the file that the editor was given: that is a text always.
+  init(_ bytes: [UInt8], isDraft: Bool) {
+    if isDraft || !bytes.contains(0) {
+      self = .text
+    } else if bytes.starts(with: "b0VIM".utf8) {
+      self = .swap(isOpen: Self.isRunning(Self.processOfSwap(bytes)))
+    } else if bytes.starts(with: Array("Vim".utf8) + [0x9F] + Array("UnDo".utf8) + [0xE5]) {
+      self = .undo
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// The process that a swap file's header names, in 4 bytes, the lowest first.
+  private static func processOfSwap(_ bytes: [UInt8]) -> Int32 {
+    bytes.dropFirst(24).prefix(4).reversed().reduce(0) { $0 << 8 | Int32($1) }
+  }
+
+  private static func isRunning(_ process: Int32) -> Bool {
+    process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+import HawkNotesUI
+
+/// Watches a scene's folder for what editors save there that nobody waits for: inotify(7).
+final class EditorFileWatch {
+  private let loop: EventLoop
+  private var watch: Int32 = -1
+
+  init(_ loop: EventLoop) { self.loop = loop }
+
+  deinit { if watch >= 0 { close(watch) } }
+
+  /// Begins to watch a folder; once is enough.
+  ///
+  /// Where the system has no watch left, the files are found at the next focus or start.
+  func start(_ folder: String) {
+    guard watch < 0 else { return }
+    watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    inotify_add_watch(watch, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+    loop.add(watch) { [self] in hasDraftFile() ? [.editorFilesChanged] : [.timePassed] }
+  }
+
+  /// Reads the events that wait; whether one is of a draft's file.
+  ///
+  /// The scene's own files come and go in the same folder.
+  private func hasDraftFile() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var isFound = false
+    while case let count = read(watch, &buffer, buffer.count), count > 0 {
+      isFound = isFound || buffer[..<count].firstRange(of: "draft-".utf8) != nil
+    }
+    return isFound
+  }
+}

@@ -1,0 +1,311 @@
+import Foundation
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import TextEditing
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// The files that an editor leaves: no text in them is lost, whatever became of the editor.
+@Suite final class LeftFilesTests {
+  private let shelf = PaperLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/left-\(UUID())"
+  /// The file that the editor was given.
+  private var path = ""
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private func start() throws -> Writer {
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test")
+    return try Writer(scene: scene, shelf: shelf)
+  }
+
+  /// A window whose draft an editor has.
+  private func handOut(_ text: String = "mine") throws -> Writer {
+    let writer = try start()
+    writer.press("n").paste(text).press("Ctrl-G")
+    path = try #require(writer.outside.edited.last?.path)
+    return writer
+  }
+
+  /// The same, and this program was killed.
+  private func handOutAndDie(_ text: String = "mine") throws { _ = try handOut(text) }
+
+  /// What an editor saves, so many seconds after the file was written; `*` stands for its name.
+  private func save(_ name: String, _ text: [UInt8], after seconds: Double = 1) throws {
+    let file = URL(fileURLWithPath: path)
+    let name = name.replacing("*", with: file.lastPathComponent)
+    let place = file.deletingLastPathComponent().path + "/" + name
+    try Data(text).write(to: URL(fileURLWithPath: place))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date() + seconds], ofItemAtPath: place)
+  }
+
+  private func save(_ name: String, _ text: String, after seconds: Double = 1) throws {
+    try save(name, Array(text.utf8), after: seconds)
+  }
+
+  /// The names of the editors' files that are there, with `*` for the draft's file.
+  private var left: [String] {
+    let file = URL(fileURLWithPath: path)
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: file.deletingLastPathComponent().path)
+    return (names ?? []).filter { $0.contains("draft-") }.sorted()
+      .map { $0.replacing(file.lastPathComponent, with: "*") }
+  }
+
+  // MARK: After a kill
+
+  @Test(arguments: ["*.save", "*.save.1", "#*#", "*.tmp1234", "*"])
+  func `what the editor saved last is the draft, one step takes it back, and the file is gone`(
+    name: String
+  ) throws {
+    try handOutAndDie()
+    try save(name, "mine, and rescued\n")
+    let writer = try start()
+    #expect(writer.screen.contains("┃ mine, and rescued‸"))
+    #expect(writer.message.contains("is in the draft"))
+    #expect(left.isEmpty)
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ mine‸"))
+  }
+
+  @Test func `of several files the newest is the draft, and those before are steps back`() throws {
+    try handOutAndDie()
+    try save("*", "mine 1", after: 1)
+    try save("*.save", "mine 1 2", after: 2)
+    try save("*.save.1", "mine 1 2 3", after: 3)
+    let writer = try start()
+    #expect(writer.screen.contains("┃ mine 1 2 3‸"))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ mine 1 2‸"))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ mine 1‸"))
+    #expect(left.isEmpty)
+  }
+
+  @Test func `a file whose text was taken before a kill is not taken again`() throws {
+    try {
+      let writer = try handOut()
+      try save("*", "mine, whole")
+      writer.take([.editorEnded(nil)])
+      #expect(writer.screen.contains("┃ mine, whole‸"))
+    }()
+    for name in ["*", "*~"] {
+      try save(name, "mine")
+      let writer = try start()
+      #expect(writer.screen.contains("┃ mine, whole‸"))
+      #expect(writer.window.state.looseTexts.isEmpty && left.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["*.save", "*"]) func `an empty file changes nothing`(name: String) throws {
+    try handOutAndDie()
+    try save(name, "")
+    #expect(try start().screen.contains("┃ mine‸"))
+    #expect(left.isEmpty)
+  }
+
+  @Test func `a swap file stays, and each start says how to recover it`() throws {
+    try handOutAndDie()
+    try save(".*.swp", [UInt8]("b0VIM 9.0".utf8) + [UInt8](repeating: 0, count: 4087))
+    for _ in 1...2 {
+      let writer = try start()
+      #expect(writer.message.contains("swap file: Ctrl-G, then R"))
+      #expect(writer.screen.contains("┃ mine‸"))
+      #expect(left == [".*.swp"])
+    }
+  }
+
+  @Test func `a swap file of an editor that still runs is said to be that`() throws {
+    try handOutAndDie()
+    let process = withUnsafeBytes(of: getpid().littleEndian, Array.init)
+    let header = [UInt8]("b0VIM 9.0".utf8) + [UInt8](repeating: 0, count: 15) + process
+    try save(".*.swp", header + [UInt8](repeating: 0, count: 4000))
+    #expect(try start().message.contains("still has the draft"))
+    #expect(left == [".*.swp"])
+  }
+
+  @Test func `what is no text stays`() throws {
+    try handOutAndDie()
+    try save("*.odd", [1, 0, 2])
+    #expect(try start().message.contains(".odd in the scene's folder is no text"))
+    #expect(left == ["*.odd"])
+  }
+
+  // MARK: After the editor's end
+
+  @Test func `what the editor saved on its own beside the user's file is a loose draft`() throws {
+    let writer = try handOut()
+    try save("*", "mine, as I want it", after: 1)
+    try save("#*#", "mine, given up", after: 2)
+    writer.take([.editorEnded(nil)])
+    #expect(writer.screen.contains("┃ mine, as I want it‸"))
+    #expect(writer.message.contains("loose draft"))
+    #expect(left.isEmpty)
+    writer.press("Esc", "s")
+    #expect(writer.screen.contains("mine, given up"))
+  }
+
+  @Test func `a loose draft that was made of a file comes back at the next start`() throws {
+    try {
+      let writer = try handOut()
+      try save("#*#", "mine, given up")
+      writer.take([.editorEnded(nil)])
+    }()
+    #expect(try start().window.state.looseTexts.count == 1)
+  }
+
+  @Test func `a killed editor's newest text is the draft`() throws {
+    let writer = try handOut()
+    try save("*.save", "mine, and rescued")
+    writer.take([.editorEnded(.warning("nano was killed (1)"))])
+    #expect(writer.screen.contains("┃ mine, and rescued‸"))
+    #expect(writer.message.contains("saved when it ended is in the draft"))
+  }
+
+  @Test(arguments: ["*~", "*.bak"])
+  func `a backup of what the editor was given goes, one of another text is a step back`(
+    name: String
+  ) throws {
+    let writer = try handOut()
+    try save(name, "mine", after: -1)
+    try save("*", "mine, once written")
+    writer.take([.editorEnded(nil)])
+    #expect(writer.screen.contains("┃ mine, once written‸"))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ mine‸"))
+    #expect(left.isEmpty)
+    writer.press("Ctrl-G")
+    try save(name, "mine, half", after: -1)
+    try save("*", "mine, whole")
+    writer.take([.editorEnded(nil)])
+    #expect(writer.screen.contains("┃ mine, whole‸") && writer.message.isEmpty)
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ mine, half‸"))
+    #expect(left.isEmpty)
+  }
+
+  @Test func `an editor's lock and what it can undo go with its end, and not before`() throws {
+    let writer = try handOut()
+    try save(".*.un~", [UInt8]("Vim".utf8) + [0x9F] + [UInt8]("UnDo".utf8) + [0xE5, 0, 0])
+    let lock = ".#" + URL(fileURLWithPath: path).lastPathComponent
+    try FileManager.default.createSymbolicLink(
+      atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" + lock,
+      withDestinationPath: "me@here.1")
+    writer.take([.editorFilesChanged])
+    #expect(left.count == 3)
+    writer.take([.editorEnded(nil)])
+    #expect(left.isEmpty)
+  }
+
+  // MARK: Saved later
+
+  @Test(arguments: [false, true])
+  func `what a detached editor saves is in the draft, each time`(isReplaced: Bool) throws {
+    let writer = try handOut()
+    writer.take([.editorEnded(nil)])
+    #expect(writer.message == "Nothing was changed in the editor.")
+    #expect(writer.outside.watched.count == 1)
+    for text in ["mine, later", "mine, later still"] {
+      if isReplaced {
+        try save("*.tmp", text)
+        try FileManager.default.moveItem(atPath: path + ".tmp", toPath: path)
+      } else {
+        try save("*", text)
+      }
+      writer.take([.editorFilesChanged])
+      #expect(writer.screen.contains("┃ \(text)‸"))
+      #expect(writer.message == "What was written in the editor is in the draft.")
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test(arguments: [Event.input(.focusGained), .editorFilesChanged])
+  func `where the draft was changed meanwhile, both texts are kept`(event: Event) throws {
+    let writer = try handOut()
+    writer.take([.editorEnded(nil)])
+    writer.type(", and on")
+    try save("*", "mine, later")
+    writer.take([event])
+    #expect(writer.screen.contains("┃ mine, and on‸"))
+    #expect(writer.message.contains("loose draft"))
+    #expect(writer.window.state.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
+    #expect(left.isEmpty)
+  }
+
+  @Test func `what was saved while no window was open is in the draft at the next start`() throws {
+    try { try handOut().take([.editorEnded(nil)]) }()
+    try save("*", "mine, weeks later")
+    let writer = try start()
+    #expect(writer.screen.contains("┃ mine, weeks later‸"))
+    #expect(writer.outside.watched.count == 1 && left.isEmpty)
+  }
+
+  @Test func `an editor that outlives a kill and a restart saves into the draft`() throws {
+    try handOutAndDie()
+    let writer = try start()
+    #expect(writer.screen.contains("┃ mine‸"))
+    try save("*", "mine, saved after all")
+    writer.take([.editorFilesChanged])
+    #expect(writer.screen.contains("┃ mine, saved after all‸"))
+  }
+
+  @Test func `a text that was saved late is not written over by the next editor's file`() throws {
+    let writer = try handOut()
+    writer.take([.editorEnded(nil)])
+    writer.type(", and on")
+    try save("*", "mine, later")
+    writer.press("Ctrl-G")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine, and on")
+    #expect(writer.window.state.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
+  }
+
+  @Test func `while an editor has the draft, what it saves waits for its end`() throws {
+    let writer = try handOut()
+    try save("*", "mine, half")
+    writer.take([.editorFilesChanged, .input(.focusGained)])
+    #expect(left == ["*"])
+    try save("*", "mine, whole")
+    writer.take([.editorEnded(nil)])
+    #expect(writer.screen.contains("┃ mine, whole‸"))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ mine‸"))
+  }
+
+  @Test func `what lies there of a draft that was saved is a loose draft`() throws {
+    let writer = try handOut()
+    writer.take([.editorEnded(nil)])
+    writer.press("Ctrl-S")
+    try save("*", "mine, too late")
+    writer.take([.editorFilesChanged])
+    #expect(shelf.notes.map(\.text) == ["mine"])
+    #expect(
+      writer.window.state.looseTexts.values.map(\.text.bytes) == [Array("mine, too late".utf8)])
+  }
+
+  // MARK: Encodings
+
+  @Test(arguments: [
+    ([0x63, 0x61, 0x66, 0xE9], "café", "Latin-1"),
+    ([0x93, 0x68, 0x69, 0x94, 0x80], "“hi”€", "Latin-1"),
+    ([0xE9, 0xE3, 0x81, 0x82], "éあ", "Latin-1"),
+    ([0xFF, 0xFE, 0x68, 0x00, 0xE9, 0x00], "hé", "UTF-16"),
+    ([0xFE, 0xFF, 0x00, 0x68, 0x00, 0xE9], "hé", "UTF-16"),
+    ([0xEF, 0xBB, 0xBF, 0x68, 0xC3, 0xA9], "hé", ""),
+    (Array("one\r\ntwo\r\n".utf8), "one\ntwo", ""),
+  ])
+  func `a text in another encoding is taken as what it is, with a word`(
+    bytes: [UInt8], text: String, said: String
+  ) throws {
+    let writer = try handOut()
+    try save("*", bytes)
+    writer.take([.editorEnded(nil)])
+    #expect(writer.window.state.text.bytes == Array(text.utf8))
+    #expect(said.isEmpty ? writer.message.isEmpty : writer.message.contains(said))
+    #expect(left.isEmpty)
+  }
+}
