@@ -31,6 +31,7 @@ public final class Library {
     // The library itself may be a link of the user's; then these lie beside what it leads to.
     let real = Self.resolved(path)
     for suffix in ["-journal", "-wal", "-shm"] { try PrivateFile.refuseLink(real + suffix) }
+    for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFile.requireFile(real + suffix) }
     // First: who puts a backup in the library's place has to be done with it.
     notice = try ChangeNotice(path: PrivateFile.companion("changes", of: path), wait: wait)
     connection = try Self.connect(to: path, wait: wait)
@@ -144,7 +145,11 @@ public final class Library {
       do {
         let connection = try DatabaseQueue(path: path, configuration: configuration)
         try connection.writeWithoutTransaction { database in
-          try Schema.update(database, path: path)
+          try Schema.update(database, path: path) { migrate in
+            try LibraryBackups(of: path).backUp(before: migrate) {
+              try Schema.version(of: database, path: path) < Schema.migrations.count
+            }
+          }
           try database.run(settings)
         }
         return connection

@@ -8,6 +8,7 @@ extension LibraryError {
       switch errno {
       case ENOENT, ENOTDIR: .noSuchFile(path: path)
       case ELOOP: .link(path: path)
+      case EISDIR: .folder(path: path)
       case EACCES, EPERM, EROFS: .noPermission(path: path)
       default: .failed(path: path, errno: errno)
       }

@@ -20,6 +20,10 @@ public enum LibraryError: Error, Hashable {
   case newer(path: String)
   /// A symbolic link stands where a file of ours should: it may lead anywhere.
   case link(path: String)
+  /// A folder stands where a file should.
+  case folder(path: String)
+  /// A pipe, a socket or a device stands where a file should.
+  case noFile(path: String)
   /// A folder on the way is missing, or is none.
   case noSuchFile(path: String)
   /// The file or its folder may not be read and written.

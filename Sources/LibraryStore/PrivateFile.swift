@@ -15,7 +15,24 @@ enum PrivateFile {
       if descriptor >= 0 { fchmod(descriptor, 0o600) }
     }
     guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
+    do throws(LibraryError) {
+      try requireFile(path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
     return descriptor
+  }
+
+  /// Throws if something other than a file lies at a path: a read of a pipe would never end.
+  static func requireFile(_ path: String) throws(LibraryError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .folder(path: path)
+    default: throw .noFile(path: path)
+    }
   }
 
   /// Makes sure that a file is there and may be read and written.
@@ -92,6 +109,7 @@ enum PrivateFile {
   ///
   /// NB: This drops the process's locks on it: only for a moment in which SQLite has none.
   static func checkReading(_ path: String) throws(LibraryError) {
+    try requireFile(path)
     let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw LibraryError(errno: errno, path: path) }
     defer { close(file) }

@@ -8,16 +8,27 @@ enum Schema {
 
   // NB: Only ever appended to.
   /// One script a version, each run once.
-  static let migrations = [initial]
+  static let migrations = [initial, identity]
 
-  /// What each version's tables come to, as ``fingerprint(of:)`` says it.
-  static let fingerprints: [UInt64] = [0x6AF7_187B_694A_7935]
+  /// The fingerprint of each version's definitions, see ``fingerprint(of:version:)``.
+  static let fingerprints: [UInt64] = [
+    0x2EE7_6C5D_C013_4182, 0xEE77_435D_F7D3_B33E,
+  ]
 
   /// Brings the library to the newest version, or throws and leaves it as it is.
-  static func update(_ database: Database, path: String) throws {
+  ///
+  /// - Parameter migrate: Does what it is given, after a backup; called for an older version only.
+  static func update(
+    _ database: Database, path: String, migrate: (() throws -> Void) throws -> Void
+  ) throws {
     // NB: In a transaction, or another process could make the library between two questions.
     let current = try database.together { try version(of: database, path: path) }
     if current == migrations.count { return }
+    if current == 0 { return try runMigrations(database, path: path) }
+    try migrate { try runMigrations(database, path: path) }
+  }
+
+  private static func runMigrations(_ database: Database, path: String) throws {
     // NB: Asked again: another process may have been faster.
     try database.inTransaction(.immediate) {
       for script in try migrations.dropFirst(version(of: database, path: path)) {
@@ -46,44 +57,62 @@ enum Schema {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     if application == applicationID {
       guard version <= migrations.count else { throw LibraryError.newer(path: path) }
-      // NB: Both are set in one transaction, and nobody else changes the tables: a letter of theirs
-      // that is another one would make the first save go wrong, or a later one.
-      guard version > 0, try fingerprint(of: database) == fingerprints[version - 1] else {
+      // NB: Both are set in one transaction, and nobody else changes the tables: if any definition
+      // differs, a later save would fail.
+      guard version > 0, try isDefined(database, as: version) else {
         throw LibraryError.unreadable(path: path)
       }
       try requireNothingThatActs(in: database, path: path)
       return version
     }
-    let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
-    guard application == 0, version == 0, tables == 0 else {
-      throw LibraryError.foreign(path: path)
-    }
-    return 0
+    guard application == 0, version == 0 else { throw LibraryError.foreign(path: path) }
+    if try !database.has("SELECT 1 FROM sqlite_schema", []) { return 0 }
+    // A dump that was loaded again has the tables, and lacks the two numbers.
+    guard let loaded = try (1...migrations.count).last(where: { try isDefined(database, as: $0) })
+    else { throw LibraryError.foreign(path: path) }
+    try requireNothingThatActs(in: database, path: path)
+    return loaded
   }
 
-  /// A number that each letter of our tables' declarations makes another one: FNV-1a.
+  private static func isDefined(_ database: Database, as version: Int) throws -> Bool {
+    try fingerprint(of: database, version: version) == fingerprints[version - 1]
+  }
+
+  /// A number that changes with each letter of a version's definitions: the sum of the FNV-1a hash
+  /// of each, so that their order does not matter, which VACUUM and a dump change.
   ///
-  /// What the user added behind them, such as an index, is passed over.
-  static func fingerprint(of database: Database) throws -> UInt64 {
+  /// Other objects, such as an index that the user added, are passed over.
+  static func fingerprint(of database: Database, version: Int) throws -> UInt64 {
     let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT CAST(type || name || tbl_name || coalesce(sql, '') AS BLOB) FROM sqlite_schema
-        ORDER BY rowid LIMIT \(objectCount)
+        WHERE name IN (\(names[version - 1]))
         """)
-    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    var sum: UInt64 = 0
     while let row = try rows.next() {
       try row.withUnsafeData(atIndex: 0) { bytes in
+        var number: UInt64 = 0xCBF2_9CE4_8422_2325
         bytes?.withUnsafeBytes { bytes in
           for byte in bytes { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
+        sum &+= number
       }
     }
-    return number
+    return sum
   }
 
-  /// Four tables, what SQLite makes for their keys, and three indexes.
-  private static let objectCount = 12
+  /// The names of each version's tables and indexes, among them those that SQLite makes for keys.
+  private static let names = [
+    initialNames,
+    initialNames + ", 'identity', 'sqlite_autoindex_identity_1'",
+  ]
+
+  private static let initialNames = """
+    'book', 'sqlite_autoindex_book_1', 'character', 'sqlite_autoindex_character_1',
+    'character_of_book', 'note', 'sqlite_autoindex_note_1', 'note_of_book', 'note_of_character',
+    'version', 'sqlite_autoindex_version_1', 'sqlite_autoindex_version_2'
+    """
 
   // Ids are UUIDs in lower case, times are milliseconds since 1970. Nothing is ever deleted: what
   // the user wrote can be brought back, and an id that was saved once stays known.
@@ -135,6 +164,19 @@ enum Schema {
       made INTEGER NOT NULL,
       UNIQUE (note, id)
     ) STRICT;
+    """
+
+  // Tells this library from others: see LibraryIdentity.
+  private static let identity = """
+    CREATE TABLE identity (
+      id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),
+      adopted INTEGER NOT NULL CHECK (adopted IN (0, 1))
+    ) STRICT;
+
+    INSERT INTO identity (id, adopted)
+    SELECT substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-4' || substr(hex, 14, 3) || '-8'
+      || substr(hex, 18, 3) || '-' || substr(hex, 21), EXISTS (SELECT 1 FROM book)
+    FROM (SELECT lower(hex(randomblob(16))) AS hex);
     """
 
   private static func isID(_ column: String) -> String {

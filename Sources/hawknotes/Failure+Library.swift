@@ -27,6 +27,11 @@ extension Failure {
     case .link(let path):
       self.init(
         .noPermission, "\(path) is a symbolic link, which is not followed there: remove it")
+    case .folder(let path):
+      self.init(.unreadable, "\(path) is a folder, where a file should be: move it away")
+    case .noFile(let path):
+      self.init(
+        .unreadable, "\(path) is a pipe, socket or device, where a file should be: move it away")
     case .noSuchFile(let path):
       self.init(.noFile, "\(path): a folder on the way is missing: make it, or set HAWKNOTES_HOME")
     case .noPermission(let path):

@@ -24,6 +24,8 @@ struct Home {
   }
 
   var library: String { data + "/library.sqlite" }
+  /// Where the id of the library stands, beside the scenes.
+  var libraryMark: String { state + "/library" }
   var settings: String { config + "/config.yaml" }
 
   /// NB: XDG says that a path which is not absolute is to be ignored.

@@ -78,7 +78,7 @@ struct WindowProgram {
     let reexecution = Reexecution(
       scene: scene, directory: directory.withoutWaiting, terminal: terminal, options: colour.words)
     let session = WindowSession(
-      terminal, scene, in: directory, host, opening, at: home.library, settings, environment,
+      terminal, scene, in: directory, host, opening, at: home, settings, environment,
       reexecution)
     closedWords = try session.run(at: link, continuing: activity)
   }

@@ -22,12 +22,13 @@ final class WindowSession {
   private let directory: SceneDirectory
   private let reader: SceneReader
   private let backup: DailyBackup
+  private let home: Home
   /// Since when nothing more has come of an escape sequence or a paste.
   private var pendingSince: Int?
 
   init(
     _ terminal: CursesTerminal, _ scene: Scene, in directory: SceneDirectory,
-    _ host: HostWindow, _ opening: LibraryOpening, at path: String, _ settings: SettingsFile,
+    _ host: HostWindow, _ opening: LibraryOpening, at home: Home, _ settings: SettingsFile,
     _ environment: [String: String], _ reexecution: Reexecution
   ) {
     self.terminal = terminal
@@ -35,7 +36,8 @@ final class WindowSession {
     self.directory = directory
     reader = SceneReader(directory)
     self.opening = opening
-    backup = DailyBackup(LibraryBackups(of: path), loop)
+    self.home = home
+    backup = DailyBackup(LibraryBackups(of: home.library), loop)
     var limits = TerminalLimits()
     limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
     limits.drawsLines = terminal.hasUTF8Locale
@@ -81,6 +83,7 @@ final class WindowSession {
     // Killed after a commit, and before the others were told of it?
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     locator.ask()
+    noteLoss(of: library)
     countDormant()
     tidy()
     if !scene.isEphemeral { backup.consider(at: EventLoop.now) }
@@ -105,6 +108,17 @@ final class WindowSession {
   /// Removes the scenes that nobody will miss: on a thread, and never waited for.
   private func tidy() {
     if !scene.isEphemeral { _ = Ahead { [directory] in try? directory.tidy() } }
+  }
+
+  /// Says that the library which the home had is lost; marks the one that it has, once that has notes.
+  private func noteLoss(of library: Library) {
+    guard !scene.isEphemeral, let identity = try? library.identity() else { return }
+    let mark = LibraryMark(path: home.libraryMark)
+    if identity.hasNotes {
+      if let id = identity.id, mark.id != id { mark.set(id) }
+    } else if let loss = LibraryLoss(of: identity, in: home) {
+      window.turn([.told(.warning(loss.words))], at: EventLoop.now)
+    }
   }
 
   private func watch(_ library: Library) throws(Failure) {

@@ -77,6 +77,59 @@ import Testing
     #expect(sandbox.hawknotes("doctor", "--restore").output.contains("left as it is"))
   }
 
+  @Test(arguments: [true, false])
+  func `a library that is lost is said by the window and the doctor, and comes back`(
+    isEmptied: Bool
+  ) throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("kept in the backup")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.wait(for: "the backup of the day") { _ in sandbox.backups.count == 1 }
+    pane.press("Escape")
+    pane.press("q")
+    pane.waitForShell()
+    try FileManager.default.removeItem(atPath: sandbox.libraryPath)
+    if isEmptied { try Data().write(to: URL(fileURLWithPath: sandbox.libraryPath)) }
+    let looked = sandbox.hawknotes("doctor")
+    #expect(looked.code == 65)
+    #expect(looked.output.contains("puts back \(sandbox.backups[0])"), "\(looked.output)")
+    // The window begins a new one, and says so at each start until that has a note.
+    for _ in 1...2 {
+      pane.start("hawknotes --scene s")
+      pane.wait(for: "The library was lost: q, then `hawknotes doctor --restore`.")
+      pane.press("q")
+      pane.waitForShell()
+    }
+    #expect(sandbox.hawknotes("doctor").code == 65)
+    let restored = sandbox.hawknotes("doctor", "--restore")
+    #expect(restored.code == 0, "\(restored.error)")
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "kept in the backup")
+    #expect(!pane.screen.contains("was lost"))
+    #expect(sandbox.hawknotes("doctor").code == 0)
+  }
+
+  @Test func `a folder or a pipe in the library's place is named, and nobody waits for it`() throws
+  {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 200)
+    try FileManager.default.createDirectory(
+      atPath: sandbox.libraryPath, withIntermediateDirectories: true)
+    pane.type("hawknotes --scene s; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 65")
+    #expect(pane.screen.contains("is a folder, where a file should be: move it away"))
+    try FileManager.default.removeItem(atPath: sandbox.libraryPath)
+    #expect(mkfifo(sandbox.libraryPath, 0o600) == 0)
+    let looked = sandbox.hawknotes("doctor")
+    #expect(looked.code == 65)
+    #expect(looked.output.contains("is a pipe, socket or device"))
+  }
+
   @Test func `a start that finds the library damaged says what helps`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 200)

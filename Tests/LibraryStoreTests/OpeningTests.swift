@@ -113,6 +113,23 @@ struct OpeningTests {
     try expectRefusal(.newer(path: desk.path))
   }
 
+  @Test(arguments: ["", "-journal"])
+  func `a pipe or a folder in the place of a file is named at once`(suffix: String) throws {
+    _ = try desk.openStocked()
+    let path = desk.path + suffix
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: LibraryError.noFile(path: path)) { try desk.open() }
+    #expect(throws: LibraryError.noFile(path: path)) { try LibraryCheck(path: desk.path).run() }
+    #expect(throws: LibraryError.noFile(path: path)) {
+      try LibraryBackups(of: desk.path).makeIfDue(at: Desk.day(1))
+    }
+    unlink(path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(throws: LibraryError.folder(path: path)) { try desk.open() }
+    #expect(throws: LibraryError.folder(path: path)) { try LibraryCheck(path: desk.path).run() }
+  }
+
   @Test func `a folder that is none is named`() {
     #expect(throws: LibraryError.noSuchFile(path: "/dev/null/library.sqlite")) {
       try Library(path: "/dev/null/library.sqlite")

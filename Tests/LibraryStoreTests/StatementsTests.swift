@@ -10,7 +10,7 @@ struct StatementsTests {
   private static let constant: Set = [
     #"try execute(sql: "UPDATE \(table) SET \(mark) WHERE id = ?", arguments: [id])"#,
     #"PRAGMA application_id = \(applicationID);"#, #"PRAGMA user_version = \(migrations.count)"#,
-    #"ORDER BY rowid LIMIT \(objectCount)"#,
+    #"WHERE name IN (\(names[version - 1]))"#,
     #"id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),"#,
     #"id TEXT NOT NULL UNIQUE CHECK (\(isID("id"))),"#,
     #"\(column) GLOB '????????-????-????-????-????????????' AND \(column) NOT GLOB '*[^-0-9a-f]*'"#,

@@ -17,16 +17,17 @@ extension LibraryBackups {
   ///
   /// The library that was there is kept aside, under a name of its own. At no moment is there none.
   ///
+  /// - Parameter id: The library whose backups come first; those without notes come last.
   /// - Throws: ``LibraryError/busy`` while any process has the library open.
   public func restore(
-    _ chosen: LibraryBackup? = nil, at time: Date
+    _ chosen: LibraryBackup? = nil, preferring id: String? = nil, at time: Date
   ) throws(LibraryError) -> Restored? {
     let lock = try PrivateFile.locked(
       PrivateFile.companion("changes", of: library), LOCK_EX, wait: .seconds(2))
     defer { close(lock) }
     var damaged: [LibraryBackup] = []
     let copy = LibraryCopy(path: library + ".new")
-    for backup in chosen.map({ [$0] }) ?? list() {
+    for backup in chosen.map({ [$0] }) ?? candidates(preferring: id) {
       do throws(LibraryError) {
         try copy.make(of: backup.path)
       } catch {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The backups of a library: one a day, the last seven, in `library.backups/` beside it.
 ///
-/// A backup is a copy that was made aside, checked to the last page and brought to the disk before
+/// Those of another library that lay in its place are kept. A backup is a copy that was made aside, checked to the last page and brought to the disk before
 /// it took its name: a damaged library never takes the place of a good backup. Which ones are the
 /// last is told by their numbers, since a clock may be set back.
 public struct LibraryBackups: Sendable {
@@ -45,6 +45,18 @@ public struct LibraryBackups: Sendable {
     return try make(at: time)
   }
 
+  /// Makes a backup, then migrates the library; other processes that want to do so wait.
+  ///
+  /// - Parameter isDue: Whether the library still has to be migrated, asked once nobody else does it.
+  func backUp(before migrate: () throws -> Void, if isDue: () throws -> Bool) throws {
+    try PrivateFile.makeFolder(folder)
+    let lock = try PrivateFile.locked(folder + "/lock", LOCK_EX, wait: .seconds(10))
+    defer { close(lock) }
+    guard try isDue() else { return }
+    _ = try make(at: Date())
+    try migrate()
+  }
+
   private func make(at time: Date) throws(LibraryError) -> LibraryBackup {
     try requireRoom()
     let backup = LibraryBackup(
@@ -58,8 +70,21 @@ public struct LibraryBackups: Sendable {
       copy.discard()
       throw error
     }
-    for old in list().dropFirst(Self.depth) { unlink(old.path) }
+    removeOldest(after: backup)
     return backup
+  }
+
+  /// Removes the oldest backups of the library that has just been backed up.
+  ///
+  /// Those of other libraries stay, and those with notes if this one has none.
+  private func removeOldest(after backup: LibraryBackup) {
+    guard let library = try? LibraryIdentity(path: backup.path) else { return }
+    let own = list().compactMap { backup in
+      (try? LibraryIdentity(path: backup.path)).map { (backup, $0) }
+    }.filter { library.owns($0.1) }
+    for (old, identity) in own.dropFirst(Self.depth) where library.hasNotes || !identity.hasNotes {
+      unlink(old.path)
+    }
   }
 
   /// A backup is not to be what fills the disk, on which scenes are kept too.

@@ -20,6 +20,8 @@ public struct LibraryCheck {
     public let books: Int
     /// How many there are, of all books and characters.
     public let notes: Int
+    /// Which library it is.
+    public let identity: LibraryIdentity
   }
 
   /// Checks that every page, index and row is sound, and that the file is a library of ours.
@@ -28,6 +30,7 @@ public struct LibraryCheck {
   @discardableResult
   public func run() throws(LibraryError) -> Result {
     guard access(path, R_OK) == 0 else { throw LibraryError(errno: errno, path: path) }
+    for suffix in ["", "-journal"] { try PrivateFile.requireFile(path + suffix) }
     return try LibraryError.lookingTwice(at: path, look)
   }
 
@@ -52,17 +55,19 @@ public struct LibraryCheck {
       try database.execute(sql: "PRAGMA trusted_schema = OFF")
       let version = try Schema.version(of: database, path: path)
       guard try database.isSound() else { throw LibraryError.unreadable(path: path) }
-      return try result(database, isStocked: version > 0)
+      return try result(database, version)
     }
   }
 
-  private func result(_ database: Database, isStocked: Bool) throws -> Result {
+  private func result(_ database: Database, _ version: Int) throws -> Result {
+    let isStocked = version > 0
     func number(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
     return Result(
       size: try number("PRAGMA page_count") * number("PRAGMA page_size"),
       journalMode: try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? "",
       books: isStocked ? try number("SELECT count(*) FROM book WHERE NOT deleted") : 0,
-      notes: isStocked ? try number("SELECT count(*) FROM note WHERE NOT deleted") : 0)
+      notes: isStocked ? try number("SELECT count(*) FROM note WHERE NOT deleted") : 0,
+      identity: try LibraryIdentity(database, version: version))
   }
 }
 

@@ -8,6 +8,7 @@ struct LibraryCopy {
   /// Makes it anew and checks it.
   func make(of library: String) throws(LibraryError) {
     discard()
+    for suffix in ["", "-journal"] { try PrivateFile.requireFile(library + suffix) }
     // NB: Made here, since SQLite goes by the umask, and by what lies there.
     close(try PrivateFile.makeNew(path))
     do {

@@ -8,16 +8,18 @@ struct LibraryReport {
   private let findings: [Finding]
 
   init(_ home: Home) {
-    let (state, failure) = Self.state(of: home.library)
+    let (state, failure) = Self.state(of: home)
     self.failure = failure
     findings = [state] + Self.state(of: LibraryBackups(of: home.library))
   }
 
   var section: FindingSection { FindingSection(title: "Library", findings: findings) }
 
-  private static func state(of path: String) -> (Finding, Failure?) {
+  private static func state(of home: Home) -> (Finding, Failure?) {
+    let path = home.library
     do throws(LibraryError) {
       let found = try LibraryCheck(path: path).run()
+      if let loss = LibraryLoss(of: found.identity, in: home) { return loss.found(path) }
       let words =
         "\(path), \(ByteCount(found.size)), every page sound: \(count(found.books, "book")), "
         + "\(count(found.notes, "note")); rollback journal"
@@ -25,7 +27,9 @@ struct LibraryReport {
     } catch {
       let failure = Failure(error)
       switch error {
-      case .noSuchFile: return (.note("\(path): not there yet, made at the first start"), nil)
+      case .noSuchFile:
+        if let loss = LibraryLoss(of: nil, in: home) { return loss.found(path) }
+        return (.note("\(path): not there yet, made at the first start"), nil)
       case .busy, .noPermission, .failed: return (.change(failure.message), failure)
       default: return (.damage(failure.message), failure)
       }
@@ -42,6 +46,25 @@ struct LibraryReport {
       "\(count(all.count, "backup")), the last \(newest.name) made \(newest.made.text), in \(backups.folder)"
     return [damaged.count < all.count ? .fine(words) : .damage(words + ": none is whole")]
       + damaged.map { .damage("the backup \($0.name): remove it") }
+  }
+}
+
+extension LibraryLoss {
+  init?(of found: LibraryIdentity?, in home: Home) {
+    self.init(
+      of: found, mark: LibraryMark(path: home.libraryMark).id,
+      backups: LibraryBackups(of: home.library))
+  }
+
+  /// What is said of a library's file.
+  fileprivate func found(_ path: String) -> (Finding, Failure) {
+    let remedy =
+      backup.map {
+        "`hawknotes doctor --restore` puts back \($0.name), made \($0.made.text)"
+      } ?? "there is no backup with notes: look for the file elsewhere"
+    let failure = Failure(
+      .unreadable, "the library is lost: \(path) is missing, or new and empty; \(remedy)")
+    return (.damage(failure.message), failure)
   }
 }
 

@@ -24,7 +24,8 @@ struct LibraryRestorer {
     }
     let restored: LibraryBackups.Restored?
     do throws(LibraryError) {
-      restored = try backups.restore(chosen, at: Date())
+      restored = try backups.restore(
+        chosen, preferring: LibraryMark(path: home.libraryMark).id, at: Date())
     } catch {
       throw error == .busy ? isOpen : Failure(error)
     }
@@ -42,8 +43,8 @@ struct LibraryRestorer {
 
   private func isWhole() throws(Failure) -> Bool {
     do throws(LibraryError) {
-      try LibraryCheck(path: home.library).run()
-      return true
+      let found = try LibraryCheck(path: home.library).run()
+      return LibraryLoss(of: found.identity, in: home)?.backup == nil
     } catch {
       switch error {
       case .unreadable: return false

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Torture
 
@@ -6,7 +7,19 @@ import Torture
   @Test func `in whatever order two windows write, save and merge, no text is out of reach`()
     async throws
   {
-    let count = Torture.rounds(brief: 100, short: 5000, long: 100_000)
+    try await play(Torture.rounds(brief: 100, short: 5000, long: 100_000), "two editors")
+  }
+
+  @Test func `nor if scenes are copied and come back older, and no note is saved over unasked`()
+    async throws
+  {
+    let home = FileManager.default.temporaryDirectory.path + "/editors-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    try await play(
+      Torture.rounds(brief: 60, short: 1000, long: 10_000), "two editors, copied scenes", home)
+  }
+
+  private func play(_ count: Int, _ kind: String, _ home: String? = nil) async throws {
     let first = UInt64.random(in: 0..<1 << 40)
     let lanes = 4
     let lost = try await withThrowingTaskGroup(of: [String].self) { group in
@@ -14,15 +27,17 @@ import Torture
         group.addTask {
           try stride(from: lane, to: count, by: lanes).compactMap { index in
             let seed = first + UInt64(index)
-            var editors = try TwoEditors(seed: seed, columns: 40, rows: 12)
-            return editors.lost(after: 10 + index % 30).map { "seed \(seed), \($0)" }
+            let home = home.map { "\($0)/\(seed)" }
+            defer { home.map { try? FileManager.default.removeItem(atPath: $0) } }
+            var editors = try TwoEditors(seed: seed, columns: 40, rows: 12, home: home)
+            return try editors.lost(after: 10 + index % 30).map { "seed \(seed), \($0)" }
           }
         }
       }
       return try await group.reduce(into: []) { $0 += $1 }
     }
     Torture.report(
-      "two editors", tried: count, failed: lost.count,
+      kind, tried: count, failed: lost.count,
       "interleavings of 10 to 39 steps, seeds from \(first)")
     #expect(lost.isEmpty, "\(lost.count) of \(count): \(lost.first ?? "")")
   }

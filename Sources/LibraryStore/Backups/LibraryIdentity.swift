@@ -1,0 +1,52 @@
+import GRDB
+
+/// Which library a file holds, whatever the file is called.
+public struct LibraryIdentity: Equatable, Sendable {
+  /// A UUID, made with the library; nil for one of an older version.
+  public let id: String?
+  /// Whether it ever had a note.
+  public let hasNotes: Bool
+  /// Whether the library is older than its id: then backups without an id are its own.
+  let isAdopted: Bool
+
+  /// Reads it from a library or a backup, and changes nothing.
+  public init(path: String) throws(LibraryError) {
+    try PrivateFile.requireFile(path)
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(0.1)
+    do {
+      let connection = try DatabaseQueue(path: path, configuration: configuration)
+      defer { try? connection.close() }
+      self = try connection.unsafeRead { database in
+        try database.run("PRAGMA trusted_schema = OFF")
+        return try database.together {
+          try LibraryIdentity(database, version: Schema.version(of: database, path: path))
+        }
+      }
+    } catch {
+      throw LibraryError(error, path: path)
+    }
+  }
+
+  init(_ database: Database, version: Int) throws {
+    let row =
+      version < 2
+      ? nil : try Row.fetchOne(database, sql: "SELECT id, adopted FROM identity")
+    id = try row?.decode(String.self, atIndex: 0)
+    isAdopted = try row?.decode(Bool.self, atIndex: 1) ?? false
+    hasNotes = try version > 0 && database.has("SELECT 1 FROM note", [])
+  }
+
+  /// Whether a backup is of this library.
+  func owns(_ backup: LibraryIdentity) -> Bool {
+    backup.id == id || backup.id == nil && isAdopted
+  }
+}
+
+extension Library {
+  /// Which library it is.
+  public func identity() throws(LibraryError) -> LibraryIdentity {
+    try readTogether { try LibraryIdentity($0, version: Schema.migrations.count) }
+  }
+}
