@@ -6,7 +6,7 @@ import Testing
   @Test func `a relative home is the same for the windows that are restored elsewhere`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 100, rows: 30)
-    pane.type("mkdir -p desk; cd desk; pwd")
+    pane.type("mkdir -p ~/desk; cd ~/desk; clear")
     pane.press("Enter")
     pane.start("HAWKNOTES_HOME=../rel hawknotes --scene work")
     pane.press("n")
