@@ -2,8 +2,10 @@
 #define NCURSES_WIDECHAR 1
 #include "CNcurses.h"
 #include "guard.h"
+#include "output.h"
 
 #include <curses.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -138,6 +140,7 @@ int curses_open(const char *type, const char *terminfo, int input, int output, i
   // Copies, which `curses_close` closes; no other program may inherit them.
   input_file = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r");
   output_file = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 3), "w");
+  if (output_file) output_open(output, fileno(output_file));
   screen = !input_file || !output_file ? NULL
            : terminfo                  ? new_terminal_described(type, terminfo)
                                        : new_terminal(type);
@@ -161,8 +164,13 @@ void curses_close(void) {
 
 void curses_leave(void) {
   if (isendwin()) return;
+  output_begin();
   endwin();
-  if (has_found) tcsetattr(input_descriptor, TCSADRAIN, &found);
+  // Once there is no output, there is none to wait for.
+  while (has_found && !output_is_abandoned())
+    if (tcsetattr(input_descriptor, TCSADRAIN, &found) == 0 || errno != EINTR) break;
+  output_end();
+  if (has_found && output_is_abandoned()) tcsetattr(input_descriptor, TCSANOW, &found);
   guard_tell(GUARD_GIVEN_BACK, &found);
 }
 
@@ -280,7 +288,9 @@ void curses_update(void) {
   curs_set(cursor_column < 0 ? 0 : 1);
   if (cursor_column >= 0) move(cursor_row, cursor_column);
   wnoutrefresh(stdscr);
+  output_begin();
   doupdate();
+  output_end();
 }
 
 void curses_redraw(void) { clearok(curscr, TRUE); }

@@ -7,10 +7,12 @@
 #define _GNU_SOURCE
 #include "guard.h"
 #include "CNcurses.h"
+#include "output.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +42,7 @@ typedef struct {
 
 // MARK: The guard's side
 
-enum { orders = 0, terminal = 1, patience_seconds = 10 };
+enum { orders = 0, terminal = 1 };
 
 static int is_ancestor(const guard_order *order, pid_t group) {
   for (int i = 0; i < ancestor_count && order->ancestors[i]; i++)
@@ -71,16 +73,26 @@ static void show(const guard_order *order) {
   write_all(bytes, order->screen_length + order->words_length);
 }
 
-// The window had the terminal. Whoever else has it by now keeps it as it is.
-static void mend(const guard_order *order) {
+static int has_modes(const struct termios *modes) {
   struct termios now;
+  return tcgetattr(terminal, &now) == 0 && are_same(&now, modes);
+}
+
+// Waits until the terminal takes output; false once it is gone.
+static int has_room(void) {
+  struct pollfd room = {.fd = terminal, .events = POLLOUT};
+  while (poll(&room, 1, -1) < 0 && errno == EINTR) continue;
+  return !(room.revents & (POLLHUP | POLLERR));
+}
+
+// The window had the terminal. Another program that has it by now keeps it as it is.
+static void mend(const guard_order *order) {
   pid_t group = tcgetpgrp(terminal);
-  if (group < 0 || tcgetattr(terminal, &now) != 0) return;
-  int is_shell = is_ancestor(order, group), is_untouched = are_same(&now, &order->set);
-  if (group != order->group && !is_shell) return;
-  if (!is_untouched && !is_shell) return;
-  if (is_untouched) tcsetattr(terminal, TCSANOW, &order->found);
-  show(order);
+  if ((group == order->group || is_ancestor(order, group)) && has_modes(&order->set))
+    tcsetattr(terminal, TCSANOW, &order->found);
+  if (!has_room()) return;
+  group = tcgetpgrp(terminal);
+  if (is_ancestor(order, group) || (group == order->group && has_modes(&order->found))) show(order);
 }
 
 static int exists(pid_t group) { return kill(-group, 0) == 0 || errno != ESRCH; }
@@ -90,6 +102,7 @@ static void mend_after_loan(const guard_order *order) {
   if (tcgetpgrp(terminal) == order->group) tcsetattr(terminal, TCSANOW, &order->found);
   for (int i = 0; i < 50 && exists(order->group); i++)
     nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+  if (!has_room()) return;
   pid_t group = tcgetpgrp(terminal);
   if (is_ancestor(order, group) || (group == order->group && !exists(group))) show(order);
 }
@@ -110,12 +123,8 @@ static void guard(void) {
   // NB: with SIGTTOU blocked a background process may write to its terminal and set its modes.
   sigset_t all;
   sigfillset(&all);
-  sigdelset(&all, SIGALRM);
   sigprocmask(SIG_SETMASK, &all, NULL);
-  signal(SIGALRM, SIG_DFL);
   await_orders(&order);
-  // A terminal that takes no output must not keep the guard for ever.
-  alarm(patience_seconds);
   if (order.holder == GUARD_HELD) mend(&order);
   if (order.holder == GUARD_LENT) mend_after_loan(&order);
 }
@@ -240,12 +249,13 @@ static void tell(void) {
   memcpy(order.ancestors, ancestors, sizeof ancestors);
   order.found = found_modes;
   put_screen(&order);
-  put(order.words, &order.words_length, sizeof order.words, words);
+  put(order.words, &order.words_length, sizeof order.words, output_is_abandoned() ? "" : words);
   if (write(current.orders, &order, sizeof order) < 0 && errno != EAGAIN) end(&current);
 }
 
 void guard_tell(guard_holder new_holder, const struct termios *found) {
-  holder = new_holder;
+  // The shell's screen is still to be brought back, once the terminal takes output again.
+  holder = output_is_abandoned() ? GUARD_HELD : new_holder;
   found_modes = *found;
   tell();
 }
@@ -273,6 +283,7 @@ void curses_reap_guard(void) {
 }
 
 void curses_end_guard(void) {
+  if (output_is_abandoned()) return;
   end(&current);
   end(&former);
 }

@@ -93,6 +93,15 @@ public final class CursesTerminal: Terminal {
     curses_leave()
   }
 
+  /// Gives the terminal back for good, at the end of the window.
+  ///
+  /// Waits half a second for a terminal that takes no output.
+  public func end() {
+    curses_end_output()
+    leave()
+    curses_end_guard()
+  }
+
   /// Takes it again; what the window shows is to be painted anew.
   public func enter() {
     guard isLeft else { return }
@@ -231,7 +240,8 @@ public final class CursesTerminal: Terminal {
   }
 
   private func write(_ bytes: some Sequence<UInt8>) {
-    TerminalWriter.write(Array(bytes), to: outputDescriptor)
+    let bytes = Array(bytes)
+    curses_write(outputDescriptor, bytes, bytes.count)
   }
 }
 

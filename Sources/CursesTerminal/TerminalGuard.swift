@@ -42,7 +42,4 @@ extension CursesTerminal {
 
   /// Takes note that the guard was killed, if it was: call this after SIGCHLD.
   public func reapGuard() { curses_reap_guard() }
-
-  /// Ends the guard, once the terminal has been given back for good.
-  public func endGuard() { curses_end_guard() }
 }

@@ -71,8 +71,7 @@ struct WindowProgram {
     let terminal = try Self.terminal(environment, settings.settings, inheritance?.found)
     var closedWords: String?
     defer {
-      terminal.leave()
-      terminal.endGuard()
+      terminal.end()
       closedWords.map(Output.say)
     }
     let reexecution = Reexecution(

@@ -3,6 +3,7 @@
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// What stands in a cell, and how it looks.
@@ -94,6 +95,13 @@ void curses_draw(int row, int column, const curses_cell *cells, int count);
 
 /// Where the cursor is shown after the next update; a negative column hides it.
 void curses_place_cursor(int column, int row);
+
+/// Writes bytes beside what ncurses writes; gives up once the terminal is gone.
+void curses_write(int descriptor, const void *bytes, size_t count);
+
+/// The window is ending: from now on output that the terminal does not take within half a second is
+/// given up. Before that it is given up only if SIGTERM, SIGHUP, SIGINT or SIGQUIT is pending.
+void curses_end_output(void);
 
 /// Brings all that was drawn to the terminal: doupdate(3).
 void curses_update(void);

@@ -46,6 +46,11 @@ final class Console {
     }
   }
 
+  /// Types without reading what the program writes.
+  func send(_ text: String) {
+    _ = write(terminal, text, text.utf8.count)
+  }
+
   /// Gives the terminal another size, as its window's user does.
   func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

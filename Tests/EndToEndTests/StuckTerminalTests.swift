@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// A terminal that takes no output: a signal ends the window all the same, and nothing is lost.
+@Suite struct StuckTerminalTests {
+  /// Why it takes none.
+  enum Cause: CaseIterable {
+    /// It was stopped, as Ctrl-S does.
+    case stopped
+    /// Nobody reads what comes out of it, as at the end of an ssh that hangs.
+    case unread
+  }
+
+  @Test(arguments: Cause.allCases, [SIGTERM, SIGHUP, SIGINT])
+  func `a signal ends the window within two seconds, cleanly`(cause: Cause, signal: Int32) throws {
+    let sandbox = Sandbox()
+    let console = Console(sandbox, ["--scene", "s"])
+    #expect(console.wait { console.text.contains("synced") })
+    console.type("nwords")
+    #expect(console.wait { sandbox.draft("s") == "words" })
+    switch cause {
+    case .stopped:
+      console.stopOutput()
+      console.send(" and more")
+    case .unread:
+      #expect(
+        wait {
+          console.send("\u{C}")
+          return console.isStuck
+        })
+    }
+    #expect(wait { console.isStuck })
+    let start = Date()
+    kill(console.process, signal)
+    #expect(wait { console.hasEnded })
+    #expect(Date().timeIntervalSince(start) < 2)
+    let kept = sandbox.draft("s")
+    #expect(kept.hasPrefix("words") && "words and more".hasPrefix(kept))
+    #expect(sandbox.scene("s")["state"] as? String == "dormant")
+    let again = Console(sandbox, ["--scene", "s"])
+    #expect(again.wait { again.text.contains("synced") })
+    #expect(!again.text.contains("sudden end"))
+  }
+
+  @Test func `the shell has its screen back once the terminal takes output again`() throws {
+    let pane = Sandbox().pane()
+    pane.startGuarded()
+    let window = try #require(pane.process)
+    let terminal = open(pane.asked("#{pane_tty}"), O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(terminal) }
+    tcflow(terminal, TCOOFF)
+    pane.press("j")
+    #expect(wait { Console.isStuck(window) })
+    kill(window, SIGTERM)
+    #expect(wait { !Pane.isRunning(window) })
+    tcflow(terminal, TCOON)
+    pane.expectUsable()
+    #expect(!pane.screen.contains("was killed"))
+  }
+}
+
+extension Console {
+  /// Stops the terminal's output, as Ctrl-S does in a shell.
+  func stopOutput() {
+    let inside = open("/proc/\(process)/fd/0", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    tcflow(inside, TCOOFF)
+    close(inside)
+  }
+
+  /// Whether the program waits until its output is taken.
+  var isStuck: Bool { Self.isStuck(process) }
+
+  /// Whether a process stays in write(2): x86-64's number, or that of 64-bit ARM.
+  static func isStuck(_ process: pid_t) -> Bool {
+    (0..<5).allSatisfy { _ in
+      poll(nil, 0, 5)
+      let call = file("/proc/\(process)/syscall").split(separator: " ").first
+      return call == "1" || call == "64"
+    }
+  }
+}
