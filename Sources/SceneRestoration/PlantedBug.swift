@@ -39,6 +39,12 @@
     case failedSyncTrusted = "failed-sync-trusted"
     /// A scene that cannot be read is thrown away.
     case unreadableRemoved = "unreadable-removed"
+    /// What is recovered of a scene is kept only with the first turn of the new one.
+    case recoveredLate = "recovered-late"
+    /// A start that was refused counts as one that crashed.
+    case refusalCounted = "refusal-counted"
+    /// A last record with a bad checksum is cut off like a torn one.
+    case damagedTailCut = "damaged-tail-cut"
     /// Files are everybody's to read.
     case readableByAll = "readable-by-all"
     /// Each compaction leaves a file open.

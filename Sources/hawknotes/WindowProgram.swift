@@ -67,6 +67,23 @@ struct WindowProgram {
     }
     let host = HostWindow.current(environment: environment)
     let scene = try Self.scene(request, directory, host, inheritance?.handover)
+    if scene.crashingScenes > 0 { Output.say(Message.crashing(scene.crashingScenes).text) }
+    do throws(Failure) {
+      try run(
+        scene, at: link, continuing: activity, in: directory, host, opening, home, environment,
+        inheritance)
+    } catch {
+      scene.launchWasRefused()
+      throw error
+    }
+  }
+
+  /// Runs the window of a scene.
+  private func run(
+    _ scene: Scene, at link: Link?, continuing activity: PlaceActivity?,
+    in directory: SceneDirectory, _ host: HostWindow, _ opening: LibraryOpening, _ home: Home,
+    _ environment: [String: String], _ inheritance: Inheritance?
+  ) throws(Failure) {
     let settings = SettingsFile(path: home.settings)
     let terminal = try Self.terminal(environment, settings.settings, inheritance?.found)
     var closedWords: String?
@@ -155,10 +172,11 @@ struct WindowProgram {
   private static func directory(_ home: Home) -> SceneDirectory {
     #if DEBUG
       if let size = getenv("HAWKNOTES_COMPACTION").flatMap({ Int(String(cString: $0)) }) {
-        return SceneDirectory(path: home.state, compactionSize: size)
+        return SceneDirectory(
+          path: home.state, compactionSize: size, recovery: SceneState.looseDrafts)
       }
     #endif
-    return SceneDirectory(path: home.state)
+    return SceneDirectory(path: home.state, recovery: SceneState.looseDrafts)
   }
 
   private static func terminal(

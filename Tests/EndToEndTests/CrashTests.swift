@@ -6,9 +6,9 @@ import Testing
   private let sandbox = Sandbox()
 
   /// Begins a start that crashes, and waits for its end.
-  private func crash(_ pane: Pane) {
+  private func crash(_ pane: Pane, _ scene: String = "s") {
     pane.type(
-      "SWIFT_BACKTRACE=enable=no HAWKNOTES_POISON=1 hawknotes --scene s; echo \"code $?\""
+      "SWIFT_BACKTRACE=enable=no HAWKNOTES_POISON=1 hawknotes --scene \(scene); echo \"code $?\""
     )
     pane.press("Enter")
     pane.wait(for: "the crash") { screen in
@@ -76,5 +76,42 @@ import Testing
       FileManager.default.contents(atPath: mark).map { $0.allSatisfy { $0 == 0 } } ?? false
     }
     #expect(pane.screen.contains("to be kept"))
+  }
+
+  @Test func `starts that end with an error set nothing aside`() {
+    let pane = sandbox.pane()
+    write("healthy words", in: pane)
+    // So few files that the window cannot begin.
+    for limit in ["14", "14", "14", "14", "14", "14", "12", "16", "18"] {
+      pane.type("(ulimit -n \(limit); hawknotes --scene s); echo \"code $?\"")
+      pane.press("Enter")
+      pane.wait(for: "the refusal") { $0.contains("code 74") }
+      pane.type("clear")
+      pane.press("Enter")
+      pane.wait(for: "a clear screen") { !$0.contains("code 74") }
+    }
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "healthy words")
+    #expect(!pane.screen.contains("set aside"))
+  }
+
+  @Test func `three scenes that crash at their starts are not set aside, and that is said`() {
+    let pane = sandbox.pane()
+    for scene in ["a", "b", "c"] {
+      pane.start("hawknotes --scene \(scene)")
+      pane.press("n")
+      pane.type("poison of \(scene)")
+      pane.wait(for: "synced")
+      pane.kill()
+      crash(pane, scene)
+      crash(pane, scene)
+    }
+    crash(pane, "c")
+    #expect(pane.screen.contains("Starts crash in 3 scenes"))
+    for scene in ["a", "b", "c"] {
+      pane.start("hawknotes --scene \(scene)")
+      pane.wait(for: "poison of \(scene)")
+      pane.kill()
+    }
   }
 }

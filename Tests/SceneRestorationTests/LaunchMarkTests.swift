@@ -9,11 +9,15 @@ import Testing
 
   private func folder() throws -> Folder { try Folder.make(path: place.path + "/launches") }
 
+  private func mark(version: String = "1") throws -> LaunchMark {
+    try LaunchMark(in: folder(), version: version)
+  }
+
   /// A start that goes so far, and then the process is gone.
   private func start(isPainted: Bool = false, isStanding: Bool = false, crashes: Bool = false)
     throws
   {
-    let mark = try LaunchMark(in: folder())
+    let mark = try self.mark()
     mark.begin()
     if isPainted { mark.paint() }
     if isStanding { mark.clear() }
@@ -29,7 +33,7 @@ import Testing
   }
 
   private var hasFailedTooOften: Bool {
-    get throws { try LaunchMark(in: folder()).hasFailedTooOften }
+    get throws { try mark().hasFailedTooOften }
   }
 
   @Test func `two crashes in a row are too many, one is not`() throws {
@@ -65,6 +69,35 @@ import Testing
     try start(isPainted: true)
     try start(crashes: true)
     #expect(try !hasFailedTooOften)
+  }
+
+  @Test func `a start that was refused counts for nothing, and the ones before it still do`() throws
+  {
+    for _ in 0..<6 {
+      try refuse()
+      #expect(try !hasFailedTooOften)
+    }
+    try start(crashes: true)
+    try refuse()
+    try start(crashes: true)
+    #expect(try hasFailedTooOften)
+    try refuse()
+    #expect(try hasFailedTooOften)
+  }
+
+  private func refuse() throws {
+    let mark = try self.mark()
+    mark.begin()
+    mark.withdraw()
+  }
+
+  @Test func `the crashes of another version do not count`() throws {
+    try start(crashes: true)
+    try start(crashes: true)
+    #expect(try hasFailedTooOften)
+    #expect(try !mark(version: "2").hasFailedTooOften)
+    #expect(try LaunchMark.hasCrashed(in: folder(), version: "1"))
+    #expect(try !LaunchMark.hasCrashed(in: folder(), version: "2"))
   }
 
   @Test func `what is in the file besides is no failure`() throws {

@@ -21,9 +21,12 @@ extension Message {
       self = .warning("It crashed at each start: set aside\(what). quarantine/\(name)")
     case .restoredInPart(let path):
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      self = .warning("Back as before it was damaged; all of it is kept. quarantine/\(name)")
+      self = .warning("Back as before it was damaged; s salvages the rest. quarantine/\(name)")
     case .setAside:
-      self = .warning("Unreadable scene set aside in quarantine/: a clean start.")
+      let what =
+        drafts == 0
+        ? "a clean start" : drafts == 1 ? "its draft is loose" : "\(drafts) loose drafts"
+      self = .warning("Unreadable scene set aside in quarantine/: \(what).")
     }
   }
 
@@ -32,6 +35,12 @@ extension Message {
     guard !passedOver.isEmpty else { return nil }
     let what = passedOver.count == 1 ? "1 scene folder" : "\(passedOver.count) scene folders"
     self = .warning("\(what) could not be read. See hawknotes doctor.")
+  }
+
+  /// That so many scenes crash at each start in this version.
+  public static func crashing(_ scenes: Int) -> Message {
+    .warning(
+      "Starts crash in \(scenes) scenes: not their fault, none is set aside. hawknotes doctor")
   }
 
   /// The first mistake in the settings, and how many there are; nil where there is none.

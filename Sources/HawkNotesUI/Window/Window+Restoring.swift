@@ -31,22 +31,6 @@ extension Window {
     scene.forgetTexts()
   }
 
-  /// The drafts of a scene that was set aside begin anew, loose: what they belonged to may be what
-  /// ended it.
-  func recoverDrafts() {
-    let texts = scene.recovered
-    let ids = texts.keys.compactMap { Note.ID($0) }
-    guard !ids.isEmpty else { return }
-    let saved = (try? library.saved(ids)) ?? [:]
-    for id in ids {
-      guard let bytes = texts["\(id)"]?.bytes(), !bytes.isEmpty else { continue }
-      if let text = saved[id], text.utf8.elementsEqual(bytes) { continue }
-      state.scene.drafts[id] = DraftState(isLoose: true)
-      state.looseTexts[id] = LooseText(text: TextBuffer(bytes))
-      scene.begin("\(id)", with: bytes)
-    }
-  }
-
   /// A draft that the library has under its id was saved, though the record of that did not come to
   /// be.
   ///
@@ -58,10 +42,11 @@ extension Window {
     let drafts = Array(state.scene.drafts.keys)
     guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
     for (id, text) in saved {
-      guard let slot = state.scene.drafts[id]?.slot, state.texts[slot]?.holds(text) == true else {
-        continue
+      if let slot = state.scene.drafts[id]?.slot {
+        if state.texts[slot]?.holds(text) == true { state.drop(slot) }
+      } else if state.looseTexts[id]?.text.holds(text) == true {
+        state.dropLoose(id)
       }
-      state.drop(slot)
     }
   }
 }

@@ -92,13 +92,14 @@ public final class Window<Screen: Terminal> {
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
     dropSavedDrafts()
-    recoverDrafts()
     #if DEBUG
       CrashOnDemand.crash(over: state.texts.values)
     #endif
     perform(.reload)
     // That a place is gone is worth more than how the scene came to be here.
-    let arrival = Message(arrival: scene.arrival, drafts: state.unsavedDrafts)
+    let crashing = scene.crashingScenes > 0 ? Message.crashing(scene.crashingScenes) : nil
+    let arrival =
+      crashing ?? Message(arrival: scene.arrival, drafts: state.unsavedDrafts)
     let isWorse = arrival?.isWarning ?? false
     let found = Message(passedOver: scene.passedOver) ?? Message(mistakes: state.source.mistakes)
     state.message = state.message ?? (isWorse ? arrival : found ?? arrival)

@@ -41,8 +41,6 @@ extension SceneArchive {
   fileprivate var complete: SceneArchive {
     var archive = self
     archive.values = values.filter { !$0.key.isTheScenesOwn }
-    archive.values[SceneKey.writer.name] = SceneKey.writer.kept(writer)
-    archive.values[SceneKey.sceneName.name] = SceneKey.sceneName.kept(name)
     archive.values[SceneKey.hasEnded.name] = SceneKey.hasEnded.kept(true)
     return archive
   }
@@ -78,8 +76,8 @@ extension SceneFolders {
 }
 
 extension SceneFolder {
-  /// Keeps a journal that is whole from its first instant.
-  fileprivate func keep(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
+  /// Keeps a journal that is whole from its first instant, and synced.
+  func keep(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
     let file = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
     try file.write(journal, at: 0)
     try file.sync()

@@ -9,24 +9,30 @@ public struct SceneDirectory: Sendable {
   /// The directory.
   public let path: String
   private let compactionSize: Int
+  let recovery: Recovery
   /// How long locks are waited for.
   let patience: Patience
 
   /// A directory, which need not be there yet.
   ///
-  /// - Parameter compactionSize: A journal is compacted when it has grown by so many bytes, and
-  ///   to twice its size; 0: at every turn.
+  /// - Parameters:
+  ///   - compactionSize: A journal is compacted when it has grown by so many bytes, and to twice its
+  ///     size; 0: at every turn.
+  ///   - recovery: What goes on of the texts of a scene that is set aside.
   public init(
-    path: String, compactionSize: Int = 256 * 1024, patience: Patience = .ofACommand
+    path: String, compactionSize: Int = 256 * 1024, patience: Patience = .ofACommand,
+    recovery: @escaping Recovery = { (values: [:], texts: $0) }
   ) {
     self.path = path
     self.compactionSize = compactionSize
     self.patience = patience
+    self.recovery = recovery
   }
 
   /// The same directory, for the loop of a window: no lock is waited for.
   public var withoutWaiting: SceneDirectory {
-    SceneDirectory(path: path, compactionSize: compactionSize, patience: .none)
+    SceneDirectory(
+      path: path, compactionSize: compactionSize, patience: .none, recovery: recovery)
   }
 
   /// Opens a scene: no other process has it as long as this one does.
@@ -53,7 +59,8 @@ public struct SceneDirectory: Sendable {
     defer { withExtendedLifetime(door) {} }
     let opening = SceneOpening(
       scenes: scenes, window: window, writer: writer,
-      compactionSize: compactionSize, upkeep: upkeep, handover: handover)
+      compactionSize: compactionSize, recovery: recovery, upkeep: upkeep,
+      handover: handover)
     return try opening.scene(for: request)
   }
 

@@ -201,39 +201,18 @@ struct SceneFolders {
     return (try newestFirst(dormant), live)
   }
 
-  /// Where the scenes lie that were moved out of the way.
+  /// Where the scenes lie that were set aside.
   func setAside() throws(SceneError) -> [String] {
-    guard let quarantine = try root.folder("quarantine") else { return [] }
-    return try quarantine.names().filter { !$0.hasPrefix(".") }.sorted()
-      .map { quarantine.path + "/" + $0 }
+    try setAsideNames().map { quarantinePath + "/" + $0 }
   }
 
-  /// Copies the journal of a scene that could not all be read, and says where to.
-  func copyAside(_ scene: SceneFolder) throws(SceneError) -> String {
-    let quarantine = try root.makeFolder("quarantine")
-    let name = "\(scene.id)-\(Milliseconds.now)"
-    let folder = try quarantine.makeFolder(name)
-    let bytes = try scene.folder.fileToRead(JournalName.current)?.read(0...) ?? []
-    let copy = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
-    try copy.write(bytes, at: 0)
-    try copy.sync()
-    try folder.rename(JournalName.new, to: JournalName.current)
-    for parent in [folder, quarantine, root] { try parent.sync() }
-    return folder.path
-  }
-
-  /// Moves a scene that could not be read out of the way, and says where to.
-  func setAside(_ scene: SceneFolder) throws(SceneError) -> String {
-    let quarantine = try root.makeFolder("quarantine")
-    let name = "\(scene.id)-\(Milliseconds.now)"
-    #if PLANTED_BUGS
-      if PlantedBug.unreadableRemoved.isPlanted {
-        try scene.folder.empty()
-        scenes.removeFolder(scene.name)
-        return quarantine.path + "/" + name
-      }
-    #endif
-    try scenes.rename(scene.name, to: name, in: quarantine)
-    return quarantine.path + "/" + name
+  /// How many other scenes crashed at their last start in a version of the program.
+  func crashed(besides id: SceneID, version: String) throws(SceneError) -> Int {
+    var count = 0
+    for other in try ids() where other != id {
+      guard let folder = (try? scene(other))?.folder else { continue }
+      if LaunchMark.hasCrashed(in: folder, version: version) { count += 1 }
+    }
+    return count
   }
 }

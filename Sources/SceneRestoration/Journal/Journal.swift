@@ -6,11 +6,10 @@ struct Journal {
   private(set) var snapshotEnd = 0
   /// Where its last sound record ends, in bytes.
   private(set) var end = JournalHeader.size
-  /// Whether something follows: a turn that was never kept whole.
+  /// Whether something follows: a turn that was never kept whole, or damage.
   private(set) var hasTornTail = false
-  /// Whether sound records follow one that is not, and this is what came before that.
-  ///
-  /// It was damaged, or a power cut has taken it from among others.
+  /// Whether what follows is not the beginning of one record, cut short: it was damaged, or a power
+  /// cut has kept a turn and lost the one before.
   private(set) var isBroken = false
 
   /// What was read.
@@ -41,10 +40,12 @@ struct Journal {
     }
     guard snapshotEnd > 0, contents.hasDistinctNames else { throw .damaged }
     hasTornTail = end < bytes.count
-    isBroken = Self.hasRecord(beyond: end, in: bytes)
+    isBroken =
+      hasTornTail
+      && (!Record.isCutShort(at: end, in: bytes) || Self.hasRecord(beyond: end, in: bytes))
   }
 
-  /// Whether a sound record follows a bad one: then it is no torn tail, but damage.
+  /// Whether a sound record follows a bad one.
   ///
   /// NB: A text can look like the beginning of a record at each of its bytes, and a checksum goes over
   /// all of what that would be. Where looking takes too long it is taken for damage, since then

@@ -64,6 +64,13 @@ struct JournalContents: Equatable, Sendable {
       && Set(texts.values.lazy.map(\.name)).count == texts.count
   }
 
+  /// Sets a value, whether it was there before or not.
+  mutating func set(_ name: String, to value: KeptValue) {
+    let known = values.first { $0.value.name == name }?.key
+    var free = FreeNumbers(besides: Set(values.keys).union(texts.keys))
+    values[known ?? free.take()] = Named(name: name, content: value)
+  }
+
   private func isFree(_ number: Int) -> Bool {
     number < FreeNumbers.limit && values[number] == nil && texts[number] == nil
   }
@@ -100,6 +107,9 @@ extension JournalContents {
   /// The contents that an archive comes to.
   init(_ archive: SceneArchive) {
     updated = archive.updated
+    var archive = archive
+    archive.values[SceneKey.sceneName.name] = SceneKey.sceneName.kept(archive.name)
+    archive.values[SceneKey.writer.name] = SceneKey.writer.kept(archive.writer)
     for (number, (name, value)) in archive.values.enumerated() {
       values[number] = Named(name: name, content: value)
     }

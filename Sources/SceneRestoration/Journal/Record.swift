@@ -64,6 +64,29 @@ enum Record {
     return count > 0 && count <= bytes.count - start ? count : nil
   }
 
+  /// Where the payload of a record lies that is not sound, as its length says or to the end; nil where
+  /// there is no room for one.
+  static func claimedPayload(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    let start = offset + frame
+    guard start < bytes.count else { return nil }
+    return start..<(length(at: offset, in: bytes).map { start + $0 } ?? bytes.count)
+  }
+
+  /// Whether the bytes from an offset to the end can be the beginning of a record that was cut short,
+  /// as a kill in the middle of a write leaves it.
+  static func isCutShort(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    #if PLANTED_BUGS
+      if PlantedBug.damagedTailCut.isPlanted { return true }
+    #endif
+    let rest = bytes.count - offset
+    guard rest >= 4 else { return true }
+    guard rest - frame < Int(number(at: offset, in: bytes)) else { return false }
+    guard rest > frame else { return number(at: offset, in: bytes) > 0 }
+    // NB: A record that is whole, with a length that was damaged, has the right checksum.
+    let payload = UnsafeRawBufferPointer(rebasing: bytes[(offset + frame)...])
+    return payload[0] >= oldestVersion && checksum(of: payload) != number(at: offset + 4, in: bytes)
+  }
+
   static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
     platform_crc32c(0, bytes.baseAddress, bytes.count)
   }

@@ -38,6 +38,13 @@ public struct RestoredProperties<Root>: Sendable {
     stage(new, since: old, in: scene) { "" }
   }
 
+  /// The values that a scene keeps of a state where it kept another one before.
+  public func kept(_ new: Root, since old: Root) -> [String: KeptValue] {
+    let scene = Scene()
+    stage(new, since: old, in: scene)
+    return scene.values.kept
+  }
+
   func restore(_ root: inout Root, from tree: ValueTree) {
     for property in properties { property.restore(&root, tree) }
   }

@@ -21,5 +21,7 @@ extension Scene {
   func stand() {
     launch?.clear()
     launch = nil
+    // What was set aside has been said.
+    self[.setAside] = nil
   }
 }

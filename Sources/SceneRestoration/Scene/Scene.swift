@@ -14,8 +14,9 @@ public final class Scene {
   /// The texts as they were when it was opened, until they are let go.
   public internal(set) var texts: [String: KeptText]
 
-  /// The texts of the scene that was set aside after crashes, in place of which this one is.
-  public private(set) var recovered: [String: KeptText]
+  /// How many scenes crash at each start in this version of the program, this one among them, so that
+  /// it is not the scene's fault; 0: this one does not.
+  public let crashingScenes: Int
 
   /// Why its end could not keep everything, or not on the disk; nil: it could, or has not come.
   public private(set) var unkept: SceneError?
@@ -50,7 +51,7 @@ public final class Scene {
     arrival = .new
     isEphemeral = true
     texts = [:]
-    recovered = [:]
+    crashingScenes = 0
     passedOver = []
     folder = nil
     hints = nil
@@ -61,22 +62,23 @@ public final class Scene {
 
   init(
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
-    arrival: Arrival, live: LiveScenes?, hints: PaneHints?, launch: LaunchMark?,
-    recovered: [String: KeptText], compactionSize: Int, upkeep: Upkeep,
-    passedOver: [SceneError]
+    staged: JournalContents?, arrival: Arrival, live: LiveScenes?, hints: PaneHints?,
+    launch: LaunchMark?,
+    crashingScenes: Int, compactionSize: Int, upkeep: Upkeep, passedOver: [SceneError]
   ) {
     id = folder.id
     self.arrival = arrival
     isEphemeral = false
-    texts = contents.sceneTexts
+    texts = (staged ?? contents).sceneTexts
     self.folder = folder.folder
     staging = Staging(over: contents)
+    if let staged { staging.stage(staged) }
     self.journal = journal
     self.lock = lock
     self.live = live
     self.hints = hints
     self.launch = launch
-    self.recovered = recovered
+    self.crashingScenes = crashingScenes
     self.compactionSize = compactionSize
     self.upkeep = upkeep
     self.passedOver = passedOver
@@ -158,7 +160,12 @@ extension Scene {
   /// Notes that what was restored has stood for a while: a crash from now on is none of the start.
   public func launchStands() {
     stand()
-    recovered = [:]
+  }
+
+  /// Notes that the program ends this start with an error: that says nothing about the scene.
+  public func launchWasRefused() {
+    launch?.withdraw()
+    launch = nil
   }
 }
 

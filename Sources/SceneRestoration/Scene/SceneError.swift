@@ -36,4 +36,10 @@ public enum SceneError: Error, Equatable, Sendable {
     case .damaged: self = .unreadable(path: path)
     }
   }
+
+  /// Whether the disk has no room for what was to be written.
+  var isLackOfRoom: Bool {
+    guard case .io(errno: let code, path: _) = self else { return false }
+    return [ENOSPC, EDQUOT, EFBIG].contains(code)
+  }
 }

@@ -22,6 +22,20 @@ public struct SceneID: Hashable, Sendable {
   }
 }
 
+extension SceneID {
+  /// The identity that belongs to some bytes: the same one each time.
+  init(derivedFrom bytes: [UInt8]) {
+    // FNV-1a, forwards and backwards.
+    let low = bytes.reduce(fnvBasis) { ($0 ^ UInt64($1)) &* fnvPrime }
+    let high = bytes.reversed().reduce(low) { ($0 ^ UInt64($1)) &* fnvPrime }
+    self.init(
+      high: high & 0xffff_ffff_ffff_0fff | 0x8000, low: low & ~(0b11 << 62) | 0b10 << 62)
+  }
+}
+
+private let fnvBasis: UInt64 = 0xcbf2_9ce4_8422_2325
+private let fnvPrime: UInt64 = 0x100_0000_01b3
+
 extension SceneID: LosslessStringConvertible {
   /// The usual form, 36 characters.
   public var description: String {

@@ -18,6 +18,12 @@ struct Staging {
     free = FreeNumbers(besides: Set(contents.values.keys).union(contents.texts.keys))
   }
 
+  /// Stages the values and texts of other contents.
+  mutating func stage(_ contents: JournalContents) {
+    for value in contents.values.values { self[value.name] = value.content }
+    for text in contents.texts.values { begin(text.name, as: text.content) }
+  }
+
   var isEmpty: Bool { changed.isEmpty && textOperations.isEmpty }
 
   /// The values with what is staged.

@@ -52,6 +52,7 @@ public struct SceneKey<Value: SceneValue>: Sendable {
 
 extension SceneKey<String?> {
   static var sceneName: Self { Self(unchecked: ".name", default: nil) }
+  static var setAside: Self { Self(unchecked: ".set aside", default: nil) }
 }
 
 extension SceneKey<String> {

@@ -1,5 +1,6 @@
 import CPlatform
 import Glibc
+import HawkNotesUI
 import LibraryModel
 import LibraryStore
 import SceneRestoration
@@ -12,7 +13,7 @@ struct SceneShelf {
   init() throws(Failure) {
     platform_be_private()
     home = try Home(environment: Environment.variables)
-    directory = SceneDirectory(path: home.state)
+    directory = SceneDirectory(path: home.state, recovery: SceneState.looseDrafts)
   }
 
   /// Asks the directory, with a failure in words.

@@ -5,7 +5,7 @@ import Torture
 @testable import SceneRestoration
 
 /// Bytes of a scene's files changed, and its files cut short: it is set aside and said, or restored
-/// to a whole prefix of its turns.
+/// to a whole prefix of its turns. Without a word only where the journal was cut short.
 @Suite struct SceneDamageTorture {
   @Test func `every byte of a small scene's files`() throws {
     let damaged = try DamagedScene(turns: 4)
@@ -202,6 +202,10 @@ private final class DamagedScene {
       if kept != bytes { return .wrong("kept aside, and changed") }
       fallthrough
     case .restored:
+      if case .restored = scene.arrival, name == "journal", !(files[name] ?? []).starts(with: bytes)
+      {
+        return .wrong("restored without a word, though it was not cut short")
+      }
       let restored = outcome(turn: scene[.count], text: scene.texts["draft"])
       guard case .restored(let turn) = restored else { return restored }
       return try goesOn(scene, from: turn)

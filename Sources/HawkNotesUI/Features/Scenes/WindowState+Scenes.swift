@@ -149,11 +149,16 @@ extension WindowState {
       if let slot = draft.slot {
         drop(slot)
       } else {
-        scene.drafts[id] = nil
-        looseTexts[id] = nil
-        unrecorded.append(.drop(id))
+        dropLoose(id)
       }
     }
+  }
+
+  /// Drops a loose draft that belongs nowhere.
+  mutating func dropLoose(_ id: Note.ID) {
+    scene.drafts[id] = nil
+    looseTexts[id] = nil
+    unrecorded.append(.drop(id))
   }
 
   // MARK: Loose drafts

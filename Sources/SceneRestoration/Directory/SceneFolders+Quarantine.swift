@@ -1,0 +1,73 @@
+// How scenes come into quarantine: nothing here removes one from there.
+
+extension SceneFolders {
+  var quarantinePath: String { root.path + "/quarantine" }
+
+  /// The names of what lies in quarantine, in order.
+  func setAsideNames() throws(SceneError) -> [String] {
+    guard let quarantine = try root.folder("quarantine") else { return [] }
+    return try quarantine.names().filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// Copies the files of a scene to quarantine, synced, and returns the copy's name.
+  ///
+  /// Where a start before was killed after it had made one, that is the copy.
+  func copyAside(_ scene: SceneFolder) throws(SceneError) -> String {
+    let quarantine = try root.makeFolder("quarantine")
+    #if PLANTED_BUGS
+      if PlantedBug.unreadableRemoved.isPlanted { return "\(scene.id)-\(Milliseconds.now)" }
+    #endif
+    let journal = try scene.folder.fileToRead(JournalName.current)?.read(0...) ?? []
+    if let known = try copy(of: scene.id, with: journal, in: quarantine) { return known }
+    let folder = try quarantine.makeFolder(unfinished)
+    try folder.empty()
+    try folder.keep(journal, as: JournalName.current)
+    for name in try scene.folder.names() where !isLeftOut(name) {
+      // What is no file of ours is left out.
+      guard let bytes = try? scene.folder.fileToRead(name)?.read(0...) else { continue }
+      try folder.keep(bytes, as: name)
+    }
+    try folder.sync()
+    let name = "\(scene.id)-\(Milliseconds.now)"
+    try quarantine.rename(unfinished, to: name)
+    for parent in [quarantine, root] { try parent.sync() }
+    return name
+  }
+
+  /// Moves a scene to quarantine, and returns its name there.
+  func moveAside(_ scene: SceneFolder) throws(SceneError) -> String {
+    let quarantine = try root.makeFolder("quarantine")
+    let name = "\(scene.id)-\(Milliseconds.now)"
+    try scenes.rename(scene.name, to: name, in: quarantine)
+    // NB: or it would be set aside again as soon as its user has moved it back.
+    scene.folder.unlink("launches")
+    return name
+  }
+
+  private func copy(
+    of id: SceneID, with journal: [UInt8], in quarantine: Folder
+  ) throws(SceneError) -> String? {
+    for name in try quarantine.names() where name.hasPrefix("\(id)-") {
+      let file = try quarantine.folder(name)?.fileToRead(JournalName.current)
+      if let file, try file.size() == journal.count, try file.read(0...) == journal { return name }
+    }
+    return nil
+  }
+
+  /// What says who has the scene and how its starts ended is not of the scene.
+  private func isLeftOut(_ name: String) -> Bool {
+    [".", "..", "lock", "launches", "closed", JournalName.current, JournalName.new].contains(name)
+  }
+}
+
+extension Folder {
+  /// A new file with these bytes, synced.
+  fileprivate func keep(_ bytes: [UInt8], as name: String) throws(SceneError) {
+    let file = try makeFile(name, toBecome: name)
+    try file.write(bytes, at: 0)
+    try file.sync()
+  }
+}
+
+/// A copy in the making.
+private let unfinished = ".new"

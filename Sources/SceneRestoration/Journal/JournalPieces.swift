@@ -1,0 +1,53 @@
+/// The bytes of a journal, taken apart: sound records, and what lies between them.
+struct JournalPieces {
+  enum Piece {
+    /// The payload of a record whose checksum is right.
+    case sound([UInt8])
+    /// Bytes that are no sound record.
+    case damaged([UInt8])
+  }
+
+  private(set) var all: [Piece] = []
+
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      // What else looks like a record's beginning at each of its bytes takes too long to look through.
+      var patience = 4 << 30
+      let hasHeader =
+        (try? JournalHeader.check(bytes)) != nil
+        || Record.payload(at: JournalHeader.size, in: bytes) != nil
+      var start = hasHeader ? JournalHeader.size : 0
+      var offset = start
+      while offset < bytes.count {
+        guard patience > 0, let count = Record.length(at: offset, in: bytes) else {
+          offset += 1
+          continue
+        }
+        patience -= count
+        guard let payload = Record.payload(at: offset, in: bytes) else {
+          offset += 1
+          continue
+        }
+        note(bytes, start..<offset)
+        all.append(.sound([UInt8](bytes[payload])))
+        start = payload.upperBound
+        offset = start
+      }
+      note(bytes, start..<max(start, bytes.count))
+    }
+  }
+
+  /// Whether the first piece is a sound record: the snapshot.
+  var beginsSound: Bool {
+    if case .sound = all.first { true } else { false }
+  }
+
+  /// The payloads of the sound records.
+  var sound: [[UInt8]] {
+    all.compactMap { if case .sound(let payload) = $0 { payload } else { nil } }
+  }
+
+  private mutating func note(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    if !range.isEmpty { all.append(.damaged([UInt8](bytes[range]))) }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import Torture
+
+@testable import SceneRestoration
+
+/// Killed at each system call of a start that sets a scene aside: the next start has its text, and
+/// says what happened.
+@Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+struct SetAsideTorture {
+  @Test(arguments: SetAsideCase.allCases)
+  func `killed anywhere while a scene is set aside, its text is there and it is said`(
+    case setAside: SetAsideCase
+  ) throws {
+    let run = try SetAsideRun(setAside)
+    let points = run.points.sorted()
+      .spread(over: Torture.rounds(brief: 24, short: 200, long: run.points.count))
+    let faults = inParallel(points) { point in try run.faultAfterKill(at: point) }
+    let lost = zip(points, faults).compactMap { point, fault -> String? in
+      switch fault {
+      case .success(let words): words.map { "\(point): \($0)" }
+      case .failure(let error): "\(point): \(error)"
+      }
+    }
+    Torture.report(
+      "kill points: a scene \(setAside.rawValue)", tried: points.count, failed: lost.count)
+    #expect(points.count > 20)
+    #expect(lost.isEmpty, "\(lost.count) of \(points.count): \(lost.first ?? "")")
+  }
+}
+
+/// Why a scene is set aside.
+enum SetAsideCase: String, CaseIterable {
+  case crashed, unreadable
+  case partly = "partly unreadable"
+
+  /// What the window says of it.
+  var words: String {
+    switch self {
+    case .crashed: "It crashed at each start: set aside"
+    case .unreadable: "Unreadable scene set aside"
+    case .partly: "Back as before it was damaged"
+    }
+  }
+
+  /// Makes the scene in a folder one that is set aside.
+  fileprivate func harm(_ folder: String) throws {
+    let journal = URL(fileURLWithPath: folder + "/journal")
+    var bytes = [UInt8](try Data(contentsOf: journal))
+    switch self {
+    case .crashed:
+      let mark = try LaunchMark(in: Folder.make(path: folder), version: "0.1.0")
+      mark.begin()
+      mark.clear()
+      let launches = URL(fileURLWithPath: folder + "/launches")
+      let noted = [UInt8](try Data(contentsOf: launches))
+      try Data(Array("cc".utf8) + noted.dropFirst(2)).write(to: launches)
+      return
+    case .unreadable: bytes[3] ^= 1
+    case .partly: bytes += [UInt8](repeating: 7, count: 40)
+    }
+    try Data(bytes).write(to: journal)
+  }
+}
+
+/// A start that sets a scene aside, killed at one point after the other.
+///
+/// NB: Unchecked: the sandbox does not change.
+private final class SetAsideRun: @unchecked Sendable {
+  private let sandbox = Sandbox()
+  private let setAside: SetAsideCase
+  private let template: String
+  private(set) var points: Set<KillPoint> = []
+
+  init(_ setAside: SetAsideCase) throws {
+    self.setAside = setAside
+    template = sandbox.home + "/template"
+    let session = TypingSession(command, environment: sandbox.environment(home: template))
+    session.wait { $0.text.contains("n write") }
+    session.type("n")
+    session.wait { $0.text.contains("┃") }
+    session.type(words)
+    session.wait { $0.text.contains(words) && $0.text.contains("synced") }
+    session.kill()
+    let id = try #require(try SceneDirectory(path: template + "/state").find("s")?.id)
+    try setAside.harm("\(template)/state/scenes/\(id)")
+    points = try takePoints()
+  }
+
+  private var command: [String] { [Sandbox.program, "--scene", "s"] }
+
+  private func takePoints() throws -> Set<KillPoint> {
+    let (home, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
+    try KillRun.copy(template, to: home)
+    let tracer = [
+      "strace", "-f", "-y", "-qq", "-o", log, "-e",
+      "trace=" + KillPoint.calls.joined(separator: ","),
+    ]
+    let session = TypingSession(
+      tracer + command, environment: sandbox.environment(home: home))
+    session.wait { $0.text.contains(setAside.words) }
+    session.type("q")
+    session.finish()
+    return KillPoint.points(
+      in: try String(contentsOfFile: log, encoding: .utf8), part: 0, home: home,
+      isCompacting: false, calls: KillPoint.calls
+    ).filter { $0.file == nil }
+  }
+
+  /// What is wrong after a start that was killed at a point; nil: nothing.
+  func faultAfterKill(at point: KillPoint) throws -> String? {
+    let home = sandbox.home + "/" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    try KillRun.copy(template, to: home)
+    let environment = sandbox.environment(home: home)
+    let tracer = [
+      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
+      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
+    ]
+    let killed = TypingSession(tracer + command, environment: environment)
+    killed.wait { $0.text.contains(setAside.words) }
+    killed.type("q")
+    killed.finish(seconds: 10)
+    let session = TypingSession(command, environment: environment)
+    let isSaid = session.wait(seconds: 10) { $0.text.contains(setAside.words) }
+    session.kill()
+    // One that was ended in time by its user has been seen.
+    guard isSaid || killed.status == 0 else { return "it is not said:\n\(session.screen.text)" }
+    let texts = try SceneDirectory(path: home + "/state").find("s")?.texts ?? [:]
+    let isThere = texts.values.contains { String(decoding: $0.bytes(), as: UTF8.self) == words }
+    return isThere ? nil : "the text is not there:\n\(session.screen.text)"
+  }
+}
+
+private let words = "words to keep"
