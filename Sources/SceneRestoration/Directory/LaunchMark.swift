@@ -77,8 +77,10 @@ final class LaunchMark {
 
   /// NB: Always as long as before: truncating gives blocks back to the disk, which takes its time.
   private func write(_ starts: [UInt8]) {
+    let length = Self.room + Self.versionRoom
     let padding = [UInt8](repeating: 0, count: Self.room - starts.count)
-    try? file.write(starts + padding + version, at: 0)
+    let bytes = starts.isEmpty ? [UInt8](repeating: 0, count: length) : starts + padding + version
+    try? file.write(bytes, at: 0)
   }
 
   private static func starts(in file: File, by version: [UInt8]) throws(SceneError) -> [UInt8] {

@@ -2,6 +2,8 @@
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
+  /// How many bytes were wanted, from the first on, when there were too few; nil: that never was.
+  private(set) var missingEnd: Int?
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
@@ -12,7 +14,10 @@ struct ByteReader {
   // NB: The subscript of a raw buffer is not checked in a release.
 
   mutating func byte() throws(JournalFault) -> UInt8 {
-    guard position < bytes.count else { throw .damaged }
+    guard position < bytes.count else {
+      missingEnd = position + 1
+      throw .damaged
+    }
     defer { position += 1 }
     return bytes[position]
   }
@@ -63,7 +68,10 @@ struct ByteReader {
   }
 
   private mutating func take(_ count: Int) throws(JournalFault) -> UnsafeRawBufferPointer {
-    guard count <= bytes.count - position else { throw .damaged }
+    guard count <= bytes.count - position else {
+      missingEnd = position.addingReportingOverflow(count).partialValue
+      throw .damaged
+    }
     defer { position += count }
     return UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
   }

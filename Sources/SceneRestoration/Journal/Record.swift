@@ -80,11 +80,28 @@ enum Record {
     #endif
     let rest = bytes.count - offset
     guard rest >= 4 else { return true }
-    guard rest - frame < Int(number(at: offset, in: bytes)) else { return false }
-    guard rest > frame else { return number(at: offset, in: bytes) > 0 }
-    // NB: A record that is whole, with a length that was damaged, has the right checksum.
+    let count = Int(number(at: offset, in: bytes))
+    guard count > 0, rest - frame < count else { return false }
+    guard rest > frame else { return true }
     let payload = UnsafeRawBufferPointer(rebasing: bytes[(offset + frame)...])
-    return payload[0] >= oldestVersion && checksum(of: payload) != number(at: offset + 4, in: bytes)
+    // NB: A record that is whole, with a length that was damaged, has the right checksum.
+    return checksum(of: payload) != number(at: offset + 4, in: bytes)
+      && isBeginning(payload, ofPayloadOf: count)
+  }
+
+  /// Whether bytes can be the beginning of a payload of so many bytes.
+  private static func isBeginning(
+    _ bytes: UnsafeRawBufferPointer, ofPayloadOf count: Int
+  ) -> Bool {
+    var reader = ByteReader(bytes)
+    do throws(JournalFault) {
+      guard oldestVersion...version ~= (try reader.byte()) else { return false }
+      _ = try reader.signed()
+      while !reader.isAtEnd { _ = try TextOperation(from: &reader) }
+      return true
+    } catch {
+      return reader.missingEnd.map { $0 <= count } ?? false
+    }
   }
 
   static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {

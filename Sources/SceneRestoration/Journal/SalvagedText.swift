@@ -33,8 +33,8 @@ struct SalvagedText {
     var shown: [UInt8] = []
     var isBehindGap = false
     for (index, run) in runs.enumerated() {
-      if index > 0, !isBehindGap { shown += Array(" […] ".utf8) }
-      isBehindGap = run.isEmpty
+      if index > 0, !isBehindGap { shown += Array("[…] ".utf8) }
+      isBehindGap = index > 0 && run.isEmpty
       shown += run
     }
     let isBlank = runs.allSatisfy { $0.allSatisfy { [0x20, 0x0A, 0x09].contains($0) } }
