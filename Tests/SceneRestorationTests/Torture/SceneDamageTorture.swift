@@ -5,7 +5,9 @@ import Torture
 @testable import SceneRestoration
 
 /// Bytes of a scene's files changed, and its files cut short: it is set aside and said, or restored
-/// to a whole prefix of its turns. Without a word only where the journal was cut short.
+/// to a whole prefix of its turns.
+///
+/// Without a word only where the journal was cut short.
 @Suite struct SceneDamageTorture {
   @Test func `every byte of a small scene's files`() throws {
     let damaged = try DamagedScene(turns: 4)
