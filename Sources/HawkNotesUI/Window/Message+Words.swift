@@ -21,7 +21,7 @@ extension Message {
       self = .warning("It crashed at each start: set aside\(what). quarantine/\(name)")
     case .restoredInPart(let path):
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      self = .warning("Back as before it was damaged; s salvages the rest. quarantine/\(name)")
+      self = .warning("Back as before it was damaged; all of it is kept. quarantine/\(name)")
     case .setAside:
       let what =
         drafts == 0
