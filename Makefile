@@ -130,21 +130,24 @@ bash := $(share)/bash-completion/completions/hawknotes
 zsh := $(share)/zsh/site-functions/_hawknotes
 fish := $(share)/fish/vendor_completions.d/hawknotes.fish
 desktop := $(share)/applications/hawknotes.desktop
+notices := $(share)/doc/hawknotes
 
-install: $(BINARY) ## binary, man page, completions, hawknotes:// links: under PREFIX in DESTDIR
+install: $(BINARY) ## binary, man page, completions, licenses, hawknotes:// links: under PREFIX in DESTDIR
 	install -D -m 755 $(BINARY) $(binary)
-	install -d $(dir $(manual) $(bash) $(zsh) $(fish) $(desktop))
+	install -d $(dir $(manual) $(bash) $(zsh) $(fish) $(desktop) $(notices)/.)
 	$(BINARY) manual-keys | sed -e '/^@KEYS@$$/{r /dev/stdin' -e 'd;}' Resources/hawknotes.1 \
 	  > $(manual)
 	$(BINARY) --generate-completion-script bash > $(bash)
 	$(BINARY) --generate-completion-script zsh > $(zsh)
 	$(BINARY) --generate-completion-script fish > $(fish)
 	sed -e 's|@BINARY@|$(PREFIX)/bin/hawknotes|' Resources/hawknotes.desktop > $(desktop)
+	install -m 644 LICENSE THIRD-PARTY-NOTICES.md $(notices)
 	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop)
 	$(register)
 
 uninstall: ## away with exactly that
 	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish) $(desktop)
+	rm -rf $(notices)
 	$(register)
 
 # Tells the desktop whose links of hawknotes:// are; what is put into a package, the package tells.

@@ -23,6 +23,11 @@ import Testing
     // The program finds a window by itself: a terminal that is opened first would stay empty.
     #expect(lines.contains("Exec=\"/opt/hawk/bin/hawknotes\" %u"))
     #expect(lines.contains("Terminal=false"))
+    for notice in ["LICENSE", "THIRD-PARTY-NOTICES.md"] {
+      #expect(
+        FileManager.default.contentsEqual(
+          atPath: folder + "/share/doc/hawknotes/" + notice, andPath: root + "/" + notice))
+    }
     #expect(run(words + ["uninstall"], environment: sandbox.environment).code == 0)
     let left = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     #expect(left.allSatisfy { !$0.contains("hawknotes") })
