@@ -22,6 +22,12 @@ public enum Torture: String, Comparable, Sendable {
     }
   }
 
+  /// The seed of a run: the environment variable `TORTURE_SEED`; else always the same in the brief
+  /// form, so that `make test` does not fail by chance, and a random one in the longer forms.
+  public static let seed =
+    getenv("TORTURE_SEED").flatMap { UInt64(String(cString: $0)) }
+    ?? (form == .brief ? 1 : UInt64.random(in: 0..<1 << 40))
+
   /// Writes a line of figures down: on stdout, and in the file that `TORTURE_REPORT` names.
   ///
   /// - Parameters:

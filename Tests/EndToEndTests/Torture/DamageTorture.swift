@@ -5,7 +5,7 @@ import Torture
 /// The real program over damaged files: it refuses a library with exit 65 and changes no byte of it,
 /// or it opens; a scene always does.
 @Suite struct DamageTorture {
-  private let seed = UInt64.random(in: 0...UInt64.max)
+  private let seed = Torture.seed
 
   @Test func `a library with a byte changed, a hole, or its end cut off`() throws {
     let sandbox = Sandbox()
@@ -32,7 +32,8 @@ import Torture
     Torture.report(
       "damage: starts over a library", tried: rounds, failed: counts.failed,
       "\(counts.refused) refused with 65 and untouched, \(counts.opened) opened, seed \(seed)")
-    #expect(counts.refused > rounds / 4)
+    // Every one that was cut short.
+    #expect(counts.refused >= rounds / 4)
   }
 
   @Test func `a scene with a byte changed, a hole, or its end cut off`() throws {

@@ -20,7 +20,7 @@ import Torture
   }
 
   private func play(_ count: Int, _ kind: String, _ home: String? = nil) async throws {
-    let first = UInt64.random(in: 0..<1 << 40)
+    let first = Torture.seed
     let lanes = 4
     let lost = try await withThrowingTaskGroup(of: [String].self) { group in
       for lane in 0..<lanes {

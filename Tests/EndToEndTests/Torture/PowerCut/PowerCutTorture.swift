@@ -10,7 +10,7 @@ import Torture
 /// opened as a start opens it.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct PowerCutTorture {
-  private let seed = UInt64.random(in: 0...UInt64.max)
+  private let seed = Torture.seed
 
   @Test(arguments: Torture.form == .brief ? ["0"] : ["256k", "0"])
   func `whatever the disk has after a power cut, what was synced is there`(compaction: String)

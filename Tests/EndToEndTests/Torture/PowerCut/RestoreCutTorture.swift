@@ -8,7 +8,7 @@ import Torture
 /// each moment there is the one or the other, and the damaged one is kept.
 @Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct RestoreCutTorture {
-  private let seed = UInt64.random(in: 0...UInt64.max)
+  private let seed = Torture.seed
 
   @Test func `a restoration that the power ends`() throws {
     let sandbox = Sandbox()
