@@ -216,10 +216,11 @@ static guard_link start(void) {
 
 static void end(guard_link *guard) {
   if (guard->orders < 0) return;
-  close(guard->orders);
-  guard->orders = -1;
+  // NB: the pipe is closed last: a guard that saw its end would take the window for dead.
   kill(guard->process, SIGKILL);
   while (waitpid(guard->process, NULL, 0) < 0 && errno == EINTR) continue;
+  close(guard->orders);
+  guard->orders = -1;
 }
 
 static void put(char *to, size_t *length, size_t room, const char *bytes) {
