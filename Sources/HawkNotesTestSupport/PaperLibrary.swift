@@ -110,10 +110,10 @@ public final class PaperLibrary {
         try self.check()
         return self.saved.filter { ids.contains($0.key) }
       },
-      perform: { effect throws(LibraryFailure) in
+      perform: { request throws(LibraryFailure) in
         try self.check()
         self.beforePerforming()
-        try self.perform(effect)
+        try self.perform(request)
         do { try self.afterPerforming() } catch { throw .failed("\(error)") }
       },
       hasChanged: {
@@ -126,25 +126,29 @@ public final class PaperLibrary {
     if let failure { throw failure }
   }
 
-  private func perform(_ effect: Effect) throws(LibraryFailure) {
-    switch effect {
-    case .save(let id, let text, let base, let owner):
-      try save(String(decoding: text.bytes, as: UTF8.self), over: base, of: owner, as: id)
-    case .amend(let note, let text, let version, let base, _):
-      try amend(note, String(decoding: text.bytes, as: UTF8.self), as: version, over: base)
-    case .setAside(_, let text, let version, _):
-      let text = String(decoding: text.bytes, as: UTF8.self)
-      guard saved[version] != text else { return }
-      saved[saved[version] == nil ? version : Note.ID()] = text
+  private func perform(_ request: LibraryRequest) throws(LibraryFailure) {
+    switch request {
+    case .save(let draft, over: let base):
+      try save(draft.text.string, over: base, of: draft.owner, as: draft.id)
+    case .amend(let amendment):
+      let draft = amendment.draft
+      try amend(amendment.note, draft.text.string, as: draft.id, over: amendment.base)
+    case .setAside(let draft, of: _):
+      let text = draft.text.string
+      guard saved[draft.id] != text else { return }
+      saved[saved[draft.id] == nil ? draft.id : Note.ID()] = text
       versions.append(text)
-    case .delete(let note): deleted.insert(note.note)
-    case .restore(let note): deleted.remove(note.note)
-    case .setFavourite(let on, let id):
+    case .delete(let place): deleted.insert(place.note)
+    case .restore(let place): deleted.remove(place.note)
+    case .setFavourite(let id, to: let isFavourite):
       guard let index = characters.firstIndex(where: { $0.id == id }) else { return }
-      characters[index].isFavourite = on
-    default: break
+      characters[index].isFavourite = isFavourite
     }
   }
+}
+
+extension TextBuffer {
+  fileprivate var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension TextBuffer? {

@@ -31,29 +31,30 @@ extension LibraryClient {
           try library.patiently { () throws(LibraryError) in try library.texts(of: ids) }
         }
       },
-      perform: { effect throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.perform(effect) }
+      perform: { request throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.perform(request) }
       },
       hasChanged: { (try? opening.get().get().library.takeChanges()) ?? true })
   }
 }
 
 extension Library {
-  /// Carries out an effect that writes; the others are not the library's.
-  fileprivate func perform(_ effect: Effect) throws(LibraryError) {
-    switch effect {
-    case .save(let id, let text, let base, let owner):
-      try save(id, text: text.string, over: base.text?.string, of: owner, at: Date())
-    case .amend(let note, let text, let version, let base, _):
+  fileprivate func perform(_ request: LibraryRequest) throws(LibraryError) {
+    switch request {
+    case .save(let draft, over: let base):
+      try save(
+        draft.id, text: draft.text.string, over: base.text?.string, of: draft.owner, at: Date())
+    case .amend(let amendment):
+      let (draft, base) = (amendment.draft, amendment.base)
       try amend(
-        note, text: text.string, as: version, over: base.version, or: base.text?.string, at: Date())
-    case .setAside(let note, let text, let version, _):
-      try setAside(version, text: text.string, of: note, at: Date())
-    case .delete(let note): try delete(note.note)
-    case .restore(let note): try restore(note.note)
-    case .setFavourite(true, let character): try addFavourite(character)
-    case .setFavourite(false, let character): try removeFavourite(character)
-    default: break
+        amendment.note, text: draft.text.string, as: draft.id, over: base.version,
+        or: base.text?.string, at: Date())
+    case .setAside(let draft, of: let note):
+      try setAside(draft.id, text: draft.text.string, of: note, at: Date())
+    case .delete(let place): try delete(place.note)
+    case .restore(let place): try restore(place.note)
+    case .setFavourite(let character, to: true): try addFavourite(character)
+    case .setFavourite(let character, to: false): try removeFavourite(character)
     }
   }
 }

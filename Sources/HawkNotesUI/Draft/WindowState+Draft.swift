@@ -117,10 +117,11 @@ extension WindowState {
       return []
     }
     marksWarning = nil
+    let draft = OfferedDraft(id, text, of: slot.owner)
     guard let note = slot.note else {
-      return [.save(id, text, over: DraftBase(text: offered[slot]), of: slot.owner)]
+      return [.library(.save(draft, over: DraftBase(text: offered[slot])))]
     }
-    return [.amend(note, text, as: id, over: base(of: slot), of: slot.owner)]
+    return [.library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot))))]
   }
 
   /// What the edit in a slot may replace; of a draft that knows no version, the text it began with.

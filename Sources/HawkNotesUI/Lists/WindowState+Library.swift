@@ -9,7 +9,7 @@ extension WindowState {
       message = .warning(noNote)
       return []
     }
-    return [.delete(NotePlace(note.id, of: note.owner))]
+    return [.library(.delete(NotePlace(note.id, of: note.owner)))]
   }
 
   /// Restores the note deleted last, in the list it stood in.
@@ -19,7 +19,7 @@ extension WindowState {
       message = .note(nothingToUndo)
       return []
     }
-    return show(note) + [.restore(note)]
+    return show(note) + [.library(.restore(note))]
   }
 
   /// Deletes the note again that was restored last, in the list it stands in.
@@ -29,7 +29,7 @@ extension WindowState {
       message = .note(nothingToRedo)
       return []
     }
-    let orders = show(note) + [.delete(note)]
+    let orders = show(note) + [.library(.delete(note))]
     screen.note = note.note
     return orders
   }
@@ -44,7 +44,7 @@ extension WindowState {
       goBack()
     }
     screen.focus = .notes
-    return library.notes[note.owner] == nil ? [.load(note.owner)] : []
+    return library.notes[note.owner] == nil ? [.read(.notes(of: note.owner))] : []
   }
 
   mutating func toggleFavourite() -> [Effect] {
@@ -53,7 +53,7 @@ extension WindowState {
       message = .warning("No character is selected: Tab goes to the characters.")
       return []
     }
-    return [.setFavourite(!character.isFavourite, id)]
+    return [.library(.setFavourite(id, to: !character.isFavourite))]
   }
 
   /// Takes in what the library holds now; nothing under the cursor moves.
@@ -119,14 +119,15 @@ extension WindowState {
 
   /// Takes in a note that was just saved here, before the library is read again: the cursor stands in
   /// this text already, and the reading must not move it.
-  private mutating func learn(
-    _ id: Note.ID, of owner: Owner, _ text: TextBuffer, as version: Note.ID
-  ) {
-    guard let before = library.notes[owner], let index = before.firstIndex(where: { $0.id == id })
+  private mutating func learn(_ amendment: NoteAmendment) {
+    let draft = amendment.draft
+    let owner = draft.owner
+    guard let before = library.notes[owner],
+      let index = before.firstIndex(where: { $0.id == amendment.note })
     else { return }
     var notes = before
-    notes[index].text = String(decoding: text.bytes, as: UTF8.self)
-    notes[index].version = version
+    notes[index].text = String(decoding: draft.text.bytes, as: UTF8.self)
+    notes[index].version = draft.id
     take(notes, of: owner, before: before)
     library.notes[owner] = notes
   }
@@ -174,24 +175,21 @@ extension WindowState {
   }
 
   /// What follows once the library has done something.
-  mutating func finish(_ effect: Effect) -> [Effect] {
-    switch effect {
-    case .save(let id, _, _, let owner):
-      if let slot = scene.drafts[id]?.slot { leave(slot) }
-      wanted = id
+  mutating func finish(_ request: LibraryRequest) -> [Effect] {
+    switch request {
+    case .save(let draft, over: _):
+      if let slot = scene.drafts[draft.id]?.slot { leave(slot) }
+      wanted = draft.id
       message = .note(
-        savedAnew == id ? "Saved as a new note: its old one is deleted or elsewhere." : "Saved.")
+        savedAnew == draft.id
+          ? "Saved as a new note: its old one is deleted or elsewhere." : "Saved.")
       savedAnew = nil
-      return [.load(owner)]
-    case .amend(let note, let text, let id, _, let owner):
-      learn(note, of: owner, text, as: id)
-      if let slot = scene.drafts[id]?.slot { dropText(slot) }
-      message = .note("Saved.")
-      return [.load(owner)]
-    case .setAside(_, _, let id, let owner):
-      if let slot = scene.drafts[id]?.slot { dropText(slot) }
-      message = .note("Theirs stays. Yours is kept among the note's earlier versions.")
-      return [.load(owner)]
+      return [.read(.notes(of: draft.owner))]
+    case .amend(let amendment):
+      learn(amendment)
+      return saved(amendment.draft, "Saved.")
+    case .setAside(let draft, of: _):
+      return saved(draft, "Theirs stays. Yours is kept among the note's earlier versions.")
     case .delete(let place):
       // Another deletion than a redo ends what can be redone.
       if scene.undeleted.notes.last != place { scene.undeleted.notes = [] }
@@ -199,20 +197,23 @@ extension WindowState {
       scene.deleted.append(place)
       let note = library.notes[place.owner]?.first { $0.id == place.note }
       message = .note("Deleted \(name(of: note, of: place.owner)). u to undo.")
-      return [.reload]
     case .restore(let place):
       scene.deleted.notes.removeAll { $0 == place }
       scene.undeleted.append(place)
       wanted = place.note
       // The note is named once it is read again.
       message = .note(restored(nil, of: place.owner))
-      return [.reload]
-    case .setFavourite(let on, _):
-      message = .note(on ? "A favourite now." : "No favourite any more.")
-      return [.reload]
-    default:
-      return []
+    case .setFavourite(_, to: let isFavourite):
+      message = .note(isFavourite ? "A favourite now." : "No favourite any more.")
     }
+    return [.read(.catalogue)]
+  }
+
+  /// A draft's text is in its note now, or among its versions.
+  private mutating func saved(_ draft: OfferedDraft, _ words: String) -> [Effect] {
+    if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
+    message = .note(words)
+    return [.read(.notes(of: draft.owner))]
   }
 
   private func restored(_ note: Note?, of owner: Owner) -> String {
@@ -225,25 +226,20 @@ extension WindowState {
     return "a note of \(owner.place.title(in: library.catalogue))"
   }
 
-  /// The orders that a busy library put off, to be tried again: with the texts as they are now.
-  mutating func takeWaiting() -> [Effect] {
-    defer { waiting = [] }
-    return waiting.compactMap { effect in
-      switch effect {
-      case .save(let id, _, let base, let owner):
-        text(of: id).map { .save(id, $0, over: base, of: owner) }
-      case .amend(let note, _, let id, let base, let owner):
-        text(of: id).map { .amend(note, $0, as: id, over: base, of: owner) }
-      case .setAside(let note, _, let id, let owner):
-        text(of: id).map { .setAside(note, $0, as: id, of: owner) }
-      default: effect
-      }
-    }
+  /// Begins to try again what the library put off: with the texts as they are now.
+  ///
+  /// - Parameter isDue: Whether it is the time for it; else something has happened.
+  mutating func beginRetry(isDue: Bool) -> [Effect] {
+    let (requests, readings) = retries.beginAttempt(isDue: isDue)
+    return requests.compactMap(current).map(Effect.library) + readings.map(Effect.read)
   }
 
-  /// The text of a draft; nil if it is none any more.
-  private func text(of draft: Note.ID) -> TextBuffer? {
-    scene.drafts[draft]?.slot.map { texts[$0] ?? TextBuffer() }
+  /// A request with its draft as it is now; nil if there is no such draft any more.
+  private func current(_ request: LibraryRequest) -> LibraryRequest? {
+    guard var draft = request.draft else { return request }
+    guard let slot = scene.drafts[draft.id]?.slot else { return nil }
+    draft.text = texts[slot] ?? TextBuffer()
+    return request.offering(draft)
   }
 
   /// A draft has become a note: what is written next is another one.
@@ -254,65 +250,69 @@ extension WindowState {
     screen.focus = .notes
   }
 
+  /// What follows where the library has not performed a request.
   mutating func refuse(
-    _ effect: Effect, _ failure: LibraryFailure, _ newID: () -> Note.ID
+    _ request: LibraryRequest, _ failure: LibraryFailure, _ newID: () -> Note.ID
   ) -> [Effect] {
     switch failure {
-    case .busy, .unsynced: putOff(effect, failure)
-    case .changed(let note): return meet(note, effect, newID)
-    case .deleted: return saveAnew(effect, newID)
+    case .busy, .unsynced: putOff(request, failure)
+    case .changed(let note): return meet(note, request, newID)
+    case .deleted: return saveAnew(request, newID)
     case .gone:
       message = .warning("What this belongs to is gone: the text stays as a draft.")
-      if case .amend(let note, _, let id, _, let owner) = effect, library.catalogue.contains(owner)
-      {
-        library.notes[owner]?.removeAll { $0.id == note }
-        showMerge(of: id)
-      }
-      return [.reload]
+      if case .amend(let amendment) = request { showLoss(of: amendment) }
+      return [.read(.catalogue)]
     case .failed(let why):
       message = .warning(why)
-      noteOffer(effect)
-      // Nobody asks for these again: what is shown stays until they can be had.
-      guard !effect.isAsked else { break }
-      if case .load(let owner) = effect { library.notes[owner] = library.notes[owner] ?? [] }
-      waiting.removeAll { $0 == effect }
-      waiting.append(effect)
+      noteOffer(request)
     }
     return []
   }
 
-  /// Keeps an effect to be tried again.
+  /// What follows where something could not be read: what is shown stays until it can be.
+  mutating func miss(_ reading: LibraryReading, _ failure: LibraryFailure) -> [Effect] {
+    if case .failed(let why) = failure {
+      message = .warning(why)
+      // Nobody asks for it again but the next retry.
+      if case .notes(let owner) = reading { library.notes[owner] = library.notes[owner] ?? [] }
+    }
+    retries.putOff(reading)
+    return []
+  }
+
+  /// Offers what can be done where the note of an edit is gone, if its book or character is not.
+  private mutating func showLoss(of amendment: NoteAmendment) {
+    guard library.catalogue.contains(amendment.draft.owner) else { return }
+    library.notes[amendment.draft.owner]?.removeAll { $0.id == amendment.note }
+    showMerge(of: amendment.draft.id)
+  }
+
+  /// Keeps a request to be tried again.
   ///
   /// Says so once it is late for the user, not at once: windows that save at the same time are soon
   /// done.
-  private mutating func putOff(_ effect: Effect, _ failure: LibraryFailure) {
-    // Of two orders about one draft, the later one is meant.
-    waiting.removeAll { $0 == effect || ($0.draft != nil && $0.draft == effect.draft) }
-    waiting.append(effect)
-    guard effect.isAsked else { return }
-    if lateSince == nil { patience = 0 }
-    let since = lateSince ?? clock
-    lateSince = since
-    if clock - since >= 1000 {
+  private mutating func putOff(_ request: LibraryRequest, _ failure: LibraryFailure) {
+    let delay = retries.putOff(request, at: clock)
+    if delay >= 1000 {
       message = .warning(
         failure == .unsynced
           ? "The disk is slow: not saved yet. This is tried again."
           : "The library is busy: not saved yet. This is tried again.")
-    } else if clock - since >= 150 {
+    } else if delay >= 150 {
       message = .note("Saving…")
     }
   }
 
   /// Notes the text that a failed save offered: the library may have it all the same, and then the
   /// next save of the draft replaces it.
-  private mutating func noteOffer(_ effect: Effect) {
-    guard let (draft, text) = effect.offer, let slot = scene.drafts[draft]?.slot else { return }
-    offered[slot] = text
-    unrecorded.append(.offer(draft, text))
+  private mutating func noteOffer(_ request: LibraryRequest) {
+    guard let draft = request.newText, let slot = scene.drafts[draft.id]?.slot else { return }
+    offered[slot] = draft.text
+    unrecorded.append(.offer(draft.id, draft.text))
   }
 
   /// Whether something that the user has asked for is put off, and in memory alone.
-  var hasPutOff: Bool { waiting.contains(where: \.isAsked) }
+  var hasPutOff: Bool { !retries.requests.isEmpty }
 }
 
 extension String {
@@ -327,29 +327,3 @@ extension String {
 
 /// In characters.
 private let longestName = 24
-
-extension Effect {
-  /// The draft that it is about.
-  fileprivate var draft: Note.ID? {
-    switch self {
-    case .save(let id, _, _, _), .amend(_, _, let id, _, _), .setAside(_, _, let id, _): id
-    default: nil
-    }
-  }
-
-  /// The draft and the text that it would put into a note.
-  fileprivate var offer: (Note.ID, TextBuffer)? {
-    switch self {
-    case .save(let id, let text, _, _), .amend(_, let text, let id, _, _): (id, text)
-    default: nil
-    }
-  }
-
-  /// Whether a key asked for it, so that its delay is worth a word.
-  fileprivate var isAsked: Bool {
-    switch self {
-    case .load, .reload: false
-    default: true
-    }
-  }
-}

@@ -104,5 +104,5 @@ extension Settings.Key: SceneValue {}
 extension ScenesRow: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension NoteList: SceneValue {}
-extension BegunStep: SceneValue {}
+extension PendingLibraryChange: SceneValue {}
 extension Identifier: SceneValue {}

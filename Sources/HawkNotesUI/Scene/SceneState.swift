@@ -39,7 +39,7 @@ public struct SceneState: Equatable, Sendable {
   /// Notes that `Ctrl-R` deletes again.
   var undeleted = NoteList()
   /// The deletion or bringing back that the library was asked for and may have done.
-  var begun: BegunStep?
+  var begun: PendingLibraryChange?
 
   /// A scene in which nothing was done yet.
   public init() {}

@@ -50,8 +50,9 @@ public enum Action: Equatable, Sendable {
   // What came of it
   case reloaded(Catalogue, notes: [Owner: [Note]], gone: Set<Note.ID>)
   case loaded(Owner, [Note])
-  case done(Effect)
-  case refused(Effect, LibraryFailure)
+  case done(LibraryRequest)
+  case refused(LibraryRequest, LibraryFailure)
+  case unread(LibraryReading, LibraryFailure)
   case said(Message)
   case cameBack(OutsideEnding)
   case kept(Safety)

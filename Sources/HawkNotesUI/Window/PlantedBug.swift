@@ -36,14 +36,16 @@
     /// Whether it is the one that was asked for.
     var isPlanted: Bool { self == Self.planted }
 
-    /// The order that the library gets in place of the one that is meant.
-    static func spoilt(_ effect: Effect) -> Effect {
-      switch (planted, effect) {
-      case (.savedUnderNewID, .save(_, let text, let base, let owner)):
-        .save(Note.ID(), text, over: base, of: owner)
-      case (.mineAlwaysWins, .amend(let note, let text, let version, _, let owner)):
-        .amend(note, text, as: version, over: DraftBase(), of: owner)
-      default: effect
+    /// The request that the library gets in place of the one that is meant.
+    static func spoilt(_ request: LibraryRequest) -> LibraryRequest {
+      switch (planted, request) {
+      case (.savedUnderNewID, .save(var draft, over: let base)):
+        draft.id = Note.ID()
+        return .save(draft, over: base)
+      case (.mineAlwaysWins, .amend(var amendment)):
+        amendment.base = DraftBase()
+        return .amend(amendment)
+      default: return request
       }
     }
 

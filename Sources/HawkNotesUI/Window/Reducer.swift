@@ -106,8 +106,9 @@ public struct Reducer: Sendable {
     case .phaseEntered(let phase): state.phase = phase
     case .reloaded(let catalogue, let notes, let gone): state.take(catalogue, notes, gone)
     case .loaded(let owner, let notes): state.take(notes, of: owner)
-    case .done(let effect): return state.finish(effect)
-    case .refused(let effect, let failure): return state.refuse(effect, failure, newID)
+    case .done(let request): return state.finish(request)
+    case .refused(let request, let failure): return state.refuse(request, failure, newID)
+    case .unread(let reading, let failure): return state.miss(reading, failure)
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)
     case .kept(let safety): state.safety = safety
@@ -124,7 +125,7 @@ extension Action {
     case .scenes(let action): action.isByHand
     case .settings(let action): action.isByHand
     case .resized, .phaseEntered, .linkOpened, .activityContinued, .reloaded, .loaded: false
-    case .done, .refused, .said, .cameBack, .kept: false
+    case .done, .refused, .unread, .said, .cameBack, .kept: false
     // The press before them has done it.
     case .mouseDragged, .mouseReleased: false
     default: true

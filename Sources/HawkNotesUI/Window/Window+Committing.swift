@@ -87,18 +87,10 @@ extension Window {
   }
 
   func planNextTurn(_ now: Int) {
-    if !state.hasPutOff { state.lateSince = nil }
-    if state.waiting.isEmpty {
-      state.patience = 0
-      retryTime = nil
-    } else {
-      // Ever more slowly: who was stopped in the middle of a write can stay so for long.
-      let longest = state.lateSince.map { now - $0 < 2000 ? 80 : 500 } ?? 500
-      let next = now + min(20 << min(state.patience, 5), longest)
-      retryTime = min(retryTime ?? next, next)
-    }
+    state.retries.schedule(at: now)
     let recommit = state.safety == .notKept ? now + 1000 : nil
-    wakeTime = [retryTime, syncTime, state.positionTime, recommit, standTime].compactMap(\.self)
+    wakeTime = [state.retries.dueTime, syncTime, state.positionTime, recommit, standTime]
+      .compactMap(\.self)
       .min()
   }
 }

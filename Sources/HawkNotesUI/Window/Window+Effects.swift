@@ -11,45 +11,56 @@ extension Window {
   }
 
   func perform(_ effect: Effect) {
-    do {
-      switch effect {
-      case .load(let owner): dispatch(.loaded(owner, try library.notes(owner)))
-      case .reload: try reload()
-      case .save, .amend, .setAside, .delete, .restore, .setFavourite:
-        #if PLANTED_BUGS
-          if PlantedBug.draftDroppedEarly.isPlanted, case .save = effect {
-            dispatch(.done(effect))
-            commit(state.clock)
-          }
-          let effect = PlantedBug.spoilt(effect)
-        #endif
-        try ask(effect)
-        dispatch(.done(effect))
-      case .browse(let address): dispatch(.said(world.browse(address)))
-      case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
-      case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
-      case .editOutside(let slot):
-        takeFound()
-        outsideSlot = slot
-      case .openWindow(let activity, let side, let ifShown):
-        world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
-      case .showScene(let id): world.showScene(id).map { dispatch(.said($0)) }
-      case .configure(let key, let value):
-        dispatch(
-          world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
-      case .redraw: screen.redraw()
-      case .suspend: suspension = .group
-      case .quit: isQuitting = true
-      case .scenes(let order): perform(order)
-      case .close:
-        isQuitting = true
-        isClosing = true
-      case .become(let scene): becoming = Becoming(scene: scene)
+    switch effect {
+    case .library(let request): perform(request)
+    case .read(let reading): read(reading)
+    case .browse(let address): dispatch(.said(world.browse(address)))
+    case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
+    case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
+    case .editOutside(let slot):
+      takeFound()
+      outsideSlot = slot
+    case .openWindow(let activity, let side, let ifShown):
+      world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
+    case .showScene(let id): world.showScene(id).map { dispatch(.said($0)) }
+    case .configure(let key, let value):
+      dispatch(
+        world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
+    case .redraw: screen.redraw()
+    case .suspend: suspension = .group
+    case .quit: isQuitting = true
+    case .scenes(let order): perform(order)
+    case .close:
+      isQuitting = true
+      isClosing = true
+    case .become(let scene): becoming = Becoming(scene: scene)
+    }
+  }
+
+  private func perform(_ request: LibraryRequest) {
+    #if PLANTED_BUGS
+      if PlantedBug.draftDroppedEarly.isPlanted, case .save = request {
+        dispatch(.done(request))
+        commit(state.clock)
       }
-    } catch let failure as LibraryFailure {
-      dispatch(.refused(effect, failure))
+      let request = PlantedBug.spoilt(request)
+    #endif
+    do throws(LibraryFailure) {
+      try ask(request)
     } catch {
-      dispatch(.refused(effect, .failed("\(error)")))
+      return dispatch(.refused(request, error))
+    }
+    dispatch(.done(request))
+  }
+
+  private func read(_ reading: LibraryReading) {
+    do throws(LibraryFailure) {
+      switch reading {
+      case .catalogue: try reload()
+      case .notes(of: let owner): dispatch(.loaded(owner, try library.notes(owner)))
+      }
+    } catch {
+      dispatch(.unread(reading, error))
     }
   }
 
@@ -57,15 +68,15 @@ extension Window {
   ///
   /// So after a power cut the scene is never older than the library. What a kill would leave half
   /// done is kept before.
-  func ask(_ effect: Effect) throws(LibraryFailure) {
-    if let step = BegunStep(effect) { state.scene.begun = step }
+  private func ask(_ request: LibraryRequest) throws(LibraryFailure) {
+    if let change = PendingLibraryChange(request) { state.scene.begun = change }
     defer { state.scene.begun = nil }
     commit(state.clock)
     #if PLANTED_BUGS
-      if PlantedBug.savedUnsynced.isPlanted { return try library.perform(effect) }
+      if PlantedBug.savedUnsynced.isPlanted { return try library.perform(request) }
     #endif
     guard hasSyncedScene() else { throw .unsynced }
-    try library.perform(effect)
+    try library.perform(request)
   }
 
   /// Waits a moment for the disk to have the scene; false if it needs longer.
@@ -73,17 +84,17 @@ extension Window {
   /// A scene that the disk refuses is not waited for: then its texts are safer in the library.
   private func hasSyncedScene() -> Bool {
     if scene.isEphemeral || state.safety == .notKept { return true }
-    scene.sync(within: state.isRetrying ? 0 : longestWait)
+    scene.sync(within: state.retries.isRetrying ? 0 : longestWait)
     isSyncing = !scene.isSynced && scene.refusal == nil
     return !isSyncing
   }
 
   /// Notes what the library had done when the program was killed.
-  func finishBegun() throws {
-    guard let step = state.scene.begun else { return }
-    let isGone = try !library.gone([step.note]).isEmpty
+  private func finishBegun() throws(LibraryFailure) {
+    guard let change = state.scene.begun else { return }
+    let isGone = try !library.gone([change.note]).isEmpty
     state.scene.begun = nil
-    step.effect(ifGone: isGone).map { dispatch(.done($0)) }
+    change.request(ifGone: isGone).map { dispatch(.done($0)) }
   }
 
   func perform(_ order: ScenesEffect) {
@@ -101,12 +112,14 @@ extension Window {
     }
   }
 
-  func reload() throws {
+  private func reload() throws(LibraryFailure) {
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
     let gone = edited.isEmpty ? [] : try library.gone(edited)
     let shown = state.library.isLoaded ? state.owner : nil
-    let notes = try shown.map { [$0: try library.notes($0)] } ?? [:]
-    dispatch(.reloaded(try library.catalogue(), notes: notes, gone: gone))
+    let notes = try shown.map { owner throws(LibraryFailure) in
+      [owner: try library.notes(owner)]
+    }
+    dispatch(.reloaded(try library.catalogue(), notes: notes ?? [:], gone: gone))
     recoverOutside()
     try finishBegun()
   }
@@ -115,18 +128,16 @@ extension Window {
   func finishPutOff() {
     guard state.hasPutOff else { return }
     scene.sync(within: 10_000)
-    retry()
+    retry(isDue: false)
   }
 
-  func retry() {
-    retryTime = nil
-    state.isRetrying = true
-    defer { state.isRetrying = false }
-    state.takeWaiting().forEach(perform)
+  func retry(isDue: Bool) {
+    state.beginRetry(isDue: isDue).forEach(perform)
+    state.retries.endAttempt()
   }
 
   func reloadIfChanged() {
-    if library.hasChanged() { perform(.reload) }
+    if library.hasChanged() { perform(.read(.catalogue)) }
   }
 
   /// A change of phase is one more moment to look around, and to sync.

@@ -55,7 +55,6 @@ public final class Window<Screen: Terminal> {
   var unsyncedSince: Int?
   var isSyncing = false
   var syncTime: Int?
-  var retryTime: Int?
   /// When the first frame has stood long enough to be called restored.
   var standTime: Int?
   var clicks = ClickCounter()
@@ -95,7 +94,7 @@ public final class Window<Screen: Terminal> {
     #if DEBUG
       CrashOnDemand.crash(over: state.texts.values)
     #endif
-    perform(.reload)
+    perform(.read(.catalogue))
     // That a place is gone is worth more than how the scene came to be here.
     let crashing = scene.crashingScenes > 0 ? Message.crashing(scene.crashingScenes) : nil
     let arrival =
@@ -121,10 +120,7 @@ public final class Window<Screen: Terminal> {
 
   /// Takes all that has come, and shows what came of it once it is kept.
   public func turn(_ events: consuming [Event], at now: Int) {
-    if let retryTime, retryTime <= now {
-      state.patience += 1
-      retry()
-    }
+    if let due = state.retries.dueTime, due <= now { retry(isDue: true) }
     if let standTime, standTime <= now {
       self.standTime = nil
       scene.launchStands()
@@ -151,12 +147,12 @@ public final class Window<Screen: Terminal> {
     case .resized(let size): dispatch(.resized(size))
     case .libraryChanged:
       // Whoever was at it has ended.
-      retry()
+      retry(isDue: false)
       reloadIfChanged()
     case .sceneNoticed:
       scene.takeNotices()
       isSyncing = false
-      if state.hasPutOff { retry() }
+      if state.hasPutOff { retry(isDue: false) }
     case .editorEnded(let complaint):
       takeBack(complaint)
       if isRestartDue { perform(.become(nil)) }

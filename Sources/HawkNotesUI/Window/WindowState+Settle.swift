@@ -17,7 +17,7 @@ extension WindowState {
     resolvePlace()
     guard library.isLoaded else { return [] }
     if let owner, library.notes[owner] == nil {
-      return waiting.contains(.load(owner)) ? [] : [.load(owner)]
+      return retries.readings.contains(.notes(of: owner)) ? [] : [.read(.notes(of: owner))]
     }
     scene.tab = tab
     let layout = layout

@@ -43,14 +43,8 @@ public struct WindowState: Sendable {
   public var safety = Safety.kept
   /// What texts went through since the last record.
   public var unrecorded: [TextStep] = []
-  /// Orders that a busy library put off.
-  public var waiting: [Effect] = []
-  /// Whether they are being tried again, which no key has asked for.
-  var isRetrying = false
-  /// How often they were tried since something was last done.
-  var patience = 0
-  /// When the first of those that the user asked for was put off, in milliseconds of ``clock``.
-  var lateSince: Int?
+  /// What the library put off or failed to do, and is to be tried again.
+  var retries = LibraryRetries()
   /// The draft that is saved as a new note since the note it had become was deleted or is elsewhere.
   var savedAnew: Note.ID?
   /// The texts of loose drafts that belong nowhere: those of a scene that was set aside.

@@ -31,24 +31,26 @@ extension WindowState {
   }
 
   /// A save found another text in the note than the one its draft began with.
-  mutating func meet(_ note: Note, _ effect: Effect, _ newID: () -> Note.ID) -> [Effect] {
-    switch effect {
-    case .amend(_, let text, let id, _, let owner):
-      show(note, of: owner)
-      guard !text.holds(note.text) else {
-        if let slot = scene.drafts[id]?.slot { dropText(slot) }
+  mutating func meet(
+    _ note: Note, _ request: LibraryRequest, _ newID: () -> Note.ID
+  ) -> [Effect] {
+    switch request {
+    case .amend(let amendment):
+      let draft = amendment.draft
+      show(note, of: draft.owner)
+      guard !draft.text.holds(note.text) else {
+        if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
         message = .note("Saved: the other window wrote the same.")
         return []
       }
-      showMerge(of: id)
-      return []
-    case .save(let id, _, _, let owner):
-      show(note, of: owner)
-      guard let edit = makeEdit(of: note, id, newID) else { return saveAnew(effect, newID) }
+      showMerge(of: draft.id)
+    case .save(let draft, over: _):
+      show(note, of: draft.owner)
+      guard let edit = makeEdit(of: note, draft.id, newID) else { return saveAnew(request, newID) }
       showMerge(of: edit)
-      return []
-    default: return []
+    case .setAside, .delete, .restore, .setFavourite: break
     }
+    return []
   }
 
   private mutating func show(_ note: Note, of owner: Owner) {
@@ -84,19 +86,19 @@ extension WindowState {
 
   /// Saves a draft as a new note, under a new id: its own id is that of a note which is deleted, or
   /// which it cannot be merged with here.
-  mutating func saveAnew(_ effect: Effect, _ newID: () -> Note.ID) -> [Effect] {
-    guard case .save(let id, let text, _, let owner) = effect, scene.drafts[id] != nil else {
+  mutating func saveAnew(_ request: LibraryRequest, _ newID: () -> Note.ID) -> [Effect] {
+    guard case .save(var draft, over: _) = request, scene.drafts[draft.id] != nil else {
       return []
     }
-    let new = renew(id, newID)
-    savedAnew = new
-    return [.save(new, text, over: DraftBase(), of: owner)]
+    draft.id = renew(draft.id, newID)
+    savedAnew = draft.id
+    return [.library(.save(draft, over: DraftBase()))]
   }
 
   /// Shows the sheet, if that edit is what the window shows, and a key has just asked for it: the
   /// sheet takes keys, and must not come under a hand that writes on.
   mutating func showMerge(of draft: Note.ID) {
-    guard !isRetrying || scene.sheet == .merge else {
+    guard !retries.isRetrying || scene.sheet == .merge else {
       message = .warning("The note was changed in another window: Ctrl-S shows both.")
       return
     }
@@ -152,24 +154,26 @@ extension WindowState {
 
   private mutating func take(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
     guard let merge, let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
-    let owner = slot.owner
+    var draft = OfferedDraft(id, text, of: slot.owner)
     switch (choice, merge.theirs) {
     case (.merged, let theirs?): return take(merge, theirs, in: slot, newID)
     case (.mergedIntoText, let theirs?): write(merge, theirs, in: slot, newID)
     case (.mine, let theirs?):
       scene.sheet = nil
-      return [.amend(note, text, as: id, over: DraftBase(version: theirs.version), of: owner)]
+      let base = DraftBase(version: theirs.version)
+      return [.library(.amend(NoteAmendment(of: note, with: draft, over: base)))]
     case (.theirs, .some):
       scene.sheet = nil
-      return [.setAside(note, text, as: id, of: owner)]
+      return [.library(.setAside(draft, of: note))]
     case (.newNote, _):
       scene.sheet = nil
-      return [.save(renew(id, newID), text, over: DraftBase(), of: owner)]
+      draft.id = renew(id, newID)
+      return [.library(.save(draft, over: DraftBase()))]
     case (.broughtBack, nil):
       scene.sheet = nil
       return [
-        .restore(NotePlace(note, of: owner)),
-        .amend(note, text, as: id, over: base(of: slot), of: owner),
+        .library(.restore(NotePlace(note, of: slot.owner))),
+        .library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot)))),
       ]
     default: break
     }

@@ -6,7 +6,7 @@ import SceneRestoration
 import Testing
 
 /// Killed between the library and the scene: they agree again after the start.
-@Suite final class BegunStepTests {
+@Suite final class PendingLibraryChangeTests {
   private let shelf = PaperLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/begun-\(UUID())"
 

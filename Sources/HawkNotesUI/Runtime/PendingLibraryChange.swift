@@ -1,20 +1,21 @@
 import LibraryModel
 
-/// What the library was asked to do to a note, kept before it does it.
+/// A change that the library was asked for and may have made, kept in the scene before it is asked.
 ///
-/// The library and the scene are two files: a kill between them leaves a note deleted that nothing
-/// here would bring back. So the scene that comes back asks what became of it.
-enum BegunStep: Equatable, Sendable {
+/// The library and the scene are two files: after a kill between the two writes a note would be
+/// deleted and nothing in the scene could restore it. The restored scene therefore asks the library
+/// whether the change was made.
+enum PendingLibraryChange: Equatable, Sendable {
   case deletion(NotePlace)
   case restoration(NotePlace)
 
-  /// The step that an effect is; nil for those that leave nothing behind in the scene, or whose
-  /// draft tells of them.
-  init?(_ effect: Effect) {
-    switch effect {
+  /// The change that a request makes; nil for one that leaves nothing in the scene, or whose draft
+  /// tells of it.
+  init?(_ request: LibraryRequest) {
+    switch request {
     case .delete(let note): self = .deletion(note)
     case .restore(let note): self = .restoration(note)
-    default: return nil
+    case .save, .amend, .setAside, .setFavourite: return nil
     }
   }
 
@@ -24,8 +25,8 @@ enum BegunStep: Equatable, Sendable {
     }
   }
 
-  /// The effect, if the library has done it: the note is gone now, or is there.
-  func effect(ifGone isGone: Bool) -> Effect? {
+  /// The request, if the library has performed it: the note is gone now, or is there.
+  func request(ifGone isGone: Bool) -> LibraryRequest? {
     switch self {
     case .deletion(let note): isGone ? .delete(note) : nil
     case .restoration(let note): isGone ? nil : .restore(note)
@@ -33,7 +34,7 @@ enum BegunStep: Equatable, Sendable {
   }
 }
 
-extension BegunStep: LosslessStringConvertible {
+extension PendingLibraryChange: LosslessStringConvertible {
   var description: String {
     switch self {
     case .deletion(let note): "delete \(note)"
