@@ -67,7 +67,7 @@ import TextUI
       at: Link(to: .character(shelf.characters[2].id, of: shelf.books[1].id)), title: "Sigrid")
     writer.take([])
     var state = writer.window.state
-    _ = Reducer().reduce(&state, .activityContinued(activity))
+    _ = Reducer().reduce(&state, .navigation(.activityContinued(activity)))
     #expect(state.link.place == activity.link.place)
     #expect(state.scene.drafts.count == 1)
   }

@@ -90,14 +90,14 @@ extension WindowState {
     case .key(let press):
       // What most keys are, and no command in a text is: asked first.
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
-        return isFinding ? .found(.typed(String(character))) : .typed(String(character))
+        return isFinding ? .find(.typed(String(character))) : .text(.typed(String(character)))
       }
       return overlay?.action(for: input) ?? Command.action(for: press, in: layers)
         ?? dismissal(for: press)
     case .paste(let bytes):
       if let overlay { return overlay.action(for: input) }
-      if isFinding { return .found(.typed(bytes.firstPastedLine)) }
-      return isInText ? .pasted(bytes) : nil
+      if isFinding { return .find(.typed(bytes.firstPastedLine)) }
+      return isInText ? .text(.pasted(bytes)) : nil
     case .mouse, .focusGained, .focusLost:
       return nil
     }
@@ -108,9 +108,9 @@ extension WindowState {
   /// The key that opened a sheet closes it.
   private borrowing func dismissal(for press: KeyPress) -> Action? {
     guard let sheet = scene.sheet,
-      Command.action(for: press, in: [.screen]) == .sheetPressed(sheet)
+      Command.action(for: press, in: [.screen]) == .sheet(.openPressed(sheet))
     else { return nil }
-    return .sheetDismissed
+    return .sheet(.closePressed)
   }
 }
 

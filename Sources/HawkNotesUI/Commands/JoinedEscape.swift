@@ -36,10 +36,35 @@ extension Action {
   /// Whether it only moves, changes the tab or section, shows the keys or redraws.
   fileprivate var changesNothing: Bool {
     switch self {
-    case .moved, .tabChosen, .nextTabPressed, .previousTabPressed: true
-    case .nextSectionPressed, .previousSectionPressed, .cursorMoved, .selectionMoved: true
-    case .sheetPressed(.keys), .redrawPressed: true
-    default: false
+    case .navigation(let action): action.changesNothing
+    case .text(let action): action.changesNothing
+    case .sheet(let action): action == .openPressed(.keys)
+    case .program(let action): action == .redrawPressed
+    case .notes, .find, .mouse, .shop, .menu, .merge, .settings, .scenes: false
+    case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
+    case .cameBack: false
+    }
+  }
+}
+
+extension NavigationAction {
+  fileprivate var changesNothing: Bool {
+    switch self {
+    case .tabChosen, .nextTabPressed, .previousTabPressed: true
+    case .nextSectionPressed, .previousSectionPressed, .moved: true
+    case .openPressed, .backPressed, .openWindowPressed, .openAnotherPressed: false
+    case .copyPlacePressed, .copyRowPressed, .linkOpened, .activityContinued: false
+    }
+  }
+}
+
+extension TextAction {
+  fileprivate var changesNothing: Bool {
+    switch self {
+    case .cursorMoved, .selectionMoved: true
+    case .typed, .pasted, .deleted, .selectAllPressed, .cutPressed, .copyPressed: false
+    case .pastePressed, .undoPressed, .redoPressed, .linePressed, .indentPressed: false
+    case .outdentPressed, .savePressed, .outsidePressed, .leavePressed: false
     }
   }
 }

@@ -4,7 +4,7 @@ extension Command {
   /// The keys that move the cursor, with Shift: they select.
   static let selecting: [(KeyPress, Action)] = moves.flatMap { keys, move in
     keys.split(separator: " ").compactMap { KeyPress(String($0)) }
-      .map { (KeyPress($0.key, $0.modifiers.union(.shift)), .selectionMoved(move)) }
+      .map { (KeyPress($0.key, $0.modifiers.union(.shift)), .text(.selectionMoved(move))) }
   }
 
   private static let moves: [(keys: String, move: CursorKey)] = [

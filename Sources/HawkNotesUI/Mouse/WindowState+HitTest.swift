@@ -16,12 +16,12 @@ extension WindowState {
       target: target(of: mouse), position: mouse.position, clicks: clicks,
       modifiers: mouse.modifiers)
     switch (mouse.kind, mouse.button) {
-    case (.press, .left): return command(at: mouse.position) ?? .mousePressed(spot)
+    case (.press, .left): return command(at: mouse.position) ?? .mouse(.pressed(spot))
     case (.press, .right): return .menu(.clicked(spot))
-    case (.drag, .left): return .mouseDragged(spot)
-    case (.release, .left): return .mouseReleased(spot)
-    case (.wheelUp, _): return .wheelTurned(spot, rows: -wheelRows)
-    case (.wheelDown, _): return .wheelTurned(spot, rows: wheelRows)
+    case (.drag, .left): return .mouse(.dragged(spot))
+    case (.release, .left): return .mouse(.released(spot))
+    case (.wheelUp, _): return .mouse(.wheelTurned(spot, rows: -wheelRows))
+    case (.wheelDown, _): return .mouse(.wheelTurned(spot, rows: wheelRows))
     default: return nil
     }
   }
@@ -38,7 +38,7 @@ extension WindowState {
     }
     guard layout.tabBar.contains(point) else { return nil }
     return TabBarView(self).tab(at: point, in: layout.tabBar)
-      .map { .tabChosen(position: $0 + 1) }
+      .map { .navigation(.tabChosen(position: $0 + 1)) }
   }
 
   /// What lies under the mouse; while it is drawn from a place in the text, the nearest such place.

@@ -103,9 +103,9 @@ public final class Window<Screen: Terminal> {
     let found = Message(passedOver: scene.passedOver) ?? Message(mistakes: state.source.mistakes)
     state.message = state.message ?? (isWorse ? arrival : found ?? arrival)
     if let activity {
-      dispatch(.activityContinued(activity))
+      dispatch(.navigation(.activityContinued(activity)))
     } else if let link {
-      dispatch(.linkOpened(link))
+      dispatch(.navigation(.linkOpened(link)))
     }
     // After an execution of its own the terminal does not say again who has the focus.
     let isQuiet = scene.arrival == .reexecuted && scene.phase == .inactive

@@ -7,10 +7,3 @@ public struct FindState: Equatable, Sendable {
   /// Whether the query is the one of last time, which the next letter replaces.
   var isOld = false
 }
-
-/// A step in the find line.
-public enum FindStep: Equatable, Sendable {
-  case typed(String)
-  case erased, cleared
-  case next, previous
-}

@@ -20,22 +20,11 @@ extension WindowState {
     scene.find.isOld = false
   }
 
-  mutating func find(_ step: FindStep) {
-    let wasOld = scene.find.isOld
+  /// Moves the cursor to the first match of a query from where the find line was opened.
+  mutating func look(for query: String) {
     scene.find.isOld = false
-    switch step {
-    case .typed(let text):
-      scene.find.query = (wasOld ? "" : scene.find.query) + text
-      findFirst()
-    case .erased:
-      if wasOld { scene.find.query = "" } else { _ = scene.find.query.popLast() }
-      findFirst()
-    case .cleared:
-      scene.find.query = ""
-      findFirst()
-    case .next: findNext()
-    case .previous: findPrevious()
-    }
+    scene.find.query = query
+    findFirst()
   }
 
   /// The first match from where the find line was opened; without any, the cursor goes back there.
@@ -48,7 +37,8 @@ extension WindowState {
     place(cursorAt: match?.lowerBound ?? origin)
   }
 
-  private mutating func findNext() {
+  mutating func findNext() {
+    scene.find.isOld = false
     guard let slot, let query = TextQuery(scene.find.query) else { return }
     let cursor = scene.editors[slot]?.cursor ?? 0
     if let match = text.match(of: query, from: text.cluster(after: cursor)), cursor < text.count {
@@ -59,7 +49,8 @@ extension WindowState {
     }
   }
 
-  private mutating func findPrevious() {
+  mutating func findPrevious() {
+    scene.find.isOld = false
     guard let slot, let query = TextQuery(scene.find.query) else { return }
     if let match = text.match(of: query, before: scene.editors[slot]?.cursor ?? 0) {
       place(cursorAt: match.lowerBound)

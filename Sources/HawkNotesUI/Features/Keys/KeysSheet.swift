@@ -5,7 +5,7 @@ struct KeysSheet: Overlay {
   static let sheet = Sheet.keys
   static let keysHeading = "On the keys"
   static let commands = [
-    Command(.screen, "?", .sheetPressed(sheet), "these keys", hint: "keys")
+    Command(.screen, "?", .sheet(.openPressed(sheet)), "these keys", hint: "keys")
   ]
 
   private let top: Int

@@ -26,7 +26,8 @@ extension MergeSheet {
       layer, "Tab →", .merge(.pagePressed(by: 1)), "merged, mine, theirs", hint: "see each",
       when: \.hasTheirs),
     Command(layer, "Shift-Tab ←", .merge(.pagePressed(by: -1)), "and the other way round"),
-    Command(layer, "Esc q", .sheetDismissed, "back to the text; nothing is lost", hint: "back"),
+    Command(
+      layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost", hint: "back"),
   ]
 }
 

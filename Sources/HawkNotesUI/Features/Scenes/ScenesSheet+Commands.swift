@@ -3,7 +3,7 @@ extension ScenesSheet {
 
   /// The key that opens the sheet; it has its place among those of the screens.
   static let opening = Command(
-    .screen, "s", .sheetPressed(sheet), "the scenes there are", hint: "scenes")
+    .screen, "s", .sheet(.openPressed(sheet)), "the scenes there are", hint: "scenes")
 
   static let commands = [
     Command(

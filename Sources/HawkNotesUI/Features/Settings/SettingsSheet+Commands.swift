@@ -6,6 +6,6 @@ extension SettingsSheet {
       layer, "Enter l → Space", .settings(.nextValuePressed), "the setting's next value",
       hint: "change"),
     Command(layer, "h ←", .settings(.previousValuePressed), "the value before"),
-    Command(.screen, ",", .sheetPressed(sheet), "settings"),
+    Command(.screen, ",", .sheet(.openPressed(sheet)), "settings"),
   ]
 }

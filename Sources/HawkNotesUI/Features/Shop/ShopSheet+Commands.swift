@@ -3,7 +3,7 @@ extension ShopSheet {
 
   /// The key that opens the sheet; it has its place among those of the screens.
   static let opening = Command(
-    .screen, "w", .sheetPressed(.shop), "shop page of the book", hint: "shop",
+    .screen, "w", .sheet(.openPressed(.shop)), "shop page of the book", hint: "shop",
     menu: MenuEntry(10, "Shop page of the book"), when: { $0.book != nil })
 
   static let commands = [

@@ -1,0 +1,4 @@
+/// A key that deletes text.
+public enum DeletionKey: Sendable {
+  case backspace, delete, wordBefore, wordAfter, toLineStart, toLineEnd
+}

@@ -1,0 +1,60 @@
+import LibraryModel
+
+/// What the keys of a text do.
+public enum TextAction: Equatable, Sendable {
+  case typed(String)
+  case pasted([UInt8])
+  case deleted(DeletionKey)
+  case cursorMoved(CursorKey)
+  case selectionMoved(CursorKey)
+  case selectAllPressed
+  case cutPressed, copyPressed, pastePressed
+  case undoPressed, redoPressed
+  case linePressed, indentPressed, outdentPressed
+  case savePressed, outsidePressed, leavePressed
+
+  /// Whether it comes as fast as a hand types.
+  var isTyping: Bool {
+    switch self {
+    case .typed, .deleted: true
+    case .pasted, .cursorMoved, .selectionMoved, .selectAllPressed, .cutPressed, .copyPressed: false
+    case .pastePressed, .undoPressed, .redoPressed, .linePressed, .indentPressed: false
+    case .outdentPressed, .savePressed, .outsidePressed, .leavePressed: false
+    }
+  }
+
+  /// Whether the next move up or down still aims at the same column.
+  var keepsGoalColumn: Bool {
+    switch self {
+    case .cursorMoved(let key), .selectionMoved(let key): key.keepsGoalColumn
+    case .typed, .pasted, .deleted, .selectAllPressed, .cutPressed, .copyPressed: false
+    case .pastePressed, .undoPressed, .redoPressed, .linePressed, .indentPressed: false
+    case .outdentPressed, .savePressed, .outsidePressed, .leavePressed: false
+    }
+  }
+}
+
+extension WindowState {
+  mutating func reduceText(_ action: TextAction, _ newID: () -> Note.ID) -> [Effect] {
+    switch action {
+    case .typed(let text): type(text, newID)
+    case .pasted(let bytes): insert(bytes.asPastedText, newID)
+    case .deleted(let key): delete(key, newID)
+    case .cursorMoved(let key): moveCursor(key)
+    case .selectionMoved(let key): moveSelection(key)
+    case .selectAllPressed: selectAll()
+    case .cutPressed: return cut(newID)
+    case .copyPressed: return copy()
+    case .pastePressed: paste(newID)
+    case .undoPressed: undoEdit()
+    case .redoPressed: redoEdit()
+    case .linePressed: breakLine(newID)
+    case .indentPressed: indent(newID)
+    case .outdentPressed: outdent(newID)
+    case .savePressed: return save()
+    case .outsidePressed: return goOutside()
+    case .leavePressed: leaveText()
+    }
+    return []
+  }
+}

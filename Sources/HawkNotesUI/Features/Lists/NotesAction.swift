@@ -1,0 +1,18 @@
+/// What the keys of a screen do to notes and characters.
+public enum NotesAction: Equatable, Sendable {
+  case writePressed, editPressed, deletePressed, undoPressed, redoPressed, favouritePressed
+}
+
+extension WindowState {
+  mutating func reduceNotes(_ action: NotesAction) -> [Effect] {
+    switch action {
+    case .writePressed: write()
+    case .editPressed: edit()
+    case .deletePressed: return deleteNote()
+    case .undoPressed: return undoDeletion()
+    case .redoPressed: return redoDeletion()
+    case .favouritePressed: return toggleFavourite()
+    }
+    return []
+  }
+}

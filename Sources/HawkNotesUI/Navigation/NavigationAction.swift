@@ -1,0 +1,50 @@
+public import LibraryModel
+
+/// What moves a window to another place, or opens a place elsewhere.
+public enum NavigationAction: Equatable, Sendable {
+  // What the user did
+  case tabChosen(position: Int)
+  case nextTabPressed, previousTabPressed
+  case nextSectionPressed, previousSectionPressed
+  case moved(Movement)
+  case openPressed, backPressed
+  case openWindowPressed(Side)
+  case openAnotherPressed(Side)
+  case copyPlacePressed, copyRowPressed
+  // What the command line said, or another window
+  case linkOpened(Link)
+  case activityContinued(PlaceActivity)
+
+  /// Whether the user did it.
+  var isByHand: Bool {
+    switch self {
+    case .tabChosen, .nextTabPressed, .previousTabPressed: true
+    case .nextSectionPressed, .previousSectionPressed, .moved, .openPressed, .backPressed: true
+    case .openWindowPressed, .openAnotherPressed, .copyPlacePressed, .copyRowPressed: true
+    case .linkOpened, .activityContinued: false
+    }
+  }
+}
+
+extension WindowState {
+  mutating func reduceNavigation(_ action: NavigationAction) -> [Effect] {
+    switch action {
+    case .tabChosen(let position):
+      if tabs.indices.contains(position - 1) { select(tabs[position - 1]) }
+    case .nextTabPressed: selectTab(by: 1)
+    case .previousTabPressed: selectTab(by: -1)
+    case .nextSectionPressed: selectSection(by: 1)
+    case .previousSectionPressed: selectSection(by: -1)
+    case .moved(let movement): move(movement)
+    case .openPressed: openSelection()
+    case .backPressed: goBack()
+    case .openWindowPressed(let side): return openWindow(side)
+    case .openAnotherPressed(let side): return openWindow(side, .openAnother)
+    case .copyPlacePressed: return [.copy(link.url)]
+    case .copyRowPressed: return [.copy(activity.link.url)]
+    case .linkOpened(let link): open(link)
+    case .activityContinued(let activity): resume(activity)
+    }
+    return []
+  }
+}

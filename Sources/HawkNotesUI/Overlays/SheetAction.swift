@@ -1,0 +1,14 @@
+/// What opens and closes sheets.
+public enum SheetAction: Equatable, Sendable {
+  case openPressed(Sheet)
+  case closePressed
+}
+
+extension WindowState {
+  mutating func reduceSheet(_ action: SheetAction) {
+    switch action {
+    case .openPressed(let sheet): sheet.overlay.open(in: &self)
+    case .closePressed: scene.sheet = nil
+    }
+  }
+}
