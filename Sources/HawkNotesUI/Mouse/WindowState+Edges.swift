@@ -26,7 +26,7 @@ extension MouseTarget {
   var isRow: Bool {
     switch self {
     case .character, .note: true
-    default: false
+    case .text, .section, .reading, .sheet, .besideSheet, .nothing: false
     }
   }
 }

@@ -22,7 +22,9 @@ extension WindowState {
     case (.release, .left): return .mouse(.released(spot))
     case (.wheelUp, _): return .mouse(.wheelTurned(spot, rows: -wheelRows))
     case (.wheelDown, _): return .mouse(.wheelTurned(spot, rows: wheelRows))
-    default: return nil
+    case (.press, .middle), (.press, .none), (.drag, .middle), (.drag, .right), (.drag, .none),
+      (.release, .middle), (.release, .right), (.release, .none):
+      return nil
     }
   }
 

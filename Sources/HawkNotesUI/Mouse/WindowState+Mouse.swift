@@ -49,7 +49,7 @@ extension WindowState {
     switch target {
     case .character(let id): focus == .characters && screen.character == id
     case .note(let id): focus == .notes && screen.note == id
-    default: false
+    case .text, .section, .reading, .sheet, .besideSheet, .nothing: false
     }
   }
 
@@ -62,7 +62,7 @@ extension WindowState {
     case .note(let id):
       focusSection(.notes)
       screen.note = id
-    default: break
+    case .text, .section, .reading, .sheet, .besideSheet, .nothing: break
     }
   }
 

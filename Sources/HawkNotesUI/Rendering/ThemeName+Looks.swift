@@ -34,7 +34,8 @@ extension ThemeName {
     case .selectedTab, .selected, .warning: Style(.magenta, [.bold])
     case .focusedRule, .activeBar, .draftMark, .heart: Style(.magenta)
     case .match: Style(.magenta, [.underlined])
-    default: mono(role)
+    case .faint, .title, .tagline, .tab, .heading, .focusedHeading, .rule, .bar: mono(role)
+    case .kept, .synced, .notKept, .key, .link, .currentMatch: mono(role)
     }
   }
 
@@ -114,7 +115,8 @@ extension Role {
     case .focusedRule: .rule
     case .activeBar: .bar
     case .selected: .title
-    default: self
+    case .faint, .title, .tagline, .selectedTab, .tab, .heading, .rule, .heart, .draftMark: self
+    case .bar, .warning, .kept, .synced, .notKept, .key, .link, .match, .currentMatch: self
     }
   }
 }

@@ -7,10 +7,12 @@ extension WindowState {
     guard let slot else { return }
     var place = scene.editors[slot] ?? EditorState()
     // To a side, one goes out of a selection and no farther.
-    switch (key, selection) {
-    case (.left, let selection?): place.cursor = selection.lowerBound
-    case (.right, let selection?): place.cursor = selection.upperBound
-    default: move(&place, key)
+    if let selection, key == .left {
+      place.cursor = selection.lowerBound
+    } else if let selection, key == .right {
+      place.cursor = selection.upperBound
+    } else {
+      move(&place, key)
     }
     place.anchor = nil
     histories[slot]?.endRun()

@@ -175,7 +175,8 @@ extension WindowState {
         .library(.restore(NotePlace(note, of: slot.owner))),
         .library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot)))),
       ]
-    default: break
+    case (.merged, nil), (.mergedIntoText, nil), (.mine, nil), (.theirs, nil): break
+    case (.broughtBack, .some): break
     }
     return []
   }

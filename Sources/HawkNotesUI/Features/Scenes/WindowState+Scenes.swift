@@ -97,13 +97,13 @@ extension WindowState {
       throwAway(draft)
     case (.draft, _):
       message = .warning("It is another scene's: Enter goes there.")
-    case (_, .live) where id == sceneID:
+    case (.scene, .live) where id == sceneID:
       message = .warning("This window's own scene: Esc, then Q closes it.")
-    case (_, .live):
+    case (.scene, .live):
       message = .warning("It is open: Enter goes there, and Q closes it.")
-    case (_, .closed):
+    case (.scene, .closed):
       message = .note("It is closed. u reopens the one closed last.")
-    default:
+    case (.scene, .dormant), (.scene, .loose):
       selectNeighbour(of: entry)
       return [.scenes(.close(id))]
     }
