@@ -53,34 +53,3 @@ extension String {
   /// NB: By bytes: to split at a text costs a hundred times as much, and each start does it.
   var keptSteps: [Substring] { utf8.split(separator: UInt8(ascii: ":")).map { Substring($0) } }
 }
-
-/// A screen within a tab.
-public enum ScreenID: Hashable, Sendable {
-  /// The book, or the list of favourites.
-  case root
-  /// A character.
-  case character(BookCharacter.ID)
-  /// A note that is read.
-  case note(Note.ID)
-}
-
-extension ScreenID: LosslessStringConvertible {
-  /// `root`, `c|CHARACTER` or `n|NOTE`.
-  public var description: String {
-    switch self {
-    case .root: "root"
-    case .character(let id): "c|\(id)"
-    case .note(let id): "n|\(id)"
-    }
-  }
-
-  /// A screen from its kept form.
-  public init?(_ description: String) {
-    guard description != "root" else {
-      self = .root
-      return
-    }
-    guard let stack = TabStack(description), stack.top != .root else { return nil }
-    self = stack.top
-  }
-}

@@ -79,25 +79,3 @@ struct SheetView {
     return frame.inset(columns: min(3, frame.columns / 8), rows: frame.rows > 8 ? 2 : 1)
   }
 }
-
-/// A line of a sheet: words in one style, or a key with its sentence.
-struct SheetLine {
-  var key = ""
-  var text: String
-  var style = Theme.plain
-  /// The columns of the key.
-  var keyColumns = 18
-
-  func draw(on surface: inout Surface, in row: Rect, isSelected: Bool = false) {
-    var rest = row
-    if !key.isEmpty {
-      let place = rest.takeLeft(min(keyColumns, rest.columns / 2))
-      surface.write(
-        key, at: Point(column: place.column, row: row.row), columns: place.columns - 1,
-        style: Theme.key)
-    }
-    surface.writeClipped(
-      text, at: Point(column: rest.column, row: row.row), columns: rest.columns,
-      style: isSelected ? Theme.selected : style)
-  }
-}

@@ -1,20 +1,3 @@
-/// What a part of a screen asks for, in rows.
-struct RowDemand {
-  /// Fewer are of no use: then it gets none.
-  var least: Int
-  /// With these it can be read.
-  var fair: Int
-  /// More would stay empty.
-  var most: Int
-  /// Who is served first: the lowest.
-  var rank: Int
-  /// Whether it is served before all others where there is not enough for everybody.
-  var hasFocus = false
-
-  /// Nothing.
-  static let none = RowDemand(least: 0, fair: 0, most: 0, rank: .max)
-}
-
 /// Shares rows among parts: first the least to each by rank, then up to what is fair, then a blank
 /// row between them if there is one for all, then up to the most.
 func shareRows(_ total: Int, among demands: [RowDemand]) -> (rows: [Int], gap: Int) {

@@ -1,24 +1,6 @@
 import LibraryModel
 import TextEditing
 
-/// What to do about a note that was changed in two windows.
-public enum MergeChoice: Sendable {
-  /// The merged text: saved, or where both changed the same lines, into the draft first.
-  case merged
-  /// The merged text into the draft.
-  case mergedIntoText
-  case mine, theirs
-  /// Mine as a note of its own.
-  case newNote
-  /// The note that was deleted meanwhile, with mine in it.
-  case broughtBack
-}
-
-/// A text that the sheet shows.
-enum MergePage: String, CaseIterable, Sendable {
-  case merged, mine, theirs
-}
-
 /// A note that was changed elsewhere while it was edited here: derived, wholly, from the draft, what
 /// it began with, and the note.
 struct NoteMerge: Sendable {

@@ -3,24 +3,6 @@ import TextEditing
 
 // A note that was changed in two windows: the second save shows what there is, and loses nothing.
 
-/// What happens to a merge.
-public enum MergeAction: Equatable, Sendable {
-  case pagePressed(by: Int)
-  case taken(MergeChoice)
-}
-
-/// How a draft stands to its note.
-enum Standing {
-  /// It has no draft, or the same text as its draft.
-  case saved
-  /// The draft has text that is nowhere else.
-  case unsaved
-  /// The note was changed in another window since the edit began.
-  case changed
-  /// The note was deleted since then.
-  case deleted
-}
-
 extension WindowState {
   mutating func reduceMerge(_ action: MergeAction, _ newID: () -> Note.ID) -> [Effect] {
     switch action {

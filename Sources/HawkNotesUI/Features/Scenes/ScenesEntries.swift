@@ -2,45 +2,6 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
-/// A section of the scenes sheet.
-enum ScenesSection: String, CaseIterable {
-  case live = "Live"
-  case dormant = "Dormant"
-  case closed = "Closed"
-  case loose = "Loose drafts"
-}
-
-/// What stands in a row of the scenes sheet.
-struct ScenesEntry: Equatable {
-  let row: ScenesRow
-  let section: ScenesSection
-  let place: String
-  /// The first words of what is being written.
-  let words: String
-  /// How many other drafts there are.
-  var others = 0
-  let time: Milliseconds?
-  /// Where that is: the scene's name, its window.
-  let label: String
-  /// The scene it is, or is of.
-  let scene: SceneID?
-}
-
-/// All that the rows of the scenes sheet are made of: compared at a glance, where it is the same.
-struct ScenesEntriesSource: Equatable {
-  private let listing: SceneListing?
-  private let catalogue: Catalogue
-  private let drafts: [Note.ID: DraftState]
-  private let place: Place?
-
-  init(_ state: WindowState) {
-    listing = state.scenesSheet.listing
-    catalogue = state.library.catalogue
-    drafts = state.scene.drafts
-    place = state.scene.tab.map { state.scene.place(of: $0) }
-  }
-}
-
 extension WindowState {
   /// The rows of the scenes sheet, section by section, as they were settled.
   var scenesEntries: [ScenesEntry] { scenesSheet.entries }

@@ -18,55 +18,6 @@ public struct Settings: Equatable, Sendable {
   }
 }
 
-/// How windows look.
-public enum ThemeName: String, CaseIterable, Sendable {
-  /// The terminal's own colours, with one accent.
-  case terminal
-  /// Dark on white.
-  case light
-  /// Bright on black.
-  case dark
-  /// The brightest on black, nothing faint.
-  case highContrast = "high-contrast"
-  /// No colours.
-  case mono
-}
-
-/// What lines and ornaments are drawn with.
-public enum Borders: String, CaseIterable, Sendable {
-  /// Lines, or ASCII in a locale without them.
-  case auto
-  /// Lines.
-  case lines
-  /// ASCII.
-  case ascii
-}
-
-/// Where settings come from.
-public struct SettingsSource: Equatable, Sendable {
-  /// The file that they are kept in.
-  public let path: String
-  /// What is wrong in it, a line each with its place.
-  public let mistakes: [String]
-
-  /// A source; without arguments there is none.
-  public init(path: String = "", mistakes: [String] = []) {
-    self.path = path
-    self.mistakes = mistakes
-  }
-}
-
-/// What a terminal cannot do.
-public struct TerminalLimits: Equatable, Sendable {
-  /// Whether there are colours: NO_COLOR and `--color never` say that there are none.
-  public var hasColours = true
-  /// Whether lines can be drawn: the locale is one of UTF-8.
-  public var drawsLines = true
-
-  /// No limits.
-  public init() {}
-}
-
 extension Settings {
   /// The values that a setting can have, as they stand in the file; nil: words of a command.
   public static func choices(for key: Key) -> [String]? {

@@ -1,0 +1,27 @@
+/// Where keys have their meaning.
+///
+/// The layer with the focus is asked first, then those under it.
+public enum Layer: Hashable, Sendable {
+  case screen, text, find
+  /// While that sheet is open.
+  case of(Sheet)
+  /// While any sheet is open.
+  case sheet
+  case everywhere
+
+  /// All layers, in the order in which they are shown.
+  public static let all: [Layer] =
+    [.screen, .text, .find] + Sheet.allCases.map(Layer.of) + [.sheet, .everywhere]
+
+  /// What stands over its keys, in `?` and the manual.
+  public var heading: String {
+    switch self {
+    case .screen: "Anywhere but in text"
+    case .text: "In text"
+    case .find: "In the find line"
+    case .of(let sheet): sheet.overlay.keysHeading
+    case .sheet: "On a sheet"
+    case .everywhere: "Everywhere"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import TextUI
+
+extension WindowState {
+  /// The layers that get the keys now, the focused one first.
+  var layers: [Layer] {
+    if let sheet = scene.sheet { return [.of(sheet), .sheet, .everywhere] }
+    if isFinding { return [.find, .everywhere] }
+    return isInText ? [.text, .everywhere] : [.screen, .everywhere]
+  }
+
+  /// What an input means now; nil if nothing.
+  borrowing func action(for input: Input) -> Action? {
+    switch input {
+    case .key(let press):
+      // What most keys are, and no command in a text is: asked first.
+      if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
+        return isFinding ? .find(.typed(String(character))) : .text(.typed(String(character)))
+      }
+      return overlay?.action(for: input) ?? Command.action(for: press, in: layers)
+        ?? dismissal(for: press)
+    case .paste(let bytes):
+      if let overlay { return overlay.action(for: input) }
+      if isFinding { return .find(.typed(bytes.firstPastedLine)) }
+      return isInText ? .text(.pasted(bytes)) : nil
+    case .mouse, .focusGained, .focusLost:
+      return nil
+    }
+  }
+}
+
+extension WindowState {
+  /// The key that opened a sheet closes it.
+  private borrowing func dismissal(for press: KeyPress) -> Action? {
+    guard let sheet = scene.sheet,
+      Command.action(for: press, in: [.screen]) == .sheet(.openPressed(sheet))
+    else { return nil }
+    return .sheet(.closePressed)
+  }
+}

@@ -1,0 +1,32 @@
+public import LibraryModel
+public import SceneRestoration
+
+/// A row of the scenes sheet.
+public enum ScenesRow: Hashable, Sendable {
+  /// A scene.
+  case scene(SceneID)
+  /// A loose draft.
+  case draft(Note.ID)
+}
+
+extension ScenesRow: LosslessStringConvertible {
+  /// `s|SCENE` or `d|DRAFT`.
+  public var description: String {
+    switch self {
+    case .scene(let id): "s|\(id)"
+    case .draft(let id): "d|\(id)"
+    }
+  }
+
+  /// A row from its kept form.
+  public init?(_ description: String) {
+    let id = String(description.dropFirst(2))
+    if description.hasPrefix("s|"), let scene = SceneID(id) {
+      self = .scene(scene)
+    } else if description.hasPrefix("d|"), let draft = Note.ID(id) {
+      self = .draft(draft)
+    } else {
+      return nil
+    }
+  }
+}

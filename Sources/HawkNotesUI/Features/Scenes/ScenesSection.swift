@@ -1,0 +1,7 @@
+/// A section of the scenes sheet.
+enum ScenesSection: String, CaseIterable {
+  case live = "Live"
+  case dormant = "Dormant"
+  case closed = "Closed"
+  case loose = "Loose drafts"
+}

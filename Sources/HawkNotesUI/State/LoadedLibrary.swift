@@ -1,0 +1,14 @@
+public import LibraryModel
+
+/// What a window has read of the library.
+public struct LoadedLibrary: Equatable, Sendable {
+  /// Books and characters.
+  public var catalogue = Catalogue(books: [], characters: [])
+  /// The notes of what is on the screen, the newest first.
+  public var notes: [Owner: [Note]] = [:]
+  /// Whether the catalogue was read.
+  public var isLoaded = false
+
+  /// Nothing read yet.
+  public init() {}
+}
