@@ -198,7 +198,8 @@ private final class Session {
   private var place: EditorState? { writer?.window.state.scene.editors.values.first }
   private var cursor: Int { place?.cursor ?? 0 }
   private var text: String {
-    writer?.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    writer?.window.state.editor.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+      ?? ""
   }
 
   private var difference: String? {
@@ -207,7 +208,7 @@ private final class Session {
     else {
       return "“\(text)” \(place?.anchor.map { "\($0)…" } ?? "")\(cursor), not \(model.snapshot)"
     }
-    let clipboard = writer?.window.state.clipboard.bytes ?? []
+    let clipboard = writer?.window.state.editor.clipboard.bytes ?? []
     return clipboard == Array(model.clipboard.utf8) ? nil : "another clipboard"
   }
 

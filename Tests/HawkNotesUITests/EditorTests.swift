@@ -24,11 +24,15 @@ import Testing
     writer.press("←", "←").type("|")
     #expect(text(writer)[0].contains("|‸"))
     #expect(
-      writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+      writer.window.state.editor.texts.values.first.map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
         == "e\u{301}|👩‍🚀鷹")
     writer.press("Backspace", "Backspace")
     #expect(
-      writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+      writer.window.state.editor.texts.values.first.map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
         == "👩‍🚀鷹")
   }
 
@@ -93,7 +97,9 @@ import Testing
     let writer = try Writer()
     writer.press("n").paste("a\r\nb\rc\nd\u{3}")
     #expect(
-      writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+      writer.window.state.editor.texts.values.first.map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
         == "a\nb\nc\nd\u{3}")
     #expect(writer.screen.contains("d^C‸"))
   }

@@ -110,7 +110,7 @@ private struct Kept: Equatable {
     notes = writer.shelf.notes.map(\.text)
     deleted = writer.shelf.deleted
     favourites = writer.shelf.characters.map(\.isFavourite)
-    texts = state.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }.sorted()
+    texts = state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }.sorted()
     drafts = state.scene.drafts.count
     hasEnded = writer.window.hasEnded
     let outside = writer.outside

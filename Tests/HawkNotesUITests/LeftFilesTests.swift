@@ -98,7 +98,7 @@ import Testing
       try save(name, "mine")
       let writer = try start()
       #expect(writer.screen.contains("┃ mine, whole‸"))
-      #expect(writer.window.state.looseTexts.isEmpty && left.isEmpty)
+      #expect(writer.window.state.editor.looseTexts.isEmpty && left.isEmpty)
     }
   }
 
@@ -156,7 +156,7 @@ import Testing
       try save("#*#", "mine, given up")
       writer.take([.editorEnded(nil)])
     }()
-    #expect(try start().window.state.looseTexts.count == 1)
+    #expect(try start().window.state.editor.looseTexts.count == 1)
   }
 
   @Test func `a killed editor's newest text is the draft`() throws {
@@ -233,7 +233,8 @@ import Testing
     writer.take([event])
     #expect(writer.screen.contains("┃ mine, and on‸"))
     #expect(writer.message.contains("loose draft"))
-    #expect(writer.window.state.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
+    #expect(
+      writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
     #expect(left.isEmpty)
   }
 
@@ -261,7 +262,8 @@ import Testing
     try save("*", "mine, later")
     writer.press("Ctrl-G")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine, and on")
-    #expect(writer.window.state.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
+    #expect(
+      writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
   }
 
   @Test func `while an editor has the draft, what it saves waits for its end`() throws {
@@ -284,7 +286,9 @@ import Testing
     writer.take([.editorFilesChanged])
     #expect(shelf.notes.map(\.text) == ["mine"])
     #expect(
-      writer.window.state.looseTexts.values.map(\.text.bytes) == [Array("mine, too late".utf8)])
+      writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [
+        Array("mine, too late".utf8)
+      ])
   }
 
   // MARK: Encodings

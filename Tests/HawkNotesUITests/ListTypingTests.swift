@@ -6,7 +6,8 @@ import Testing
 /// Lists, typed.
 @Suite struct ListTypingTests {
   private func text(_ writer: Writer) -> String {
-    writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    writer.window.state.editor.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+      ?? ""
   }
 
   @Test func `a list is written with Enter and Tab alone`() throws {

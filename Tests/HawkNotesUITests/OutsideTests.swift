@@ -62,7 +62,7 @@ import Testing
       writer.press("n").paste(before).press("Ctrl-G")
       _ = try edit(writer) { _ in written }
       writer.take([.editorEnded(nil)])
-      let text = writer.window.state.texts.values.first.map {
+      let text = writer.window.state.editor.texts.values.first.map {
         String(decoding: $0.bytes, as: UTF8.self)
       }
       #expect(text ?? "" == after)

@@ -33,7 +33,9 @@ import Testing
       try shelf.amend(shelf.notes[0].id, "theirs")
       writer.press("Ctrl-S")
     } else {
-      let row = Command.table.first { $0.layer == .screen && $0.action == .sheet(.openPressed(sheet)) }
+      let row = Command.table.first {
+        $0.layer == .screen && $0.action == .sheet(.openPressed(sheet))
+      }
       writer.press(try #require(row).firstKey)
     }
     return writer

@@ -174,7 +174,7 @@ private struct SavingSession {
 
   private var difference: String? {
     guard let state = writer?.window.state, let slot = state.scene.editors.keys.first,
-      let text = state.texts[slot].map({ String(decoding: $0.bytes, as: UTF8.self) })
+      let text = state.editor.texts[slot].map({ String(decoding: $0.bytes, as: UTF8.self) })
     else { return "no text" }
     let lines = text.lines
     let expected =

@@ -27,7 +27,8 @@ import Testing
   }
 
   private func text(_ writer: Writer) -> String {
-    writer.window.state.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    writer.window.state.editor.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+      ?? ""
   }
 
   /// What is drawn reversed in the text, a line a row.

@@ -22,7 +22,7 @@ import Testing
     let writer = try settings()
     writer.press("Enter")
     #expect(writer.outside.configured == ["theme: light"])
-    #expect(writer.window.state.settings.theme == .light)
+    #expect(writer.window.state.settings.chosen.theme == .light)
     #expect(writer.screen.contains("[light]"))
     writer.press("h", "h")
     #expect(writer.outside.configured == ["theme: light", "theme: terminal", "theme: mono"])
@@ -36,7 +36,7 @@ import Testing
     writer.outside.refusal = .warning("config.yaml may not be written")
     writer.press("Enter")
     #expect(writer.message.contains("may not be written"))
-    #expect(writer.window.state.settings == Settings())
+    #expect(writer.window.state.settings.chosen == Settings())
   }
 
   @Test func `a window that keeps nothing is changed in place`() throws {

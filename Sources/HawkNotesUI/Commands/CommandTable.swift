@@ -88,8 +88,8 @@ extension WindowState {
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root }
   fileprivate var hasNote: Bool { selectedNote != nil }
-  fileprivate var canUndo: Bool { !scene.deleted.notes.isEmpty }
-  fileprivate var canRedo: Bool { !scene.undeleted.notes.isEmpty }
+  fileprivate var canUndo: Bool { !scene.deletions.deleted.notes.isEmpty }
+  fileprivate var canRedo: Bool { !scene.deletions.restored.notes.isEmpty }
   fileprivate var hasCharacter: Bool {
     character != nil || (focus == .characters && !characters.isEmpty)
   }

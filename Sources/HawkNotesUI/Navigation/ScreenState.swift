@@ -14,9 +14,9 @@ public struct ScreenState: Equatable, Sendable {
   var charactersTop: BookCharacter.ID?
   var notesTop: Note.ID?
   var textTop = 0 { didSet { textTop = max(0, textTop) } }
-  /// For how many notes there was room before other windows saved or deleted some; nil: as many as
-  /// there are.
-  var roomyFor: Int?
+  /// Number of rows that the list of notes is laid out for, while other windows save or delete notes;
+  /// nil: as many as there are notes.
+  var reservedNoteRows: Int?
 
   /// The note that the list must show: the selected one, while one moves over the list.
   ///

@@ -13,11 +13,11 @@ struct SheetLine {
     if !key.isEmpty {
       let place = rest.takeLeft(min(keyColumns, rest.columns / 2))
       surface.write(
-        key, at: Point(column: place.column, row: row.row), columns: place.columns - 1,
+        key, at: place.origin, columns: place.columns - 1,
         style: Theme.key)
     }
     surface.writeClipped(
-      text, at: Point(column: rest.column, row: row.row), columns: rest.columns,
+      text, at: rest.origin, columns: rest.columns,
       style: isSelected ? Theme.selected : style)
   }
 }

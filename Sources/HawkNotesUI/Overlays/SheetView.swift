@@ -24,7 +24,7 @@ struct SheetView {
 
   private func drawMark(on surface: inout Surface, in place: Rect, _ isSelected: Bool) {
     guard isSelected else { return }
-    surface.write("▸", at: Point(column: place.column, row: place.row), style: Theme.selected)
+    surface.write("▸", at: place.origin, style: Theme.selected)
   }
 
   func drawFrame(_ frame: Rect, on surface: inout Surface) {

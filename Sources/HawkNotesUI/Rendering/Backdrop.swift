@@ -32,8 +32,8 @@ struct Backdrop: Sendable {
       drafts = state.scene.drafts
       sheet = state.scene.sheet
       hints = HintSource(state)
-      canBringBack = !state.scene.deleted.notes.isEmpty
-      canDeleteAgain = !state.scene.undeleted.notes.isEmpty
+      canBringBack = !state.scene.deletions.deleted.notes.isEmpty
+      canDeleteAgain = !state.scene.deletions.restored.notes.isEmpty
       let slot = state.isInText ? state.slot : nil
       isInText = slot != nil
       canUndoEdit = if let slot { state.canUndoEdit(in: slot) } else { false }
@@ -41,7 +41,7 @@ struct Backdrop: Sendable {
       hasSelection = if let slot { state.selects(in: slot) } else { false }
       library = state.library
       size = state.size
-      appearance = state.appearance
+      appearance = state.settings.appearance
       isFinding = isInText && state.scene.find.origin != nil
       standing = state.standing
     }
@@ -68,7 +68,7 @@ struct Backdrop: Sendable {
 
   init(_ state: WindowState) {
     plan = Plan(state)
-    var surface = Surface(size: state.size, appearance: state.appearance)
+    var surface = Surface(size: state.size, appearance: state.settings.appearance)
     Self.draw(state, plan.layout, on: &surface)
     self.surface = surface
   }
@@ -107,22 +107,5 @@ struct Backdrop: Sendable {
     CharactersView(state).draw(on: &surface, in: layout.characters)
     NotesView(state).draw(on: &surface, in: layout.notes)
     DraftHeadingView(state).draw(on: &surface, in: layout.draft)
-  }
-}
-
-extension WindowState {
-  /// The backdrop that was kept, if it is still the one of this state; else a new one.
-  var currentBackdrop: Backdrop { keptBackdrop ?? Backdrop(self) }
-
-  /// Where everything on the window stands.
-  ///
-  /// NB: a backdrop's own views ask for it too, so that it must not make one.
-  var layout: ScreenLayout { keptBackdrop?.layout ?? ScreenLayout(self) }
-
-  /// The backdrop that was kept, if it is still the one of this state.
-  var keptBackdrop: Backdrop? {
-    // NB: not by a closure, which would have a copy of the whole state.
-    guard let backdrop, backdrop.isOf(self) else { return nil }
-    return backdrop
   }
 }

@@ -132,7 +132,8 @@ struct ScreenLayout: Equatable {
     case .notes:
       guard state.sections.contains(.notes) else { return .none }
       return list(
-        state.screen.roomyFor ?? state.notes.count, rank: 3, hasFocus: state.focus == .notes)
+        state.screen.reservedNoteRows ?? state.notes.count, rank: 3, hasFocus: state.focus == .notes
+      )
     case .draft:
       guard state.sections.contains(.notes) else { return .none }
       return RowDemand(

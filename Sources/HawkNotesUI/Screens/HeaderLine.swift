@@ -1,3 +1,4 @@
+import LibraryModel
 import TextUI
 
 /// A line of a header.

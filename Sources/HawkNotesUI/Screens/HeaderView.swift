@@ -16,7 +16,7 @@ struct HeaderView {
   }
 
   private func draw(_ line: HeaderLine, on surface: inout Surface, in row: Rect) {
-    let start = Point(column: row.column, row: row.row)
+    let start = row.origin
     let used = surface.writeClipped(line.text, at: start, columns: row.columns, style: line.style)
     if line.hasHeart {
       surface.write(

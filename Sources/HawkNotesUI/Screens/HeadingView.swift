@@ -10,7 +10,7 @@ struct HeadingView {
 
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty else { return }
-    let start = Point(column: place.column, row: place.row)
+    let start = place.origin
     let used = surface.writeClipped(
       title, at: start, columns: place.columns,
       style: hasFocus ? Theme.focusedHeading : Theme.heading)

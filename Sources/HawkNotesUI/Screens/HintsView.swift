@@ -18,10 +18,10 @@ struct HintsView {
       var rest = place
       let key = rest.takeLeft(TextWidth.columns(of: hint.keyName) + 1)
       surface.write(
-        hint.keyName, at: Point(column: key.column, row: key.row), columns: key.columns,
+        hint.keyName, at: key.origin, columns: key.columns,
         style: Theme.key)
       surface.write(
-        hint.word, at: Point(column: rest.column, row: rest.row), columns: rest.columns,
+        hint.word, at: rest.origin, columns: rest.columns,
         style: Theme.faint)
     }
   }

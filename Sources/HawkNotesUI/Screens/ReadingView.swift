@@ -16,7 +16,7 @@ struct ReadingView {
     let shown = flow.rows(from: flow.rowStart(at: state.screen.textTop), limit: place.rows)
     drawHeader(on: &surface, in: header, progress: progress(shown))
     surface.write(shown, in: place, style: Theme.plain)
-    surface.cursor = Point(column: place.column, row: place.row)
+    surface.cursor = place.origin
   }
 
   private func drawHeader(on surface: inout Surface, in place: Rect, progress: String) {
@@ -27,7 +27,7 @@ struct ReadingView {
     guard !row.isEmpty else { return }
     let changed = note.updated > note.created ? ", changed \(note.updated.day)" : ""
     surface.writeClipped(
-      "written \(note.created.day)\(changed)", at: Point(column: row.column, row: row.row),
+      "written \(note.created.day)\(changed)", at: row.origin,
       columns: row.columns, style: Theme.faint)
   }
 

@@ -15,7 +15,7 @@ struct StatusView: Equatable {
     safety = state.safety
     message = state.drawnTo?.message ?? state.message
     isFinding = state.isFinding
-    position = state.position
+    position = state.caches.position
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -43,7 +43,7 @@ struct StatusView: Equatable {
     guard let message else { return 0 }
     return surface.writeClipped(
       (message.isWarning ? "! " : "") + message.text,
-      at: Point(column: rest.column, row: rest.row), columns: rest.columns,
+      at: rest.origin, columns: rest.columns,
       style: message.isWarning ? Theme.warning : Theme.plain)
   }
 

@@ -32,7 +32,7 @@ struct SynopsisView {
     surface.fill(
       Rect(column: place.column - 1, row: place.row, columns: 1, rows: rows), with: "┃",
       style: Theme.activeBar)
-    surface.cursor = Point(column: place.column, row: place.row)
+    surface.cursor = place.origin
   }
 }
 

@@ -19,7 +19,7 @@ struct TabBarView {
     let shown = shown(in: place)
     for (index, tab) in shown {
       draw(
-        index, on: &surface, at: Point(column: tab.column, row: tab.row), columns: tab.columns)
+        index, on: &surface, at: tab.origin, columns: tab.columns)
     }
     if let first = shown.first?.index, first > 0 {
       surface.write("‹", at: Point(column: 0, row: place.row), style: Theme.key)

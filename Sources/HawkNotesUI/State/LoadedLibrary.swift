@@ -8,6 +8,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   public var notes: [Owner: [Note]] = [:]
   /// Whether the catalogue was read.
   public var isLoaded = false
+  /// A note to be selected as soon as it is read.
+  var noteToSelect: Note.ID?
 
   /// Nothing read yet.
   public init() {}

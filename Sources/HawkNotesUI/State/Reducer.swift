@@ -18,11 +18,11 @@ public struct Reducer: Sendable {
       state.message = nil
       if !action.isOfMouse { state.mousePress = nil }
     }
-    if !action.keepsGoalColumn { state.goal = nil }
+    if !action.keepsGoalColumn { state.editor.goalColumn = nil }
     // Most keys. They leave the focus where it is.
     if action.isTyping {
       let orders = change(&state, action) + state.settle()
-      state.putOffPosition()
+      state.postponePosition()
       return orders
     }
     let focus = state.focus
@@ -30,7 +30,7 @@ public struct Reducer: Sendable {
     if action.isByHand, state.focus != focus { state.makeRoom() }
     // What settling reads, an undo elsewhere may have asked for already.
     let orders = effects + state.settle().filter { !effects.contains($0) }
-    state.notePosition()
+    state.refreshPosition()
     return orders
   }
 

@@ -24,18 +24,16 @@ public struct SceneState: Equatable, Sendable {
   public var sheet: Sheet?
   /// The first row of the sheet that is shown.
   public var sheetTop = 0 { didSet { sheetTop = max(0, sheetTop) } }
-  /// Which of the texts the sheet that merges shows.
-  var mergePage = MergePage.merged
-  /// The selected one of the settings.
-  public var setting = Settings.Key.theme
+  /// The merge sheet.
+  var merge = MergeState()
+  /// The settings sheet.
+  public var settings = SettingsSheetState()
   /// The row's menu.
   var menu = MenuState()
-  /// The selected row of the scenes sheet; nil: its first.
-  public var sheetRow: ScenesRow?
-  /// Notes that `u` restores, the last one last.
-  var deleted = NoteList()
-  /// Notes that `Ctrl-R` deletes again.
-  var undeleted = NoteList()
+  /// The scenes sheet.
+  public var scenes = ScenesState()
+  /// The deletions that can be undone and redone.
+  var deletions = NoteDeletions()
   /// The deletion or bringing back that the library was asked for and may have done.
   var begun: PendingLibraryChange?
 

@@ -26,20 +26,20 @@ extension WindowState {
     if selected != screen { self.screen = selected }
     let orders = settleSheets()
     settleText(in: layout)
-    if keptBackdrop == nil { backdrop = Backdrop(self) }
+    if keptBackdrop == nil { caches.backdrop = Backdrop(self) }
     showStatus()
     return orders
   }
 
   private mutating func settleText(in layout: ScreenLayout) {
     loadEdit()
-    refreshFindings()
+    refreshMatches()
     revealCursor(in: layout)
   }
 
   private mutating func showStatus() {
     let status = StatusView(self)
-    backdrop?.show(status)
+    caches.backdrop?.show(status)
   }
 
   /// A screen on which what can be selected is.
@@ -75,10 +75,10 @@ extension WindowState {
 
   /// The text of the note whose edit is shown, until there is a draft of it.
   private mutating func loadEdit() {
-    guard let slot, let id = slot.note, texts[slot] == nil,
+    guard let slot, let id = slot.note, editor.texts[slot] == nil,
       let note = notes.first(where: { $0.id == id })
     else { return }
-    texts[slot] = TextBuffer(note.text.utf8)
+    editor.texts[slot] = TextBuffer(note.text.utf8)
   }
 
   /// The place in the draft on the screen, so that its cursor is seen.
@@ -86,9 +86,9 @@ extension WindowState {
     guard let slot, focus == .draft else { return }
     let place = scene.editors[slot]
     let seen = SeenText(
-      texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: layout.draft)
+      editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: layout.draft)
     if seen.place != place { scene.editors[slot] = seen.place }
-    seenText = seen
+    caches.seenText = seen
   }
 
   /// The draft as it is seen.

@@ -1,103 +1,45 @@
 public import LibraryModel
 public import SceneRestoration
-public import TextEditing
+import TextEditing
 public import TextUI
 
 /// A window as a value: all that its picture is made of.
 public struct WindowState: Sendable {
   /// What comes back after a kill.
   public var scene: SceneState
-  /// The texts that are written in: drafts, and notes whose edit has begun.
-  public var texts: [DraftSlot: TextBuffer] = [:]
-  /// What was done to them since the window opened, and can be taken back.
-  public internal(set) var histories: [DraftSlot: TextHistory] = [:]
-  /// What was done to them before, until somebody asks for it.
-  var pasts: [DraftSlot: KeptHistory] = [:]
-  /// What was cut or copied last.
-  public var clipboard = TextBuffer()
-  /// The time at which the turn began, in milliseconds of a clock that never jumps.
-  var clock = 0
-  /// What the edits began with, or were last merged with.
-  public var bases: [DraftSlot: TextBuffer] = [:]
-  /// What an earlier save of a draft offered the library without learning its outcome.
-  var offered: [DraftSlot: TextBuffer] = [:]
-  /// What the sheet that merges shows, once it can be known.
-  var merge: NoteMerge?
+  /// The texts that are written, with their histories.
+  public var editor = Editor()
   /// Books, characters, and the notes on the screen.
   public var library = LoadedLibrary()
+  /// What the library put off or failed to do, and is to be tried again.
+  var retries = LibraryRetries()
+  /// The three texts that the merge sheet shows; nil while it is closed.
+  var merge: NoteMerge?
+  /// What the scenes sheet knows while it is open.
+  var scenesSheet = ScenesSheetState()
+  /// The settings of all windows, and how this one looks with them.
+  public var settings = WindowSettings()
+  /// The mouse's last press, while the window is what it was pressed on.
+  var mousePress: MousePress?
+  /// What is derived from the rest, kept so that a key draws no more than it changes.
+  var caches = DerivedCaches()
   /// The window's size in cells.
   public var size: Size
-  /// What the user has chosen for all windows.
-  public var settings = Settings() { didSet { dress() } }
-  /// Where that is kept.
-  public var source = SettingsSource()
-  /// What the terminal cannot do.
-  public var limits = TerminalLimits() { didSet { dress() } }
   /// How much the window is in use.
-  public var phase = ScenePhase.active { didSet { dress() } }
-  /// How it looks: what the three above come to.
-  private(set) var appearance = Appearance(Settings(), on: TerminalLimits(), isQuiet: false)
+  public var phase = ScenePhase.active { didSet { settings.isQuiet = phase == .inactive } }
   /// What the status line says.
   public var message: Message?
   /// How safe the last key is.
   public var safety = Safety.kept
-  /// What texts went through since the last record.
-  public var unrecorded: [TextStep] = []
-  /// What the library put off or failed to do, and is to be tried again.
-  var retries = LibraryRetries()
-  /// The draft that is saved as a new note since the note it had become was deleted or is elsewhere.
-  var savedAnew: Note.ID?
-  /// The texts of loose drafts that belong nowhere: those of a scene that was set aside.
-  var looseTexts: [Note.ID: LooseText] = [:]
   /// Which scene this is; nil for one that no list has.
   var sceneID: SceneID?
-  /// What the scenes sheet knows while it is open.
-  var scenesSheet = ScenesSheetState()
-  /// A note to be selected as soon as it is read.
-  var wanted: Note.ID?
-  /// The text of which the status line said that there are conflict marks in it.
-  var marksWarning: TextBuffer?
-  /// The column that moving up and down aims at.
-  var goal: Int?
-  /// The mouse's last press, while the window is what it was pressed on.
-  var mousePress: MousePress?
-  /// The matches of what is looked for in the text on the screen.
-  var findings: Findings?
-  /// The picture's part that stays while one types, as it was made last.
-  var backdrop: Backdrop?
-  /// What was seen of the draft on the screen when it was made last.
-  var seenText: SeenText?
-  /// Words and place in the text that is written, as the status line says them.
-  private(set) var position: TextPosition?
-  /// From when to when the text was typed in since.
-  private var typedSince: ClosedRange<Int>?
+  /// The time at which the turn began, in milliseconds of a clock that never jumps.
+  var clock = 0
 
   /// A window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {
     self.scene = scene
     self.size = size
-  }
-
-  /// Has the status line say words and place, if there is a text that is written.
-  mutating func notePosition() {
-    position = isInText ? TextPosition(self) : nil
-    typedSince = nil
-  }
-
-  /// Leaves the status line as it is until the hand rests: the letter comes first.
-  mutating func putOffPosition() {
-    if position == nil { return notePosition() }
-    typedSince = min(typedSince?.lowerBound ?? clock, clock)...clock
-  }
-
-  /// When it is to catch up: 0.2 s after the last key, and at least each second while keys come, as
-  /// syncs are.
-  var positionTime: Int? {
-    typedSince.map { min($0.upperBound + 200, $0.lowerBound + 1000) }
-  }
-
-  private mutating func dress() {
-    appearance = Appearance(settings, on: limits, isQuiet: phase == .inactive)
   }
 }
 
@@ -205,7 +147,7 @@ extension WindowState {
   }
 
   /// The text in the draft section.
-  var text: TextBuffer { slot.flatMap { texts[$0] } ?? TextBuffer() }
+  var text: TextBuffer { slot.flatMap { editor.texts[$0] } ?? TextBuffer() }
 
   /// The draft of a slot, if anything was typed there.
   func draft(in slot: DraftSlot) -> Note.ID? {

@@ -9,9 +9,9 @@ extension Window {
     state.scene.stage(since: staged, in: scene)
     staged = state.scene
     stageSize()
-    if !state.unrecorded.isEmpty { wasWarnedOfDrafts = false }
-    state.unrecorded.forEach(scene.stage)
-    state.unrecorded = []
+    if !state.editor.unrecorded.isEmpty { wasWarnedOfDrafts = false }
+    state.editor.unrecorded.forEach(scene.stage)
+    state.editor.unrecorded = []
     let hasNews = scene.hasStagedChanges
     do throws(SceneError) {
       try scene.commit()
@@ -89,7 +89,7 @@ extension Window {
   func planNextTurn(_ now: Int) {
     state.retries.schedule(at: now)
     let recommit = state.safety == .notKept ? now + 1000 : nil
-    wakeTime = [state.retries.dueTime, syncTime, state.positionTime, recommit, standTime]
+    wakeTime = [state.retries.dueTime, syncTime, state.caches.positionTime, recommit, standTime]
       .compactMap(\.self)
       .min()
   }

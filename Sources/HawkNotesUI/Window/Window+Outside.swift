@@ -9,7 +9,7 @@ extension Window {
   /// Writes the file and starts the editor.
   func openOutside(_ slot: DraftSlot) {
     hasLookedOutside = true
-    let text = state.texts[slot] ?? TextBuffer()
+    let text = state.editor.texts[slot] ?? TextBuffer()
     let line = 1 + text.lineFeeds(before: state.scene.editors[slot]?.cursor ?? 0)
     do throws(SceneError) {
       guard let path = try scene.writeFile(slot.fileName, text.bytes) else { return }
@@ -24,7 +24,7 @@ extension Window {
   /// Notes the text that the editor will get, for the record that says so.
   func noteHanded() {
     guard let slot = outsideSlot else { return }
-    state.scene.handed = HandedText(slot, state.texts[slot]?.bytes ?? [])
+    state.scene.handed = HandedText(slot, state.editor.texts[slot]?.bytes ?? [])
   }
 
   /// Reads what the editor left.
@@ -43,7 +43,7 @@ extension Window {
   /// NB: an edit's text must be there to be compared with.
   func recoverOutside() {
     guard !hasLookedOutside, let slot = state.scene.outside,
-      state.texts[slot] != nil || slot.note == nil
+      state.editor.texts[slot] != nil || slot.note == nil
     else { return }
     hasLookedOutside = true
     comeBack(.recovered(readLeft()))

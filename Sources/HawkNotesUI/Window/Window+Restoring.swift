@@ -7,15 +7,15 @@ import TextEditing
 extension Window {
   func restoreTexts() {
     for (name, text) in scene.texts {
-      if name == TextStep.clipboard { state.clipboard = TextBuffer(text.bytes()) }
+      if name == TextStep.clipboard { state.editor.clipboard = TextBuffer(text.bytes()) }
       guard let id = Note.ID(name), let draft = state.scene.drafts[id] else { continue }
       let (pieces, history) = text.openedInPieces()
       guard let slot = draft.slot else {
-        state.looseTexts[id] = LooseText(text: TextBuffer(pieces: pieces), past: history)
+        state.editor.looseTexts[id] = LooseText(text: TextBuffer(pieces: pieces), past: history)
         continue
       }
-      state.texts[slot] = TextBuffer(pieces: pieces)
-      state.pasts[slot] = history
+      state.editor.texts[slot] = TextBuffer(pieces: pieces)
+      state.editor.pasts[slot] = history
       if let place = state.scene.editors[slot] {
         state.scene.editors[slot] = place.restored(in: text)
         #if PLANTED_BUGS
@@ -24,9 +24,11 @@ extension Window {
           }
         #endif
       }
-      state.offered[slot] = (scene.texts[Scene.offered(of: name)]?.bytes()).map { TextBuffer($0) }
+      state.editor.offered[slot] = (scene.texts[Scene.offered(of: name)]?.bytes()).map {
+        TextBuffer($0)
+      }
       guard slot.note != nil else { continue }
-      state.bases[slot] = TextBuffer(scene.texts[Scene.base(of: name)]?.bytes() ?? text.base)
+      state.editor.bases[slot] = TextBuffer(scene.texts[Scene.base(of: name)]?.bytes() ?? text.base)
     }
     scene.forgetTexts()
   }
@@ -43,8 +45,8 @@ extension Window {
     guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
     for (id, text) in saved {
       if let slot = state.scene.drafts[id]?.slot {
-        if state.texts[slot]?.holds(text) == true { state.drop(slot) }
-      } else if state.looseTexts[id]?.text.holds(text) == true {
+        if state.editor.texts[slot]?.holds(text) == true { state.drop(slot) }
+      } else if state.editor.looseTexts[id]?.text.holds(text) == true {
         state.dropLoose(id)
       }
     }

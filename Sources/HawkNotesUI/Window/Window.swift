@@ -74,9 +74,9 @@ public final class Window<Screen: Terminal> {
     self.scenes = scenes
     self.reducer = reducer
     state = WindowState(size: screen.size)
-    state.settings = settings
-    state.source = source
-    state.limits = limits
+    state.settings.chosen = settings
+    state.settings.source = source
+    state.settings.limits = limits
     state.sceneID = scene.isEphemeral ? nil : scene.id
     SceneState.restored.restore(&staged, from: scene.values)
     state.scene = staged
@@ -92,7 +92,7 @@ public final class Window<Screen: Terminal> {
   ) {
     dropSavedDrafts()
     #if DEBUG
-      CrashOnDemand.crash(over: state.texts.values)
+      CrashOnDemand.crash(over: state.editor.texts.values)
     #endif
     perform(.read(.catalogue))
     // That a place is gone is worth more than how the scene came to be here.
@@ -100,7 +100,8 @@ public final class Window<Screen: Terminal> {
     let arrival =
       crashing ?? Message(arrival: scene.arrival, drafts: state.unsavedDrafts)
     let isWorse = arrival?.isWarning ?? false
-    let found = Message(passedOver: scene.passedOver) ?? Message(mistakes: state.source.mistakes)
+    let found =
+      Message(passedOver: scene.passedOver) ?? Message(mistakes: state.settings.source.mistakes)
     state.message = state.message ?? (isWorse ? arrival : found ?? arrival)
     if let activity {
       dispatch(.navigation(.activityContinued(activity)))
@@ -125,7 +126,7 @@ public final class Window<Screen: Terminal> {
       self.standTime = nil
       scene.launchStands()
     }
-    if let due = state.positionTime, due <= now { state.notePosition() }
+    if let due = state.caches.positionTime, due <= now { state.refreshPosition() }
     state.clock = now
     for index in events.indices {
       let event = events[index]

@@ -22,6 +22,9 @@ public struct Rect: Hashable, Sendable {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 
+  /// The upper left cell.
+  public var origin: Point { Point(column: column, row: row) }
+
   /// Whether it has no cell.
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 

@@ -125,7 +125,7 @@ struct TwoEditors {
 extension Writer {
   /// What this window still has.
   fileprivate var texts: [String] {
-    window.state.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
+    window.state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }
 

@@ -10,6 +10,8 @@ public struct DraftState: Equatable, Sendable {
   public var base: Note.ID?
   /// Whether its book, character or note is gone.
   public var isLoose = false
-  /// The how manieth it is that is thrown away, and goes once the scenes sheet is closed; 0: none.
-  var thrown = 0
+  /// Order of discarding, from 1; 0 if it was not discarded.
+  ///
+  /// A discarded draft is dropped when the scenes sheet is closed.
+  var discardOrder = 0
 }

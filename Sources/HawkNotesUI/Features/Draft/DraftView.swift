@@ -25,12 +25,12 @@ struct DraftView {
   /// The draft on the screen, if that shows one.
   init?(_ state: borrowing WindowState) {
     guard let slot = state.slot else { return nil }
-    text = state.texts[slot] ?? TextBuffer()
+    text = state.editor.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot] ?? EditorState()
     isActive = state.isInText
     selection = isActive && place.anchor != nil ? state.selection : nil
     query = state.isFinding ? state.scene.find.query : nil
-    seen = state.seenText
+    seen = state.caches.seenText
     hint = text.isEmpty && !isActive ? DraftView.hint(state) : nil
   }
 
@@ -41,7 +41,7 @@ struct DraftView {
     _ = area.takeLeft(Self.barColumns)
     if let hint {
       surface.writeClipped(
-        hint, at: Point(column: area.column, row: area.row), columns: area.columns,
+        hint, at: area.origin, columns: area.columns,
         style: Theme.faint)
       return
     }

@@ -13,7 +13,7 @@ struct TextPosition: Equatable, Sendable {
   init?(_ state: borrowing WindowState) {
     guard let slot = state.slot else { return nil }
     self.init(
-      state.texts[slot] ?? TextBuffer(), cursor: state.scene.editors[slot]?.cursor ?? 0)
+      state.editor.texts[slot] ?? TextBuffer(), cursor: state.scene.editors[slot]?.cursor ?? 0)
   }
 
   /// NB: all of it is known to the text's tree but the column, for which no more of the line is read

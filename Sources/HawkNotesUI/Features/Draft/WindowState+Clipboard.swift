@@ -21,17 +21,17 @@ extension WindowState {
   }
 
   mutating func paste(_ newID: () -> Note.ID) {
-    guard !clipboard.isEmpty else {
+    guard !editor.clipboard.isEmpty else {
       message = .note(nothingToPaste)
       return
     }
-    insert(clipboard.bytes, newID)
+    insert(editor.clipboard.bytes, newID)
   }
 
   private mutating func take(_ range: Range<Int>, saying word: String) -> [Effect] {
-    clipboard = text.slice(range)
-    unrecorded.append(.clip(clipboard))
-    return [.copyText(clipboard, says: "\(word) \(clipboard.extent)")]
+    editor.clipboard = text.slice(range)
+    editor.unrecorded.append(.clip(editor.clipboard))
+    return [.copyText(editor.clipboard, says: "\(word) \(editor.clipboard.extent)")]
   }
 }
 

@@ -15,7 +15,7 @@ extension WindowState {
       move(&place, key)
     }
     place.anchor = nil
-    histories[slot]?.endRun()
+    editor.histories[slot]?.endRun()
     scene.editors[slot] = place
   }
 
@@ -26,14 +26,14 @@ extension WindowState {
     let anchor = place.anchor ?? place.cursor
     move(&place, key)
     place.anchor = anchor == place.cursor ? nil : anchor
-    histories[slot]?.endRun()
+    editor.histories[slot]?.endRun()
     scene.editors[slot] = place
   }
 
   private mutating func move(_ place: inout EditorState, _ key: CursorKey) {
-    let cursor = moved(TextCursor(offset: place.cursor, goal: goal), key)
+    let cursor = moved(TextCursor(offset: place.cursor, goal: editor.goalColumn), key)
     place.cursor = cursor.offset
-    goal = cursor.goal
+    editor.goalColumn = cursor.goal
   }
 
   private func moved(_ cursor: TextCursor, _ key: CursorKey) -> TextCursor {

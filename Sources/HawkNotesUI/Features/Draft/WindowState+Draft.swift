@@ -49,17 +49,17 @@ extension WindowState {
 
   /// How many drafts of this scene have such a text.
   public var unsavedDrafts: Int {
-    scene.drafts.values.count { $0.thrown == 0 && ($0.slot.map(isUnsaved) ?? true) }
+    scene.drafts.values.count { $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? true) }
   }
 
   /// Whether nothing was written in a new note, or nothing changed in a saved one.
   private func isUnchanged(_ slot: DraftSlot) -> Bool {
-    let text = texts[slot] ?? TextBuffer()
+    let text = editor.texts[slot] ?? TextBuffer()
     guard let id = slot.note else { return !text.hasContent }
     // What came back to its beginning is no change, though the note went on elsewhere.
-    guard let notes = library.notes[slot.owner] else { return bases[slot] == text }
+    guard let notes = library.notes[slot.owner] else { return editor.bases[slot] == text }
     guard let note = notes.first(where: { $0.id == id }) else { return draft(in: slot) == nil }
-    return text.holds(note.text) || bases[slot] == text
+    return text.holds(note.text) || editor.bases[slot] == text
   }
 
   /// Why there is no note that a key could mean.
@@ -77,13 +77,13 @@ extension WindowState {
   mutating func drop(_ slot: DraftSlot) {
     if let id = draft(in: slot) {
       scene.drafts[id] = nil
-      unrecorded.append(.drop(id))
+      editor.unrecorded.append(.drop(id))
     }
-    texts[slot] = nil
-    histories[slot] = nil
-    pasts[slot] = nil
-    bases[slot] = nil
-    offered[slot] = nil
+    editor.texts[slot] = nil
+    editor.histories[slot] = nil
+    editor.pasts[slot] = nil
+    editor.bases[slot] = nil
+    editor.offered[slot] = nil
     scene.editors[slot] = nil
   }
 
@@ -91,7 +91,7 @@ extension WindowState {
   mutating func dropText(_ slot: DraftSlot) {
     var place = scene.editors[slot]?.withoutText
     if let note = library.notes[slot.owner]?.first(where: { $0.id == slot.note }),
-      let edit = (texts[slot] ?? TextBuffer()).edit(to: Array(note.text.utf8))
+      let edit = (editor.texts[slot] ?? TextBuffer()).edit(to: Array(note.text.utf8))
     {
       place?.move(by: edit)
     }
@@ -111,15 +111,15 @@ extension WindowState {
       message = .note(nothingChanged)
       return []
     }
-    if let line = NoteMerge.firstMark(in: text), marksWarning != text {
-      marksWarning = text
+    if let line = NoteMerge.firstMark(in: text), editor.marksWarning != text {
+      editor.marksWarning = text
       message = .warning("Line \(line) is a conflict mark. Ctrl-S again saves it as it is.")
       return []
     }
-    marksWarning = nil
+    editor.marksWarning = nil
     let draft = OfferedDraft(id, text, of: slot.owner)
     guard let note = slot.note else {
-      return [.library(.save(draft, over: DraftBase(text: offered[slot])))]
+      return [.library(.save(draft, over: DraftBase(text: editor.offered[slot])))]
     }
     return [.library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot))))]
   }
@@ -128,20 +128,21 @@ extension WindowState {
   func base(of slot: DraftSlot) -> DraftBase {
     let version = draft(in: slot).flatMap { scene.drafts[$0]?.base }
     return DraftBase(
-      version: version, text: offered[slot] ?? (version == nil ? bases[slot] ?? TextBuffer() : nil))
+      version: version,
+      text: editor.offered[slot] ?? (version == nil ? editor.bases[slot] ?? TextBuffer() : nil))
   }
 
   /// Gives a draft an id that the library does not know; its undo steps end.
   mutating func renew(_ draft: Note.ID, _ newID: () -> Note.ID) -> Note.ID {
     let id = newID()
     scene.drafts[id] = scene.drafts.removeValue(forKey: draft)
-    unrecorded.append(.drop(draft))
+    editor.unrecorded.append(.drop(draft))
     guard let slot = scene.drafts[id]?.slot else { return id }
-    unrecorded.append(.begin(id, texts[slot] ?? TextBuffer()))
-    if let base = bases[slot] { unrecorded.append(.rebase(id, base)) }
-    histories[slot] = nil
-    pasts[slot] = nil
-    offered[slot] = nil
+    editor.unrecorded.append(.begin(id, editor.texts[slot] ?? TextBuffer()))
+    if let base = editor.bases[slot] { editor.unrecorded.append(.rebase(id, base)) }
+    editor.histories[slot] = nil
+    editor.pasts[slot] = nil
+    editor.offered[slot] = nil
     return id
   }
 
@@ -150,8 +151,8 @@ extension WindowState {
     draft.slot = slot
     if let note = notes.first(where: { $0.id == slot.note }) {
       draft.base = note.version
-      bases[slot] = texts[slot] ?? TextBuffer()
-      unrecorded.append(.begin(id, texts[slot] ?? TextBuffer()))
+      editor.bases[slot] = editor.texts[slot] ?? TextBuffer()
+      editor.unrecorded.append(.begin(id, editor.texts[slot] ?? TextBuffer()))
     }
     scene.drafts[id] = draft
     return id

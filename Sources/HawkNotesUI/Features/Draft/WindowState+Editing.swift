@@ -42,12 +42,13 @@ extension WindowState {
     guard !range.isEmpty || !bytes.isEmpty else { return }
     let id = draft(in: slot) ?? beginDraft(in: slot, newID())
     var place = scene.editors[slot] ?? EditorState()
-    let edit = (texts[slot] ?? TextBuffer()).edit(range, inserting: bytes)
-    texts[slot, default: TextBuffer()].apply(edit)
-    let entry = histories[slot, default: TextHistory()]
+    let edit = (editor.texts[slot] ?? TextBuffer()).edit(range, inserting: bytes)
+    editor.texts[slot, default: TextBuffer()].apply(edit)
+    let entry = editor.histories[slot, default: TextHistory()]
       .record(edit, as: kind, cursor: place.cursor, at: clock)
-    unrecorded.append(.edit(id, edit, as: entry))
-    place.follow(edit, to: edit.offset + edit.inserted.count, in: texts[slot] ?? TextBuffer())
+    editor.unrecorded.append(.edit(id, edit, as: entry))
+    place.follow(
+      edit, to: edit.offset + edit.inserted.count, in: editor.texts[slot] ?? TextBuffer())
     scene.editors[slot] = place
   }
 
@@ -70,12 +71,12 @@ extension WindowState {
     openHistory(of: slot)
     guard let id = draft(in: slot),
       let (edit, cursor) = step(
-        &histories[slot, default: TextHistory()], &texts[slot, default: TextBuffer()])
+        &editor.histories[slot, default: TextHistory()], &editor.texts[slot, default: TextBuffer()])
     else {
       message = .note(nothing)
       return
     }
-    unrecorded.append(record(id, text.count))
+    editor.unrecorded.append(record(id, text.count))
     var place = scene.editors[slot] ?? EditorState()
     place.follow(edit, to: cursor, in: text)
     scene.editors[slot] = place
@@ -88,22 +89,22 @@ extension WindowState {
   var canRedoEdit: Bool { slot.map(canRedoEdit) ?? false }
 
   func canUndoEdit(in slot: DraftSlot) -> Bool {
-    histories[slot]?.done.isEmpty == false || pasts[slot]?.done.isEmpty == false
+    editor.histories[slot]?.done.isEmpty == false || editor.pasts[slot]?.done.isEmpty == false
   }
 
   func canRedoEdit(in slot: DraftSlot) -> Bool {
     // An edit since ends what could be done again before.
-    let history = histories[slot] ?? TextHistory()
+    let history = editor.histories[slot] ?? TextHistory()
     return !history.undone.isEmpty
-      || (history.done.isEmpty && pasts[slot]?.undone.isEmpty == false)
+      || (history.done.isEmpty && editor.pasts[slot]?.undone.isEmpty == false)
   }
 
   /// Puts what was done before the window opened before what was done since.
   private mutating func openHistory(of slot: DraftSlot) {
-    guard let past = pasts.removeValue(forKey: slot) else { return }
-    let since = histories[slot] ?? TextHistory()
-    histories[slot] = TextHistory(past)
-    histories[slot]?.append(since)
+    guard let past = editor.pasts.removeValue(forKey: slot) else { return }
+    let since = editor.histories[slot] ?? TextHistory()
+    editor.histories[slot] = TextHistory(past)
+    editor.histories[slot]?.append(since)
   }
 }
 

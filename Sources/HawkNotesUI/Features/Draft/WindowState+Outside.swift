@@ -25,14 +25,14 @@ extension WindowState {
   mutating func comeBack(_ ending: OutsideEnding, _ newID: () -> Note.ID) {
     let slot = scene.outside
     // What an older version handed out is as it was.
-    scene.handed = scene.handed ?? slot.map { HandedText($0, texts[$0]?.bytes ?? []) }
+    scene.handed = scene.handed ?? slot.map { HandedText($0, editor.texts[$0]?.bytes ?? []) }
     let handed = scene.handed
     switch ending {
     case .ended(let left, let complaint):
       guard let slot else { return }
       scene.outside = nil
       let taken = take(left, since: handed, newID, isByUser: complaint == nil)
-      scene.handed?.append([texts[slot]?.bytes ?? []])
+      scene.handed?.append([editor.texts[slot]?.bytes ?? []])
       message = taken.message(left) ?? complaint ?? taken.messageAtEnd(left)
     case .recovered(let left):
       scene.outside = nil
@@ -53,7 +53,7 @@ extension WindowState {
   ) -> TakenTexts {
     var taken = TakenTexts()
     let slot = handed.flatMap { isUnchanged(since: $0) ? $0.slot : nil }
-    let draft = handed.flatMap { texts[$0.slot] } ?? TextBuffer()
+    let draft = handed.flatMap { editor.texts[$0.slot] } ?? TextBuffer()
     var known = [draft.bytes]
     // The file that the user has saved is the last word.
     for text in isByUser ? left.texts.sorted(by: LeftText.comesBefore) : left.texts {
@@ -72,7 +72,7 @@ extension WindowState {
       }
     }
     if let slot, taken.isChanged {
-      scene.handed?.append(known + [texts[slot]?.bytes ?? []])
+      scene.handed?.append(known + [editor.texts[slot]?.bytes ?? []])
     }
     return taken
   }
@@ -82,7 +82,7 @@ extension WindowState {
     let slot = handed.slot
     // NB: an edit begins with its note, which must be there.
     let canChange = slot.note == nil || slot == self.slot || draft(in: slot) != nil
-    return canChange && handed.isText(texts[slot]?.bytes ?? [])
+    return canChange && handed.isText(editor.texts[slot]?.bytes ?? [])
   }
 
   /// Whether a text that nobody waited for is nowhere in the scene yet.
@@ -94,12 +94,12 @@ extension WindowState {
 
   /// Whether a text is that of a loose draft.
   private func isLoose(_ bytes: [UInt8]) -> Bool {
-    looseTexts.values.contains { $0.text.count == bytes.count && $0.text.bytes == bytes }
+    editor.looseTexts.values.contains { $0.text.count == bytes.count && $0.text.bytes == bytes }
   }
 
   /// Makes a draft's text what a file says, as one edit.
   private mutating func adopt(_ bytes: [UInt8], in slot: DraftSlot, _ newID: () -> Note.ID) {
-    guard let edit = (texts[slot] ?? TextBuffer()).edit(to: bytes) else { return }
+    guard let edit = (editor.texts[slot] ?? TextBuffer()).edit(to: bytes) else { return }
     replace(
       edit.offset..<edit.offset + edit.removed.count, with: edit.inserted.bytes, in: slot, newID)
   }
@@ -108,8 +108,8 @@ extension WindowState {
   private mutating func keepLoose(_ bytes: [UInt8], _ newID: () -> Note.ID) {
     let (id, text) = (newID(), TextBuffer(bytes))
     scene.drafts[id] = DraftState(isLoose: true)
-    looseTexts[id] = LooseText(text: text)
-    unrecorded.append(.begin(id, text))
+    editor.looseTexts[id] = LooseText(text: text)
+    editor.unrecorded.append(.begin(id, text))
   }
 }
 

@@ -18,7 +18,7 @@ extension WindowState {
   func selection(in slot: DraftSlot) -> Range<Int>? {
     guard let place = scene.editors[slot], let anchor = place.anchor else { return nil }
     // What was restored may have been of another text.
-    let text = texts[slot] ?? TextBuffer()
+    let text = editor.texts[slot] ?? TextBuffer()
     let (one, other) = (text.boundary(at: anchor), text.boundary(at: place.cursor))
     return one == other ? nil : min(one, other)..<max(one, other)
   }
@@ -36,7 +36,7 @@ extension WindowState {
     var place = scene.editors[slot] ?? EditorState()
     place.cursor = text.boundary(at: cursor)
     place.anchor = anchor == place.cursor ? nil : text.boundary(at: anchor)
-    histories[slot]?.endRun()
+    editor.histories[slot]?.endRun()
     scene.editors[slot] = place
   }
 }

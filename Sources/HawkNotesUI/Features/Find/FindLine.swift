@@ -10,7 +10,7 @@ struct FindLine {
   func draw(on surface: inout Surface, in place: Rect) {
     var rest = place.inset(columns: 1, rows: 0)
     let label = surface.writeClipped(
-      "Find: ", at: Point(column: rest.column, row: rest.row), columns: rest.columns / 2,
+      "Find: ", at: rest.origin, columns: rest.columns / 2,
       style: Theme.key)
     _ = rest.takeLeft(label)
     drawCount(on: &surface, in: &rest)
@@ -20,9 +20,9 @@ struct FindLine {
   /// The count at the right, and before it the message, where both leave room for the whole query.
   private func drawCount(on surface: inout Surface, in rest: inout Rect) {
     let find = state.scene.find
-    guard !find.query.isEmpty, let findings = state.findings else { return }
+    guard !find.query.isEmpty else { return }
     let cursor = state.slot.flatMap { state.scene.editors[$0]?.cursor } ?? 0
-    let count = findings.count(at: cursor)
+    let count = state.currentMatches.count(at: cursor)
     let query = max(Self.leastQuery, TextWidth.columns(of: find.query) + 3)
     let words = [
       (count, Self.leastQuery, Theme.plain), (state.message?.text ?? "", query, Theme.faint),
@@ -31,7 +31,7 @@ struct FindLine {
       let columns = TextWidth.columns(of: text)
       guard columns > 0, rest.columns >= columns + room else { continue }
       let end = rest.takeRight(columns)
-      surface.write(text, at: Point(column: end.column, row: end.row), style: style)
+      surface.write(text, at: end.origin, style: style)
       _ = rest.takeRight(2)
     }
   }
@@ -43,7 +43,7 @@ struct FindLine {
     var shown = Substring(find.query)
     while TextWidth.columns(of: String(shown)) > rest.columns - 1 { shown = shown.dropFirst() }
     let columns = surface.write(
-      String(shown), at: Point(column: rest.column, row: rest.row), columns: rest.columns,
+      String(shown), at: rest.origin, columns: rest.columns,
       style: find.isOld ? Theme.faint : Theme.plain)
     surface.cursor = Point(column: rest.column + (find.isOld ? 0 : columns), row: rest.row)
   }

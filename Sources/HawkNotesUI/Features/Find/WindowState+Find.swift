@@ -64,18 +64,13 @@ extension WindowState {
     guard let slot else { return }
     scene.editors[slot, default: EditorState()].cursor = offset
     scene.editors[slot]?.anchor = nil
-    histories[slot]?.endRun()
+    editor.histories[slot]?.endRun()
   }
 
-  /// Counts the matches anew where the query or the text is another.
-  mutating func refreshFindings() {
+  /// Finds the matches again if the query or the text has changed.
+  mutating func refreshMatches() {
     if scene.find.origin != nil, focus != .draft { closeFind() }
-    guard scene.find.origin != nil else {
-      findings = nil
-      return
-    }
-    if findings?.areOf(scene.find.query, in: text) == true { return }
-    findings = Findings(scene.find.query, in: text)
+    caches.matches = scene.find.origin == nil ? nil : currentMatches
   }
 }
 

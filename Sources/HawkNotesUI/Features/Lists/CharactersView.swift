@@ -36,11 +36,11 @@ struct CharactersView {
     var rest = row
     let heart = rest.takeLeft(2)
     if character.isFavourite {
-      surface.write("♥", at: Point(column: heart.column, row: row.row), style: Theme.heart)
+      surface.write("♥", at: heart.origin, style: Theme.heart)
     }
     let name = rest.takeLeft(min(nameColumns, rest.columns))
     surface.writeClipped(
-      character.name, at: Point(column: name.column, row: row.row), columns: name.columns,
+      character.name, at: name.origin, columns: name.columns,
       style: style)
     guard rest.columns > 12 else { return }
     surface.writeClipped(

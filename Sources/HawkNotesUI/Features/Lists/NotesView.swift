@@ -31,16 +31,16 @@ struct NotesView {
     if rest.columns >= 40 {
       let day = rest.takeRight(dayColumns)
       surface.write(
-        note.created.day, at: Point(column: day.column, row: row.row), columns: day.columns,
+        note.created.day, at: day.origin, columns: day.columns,
         style: Theme.faint)
       _ = rest.takeRight(2)
     }
     if isEdited(note) {
       let pen = rest.takeLeft(2)
-      surface.write("✎", at: Point(column: pen.column, row: row.row), style: Theme.draftMark)
+      surface.write("✎", at: pen.origin, style: Theme.draftMark)
     }
     surface.writeClipped(
-      note.title, at: Point(column: rest.column, row: row.row), columns: rest.columns, style: style)
+      note.title, at: rest.origin, columns: rest.columns, style: style)
   }
 
   private func isEdited(_ note: Note) -> Bool {

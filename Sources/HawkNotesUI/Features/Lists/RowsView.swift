@@ -11,7 +11,7 @@ struct RowsView {
     each draw: (Row, inout Surface, Rect, Style) -> Void
   ) {
     guard !place.isEmpty else { return }
-    if hasFocus { surface.cursor = Point(column: place.column, row: place.row) }
+    if hasFocus { surface.cursor = place.origin }
     if list.isEmpty {
       surface.writeClipped(
         empty, at: Point(column: place.column + mark, row: place.row),
@@ -33,7 +33,7 @@ struct RowsView {
   }
 
   private func drawMark(on surface: inout Surface, in line: Rect) {
-    let start = Point(column: line.column, row: line.row)
+    let start = line.origin
     surface.write(hasFocus ? "▸" : "·", at: start, style: hasFocus ? Theme.selected : Theme.faint)
     if hasFocus { surface.cursor = start }
   }

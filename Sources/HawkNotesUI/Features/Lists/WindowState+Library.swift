@@ -14,7 +14,8 @@ extension WindowState {
 
   /// Restores the note deleted last, in the list it stood in.
   mutating func undoDeletion() -> [Effect] {
-    guard let note = scene.deleted.notes.last(where: { library.catalogue.contains($0.owner) })
+    guard
+      let note = scene.deletions.deleted.notes.last(where: { library.catalogue.contains($0.owner) })
     else {
       message = .note(nothingToUndo)
       return []
@@ -24,7 +25,9 @@ extension WindowState {
 
   /// Deletes the note again that was restored last, in the list it stands in.
   mutating func redoDeletion() -> [Effect] {
-    guard let note = scene.undeleted.notes.last(where: { library.catalogue.contains($0.owner) })
+    guard
+      let note = scene.deletions.restored.notes.last(where: { library.catalogue.contains($0.owner) }
+      )
     else {
       message = .note(nothingToRedo)
       return []
@@ -86,13 +89,13 @@ extension WindowState {
   /// While one writes the screen stays as it is laid out, whatever other windows do, so that no text
   /// moves under the cursor.
   private mutating func keepRoom(for notes: [Note]?) {
-    guard let notes, focus == .draft, screen.roomyFor == nil else { return }
-    screen.roomyFor = notes.count
+    guard let notes, focus == .draft, screen.reservedNoteRows == nil else { return }
+    screen.reservedNoteRows = notes.count
   }
 
   /// Lays the screen out for what there is by now.
   mutating func makeRoom() {
-    if screen.roomyFor != nil { screen.roomyFor = nil }
+    if screen.reservedNoteRows != nil { screen.reservedNoteRows = nil }
   }
 
   /// Takes in the notes of one owner, after something that was done here.
@@ -109,9 +112,9 @@ extension WindowState {
       let selected = tabState.screens[key]?.note
       tabState.screens[key]?.note = List(before.map(\.id)).survivor(of: selected, in: ids)
     }
-    if let wanted, let note = notes.first(where: { $0.id == wanted }) {
+    if let wanted = library.noteToSelect, let note = notes.first(where: { $0.id == wanted }) {
       screen.note = wanted
-      self.wanted = nil
+      library.noteToSelect = nil
       if message == .note(restored(nil, of: owner)) { message = .note(restored(note, of: owner)) }
     }
     follow(notes, of: owner, before: before)
@@ -135,9 +138,9 @@ extension WindowState {
   /// What is read, and an edit that has not begun, follow their note: the same words stay in sight.
   private mutating func follow(_ notes: [Note], of owner: Owner, before: [Note]) {
     if before.isEmpty {
-      for note in notes where draft(in: slot(note)) == nil { texts[slot(note)] = nil }
+      for note in notes where draft(in: slot(note)) == nil { editor.texts[slot(note)] = nil }
     }
-    for note in before where stack.note == note.id || texts[slot(note)] != nil {
+    for note in before where stack.note == note.id || editor.texts[slot(note)] != nil {
       guard let new = notes.first(where: { $0.id == note.id }) else {
         miss(note)
         continue
@@ -145,7 +148,7 @@ extension WindowState {
       guard let edit = TextBuffer(note.text.utf8).edit(to: Array(new.text.utf8)) else { continue }
       if stack.note == note.id { screen.textTop = edit.moved(screen.textTop) }
       if draft(in: slot(note)) == nil {
-        texts[slot(note)] = nil
+        editor.texts[slot(note)] = nil
         scene.editors[slot(note)]?.move(by: edit)
       }
     }
@@ -179,11 +182,11 @@ extension WindowState {
     switch request {
     case .save(let draft, over: _):
       if let slot = scene.drafts[draft.id]?.slot { leave(slot) }
-      wanted = draft.id
+      library.noteToSelect = draft.id
       message = .note(
-        savedAnew == draft.id
+        editor.savedAnew == draft.id
           ? "Saved as a new note: its old one is deleted or elsewhere." : "Saved.")
-      savedAnew = nil
+      editor.savedAnew = nil
       return [.read(.notes(of: draft.owner))]
     case .amend(let amendment):
       learn(amendment)
@@ -192,15 +195,15 @@ extension WindowState {
       return saved(draft, "Theirs stays. Yours is kept among the note's earlier versions.")
     case .delete(let place):
       // Another deletion than a redo ends what can be redone.
-      if scene.undeleted.notes.last != place { scene.undeleted.notes = [] }
-      scene.undeleted.notes.removeAll { $0 == place }
-      scene.deleted.append(place)
+      if scene.deletions.restored.notes.last != place { scene.deletions.restored.notes = [] }
+      scene.deletions.restored.notes.removeAll { $0 == place }
+      scene.deletions.deleted.append(place)
       let note = library.notes[place.owner]?.first { $0.id == place.note }
       message = .note("Deleted \(name(of: note, of: place.owner)). u to undo.")
     case .restore(let place):
-      scene.deleted.notes.removeAll { $0 == place }
-      scene.undeleted.append(place)
-      wanted = place.note
+      scene.deletions.deleted.notes.removeAll { $0 == place }
+      scene.deletions.restored.append(place)
+      library.noteToSelect = place.note
       // The note is named once it is read again.
       message = .note(restored(nil, of: place.owner))
     case .setFavourite(_, to: let isFavourite):
@@ -238,7 +241,7 @@ extension WindowState {
   private func current(_ request: LibraryRequest) -> LibraryRequest? {
     guard var draft = request.draft else { return request }
     guard let slot = scene.drafts[draft.id]?.slot else { return nil }
-    draft.text = texts[slot] ?? TextBuffer()
+    draft.text = editor.texts[slot] ?? TextBuffer()
     return request.offering(draft)
   }
 
@@ -307,8 +310,8 @@ extension WindowState {
   /// next save of the draft replaces it.
   private mutating func noteOffer(_ request: LibraryRequest) {
     guard let draft = request.newText, let slot = scene.drafts[draft.id]?.slot else { return }
-    offered[slot] = draft.text
-    unrecorded.append(.offer(draft.id, draft.text))
+    editor.offered[slot] = draft.text
+    editor.unrecorded.append(.offer(draft.id, draft.text))
   }
 
   /// Whether something that the user has asked for is put off, and in memory alone.

@@ -31,7 +31,7 @@ struct MergeSheet: Overlay {
   private var title: String {
     guard state.merge?.theirs != nil else { return "Deleted note" }
     return MergePage.allCases.map { page in
-      page == state.scene.mergePage ? "[\(page.title)]" : " \(page.title) "
+      page == state.scene.merge.page ? "[\(page.title)]" : " \(page.title) "
     }.joined()
   }
 
@@ -43,12 +43,12 @@ struct MergeSheet: Overlay {
       return page.sentence(deleted) + page.whole(merge.mine)
     }
     let sentence =
-      switch state.scene.mergePage {
+      switch state.scene.merge.page {
       case .merged: merge.merge.conflictCount == 0 ? fits : conflicts
       case .mine: "What you changed since you began to edit."
       case .theirs: "What was changed in another window meanwhile."
       }
-    return page.sentence(sentence) + page.changes(in: merge.merge, state.scene.mergePage)
+    return page.sentence(sentence) + page.changes(in: merge.merge, state.scene.merge.page)
   }
 }
 

@@ -57,10 +57,12 @@ extension WindowState {
     let isShown = slot == old
     let id = renew(draft, newID)
     scene.drafts[id]?.slot = edit
-    let text = texts.removeValue(forKey: old) ?? TextBuffer()
+    let text = editor.texts.removeValue(forKey: old) ?? TextBuffer()
     let base = NoteMerge.commonLines(of: text, and: TextBuffer(note.text.utf8))
-    (texts[edit], bases[edit], histories[edit], pasts[edit]) = (text, base, nil, nil)
-    unrecorded.append(.rebase(id, base))
+    (editor.texts[edit], editor.bases[edit], editor.histories[edit], editor.pasts[edit]) = (
+      text, base, nil, nil
+    )
+    editor.unrecorded.append(.rebase(id, base))
     scene.editors[edit] = scene.editors.removeValue(forKey: old)?.withoutText
     if isShown { screen.editing = note.id }
     return id
@@ -73,7 +75,7 @@ extension WindowState {
       return []
     }
     draft.id = renew(draft.id, newID)
-    savedAnew = draft.id
+    editor.savedAnew = draft.id
     return [.library(.save(draft, over: DraftBase()))]
   }
 
@@ -89,7 +91,7 @@ extension WindowState {
       return
     }
     message = nil
-    scene.mergePage = .merged
+    scene.merge.page = .merged
     show(.merge)
   }
 
@@ -106,7 +108,7 @@ extension WindowState {
 
   /// The note as it is, and the text its edit began with; nil unless they differ from each other.
   private func sides(of slot: DraftSlot) -> (theirs: Note?, base: TextBuffer)? {
-    guard let note = slot.note, let id = draft(in: slot), let base = bases[slot] else {
+    guard let note = slot.note, let id = draft(in: slot), let base = editor.bases[slot] else {
       return nil
     }
     guard let theirs = notes.first(where: { $0.id == note }) else { return (nil, base) }
@@ -123,14 +125,14 @@ extension WindowState {
     guard let theirs = notes.first(where: { $0.id == note }) else { return .deleted }
     if text.holds(theirs.text) { return .saved }
     if scene.drafts[id]?.base != theirs.version { return .changed }
-    return bases[slot] == text ? .saved : .unsaved
+    return editor.bases[slot] == text ? .saved : .unsaved
   }
 
   private mutating func turnMergePage(by step: Int) {
     guard merge?.theirs != nil else { return }
     let pages = MergePage.allCases
-    let index = pages.firstIndex(of: scene.mergePage) ?? 0
-    scene.mergePage = pages[(index + step + pages.count) % pages.count]
+    let index = pages.firstIndex(of: scene.merge.page) ?? 0
+    scene.merge.page = pages[(index + step + pages.count) % pages.count]
     scene.sheetTop = 0
   }
 
@@ -188,8 +190,8 @@ extension WindowState {
     let place = text.boundary(at: merge.merged.firstConflict ?? cursor)
     scene.editors[slot]?.cursor = place
     let base = TextBuffer(theirs.text.utf8)
-    bases[slot] = base
+    editor.bases[slot] = base
     scene.drafts[id]?.base = theirs.version
-    unrecorded.append(.rebase(id, base))
+    editor.unrecorded.append(.rebase(id, base))
   }
 }

@@ -15,7 +15,7 @@ struct ScenePreviewView {
     guard let window = window(of: entry, size: Size(columns: place.columns, rows: place.rows + 2))
     else {
       surface.writeClipped(
-        noPicture, at: Point(column: place.column, row: place.row), columns: place.columns,
+        noPicture, at: place.origin, columns: place.columns,
         style: Theme.faint)
       return
     }
@@ -28,18 +28,18 @@ struct ScenePreviewView {
   /// The other window, or this one without the sheet.
   private func window(of entry: ScenesEntry, size: Size) -> WindowState? {
     var window = WindowState(size: size)
-    window.settings = state.settings
-    window.limits = state.limits
+    window.settings.chosen = state.settings.chosen
+    window.settings.limits = state.settings.limits
     window.phase = .inactive
     if entry.scene == state.sceneID {
       window.scene = state.scene
-      window.texts = state.texts
+      window.editor.texts = state.editor.texts
       window.library = state.library
     } else {
       guard entry.scene == state.scenesSheet.preview, let picture = state.scenesSheet.picture
       else { return nil }
       window.scene = picture.scene
-      window.texts = picture.texts
+      window.editor.texts = picture.texts
       window.library.catalogue = state.library.catalogue
       window.library.notes = picture.notes
       window.library.isLoaded = true

@@ -24,7 +24,7 @@ extension WindowState {
   /// The row that is selected.
   var selectedScenesEntry: ScenesEntry? {
     let entries = scenesEntries
-    return entries.first { $0.row == scene.sheetRow } ?? entries.first
+    return entries.first { $0.row == scene.scenes.row } ?? entries.first
   }
 
   private func entry(
@@ -58,7 +58,7 @@ extension WindowState {
   /// The loose drafts of the others.
   private func looseDrafts(of scenes: [SceneSummary], _ catalogue: Catalogue) -> [ScenesEntry] {
     scenes.filter { $0.id != sceneID }.flatMap { scene in
-      scene.drafts.filter { $0.draft.thrown == 0 && $0.isLoose(in: catalogue) }
+      scene.drafts.filter { $0.draft.discardOrder == 0 && $0.isLoose(in: catalogue) }
         .map { entry($0, of: scene, $0.time) }
     }
   }
@@ -76,7 +76,7 @@ extension WindowState {
 
   /// The drafts of this scene whose note, character or book is gone, in a fixed order.
   var looseDrafts: [(id: Note.ID, draft: DraftState)] {
-    scene.drafts.filter { $0.value.isLoose && $0.value.thrown == 0 }
+    scene.drafts.filter { $0.value.isLoose && $0.value.discardOrder == 0 }
       .map { ($0.key, $0.value) }.sorted { "\($0.id)" < "\($1.id)" }
   }
 }

@@ -129,7 +129,7 @@ extension ScenesSheet {
 
   static func move(_ movement: Movement, in state: inout WindowState) {
     let page = max(1, (state.overlay?.rows ?? 0) / 2)
-    state.scene.sheetRow = List(state.scenesEntries.map(\.row))
+    state.scene.scenes.row = List(state.scenesEntries.map(\.row))
       .moved(state.selectedScenesEntry?.row, movement, page: page)
   }
 
@@ -138,11 +138,13 @@ extension ScenesSheet {
   /// What was thrown away goes when the sheet is closed.
   static func drop(from state: inout WindowState) {
     if state.scenesSheet.listing != nil { state.scenesSheet = ScenesSheetState() }
-    if state.scene.drafts.values.contains(where: { $0.thrown > 0 }) { state.dropThrownDrafts() }
+    if state.scene.drafts.values.contains(where: { $0.discardOrder > 0 }) {
+      state.dropDiscardedDrafts()
+    }
   }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    ScenesHintSource(scenes: state.scenesSheet, row: state.scene.sheetRow)
+    ScenesHintSource(scenes: state.scenesSheet, row: state.scene.scenes.row)
   }
 }
 
@@ -161,7 +163,7 @@ extension ScenesSheet {
     let list = list
     SheetView(title: "Scenes", lines: lines.map { _ in SheetLine(text: "") }, top: top)
       .drawFrame(frame, on: &surface)
-    surface.cursor = Point(column: list.column, row: list.row)
+    surface.cursor = list.origin
     for (index, line) in lines.dropFirst(top).prefix(list.rows).enumerated() {
       var row = list
       _ = row.takeTop(index)
@@ -177,7 +179,7 @@ extension ScenesSheet {
   private var top: Int { state.scene.sheetTop }
 
   private func draw(_ line: Line, on surface: inout Surface, in row: Rect) {
-    let start = Point(column: row.column, row: row.row)
+    let start = row.origin
     switch line {
     case .heading(let section, let count):
       HeadingView(
@@ -223,10 +225,10 @@ extension ScenesSheet {
     _ = rest.takeRight(2)
     let place = rest.takeLeft(widths.place)
     _ = rest.takeLeft(2)
-    surface.writeClipped(entry.place, at: place.start, columns: place.columns, style: style)
+    surface.writeClipped(entry.place, at: place.origin, columns: place.columns, style: style)
     drawWords(entry, on: &surface, in: rest)
     drawAge(entry, on: &surface, in: age)
-    surface.writeClipped(entry.label, at: label.start, columns: label.columns, style: Theme.faint)
+    surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.faint)
   }
 
   /// Place and age.
@@ -236,7 +238,7 @@ extension ScenesSheet {
     var rest = row
     drawAge(entry, on: &surface, in: rest.takeRight(ageColumns))
     _ = rest.takeRight(1)
-    surface.writeClipped(entry.place, at: rest.start, columns: rest.columns, style: style)
+    surface.writeClipped(entry.place, at: rest.origin, columns: rest.columns, style: style)
   }
 
   /// Words and window.
@@ -246,21 +248,21 @@ extension ScenesSheet {
       min(TextWidth.columns(of: entry.label, limit: rest.columns), rest.columns / 2))
     _ = rest.takeRight(2)
     drawWords(entry, on: &surface, in: rest)
-    surface.writeClipped(entry.label, at: label.start, columns: label.columns, style: Theme.faint)
+    surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.faint)
   }
 
   private func drawWords(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
     guard !entry.words.isEmpty else {
-      surface.writeClipped("no draft", at: row.start, columns: row.columns, style: Theme.faint)
+      surface.writeClipped("no draft", at: row.origin, columns: row.columns, style: Theme.faint)
       return
     }
     var rest = row
     let pen = rest.takeLeft(2)
-    surface.write("✎", at: pen.start, columns: pen.columns, style: Theme.draftMark)
+    surface.write("✎", at: pen.origin, columns: pen.columns, style: Theme.draftMark)
     let more = entry.others > 0 ? " +\(entry.others)" : ""
     let tail = rest.takeRight(more.count)
     let used = surface.writeClipped(
-      entry.words, at: rest.start, columns: rest.columns, style: Theme.plain)
+      entry.words, at: rest.origin, columns: rest.columns, style: Theme.plain)
     surface.write(
       more, at: Point(column: min(tail.column, rest.column + used), row: row.row),
       columns: tail.columns, style: Theme.faint)
@@ -295,10 +297,6 @@ extension ScenesSheet {
     let room = columns - labelled - age - 6
     return (min(place, max(columns * 2 / 5, room - words)), age, labelled)
   }
-}
-
-extension Rect {
-  fileprivate var start: Point { Point(column: column, row: row) }
 }
 
 private let ageColumns = 6

@@ -12,7 +12,7 @@ extension WindowState {
     case .undoPressed: return undoEnding()
     case .attachPressed: attachDraft()
     case .copyPressed: return copyDraft()
-    case .selected(let row): scene.sheetRow = row
+    case .selected(let row): scene.scenes.row = row
     case .nextSectionPressed: moveScenesSection(by: 1)
     case .previousSectionPressed: moveScenesSection(by: -1)
     case .read(let listing):
@@ -25,7 +25,7 @@ extension WindowState {
       message = .note("Closed. u reopens it.")
       return [.scenes(.read)]
     case .reopened(let id):
-      scene.sheetRow = .scene(id)
+      scene.scenes.row = .scene(id)
       message = .note("Reopened: it is dormant, and Enter goes there.")
       return [.scenes(.read)]
     }
@@ -36,7 +36,7 @@ extension WindowState {
   mutating func showScenes(atLooseDrafts: Bool = false) {
     leaveText()
     show(.scenes)
-    scene.sheetRow = nil
+    scene.scenes.row = nil
     scenesSheet = ScenesSheetState(wantsLooseDrafts: atLooseDrafts)
   }
 
@@ -51,8 +51,8 @@ extension WindowState {
     }
     if scenesSheet.wantsLooseDrafts {
       scenesSheet.wantsLooseDrafts = false
-      scene.sheetRow = scenesEntries.first { $0.section == .loose }?.row
-      if scene.sheetRow == nil { scene.sheetTop = .max }
+      scene.scenes.row = scenesEntries.first { $0.section == .loose }?.row
+      if scene.scenes.row == nil { scene.sheetTop = .max }
     }
     guard let shown = selectedScenesEntry?.scene, shown != sceneID, shown != scenesSheet.preview,
       ScenesSheet(self, in: layout.body).preview != nil
@@ -71,7 +71,7 @@ extension WindowState {
       return
     }
     let target = sections[(here + step + sections.count) % sections.count]
-    scene.sheetRow = entries.first { $0.section == target }?.row
+    scene.scenes.row = entries.first { $0.section == target }?.row
   }
 
   // MARK: Going there
@@ -94,7 +94,7 @@ extension WindowState {
     guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
     switch (entry.row, entry.section) {
     case (.draft(let draft), _) where id == sceneID:
-      throwAway(draft)
+      discard(draft)
     case (.draft, _):
       message = .warning("It is another scene's: Enter goes there.")
     case (.scene, .live) where id == sceneID:
@@ -110,26 +110,26 @@ extension WindowState {
     return []
   }
 
-  private mutating func throwAway(_ id: Note.ID) {
+  private mutating func discard(_ id: Note.ID) {
     if let entry = selectedScenesEntry { selectNeighbour(of: entry) }
-    let last = scene.drafts.values.map(\.thrown).max() ?? 0
-    scene.drafts[id]?.thrown = last + 1
+    let last = scene.drafts.values.map(\.discardOrder).max() ?? 0
+    scene.drafts[id]?.discardOrder = last + 1
     message = .note("Thrown away. u brings it back while this sheet is open.")
   }
 
   /// Selects the next row of the same section, or the one before.
   private mutating func selectNeighbour(of entry: ScenesEntry) {
     let rows = scenesEntries.filter { $0.section == entry.section }.map(\.row)
-    scene.sheetRow =
+    scene.scenes.row =
       List(rows).survivor(of: entry.row, in: rows.filter { $0 != entry.row }) ?? entry.row
   }
 
   private mutating func undoEnding() -> [Effect] {
-    if let last = scene.drafts.filter({ $0.value.thrown > 0 }).max(by: {
-      $0.value.thrown < $1.value.thrown
+    if let last = scene.drafts.filter({ $0.value.discardOrder > 0 }).max(by: {
+      $0.value.discardOrder < $1.value.discardOrder
     }) {
-      scene.drafts[last.key]?.thrown = 0
-      scene.sheetRow = .draft(last.key)
+      scene.drafts[last.key]?.discardOrder = 0
+      scene.scenes.row = .draft(last.key)
       message = .note("Brought back.")
       return []
     }
@@ -144,8 +144,8 @@ extension WindowState {
   }
 
   /// What was thrown away goes with the sheet.
-  mutating func dropThrownDrafts() {
-    for (id, draft) in scene.drafts where draft.thrown > 0 {
+  mutating func dropDiscardedDrafts() {
+    for (id, draft) in scene.drafts where draft.discardOrder > 0 {
       if let slot = draft.slot {
         drop(slot)
       } else {
@@ -157,8 +157,8 @@ extension WindowState {
   /// Drops a loose draft that belongs nowhere.
   mutating func dropLoose(_ id: Note.ID) {
     scene.drafts[id] = nil
-    looseTexts[id] = nil
-    unrecorded.append(.drop(id))
+    editor.looseTexts[id] = nil
+    editor.unrecorded.append(.drop(id))
   }
 
   // MARK: Loose drafts
@@ -173,7 +173,7 @@ extension WindowState {
 
   /// What is written in a loose draft of this scene.
   func looseText(_ id: Note.ID) -> TextBuffer? {
-    scene.drafts[id]?.slot.flatMap { texts[$0] } ?? looseTexts[id]?.text
+    scene.drafts[id]?.slot.flatMap { editor.texts[$0] } ?? editor.looseTexts[id]?.text
   }
 
   var hasLooseDraft: Bool { selectedLooseDraft != nil }
@@ -181,7 +181,7 @@ extension WindowState {
   var hasDormantScene: Bool { selectedScenesEntry?.section == .dormant }
 
   var canUndoEnding: Bool {
-    scene.drafts.values.contains { $0.thrown > 0 }
+    scene.drafts.values.contains { $0.discardOrder > 0 }
       || scenesSheet.listing?.scenes.contains { $0.state == .closed } == true
   }
 
@@ -228,14 +228,14 @@ extension WindowState {
     draft.slot = new
     scene.drafts[id] = draft
     if let old {
-      texts[new] = texts.removeValue(forKey: old)
-      histories[new] = histories.removeValue(forKey: old)
-      pasts[new] = pasts.removeValue(forKey: old)
-      bases[old] = nil
+      editor.texts[new] = editor.texts.removeValue(forKey: old)
+      editor.histories[new] = editor.histories.removeValue(forKey: old)
+      editor.pasts[new] = editor.pasts.removeValue(forKey: old)
+      editor.bases[old] = nil
       scene.editors[new] = scene.editors.removeValue(forKey: old)
-    } else if let loose = looseTexts.removeValue(forKey: id) {
-      texts[new] = loose.text
-      pasts[new] = loose.past
+    } else if let loose = editor.looseTexts.removeValue(forKey: id) {
+      editor.texts[new] = loose.text
+      editor.pasts[new] = loose.past
     }
   }
 }

@@ -23,7 +23,7 @@ extension WindowState {
     switch action {
     case .nextValuePressed: return changeSetting(by: 1)
     case .previousValuePressed: return changeSetting(by: -1)
-    case .selected(let key): scene.setting = key
+    case .selected(let key): scene.settings.key = key
     case .configured(let key, let value): return configured(key, to: value)
     }
     return []
@@ -31,12 +31,12 @@ extension WindowState {
 
   /// Gives the selected setting its next value, or the one before.
   private mutating func changeSetting(by step: Int) -> [Effect] {
-    let key = scene.setting
+    let key = scene.settings.key
     guard let choices = Settings.choices(for: key) else {
       message = .note("Write it into the file, as in \(key.rawValue): xterm -e")
       return []
     }
-    let index = choices.firstIndex(of: settings.value(of: key)) ?? 0
+    let index = choices.firstIndex(of: settings.chosen.value(of: key)) ?? 0
     return [.configure(key, to: choices[(index + step + choices.count) % choices.count])]
   }
 
@@ -45,7 +45,7 @@ extension WindowState {
   /// The program starts anew with it, unless that would lose what is kept nowhere: then it is changed
   /// in place.
   private mutating func configured(_ key: Settings.Key, to value: String) -> [Effect] {
-    _ = settings.set(key, to: value)
+    _ = settings.chosen.set(key, to: value)
     switch safety {
     case .kept, .synced: return [.become(nil)]
     case .notKept, .ephemeral: return []

@@ -21,11 +21,11 @@ struct SettingsSheet: Overlay {
 
   /// The selected setting with what it means.
   var selectedLines: Range<Int>? {
-    guard let first = lines.firstIndex(of: .value(state.scene.setting)) else { return nil }
+    guard let first = lines.firstIndex(of: .value(state.scene.settings.key)) else { return nil }
     // Of the last one all that follows is shown too.
-    if state.scene.setting == Settings.Key.allCases.last { return first..<lines.count }
+    if state.scene.settings.key == Settings.Key.allCases.last { return first..<lines.count }
     let last = lines[first...].lastIndex { line in
-      if case .meaning(_, of: state.scene.setting) = line { true } else { false }
+      if case .meaning(_, of: state.scene.settings.key) = line { true } else { false }
     }
     return first..<(last ?? first) + 1
   }
@@ -46,14 +46,14 @@ struct SettingsSheet: Overlay {
   /// A click on a setting selects it, one on the selected setting changes it.
   func action(atLine line: Int) -> Action? {
     guard case .value(let key) = lines.dropFirst(line).first else { return nil }
-    return .settings(key == state.scene.setting ? .nextValuePressed : .selected(key))
+    return .settings(key == state.scene.settings.key ? .nextValuePressed : .selected(key))
   }
 
   /// Selects another setting.
   static func move(_ movement: Movement, in state: inout WindowState) {
     let keys = Settings.Key.allCases
-    state.scene.setting =
-      List(keys).moved(state.scene.setting, movement, page: keys.count) ?? .theme
+    state.scene.settings.key =
+      List(keys).moved(state.scene.settings.key, movement, page: keys.count) ?? .theme
     state.clampSheet()
   }
 
@@ -71,11 +71,14 @@ struct SettingsSheet: Overlay {
   private static func lines(_ state: WindowState, columns: Int) -> [Line] {
     let settings = Settings.Key.allCases.flatMap { key in
       [.value(key)]
-        + wrapped(state.settings.meaning(of: key, on: state.limits), columns - indent)
+        + wrapped(
+          state.settings.chosen.meaning(of: key, on: state.settings.limits), columns - indent
+        )
         .map { Line.meaning($0, of: key) } + [.blank]
     }
-    let mistakes = state.source.mistakes.flatMap { wrapped($0, columns) }.map(Line.mistake)
-    let file = state.source.path.isEmpty ? [] : [Line.file("In \(state.source.path)")]
+    let mistakes = state.settings.source.mistakes.flatMap { wrapped($0, columns) }.map(Line.mistake)
+    let file =
+      state.settings.source.path.isEmpty ? [] : [Line.file("In \(state.settings.source.path)")]
     return settings + mistakes + (mistakes.isEmpty ? [] : [.blank]) + file
   }
 
@@ -107,11 +110,11 @@ struct SettingsSheet: Overlay {
   }
 
   private func drawValue(of key: Settings.Key, on surface: inout Surface, in row: Rect) {
-    let isSelected = key == state.scene.setting
+    let isSelected = key == state.scene.settings.key
     var rest = row
     let mark = rest.takeLeft(indent)
     if isSelected {
-      let start = Point(column: mark.column, row: mark.row)
+      let start = mark.origin
       surface.write("▸", at: start, style: Theme.selected)
       surface.cursor = start
     }
@@ -119,10 +122,10 @@ struct SettingsSheet: Overlay {
     write(
       key.title, on: &surface, in: name, style: isSelected ? Theme.selected : Theme.plain)
     guard let choices = Settings.choices(for: key) else {
-      let command = state.settings.value(of: key)
+      let command = state.settings.chosen.value(of: key)
       return write(command.isEmpty ? "none" : command, on: &surface, in: rest, style: Theme.plain)
     }
-    draw(choices, chosen: state.settings.value(of: key), on: &surface, in: rest)
+    draw(choices, chosen: state.settings.chosen.value(of: key), on: &surface, in: rest)
   }
 
   /// All values, the chosen one in brackets; where they do not fit, that one alone.
@@ -143,7 +146,7 @@ struct SettingsSheet: Overlay {
 
   private func write(_ text: String, on surface: inout Surface, in row: Rect, style: Style) {
     surface.writeClipped(
-      text, at: Point(column: row.column, row: row.row), columns: row.columns, style: style)
+      text, at: row.origin, columns: row.columns, style: style)
   }
 
 }

@@ -1,7 +1,7 @@
 import TextEditing
 
 /// The matches of a query in a text, as far as they are counted: found once for both.
-struct Findings: Sendable {
+struct SearchMatches: Sendable {
   private let query: String
   private let text: TextBuffer
   /// Where each match begins, from the text's start on.

@@ -1,0 +1,172 @@
+@testable import HawkNotesUI
+import HawkNotesTestSupport
+import LibraryModel
+import Testing
+import TextUI
+import Torture
+
+/// What is kept between two pictures, so that a key draws no more than it changes.
+@Suite struct DerivedCachesTests {
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `a picture over caches is the picture without them, whatever was done`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let session = try RandomSession(&random)
+    var done: [String] = []
+    for _ in 0..<250 {
+      done.append(try session.doSomething(&random))
+      let difference = difference(in: session.writer.window.state)
+      try #require(difference == nil, "seed \(seed): \(done.suffix(4)) leaves \(difference ?? "")")
+    }
+  }
+
+  @Test func `every value of a window is said to be part of the picture or not`() {
+    let state = WindowState(size: Size(columns: 80, rows: 24))
+    #expect(
+      names(of: state)
+        == [
+          // Compared before the backdrop is used: see Backdrop.Source.
+          "scene", "library", "size", "settings",
+          // Drawn at each key, or compared by the cache that is made of it.
+          "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
+          // Not in the picture; the phase is, by the settings' appearance.
+          "phase", "clock", "sceneID", "retries", "caches",
+        ])
+  }
+
+  @Test func `every part of a scene is said to be part of the backdrop or not`() {
+    #expect(
+      names(of: SceneState())
+        == [
+          // In Backdrop.Source.
+          "tab", "tabs", "drafts", "sheet", "deletions",
+          // In Backdrop.Source too, as the hints of the sheet that is open.
+          "merge", "scenes",
+          // Drawn over the backdrop.
+          "editors", "find", "menu", "settings", "sheetTop",
+          // Not in the picture.
+          "order", "outside", "handed", "begun",
+        ])
+  }
+
+  @Test func `every part of the editor is said to be part of the picture or not`() {
+    #expect(
+      names(of: Editor())
+        == [
+          // Drawn at each key; what the backdrop shows of them is in Backdrop.Source.
+          "texts", "histories", "pasts", "bases",
+          // Only in the rows of the scenes sheet, which are made anew with its listing and drafts.
+          "looseTexts",
+          // Not in the picture.
+          "offered", "clipboard", "unrecorded", "goalColumn", "marksWarning", "savedAnew",
+        ])
+  }
+
+  private func names(of value: Any) -> Set<String> {
+    Set(Mirror(reflecting: value).children.compactMap(\.label))
+  }
+
+  /// Where the picture over caches is another than the one without them; nil if nowhere.
+  private func difference(in state: WindowState) -> String? {
+    var (kept, bare) = (state, state)
+    // The status line may be late on purpose.
+    kept.refreshPosition()
+    bare.emptyCaches()
+    let (one, other) = (kept.render(), bare.render())
+    guard one.cursor == other.cursor else { return "another cursor" }
+    guard one.appearance == other.appearance else { return "another look" }
+    return one.changes(since: other).first.map { change in
+      "another row \(change.row): \(one.line(change.row)), not \(other.line(change.row))"
+    }
+  }
+}
+
+/// Keys, clicks, sizes, other windows and time, by chance, in a window with books, notes and drafts.
+private final class RandomSession {
+  let writer: Writer
+  private let shelf = PaperLibrary()
+
+  init(_ random: inout SeededGenerator) throws {
+    for number in 0..<9 {
+      let owner = Owner.book(shelf.books[number % 2].id)
+      shelf.save("Note \(number)\nwith a second line, and words to find", of: owner)
+    }
+    shelf.save("Of Agatha", of: .character(shelf.characters[0].id, of: shelf.books[0].id))
+    writer = try Writer(columns: 80, rows: 24, shelf: shelf)
+  }
+
+  /// The keys of all commands but those that end or stop the program.
+  private static let keys = Command.table.flatMap { $0.actions() }.filter { key, action in
+    if case .program(let action) = action { return action == .redrawPressed }
+    // With nothing selected it means quit.
+    return action != .text(.copyPressed)
+  }.map(\.0)
+
+  private static let sizes = [(80, 24), (120, 40), (40, 12), (20, 5), (19, 4), (60, 20)]
+
+  /// Does one thing; returns what it was.
+  func doSomething(_ random: inout SeededGenerator) throws -> String {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<8:
+      let key = Self.keys.randomElement(using: &random) ?? KeyPress(.enter)
+      writer.take([.input(.key(key))])
+      return "\(key)"
+    case 8..<12:
+      let letter = String("adnew lmt1?,s\n".randomElement(using: &random) ?? "a")
+      writer.type(letter)
+      return "typed \(letter)"
+    case 12..<15: return click(&random)
+    case 15: return resize(&random)
+    case 16:
+      writer.wait(milliseconds: 1500)
+      return "rest"
+    case 17: return write(&random)
+    case 18: return try amend(&random)
+    default:
+      let event: Input = Bool.random(using: &random) ? .focusLost : .focusGained
+      writer.take([.input(event)])
+      return "\(event)"
+    }
+  }
+
+  private func click(_ random: inout SeededGenerator) -> String {
+    let kinds: [Mouse.Kind] = [.press, .press, .release, .drag, .wheelUp, .wheelDown]
+    let kind = kinds.randomElement(using: &random) ?? .press
+    let button: Mouse.Button = Int.random(in: 0..<5, using: &random) == 0 ? .right : .left
+    let column = Int.random(in: 0..<80, using: &random)
+    let row = Int.random(in: 0..<22, using: &random)
+    writer.mouse(kind, button, column: column, row: row)
+    return "\(kind) at \(column), \(row)"
+  }
+
+  private func resize(_ random: inout SeededGenerator) -> String {
+    let (columns, rows) = Self.sizes.randomElement(using: &random) ?? (80, 24)
+    writer.resize(columns: columns, rows: rows)
+    return "size \(columns)×\(rows)"
+  }
+
+  /// Another window saves a note, or makes a character a favourite.
+  private func write(_ random: inout SeededGenerator) -> String {
+    if Bool.random(using: &random) {
+      shelf.save("From elsewhere", of: .book(shelf.books[0].id))
+    } else {
+      shelf.characters[0].isFavourite.toggle()
+    }
+    shelf.touch()
+    writer.take([.libraryChanged])
+    return "written elsewhere"
+  }
+
+  /// Another window changes a note, or deletes it.
+  private func amend(_ random: inout SeededGenerator) throws -> String {
+    let notes = shelf.notes.filter { !shelf.deleted.contains($0.id) }
+    guard let note = notes.randomElement(using: &random) else { return "no note" }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      shelf.deleted.insert(note.id)
+    } else {
+      try shelf.amend(note.id, note.text + "\nchanged elsewhere")
+    }
+    shelf.touch()
+    writer.take([.libraryChanged])
+    return "amended elsewhere"
+  }
+}
