@@ -131,7 +131,7 @@ void curses_set_found_modes(curses_modes modes) {
   found.c_iflag = modes.input;
   found.c_oflag = modes.output;
   found.c_lflag = modes.local;
-  guard_tell(GUARD_HELD, &found);
+  guard_tell(GUARD_WINDOW, &found);
 }
 
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
@@ -149,7 +149,7 @@ int curses_open(const char *type, const char *terminfo, int input, int output, i
     return -1;
   }
   take_keys();
-  guard_tell(GUARD_HELD, &found);
+  guard_tell(GUARD_WINDOW, &found);
   start_colours(colours);
   return 0;
 }
@@ -171,28 +171,28 @@ void curses_leave(void) {
     if (tcsetattr(input_descriptor, TCSADRAIN, &found) == 0 || errno != EINTR) break;
   output_end();
   if (has_found && output_is_abandoned()) tcsetattr(input_descriptor, TCSANOW, &found);
-  guard_tell(GUARD_GIVEN_BACK, &found);
+  guard_tell(GUARD_SHELL, &found);
 }
 
 void curses_enter(void) {
   find_modes();
   reset_prog_mode();
-  guard_tell(GUARD_HELD, &found);
+  guard_tell(GUARD_WINDOW, &found);
   curses_redraw();
 }
 
-static struct termios lent_modes;
-static int has_lent;
+static struct termios child_modes;
+static int has_child_modes;
 
-void curses_lend(void) {
+void curses_yield_to_child(void) {
   curses_leave();
-  has_lent = tcgetattr(input_descriptor, &lent_modes) == 0;
-  guard_tell(GUARD_LENT, &found);
+  has_child_modes = tcgetattr(input_descriptor, &child_modes) == 0;
+  guard_tell(GUARD_CHILD, &found);
 }
 
-void curses_take_back(void) {
+void curses_reclaim(void) {
   // A program that was killed left modes of its own, which are no shell's.
-  if (has_lent) tcsetattr(input_descriptor, TCSADRAIN, &lent_modes);
+  if (has_child_modes) tcsetattr(input_descriptor, TCSADRAIN, &child_modes);
   curses_enter();
 }
 

@@ -86,7 +86,7 @@ static int has_room(void) {
 }
 
 // The window had the terminal. Another program that has it by now keeps it as it is.
-static void mend(const guard_order *order) {
+static void restore(const guard_order *order) {
   pid_t group = tcgetpgrp(terminal);
   if ((group == order->group || is_ancestor(order, group)) && has_modes(&order->set))
     tcsetattr(terminal, TCSANOW, &order->found);
@@ -98,7 +98,7 @@ static void mend(const guard_order *order) {
 static int exists(pid_t group) { return kill(-group, 0) == 0 || errno != ESRCH; }
 
 // Another program had the terminal. It gets SIGHUP when the window dies, and has a moment to leave.
-static void mend_after_loan(const guard_order *order) {
+static void restore_after_child(const guard_order *order) {
   if (tcgetpgrp(terminal) == order->group) tcsetattr(terminal, TCSANOW, &order->found);
   for (int i = 0; i < 50 && exists(order->group); i++)
     nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
@@ -125,8 +125,8 @@ static void guard(void) {
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, NULL);
   await_orders(&order);
-  if (order.holder == GUARD_HELD) mend(&order);
-  if (order.holder == GUARD_LENT) mend_after_loan(&order);
+  if (order.holder == GUARD_WINDOW) restore(&order);
+  if (order.holder == GUARD_CHILD) restore_after_child(&order);
 }
 
 // NB: early, before other constructors of the program.
@@ -231,7 +231,7 @@ static void put(char *to, size_t *length, size_t room, const char *bytes) {
 static void put_screen(guard_order *order) {
   char screen[sizeof order->screen];
   // NB: 1047, not 1049: a program that has left the other screen itself keeps its cursor.
-  if (holder == GUARD_LENT)
+  if (holder == GUARD_CHILD)
     snprintf(screen, sizeof screen, "%s\033[?1047l\033[?25h\r\n", strays_off);
   else
     snprintf(screen, sizeof screen, "%s%s\r", reports_off, curses_way_back());
@@ -256,7 +256,7 @@ static void tell(void) {
 
 void guard_tell(guard_holder new_holder, const struct termios *found) {
   // The shell's screen is still to be brought back, once the terminal takes output again.
-  holder = output_is_abandoned() ? GUARD_HELD : new_holder;
+  holder = output_is_abandoned() ? GUARD_WINDOW : new_holder;
   found_modes = *found;
   tell();
 }

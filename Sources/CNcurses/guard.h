@@ -6,9 +6,9 @@
 
 /// Who has the terminal.
 typedef enum {
-  GUARD_GIVEN_BACK,  ///< the shell: the guard does nothing
-  GUARD_HELD,        ///< the window
-  GUARD_LENT,        ///< a program that the window waits for, as an editor
+  GUARD_SHELL,  ///< the shell: the guard does nothing
+  GUARD_WINDOW,        ///< the window
+  GUARD_CHILD,        ///< a program that the window waits for, as an editor
 } guard_holder;
 
 /// Tells the guard, if there is one, who has the terminal from now on. `found` are the modes that the

@@ -15,7 +15,7 @@ struct ControlString {
 
   /// Milliseconds to wait for more of it: less once it is longer than answers are, so that keys typed
   /// after a string without an end work again soon.
-  var patience: Int { length > 4096 || portions > 4 ? 50 : 500 }
+  var timeoutMilliseconds: Int { length > 4096 || portions > 4 ? 50 : 500 }
 
   /// Counts one more portion of bytes.
   mutating func beginPortion() { portions += 1 }

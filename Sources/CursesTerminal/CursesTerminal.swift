@@ -112,19 +112,19 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Gives the terminal to another program for a while.
-  public func lend() {
+  public func yieldToForegroundChild() {
     leave()
-    curses_lend()
+    curses_yield_to_child()
   }
 
   /// Takes it back.
   ///
   /// - Parameter ending: How the other program ended; one that was killed left its modes on.
-  public func takeBack(after ending: LoanEnding) {
+  public func reclaim(after ending: ForegroundChildEnding) {
     guard isLeft else { return }
     isLeft = false
     if ending == .killed { write(TerminalModes.strays.utf8) }
-    curses_take_back()
+    curses_reclaim()
     resize()
     redraw()
   }
@@ -220,12 +220,12 @@ public final class CursesTerminal: Terminal {
 
   /// Whether the input so far ends within a sequence.
   ///
-  /// What comes within its ``patience`` may go on with it; else it is what ``resolvePending()`` says.
+  /// What comes within its ``pendingTimeoutMilliseconds`` may go on with it; else it is what ``resolvePending()`` says.
   public var hasPending: Bool { decoder.hasPending }
 
   /// How long to wait for more of what is pending, in milliseconds: longer for a paste or an answer of
   /// the terminal, whose end may have been lost, than for a key.
-  public var patience: Int { decoder.patience }
+  public var pendingTimeoutMilliseconds: Int { decoder.pendingTimeoutMilliseconds }
 
   /// Takes what is pending for single keys, Esc and those after it, and drops an answer.
   public func resolvePending() -> [Input] { decoder.resolvePending() }

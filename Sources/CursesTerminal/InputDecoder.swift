@@ -25,9 +25,9 @@ struct InputDecoder {
   /// How long to wait for more of what is pending, in milliseconds.
   ///
   /// What no hand has typed is waited for longer: it comes over whatever network there is.
-  var patience: Int {
+  var pendingTimeoutMilliseconds: Int {
     if paste != nil { return 1000 }
-    return string?.patience ?? (ControlSequence.hasNumbers(pending[...]) ? 500 : 50)
+    return string?.timeoutMilliseconds ?? (ControlSequence.hasNumbers(pending[...]) ? 500 : 50)
   }
 
   /// The input in the next bytes.

@@ -3,12 +3,12 @@ public struct TextCursor: Equatable, Sendable {
   /// The place, in bytes from the text's start: always a boundary between grapheme clusters.
   public var offset: Int
   /// The column that vertical moves aim at, in cells, until the cursor is moved otherwise.
-  public var goal: Int?
+  public var goalColumn: Int?
 
   /// A cursor at a place.
-  public init(offset: Int = 0, goal: Int? = nil) {
+  public init(offset: Int = 0, goalColumn: Int? = nil) {
     self.offset = offset
-    self.goal = goal
+    self.goalColumn = goalColumn
   }
 }
 

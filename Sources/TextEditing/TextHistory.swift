@@ -1,4 +1,4 @@
-/// What was done to a text, step by step, and what of it was taken back.
+/// What was done to a text, step by step, and what of it was removedCount back.
 ///
 /// A step is all that one change of a range came to, however many keys made it: how long a text was
 /// typed at costs little. The text itself is not in it.
@@ -8,17 +8,17 @@ public struct TextHistory: Equatable, Sendable {
     /// Where it begins, in bytes from the text's start.
     public var offset: Int
     /// How many bytes it takes away.
-    public var taken: Int
+    public var removedCount: Int
     /// What it puts there.
-    public var put: TextBuffer
+    public var inserted: TextBuffer
     /// On which side of what the step removed, as it was first done, the cursor stood.
     public var cursor: Side
 
     /// A step.
-    public init(offset: Int, taken: Int, put: TextBuffer, cursor: Side) {
+    public init(offset: Int, removedCount: Int, inserted: TextBuffer, cursor: Side) {
       self.offset = offset
-      self.taken = taken
-      self.put = put
+      self.removedCount = removedCount
+      self.inserted = inserted
       self.cursor = cursor
     }
   }
@@ -38,7 +38,7 @@ public struct TextHistory: Equatable, Sendable {
 
   /// What takes back the steps done, the last one last.
   public private(set) var done: [Step] = []
-  /// What does those again that were taken back, the one to be done next last.
+  /// What does those again that were removedCount back, the one to be done next last.
   public private(set) var undone: [Step] = []
   /// The run of keys that the last step is of, while it goes on.
   private var run: TextRun?
@@ -76,7 +76,8 @@ public struct TextHistory: Equatable, Sendable {
     let side: Side = cursor <= edit.offset && !edit.removed.isEmpty ? .before : .behind
     done.append(
       Step(
-        offset: edit.offset, taken: edit.inserted.count, put: edit.removed, cursor: side))
+        offset: edit.offset, removedCount: edit.inserted.count, inserted: edit.removed, cursor: side
+      ))
     return .step(side)
   }
 
@@ -89,7 +90,7 @@ public struct TextHistory: Equatable, Sendable {
     return (edit, edit.offset + (step.cursor == .behind ? edit.inserted.count : 0))
   }
 
-  /// Does the step again that was taken back last: the edit that was made for that, and where the
+  /// Does the step again that was removedCount back last: the edit that was made for that, and where the
   /// cursor goes.
   public mutating func redo(in text: inout TextBuffer) -> (edit: TextEdit, cursor: Int)? {
     guard let step = undone.popLast() else { return nil }
@@ -106,29 +107,30 @@ public struct TextHistory: Equatable, Sendable {
 }
 
 extension TextHistory.Step {
-  /// Becomes what takes back both itself and an edit that touches what its step put in.
+  /// Becomes what takes back both itself and an edit that touches what its step inserted in.
   fileprivate mutating func extend(by edit: TextEdit) {
-    let (removed, end) = (edit.removed.count, offset + taken)
+    let (removed, end) = (edit.removed.count, offset + removedCount)
     let before = max(0, offset - edit.offset)
     let behind = max(0, edit.offset + removed - end)
-    taken += edit.inserted.count - (removed - before - behind)
+    removedCount += edit.inserted.count - (removed - before - behind)
     offset -= before
     guard before + behind > 0 else { return }
-    put.replace(0..<0, with: edit.removed.slice(0..<before))
-    put.replace(put.count..<put.count, with: edit.removed.slice(removed - behind..<removed))
+    inserted.replace(0..<0, with: edit.removed.slice(0..<before))
+    inserted.replace(
+      inserted.count..<inserted.count, with: edit.removed.slice(removed - behind..<removed))
   }
 
   fileprivate func inverse(of edit: TextEdit) -> TextHistory.Step {
     TextHistory.Step(
-      offset: offset, taken: edit.inserted.count, put: edit.removed, cursor: cursor)
+      offset: offset, removedCount: edit.inserted.count, inserted: edit.removed, cursor: cursor)
   }
 }
 
 extension TextBuffer {
   /// Makes what a step says; the edit that this was.
   fileprivate mutating func make(_ step: TextHistory.Step) -> TextEdit {
-    let range = step.offset..<step.offset + step.taken
-    let edit = TextEdit(offset: step.offset, removed: slice(range), inserted: step.put)
+    let range = step.offset..<step.offset + step.removedCount
+    let edit = TextEdit(offset: step.offset, removed: slice(range), inserted: step.inserted)
     apply(edit)
     return edit
   }

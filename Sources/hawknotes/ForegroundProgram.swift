@@ -32,13 +32,13 @@ final class ForegroundProgram {
   }
 
   private func start(_ arguments: [String], named name: String) -> Message? {
-    terminal.lend()
+    terminal.yieldToForegroundChild()
     var words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     let pid = platform_spawn_in_foreground(arguments[0], &words, environ)
     let ending = pid > 0 ? platform_process_descriptor(pid) : -1
     guard ending >= 0 else {
-      terminal.takeBack(after: .ended)
+      terminal.reclaim(after: .ended)
       return .warning("\(name) could not be started: \(String(cString: strerror(errno))).")
     }
     self.pid = pid
@@ -58,7 +58,7 @@ final class ForegroundProgram {
     var status: Int32 = 0
     waitpid(pid, &status, 0)
     let signal = status & 0x7F
-    terminal.takeBack(after: signal == 0 ? .ended : .killed)
+    terminal.reclaim(after: signal == 0 ? .ended : .killed)
     loop.resume(terminal.inputDescriptor)
     return [
       .resized(terminal.size),

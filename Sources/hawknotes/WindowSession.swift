@@ -177,13 +177,15 @@ final class WindowSession {
       pendingSince = nil
     }
     let times = [
-      window.wakeTime, pendingSince.map { $0 + terminal.patience }, backup.wakeTime,
+      window.wakeTime, pendingSince.map { $0 + terminal.pendingTimeoutMilliseconds },
+      backup.wakeTime,
     ].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }
 
   private func resolvedInput() -> [Event] {
-    guard terminal.hasPending, let pendingSince, EventLoop.now - pendingSince >= terminal.patience
+    guard terminal.hasPending, let pendingSince,
+      EventLoop.now - pendingSince >= terminal.pendingTimeoutMilliseconds
     else {
       return []
     }

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { patience = 5000 };  // ms
+enum { timeoutMilliseconds = 5000 };
 
 double now(void) {
   struct timespec time;
@@ -103,7 +103,7 @@ static bool readOutput(
 static void send(struct session *session, const char *bytes, size_t count) {
   while (count > 0) {
     struct pollfd terminal = {.fd = session->terminal, .events = POLLIN | POLLOUT};
-    poll(&terminal, 1, patience);
+    poll(&terminal, 1, timeoutMilliseconds);
     if (terminal.revents & POLLIN) readOutput(session, 0, NULL, NULL);
     if (!(terminal.revents & POLLOUT)) continue;
     ssize_t sent = write(session->terminal, bytes, count < 4096 ? count : 4096);
@@ -137,9 +137,9 @@ double waitAtMost(struct session *session, const char *words, double seconds) {
 
 double waitFor(struct session *session, const char *words) {
   bool found = false;
-  double deadline = now() + patience / 1e3;
+  double deadline = now() + timeoutMilliseconds / 1e3;
   while (!found) {
-    if (!readOutput(session, patience, words, &found) || now() > deadline) {
+    if (!readOutput(session, timeoutMilliseconds, words, &found) || now() > deadline) {
       fprintf(stderr, "bench: waited for \"%s\"\n", words);
       fail(session->name, "does not show it");
     }
@@ -154,7 +154,7 @@ bool hasShown(struct session *session, const char *words) {
 }
 
 void settle(struct session *session, int milliseconds) {
-  double deadline = now() + patience / 1e3;
+  double deadline = now() + timeoutMilliseconds / 1e3;
   while (readOutput(session, milliseconds, NULL, NULL))
     if (now() > deadline) fail(session->name, "does not come to rest");
 }

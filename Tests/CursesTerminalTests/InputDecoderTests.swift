@@ -73,7 +73,7 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     #expect(decoder.decode(bytes.utf8) == [])
     #expect(decoder.hasPending)
-    #expect(decoder.patience == 50)
+    #expect(decoder.pendingTimeoutMilliseconds == 50)
     #expect(decoder.resolvePending().map(\.name) == keys)
     #expect(!decoder.hasPending)
   }
@@ -82,7 +82,7 @@ struct InputDecoderTests {
   func `a sequence with numbers that stays incomplete is dropped`(sequence: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(("\u{1B}" + sequence).utf8) == [])
-    #expect(decoder.patience == 500)
+    #expect(decoder.pendingTimeoutMilliseconds == 500)
     #expect(decoder.resolvePending() == [])
     #expect(decoder.decode("q".utf8).map(\.name) == ["q"])
   }
@@ -131,7 +131,7 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     #expect(decoder.decode(("\u{1B}" + answer).utf8) == [])
     #expect(decoder.hasPending)
-    #expect(decoder.patience == 500)
+    #expect(decoder.pendingTimeoutMilliseconds == 500)
     #expect(decoder.resolvePending() == [])
     #expect(!decoder.hasPending)
     #expect(decoder.decode("d".utf8).map(\.name) == ["d"])
@@ -142,7 +142,7 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     _ = decoder.decode("\u{1B}]11;rgb".utf8)
     for _ in 0..<4 { #expect(decoder.decode("j".utf8) == []) }
-    #expect(decoder.patience == 50)
+    #expect(decoder.pendingTimeoutMilliseconds == 50)
     #expect(decoder.resolvePending() == [])
     #expect(decoder.decode("j".utf8).map(\.name) == ["j"])
   }
@@ -151,7 +151,7 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}P".utf8) == [])
     for _ in 0..<16 { #expect(decoder.decode([UInt8](repeating: 0x64, count: 65_536)) == []) }
-    #expect(decoder.patience == 50)
+    #expect(decoder.pendingTimeoutMilliseconds == 50)
     #expect(decoder.resolvePending() == [])
   }
 
@@ -237,7 +237,7 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[200~half a pas".utf8) == [])
     #expect(decoder.hasPending)
-    #expect(decoder.patience == 1000)
+    #expect(decoder.pendingTimeoutMilliseconds == 1000)
     #expect(decoder.resolvePending() == [.paste(Array("half a pas".utf8))])
     #expect(!decoder.hasPending)
     #expect(decoder.decode("q".utf8).map(\.name) == ["q"])

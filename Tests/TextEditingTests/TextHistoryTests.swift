@@ -165,6 +165,6 @@ import Testing
     var draft = Draft()
     draft.type(String(repeating: "a", count: 5000))
     #expect(draft.history.done.count == 1)
-    #expect(draft.history.done[0].put.isEmpty)
+    #expect(draft.history.done[0].inserted.isEmpty)
   }
 }

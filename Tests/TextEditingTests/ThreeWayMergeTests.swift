@@ -82,9 +82,9 @@ import Torture
       ThreeWayMerge(base: buffer(base), mine: buffer(mine), theirs: buffer(theirs)), marks: marks)
     let result = Array(text.text.bytes)
     for (offset, byte) in mine.utf8.enumerated() where byte != UInt8(ascii: "d") {
-      #expect(result[text.place(ofMine: offset)] == byte)
+      #expect(result[text.offset(ofMine: offset)] == byte)
     }
-    #expect(text.place(ofMine: 0) == 5)
+    #expect(text.offset(ofMine: 0) == 5)
   }
 
   // MARK: Laws

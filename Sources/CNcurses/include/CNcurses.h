@@ -57,10 +57,10 @@ void curses_leave(void);
 void curses_enter(void);
 
 /// Gives the terminal to another program as it was found, and remembers its modes.
-void curses_lend(void);
+void curses_yield_to_child(void);
 
 /// Takes it again with the modes that it had then, whatever the other program left.
-void curses_take_back(void);
+void curses_reclaim(void);
 
 /// A process that gives the terminal back if this one is killed, and the descriptor by which the two
 /// are linked; −1: there is none.

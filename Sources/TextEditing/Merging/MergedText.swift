@@ -52,7 +52,7 @@ public struct MergedText: Equatable, Sendable {
   }
 
   /// Where a place of mine is in the merged text.
-  public func place(ofMine offset: Int) -> Int {
+  public func offset(ofMine offset: Int) -> Int {
     guard let stretch = stretches.last(where: { $0.mine <= offset }) else { return 0 }
     return min(text.count, stretch.merged + (stretch.isSame ? offset - stretch.mine : 0))
   }

@@ -42,15 +42,16 @@ struct EditorViewport {
   func moved(_ cursor: TextCursor, rows count: Int) -> TextCursor {
     let start = flow.rowStart(at: cursor.offset)
     let here = flow.rows(from: start, limit: max(count, 0) + 1)
-    let goal = cursor.goal ?? here.column(of: cursor.offset, inRow: 0)
+    let goalColumn = cursor.goalColumn ?? here.column(of: cursor.offset, inRow: 0)
     if count > 0 {
       guard here.rows.count > 1 else { return TextCursor(offset: text.count) }
       let row = min(count, here.rows.count - 1)
-      return TextCursor(offset: here.offset(atColumn: goal, inRow: row), goal: goal)
+      return TextCursor(
+        offset: here.offset(atColumn: goalColumn, inRow: row), goalColumn: goalColumn)
     }
     guard start > 0 else { return TextCursor(offset: 0) }
     let above = flow.rows(from: flow.start(-count, rowsBefore: start), limit: 1)
-    return TextCursor(offset: above.offset(atColumn: goal, inRow: 0), goal: goal)
+    return TextCursor(offset: above.offset(atColumn: goalColumn, inRow: 0), goalColumn: goalColumn)
   }
 
   /// The start of the cursor's row; if it stands there already, the start of its line.

@@ -31,9 +31,9 @@ extension WindowState {
   }
 
   private mutating func move(_ place: inout EditorState, _ key: CursorKey) {
-    let cursor = moved(TextCursor(offset: place.cursor, goal: editor.goalColumn), key)
+    let cursor = moved(TextCursor(offset: place.cursor, goalColumn: editor.goalColumn), key)
     place.cursor = cursor.offset
-    editor.goalColumn = cursor.goal
+    editor.goalColumn = cursor.goalColumn
   }
 
   private func moved(_ cursor: TextCursor, _ key: CursorKey) -> TextCursor {

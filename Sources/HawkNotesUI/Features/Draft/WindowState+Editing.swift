@@ -131,7 +131,7 @@ extension TextHistory {
 extension TextHistory.Step {
   fileprivate init(_ change: TextChange) {
     self.init(
-      offset: change.offset, taken: change.removed, put: TextBuffer(change.inserted),
+      offset: change.offset, removedCount: change.removed, inserted: TextBuffer(change.inserted),
       cursor: change.cursor == .behind ? .behind : .before)
   }
 }

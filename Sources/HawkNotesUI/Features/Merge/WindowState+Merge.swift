@@ -182,7 +182,7 @@ extension WindowState {
   ) {
     guard let id = draft(in: slot) else { return }
     scene.sheet = nil
-    let cursor = merge.merged.place(ofMine: scene.editors[slot]?.cursor ?? 0)
+    let cursor = merge.merged.offset(ofMine: scene.editors[slot]?.cursor ?? 0)
     if let edit = text.edit(to: merge.merged.text.bytes) {
       replace(
         edit.offset..<edit.offset + edit.removed.count, with: edit.inserted.bytes, in: slot, newID)

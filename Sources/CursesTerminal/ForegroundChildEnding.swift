@@ -1,5 +1,5 @@
 /// How a program ended that had the terminal for a while.
-public enum LoanEnding: Sendable {
+public enum ForegroundChildEnding: Sendable {
   /// By itself.
   case ended
   /// By a signal, with no time to leave things as they were.
