@@ -26,15 +26,18 @@ let package = Package(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CPlatform"),
-    .target(name: "TextUI"),
-    .target(name: "TextEditing"),
-    .target(name: "CursesTerminal", dependencies: ["TextUI", "CNcurses"]),
+    .target(name: "UnicodeText"),
+    .target(name: "TextUI", dependencies: ["UnicodeText"]),
+    .target(name: "TextEditing", dependencies: ["UnicodeText"]),
+    .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", grdb, sqlite]),
     .target(
       name: "HawkNotesUI",
-      dependencies: ["TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
+      dependencies: [
+        "TextUI", "TextEditing", "UnicodeText", "LibraryModel", "SceneRestoration",
+      ]),
     .target(
       name: "HawkNotesTestSupport",
       dependencies: ["HawkNotesUI", "TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
@@ -51,7 +54,9 @@ let package = Package(
 
     // Tests: a folder a room. Torture: how often, by chance or not, and what came of it.
     .target(name: "Torture", path: "Tests/Torture", exclude: ["run"]),
-    .testTarget(name: "TextUITests", dependencies: ["TextUI", "CPlatform", "Torture"]),
+    .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText", "Torture"]),
+    .testTarget(
+      name: "TextUITests", dependencies: ["TextUI", "UnicodeText", "CPlatform", "Torture"]),
     .testTarget(name: "TextEditingTests", dependencies: ["TextEditing", "Torture"]),
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TextUI", "Torture"]),
@@ -86,6 +91,7 @@ let package = Package(
 let isFuzzing = Context.environment["FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
   "hawknotes", "HawkNotesUI", "CursesTerminal", "SceneRestoration", "LibraryModel", "TextUI",
+  "UnicodeText",
 ]
 if isFuzzing {
   // What is in a program is linked into tests alone: here it is a library.

@@ -1,4 +1,5 @@
 import TextUI
+import UnicodeText
 
 /// What a terminal's bytes begin with.
 ///

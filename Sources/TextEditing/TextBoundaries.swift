@@ -1,63 +1,66 @@
-// Where a cursor may stand: the boundaries of grapheme clusters, words and lines. Each looks at a
-// window of the text around the place, so that none depends on the text's length.
+import UnicodeText
+
+// Cursor boundaries: grapheme clusters, words, lines and paragraphs. Each function reads a window of
+// the text around the offset, so that its cost does not depend on the text's length.
 
 extension TextBuffer {
-  /// The end of the grapheme cluster that begins at `offset`.
+  /// Returns the end of the grapheme cluster that begins at `offset`.
   public func cluster(after offset: Int) -> Int {
-    let window = bytes(in: offset..<offset + clusterReach)
-    guard window.count > 1 else { return offset + window.count }
-    if window[0].isPlain && window[1].isPlain { return offset + 1 }
-    let first = String(decoding: window, as: UTF8.self).first
-    // NB: bytes that are not UTF-8 decode to U+FFFD, which is longer than they are.
-    return min(offset + max(1, first.map { $0.utf8.count } ?? 1), count)
+    let window = bytes(in: offset..<offset + ClusterReader.reach)
+    return offset + Clusters.next(after: 0, in: window[...])
   }
 
-  /// The start of the grapheme cluster that ends at `offset`.
+  /// Returns the start of the grapheme cluster that ends at `offset`.
   public func cluster(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     let pair = bytes(in: max(0, offset - 2)..<offset)
     if pair.allSatisfy(\.isPlain) { return offset - 1 }
     let start = safeStart(before: offset, reach: 64)
-    let text = String(decoding: bytes(in: start..<offset), as: UTF8.self)
-    return max(start, offset - max(1, text.last.map { $0.utf8.count } ?? 1))
+    return start
+      + bytes(in: start..<offset).withUnsafeBufferPointer { bytes in
+        var reader = ClusterReader(bytes)
+        return reader.last().lowerBound
+      }
   }
 
-  /// The nearest boundary at or before `offset`: where a cursor restored from elsewhere may stand.
+  /// Returns the nearest cluster boundary at or before `offset`: use this for a cursor that was stored
+  /// elsewhere.
   public func boundary(at offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < count else { return count }
     let start = safeStart(before: offset, reach: 64)
-    let text = String(decoding: bytes(in: start..<min(count, offset + clusterReach)), as: UTF8.self)
-    var boundary = start
-    for character in text {
-      let next = boundary + character.utf8.count
-      if next > offset { return boundary }
-      boundary = next
-    }
-    return min(boundary, offset)
+    let window = bytes(in: start..<offset + ClusterReader.reach)
+    return start
+      + window.withUnsafeBufferPointer { bytes in
+        var reader = ClusterReader(bytes)
+        while true {
+          let cluster = reader.next()
+          if cluster.upperBound > offset - start { return cluster.lowerBound }
+        }
+      }
   }
 
-  /// The nearest boundary at or after `offset`: where the cursor goes once what was typed has
-  /// become one cluster with what follows.
+  /// Returns the nearest cluster boundary at or after `offset`: use this after an insertion, which can
+  /// form one cluster with the text after it.
   public func boundary(from offset: Int) -> Int {
     let start = boundary(at: offset)
     return start == offset ? offset : cluster(after: start)
   }
 
-  /// A boundary some way before `offset` that is one whatever stands before it.
+  /// Returns an offset before `offset` that is a boundary whatever text precedes it: between two code
+  /// points that stand alone, or the text's start.
   ///
-  /// That is between two code points that stand alone, or the text's start; looked for in ever
-  /// wider windows, up to 16 KB.
+  /// It searches windows of growing size, up to 16 KB.
   private func safeStart(before offset: Int, reach: Int) -> Int {
     let start = max(0, offset - reach)
     if start == 0 { return 0 }
     let window = bytes(in: start..<offset)
     let first = window.firstIndex(where: \.beginsCodePoint) ?? 0
-    if let safe = window[first...].offsetBetweenAlone { return start + safe }
-    if reach >= clusterReach * 16 {
+    if let safe = window[first...].firstSafeBoundary { return start + safe }
+    if reach >= ClusterReader.reach * 16 {
       // The window may begin within a cluster.
-      let rest = String(decoding: window[first...], as: UTF8.self).first?.utf8.count ?? 0
-      return start + first + (first + rest < window.count ? rest : 0)
+      let next = Clusters.next(after: first, in: window[...])
+      return start + (next < window.count ? next : first)
     }
     return safeStart(before: offset, reach: reach * 4)
   }
@@ -70,7 +73,7 @@ extension TextBuffer {
     var place = min(offset, count)
     var isInside = false
     while place > 0 {
-      let start = safeStart(before: place, reach: clusterReach)
+      let start = safeStart(before: place, reach: ClusterReader.reach)
       let window = String(decoding: bytes(in: start..<place), as: UTF8.self)
       // NB: an array, since stepping back over flags counts all those before.
       for character in Array(window).reversed() {
@@ -107,7 +110,7 @@ extension TextBuffer {
 
   /// The whole clusters of the window at `offset`; of one that is longer, what is there of it.
   private func clusters(from offset: Int) -> Substring {
-    let window = bytes(in: offset..<offset + clusterReach)
+    let window = bytes(in: offset..<offset + ClusterReader.reach)
     let isLast = offset + window.count == count
     // The last code point may be cut.
     let end = isLast ? window.count : window.lastIndex(where: \.beginsCodePoint) ?? 0
@@ -169,42 +172,21 @@ extension TextBuffer {
 extension UInt8 {
   /// ASCII, and not a carriage return: two such side by side are always two clusters.
   fileprivate var isPlain: Bool { self < 0x80 && self != 0x0D }
-
-  fileprivate var beginsCodePoint: Bool { self & 0xC0 != 0x80 }
 }
 
 extension ArraySlice<UInt8> {
-  /// The first index between two code points that stand alone.
-  fileprivate var offsetBetweenAlone: Int? {
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = makeIterator()
-    var index = startIndex
-    var isAfterAlone = false
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let bytes):
-        let standsAlone = Unicode.UTF8.decode(bytes).standsAlone
-        if isAfterAlone && standsAlone { return index }
-        isAfterAlone = standsAlone
-        index += bytes.count
-      case .error(let length):
-        isAfterAlone = false
-        index += length
-      case .emptyInput: return nil
+  /// Index of the first boundary between two code points that stand alone.
+  fileprivate var firstSafeBoundary: Int? {
+    withUnsafeBufferPointer { bytes in
+      var offset = 0
+      var isAfterAlone = false
+      while offset < bytes.count {
+        let (scalar, count) = bytes.scalar(at: offset)
+        if isAfterAlone && scalar.standsAlone { return startIndex + offset }
+        isAfterAlone = scalar.standsAlone
+        offset += count
       }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether there is a boundary between this code point and any other of which this is true: most
-  /// letters of most texts.
-  fileprivate var standsAlone: Bool {
-    switch value {
-    case 0x0D: false
-    case 0...0x7F, 0xC0...0x2FF, 0x370...0x482, 0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
-      true
-    default: false
+      return nil
     }
   }
 }
@@ -217,5 +199,3 @@ extension Character {
     return isLetter || isNumber || self == "'" || self == "’" || self == "_"
   }
 }
-
-private let clusterReach = 1024

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A text that is looked for in texts: by its code points, in any case unless there is a capital
 /// among them.
 public struct TextQuery: Sendable {

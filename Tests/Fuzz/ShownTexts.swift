@@ -1,6 +1,7 @@
 @testable import TextUI
 
 @testable import hawknotes
+import UnicodeText
 
 extension FuzzTarget {
   /// Texts on a surface and on the command's output: nothing in them reaches the terminal as anything

@@ -1,6 +1,8 @@
 import CPlatform
 import Glibc
 import Testing
+import Torture
+import UnicodeText
 
 @testable import TextUI
 

@@ -1,4 +1,6 @@
 import Testing
+import Torture
+import UnicodeText
 
 @testable import TextUI
 

@@ -1,4 +1,5 @@
 import TextUI
+import UnicodeText
 
 /// Rows of a text with the bytes they lie in.
 struct FlowedRows: Sendable {

@@ -1,3 +1,5 @@
+import UnicodeText
+
 // The only ways for text onto a surface.
 
 extension Surface {

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// How text is drawn: the one place that decides what reaches a terminal, and how wide it is.
 ///
 /// Layout, cursor and painting all ask here, so they cannot disagree with one another. Nor can they

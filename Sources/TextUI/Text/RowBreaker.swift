@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Breaks a text into rows, one after the other.
 struct RowBreaker {
   private let bytes: UnsafeBufferPointer<UInt8>

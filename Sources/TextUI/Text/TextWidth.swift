@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// How wide text is on the screen.
 public enum TextWidth {
   /// The columns that a text takes when it is written in one row.

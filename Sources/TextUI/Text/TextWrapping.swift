@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Text in UTF-8 broken into rows.
 ///
 /// Offsets are indices of the slice. No function reads more of the text than the rows it is about.

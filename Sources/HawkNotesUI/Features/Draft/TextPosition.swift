@@ -1,5 +1,6 @@
 import TextEditing
 import TextUI
+import UnicodeText
 
 /// How many words a text has, and where its cursor stands: `312 words · line 4, column 17`, or
 /// shorter forms of it.

@@ -1,6 +1,7 @@
 import Testing
+import Torture
 
-@testable import TextUI
+@testable import UnicodeText
 
 struct ClustersTests {
   @Test(arguments: ["abc", "e\u{301}o", "👩‍🚀🇩🇪🇫🇷", "a\r\nb", "物語", "", "\u{301}", "क्‍ष"])
