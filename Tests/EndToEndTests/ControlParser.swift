@@ -19,7 +19,7 @@ struct ControlParser {
   private var scalar: [UInt8] = []
 
   /// What is to be done now that this byte is there too; nil: nothing yet.
-  mutating func take(_ byte: UInt8) -> Command? {
+  mutating func parse(_ byte: UInt8) -> Command? {
     switch state {
     case .ground: return ground(byte)
     case .escape: return escape(byte)

@@ -33,10 +33,10 @@ struct DrawnScreen {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// Takes what the program has written.
-  mutating func take(_ bytes: some Sequence<UInt8>) {
+  /// Draws the bytes that the program has written.
+  mutating func draw(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
-      if let command = parser.take(byte) { perform(command) }
+      if let command = parser.parse(byte) { perform(command) }
     }
   }
 

@@ -54,7 +54,7 @@ final class TypingSession {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       let count = Glibc.read(terminal, buffer.baseAddress, buffer.count)
       if count > 0 {
-        screen.take(buffer[..<count])
+        screen.draw(buffer[..<count])
       } else if count == 0 || errno != EAGAIN {
         isDrained = true
       }

@@ -13,11 +13,12 @@ extension FuzzTarget {
     let text = String(decoding: utf8, as: UTF8.self)
     try show(text, utf8, columns)
     try wrap(utf8, columns)
-    for shown in [text.shown, text.shownInLines] {
+    for shown in [text.terminalSafe, text.terminalSafeLines] {
       let stray = shown.unicodeScalars.first { !$0.isHarmless && $0 != "\n" && $0 != "\t" }
       try expect(stray == nil, "\(stray.map { "\($0.value)" } ?? "") is sent by a command")
     }
-    try expect(!text.shown.unicodeScalars.contains { $0 == "\n" || $0 == "\t" }, "a line end")
+    try expect(
+      !text.terminalSafe.unicodeScalars.contains { $0 == "\n" || $0 == "\t" }, "a line end")
   }
 
   private static func show(_ text: String, _ utf8: ArraySlice<UInt8>, _ columns: Int) throws {

@@ -77,7 +77,7 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
 /// Replaces this process by the program at `path`, which keeps descriptors 0, 1, 2 and those in `kept`,
 /// the signals that are blocked, and those that wait. `variable`, `NAME=VALUE`, is added to the
 /// environment. Returns only where it failed: errno; all is as before then.
-int platform_become(const char *path, char *const arguments[], const char *variable,
+int platform_reexecute(const char *path, char *const arguments[], const char *variable,
                     const int *kept, int count);
 
 /// Shows others these arguments of the process, in place of those it was started with: as words

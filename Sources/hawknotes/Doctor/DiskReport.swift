@@ -7,12 +7,12 @@ struct DiskReport {
 
   init(_ home: Home) { self.home = home }
 
-  var section: FindingSection {
+  var section: DiagnosticSection {
     let places = [("library", home.data), ("scenes", home.state)]
-    return FindingSection(title: "Disk", findings: places.flatMap { findings($0.0, $0.1) })
+    return DiagnosticSection(title: "Disk", diagnostics: places.flatMap { diagnostics($0.0, $0.1) })
   }
 
-  private func findings(_ what: String, _ path: String) -> [Finding] {
+  private func diagnostics(_ what: String, _ path: String) -> [Diagnostic] {
     var status = stat()
     guard stat(path, &status) == 0 else {
       return [
@@ -24,7 +24,7 @@ struct DiskReport {
     return [room(what, path), mode(path, status), trial(path)].compactMap(\.self)
   }
 
-  private func room(_ what: String, _ path: String) -> Finding {
+  private func room(_ what: String, _ path: String) -> Diagnostic {
     var disk = statvfs()
     guard statvfs(path, &disk) == 0 else { return .note("\(what): \(path)") }
     let room = Int(disk.f_bavail) * Int(disk.f_frsize)
@@ -33,13 +33,13 @@ struct DiskReport {
       : .fine("\(what): \(path), \(ByteCount(room)) free")
   }
 
-  private func mode(_ path: String, _ status: stat) -> Finding? {
+  private func mode(_ path: String, _ status: stat) -> Diagnostic? {
     if status.st_mode & 0o077 == 0 { return nil }
     return .change("\(path) can be looked into by others: chmod 700 '\(path)'")
   }
 
   /// A file of a few bytes, locked, written and synced as the program does it, then removed.
-  private func trial(_ path: String) -> Finding? {
+  private func trial(_ path: String) -> Diagnostic? {
     let file = path + "/.doctor"
     unlink(file)
     let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

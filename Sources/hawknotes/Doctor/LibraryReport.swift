@@ -5,17 +5,17 @@ import LibraryStore
 struct LibraryReport {
   /// Why it cannot be used; nil where it can.
   let failure: Failure?
-  private let findings: [Finding]
+  private let diagnostics: [Diagnostic]
 
   init(_ home: Home) {
     let (state, failure) = Self.state(of: home)
     self.failure = failure
-    findings = [state] + Self.state(of: LibraryBackups(of: home.library))
+    diagnostics = [state] + Self.state(of: LibraryBackups(of: home.library))
   }
 
-  var section: FindingSection { FindingSection(title: "Library", findings: findings) }
+  var section: DiagnosticSection { DiagnosticSection(title: "Library", diagnostics: diagnostics) }
 
-  private static func state(of home: Home) -> (Finding, Failure?) {
+  private static func state(of home: Home) -> (Diagnostic, Failure?) {
     let path = home.library
     do throws(LibraryError) {
       let found = try LibraryCheck(path: path).run()
@@ -36,7 +36,7 @@ struct LibraryReport {
     }
   }
 
-  private static func state(of backups: LibraryBackups) -> [Finding] {
+  private static func state(of backups: LibraryBackups) -> [Diagnostic] {
     let all = backups.list()
     guard let newest = all.first else {
       return [.note("no backup yet: a window makes one a day, once it has been idle for a moment")]
@@ -57,7 +57,7 @@ extension LibraryLoss {
   }
 
   /// What is said of a library's file.
-  fileprivate func found(_ path: String) -> (Finding, Failure) {
+  fileprivate func found(_ path: String) -> (Diagnostic, Failure) {
     let remedy =
       backup.map {
         "`hawknotes doctor --restore` puts back \($0.name), made \($0.made.text)"
@@ -65,24 +65,5 @@ extension LibraryLoss {
     let failure = Failure(
       .unreadable, "the library is lost: \(path) is missing, or new and empty; \(remedy)")
     return (.damage(failure.message), failure)
-  }
-}
-
-/// A number of things: `1 note`, `2 notes`.
-func count(_ number: Int, _ thing: String) -> String {
-  "\(number) \(thing)\(number == 1 ? "" : "s")"
-}
-
-/// So many bytes, for people.
-struct ByteCount: CustomStringConvertible {
-  let bytes: Int
-
-  init(_ bytes: Int) { self.bytes = bytes }
-
-  var description: String {
-    let units = ["bytes", "KB", "MB", "GB", "TB"]
-    var (value, unit) = (bytes, 0)
-    while value >= 10_000, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
-    return "\(value) \(units[unit])"
   }
 }

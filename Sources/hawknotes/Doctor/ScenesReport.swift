@@ -11,20 +11,20 @@ struct ScenesReport {
     exposed = try shelf.ask { directory throws(SceneError) in try directory.exposed() }
   }
 
-  var section: FindingSection {
+  var section: DiagnosticSection {
     let states = [SceneRecord.State.live, .dormant, .closed].map { state in
       "\(list.records.count { $0.state == state }) \(state.rawValue)"
     }
-    return FindingSection(
+    return DiagnosticSection(
       title: "Scenes",
-      findings: [.fine(states.joined(separator: ", "))] + openToOthers
+      diagnostics: [.fine(states.joined(separator: ", "))] + openToOthers
         + list.unreadable.map { .damage(Failure($0).message) }
         + list.setAside.map {
           .note("set aside, since it could not be read or crashed: \($0); yours to remove")
         })
   }
 
-  private var openToOthers: [Finding] {
+  private var openToOthers: [Diagnostic] {
     guard let first = exposed.first else { return [] }
     let others = exposed.count == 1 ? "" : " and \(count(exposed.count - 1, "other path"))"
     return [

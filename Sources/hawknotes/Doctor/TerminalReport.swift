@@ -2,12 +2,12 @@ import CursesTerminal
 
 /// What this terminal can do.
 struct TerminalReport {
-  var section: FindingSection {
+  var section: DiagnosticSection {
     let kind = TerminalKind(environment: Environment.variables)
-    return FindingSection(title: "Terminal", findings: [type(kind), locale(kind)])
+    return DiagnosticSection(title: "Terminal", diagnostics: [type(kind), locale(kind)])
   }
 
-  private func type(_ kind: TerminalKind) -> Finding {
+  private func type(_ kind: TerminalKind) -> Diagnostic {
     guard !kind.type.isEmpty, kind.type != "dumb" else {
       return .change("TERM is “\(kind.type)”: set it to what the terminal is, as xterm-256color")
     }
@@ -19,7 +19,7 @@ struct TerminalReport {
     return .fine("\(kind.type), \(colours) colours")
   }
 
-  private func locale(_ kind: TerminalKind) -> Finding {
+  private func locale(_ kind: TerminalKind) -> Diagnostic {
     switch kind.locale {
     case .utf8: .fine("a UTF-8 locale")
     case .other:

@@ -2,11 +2,11 @@ import SceneRestoration
 
 /// What tmux lets the program do.
 struct TmuxReport {
-  var section: FindingSection {
-    FindingSection(title: "tmux", findings: findings)
+  var section: DiagnosticSection {
+    DiagnosticSection(title: "tmux", diagnostics: diagnostics)
   }
 
-  private var findings: [Finding] {
+  private var diagnostics: [Diagnostic] {
     let window = HostWindow.current(environment: Environment.variables)
     guard let pane = window.pane else {
       return [
@@ -23,25 +23,25 @@ struct TmuxReport {
     ]
   }
 
-  private func escapeTime(_ time: Int) -> Finding {
+  private func escapeTime(_ time: Int) -> Diagnostic {
     time <= 50
       ? .fine("escape-time \(time)")
       : .change("escape-time \(time): Esc comes so many ms late: set -s escape-time 10")
   }
 
-  private func focusEvents(isOn: Bool) -> Finding {
+  private func focusEvents(isOn: Bool) -> Diagnostic {
     isOn
       ? .fine("focus-events on")
       : .change("focus-events off: a window cannot tell that it is left: set -g focus-events on")
   }
 
-  private func clipboard(_ value: String?) -> Finding {
+  private func clipboard(_ value: String?) -> Diagnostic {
     value == "off"
       ? .change("set-clipboard off: what is copied stays in tmux: set -s set-clipboard external")
       : .fine("set-clipboard \(value ?? "external")")
   }
 
-  private func mouse(isOn: Bool) -> Finding {
+  private func mouse(isOn: Bool) -> Diagnostic {
     isOn
       ? .fine("mouse on")
       : .change("mouse off: clicks and the wheel do not come through: set -g mouse on")
@@ -51,7 +51,7 @@ struct TmuxReport {
     guard let child = Child(Multiplexer.asking(pane, "#{\(option)}"), reads: .output),
       child.exitCode() == 0
     else { return nil }
-    return child.takeOutput().split(separator: "\n").first.map(String.init) ?? ""
+    return child.readOutput().split(separator: "\n").first.map(String.init) ?? ""
   }
 
   private func isOn(_ value: String?) -> Bool { value == "on" || value == "1" }

@@ -52,7 +52,7 @@ struct PaneArranging {
       throw Failure(.io, "tmux could not be started: install it, or put it into PATH")
     }
     let code = child.exitCode()
-    var answer = child.takeOutput()
+    var answer = child.readOutput()
     while answer.last == "\n" { answer.removeLast() }
     guard code == 0 else {
       throw Failure(.io, "tmux \(words[0]): \(answer): the scenes that are left stay dormant")

@@ -92,33 +92,3 @@ struct SceneReport: Encodable {
     updated = Date(milliseconds: record.updated).text
   }
 }
-
-/// A list of scenes as `scenes list --json` tells it.
-struct SceneListReport: Encodable {
-  let schema = 1
-  let scenes: [SceneReport]
-  /// Where scenes lie that were set aside.
-  let quarantine: [String]
-}
-
-/// A value whose key is there even if it is not: as null.
-@propertyWrapper
-struct Null<Value: Encodable>: Encodable {
-  var wrappedValue: Value?
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let wrappedValue {
-      try container.encode(wrappedValue)
-    } else {
-      try container.encodeNil()
-    }
-  }
-}
-
-extension Date {
-  init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
-
-  /// The time as scripts read it, `2026-01-31T12:00:00Z`.
-  var text: String { formatted(.iso8601) }
-}

@@ -18,7 +18,7 @@ struct SceneSheet {
   }
 
   func lines(at now: Milliseconds) -> [String] {
-    facts(at: now).map(\.shown) + drafts.map(\.shownInLines)
+    facts(at: now).map(\.terminalSafe) + drafts.map(\.terminalSafeLines)
   }
 
   private func facts(at now: Milliseconds) -> [String] {

@@ -52,7 +52,7 @@ struct SceneShelf {
   }
 
   /// Those drafts that a scene here has, or that were saved here.
-  func takenDrafts(among drafts: [Note.ID]) throws(Failure) -> Set<Note.ID> {
+  func knownDrafts(among drafts: [Note.ID]) throws(Failure) -> Set<Note.ID> {
     let here = try list().records.flatMap { $0.texts.keys }.compactMap { Note.ID($0) }
     // Where the library cannot be asked all are new: that loses nothing.
     let known = (try? library().map { try $0.knows(drafts) } ?? []) ?? Set(drafts)

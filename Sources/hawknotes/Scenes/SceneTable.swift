@@ -51,7 +51,7 @@ struct SceneTable {
       return cell == \.age ? text.padded(before: width) : text.padded(to: width)
     }
     return (texts + [row.place]).joined(separator: String(repeating: " ", count: gap))
-      .shown.clipped(to: columns).trimmedEnd
+      .terminalSafe.clipped(to: columns).trimmedEnd
   }
 
   private func lines(_ row: Row, _ columns: Int) -> [String] {
@@ -59,11 +59,13 @@ struct SceneTable {
       [row.state, row.age, row.window].filter { !$0.isEmpty }.joined(separator: " · "),
       "  " + row.name,
       "  " + [row.place, row.drafts].filter { !$0.isEmpty }.joined(separator: " · "),
-    ].map { $0.shown.clipped(to: columns) }
+    ].map { $0.terminalSafe.clipped(to: columns) }
   }
 
   private func widths(of cells: [KeyPath<Row, String>]) -> [Int] {
-    cells.map { cell in rows.map { TextWidth.columns(of: $0[keyPath: cell].shown) }.max() ?? 0 }
+    cells.map { cell in
+      rows.map { TextWidth.columns(of: $0[keyPath: cell].terminalSafe) }.max() ?? 0
+    }
   }
 
   private static var cells: [KeyPath<Row, String>] {
@@ -98,7 +100,7 @@ extension String {
   fileprivate func padded(before columns: Int) -> String { blanks(columns) + self }
 
   private func blanks(_ columns: Int) -> String {
-    String(repeating: " ", count: max(0, columns - TextWidth.columns(of: shown)))
+    String(repeating: " ", count: max(0, columns - TextWidth.columns(of: terminalSafe)))
   }
 
   /// Cut short with a `…` where it is wider.

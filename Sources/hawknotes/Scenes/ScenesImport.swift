@@ -19,7 +19,7 @@ struct ScenesImport: ParsableCommand {
       let input = try Input.bytes(of: path)
       var archive = try SceneDocument.archive(from: input, path: path.isStdin ? "stdin" : path)
       let shelf = try SceneShelf()
-      archive.giveNewIDs(to: try shelf.takenDrafts(among: archive.drafts))
+      archive.giveNewIDs(to: try shelf.knownDrafts(among: archive.drafts))
       let added = try shelf.ask { directory throws(SceneError) in try directory.add(archive) }
       guard let added else { throw Failure(.io, "the scene was not kept: try again") }
       if let name = archive.name, added.name == nil {

@@ -72,7 +72,7 @@ final class FaultRun: @unchecked Sendable {
       }
     }
     for (index, step) in FaultScript.whole.enumerated() {
-      if try take(step, index, session), outcome == .mended { outcome = .said }
+      if try perform(step, index, session), outcome == .mended { outcome = .said }
     }
     guard session.wait(seconds: 10, until: { $0.isAllSynced }) else {
       throw Fault("never synced", session.screen)
@@ -85,7 +85,7 @@ final class FaultRun: @unchecked Sendable {
   private let program = [Sandbox.program, "--scene", "s"]
 
   /// Does a step, and again where it was refused; whether a warning was seen.
-  private func take(
+  private func perform(
     _ step: FaultScript.Step, _ index: Int, _ session: TypingSession
   ) throws -> Bool {
     var isSaid = false

@@ -40,8 +40,9 @@ final class KillRun: @unchecked Sendable {
         let environment = sandbox.environment(home: after, mode)
         try Self.copy(template, to: after)
         let log = sandbox.home + "/log"
-        let taken = try Self.take(part, index, in: after, environment, mode, calls, log, &reference)
-        reference.points.formUnion(taken)
+        let recorded = try Self.record(
+          part, index, in: after, environment, mode, calls, log, &reference)
+        reference.points.formUnion(recorded)
       }
       references.append(reference)
       template = after
@@ -54,7 +55,7 @@ final class KillRun: @unchecked Sendable {
 
   // MARK: Undisturbed
 
-  private static func take(
+  private static func record(
     _ part: KillScript.Part, _ index: Int, in home: String, _ environment: [String: String],
     _ isCompacting: Bool, _ calls: [String], _ log: String, _ reference: inout Reference
   ) throws -> Set<KillPoint> {

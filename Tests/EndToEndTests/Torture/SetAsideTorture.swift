@@ -83,12 +83,12 @@ private final class SetAsideRun: @unchecked Sendable {
     session.kill()
     let id = try #require(try SceneDirectory(path: template + "/state").find("s")?.id)
     try setAside.harm("\(template)/state/scenes/\(id)")
-    points = try takePoints()
+    points = try recordedPoints()
   }
 
   private var command: [String] { [Sandbox.program, "--scene", "s"] }
 
-  private func takePoints() throws -> Set<KillPoint> {
+  private func recordedPoints() throws -> Set<KillPoint> {
     let (home, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
     try KillRun.copy(template, to: home)
     let tracer = [

@@ -29,7 +29,7 @@ struct DiskReplay {
     disk = DiskModel(root: root, loading: isLoaded)
   }
 
-  mutating func take(_ call: SystemCall) -> Step {
+  mutating func apply(_ call: SystemCall) -> Step {
     switch call.name {
     case "open": return opened(call, call.path(0), call.words(1))
     case "creat": return opened(call, call.path(0), "O_CREAT|O_TRUNC")

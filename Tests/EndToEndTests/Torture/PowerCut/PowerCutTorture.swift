@@ -137,7 +137,7 @@ private struct PowerCuts {
 
   mutating func run(_ calls: [SystemCall]) throws {
     for (index, call) in calls.enumerated() {
-      switch replay.take(call) {
+      switch replay.apply(call) {
       case .nothing: break
       case .changed:
         isLibraryNew = true

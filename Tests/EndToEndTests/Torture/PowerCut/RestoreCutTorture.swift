@@ -22,7 +22,7 @@ struct RestoreCutTorture {
     var generator = SeededGenerator(seed: seed)
     var (tried, failed, restored) = (0, 0, 0)
     for call in try SystemCallLog.read(log) {
-      guard case .changed = replay.take(call) else { continue }
+      guard case .changed = replay.apply(call) else { continue }
       for _ in 0..<Torture.rounds(brief: 2, short: 8, long: 60) {
         for cut in DiskModel.Cut.all {
           tried += 1

@@ -1,0 +1,13 @@
+/// So many bytes, for people.
+struct ByteCount: CustomStringConvertible {
+  let bytes: Int
+
+  init(_ bytes: Int) { self.bytes = bytes }
+
+  var description: String {
+    let units = ["bytes", "KB", "MB", "GB", "TB"]
+    var (value, unit) = (bytes, 0)
+    while value >= 10_000, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
+    return "\(value) \(units[unit])"
+  }
+}

@@ -1,0 +1,18 @@
+/// One thing that the doctor found, in a line that says what to do where something is to be done.
+struct Diagnostic: Equatable {
+  /// How much it matters.
+  enum Weight: String {
+    case fine = "ok"
+    case note = "note"
+    case change = "CHANGE"
+    case damage = "DAMAGED"
+  }
+
+  let weight: Weight
+  let words: String
+
+  static func fine(_ words: String) -> Diagnostic { Diagnostic(weight: .fine, words: words) }
+  static func note(_ words: String) -> Diagnostic { Diagnostic(weight: .note, words: words) }
+  static func change(_ words: String) -> Diagnostic { Diagnostic(weight: .change, words: words) }
+  static func damage(_ words: String) -> Diagnostic { Diagnostic(weight: .damage, words: words) }
+}

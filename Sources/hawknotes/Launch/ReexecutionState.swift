@@ -1,0 +1,38 @@
+import CursesTerminal
+import Glibc
+import SceneRestoration
+
+/// What the program hands on to the one that it becomes, in a variable of the environment.
+struct ReexecutionState {
+  private static let variable = "HAWKNOTES_INHERITANCE"
+
+  /// The lock of the scene.
+  let handover: SceneHandover
+  /// The terminal's modes before the first of them took it.
+  let found: FoundModes
+  /// The process that gives the terminal back after a kill.
+  let terminalGuard: TerminalGuard?
+
+  /// The variable with its value.
+  var assignment: String {
+    let last = terminalGuard.map { " \($0)" } ?? ""
+    return "\(Self.variable)=\(handover) \(found)\(last)"
+  }
+
+  init(_ handover: SceneHandover, _ found: FoundModes, _ terminalGuard: TerminalGuard?) {
+    self.handover = handover
+    self.found = found
+    self.terminalGuard = terminalGuard
+  }
+
+  /// What this program was given; no child is to see it.
+  static func consumeFromEnvironment() -> ReexecutionState? {
+    guard let value = getenv(variable).map({ String(cString: $0) }) else { return nil }
+    unsetenv(variable)
+    let parts = value.split(separator: " ").map(String.init)
+    guard parts.count >= 2, let handover = SceneHandover(parts[0]),
+      let found = FoundModes(parts[1])
+    else { return nil }
+    return ReexecutionState(handover, found, parts.count > 2 ? TerminalGuard(parts[2]) : nil)
+  }
+}

@@ -1,0 +1,242 @@
+import CPlatform
+import CursesTerminal
+import Glibc
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+import SceneRestoration
+import TextUI
+
+/// A window at work: the terminal, signals, the scene, the library and children, each one more
+/// descriptor of the one loop.
+final class WindowSession {
+  private let terminal: CursesTerminal
+  private let scene: Scene
+  private let opening: LibraryOpening
+  private let loop = EventLoop()
+  private let foreground: ForegroundProgram
+  private let children = Children()
+  private let reexecution: Reexecution
+  private let locator: PaneLocator
+  private let window: Window<CursesTerminal>
+  private let directory: SceneDirectory
+  private let reader: SceneReader
+  private let backup: DailyBackup
+  private let home: Home
+  /// Since when nothing more has come of an escape sequence or a paste.
+  private var pendingSince: Int?
+
+  init(
+    _ terminal: CursesTerminal, _ scene: Scene, in directory: SceneDirectory,
+    _ host: HostWindow, _ opening: LibraryOpening, at home: Home, _ settings: SettingsFile,
+    _ environment: [String: String], _ reexecution: Reexecution
+  ) {
+    self.terminal = terminal
+    self.scene = scene
+    self.directory = directory
+    reader = SceneReader(directory)
+    self.opening = opening
+    self.home = home
+    backup = DailyBackup(LibraryBackups(of: home.library), loop)
+    var limits = TerminalLimits()
+    limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
+    limits.drawsLines = terminal.hasUTF8Locale
+    let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
+    self.reexecution = reexecution
+    locator = PaneLocator(host, scene, loop)
+    let foreground = ForegroundProgram(terminal, loop)
+    self.foreground = foreground
+    let files = EditorFileWatch(loop)
+    let others = OtherWindows(
+      directory: directory, own: scene.id, window: host,
+      newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
+      copy: desktop.copy)
+    window = Window(
+      screen: terminal, scene: scene, library: LibraryClient(opening),
+      world: WorldClient(
+        browse: desktop.browse, copy: desktop.copy, edit: foreground.edit,
+        watchFiles: files.start,
+        openWindow: others.open, showScene: others.show,
+        configure: { key, value in
+          if let refusal = SettingsFile.write(key, value, to: settings.path) { return refusal }
+          if key == .mouse { terminal.use(MouseUse(Bool(value) ?? true)) }
+          return nil
+        },
+        suspend: { group in
+          terminal.leave()
+          platform_stop(group ? 1 : 0)
+          terminal.enter()
+        },
+        become: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
+      scenes: reader.client, settings: settings.settings, source: settings.source, limits: limits)
+  }
+
+  /// Runs until the window has ended; returns what to say if the user closed its scene with it.
+  func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
+    let library = try opening.get().get().library
+    try watch(library)
+    window.start(at: link, continuing: activity, now: EventLoop.now)
+    // What was committed between the reading and the watch.
+    window.turn([.libraryChanged], at: EventLoop.now)
+    RelaunchArguments(of: scene, options: reexecution.options).show()
+    scene.announce()
+    // Killed after a commit, and before the others were told of it?
+    if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
+    locator.ask()
+    noteLoss(of: library)
+    countDormant()
+    tidy()
+    if !scene.isEphemeral { backup.consider(at: EventLoop.now) }
+    terminal.startGuard(saying: scene.isEphemeral ? ephemeralKilledWords : killedWords)
+    while !window.hasEnded {
+      var events = loop.next(timeout: timeout)
+      if events.contains(where: \.mayTellOfAMove) { locator.ask() }
+      let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
+      events += resolvedInput()
+      let now = EventLoop.now
+      window.turn(consume events, at: now)
+      if !scene.isEphemeral, mayBeAnotherDay { backup.consider(at: now) }
+      backup.turn(at: now)
+      #if PLANTED_BUGS
+        if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
+      #endif
+    }
+    if let failure = window.endFailure { throw Failure(ending: failure) }
+    return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
+  }
+
+  /// Removes the scenes that nobody will miss: on a thread, and never waited for.
+  private func tidy() {
+    if !scene.isEphemeral { _ = BackgroundTask { [directory] in try? directory.tidy() } }
+  }
+
+  /// Says that the library which the home had is lost; marks the one that it has, once that has notes.
+  private func noteLoss(of library: Library) {
+    guard !scene.isEphemeral, let identity = try? library.identity() else { return }
+    let mark = LibraryMark(path: home.libraryMark)
+    if identity.hasNotes {
+      if let id = identity.id, mark.id != id { mark.set(id) }
+    } else if let loss = LibraryLoss(of: identity, in: home) {
+      window.turn([.told(.warning(loss.words))], at: EventLoop.now)
+    }
+  }
+
+  private func watch(_ library: Library) throws(Failure) {
+    let signals = platform_signal_descriptor(Self.caught, Int32(Self.caught.count))
+    guard signals >= 0 else {
+      // It would hear nothing of its terminal.
+      let reason = String(cString: strerror(errno))
+      throw Failure(Failure.Code(errno: errno), "no descriptor for signals: \(reason): try again")
+    }
+    loop.add(signals) { [self] in signalled(signals) }
+    loop.add(terminal.inputDescriptor) { [self] in
+      guard let inputs = terminal.read() else { return [.ended] }
+      pendingSince = nil
+      return inputs.map(Event.input)
+    }
+    loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
+    loop.add(library.changeDescriptor) { [.libraryChanged] }
+    loop.add(reader.noticeDescriptor) { [reader] in reader.readNotice() }
+    children.watch = { [loop, children] ending in
+      loop.add(ending) {
+        loop.remove(ending)
+        return children.ended(ending)
+      }
+    }
+  }
+
+  /// The signals that are events.
+  static let caught = [
+    SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCHLD, SIGUSR1,
+  ]
+
+  /// Reads the signals that wait; a storm of resizes is one.
+  private func signalled(_ descriptor: Int32) -> [Event] {
+    var signals: Set<Int32> = []
+    while case let signal = platform_next_signal(descriptor), signal != 0 { signals.insert(signal) }
+    var events: [Event] = signals.contains(SIGUSR1) ? [.restartWanted] : []
+    if signals.contains(SIGCHLD) { terminal.reapGuard() }
+    if foreground.isRunning { return events + foreground.signalled(signals) }
+    if signals.contains(SIGWINCH) { events.append(.resized(terminal.resize())) }
+    if signals.contains(SIGTSTP) { events.append(.suspended) }
+    if signals.contains(SIGCONT) {
+      // Stopped from outside, and somebody else may have had the terminal since.
+      terminal.leave()
+      terminal.enter()
+      events.append(.continued)
+    }
+    if !signals.isDisjoint(with: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]) { events.append(.ended) }
+    return events
+  }
+
+  /// Until the window is due, or until an incomplete escape sequence is taken as it stands.
+  private var timeout: Int? {
+    if terminal.hasPending {
+      pendingSince = pendingSince ?? EventLoop.now
+    } else {
+      pendingSince = nil
+    }
+    let times = [
+      window.wakeTime, pendingSince.map { $0 + terminal.pendingTimeoutMilliseconds },
+      backup.wakeTime,
+    ].compactMap(\.self)
+    return times.min().map { $0 - EventLoop.now }
+  }
+
+  private func resolvedInput() -> [Event] {
+    guard terminal.hasPending, let pendingSince,
+      EventLoop.now - pendingSince >= terminal.pendingTimeoutMilliseconds
+    else {
+      return []
+    }
+    self.pendingSince = nil
+    return terminal.resolvePending().map(Event.input)
+  }
+
+  /// Asks how many scenes wait while a new one was begun: on a thread, since all have to be looked at.
+  private func countDormant() {
+    guard scene.arrival == .new, !scene.isEphemeral else { return }
+    var ends: [Int32] = [-1, -1]
+    guard platform_pipe(&ends) == 0 else { return }
+    let (toRead, toWrite) = (ends[0], ends[1])
+    loop.add(toRead) { [loop] in
+      var count: Int32 = 0
+      let length = read(toRead, &count, MemoryLayout.size(ofValue: count))
+      loop.remove(toRead)
+      close(toRead)
+      return length > 0 ? [.dormantCounted(Int(count))] : [.timePassed]
+    }
+    _ = BackgroundTask { [directory] in
+      var count = Int32(clamping: (try? directory.dormantCount()) ?? 0)
+      _ = write(toWrite, &count, MemoryLayout.size(ofValue: count))
+      close(toWrite)
+    }
+  }
+}
+
+private let killedWords = "hawknotes was killed; nothing is lost: run hawknotes"
+private let ephemeralKilledWords = "hawknotes was killed; this window kept nothing on disk"
+
+private func closedWords(drafts: Int) -> String {
+  let what =
+    drafts == 0 ? "" : drafts == 1 ? " and keeps its draft" : " and keeps its \(drafts) drafts"
+  return "the scene is closed\(what): `hawknotes scenes reopen` opens it again"
+}
+
+extension Event {
+  /// Whether it comes too when a pane was moved, or its neighbours were.
+  fileprivate var mayTellOfAMove: Bool {
+    switch self {
+    case .input(.focusGained), .resized, .continued: true
+    default: false
+    }
+  }
+
+  /// Whether it comes too when a window has been left alone over night.
+  fileprivate var mayTellOfAnotherDay: Bool {
+    switch self {
+    case .input(.focusGained), .libraryChanged, .continued: true
+    default: false
+    }
+  }
+}

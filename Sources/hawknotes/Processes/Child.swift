@@ -1,0 +1,84 @@
+import CPlatform
+import Glibc
+
+/// A command that was started and goes on by itself, without a shell.
+struct Child {
+  /// Its process id.
+  let pid: pid_t
+  /// Readable once it has ended.
+  let ending: Int32
+  /// What it writes, if that was asked for.
+  let output: Int32?
+
+  /// What of a command's words is read.
+  enum Reading {
+    case nothing, output, errors, both
+  }
+
+  /// Starts a command, with `input` to read.
+  ///
+  /// Nil if it could not be started.
+  init?(_ arguments: [String], input: [UInt8]? = nil, reads: Reading = .nothing) {
+    guard let program = arguments.first else { return nil }
+    let toRead = input.map(Self.file) ?? -1
+    if input != nil, toRead < 0 { return nil }
+    let (output, childOutput) = reads == .nothing ? (-1, -1) : Self.outputPipe()
+    let pid = Self.spawn(
+      program, arguments,
+      platform_stdio(
+        input: toRead, output: [.output, .both].contains(reads) ? childOutput : -1,
+        error: [.errors, .both].contains(reads) ? childOutput : -1))
+    for descriptor in [toRead, childOutput] where descriptor >= 0 { close(descriptor) }
+    guard pid > 0 else {
+      if output >= 0 { close(output) }
+      return nil
+    }
+    self.pid = pid
+    ending = platform_process_descriptor(pid)
+    self.output = output >= 0 ? output : nil
+  }
+
+  /// Its exit code once it has ended; others than 0 mean that it failed.
+  func exitCode() -> Int32 {
+    var status: Int32 = 0
+    guard waitpid(pid, &status, 0) == pid else { return 0 }
+    close(ending)
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// What it has written, up to 4 KB, and no more of it: whoever has the other end too is not
+  /// waited for.
+  func readOutput() -> String {
+    guard let output else { return "" }
+    defer { close(output) }
+    var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, 0) > 0 else { return "" }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = max(0, read(output, &buffer, buffer.count))
+    return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
+  private static func spawn(_ program: String, _ arguments: [String], _ stdio: platform_stdio)
+    -> pid_t
+  {
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    return platform_spawn(program, &words, environ, stdio)
+  }
+
+  /// A file in memory that holds the input: unlike a pipe, it never waits for its reader.
+  private static func file(of input: [UInt8]) -> Int32 {
+    let file = platform_memory_file()
+    guard file >= 0 else { return -1 }
+    guard Descriptor.writeAll(input, to: file), lseek(file, 0, SEEK_SET) == 0 else {
+      close(file)
+      return -1
+    }
+    return file
+  }
+
+  private static func outputPipe() -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    return platform_pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
+  }
+}

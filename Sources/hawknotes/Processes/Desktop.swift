@@ -1,0 +1,72 @@
+import CPlatform
+import Glibc
+import HawkNotesUI
+
+/// The programs around this one: the browser, and who keeps what is copied.
+///
+/// None gets a shell.
+final class Desktop {
+  private let environment: [String: String]
+  private let writeToTerminal: ([UInt8]) -> Void
+  private let children: Children
+
+  init(
+    environment: [String: String], children: Children, copyByTerminal: @escaping ([UInt8]) -> Void
+  ) {
+    self.environment = environment
+    self.children = children
+    writeToTerminal = copyByTerminal
+  }
+
+  /// Opens an address with `$BROWSER`, or with `xdg-open`.
+  func browse(_ address: String) -> Message {
+    let command = browser(for: address)
+    guard start(command) else {
+      return .warning("\(command[0]) could not be started: set BROWSER to a browser's name.")
+    }
+    return .note("Opening in the browser: \(address)")
+  }
+
+  /// `$BROWSER` is a list of commands with colons between; `%s` in one stands for the address.
+  private func browser(for address: String) -> [String] {
+    let command = environment["BROWSER"]?.split(separator: ":").first ?? ""
+    var words = command.split(separator: " ").map(String.init)
+    if words.isEmpty { words = ["xdg-open"] }
+    if words.contains("%s") { return words.map { $0 == "%s" ? address : $0 } }
+    return words + [address]
+  }
+
+  /// Copies a text to the outside by the first way that works; what to say: what is said of the
+  /// text, and the way.
+  func copy(_ text: [UInt8], _ says: String) -> Message {
+    copy(text, says, by: ClipboardMethod.ways(for: text.count, environment)[...])
+  }
+
+  private func copy(
+    _ text: [UInt8], _ says: String, by ways: ArraySlice<ClipboardMethod>
+  ) -> Message {
+    guard let way = ways.first else {
+      return .note("\(says) (here only: nothing outside takes it).")
+    }
+    guard let command = way.command else {
+      writeToTerminal(text)
+      return .note("\(says) (\(way.rawValue)).")
+    }
+    // A way that fails is found out later: then the next one is tried.
+    let isStarted = children.start(command, input: text) { [self] code, _ in
+      code == 0 ? [] : [.told(copy(text, says, by: ways.dropFirst()))]
+    }
+    return isStarted
+      ? .note("\(says) (\(way.rawValue)).") : copy(text, says, by: ways.dropFirst())
+  }
+
+  /// Starts a command, of which is said only that it failed.
+  private func start(_ command: [String]) -> Bool {
+    let name = command[0]
+    return children.start(command) { code, _ in
+      guard code != 0 else { return [] }
+      let why = code == 127 ? "was not found" : "failed (\(code))"
+      return [.told(.warning("\(name) \(why)."))]
+    }
+  }
+}

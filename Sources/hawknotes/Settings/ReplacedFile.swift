@@ -1,0 +1,73 @@
+import Glibc
+
+/// A file that is replaced as a whole: at every moment it is the old one or the new one.
+struct ReplacedFile {
+  /// Where it lies: whoever links to it goes on linking to it.
+  let path: String
+  private let folder: String
+  private let old: stat?
+  private let lock: Int32
+
+  init(_ path: String) throws(SettingsFile.Refusal) {
+    let target = Self.target(of: path)
+    self.path = target
+    folder = Self.folder(of: target)
+    guard Self.makeFolder(folder) else { throw .system(errno) }
+    var status = stat()
+    if stat(target, &status) == 0 {
+      // NB: root may write to everything, and is asked not to.
+      guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else { throw .readOnly }
+      old = status
+    } else {
+      guard errno == ENOENT else { throw .system(errno) }
+      old = nil
+    }
+    lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw .system(errno) }
+    // Another window that writes is done in an instant, and one that was stopped is not waited for.
+    for _ in 0..<100 where flock(lock, LOCK_EX | LOCK_NB) != 0 { usleep(1000) }
+  }
+
+  func replace(with text: String) throws(SettingsFile.Refusal) {
+    defer { close(lock) }
+    let new = folder + "/.config.yaml.new"
+    unlink(new)
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .system(errno) }
+    defer { close(descriptor) }
+    if let old {
+      _ = fchown(descriptor, old.st_uid, old.st_gid)
+      fchmod(descriptor, old.st_mode & 0o7777)
+    }
+    guard Descriptor.writeAll(text.utf8, to: descriptor), fsync(descriptor) == 0,
+      rename(new, path) == 0
+    else {
+      let why = errno
+      unlink(new)
+      throw .system(why)
+    }
+    fsync(lock)
+  }
+
+  /// What a path leads to in the end, also where that is not there yet.
+  private static func target(of path: String) -> String {
+    var target = path
+    for _ in 0..<32 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(target, &buffer, buffer.count)
+      guard count > 0 else { return target }
+      let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      target = link.hasPrefix("/") ? link : folder(of: target) + "/" + link
+    }
+    return target
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
+  private static func makeFolder(_ path: String) -> Bool {
+    if path.isEmpty || access(path, F_OK) == 0 { return true }
+    return makeFolder(folder(of: path)) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
+  }
+}
