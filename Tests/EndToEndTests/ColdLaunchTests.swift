@@ -65,9 +65,9 @@ import Testing
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("?")
-    pane.wait(for: "Anywhere but in text")
+    pane.wait(for: "Browsing")
     pane.press("j", "j", "j")
-    if rows < 50 { pane.wait(for: "a scrolled sheet") { !$0.contains("Anywhere but in text") } }
+    if rows < 50 { pane.wait(for: "a scrolled sheet") { !$0.contains("Browsing") } }
     pane.expectTheSameAfterKill()
   }
 

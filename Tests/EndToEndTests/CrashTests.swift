@@ -39,7 +39,7 @@ import Testing
     crash(pane)
     crash(pane)
     pane.start("HAWKNOTES_POISON=1 hawknotes --scene s")
-    pane.wait(for: "crashed at each start")
+    pane.wait(for: "crashed at every start")
     let quarantine = sandbox.home + "/hawk/state/quarantine"
     let kept = try FileManager.default.contentsOfDirectory(atPath: quarantine)
     #expect(kept.count == 1)
@@ -111,7 +111,7 @@ import Testing
     }
     crash(pane, "c")
     let said = try String(contentsOfFile: errors, encoding: .utf8)
-    #expect(said.contains("Starts crash in 3 scenes"))
+    #expect(said.contains("3 scenes crash at start"))
     for scene in ["a", "b", "c"] {
       pane.start("hawknotes --scene \(scene)")
       pane.wait(for: "poison of \(scene)")

@@ -100,7 +100,7 @@ import Testing
     // The window begins a new one, and says so at each start until that has a note.
     for _ in 1...2 {
       pane.start("hawknotes --scene s")
-      pane.wait(for: "The library was lost: q, then `hawknotes doctor --restore`.")
+      pane.wait(for: "The library is lost. q, then run `hawknotes doctor --restore`.")
       pane.press("q")
       pane.waitForShell()
     }

@@ -48,7 +48,7 @@ import Testing
     pane.wait(for: "Killed")
     pane.type("clear; hawknotes")
     pane.press("C-j")
-    pane.wait(for: "sudden end")
+    pane.wait(for: "unexpected exit")
     pane.press("q")
     pane.wait(for: "the shell") { !$0.contains("Good Hawk") }
     pane.type("clear; stty -a | tr ' ' '\\n' | grep -cx -e icanon -e echo -e isig -e icrnl")
@@ -108,10 +108,10 @@ import Testing
     pane.wait(for: "┃ x")
     pane.kill()
     pane.start()
-    pane.wait(for: "Back after a sudden end")
+    pane.wait(for: "Restored after an unexpected exit")
     pane.press("C-c")
     pane.waitForShell()
     pane.start()
-    #expect(!pane.screen.contains("sudden end"))
+    #expect(!pane.screen.contains("unexpected exit"))
   }
 }

@@ -39,7 +39,7 @@ import Testing
     pane.wait(for: "[Merged]")
     pane.wait(for: "t+ short and more")
     pane.press("Tab", "Tab", "t")
-    pane.wait(for: "Theirs stays.")
+    pane.wait(for: "Kept theirs.")
     pane.wait(for: "short and more")
     #expect(pane.sandbox.drafts().isEmpty)
   }

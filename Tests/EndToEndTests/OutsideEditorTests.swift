@@ -61,7 +61,7 @@ import Testing
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
     pane.press("n", "C-g")
-    pane.wait(for: "Nothing was changed")
+    pane.wait(for: "No changes made")
     #expect((sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
   }
 
@@ -73,8 +73,10 @@ import Testing
     try sandbox.install("dying", "printf ' again' >> \"$1\"; kill -9 $$")
     let pane = sandbox.pane()
     for (editor, said) in [
-      ("no-such-editor", "no-such-editor was not found"), ("failing", "failing failed (3)"),
-      ("dying", "dying was killed (9)"), ("'half", "VISUAL has a quote without its end"),
+      ("no-such-editor", "\"no-such-editor\" not found"),
+      ("failing", "failing exited with status 3"),
+      ("dying", "dying was killed by signal 9"),
+      ("'half", "$VISUAL has a quote that is not closed"),
     ] {
       pane.start("VISUAL=\"\(editor)\" hawknotes --scene s")
       if editor == "no-such-editor" {
@@ -106,7 +108,7 @@ import Testing
     pane.kill(signal)
     pane.start("hawknotes --scene s")
     pane.wait(for: "mine from the editor")
-    pane.wait(for: "What was written in the editor is in the draft.")
+    pane.wait(for: "The draft has what was written in the editor.")
     pane.wait(for: "synced")
     #expect(sandbox.draft == "mine from the editor")
     #expect(sandbox.leftFiles.isEmpty)
@@ -162,7 +164,7 @@ import Testing
     pane.press("n")
     pane.type("secret")
     pane.press("C-g")
-    pane.wait(for: "Not from an ephemeral scene")
+    pane.wait(for: "Not in an ephemeral scene")
   }
 
   @Test func `the window has the size it got while the editor ran`() throws {
@@ -177,7 +179,7 @@ import Testing
     pane.press("Enter")
     pane.wait(for: "the window at 60×20") { screen in
       screen.split(separator: "\n", omittingEmptySubsequences: false).count == 20
-        && screen.contains("Nothing was changed")
+        && screen.contains("No changes made")
     }
   }
 }

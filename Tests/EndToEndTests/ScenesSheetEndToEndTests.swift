@@ -69,7 +69,7 @@ import Testing
     pane.press("s")
     pane.wait(for: "Dormant")
     pane.press("j", "d")
-    pane.wait(for: "Closed. u reopens it.")
+    pane.wait(for: "Closed. u to reopen.")
     #expect(sandbox.scene("other")["state"] as? String == "closed")
     pane.press("u")
     pane.wait(for: "Reopened")
@@ -95,7 +95,7 @@ import Testing
       .write(toFile: file, atomically: true, encoding: .utf8)
     let id = sandbox.hawknotes("scenes", "import", file).output.trimmed
     pane.start("hawknotes --scene \(id) hawknotes://loose")
-    pane.wait(for: "▸ a book that is not here")
+    pane.wait(for: "▸ a missing book")
     let drafts = try #require(sandbox.scene(id)["drafts"] as? [[String: Any]])
     #expect(drafts.count == 1 && drafts[0]["of"] is NSNull)
     pane.press("a")

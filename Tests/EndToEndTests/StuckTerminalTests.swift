@@ -39,7 +39,7 @@ import Testing
     #expect(sandbox.scene("s")["state"] as? String == "dormant")
     let again = Console(sandbox, ["--scene", "s"])
     #expect(again.wait { again.text.contains("synced") })
-    #expect(!again.text.contains("sudden end"))
+    #expect(!again.text.contains("unexpected exit"))
   }
 
   @Test func `the shell has its screen back once the terminal takes output again`() throws {

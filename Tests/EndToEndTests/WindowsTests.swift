@@ -83,7 +83,7 @@ import Testing
     pane.mouse(column: place.column, row: place.row)
     pane.wait(for: "▸   Lileas")
     pane.mouse(32, column: column, row: row)
-    pane.wait(for: "Release: new window")
+    pane.wait(for: "Release to open")
     pane.mouse(column: column, row: row, up: true)
     let new = try #require(pane.newPane())
     new.wait(for: "of The Good Hawk")

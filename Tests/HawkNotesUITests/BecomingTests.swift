@@ -66,6 +66,6 @@ import Testing
     let writer = try Writer()
     writer.take([.restartWanted])
     #expect(writer.outside.becomings == [])
-    #expect(writer.message.contains("keeps nothing"))
+    #expect(writer.message.contains("cannot restart"))
   }
 }

@@ -149,7 +149,7 @@ import Testing
       let rows = writer.screen.split(separator: "\n").map(String.init)
       let find = status(writer)
         .replacing("wrapped", with: "")
-        .replacing("Back after a sudden end, with its draft.", with: "")
+        .replacing("Restored after an unexpected exit, draft included.", with: "")
       return rows.dropLast(2) + [find.split(separator: " ").joined(separator: " ")]
     }
     func session(_ keys: [String]) throws -> [String] {

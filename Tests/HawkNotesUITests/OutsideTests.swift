@@ -37,7 +37,7 @@ import Testing
     #expect(try edit(writer) { $0 + "\n" } == "one\ntwo!\nthree")
     writer.take([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ two!‸"))
-    #expect(writer.message == "Nothing was changed in the editor.")
+    #expect(writer.message == "No changes made in the editor.")
   }
 
   @Test func `a change is one edit, with the cursor at its end`() throws {
@@ -83,7 +83,7 @@ import Testing
     }
     let (screen, message) = try restarted()
     #expect(screen.contains("┃ mine and the editor's‸"))
-    #expect(message == "What was written in the editor is in the draft.")
+    #expect(message == "The draft has what was written in the editor.")
     #expect(try restarted().0.contains("┃ mine and the editor's‸"))
   }
 
@@ -92,7 +92,7 @@ import Testing
     try killed()
     let writer = try start()
     #expect(writer.screen.contains("┃ mine‸"))
-    #expect(writer.message.hasPrefix("Back after a sudden end"))
+    #expect(writer.message.hasPrefix("Restored after an unexpected exit"))
     #expect(writer.window.state.scene.outside == nil)
   }
 
@@ -117,7 +117,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     writer.take([.editorEnded(nil)])
-    #expect(writer.message.contains("cannot be read"))
+    #expect(writer.message.hasPrefix("Cannot read"))
     #expect(writer.screen.contains("mine‸"))
   }
 }

@@ -150,7 +150,7 @@ import Testing
     let scene = try SceneDirectory(path: home)
       .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     let again = try Writer(scene: scene, shelf: shelf, at: Link(to: .favourites))
-    #expect(again.message.contains("sudden end"))
+    #expect(again.message.contains("unexpected exit"))
     #expect(again.screen.contains("[3 Favourites]"))
   }
 

@@ -49,7 +49,7 @@ import Testing
       rows.contains {
         $0.contains("The Broken Raven › Sigrid  ✎ Sigrid remembers") && $0.contains("now  raven")
       })
-    #expect(rows.contains { $0.contains("Closed ─") && $0.contains("1, for 30 days") })
+    #expect(rows.contains { $0.contains("Closed ─") && $0.contains("1, kept for 30 days") })
     #expect(writer.screen.contains("Loose drafts ─"))
     writer.press("Esc")
     #expect(!writer.screen.contains("Live"))
@@ -97,7 +97,7 @@ import Testing
     try dormant("swift")
     let writer = try writer()
     writer.press("s", "d")
-    #expect(writer.message.contains("Q closes it"))
+    #expect(writer.message.contains("Q to close it"))
     writer.press("G", "d")
     #expect(try state(of: "raven") == .closed)
     writer.press("d")
@@ -109,7 +109,7 @@ import Testing
     #expect(writer.screen.contains("‸▸"))
     writer.press("u", "u")
     #expect(try state(of: "raven") == .dormant)
-    #expect(writer.message == "No scene is closed.")
+    #expect(writer.message == "No closed scene to reopen.")
     #expect(try directory.find("raven")?.texts.count == 1)
   }
 
@@ -198,7 +198,7 @@ import Testing
   @Test func `hawknotes://loose opens the sheet there`() throws {
     _ = try loose()
     let again = try writer(at: Link(to: .loose))
-    #expect(again.screen.contains("‸▸ a book that is not here"))
+    #expect(again.screen.contains("‸▸ a missing book"))
     #expect(again.screen.contains("Loose drafts ━"))
     again.press("Esc")
     #expect(again.screen.contains("[1 The Good Hawk]"))
@@ -206,7 +206,7 @@ import Testing
 
   @Test func `hawknotes://loose without loose drafts says that there are none`() throws {
     let writer = try writer(at: Link(to: .loose))
-    #expect(writer.screen.contains("None: every draft has its book"))
+    #expect(writer.screen.contains("No loose drafts."))
   }
 
   @Test func `a attaches it to what is behind, as its new note`() throws {
@@ -227,13 +227,13 @@ import Testing
     let again = try writer()
     #expect(again.screen.contains("┃ about a raven!‸"))
     again.press("Esc", "s")
-    #expect(again.screen.contains("None: every draft"))
+    #expect(again.screen.contains("No loose drafts."))
   }
 
   @Test func `where a draft is already, nothing is attached and both stay`() throws {
     let writer = try loose()
     writer.press("n").type("here first").press("Esc", "s", "G", "a")
-    #expect(writer.message.contains("The Good Hawk has a draft already"))
+    #expect(writer.message.contains("The Good Hawk already has a draft"))
     writer.press("Esc")
     #expect(writer.screen.contains("here first"))
     #expect(try directory.find("mine")?.texts.count == 2)
@@ -247,14 +247,14 @@ import Testing
   @Test func `d throws it away, u brings it back while the sheet is open`() throws {
     let writer = try loose()
     writer.press("s", "G", "d")
-    #expect(writer.screen.contains("None: every draft"))
+    #expect(writer.screen.contains("No loose drafts."))
     #expect(try text() == "about a raven")
     writer.press("u")
-    #expect(writer.screen.contains("‸▸ a book that is not here"))
+    #expect(writer.screen.contains("‸▸ a missing book"))
     writer.press("d", "Esc")
     #expect(try text() == nil)
     writer.press("s", "u")
-    #expect(writer.message == "No scene is closed.")
+    #expect(writer.message == "No closed scene to reopen.")
   }
 
   @Test func `what was thrown away can be brought back after a kill`() throws {
@@ -274,7 +274,7 @@ import Testing
     #expect(writer.screen.contains("✎ a raven elsewhere"))
     #expect(writer.screen.contains("in mine"))
     writer.press("d")
-    #expect(writer.message.contains("Enter goes there"))
+    #expect(writer.message.contains("in another scene"))
     var state = writer.window.state
     let id = try #require(try directory.find("mine")).id
     #expect(Reducer().reduce(&state, .scenes(.openPressed)) == [.become(id)])

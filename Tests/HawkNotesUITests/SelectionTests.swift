@@ -164,7 +164,7 @@ import Testing
     writer.press("Ctrl-X")
     #expect(writer.message.hasPrefix("Nothing is selected"))
     writer.press("Ctrl-V")
-    #expect(writer.message.hasPrefix("Nothing was cut"))
+    #expect(writer.message.hasPrefix("Nothing to paste"))
     #expect(text(writer) == "a")
   }
 

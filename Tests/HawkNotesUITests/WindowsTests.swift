@@ -126,7 +126,7 @@ import TextUI
     let writer = try Writer()
     writer.click("Jaime", .right)
     #expect(writer.screen.contains("Jaime ─"))
-    writer.click("Open in a window below")
+    writer.click("Open in a new window below")
     #expect(sides(writer) == [.below])
     #expect(
       places(writer) == [.character(writer.shelf.characters[1].id, of: writer.shelf.books[0].id)])
@@ -169,7 +169,7 @@ import TextUI
     writer.mouse(.drag, column: 40, row: 12)
     #expect(!writer.screen.contains("Release"))
     writer.mouse(.drag, column: column, row: row)
-    #expect(writer.screen.contains("Release: new window \(word)."))
+    #expect(writer.screen.contains("Release to open \(word)."))
     let edge = side == .beside || side == .left ? "┃" : "━"
     #expect(writer.screen.filter { String($0) == edge }.count >= 24)
     #expect(writer.outside.opened.isEmpty)

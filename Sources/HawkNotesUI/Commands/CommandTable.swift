@@ -13,7 +13,7 @@ extension Command {
   /// The hints come in this order too: first what one does most.
   private static let screen: [Command] = [
     Command(
-      .screen, "n", .notes(.writePressed), "write: into the draft of this book or character",
+      .screen, "n", .notes(.writePressed), "write a note about this book or character",
       hint: "write",
       menu: MenuEntry(5, "Write a note"), when: \.canWrite),
     Command(
@@ -31,13 +31,15 @@ extension Command {
       .screen, "d", .notes(.deletePressed), "delete the selected note", hint: "delete",
       menu: MenuEntry(7, "Delete"), when: \.hasNote),
     Command(
-      .screen, "u", .notes(.undoPressed), "restore the note deleted last", hint: "undo",
+      .screen, "u", .notes(.undoPressed), "restore the last deleted note", hint: "undo",
       when: \.canUndo),
     Command(
-      .screen, "Ctrl-R", .notes(.redoPressed), "delete it again", hint: "redo", when: \.canRedo),
+      .screen, "Ctrl-R", .notes(.redoPressed), "delete the restored note again", hint: "redo",
+      when: \.canRedo),
     Command(
-      .screen, "f", .notes(.favouritePressed), "favourite, on a character", hint: "favourite",
-      menu: MenuEntry(8, "Favourite, or no more"), when: \.hasCharacter),
+      .screen, "f", .notes(.favouritePressed), "add a character to favourites, or remove it",
+      hint: "favourite",
+      menu: MenuEntry(8, "Add to or remove from favourites"), when: \.hasCharacter),
     ShopSheet.opening,
     Command(
       .screen, "Tab", .navigation(.nextSectionPressed), "next section of the screen",
@@ -49,34 +51,34 @@ extension Command {
       .screen, "1…9",
       (1...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .navigation(.tabChosen(position: number))) }
-      }, "tab by position"),
+      }, "tab by number"),
     Command(.screen, "]", .navigation(.nextTabPressed), "next tab"),
     Command(.screen, "[", .navigation(.previousTabPressed), "previous tab"),
     Command(.screen, "j ↓", .navigation(.moved(.down)), "down"),
     Command(.screen, "k ↑", .navigation(.moved(.up)), "up"),
-    Command(.screen, "PgDn", .navigation(.moved(.pageDown)), "a page down"),
-    Command(.screen, "PgUp", .navigation(.moved(.pageUp)), "a page up"),
-    Command(.screen, "g Home", .navigation(.moved(.first)), "to the first"),
-    Command(.screen, "G End", .navigation(.moved(.last)), "to the last"),
+    Command(.screen, "PgDn", .navigation(.moved(.pageDown)), "page down"),
+    Command(.screen, "PgUp", .navigation(.moved(.pageUp)), "page up"),
+    Command(.screen, "g Home", .navigation(.moved(.first)), "first row"),
+    Command(.screen, "G End", .navigation(.moved(.last)), "last row"),
     Command(
-      .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a new window, beside",
+      .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a new window beside",
       hint: "beside",
-      menu: MenuEntry(2, "Open in a window beside")),
+      menu: MenuEntry(2, "Open in a new window beside")),
     Command(
-      .screen, "O", .navigation(.openWindowPressed(.below)), "open in a new window, below",
-      menu: MenuEntry(3, "Open in a window below")),
+      .screen, "O", .navigation(.openWindowPressed(.below)), "open in a new window below",
+      menu: MenuEntry(3, "Open in a new window below")),
     MenuSheet.opening,
     Command(
       .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
     ScenesSheet.opening,
-    Command(.screen, "q", .program(.quitPressed), "quit; the scene stays", hint: "quit"),
-    Command(.screen, "Q", .program(.closePressed), "close the scene; it can be reopened"),
+    Command(.screen, "q", .program(.quitPressed), "quit (everything is kept)", hint: "quit"),
+    Command(.screen, "Q", .program(.closePressed), "close the scene (it can be reopened)"),
   ]
 
   private static let everywhere: [Command] = [
     Command(.everywhere, "Ctrl-L", .program(.redrawPressed), "redraw the screen"),
     Command(.everywhere, "Ctrl-Z", .program(.suspendPressed), "suspend"),
-    Command(.everywhere, "Ctrl-C", .program(.quitPressed), "quit; the scene stays"),
+    Command(.everywhere, "Ctrl-C", .program(.quitPressed), "quit (everything is kept)"),
   ]
 }
 

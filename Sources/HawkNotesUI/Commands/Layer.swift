@@ -16,11 +16,11 @@ public enum Layer: Hashable, Sendable {
   /// What stands over its keys, in `?` and the manual.
   public var heading: String {
     switch self {
-    case .screen: "Anywhere but in text"
-    case .text: "In text"
-    case .find: "In the find line"
+    case .screen: "Browsing"
+    case .text: "Writing"
+    case .find: "Find line"
     case .of(let sheet): sheet.overlay.keysHeading
-    case .sheet: "On a sheet"
+    case .sheet: "Any sheet"
     case .everywhere: "Everywhere"
     }
   }

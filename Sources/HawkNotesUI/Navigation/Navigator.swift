@@ -9,7 +9,7 @@ extension WindowState {
   /// forgotten.
   mutating func go(to place: Place) {
     guard let (tab, stack) = place.screen else {
-      message = .warning("There is no screen for that place yet.")
+      message = .warning("That URL has no screen yet.")
       return
     }
     leaveText()

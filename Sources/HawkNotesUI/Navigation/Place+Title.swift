@@ -20,11 +20,11 @@ extension Place {
 
 extension Catalogue {
   fileprivate func title(of book: Book.ID) -> String {
-    self.book(book)?.title ?? "a book that is not here"
+    self.book(book)?.title ?? "a missing book"
   }
 
   fileprivate func name(of character: BookCharacter.ID) -> String {
-    self.character(character)?.name ?? "a character that is not here"
+    self.character(character)?.name ?? "a missing character"
   }
 }
 

@@ -2,18 +2,19 @@ extension Command {
   /// The rows that all sheets share.
   static let everySheet: [Command] = [
     Command(
-      .sheet, "Esc Enter q", .sheet(.closePressed), "done; so does the key that opened the sheet",
+      .sheet, "Esc Enter q", .sheet(.closePressed),
+      "close the sheet (so does the key that opened it)",
       hint: "done", when: \.hasSharedHints),
     Command(
       .sheet, "j ↓", .navigation(.moved(.down)), "down", hint: "down",
       when: \.sheetScrolls),
     Command(
       .sheet, "k ↑", .navigation(.moved(.up)), "up", hint: "up", when: \.sheetScrolls),
-    Command(.sheet, "PgDn", .navigation(.moved(.pageDown)), "a page down"),
-    Command(.sheet, "PgUp", .navigation(.moved(.pageUp)), "a page up"),
-    Command(.sheet, "g Home", .navigation(.moved(.first)), "to the top"),
-    Command(.sheet, "G End", .navigation(.moved(.last)), "to the end"),
-    Command(.sheet, "Q", .program(.closePressed), "close the scene; it can be reopened"),
+    Command(.sheet, "PgDn", .navigation(.moved(.pageDown)), "page down"),
+    Command(.sheet, "PgUp", .navigation(.moved(.pageUp)), "page up"),
+    Command(.sheet, "g Home", .navigation(.moved(.first)), "top"),
+    Command(.sheet, "G End", .navigation(.moved(.last)), "end"),
+    Command(.sheet, "Q", .program(.closePressed), "close the scene (it can be reopened)"),
   ]
 }
 

@@ -25,9 +25,9 @@ struct ReadingView {
       .draw(on: &surface, in: rest.takeTop(1))
     let row = rest.takeTop(1)
     guard !row.isEmpty else { return }
-    let changed = note.updated > note.created ? ", changed \(note.updated.day)" : ""
+    let changed = note.updated > note.created ? " · Edited \(note.updated.day)" : ""
     surface.writeClipped(
-      "written \(note.created.day)\(changed)", at: row.origin,
+      "Created \(note.created.day)\(changed)", at: row.origin,
       columns: row.columns, style: Theme.faint)
   }
 

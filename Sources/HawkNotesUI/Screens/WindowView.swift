@@ -21,4 +21,4 @@ extension WindowState {
   }
 }
 
-private let tooSmall = "20×5 is the least"
+private let tooSmall = "Needs at least 20×5"

@@ -10,18 +10,18 @@ extension Message {
     case .new, .restored(afterCleanEnd: true), .reexecuted:
       return nil
     case .newBeside:
-      self = .note("A new scene: this window's own waits in a stopped program; fg.")
+      self = .note("New scene. This window's own is in a stopped program: run fg.")
     case .restored(afterCleanEnd: false):
-      let what = drafts == 0 ? "" : drafts == 1 ? ", with its draft" : ", with its \(drafts) drafts"
-      self = .note("Back after a sudden end\(what).")
+      let what = drafts == 0 ? "" : drafts == 1 ? ", draft included" : ", \(drafts) drafts included"
+      self = .note("Restored after an unexpected exit\(what).")
     case .setAsideAfterCrashes(let path):
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let what =
         drafts == 0 ? "" : drafts == 1 ? "; its draft is loose" : "; \(drafts) loose drafts"
-      self = .warning("It crashed at each start: set aside\(what). quarantine/\(name)")
+      self = .warning("Scene set aside: it crashed at every start\(what). quarantine/\(name)")
     case .restoredInPart(let path):
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      self = .warning("Back as before it was damaged; all of it is kept. quarantine/\(name)")
+      self = .warning("Restored to before the damage. A full copy is in quarantine/\(name)")
     case .setAside:
       let what =
         drafts == 0
@@ -40,7 +40,7 @@ extension Message {
   /// That so many scenes crash at each start in this version.
   public static func crashing(_ scenes: Int) -> Message {
     .warning(
-      "Starts crash in \(scenes) scenes: not their fault, none is set aside. hawknotes doctor")
+      "\(scenes) scenes crash at start: the program is at fault. See hawknotes doctor.")
   }
 
   /// The first mistake in the settings, and how many there are; nil where there is none.
@@ -52,19 +52,19 @@ extension Message {
   /// What a new scene says of others that wait; nil where none does.
   init?(dormantOthers others: Int) {
     if others == 0 { return nil }
-    self = .note("A new scene; \(others) dormant: s.")
+    self = .note("New scene; \(others) dormant: s lists them.")
   }
 
   /// The disk takes again what it had refused.
-  static let keptAgain = Message.note("The disk takes it again: all is kept.")
+  static let keptAgain = Message.note("The disk accepts writes again. Everything is kept.")
 
   /// Why what is kept cannot be written shorter.
   static func notCompacted(_ error: SceneError) -> Message {
     switch error {
     case .io(errno: let code, path: let path):
-      .warning("\(path) grows: \(String(cString: strerror(code))). All is kept.")
+      .warning("\(path) keeps growing: \(String(cString: strerror(code))). Everything is kept.")
     default:
-      .warning("The scene's file cannot be written anew: it grows. All is kept.")
+      .warning("The scene's journal cannot be compacted. Everything is kept.")
     }
   }
 
@@ -72,15 +72,15 @@ extension Message {
   static func notKept(_ error: SceneError) -> Message {
     switch error {
     case .io(errno: ENOSPC, path: _), .io(errno: EDQUOT, path: _), .io(errno: EFBIG, path: _):
-      .warning("The disk is full: make room; this is tried again.")
+      .warning("The disk is full. Free some space; retrying.")
     case .io(errno: let code, path: let path):
-      .warning("\(path): \(String(cString: strerror(code))): this is tried again.")
+      .warning("\(path): \(String(cString: strerror(code))). Retrying.")
     case .noPermission(path: let path):
-      .warning("\(path) may not be written: this is tried again.")
+      .warning("No permission to write \(path). Retrying.")
     case .displaced(path: let path):
-      .warning("\(path) was removed or replaced: this is tried again.")
+      .warning("\(path) was removed or replaced. Retrying.")
     case .busy, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked:
-      .warning("The scene cannot be kept: this is tried again.")
+      .warning("The scene cannot be written. Retrying.")
     }
   }
 }

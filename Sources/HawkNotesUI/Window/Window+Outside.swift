@@ -150,7 +150,7 @@ extension String {
 extension Message {
   fileprivate static func unwritten(_ file: String, _ error: SceneError) -> Message {
     if case .io(errno: EEXIST, path: _) = error {
-      return .warning("\(file) in the scene's folder cannot be read: move it away.")
+      return .warning("\(file) in the scene's folder cannot be read. Move it away.")
     }
     return .notKept(error)
   }

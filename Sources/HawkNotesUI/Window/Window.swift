@@ -219,7 +219,7 @@ public final class Window<Screen: Terminal> {
     isQuitting = false
     if state.safety == .notKept, !wasWarned {
       wasWarned = true
-      refuseEnd("The disk refuses the last keys: quitting again loses them.")
+      refuseEnd("The last keys are not on disk. Quit again to lose them.")
       return false
     }
     let drafts = state.safety == .ephemeral ? state.unsavedDrafts : 0
@@ -285,12 +285,12 @@ extension WindowState {
   fileprivate func obstacle(to scene: SceneID?) -> Message? {
     switch safety {
     case .kept, .synced: nil
-    case .notKept: .warning("The disk refuses the last keys: make room first.")
+    case .notKept: .warning("The last keys are not on disk. Free some space first.")
     case .ephemeral where scene == nil:
-      .warning("This window keeps nothing on disk: quit it and start it anew.")
+      .warning("An ephemeral window cannot restart. Quit it and start it again.")
     case .ephemeral:
       unsavedDrafts == 0
-        ? nil : .warning("This window's drafts are nowhere else: save them first.")
+        ? nil : .warning("An ephemeral window's drafts are not on disk. Save them first.")
     }
   }
 }

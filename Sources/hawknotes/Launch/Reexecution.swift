@@ -43,8 +43,8 @@ struct Reexecution {
       program.path, &arguments,
       ReexecutionState(handover, terminal.found, terminalGuard).assignment, kept, Int32(kept.count))
     let why = String(cString: strerror(reason))
-    return .warning("\(program.path) does not start: \(why): install it again.")
+    return .warning("\(program.path) does not start: \(why). Install it again.")
   }
 }
 
-private let gone = Message.warning("That scene is not there any more.")
+private let gone = Message.warning("That scene no longer exists.")

@@ -4,7 +4,7 @@ extension LibraryLoss {
   /// What the window says of it.
   var words: String {
     backup == nil
-      ? "The library was lost, and has no backup: `hawknotes doctor`."
-      : "The library was lost: q, then `hawknotes doctor --restore`."
+      ? "The library is lost and has no backup. See `hawknotes doctor`."
+      : "The library is lost. q, then run `hawknotes doctor --restore`."
   }
 }

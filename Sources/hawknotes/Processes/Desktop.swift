@@ -22,7 +22,7 @@ final class Desktop {
   func browse(_ address: String) -> Message {
     let command = browser(for: address)
     guard start(command) else {
-      return .warning("\(command[0]) could not be started: set BROWSER to a browser's name.")
+      return .warning(noBrowser)
     }
     return .note("Opening in the browser: \(address)")
   }
@@ -46,7 +46,7 @@ final class Desktop {
     _ text: [UInt8], _ says: String, by ways: ArraySlice<ClipboardMethod>
   ) -> Message {
     guard let way = ways.first else {
-      return .note("\(says) (here only: nothing outside takes it).")
+      return .note("\(says) (in this program only: no clipboard found).")
     }
     guard let command = way.command else {
       writeToTerminal(text)
@@ -65,8 +65,10 @@ final class Desktop {
     let name = command[0]
     return children.start(command) { code, _ in
       guard code != 0 else { return [] }
-      let why = code == 127 ? "was not found" : "failed (\(code))"
-      return [.told(.warning("\(name) \(why)."))]
+      let why = "\(name) exited with status \(code). y copies the address."
+      return [.told(.warning(code == 127 ? noBrowser : why))]
     }
   }
 }
+
+private let noBrowser = "Cannot open a browser. y copies the address."

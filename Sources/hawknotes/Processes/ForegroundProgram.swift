@@ -69,9 +69,9 @@ final class ForegroundProgram {
   private func complaint(_ name: String, signal: Int32, code: Int32) -> Message? {
     switch (signal, code) {
     case (0, 0): nil
-    case (0, 127): .warning("\(name) was not found: set VISUAL or EDITOR to an editor.")
-    case (0, _): .warning("\(name) failed (\(code)): the draft is as the file was left.")
-    default: .warning("\(name) was killed (\(signal)): the draft is as the file was left.")
+    case (0, 127): .warning("Editor \"\(name)\" not found. Set $VISUAL or $EDITOR.")
+    case (0, _): .warning("\(name) exited with status \(code); your draft has what it last wrote.")
+    default: .warning("\(name) was killed by signal \(signal); your draft has what it last wrote.")
     }
   }
 

@@ -51,7 +51,7 @@ struct SettingsFile {
     }
     for (key, value) in mapping {
       guard let name = key.scalar?.string, let setting = Settings.Key(rawValue: name) else {
-        note(key, "no setting of this name: \(Settings.Key.allCases.map(\.rawValue).listed)")
+        note(key, "unknown setting; known are \(Settings.Key.allCases.map(\.rawValue).listed)")
         continue
       }
       read(value, of: setting)
@@ -73,7 +73,7 @@ struct SettingsFile {
   }
 
   private func allowed(_ key: Settings.Key) -> String {
-    Settings.choices(for: key).map { "\(key.rawValue) is \($0.listed)" } ?? commandWords
+    Settings.choices(for: key).map { "\(key.rawValue) must be \($0.listed)" } ?? commandWords
   }
 
   private mutating func note(_ node: Node, _ what: String) {
@@ -96,18 +96,18 @@ extension SettingsFile.Mistake {
     case YamlError.scanner(_, let problem, let mark, _),
       YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):
-      self.init(line: mark.line, column: mark.column, what: "no YAML: \(problem)")
+      self.init(line: mark.line, column: mark.column, what: "not valid YAML: \(problem)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       self.init(
         line: context.mark.line, column: context.mark.column,
-        what: "\(keys.first ?? "a key") is there twice")
+        what: "\(keys.first ?? "a key") appears twice")
     case YamlError.reader(let problem, let offset, _, _):
       let before = text.unicodeScalars.prefix(offset ?? 0)
       let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
       self.init(
         line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1,
-        what: "no YAML: \(problem)")
-    default: self.init(line: 1, column: 1, what: "no YAML")
+        what: "not valid YAML: \(problem)")
+    default: self.init(line: 1, column: 1, what: "not valid YAML")
     }
   }
 }
@@ -130,5 +130,5 @@ extension [String] {
   }
 }
 
-private let notSettings = "no settings: lines like theme: dark"
-private let commandWords = "newWindow is a command, a list or a line of words"
+private let notSettings = "not settings; write lines such as theme: dark"
+private let commandWords = "newWindow must be a command: a list or a line of words"

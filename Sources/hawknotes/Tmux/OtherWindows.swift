@@ -41,16 +41,18 @@ final class OtherWindows {
   /// Brings a live scene's window to the front; what to say of it.
   func show(_ scene: SceneID) -> Message? {
     guard let record = try? directory.record(of: scene), record.state == .live else {
-      return .warning("That scene is not open any more.")
+      return .warning("That scene is no longer open.")
     }
     guard let pane = record.window.pane else {
-      return .warning("That scene is in \(record.window.label), which only you can bring up.")
+      return .warning("That scene is in \(record.window.label). Only you can switch to it.")
     }
     return bringToFront(pane)
   }
 
   private func bringToFront(_ pane: TmuxPane) -> Message? {
-    let failure = start(Multiplexer.showing(pane)) { .warning("It is open elsewhere: \($0).") }
+    let failure = start(Multiplexer.showing(pane)) {
+      .warning("Cannot show the window that has it open: \($0).")
+    }
     if failure == nil, let command = Multiplexer.switching(to: pane, from: window.pane) {
       // Nobody may look at this session: then nobody sees that it is not switched.
       _ = children.start(command) { _, _ in [] }
@@ -74,13 +76,14 @@ final class OtherWindows {
   /// Without anybody who opens windows: the command, for the user to do it.
   private func tell(_ activity: PlaceActivity) -> Message? {
     let command = "hawknotes --new '\(activity.link.url)'"
-    return copy(Array(command.utf8), "Copied, for another window: \(command)")
+    return copy(Array(command.utf8), "Copied, to run in another window: \(command)")
   }
 
   private func start(_ command: [String], failing words: @escaping (String) -> Message) -> Message?
   {
     let isStarted = children.start(command) { code, error in
-      code == 0 ? [] : [.told(words(error.isEmpty ? "\(command[0]) failed (\(code))" : error))]
+      code == 0
+        ? [] : [.told(words(error.isEmpty ? "\(command[0]) exited with status \(code)" : error))]
     }
     return isStarted ? nil : words("\(command[0]) could not be started")
   }
@@ -92,11 +95,11 @@ final class OtherWindows {
     case .beside, .left:
       let wanted = 2 * least.columns + 1
       return size.columns < wanted
-        ? "No room beside: two windows take \(wanted) columns, here are \(size.columns)." : nil
+        ? "No room beside: needs \(wanted) columns, has \(size.columns)." : nil
     case .below, .above:
       let wanted = 2 * least.rows + 1
       return size.rows < wanted
-        ? "No room below: two windows take \(wanted) rows, here are \(size.rows)." : nil
+        ? "No room below: needs \(wanted) rows, has \(size.rows)." : nil
     }
   }
 }

@@ -96,7 +96,7 @@ final class FaultRun: @unchecked Sendable {
       session.wait(seconds: 5) { screen in
         isSaid = isSaid || screen.isWarned
         let isAnswered = step.isAsked && screen.isWarned && screen.status != before
-        return step.isDone(screen) || isAnswered && !screen.status.contains("tried again")
+        return step.isDone(screen) || isAnswered && !screen.status.contains("etrying")
       }
       if session.isDrained { throw Fault("ended at step \(index)", session.screen) }
       guard step.isAsked else { break }

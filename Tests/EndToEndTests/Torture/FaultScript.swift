@@ -17,7 +17,7 @@ enum FaultScript {
     Step(escape) { !$0.isInText },
     Step("e") { $0.isInText && $0.text.contains("Edit note") },
     Step("!", shows: "alpha beta!"),
-    Step(save, says: "Saved.", "Nothing changed"),
+    Step(save, says: "Saved.", "No changes"),
     Step(escape) { !$0.isInText },
     Step("d", says: "Deleted ", "No notes yet"),
     Step("u", says: "Restored ", "Nothing to undo"),

@@ -169,7 +169,7 @@ import Torture
       session.type("\u{1B}")
       #expect(session.wait { !$0.isInText })
       session.type("q")
-      #expect(session.wait { $0.status.contains("quitting again loses") })
+      #expect(session.wait { $0.status.contains("Quit again to lose") })
       session.type("q")
       session.finish()
       #expect(session.status.map { $0 >> 8 } == 77)

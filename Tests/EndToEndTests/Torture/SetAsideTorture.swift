@@ -37,9 +37,9 @@ enum SetAsideCase: String, CaseIterable {
   /// What the window says of it.
   var words: String {
     switch self {
-    case .crashed: "It crashed at each start: set aside"
+    case .crashed: "Scene set aside: it crashed at every start"
     case .unreadable: "Unreadable scene set aside"
-    case .partly: "Back as before it was damaged"
+    case .partly: "Restored to before the damage"
     }
   }
 

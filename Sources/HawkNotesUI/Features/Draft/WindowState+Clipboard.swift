@@ -47,5 +47,5 @@ extension TextBuffer {
   }
 }
 
-private let nothingSelected = "Nothing is selected: Shift with an arrow selects, Ctrl-A all."
-private let nothingToPaste = "Nothing was cut or copied here yet."
+private let nothingSelected = "Nothing is selected. Shift-arrow selects, Ctrl-A selects all."
+private let nothingToPaste = "Nothing to paste yet."

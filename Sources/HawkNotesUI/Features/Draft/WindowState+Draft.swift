@@ -70,7 +70,7 @@ extension WindowState {
         : "No notes in this list. Press Enter to open the character."
     }
     return notes.isEmpty
-      ? "No notes yet. Press n to write one." : "No note is selected. Tab goes to the notes."
+      ? "No notes yet. Press n to write one." : "No note is selected. Press Tab to go to the notes."
   }
 
   /// Forgets a slot's draft, text and place.
@@ -177,5 +177,5 @@ extension TextBuffer {
 private let blanks = Array(" \t\n".utf8)
 
 private let nothingToSave = "Nothing to save: the note is empty."
-private let emptyEdit = "An empty note is not saved: Esc, then d deletes it."
-private let nothingChanged = "Nothing changed: the note is saved as it is."
+private let emptyEdit = "An empty note cannot be saved. Esc, then d to delete it."
+private let nothingChanged = "No changes to save."

@@ -134,7 +134,7 @@ private struct TakenTexts {
     if encoding == .latin1 { return .warning(notUTF8) }
     if encoding == .utf16 { return .note(wasUTF16) }
     if let file = left.unknown {
-      return .warning("\(file) in the scene's folder is no text: it stays.")
+      return .warning("\(file) in the scene's folder is not text. It is left as it is.")
     }
     if left.isInEditor { return .note(stillOpen) }
     return isRescued ? .note(rescued) : nil
@@ -167,15 +167,15 @@ extension [UInt8] {
   }
 }
 
-private let leavesTraces = "Not from an ephemeral scene: an editor would leave the text on disk."
-private let diskRefuses = "Not while the disk refuses: the editor could not write either."
-private let nothingChanged = "Nothing was changed in the editor."
-private let noFile = "The editor left no file: the draft is as it was."
-private let unreadable = "The editor's file cannot be read: the draft is as it was."
-private let recovered = "What was written in the editor is in the draft."
-private let rescued = "The text that the editor saved when it ended is in the draft."
-private let anotherText = "The editor saved another text: it is a loose draft, s shows it."
-private let notUTF8 = "The editor's text was not UTF-8: taken as Latin-1."
-private let wasUTF16 = "The editor's text was UTF-16: taken as that."
-private let swapFile = "vim left a swap file: Ctrl-G, then R in vim, recovers it (vim -r)."
-private let stillOpen = "An editor still has the draft: what it saves comes here."
+private let leavesTraces = "Not in an ephemeral scene: an editor would write the text to disk."
+private let diskRefuses = "Not while the disk refuses writes: the editor could not save."
+private let nothingChanged = "No changes made in the editor."
+private let noFile = "The editor left no file. The draft is unchanged."
+private let unreadable = "Cannot read the editor's file. The draft is unchanged."
+private let recovered = "The draft has what was written in the editor."
+private let rescued = "The draft has the text that the editor rescued."
+private let anotherText = "The editor saved another text. It is a loose draft: s lists it."
+private let notUTF8 = "The editor's text was not UTF-8. It was read as Latin-1."
+private let wasUTF16 = "The editor's text was UTF-16. It was converted."
+private let swapFile = "vim left a swap file. Ctrl-G, then R in vim, recovers it."
+private let stillOpen = "The draft is open in an editor. What it saves appears here."

@@ -3,9 +3,9 @@ import TextUI
 /// All keys, by where they work.
 struct KeysSheet: Overlay {
   static let sheet = Sheet.keys
-  static let keysHeading = "On the keys"
+  static let keysHeading = "Keys sheet"
   static let commands = [
-    Command(.screen, "?", .sheet(.openPressed(sheet)), "these keys", hint: "keys")
+    Command(.screen, "?", .sheet(.openPressed(sheet)), "show the keys", hint: "keys")
   ]
 
   private let top: Int

@@ -53,7 +53,7 @@ extension WindowState {
   mutating func toggleFavourite() -> [Effect] {
     let selected = focus == .characters ? screen.character : nil
     guard let id = character?.id ?? selected, let character = library.catalogue.character(id) else {
-      message = .warning("No character is selected: Tab goes to the characters.")
+      message = .warning("No character is selected. Press Tab to go to the characters.")
       return []
     }
     return [.library(.setFavourite(id, to: !character.isFavourite))]
@@ -185,14 +185,14 @@ extension WindowState {
       library.noteToSelect = draft.id
       message = .note(
         editor.savedAnew == draft.id
-          ? "Saved as a new note: its old one is deleted or elsewhere." : "Saved.")
+          ? "Saved as a new note: the old one was deleted or moved." : "Saved.")
       editor.savedAnew = nil
       return [.read(.notes(of: draft.owner))]
     case .amend(let amendment):
       learn(amendment)
       return saved(amendment.draft, "Saved.")
     case .setAside(let draft, of: _):
-      return saved(draft, "Theirs stays. Yours is kept among the note's earlier versions.")
+      return saved(draft, "Kept theirs. Yours is an earlier version of the note.")
     case .delete(let place):
       // Another deletion than a redo ends what can be redone.
       if scene.deletions.restored.notes.last != place { scene.deletions.restored.notes = [] }
@@ -207,7 +207,7 @@ extension WindowState {
       // The note is named once it is read again.
       message = .note(restored(nil, of: place.owner))
     case .setFavourite(_, to: let isFavourite):
-      message = .note(isFavourite ? "A favourite now." : "No favourite any more.")
+      message = .note(isFavourite ? "Added to favourites." : "Removed from favourites.")
     }
     return [.read(.catalogue)]
   }
@@ -262,7 +262,7 @@ extension WindowState {
     case .changed(let note): return meet(note, request, newID)
     case .deleted: return saveAnew(request, newID)
     case .gone:
-      message = .warning("What this belongs to is gone: the text stays as a draft.")
+      message = .warning("Its book, character or note is gone. The text is kept as a draft.")
       if case .amend(let amendment) = request { showLoss(of: amendment) }
       return [.read(.catalogue)]
     case .failed(let why):
@@ -299,8 +299,8 @@ extension WindowState {
     if delay >= 1000 {
       message = .warning(
         failure == .unsynced
-          ? "The disk is slow: not saved yet. This is tried again."
-          : "The library is busy: not saved yet. This is tried again.")
+          ? "The disk is slow. Not saved yet; retrying."
+          : "The library is busy. Not saved yet; retrying.")
     } else if delay >= 150 {
       message = .note("Saving…")
     }

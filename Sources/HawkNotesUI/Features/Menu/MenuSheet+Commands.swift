@@ -1,18 +1,18 @@
 extension MenuSheet {
-  static let keysHeading = "In the row's menu"
+  static let keysHeading = "Actions menu"
 
   /// The key that opens the sheet; it has its place among those of the screens.
   static let opening = Command(
-    .screen, "m", .sheet(.openPressed(.menu)), "all that can be done with the row", hint: "menu")
+    .screen, "m", .sheet(.openPressed(.menu)), "actions menu", hint: "menu")
 
   static let commands = [
-    Command(layer, "Enter", .menu(.entered), "do what is selected", hint: "do it"),
+    Command(layer, "Enter", .menu(.entered), "do the selected action", hint: "select"),
     Command(
       layer, "s", .navigation(.openAnotherPressed(.beside)),
-      "open in a second window, though one shows it",
+      "open in a second window, even if one shows it",
       menu: MenuEntry(4, "Open in a second window")),
     Command(
       layer, "y", .navigation(.copyRowPressed), "copy the URL of the row",
-      menu: MenuEntry(9, "Copy its URL")),
+      menu: MenuEntry(9, "Copy the URL")),
   ]
 }

@@ -62,7 +62,7 @@ extension MenuSheet {
   static func settle(_ state: inout WindowState) -> [Effect] {
     guard state.scene.menu.subject == state.activity.link.url else {
       state.scene.sheet = nil
-      state.message = .warning("What the menu was about is gone.")
+      state.message = .warning("That row is gone.")
       return []
     }
     state.scene.menu.row = min(max(0, state.scene.menu.row), max(0, state.menu.count - 1))

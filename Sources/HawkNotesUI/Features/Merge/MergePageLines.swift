@@ -72,7 +72,7 @@ struct MergePageLines {
     let hidden = all.count - head - tail
     guard hidden > 2 else { return lines(all, "", Theme.plain) }
     return lines(all.prefix(head), "", Theme.plain)
-      + [SheetLine(text: gutter("") + "⋯ \(hidden) lines as they were", style: Theme.faint)]
+      + [SheetLine(text: gutter("") + "⋯ \(hidden) unchanged lines", style: Theme.faint)]
       + lines(all.suffix(tail), "", Theme.plain)
   }
 

@@ -1,31 +1,32 @@
 extension MergeSheet {
-  static let keysHeading = "On a merge"
+  static let keysHeading = "Merge sheet"
 
   static let commands = [
     Command(
       layer, "Enter", .merge(.taken(.merged)),
-      "take both: save them merged, or, where they conflict, into the text", hint: "both",
+      "save the merged note; if there are conflicts, edit it first", hint: "save merged",
       when: \.hasTheirs),
     Command(
-      layer, "e", .merge(.taken(.mergedIntoText)), "both into the text, to write on",
-      hint: "edit both",
+      layer, "e", .merge(.taken(.mergedIntoText)), "edit the merged note before saving",
+      hint: "edit first",
       when: \.hasTheirs),
     Command(
-      layer, "m", .merge(.taken(.mine)), "take mine; theirs is kept as an earlier version",
+      layer, "m", .merge(.taken(.mine)), "keep mine; theirs becomes an earlier version",
       hint: "mine", when: \.hasTheirs),
     Command(
-      layer, "t", .merge(.taken(.theirs)), "take theirs; mine is kept as an earlier version",
+      layer, "t", .merge(.taken(.theirs)), "keep theirs; mine becomes an earlier version",
       hint: "theirs", when: \.hasTheirs),
     Command(
-      layer, "n", .merge(.taken(.newNote)), "mine as a new note, theirs as it is",
+      layer, "n", .merge(.taken(.newNote)), "save mine as a new note; keep theirs",
       hint: "new note"),
     Command(
-      layer, "u", .merge(.taken(.broughtBack)), "bring the deleted note back, with mine in it",
-      hint: "bring it back", when: \.lacksTheirs),
+      layer, "u", .merge(.taken(.broughtBack)), "restore the deleted note, with my text",
+      hint: "restore it", when: \.lacksTheirs),
     Command(
-      layer, "Tab →", .merge(.pagePressed(by: 1)), "merged, mine, theirs", hint: "see each",
+      layer, "Tab →", .merge(.pagePressed(by: 1)), "next page: merged, mine, theirs",
+      hint: "next page",
       when: \.hasTheirs),
-    Command(layer, "Shift-Tab ←", .merge(.pagePressed(by: -1)), "and the other way round"),
+    Command(layer, "Shift-Tab ←", .merge(.pagePressed(by: -1)), "previous page"),
     Command(
       layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost", hint: "back"),
   ]

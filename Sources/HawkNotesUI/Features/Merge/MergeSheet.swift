@@ -45,8 +45,8 @@ struct MergeSheet: Overlay {
     let sentence =
       switch state.scene.merge.page {
       case .merged: merge.merge.conflictCount == 0 ? fits : conflicts
-      case .mine: "What you changed since you began to edit."
-      case .theirs: "What was changed in another window meanwhile."
+      case .mine: "Your changes since you began to edit."
+      case .theirs: "Changes made in another window meanwhile."
       }
     return page.sentence(sentence) + page.changes(in: merge.merge, state.scene.merge.page)
   }

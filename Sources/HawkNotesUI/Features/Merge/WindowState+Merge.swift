@@ -22,7 +22,7 @@ extension WindowState {
       show(note, of: draft.owner)
       guard !draft.text.holds(note.text) else {
         if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
-        message = .note("Saved: the other window wrote the same.")
+        message = .note("Saved. The other window had saved the same text.")
         return []
       }
       showMerge(of: draft.id)
@@ -83,11 +83,11 @@ extension WindowState {
   /// sheet takes keys, and must not come under a hand that writes on.
   mutating func showMerge(of draft: Note.ID) {
     guard !retries.isRetrying || scene.sheet == .merge else {
-      message = .warning("The note was changed in another window: Ctrl-S shows both.")
+      message = .warning("The note changed in another window. Ctrl-S shows both.")
       return
     }
     guard let slot, scene.drafts[draft]?.slot == slot, isInText || scene.sheet == .merge else {
-      message = .warning("A note was changed in another window: e on it, then Ctrl-S, shows both.")
+      message = .warning("A note changed in another window. e on it, then Ctrl-S, shows both.")
       return
     }
     message = nil

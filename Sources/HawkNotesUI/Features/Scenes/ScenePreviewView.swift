@@ -81,4 +81,4 @@ extension ScenePreview {
   }
 }
 
-private let noPicture = "Too long for a look: Enter goes there."
+private let noPicture = "Too long to preview. Enter opens it."

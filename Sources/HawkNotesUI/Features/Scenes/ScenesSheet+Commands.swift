@@ -1,22 +1,23 @@
 extension ScenesSheet {
-  static let keysHeading = "On the scenes sheet"
+  static let keysHeading = "Scenes sheet"
 
   /// The key that opens the sheet; it has its place among those of the screens.
   static let opening = Command(
-    .screen, "s", .sheet(.openPressed(sheet)), "the scenes there are", hint: "scenes")
+    .screen, "s", .sheet(.openPressed(sheet)), "list scenes", hint: "scenes")
 
   static let commands = [
     Command(
       layer, "Enter l →", .scenes(.openPressed),
-      "go there: to its window, or in this one where it has none", hint: "go there"),
+      "open: in its own window, or here if it has none", hint: "open"),
     Command(
-      layer, "d x", .scenes(.closePressed), "close a dormant scene; it can be reopened",
+      layer, "d x", .scenes(.closePressed), "close a dormant scene (it can be reopened)",
       hint: "close", when: \.hasDormantScene),
     Command(
-      layer, "d x", .scenes(.closePressed), "throw a loose draft away", hint: "throw away",
+      layer, "d x", .scenes(.closePressed), "discard a loose draft", hint: "discard",
       when: \.hasLooseDraft),
     Command(
-      layer, "u", .scenes(.undoPressed), "reopen the scene closed last; bring a draft back",
+      layer, "u", .scenes(.undoPressed),
+      "reopen the last closed scene, or restore a discarded draft",
       hint: "undo", when: \.canUndoEnding),
     Command(
       layer, "a", .scenes(.attachPressed),

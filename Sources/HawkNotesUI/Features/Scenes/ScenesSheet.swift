@@ -72,7 +72,7 @@ struct ScenesSheet: Overlay {
   private func count(_ count: Int, of section: ScenesSection) -> String {
     let isPart = state.scenesSheet.listing?.isWhole == false && section != .live
     let more = isPart ? "\(count)…" : "\(count)"
-    return section == .closed ? more + ", for 30 days" : more
+    return section == .closed ? more + ", kept for 30 days" : more
   }
 
   var lineCount: Int { lines.count }
@@ -300,4 +300,4 @@ extension ScenesSheet {
 }
 
 private let ageColumns = 6
-private let noLooseDrafts = "None: every draft has its book, character or note."
+private let noLooseDrafts = "No loose drafts."

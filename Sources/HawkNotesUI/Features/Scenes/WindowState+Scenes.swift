@@ -22,11 +22,11 @@ extension WindowState {
       scenesSheet.preview = id
       scenesSheet.picture = picture
     case .closed:
-      message = .note("Closed. u reopens it.")
+      message = .note("Closed. u to reopen.")
       return [.scenes(.read)]
     case .reopened(let id):
       scene.scenes.row = .scene(id)
-      message = .note("Reopened: it is dormant, and Enter goes there.")
+      message = .note("Reopened. Enter opens it.")
       return [.scenes(.read)]
     }
     return []
@@ -79,7 +79,7 @@ extension WindowState {
   private mutating func openScenesEntry() -> [Effect] {
     guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
     if case .draft = entry.row, id == sceneID {
-      message = .note("a attaches it to what is behind this sheet, y copies it, d throws it away.")
+      message = .note("a attaches it to this book or character, y copies it, d discards it.")
       return []
     }
     scene.sheet = nil
@@ -96,13 +96,13 @@ extension WindowState {
     case (.draft(let draft), _) where id == sceneID:
       discard(draft)
     case (.draft, _):
-      message = .warning("It is another scene's: Enter goes there.")
+      message = .warning("This draft is in another scene. Enter opens that.")
     case (.scene, .live) where id == sceneID:
-      message = .warning("This window's own scene: Esc, then Q closes it.")
+      message = .warning("This is the current scene. Esc, then Q to close it.")
     case (.scene, .live):
-      message = .warning("It is open: Enter goes there, and Q closes it.")
+      message = .warning("Open in another window. Enter goes there.")
     case (.scene, .closed):
-      message = .note("It is closed. u reopens the one closed last.")
+      message = .note("Already closed. u reopens the last closed scene.")
     case (.scene, .dormant), (.scene, .loose):
       selectNeighbour(of: entry)
       return [.scenes(.close(id))]
@@ -114,7 +114,7 @@ extension WindowState {
     if let entry = selectedScenesEntry { selectNeighbour(of: entry) }
     let last = scene.drafts.values.map(\.discardOrder).max() ?? 0
     scene.drafts[id]?.discardOrder = last + 1
-    message = .note("Thrown away. u brings it back while this sheet is open.")
+    message = .note("Discarded. u to undo while this sheet is open.")
   }
 
   /// Selects the next row of the same section, or the one before.
@@ -130,14 +130,14 @@ extension WindowState {
     }) {
       scene.drafts[last.key]?.discardOrder = 0
       scene.scenes.row = .draft(last.key)
-      message = .note("Brought back.")
+      message = .note("Restored.")
       return []
     }
     let closed = scenesSheet.listing?.scenes.filter { $0.state == .closed }.max {
       $0.time < $1.time
     }
     guard let closed else {
-      message = .note("No scene is closed.")
+      message = .note("No closed scene to reopen.")
       return []
     }
     return [.scenes(.reopen(closed.id))]
@@ -200,19 +200,19 @@ extension WindowState {
       return
     }
     guard let owner = ownerToWriteAbout else {
-      message = .warning("Esc, go to a book or a character, and then s and a attach it there.")
+      message = .warning("Go to a book or character first, then press s and a.")
       return
     }
     let new = DraftSlot(owner: owner)
     guard draft(in: new) == nil else {
       let title = owner.place.title(in: library.catalogue)
-      message = .warning("\(title) has a draft already: save that first, then attach this one.")
+      message = .warning("\(title) already has a draft. Save that first.")
       return
     }
     move(id, to: new)
     scene.sheet = nil
     write()
-    message = .note("Attached: it is the new note now. Ctrl-S saves it.")
+    message = .note("Attached as the new note. Ctrl-S to save.")
   }
 
   /// What `n` would write about.
@@ -240,4 +240,4 @@ extension WindowState {
   }
 }
 
-private let onlyLoose = "Only a loose draft of this window can be attached or copied."
+private let onlyLoose = "Select a loose draft of this window first."

@@ -33,7 +33,7 @@ extension WindowState {
   private mutating func changeSetting(by step: Int) -> [Effect] {
     let key = scene.settings.key
     guard let choices = Settings.choices(for: key) else {
-      message = .note("Write it into the file, as in \(key.rawValue): xterm -e")
+      message = .note("Set it in the file, for example \(key.rawValue): xterm -e")
       return []
     }
     let index = choices.firstIndex(of: settings.chosen.value(of: key)) ?? 0

@@ -1,11 +1,11 @@
 extension SettingsSheet {
-  static let keysHeading = "On the settings"
+  static let keysHeading = "Settings sheet"
 
   static let commands = [
     Command(
-      layer, "Enter l → Space", .settings(.nextValuePressed), "the setting's next value",
+      layer, "Enter l → Space", .settings(.nextValuePressed), "next value",
       hint: "change"),
-    Command(layer, "h ←", .settings(.previousValuePressed), "the value before"),
+    Command(layer, "h ←", .settings(.previousValuePressed), "previous value"),
     Command(.screen, ",", .sheet(.openPressed(sheet)), "settings"),
   ]
 }

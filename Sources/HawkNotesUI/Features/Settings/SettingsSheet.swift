@@ -175,12 +175,12 @@ extension Settings {
   /// What a setting's value means.
   fileprivate func meaning(of key: Key, on terminal: TerminalLimits) -> String {
     switch key {
-    case .theme where !terminal.hasColours: "No colours now: NO_COLOR or --color never says so."
+    case .theme where !terminal.hasColours: "Colours are off: NO_COLOR or --color never."
     case .theme: theme.meaning
-    case .mouse where mouse: "Clicks, drags and the wheel are this window's."
-    case .mouse: "The terminal has it, to select text."
+    case .mouse where mouse: "Use the mouse here (Shift-drag selects in most terminals)."
+    case .mouse: "The terminal has the mouse, to select text."
     case .borders: borders.meaning
-    case .newWindow: "The command for o and O outside of tmux: written in the file."
+    case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
   }
 }
@@ -189,9 +189,9 @@ extension ThemeName {
   fileprivate var meaning: String {
     switch self {
     case .terminal: "The terminal's own colours, with one accent."
-    case .light: "Dark on white, whatever the terminal has."
-    case .dark: "Bright on black, whatever the terminal has."
-    case .highContrast: "The brightest on black, and nothing faint."
+    case .light: "Light background."
+    case .dark: "Dark background."
+    case .highContrast: "Maximum contrast; no dim text."
     case .mono: "No colours."
     }
   }
@@ -200,9 +200,9 @@ extension ThemeName {
 extension Borders {
   fileprivate var meaning: String {
     switch self {
-    case .auto: "Lines, or ASCII where the locale is not one of UTF-8."
-    case .lines: "Lines, whatever the locale."
-    case .ascii: "Lines and ornaments made of ASCII characters."
+    case .auto: "Automatic: ASCII if the locale is not UTF-8."
+    case .lines: "Lines, in every locale."
+    case .ascii: "ASCII characters only."
     }
   }
 }

@@ -1,5 +1,5 @@
 extension ShopSheet {
-  static let keysHeading = "On the shop page"
+  static let keysHeading = "Shop page"
 
   /// The key that opens the sheet; it has its place among those of the screens.
   static let opening = Command(
@@ -8,10 +8,10 @@ extension ShopSheet {
 
   static let commands = [
     Command(
-      layer, "o", .shop(.openPressed), "open it in the browser", hint: "open in browser",
+      layer, "o", .shop(.openPressed), "open in the browser", hint: "open in browser",
       when: { $0.shopURL != nil }),
     Command(
-      layer, "y", .shop(.copyPressed), "copy its address", hint: "copy address",
+      layer, "y", .shop(.copyPressed), "copy the address", hint: "copy address",
       when: { $0.shopURL != nil }),
   ]
 }

@@ -53,4 +53,4 @@ extension ShopSheet {
   }
 }
 
-private let noPage = "No shop page is known for this book."
+private let noPage = "This book has no shop page."
