@@ -1,17 +1,17 @@
 #if PLANTED_BUGS
   import Glibc
 
-  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
+  /// Bugs that a special build can switch on, to check that the tests notice each of them.
   enum PlantedBug: String {
-    /// What is said outside of the window goes to the terminal as it is.
+    /// Text outside the window is written to the terminal without replacing control characters.
     case escapeInWords = "escape-in-words"
-    /// Each turn of the loop takes memory that is never given back.
+    /// Each turn of the loop leaks memory.
     case memoryLeaked = "memory-leaked"
 
-    /// Whether it is the one that was asked for.
+    /// Whether this bug is switched on.
     var isPlanted: Bool { self == Self.planted }
 
-    /// As much as a large picture takes, used and forgotten.
+    /// Leaks 64 KB, the size of a large frame.
     static func leak() { memset(malloc(65_536), 1, 65_536) }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {

@@ -2,9 +2,9 @@ import ArgumentParser
 import Glibc
 import SceneRestoration
 
-/// The program's start.
+/// The program's entry point.
 ///
-/// What one waits for, the bare start of a window, is recognised before any argument is parsed.
+/// The usual ways to open a window bypass the argument parser, which makes the start faster.
 @main
 enum Program {
   static func main() {
@@ -20,7 +20,7 @@ enum Program {
 }
 
 extension WindowProgram {
-  /// `hawknotes`, and `hawknotes --scene NAME`; nil for all else.
+  /// Recognises `hawknotes` and `hawknotes --scene NAME`; nil for other arguments.
   fileprivate init?(bareArguments arguments: [String]) {
     switch arguments.count {
     case 0: break

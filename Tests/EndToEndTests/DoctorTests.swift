@@ -8,7 +8,7 @@ import Testing
     let sandbox = Sandbox()
     let before = sandbox.hawknotes("doctor")
     #expect(before.code == 0)
-    #expect(before.output.contains("not there yet"))
+    #expect(before.output.contains("does not exist yet"))
     #expect(before.error == "")
     #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/hawk"))
     let pane = sandbox.pane()
@@ -28,7 +28,7 @@ import Testing
     pane.type("clear; hawknotes doctor")
     pane.press("C-j")
     pane.wait(for: "1 live, 0 dormant, 0 closed", or: "0 live, 0 dormant, 0 closed")
-    for words in ["escape-time 500", "set -g focus-events on", "set-clipboard external"] {
+    for words in ["Esc is delayed by 500 ms", "set -g focus-events on", "set-clipboard external"] {
       #expect(pane.screen.contains(words), "\(pane.screen)")
     }
     sandbox.tmux("set-option", "-s", "escape-time", "10")
@@ -74,7 +74,7 @@ import Testing
     pane.wait(for: "still a draft")
     pane.wait(for: "kept in the backup")
     #expect(sandbox.hawknotes("doctor").code == 0)
-    #expect(sandbox.hawknotes("doctor", "--restore").output.contains("left as it is"))
+    #expect(sandbox.hawknotes("doctor", "--restore").output.contains("was not changed"))
   }
 
   @Test(arguments: [true, false])
@@ -96,7 +96,7 @@ import Testing
     if isEmptied { try Data().write(to: URL(fileURLWithPath: sandbox.libraryPath)) }
     let looked = sandbox.hawknotes("doctor")
     #expect(looked.code == 65)
-    #expect(looked.output.contains("puts back \(sandbox.backups[0])"), "\(looked.output)")
+    #expect(looked.output.contains("restores \(sandbox.backups[0])"), "\(looked.output)")
     // The window begins a new one, and says so at each start until that has a note.
     for _ in 1...2 {
       pane.start("hawknotes --scene s")
@@ -122,7 +122,7 @@ import Testing
     pane.type("hawknotes --scene s; echo \"code $?\"")
     pane.press("Enter")
     pane.wait(for: "code 65")
-    #expect(pane.screen.contains("is a folder, where a file should be: move it away"))
+    #expect(pane.screen.contains("is a folder, not a file: move it away"))
     try FileManager.default.removeItem(atPath: sandbox.libraryPath)
     #expect(mkfifo(sandbox.libraryPath, 0o600) == 0)
     let looked = sandbox.hawknotes("doctor")
@@ -175,7 +175,7 @@ import Testing
     let sandbox = Sandbox()
     let none = sandbox.hawknotes("doctor", "--restore")
     #expect(none.code == 66)
-    #expect(none.error.contains("nor a backup"))
+    #expect(none.error.contains("and no backup"))
     #expect(sandbox.hawknotes("doctor", "--restore", "7").code == 1)
     #expect(sandbox.hawknotes("doctor", "7").code == 64)
   }

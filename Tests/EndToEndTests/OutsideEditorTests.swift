@@ -73,10 +73,9 @@ import Testing
     try sandbox.install("dying", "printf ' again' >> \"$1\"; kill -9 $$")
     let pane = sandbox.pane()
     for (editor, said) in [
-      ("no-such-editor", "\"no-such-editor\" not found"),
+      ("no-such-editor", "Editor \"no-such-editor\" not found"),
       ("failing", "failing exited with status 3"),
-      ("dying", "dying was killed by signal 9"),
-      ("'half", "$VISUAL has a quote that is not closed"),
+      ("dying", "dying was killed by signal 9"), ("'half", "VISUAL has an unclosed quote"),
     ] {
       pane.start("VISUAL=\"\(editor)\" hawknotes --scene s")
       if editor == "no-such-editor" {

@@ -73,7 +73,7 @@ import Testing
 
   @Test func `where none is live nothing is done, and nobody else gets the signal`() throws {
     let sandbox = Sandbox()
-    #expect(sandbox.hawknotes("restart").output == "no scene is live\n")
+    #expect(sandbox.hawknotes("restart").output == "no window is open\n")
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
     let lock = pane.lockFile
@@ -83,6 +83,6 @@ import Testing
     let stale = "\(getpid()) " + words.dropFirst().joined(separator: " ")
     try stale.write(toFile: lock, atomically: false, encoding: .utf8)
     let finished = sandbox.hawknotes("restart")
-    #expect(finished.code == 0 && finished.output == "no scene is live\n")
+    #expect(finished.code == 0 && finished.output == "no window is open\n")
   }
 }

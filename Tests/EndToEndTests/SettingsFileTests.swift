@@ -18,12 +18,12 @@ import Testing
 
   @Test(arguments: [
     ("theme: pinkish\n", "config.yaml:1:8: theme must be terminal, light"),
-    ("# mine\nborders: ascii\nmouse: 3\n", "config.yaml:3:8: mouse must be true or false"),
+    ("# mine\nborders: ascii\nmouse: 3\n", "config.yaml:3:8: mouse is true or false"),
     ("borders: ascii\ncolour: red\n", "config.yaml:2:1: unknown setting"),
     ("theme: [dark\n", "config.yaml:2:1: not valid YAML"),
-    ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme appears twice"),
+    ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme is set twice"),
     ("- a\n", "config.yaml:1:1: not settings"),
-    ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow must be a command"),
+    ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow is a command"),
   ])
   func `a mistake is one line with its place, and the rest holds`(
     text: String, words: String
@@ -64,7 +64,9 @@ import Testing
     pane.type("half a sen")
     pane.wait(for: "half a sen")
     let process = pane.process
-    pane.press("Escape", ",", "Enter")
+    pane.press("Escape")
+    pane.wait(for: "Esc back")
+    pane.press(",", "Enter")
     pane.wait(for: "[high-contrast]")
     #expect(
       text
@@ -104,7 +106,7 @@ import Testing
     let pane = sandbox.pane()
     pane.start()
     pane.press(",", "Enter")
-    pane.wait(for: "may not be written")
+    pane.wait(for: "is not writable")
     #expect(text == "theme: dark\n")
     #expect(pane.screen.contains("[dark]"))
   }

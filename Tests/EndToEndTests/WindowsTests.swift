@@ -111,7 +111,7 @@ import Testing
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press(key)
-    pane.wait(for: "No room")
+    pane.wait(for: "two windows need")
     #expect(pane.sandbox.panes().count == 1)
   }
 

@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// `--color`, on every command.
+/// The option `--color`, which every command has.
 struct ColourOption: ParsableArguments {
-  /// When there are colours.
+  /// When to use colours.
   enum When: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 
-    /// The words that say it again.
+    /// The arguments that repeat the option; empty for the default.
     var words: [String] { self == .auto ? [] : ["--color", rawValue] }
   }
 
-  @Option(help: "Colours: auto, always or never.")
+  @Option(help: "When to use colours: auto, always or never.")
   var color = When.auto
 }

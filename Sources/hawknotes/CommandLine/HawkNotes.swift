@@ -2,27 +2,28 @@ import ArgumentParser
 import Glibc
 import SceneRestoration
 
-/// The command line: `hawknotes [URL]`, a window, and what stands behind it.
+/// The command `hawknotes [URL]`, which opens a window, and its subcommands.
 struct HawkNotes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hawknotes",
     abstract: "Notes for readers and writers, in windows that come back.",
     discussion: """
-      Without arguments the scene of this window is opened: the one that was here before, \
-      restored, or a new one.
+      Without arguments, opens the scene that was last open in this terminal window or pane, \
+      else a new one.
       """,
     version: version,
     subcommands: [
       RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualKeys.self,
     ])
 
-  @Option(help: ArgumentHelp("That scene, by name or id; made if unknown.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Open this scene, by name or id; created if unknown.", valueName: "name"))
   var scene: String?
 
-  @Flag(help: "A new scene, whatever this window had.")
+  @Flag(help: "Open a new scene.")
   var new = false
 
-  @Flag(help: "A scene that leaves no byte on disk; notes saved in it go to the library.")
+  @Flag(help: "Open a scene that writes nothing to disk; saved notes go to the library.")
   var ephemeral = false
 
   @Option(help: .hidden)
@@ -30,12 +31,12 @@ struct HawkNotes: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  @Argument(help: "A place, as hawknotes://book/the-good-hawk/character/agatha.")
+  @Argument(help: "A place, such as hawknotes://book/the-good-hawk/character/agatha.")
   var url: String?
 
   func validate() throws {
     if [scene != nil, new, ephemeral].count(where: { $0 }) > 1 {
-      throw ValidationError("--scene, --new and --ephemeral exclude one another: give one")
+      throw ValidationError("--scene, --new and --ephemeral cannot be combined")
     }
   }
 
@@ -50,9 +51,9 @@ struct HawkNotes: ParsableCommand {
     try exiting { () throws(Failure) in try program.run() }
   }
 
-  /// Parses the arguments and runs what they ask for; an error is one line.
+  /// Parses the arguments and runs the command; an error is written as one line.
   static func start() {
-    // A limit that is reached is an error like any other.
+    // A file size limit is then reported as EFBIG instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
@@ -60,17 +61,22 @@ struct HawkNotes: ParsableCommand {
     } catch {
       guard exitCode(for: error) != .success else { exit(withError: error) }
       let words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
-      Failure(.usage, "\(words): `hawknotes --help` says more").exit()
+      Failure(.usage, "\(words.withLowercaseStart): see hawknotes --help").exit()
     }
   }
 }
 
 extension HawkNotes {
-  /// NB: a first word that names a command is that command, though it could be taken for a place.
+  /// NB: The parser alone would read a command's name as the URL argument.
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
     if words.first == "help" { return try parse(words.dropFirst() + ["--help"]) }
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
     guard let named else { return try parseAsRoot(words) }
     return try named.parseAsRoot(Array(words.dropFirst()))
   }
+}
+
+extension String {
+  /// The message of the parser as the part of a sentence: `Unknown option` becomes `unknown option`.
+  fileprivate var withLowercaseStart: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a command reads.
+/// The input of commands.
 enum Input {
-  /// All of a file; `-` is stdin.
+  /// Returns the content of a file; `-` is stdin.
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
     let descriptor = path.isStdin ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
@@ -25,6 +25,6 @@ enum Input {
 }
 
 extension String {
-  /// Whether it stands for stdin.
+  /// Whether this path means stdin.
   var isStdin: Bool { self == "-" }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HawkNotesUI
 
-/// The keys as a part of the man page, which `make install` puts into it.
+/// The command that prints the section of keys for the man page; `make install` inserts it.
 struct ManualKeys: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "manual-keys", shouldDisplay: false)
 
@@ -17,7 +17,7 @@ struct ManualKeys: ParsableCommand {
 }
 
 extension String {
-  /// NB: a leading quote or dot is a command to troff, a hyphen is no minus.
+  /// The text with backslashes and hyphens escaped for troff.
   fileprivate var escaped: String {
     split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e")
       .split(separator: "-", omittingEmptySubsequences: false).joined(separator: "\\-")

@@ -1,11 +1,11 @@
 import class FoundationEssentials.JSONEncoder
 import Glibc
 
-/// Where a command's words go.
+/// The output of commands.
 enum Output {
-  /// Writes all of a text to stdout.
+  /// Writes a text to stdout.
   ///
-  /// Where whoever read it has closed the pipe, the program ends, as what was wanted has been read.
+  /// Ends the program with exit code 0 if the reader has closed the pipe.
   static func write(_ text: String) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
     guard !Descriptor.writeAll(text.utf8, to: STDOUT_FILENO) else { return }
@@ -13,7 +13,7 @@ enum Output {
     throw Failure(.io, "stdout: \(String(cString: strerror(errno))): send it elsewhere")
   }
 
-  /// Writes lines, each with its end.
+  /// Writes lines, each with a line end.
   static func write(lines: [String]) throws(Failure) {
     try write(lines.map { $0 + "\n" }.joined())
   }
@@ -23,7 +23,7 @@ enum Output {
     try write(lines: [text(json: report, isPretty: isPretty)])
   }
 
-  /// A report as JSON: it may be shown on a terminal, so that what is no sign in it is escaped.
+  /// Returns a report as JSON, with invisible characters escaped: it may be shown on a terminal.
   static func text(json report: some Encodable, isPretty: Bool = true) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -35,7 +35,7 @@ enum Output {
     }
   }
 
-  /// The columns of the terminal that stdout is; nil where it is none, so that nothing is cut short.
+  /// The width of the terminal on stdout, in columns; nil if stdout is not a terminal.
   static var columns: Int? {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
@@ -44,10 +44,10 @@ enum Output {
     return Int(size.ws_col)
   }
 
-  /// Says a failure on stderr, in a line.
+  /// Writes a failure to stderr, as one line.
   static func warn(_ failure: Failure) { say(failure.message) }
 
-  /// Says something on stderr, in a line.
+  /// Writes a message to stderr, as one line.
   static func say(_ words: String) {
     _ = Descriptor.writeAll("hawknotes: \(words.terminalSafe)\n".utf8, to: STDERR_FILENO)
   }

@@ -1,23 +1,26 @@
 import Glibc
 import SceneRestoration
 
-/// Asks the processes of live scenes to execute themselves anew, and waits until they are back.
+/// Asks the processes of live scenes to re-execute, and waits until they have done so.
 struct Restart {
-  /// What came of it.
+  /// The result for each scene.
   struct Outcome {
-    var back: [SceneOwner] = []
-    /// Those that do so when they are continued.
+    /// Re-executed.
+    var restarted: [SceneOwner] = []
+    /// Suspended: they re-execute when they are continued.
     var stopped: [SceneOwner] = []
-    /// Those that had ended before, or ended meanwhile.
+    /// Ended before or during the restart.
     var ended: [SceneOwner] = []
-    /// Those that still run, and have not done it.
+    /// Still running, but not re-executed within the time limit.
     var late: [SceneOwner] = []
   }
 
-  /// How long each may take, in milliseconds.
-  var patience = 10_000
+  /// Time limit for all scenes together, in milliseconds.
+  var timeout = 10_000
 
-  /// NB: Watched before they are asked, so that none is missed.
+  /// Sends each owner SIGUSR1 and waits until all have re-executed, at most `timeout`.
+  ///
+  /// NB: The locks are watched before the signals, or a fast re-execution would be missed.
   func perform(_ owners: [SceneOwner]) -> Outcome {
     let watch = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     defer { close(watch) }
@@ -25,7 +28,7 @@ struct Restart {
     var waiting = owners.map { (owner: $0, ending: $0.signal(SIGUSR1) ?? -1) }
     defer { waiting.forEach { close($0.ending) } }
     var outcome = Outcome()
-    let deadline = EventLoop.now + patience
+    let deadline = EventLoop.now + timeout
     while true {
       waiting.removeAll { outcome.settle($0.owner, $0.ending) }
       let rest = deadline - EventLoop.now
@@ -49,10 +52,10 @@ struct Restart {
 }
 
 extension Restart.Outcome {
-  /// Whether it is known by now what came of one.
+  /// Records the result of one owner if it is known by now; false if not.
   fileprivate mutating func settle(_ owner: SceneOwner, _ ending: Int32) -> Bool {
     if owner.hasComeBack {
-      back.append(owner)
+      restarted.append(owner)
     } else if ending < 0 || !owner.isRunning {
       ended.append(owner)
     } else if owner.isStopped {

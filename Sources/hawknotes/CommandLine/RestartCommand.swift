@@ -5,8 +5,8 @@ import SceneRestoration
 struct RestartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restart", _superCommandName: "hawknotes",
-    abstract: "Have every live scene execute its program anew, as after an upgrade.",
-    discussion: "Each stands again in the same sheet, draft, cursor and undo.")
+    abstract: "Restart every open window, after an upgrade.",
+    discussion: "Each window keeps its sheet, drafts, cursor and undo history.")
 
   @OptionGroup var colour: ColourOption
 
@@ -28,8 +28,8 @@ struct RestartCommand: ParsableCommand {
 
 extension Restart.Outcome {
   fileprivate var words: String {
-    switch (back.count, back.count + stopped.count + ended.count + late.count) {
-    case (0, 0): "no scene is live"
+    switch (restarted.count, restarted.count + stopped.count + ended.count + late.count) {
+    case (0, 0): "no window is open"
     case (1, 1): "1 scene restarted"
     case (let count, let all) where count == all: "\(count) scenes restarted"
     case (let count, let all): "\(count) of \(all) scenes restarted"
@@ -49,10 +49,10 @@ extension SceneOwner {
   }
 
   fileprivate var isLate: Failure {
-    Failure(.busy, "\(place) is busy and has not restarted yet: look there")
+    Failure(.busy, "\(place) is busy and has not restarted yet: look at its window")
   }
 }
 
 private func isUnknown(_ scene: SceneID) -> Failure {
-  Failure(.busy, "scene \(scene) is open in a process that is not known: restart it by hand")
+  Failure(.busy, "scene \(scene) is open in an unknown process: restart it by hand")
 }

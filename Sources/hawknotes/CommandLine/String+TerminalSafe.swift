@@ -1,9 +1,9 @@
 extension String {
-  /// The text as it may be sent to a terminal outside of the window: what is a control, changes the
-  /// direction of writing or takes no room is shown as `�`, line ends too.
+  /// The text with `�` for each control character, bidirectional control and character without
+  /// width, line ends included: safe to write to a terminal outside the window.
   var terminalSafe: String { replacingUnseen { _ in false } }
 
-  /// The same, with its lines.
+  /// The same, but with line ends and tabs kept.
   var terminalSafeLines: String { replacingUnseen { $0 == "\n" || $0 == "\t" } }
 
   private func replacingUnseen(_ isKept: (Unicode.Scalar) -> Bool) -> String {
@@ -15,9 +15,9 @@ extension String {
         unicodeScalars.map { $0.isUnseen && !isKept($0) ? "\u{FFFD}" : $0 }))
   }
 
-  /// A text of JSON in which what is unseen is written as `\uXXXX`: it means the same.
+  /// JSON with its invisible characters written as `\uXXXX`; the value is the same.
   var escapedForJSON: String {
-    // Line ends stand between the parts, and in no string.
+    // JSON has line ends only between tokens, never within a string.
     guard unicodeScalars.contains(where: { $0.isUnseen && $0 != "\n" }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isUnseen && scalar != "\n" {
@@ -30,7 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is no sign, but does something to those around it, or to a terminal.
+  /// Whether the character is invisible, or affects the terminal or its neighbours.
   fileprivate var isUnseen: Bool {
     switch properties.generalCategory {
     case .control, .format, .privateUse, .lineSeparator, .paragraphSeparator, .surrogate: true

@@ -1,2 +1,2 @@
-/// The version, as scenes remember who wrote them.
+/// The program's version, which scenes record as their writer.
 let version = "0.1.0"

@@ -1,4 +1,4 @@
-/// So many bytes, for people.
+/// A number of bytes, formatted for people.
 struct ByteCount: CustomStringConvertible {
   let bytes: Int
 

@@ -1,6 +1,6 @@
-/// One thing that the doctor found, in a line that says what to do where something is to be done.
+/// One result of the doctor: a line that says what to do, if anything.
 struct Diagnostic: Equatable {
-  /// How much it matters.
+  /// The severity.
   enum Weight: String {
     case fine = "ok"
     case note = "note"

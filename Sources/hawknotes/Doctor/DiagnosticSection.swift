@@ -1,4 +1,4 @@
-/// What was found of one kind.
+/// The results about one topic.
 struct DiagnosticSection {
   let title: String
   let diagnostics: [Diagnostic]

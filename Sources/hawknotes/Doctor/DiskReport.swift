@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// Where things lie, and whether the disk keeps what it is given.
+/// The checks of the data folders: free space, permissions, locking, writing.
 struct DiskReport {
   private let home: Home
 
@@ -17,8 +17,8 @@ struct DiskReport {
     guard stat(path, &status) == 0 else {
       return [
         errno == ENOENT
-          ? .note("\(what): \(path) is not there yet, made at the first start")
-          : .change("\(what): \(path): \(errorWords): allow it, or set HAWKNOTES_HOME")
+          ? .note("\(what): \(path) does not exist yet; it is created at the first start")
+          : .change("\(what): \(path): \(errorWords): fix its permissions, or set HAWKNOTES_HOME")
       ]
     }
     return [room(what, path), mode(path, status), trial(path)].compactMap(\.self)
@@ -35,24 +35,24 @@ struct DiskReport {
 
   private func mode(_ path: String, _ status: stat) -> Diagnostic? {
     if status.st_mode & 0o077 == 0 { return nil }
-    return .change("\(path) can be looked into by others: chmod 700 '\(path)'")
+    return .change("\(path) can be read by other users. Run: chmod 700 '\(path)'")
   }
 
-  /// A file of a few bytes, locked, written and synced as the program does it, then removed.
+  /// Creates, locks, writes, syncs and removes a small file, as the program does.
   private func trial(_ path: String) -> Diagnostic? {
     let file = path + "/.doctor"
     unlink(file)
     let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return .change("\(path): \(errorWords): allow writing there") }
+    guard descriptor >= 0 else { return .change("\(path): \(errorWords): make it writable") }
     defer {
       close(descriptor)
       unlink(file)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      return .change("\(path): no locks (\(errorWords)): keep it on a disk of this machine")
+      return .change("\(path): cannot lock files (\(errorWords)): use a local disk")
     }
     guard pwrite(descriptor, "hawk", 4, 0) == 4, fsync(descriptor) == 0 else {
-      return .change("\(path): \(errorWords) on writing: look after the disk")
+      return .change("\(path): \(errorWords) while writing: check the disk")
     }
     return nil
   }
@@ -60,4 +60,5 @@ struct DiskReport {
   private var errorWords: String { String(cString: strerror(errno)) }
 }
 
+/// Free space below which a warning is shown, in bytes.
 private let leastRoom = 64 << 20

@@ -5,23 +5,23 @@ import CPlatform
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", _superCommandName: "hawknotes",
-    abstract: "What this terminal, tmux, library and disk can do, and what to change.",
+    abstract: "Check this terminal, tmux, the library, the disk and the scenes.",
     discussion: """
-      With --restore a damaged library is replaced by its last good backup, and kept aside. A \
-      backup that is named is put in the place of a library that is whole, too.
+      With --restore, replaces a damaged library by its newest good backup, and keeps the damaged \
+      file. If a backup is named, it replaces an undamaged library too.
       """)
 
-  @Flag(help: "Put the last good backup in the place of a damaged library.")
+  @Flag(help: "Replace a damaged library by its newest good backup.")
   var restore = false
 
-  @Argument(help: "With --restore: that backup, by its name or number.")
+  @Argument(help: "With --restore: the backup to use, by name or number.")
   var backup: String?
 
   @OptionGroup var colour: ColourOption
 
   func validate() throws {
     if backup != nil, !restore {
-      throw ValidationError("a backup is named: give --restore too")
+      throw ValidationError("to use a backup, add --restore")
     }
   }
 

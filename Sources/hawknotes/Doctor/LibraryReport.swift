@@ -1,9 +1,9 @@
 import Glibc
 import LibraryStore
 
-/// The library and its backups: whole or not.
+/// The checks of the library and its backups.
 struct LibraryReport {
-  /// Why it cannot be used; nil where it can.
+  /// The reason why the library cannot be used; nil if it can.
   let failure: Failure?
   private let diagnostics: [Diagnostic]
 
@@ -29,7 +29,7 @@ struct LibraryReport {
       switch error {
       case .noSuchFile:
         if let loss = LibraryLoss(of: nil, in: home) { return loss.found(path) }
-        return (.note("\(path): not there yet, made at the first start"), nil)
+        return (.note("\(path) does not exist yet; it is created at the first start"), nil)
       case .busy, .noPermission, .failed: return (.change(failure.message), failure)
       default: return (.damage(failure.message), failure)
       }
@@ -39,13 +39,13 @@ struct LibraryReport {
   private static func state(of backups: LibraryBackups) -> [Diagnostic] {
     let all = backups.list()
     guard let newest = all.first else {
-      return [.note("no backup yet: a window makes one a day, once it has been idle for a moment")]
+      return [.note("no backup yet: an idle window makes one each day")]
     }
     let damaged = all.filter { backup in (try? LibraryCheck(path: backup.path).run()) == nil }
     let words =
       "\(count(all.count, "backup")), the last \(newest.name) made \(newest.made.text), in \(backups.folder)"
-    return [damaged.count < all.count ? .fine(words) : .damage(words + ": none is whole")]
-      + damaged.map { .damage("the backup \($0.name): remove it") }
+    return [damaged.count < all.count ? .fine(words) : .damage(words + ": all are damaged")]
+      + damaged.map { .damage("backup \($0.name) is damaged: remove it") }
   }
 }
 
@@ -56,11 +56,11 @@ extension LibraryLoss {
       backups: LibraryBackups(of: home.library))
   }
 
-  /// What is said of a library's file.
+  /// Returns the result and the failure for a lost library.
   fileprivate func found(_ path: String) -> (Diagnostic, Failure) {
     let remedy =
       backup.map {
-        "`hawknotes doctor --restore` puts back \($0.name), made \($0.made.text)"
+        "`hawknotes doctor --restore` restores \($0.name), made \($0.made.text)"
       } ?? "there is no backup with notes: look for the file elsewhere"
     let failure = Failure(
       .unreadable, "the library is lost: \(path) is missing, or new and empty; \(remedy)")

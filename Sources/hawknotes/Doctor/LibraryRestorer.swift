@@ -2,7 +2,7 @@ import struct FoundationEssentials.Date
 import LibraryStore
 import SceneRestoration
 
-/// Puts a backup in the place of a damaged library, and says what it did.
+/// Restores a backup of the library and reports what it did.
 struct LibraryRestorer {
   private let home: Home
   private let backups: LibraryBackups
@@ -12,14 +12,14 @@ struct LibraryRestorer {
     backups = LibraryBackups(of: home.library)
   }
 
-  /// Restores the backup of a name or a number; with nil the newest good one, if the library needs
-  /// it.
+  /// Restores a backup by its name, number or path; with nil the newest good one, if the library is
+  /// damaged.
   func restore(_ name: String?) throws(Failure) {
     let chosen = try name.map { name throws(Failure) in try backup(name) }
     if chosen == nil, try isWhole() {
       return try Output.write(
         lines: [
-          "the library is whole, and was left as it is: name a backup to go back to it all the same"
+          "the library is not damaged and was not changed; to go back to a backup, name it"
         ])
     }
     let restored: LibraryBackups.Restored?
@@ -36,7 +36,7 @@ struct LibraryRestorer {
   private func backup(_ name: String) throws(Failure) -> LibraryBackup {
     let found = backups.list().first { [$0.name, "\($0.number)", $0.path].contains(name) }
     guard let found else {
-      throw Failure(.notFound, "no backup \(name): they lie in \(backups.folder)")
+      throw Failure(.notFound, "no backup \"\(name)\": the backups are in \(backups.folder)")
     }
     return found
   }
@@ -50,7 +50,8 @@ struct LibraryRestorer {
       case .unreadable: return false
       case .noSuchFile where !backups.list().isEmpty: return false
       case .noSuchFile(let path):
-        throw Failure(.noFile, "\(path) is not there, nor a backup: `hawknotes` makes a new one")
+        throw Failure(
+          .noFile, "there is no \(path) and no backup: `hawknotes` creates a new library")
       default: throw Failure(error)
       }
     }
@@ -61,22 +62,22 @@ struct LibraryRestorer {
     let places = live.map { "\($0.title) (\($0.window.label))" }.joined(separator: ", ")
     let place = places.isEmpty ? "in another program" : "in \(places)"
     return Failure(
-      .busy, "the library is open \(place): quit with q, the scene stays; then do this again")
+      .busy, "the library is open \(place): quit there with q (everything is kept), then try again")
   }
 
   private var noGoodOne: Failure {
     Failure(
       .notFound,
-      "no good backup in \(backups.folder): \(home.library) was left as it is; sqlite3's .recover may read some of it"
+      "no usable backup in \(backups.folder): \(home.library) was not changed; sqlite3's .recover may read some of it"
     )
   }
 }
 
 extension LibraryBackups.Restored {
   fileprivate func words(library: String) -> [String] {
-    let passed = damaged.map { "passed over, as it is damaged too: \($0.path)" }
+    let passed = damaged.map { "skipped, also damaged: \($0.path)" }
     let aside = aside.map {
-      ["the library that was there is kept: \($0)", "what was saved after that time is only there"]
+      ["the previous library is kept: \($0)", "only it has what was saved after that time"]
     }
     return passed + ["restored: \(library) is as it was at \(backup.made.text) (\(backup.name))"]
       + (aside ?? [])

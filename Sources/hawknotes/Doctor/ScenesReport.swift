@@ -1,6 +1,6 @@
 import SceneRestoration
 
-/// The scenes there are, and those that were set aside.
+/// The counts of the scenes, and those with problems.
 struct ScenesReport {
   private let list: SceneList
   private let exposed: [String]
@@ -28,7 +28,7 @@ struct ScenesReport {
     guard let first = exposed.first else { return [] }
     let others = exposed.count == 1 ? "" : " and \(count(exposed.count - 1, "other path"))"
     return [
-      .change("\(first)\(others) can be read by others: a scene is mended when it is opened")
+      .change("\(first)\(others) can be read by other users: opening a scene fixes it")
     ]
   }
 }

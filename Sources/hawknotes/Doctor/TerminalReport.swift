@@ -1,6 +1,6 @@
 import CursesTerminal
 
-/// What this terminal can do.
+/// The checks of the terminal and the locale.
 struct TerminalReport {
   var section: DiagnosticSection {
     let kind = TerminalKind(environment: Environment.variables)
@@ -9,13 +9,13 @@ struct TerminalReport {
 
   private func type(_ kind: TerminalKind) -> Diagnostic {
     guard !kind.type.isEmpty, kind.type != "dumb" else {
-      return .change("TERM is “\(kind.type)”: set it to what the terminal is, as xterm-256color")
+      return .change("TERM=\(kind.type) is not supported: try TERM=xterm-256color")
     }
     guard let colours = kind.colours else {
       return .change(
-        "\(kind.type) is not described here, and taken for one like xterm: install ncurses-term")
+        "TERM=\(kind.type) has no terminfo entry, so xterm is assumed: install ncurses-term")
     }
-    if colours < 8 { return .note("\(kind.type) has no colours; nothing is told by colour alone") }
+    if colours < 8 { return .note("\(kind.type) has no colours; nothing depends on colour alone") }
     return .fine("\(kind.type), \(colours) colours")
   }
 
@@ -26,7 +26,7 @@ struct TerminalReport {
       .change("locale is not UTF-8, so lines are drawn in ASCII. Set LANG=C.UTF-8")
     case .notInstalled:
       .change("locale is not installed, so C.UTF-8 is used. Install it or set LANG=C.UTF-8")
-    case .missing: .change("no UTF-8 locale is installed, not even C.UTF-8: install one")
+    case .missing: .change("no UTF-8 locale is installed: install C.UTF-8")
     }
   }
 }

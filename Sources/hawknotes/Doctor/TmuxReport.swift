@@ -1,6 +1,6 @@
 import SceneRestoration
 
-/// What tmux lets the program do.
+/// The checks of tmux's options.
 struct TmuxReport {
   var section: DiagnosticSection {
     DiagnosticSection(title: "tmux", diagnostics: diagnostics)
@@ -10,11 +10,11 @@ struct TmuxReport {
     let window = HostWindow.current(environment: Environment.variables)
     guard let pane = window.pane else {
       return [
-        .note("not in tmux: o and O open a window by the setting newWindow; focus is not told")
+        .note("not in tmux: o and O use the setting newWindow; focus is not reported")
       ]
     }
     guard let version = ask(pane, "version") else {
-      return [.change("its server does not answer: start another one")]
+      return [.change("the tmux server does not answer: restart it")]
     }
     return [
       .fine("version \(version)"), escapeTime(Int(ask(pane, "escape-time") ?? "") ?? 0),
@@ -26,25 +26,26 @@ struct TmuxReport {
   private func escapeTime(_ time: Int) -> Diagnostic {
     time <= 50
       ? .fine("escape-time \(time)")
-      : .change("escape-time \(time): Esc comes so many ms late: set -s escape-time 10")
+      : .change("Esc is delayed by \(time) ms. Run: tmux set -s escape-time 10")
   }
 
   private func focusEvents(isOn: Bool) -> Diagnostic {
     isOn
       ? .fine("focus-events on")
-      : .change("focus-events off: a window cannot tell that it is left: set -g focus-events on")
+      : .change("focus events are off. Run: tmux set -g focus-events on")
   }
 
   private func clipboard(_ value: String?) -> Diagnostic {
     value == "off"
-      ? .change("set-clipboard off: what is copied stays in tmux: set -s set-clipboard external")
+      ? .change(
+        "set-clipboard is off: copied text stays in tmux. Run: tmux set -s set-clipboard external")
       : .fine("set-clipboard \(value ?? "external")")
   }
 
   private func mouse(isOn: Bool) -> Diagnostic {
     isOn
       ? .fine("mouse on")
-      : .change("mouse off: clicks and the wheel do not come through: set -g mouse on")
+      : .change("the mouse is off: clicks and the wheel do not work. Run: tmux set -g mouse on")
   }
 
   private func ask(_ pane: TmuxPane, _ option: String) -> String? {

@@ -3,14 +3,16 @@ import HawkNotesUI
 import SceneRestoration
 
 extension SceneDirectory {
-  /// The activity that another window left, at a place that is there.
+  /// Returns the activity that another window handed over; `place` resolves its URL.
   ///
-  /// One that was taken already, or is too old, is no more than its link, if that came too.
+  /// Nil if the activity was already used or is too old and there is a link instead.
+  ///
+  /// - Throws: `Failure` if there is no link, or the id or activity is not valid.
   func activity(
     _ id: String, orElse link: Link?, at place: (String) throws(Failure) -> Link
   ) throws(Failure) -> PlaceActivity? {
     guard let id = ActivityID(id) else {
-      throw Failure(.usage, "\(id) is no activity: open the place by its URL")
+      throw Failure(.usage, "\"\(id)\" is not a valid activity: open the place by its URL")
     }
     let activity: UserActivity
     do throws(ActivityError) {
@@ -27,14 +29,14 @@ extension SceneDirectory {
 }
 
 extension Failure {
-  /// What to say of an activity that is not taken.
+  /// Describes an activity that cannot be used.
   init(_ error: ActivityError) {
     switch error {
     case .gone:
-      self.init(.notFound, "that activity was taken already: open the place by its URL")
+      self.init(.notFound, "that activity was already used: open the place by its URL")
     case .unregistered(let type):
       self.init(
-        .usage, "\(type.name) \(type.version) is no activity of this version: upgrade this one")
+        .usage, "activity \(type.name) \(type.version) is not supported: upgrade hawknotes")
     case .damaged(let path):
       self.init(.unreadable, "\(path) is damaged: open the place by its URL")
     case .scene(let error): self.init(error)

@@ -1,4 +1,4 @@
-/// Ends the program with a failure's own line and exit code.
+/// Runs `body`; a failure ends the program with its message and exit code.
 func exiting(_ body: () throws(Failure) -> Void) throws {
   do {
     try body()

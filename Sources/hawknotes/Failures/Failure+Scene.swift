@@ -2,7 +2,7 @@ import Glibc
 import SceneRestoration
 
 extension Failure {
-  /// What to say at the end of a window that could not keep everything.
+  /// Describes the error that ended a window before everything was written.
   init(ending error: SceneError) {
     guard case .io(errno: let errno, path: let path) = error else {
       self.init(error)
@@ -10,11 +10,11 @@ extension Failure {
     }
     self.init(
       Code(errno: errno),
-      "\(path): \(String(cString: strerror(errno))): make room, start it again, and look what is kept"
+      "\(path): \(String(cString: strerror(errno))): make room, start again and check your drafts"
     )
   }
 
-  /// What to say of a scene that cannot be opened or read; by the name that the user gave, if any.
+  /// Describes a scene that cannot be opened or read, by the name that the user gave, if any.
   init(_ error: SceneError, called name: String? = nil) {
     switch error {
     case .busy(let scene, pid: let pid, window: let window):
@@ -25,21 +25,21 @@ extension Failure {
       )
     case .io(errno: let errno, path: let path):
       self.init(
-        errno: errno, path: path, remedy: "set HAWKNOTES_HOME to a place that can be written")
+        errno: errno, path: path, remedy: "set HAWKNOTES_HOME to a writable folder")
     case .noPermission(path: let path):
       self.init(
-        .noPermission, "\(path) may not be read and written: allow it, or set HAWKNOTES_HOME")
+        .noPermission, "no permission to read and write \(path): allow it, or set HAWKNOTES_HOME")
     case .badName(let name):
-      self.init(.usage, "\(name) is no name of a scene: use 1 to 64 of A-Z a-z 0-9 . _ -")
+      self.init(.usage, "\"\(name)\" is not a valid scene name: use 1 to 64 of A-Z a-z 0-9 . _ -")
     case .nameTaken(let name, by: let scene):
-      self.init(.usage, "\(name) is the name of scene \(scene) already: choose another")
+      self.init(.usage, "the name \"\(name)\" is taken by scene \(scene): choose another")
     case .newer(path: let path):
       self.init(
         .unreadable,
-        "\(path) was written by a newer version and was left as it is: upgrade this one, or start with --new"
+        "\(path) was written by a newer version and was not changed: upgrade hawknotes, or start with --new"
       )
     case .foreign(path: let path):
-      self.init(.noFile, "\(path) is not a folder, and was passed over: move it away")
+      self.init(.noFile, "\(path) is not a folder and was skipped: move it away")
     case .locked(path: let path, pid: let pid):
       self.init(.busy, "\(path) is locked by \(Self.holder(pid))")
     case .displaced(path: let path):
@@ -50,7 +50,7 @@ extension Failure {
     }
   }
 
-  /// Names the process that holds a lock, and says what to do where it is stopped.
+  /// Names the holder of a lock, and how to make it release the lock.
   private static func holder(_ pid: Int32?) -> String {
     guard let pid else { return "another process: end it, then try again" }
     return "process \(pid): continue it with `kill -CONT \(pid)`, or end it"

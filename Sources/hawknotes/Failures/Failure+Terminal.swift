@@ -1,19 +1,18 @@
 import CursesTerminal
 
 extension Failure {
-  /// What to say of a terminal that cannot be used.
+  /// Describes a terminal that cannot be used.
   init(_ error: TerminalError) {
     switch error {
     case .notATerminal:
-      self.init(.usage, "input and output are no terminal: start it in one")
+      self.init(.usage, "not a terminal: run it in one")
     case .dumb:
-      self.init(
-        .usage, "this terminal cannot move its cursor: set TERM to what it is, as xterm-256color")
+      let type = Environment.value("TERM") ?? ""
+      self.init(.usage, "TERM=\(type) is not supported: try TERM=xterm-256color")
     case .noUTF8:
-      self.init(.usage, "no UTF-8 locale is installed, not even C.UTF-8: install one")
+      self.init(.usage, "no UTF-8 locale is installed: install C.UTF-8")
     case .unusable:
-      self.init(
-        .usage, "ncurses cannot use this terminal: set TERM to what it is, as xterm-256color")
+      self.init(.usage, "ncurses cannot use this terminal: try TERM=xterm-256color")
     }
   }
 }

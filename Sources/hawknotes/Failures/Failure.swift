@@ -1,6 +1,6 @@
 import Glibc
 
-/// An error as the user sees it: one line that says what, where and what to do; and an exit code.
+/// An error for the user: one line that says what, where and what to do, and an exit code.
 struct Failure: Error {
   let code: Code
   let message: String
@@ -10,7 +10,7 @@ struct Failure: Error {
     self.message = message
   }
 
-  /// A system call that failed at a path; the remedy is for what names none itself.
+  /// Describes a system call that failed at a path; `remedy` is used if the error implies none.
   init(errno: Int32, path: String, remedy: String) {
     let remedy =
       switch errno {
@@ -21,7 +21,7 @@ struct Failure: Error {
     self.init(Code(errno: errno), "\(path): \(String(cString: strerror(errno))): \(remedy)")
   }
 
-  /// The exit codes of the contract, after `sysexits.h`.
+  /// The documented exit codes, most of them from `sysexits.h`.
   enum Code: Int32 {
     case notFound = 1
     case usage = 64
@@ -41,7 +41,7 @@ struct Failure: Error {
     }
   }
 
-  /// Says it and ends the program.
+  /// Writes the message to stderr and ends the program with the exit code.
   func exit() -> Never {
     Output.warn(self)
     Glibc.exit(code.rawValue)

@@ -1,29 +1,30 @@
 import Glibc
 import SceneRestoration
 
-/// From where the program was called with a URL: what can be done there without a window of ours.
+/// The terminal or program that called `hawknotes URL`, and ways to answer without a window here.
 struct Caller {
   let environment: [String: String]
 
-  /// Whether a window can be opened right here.
+  /// Whether the caller has a terminal, in which a window can be opened.
   var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Brings a pane of tmux to the front; false where its server does not answer.
+  /// Brings a tmux pane to the front; false if its server does not answer.
   func bringToFront(_ pane: TmuxPane) throws(Failure) -> Bool {
     let here = HostWindow.current(environment: environment).pane
     guard run(Multiplexer.showing(pane)) != nil else { return false }
     _ = Multiplexer.switching(to: pane, from: here).map(run)
     guard let state = run(Multiplexer.asking(pane)) else { return true }
     if state.hasPrefix("0 ") {
-      // Nobody looks at that session: the user has to.
+      // No terminal is attached to that session: the user has to attach one.
       let session = String(state.dropFirst(2)).terminalSafe
-      try Output.write("It is in the tmux session \(session): tmux attach -t '=\(session)'\n")
+      try Output.write("Open in the tmux session \(session). Run: tmux attach -t '=\(session)'\n")
     }
     return true
   }
 
-  /// Opens a window for a call where there is none: in tmux if somebody looks at it, else in the
-  /// user's terminal.
+  /// Opens a window for a caller without a terminal; false if that fails.
+  ///
+  /// The window is in tmux if a client is attached, else in the user's terminal emulator.
   func openElsewhere(_ call: ProgramCall) -> Bool {
     if isTmuxWatched, run(Multiplexer.openingAnywhere(call)) != nil { return true }
     return terminals.contains { start($0 + call.words) }
@@ -33,7 +34,7 @@ struct Caller {
     run(["tmux", "list-clients", "-F", "#{client_session}"])?.isEmpty == false
   }
 
-  /// The user's terminals, with what makes them take a command.
+  /// The user's terminal emulators, each with the option that precedes a command.
   private var terminals: [[String]] {
     guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false })
     else { return [] }
@@ -42,7 +43,7 @@ struct Caller {
       + [["xdg-terminal-exec"], ["x-terminal-emulator", "-e"]]
   }
 
-  /// Runs a command to its end; what it wrote, or nil if it failed.
+  /// Runs a command and waits; returns the first line of its output, or nil if it failed.
   private func run(_ command: [String]) -> String? {
     guard let child = Child(command, reads: .output) else { return nil }
     let code = child.exitCode()
@@ -50,7 +51,7 @@ struct Caller {
     return code == 0 ? output.split(separator: "\n").first.map(String.init) ?? "" : nil
   }
 
-  /// Starts a command that goes on by itself; false if there is none of that name.
+  /// Starts a command without waiting for it; false if it was not found.
   private func start(_ command: [String]) -> Bool {
     SearchPath.hasCommand(command[0]) && Child(command) != nil
   }

@@ -1,18 +1,19 @@
 import Glibc
 
-/// The program that runs, as it can be executed again: also after an upgrade has put another file in
-/// its place.
+/// The executable of this process, by the path at which an upgrade replaces it.
 struct CurrentExecutable {
-  /// The first argument, as it was called.
+  /// The name by which the program was called, `argv[0]`.
   let name: String
-  /// Where it lies.
+  /// The absolute path to execute.
   let path: String
 
-  /// Looked up once, early: afterwards the file may be another one.
+  /// The executable, looked up once at the start: an upgrade may replace the file later.
   static let current = CurrentExecutable(name: CommandLine.arguments.first ?? "hawknotes")
 
-  /// NB: The path by which it was called, if that leads here: `/proc/self/exe` has followed the links
-  /// by which a package manager switches versions.
+  /// Prefers the path by which the program was called, if it leads to the same file.
+  ///
+  /// NB: `/proc/self/exe` has symbolic links resolved, and would miss the upgrade of a package manager
+  /// that switches a link.
   private init(name: String) {
     self.name = name
     let own = File(at: "/proc/self/exe")
@@ -39,7 +40,7 @@ struct CurrentExecutable {
     return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Which file it is.
+  /// The identity of a file.
   private struct File: Equatable {
     let device: dev_t
     let number: ino_t

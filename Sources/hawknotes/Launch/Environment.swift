@@ -1,18 +1,18 @@
 import Glibc
 
-/// The variables of the environment that mean something here.
+/// The environment variables that the program reads.
 ///
-/// NB: not all of them: making strings of some forty variables took 0.15 ms of each start.
+/// NB: Only these are read: to convert all of some forty variables took 0.15 ms of each start.
 enum Environment {
   private static let names = [
     "HOME", "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "TERM",
     "NO_COLOR", "TMUX", "TMUX_PANE", "BROWSER", "TERMINAL", "DISPLAY", "WAYLAND_DISPLAY",
   ]
 
-  /// Those that are set.
+  /// The values of those that are set, by name.
   ///
-  /// A relative `HAWKNOTES_HOME` is made absolute, also for the programs that are started from here:
-  /// they may stand in another directory.
+  /// A relative `HAWKNOTES_HOME` is made absolute, also for child processes, which may run in another
+  /// directory.
   static let variables: [String: String] = {
     if let home = getenv("HAWKNOTES_HOME").map({ String(cString: $0) }), !home.isEmpty,
       !home.hasPrefix("/"), let directory = getcwd(nil, 0)
@@ -27,6 +27,6 @@ enum Environment {
     return variables
   }()
 
-  /// One that is asked for seldom.
+  /// Returns the current value of a variable that is rarely needed.
   static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

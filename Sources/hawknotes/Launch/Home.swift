@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where things lie.
+/// The directories of the library, the scenes and the settings.
 struct Home {
   /// The directory of the library.
   let data: String
@@ -9,7 +9,7 @@ struct Home {
   /// The directory of the settings.
   let config: String
 
-  /// The places that the environment names: `HAWKNOTES_HOME` first, then those of XDG.
+  /// Reads the directories from the environment: `HAWKNOTES_HOME`, else those of XDG.
   init(environment: [String: String]) throws(Failure) {
     if let home = environment["HAWKNOTES_HOME"], !home.isEmpty {
       try Self.check(home, of: "HAWKNOTES_HOME")
@@ -24,11 +24,11 @@ struct Home {
   }
 
   var library: String { data + "/library.sqlite" }
-  /// Where the id of the library stands, beside the scenes.
+  /// The file with the library's id, stored with the scenes.
   var libraryMark: String { state + "/library" }
   var settings: String { config + "/config.yaml" }
 
-  /// NB: XDG says that a path which is not absolute is to be ignored.
+  /// NB: The XDG specification requires that a relative path is ignored.
   private static func base(
     _ name: String, _ fallback: String, _ environment: [String: String]
   ) throws(Failure) -> String {
@@ -43,9 +43,9 @@ struct Home {
     return home + "/" + fallback
   }
 
-  /// Refuses a path that is not UTF-8: as a string of ours it would lead elsewhere.
+  /// Throws if a path is not UTF-8, because its `String` would name another file.
   ///
-  /// A path that has U+FFFD itself is refused too.
+  /// A path that contains U+FFFD itself is refused too.
   private static func check(_ path: String, of variable: String) throws(Failure) {
     guard path.unicodeScalars.contains("\u{FFFD}") else { return }
     throw Failure(.usage, "\(variable) is not valid UTF-8: set HAWKNOTES_HOME to a path that is")

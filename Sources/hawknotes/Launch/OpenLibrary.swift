@@ -2,11 +2,12 @@ import LibraryModel
 import LibraryStore
 import SampleShelf
 
-/// The library as it is opened, while the start goes on.
+/// The opening of the library, on a thread of its own.
 typealias LibraryOpening = BackgroundTask<Result<OpenLibrary, Failure>>
 
-/// The library, open and stocked, and its books and characters as they were then: the first frame
-/// needs them at once.
+/// The open library with at least the sample books, and its catalogue at the time of opening.
+///
+/// The first frame needs the catalogue.
 struct OpenLibrary {
   let library: Library
   let catalogue: Catalogue

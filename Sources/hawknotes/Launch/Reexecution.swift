@@ -4,32 +4,31 @@ import Glibc
 import HawkNotesUI
 import SceneRestoration
 
-/// The program executes itself: after an upgrade, a change of the settings, or to stand in another
-/// scene.
+/// Re-execution: after an upgrade, after a change of the settings, or to open another scene.
 ///
-/// The process stays, the scene's lock stays taken, the terminal stays on the other screen with the
-/// last picture, and what is typed meanwhile waits in it.
+/// The process and the scene's lock stay. The terminal keeps the alternate screen with the last frame,
+/// and buffers keys that are typed meanwhile.
 struct Reexecution {
   let scene: Scene
   let directory: SceneDirectory
   let terminal: CursesTerminal
-  /// Words that go before all others.
+  /// Options to repeat, such as `--color`.
   let options: [String]
 
-  /// Stands in the same scene (nil) or in another one, or says why not.
+  /// Re-executes with the same scene (nil) or another one; returns the reason if that fails.
   func perform(_ id: SceneID?) -> WorldClient.Refusal {
-    // The start of a paste or of a key has been read already: its end must come first.
+    // The start of a paste or of an escape sequence has been read: wait for its end.
     if terminal.hasPending { return .notYet }
     do throws(SceneError) {
       guard let id, id != scene.id else { return .refused(scene.handOver { execute($0) }) }
-      guard let other = try directory.handover(of: id) else { return .refused(gone) }
+      guard let other = try directory.handover(of: id) else { return .refused(sceneIsGone) }
       return .refused(scene.handOver(to: other) { execute($0) })
     } catch {
       return .refused(.warning(Failure(error).message))
     }
   }
 
-  /// Returns only where it failed.
+  /// Executes the program; returns only if that failed.
   private func execute(_ handover: SceneHandover) -> Message {
     let program = CurrentExecutable.current
     let words = RelaunchArguments(opening: handover.scene, options: options).words
@@ -43,8 +42,8 @@ struct Reexecution {
       program.path, &arguments,
       ReexecutionState(handover, terminal.found, terminalGuard).assignment, kept, Int32(kept.count))
     let why = String(cString: strerror(reason))
-    return .warning("\(program.path) does not start: \(why). Install it again.")
+    return .warning("Cannot start \(program.path): \(why). Install it again.")
   }
 }
 
-private let gone = Message.warning("That scene no longer exists.")
+private let sceneIsGone = Message.warning("That scene no longer exists.")

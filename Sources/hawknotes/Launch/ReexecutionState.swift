@@ -2,18 +2,18 @@ import CursesTerminal
 import Glibc
 import SceneRestoration
 
-/// What the program hands on to the one that it becomes, in a variable of the environment.
+/// The state that re-execution hands over to the new program, in an environment variable.
 struct ReexecutionState {
   private static let variable = "HAWKNOTES_INHERITANCE"
 
   /// The lock of the scene.
   let handover: SceneHandover
-  /// The terminal's modes before the first of them took it.
+  /// The terminal's modes before the first of these programs changed them.
   let found: FoundModes
-  /// The process that gives the terminal back after a kill.
+  /// The process that restores the terminal after a kill.
   let terminalGuard: TerminalGuard?
 
-  /// The variable with its value.
+  /// The variable and its value, `NAME=VALUE`.
   var assignment: String {
     let last = terminalGuard.map { " \($0)" } ?? ""
     return "\(Self.variable)=\(handover) \(found)\(last)"
@@ -25,7 +25,7 @@ struct ReexecutionState {
     self.terminalGuard = terminalGuard
   }
 
-  /// What this program was given; no child is to see it.
+  /// Reads the state from the environment and removes it there, so that no child inherits it.
   static func consumeFromEnvironment() -> ReexecutionState? {
     guard let value = getenv(variable).map({ String(cString: $0) }) else { return nil }
     unsetenv(variable)

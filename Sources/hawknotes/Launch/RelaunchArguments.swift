@@ -2,20 +2,21 @@ import CPlatform
 import Glibc
 import SceneRestoration
 
-/// The arguments with which a window is started again: what the program shows to those that look at
-/// processes, so that tmux-resurrect and its like bring the right scene back.
+/// The arguments that open the same scene again.
+///
+/// The process shows them in process lists, from which tools like tmux-resurrect restart it.
 struct RelaunchArguments {
-  /// The words, the program first.
+  /// The arguments, starting with the program.
   let words: [String]
 
-  /// Those that open a scene.
+  /// Creates the arguments that open a scene.
   ///
-  /// No blank is in them: not everybody who types them again knows how to quote.
+  /// They contain no whitespace: tools that replay command lines may not quote it.
   init(opening scene: SceneID, options: [String]) {
     self.init(["--scene", "\(scene)"] + options)
   }
 
-  /// Those that show where a window is.
+  /// Creates the arguments of a running window's scene.
   init(of scene: Scene, options: [String]) {
     if scene.isEphemeral {
       self.init(["--ephemeral"] + options)
@@ -30,7 +31,7 @@ struct RelaunchArguments {
     self.words = [isPlain ? program : "hawknotes"] + words
   }
 
-  /// Shows them to `ps` and others, unless they are those that the program was started with.
+  /// Replaces the process's arguments, as `ps` shows them, if they differ.
   func show() {
     guard words != CommandLine.arguments else { return }
     var copies = words.map { strdup($0) } + [nil]

@@ -7,25 +7,25 @@ import LibraryStore
 import SceneRestoration
 import TextUI
 
-/// The window, wired to the real things: terminal, scene, library, signals.
+/// Opens a window: resolves the URL, opens the scene, the library and the terminal, and runs it.
 struct WindowProgram {
-  /// Which scene is asked for.
+  /// The scene to open.
   var request = SceneRequest.thisWindow
-  /// The place to go to, as it was typed.
+  /// The place to show, as typed.
   var url: String?
   /// The id of an activity that another window left for this one.
   var activity: String?
-  /// When there are colours; NO_COLOR decides where this does not.
+  /// When to use colours; with `auto`, NO_COLOR decides.
   var colour = ColourOption.When.auto
 
   /// Runs until the window ends.
   ///
-  /// All that can be refused is, before anything is painted.
+  /// - Throws: `Failure`, before the first frame for everything that can be checked by then.
   func run() throws(Failure) {
     let inheritance = ReexecutionState.consumeFromEnvironment()
     inheritance?.terminalGuard?.inherit()
-    // One that executed itself loses no signal; else all but its own work as in any program until
-    // the loop reads them.
+    // After a re-execution all signals stay blocked, so that none is lost. At a first start the
+    // others keep their default action until the loop reads them.
     let blocked = inheritance == nil ? [SIGUSR1] : WindowSession.caught
     platform_reset_signals(blocked, Int32(blocked.count))
     platform_arrange_memory()
@@ -39,7 +39,7 @@ struct WindowProgram {
     do throws(Failure) {
       try run(environment, inheritance)
     } catch {
-      // The terminal was left as a window has it.
+      // After a re-execution the terminal is still in the modes of a window.
       if let inheritance { try? Self.terminal(environment, Settings(), inheritance.found).leave() }
       throw error
     }
@@ -51,10 +51,10 @@ struct WindowProgram {
     let reference = try url.map { url throws(Failure) in try Self.reference(url) }
     let home = try Home(environment: environment)
     let directory = Self.directory(home)
-    // A URL may be answered by another window, whatever this terminal is.
+    // Another window may answer a URL, so the terminal is checked later.
     if reference == nil { try Self.checkTerminal(environment) }
     let opening = BackgroundTask { Result { () throws(Failure) in try OpenLibrary(home) } }
-    // A place that is not there is refused before a scene is made for it.
+    // An unknown place is refused before a scene is created for it.
     let link = try reference.map { reference throws(Failure) in
       try Self.link(reference, in: opening.get().get().library)
     }
@@ -99,8 +99,7 @@ struct WindowProgram {
     closedWords = try session.run(at: link, continuing: activity)
   }
 
-  /// Whether another window shows the place, or one was opened for it, so that nothing is left to
-  /// do here.
+  /// Shows the place in another window, if one has it or can be opened; true if that worked.
   private static func isAnswered(
     _ link: Link, _ request: SceneRequest, _ directory: SceneDirectory,
     _ environment: [String: String]
@@ -115,7 +114,7 @@ struct WindowProgram {
     return caller.hasTerminal ? false : caller.openElsewhere(ProgramCall([link.url]))
   }
 
-  /// NB: before a scene is made, so that a terminal that cannot be used leaves none behind.
+  /// NB: Called before a scene is created, or an unusable terminal would leave an empty scene.
   private static func checkTerminal(_ environment: [String: String]) throws(Failure) {
     do {
       try CursesTerminal.check(environment)
@@ -128,7 +127,7 @@ struct WindowProgram {
     do {
       return try PlaceReference(url: url)
     } catch {
-      throw Failure(.usage, "\(url) is no place: they look like hawknotes://book/the-good-hawk")
+      throw Failure(.usage, "unknown command or URL \"\(url)\": see hawknotes --help")
     }
   }
 
@@ -168,7 +167,7 @@ struct WindowProgram {
     }
   }
 
-  /// Tests of a debug build have the journal compacted at every turn.
+  /// A debug build can compact the journal at another size, for tests.
   private static func directory(_ home: Home) -> SceneDirectory {
     #if DEBUG
       if let size = getenv("HAWKNOTES_COMPACTION").flatMap({ Int(String(cString: $0)) }) {
@@ -192,17 +191,17 @@ struct WindowProgram {
 }
 
 extension MouseUse {
-  /// Whose the mouse is to be: the window's, or not.
+  /// Reports the mouse to the window, or leaves it to the terminal.
   init(_ isOurs: Bool) { self = isOurs ? .reported : .leftToTerminal }
 }
 
 extension Resolution.Step {
-  /// What is not there.
+  /// The step that was not found.
   fileprivate var words: String {
     switch self {
-    case .book(let name): "there is no one book \(name)"
-    case .character(let name): "there is no one character \(name) of that book"
-    case .note(let name): "there is no one note \(name)"
+    case .book(let name): "no book \"\(name)\""
+    case .character(let name): "no character \"\(name)\" of that book"
+    case .note(let name): "no note \"\(name)\""
     }
   }
 }

@@ -4,15 +4,14 @@ import Glibc
 import HawkNotesUI
 import LibraryStore
 
-/// Has the library's backup of the day made: on a thread, once nothing has come for a while, and
-/// never waited for.
+/// Makes a backup of the library once a day, on a thread, when the window is idle.
 final class DailyBackup {
   private let backups: LibraryBackups
   private let loop: EventLoop
-  /// When it is begun, on the clock of the loop; nil where there is nothing to do.
+  /// Time at which the backup starts, in milliseconds of `EventLoop.now`; nil if none is due.
   private(set) var wakeTime: Int?
   private var isRunning = false
-  /// The day, since 1970, that is done.
+  /// Last day with a finished backup, in days since 1970.
   private var day: Int?
 
   init(_ backups: LibraryBackups, _ loop: EventLoop) {
@@ -20,13 +19,17 @@ final class DailyBackup {
     self.loop = loop
   }
 
-  /// To be told when the day may have changed: at the start, and when there is something new.
+  /// Schedules a backup if today has none.
+  ///
+  /// Called whenever the day may have changed.
   func consider(at now: Int) {
     guard !isRunning, wakeTime == nil, day != Self.today else { return }
     wakeTime = now + idleTime
   }
 
-  /// To be told of each turn: something has come, or the time to wake up has.
+  /// Starts a due backup, or postpones one because there was an event.
+  ///
+  /// Called at each turn of the loop.
   func turn(at now: Int) {
     guard let wakeTime else { return }
     if now < wakeTime {
@@ -68,8 +71,9 @@ final class DailyBackup {
   private static var today: Int { time(nil) / 86_400 }
 }
 
-/// Milliseconds in which nothing comes.
+/// Idle time before a backup starts, in milliseconds.
 private let idleTime = 2000
+/// Time before a retry if the library was busy, in milliseconds.
 private let busyTime = 60_000
 
 extension LibraryError {
@@ -77,7 +81,7 @@ extension LibraryError {
     switch self {
     case .unreadable: "The library is damaged. q, then run `hawknotes doctor --restore`."
     case .failed(_, errno: ENOSPC): "No room for today's backup of the library."
-    default: "No backup of the library today. See `hawknotes doctor`."
+    default: "No backup of the library today: see `hawknotes doctor`."
     }
   }
 }

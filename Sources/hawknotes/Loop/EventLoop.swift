@@ -2,33 +2,35 @@ import CPlatform
 import Glibc
 import HawkNotesUI
 
-/// The one door: waits in a single `poll(2)` for whatever comes, and hands it over as events.
+/// The program's event loop: waits for all descriptors in one `poll(2)` and returns their events.
 final class EventLoop {
-  /// Something that can be waited for.
+  /// A descriptor with the events that follow when it is readable.
   struct Source {
     let descriptor: Int32
     let events: () -> [Event]
-    /// Whether it is left alone for a while.
+    /// Whether it is not polled for now.
     var isPaused = false
   }
 
   private var sources: [Source] = []
 
-  /// Waits for a descriptor too; `events` reads what is there once it is readable.
+  /// Adds a descriptor, unless it is negative.
+  ///
+  /// - Parameter events: Reads from the descriptor once it is readable.
   func add(_ descriptor: Int32, _ events: @escaping () -> [Event]) {
     guard descriptor >= 0 else { return }
     sources.append(Source(descriptor: descriptor, events: events))
   }
 
-  /// Forgets a descriptor.
+  /// Removes a descriptor.
   func remove(_ descriptor: Int32) {
     sources.removeAll { $0.descriptor == descriptor }
   }
 
-  /// Leaves a descriptor alone until it is resumed.
+  /// Stops polling a descriptor until it is resumed.
   func pause(_ descriptor: Int32) { setPaused(descriptor, true) }
 
-  /// Waits for it again.
+  /// Polls a paused descriptor again.
   func resume(_ descriptor: Int32) { setPaused(descriptor, false) }
 
   private func setPaused(_ descriptor: Int32, _ isPaused: Bool) {
@@ -37,13 +39,15 @@ final class EventLoop {
     }
   }
 
-  /// All that is there; waits until something is, or for so many milliseconds.
+  /// Waits for events and returns them; `timeout` is in milliseconds, nil means no limit.
+  ///
+  /// Returns `timePassed` after the timeout.
   func next(timeout: Int?) -> [Event] {
     // NB: poll(2) ignores −1.
     var polled = sources.map { pollfd(descriptor: $0.isPaused ? -1 : $0.descriptor) }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), limit) > 0 else { return [.timePassed] }
-    // NB: What is read may add sources and remove others.
+    // NB: A callback may add and remove sources, which would change the indices.
     let asked = sources
     var events: [Event] = []
     for index in polled.indices where polled[index].revents != 0 {
@@ -52,7 +56,7 @@ final class EventLoop {
     return events
   }
 
-  /// Milliseconds of a clock that never jumps.
+  /// Time of the monotonic clock, in milliseconds.
   static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -5,7 +5,7 @@ import LibraryStore
 import TextEditing
 
 extension LibraryClient {
-  /// The window's view of the library that is kept on disk; waited for when it is first asked.
+  /// Creates a client of the library on disk; the first request waits until the library is open.
   init(_ opening: LibraryOpening) {
     var isCatalogueFresh = true
     self.init(
@@ -25,8 +25,8 @@ extension LibraryClient {
         }
       },
       saved: { ids throws(LibraryFailure) in
-        // Asked at the start only, and waited for: a draft that was saved and is not known for it
-        // would be shown as one that was not.
+        // Asked only at the start, and with retries: without an answer a saved draft would look
+        // unsaved.
         try opening.asked { library throws(LibraryError) in
           try library.patiently { () throws(LibraryError) in try library.texts(of: ids) }
         }

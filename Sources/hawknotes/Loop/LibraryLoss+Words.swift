@@ -1,7 +1,7 @@
 import LibraryStore
 
 extension LibraryLoss {
-  /// What the window says of it.
+  /// The warning in the window.
   var words: String {
     backup == nil
       ? "The library is lost and has no backup. See `hawknotes doctor`."

@@ -3,13 +3,13 @@ import Glibc
 import HawkNotesUI
 import SceneRestoration
 
-/// Reads the scenes there are without letting a key wait: what a few milliseconds do not suffice for
-/// is read on a thread.
+/// Reads the scenes without delaying a key: what takes longer than a few milliseconds is read on a
+/// thread.
 ///
-/// NB: `@unchecked`: `rest` is made by the thread, and seen by nobody before that has ended.
+/// NB: `@unchecked`: only the main thread uses `rest`; its value crosses threads in `BackgroundTask`.
 final class SceneReader: @unchecked Sendable {
   private let directory: SceneDirectory
-  /// Readable once the rest has been read: eventfd(2).
+  /// Descriptor that becomes readable when the thread has finished: eventfd(2).
   let noticeDescriptor = platform_event_descriptor()
   private var rest: BackgroundTask<SceneListing>?
 
@@ -17,7 +17,7 @@ final class SceneReader: @unchecked Sendable {
 
   deinit { close(noticeDescriptor) }
 
-  /// What the window needs of the scenes.
+  /// The window's access to the scenes.
   var client: ScenesClient {
     ScenesClient(
       read: read, preview: preview,
@@ -30,7 +30,7 @@ final class SceneReader: @unchecked Sendable {
   }
 
   private func read() -> SceneListing {
-    let end = EventLoop.now + patience
+    let end = EventLoop.now + keyDelay
     let listing = Self.listing(directory) { EventLoop.now < end }
     if !listing.isWhole, rest == nil {
       rest = BackgroundTask { [directory, noticeDescriptor] in
@@ -43,7 +43,7 @@ final class SceneReader: @unchecked Sendable {
     return listing
   }
 
-  /// What the thread has read.
+  /// Reads the notice of the thread and returns its scenes as an event.
   func readNotice() -> [Event] {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
@@ -60,7 +60,7 @@ final class SceneReader: @unchecked Sendable {
   private static func listing(
     _ directory: SceneDirectory, while goesOn: () -> Bool
   ) -> SceneListing {
-    // One that cannot be read is said by `scenes list`.
+    // `scenes list` reports those that cannot be read.
     SceneListing((try? directory.list(while: goesOn)) ?? SceneList())
   }
 
@@ -74,7 +74,7 @@ final class SceneReader: @unchecked Sendable {
   }
 }
 
-/// How long a key may wait for the scenes, in milliseconds.
-private let patience = 15
-/// The bytes of a scene that are read while a key waits.
+/// Time for which a key may wait for the scenes, in milliseconds.
+private let keyDelay = 15
+/// Size of the largest scene that is read while a key waits, in bytes.
 private let longest = 512 * 1024

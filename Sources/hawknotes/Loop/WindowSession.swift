@@ -7,8 +7,7 @@ import LibraryStore
 import SceneRestoration
 import TextUI
 
-/// A window at work: the terminal, signals, the scene, the library and children, each one more
-/// descriptor of the one loop.
+/// A running window: connects the terminal, signals, scene, library and children to the event loop.
 final class WindowSession {
   private let terminal: CursesTerminal
   private let scene: Scene
@@ -23,7 +22,7 @@ final class WindowSession {
   private let reader: SceneReader
   private let backup: DailyBackup
   private let home: Home
-  /// Since when nothing more has come of an escape sequence or a paste.
+  /// Time since which an escape sequence or a paste is incomplete, in milliseconds.
   private var pendingSince: Int?
 
   init(
@@ -71,16 +70,16 @@ final class WindowSession {
       scenes: reader.client, settings: settings.settings, source: settings.source, limits: limits)
   }
 
-  /// Runs until the window has ended; returns what to say if the user closed its scene with it.
+  /// Runs until the window has ended; returns a message if the user closed its scene.
   func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
     let library = try opening.get().get().library
     try watch(library)
     window.start(at: link, continuing: activity, now: EventLoop.now)
-    // What was committed between the reading and the watch.
+    // Read what was committed between the first reading and the start of the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
     RelaunchArguments(of: scene, options: reexecution.options).show()
     scene.announce()
-    // Killed after a commit, and before the others were told of it?
+    // The last process may have been killed after a commit and before its announcement.
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     locator.ask()
     noteLoss(of: library)
@@ -105,12 +104,12 @@ final class WindowSession {
     return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
   }
 
-  /// Removes the scenes that nobody will miss: on a thread, and never waited for.
+  /// Removes unneeded scenes, on a thread.
   private func tidy() {
     if !scene.isEphemeral { _ = BackgroundTask { [directory] in try? directory.tidy() } }
   }
 
-  /// Says that the library which the home had is lost; marks the one that it has, once that has notes.
+  /// Warns if the library was lost; else records its id, once it has notes.
   private func noteLoss(of library: Library) {
     guard !scene.isEphemeral, let identity = try? library.identity() else { return }
     let mark = LibraryMark(path: home.libraryMark)
@@ -124,9 +123,9 @@ final class WindowSession {
   private func watch(_ library: Library) throws(Failure) {
     let signals = platform_signal_descriptor(Self.caught, Int32(Self.caught.count))
     guard signals >= 0 else {
-      // It would hear nothing of its terminal.
+      // Without signals the window would not notice the end of its terminal.
       let reason = String(cString: strerror(errno))
-      throw Failure(Failure.Code(errno: errno), "no descriptor for signals: \(reason): try again")
+      throw Failure(Failure.Code(errno: errno), "cannot receive signals: \(reason): try again")
     }
     loop.add(signals) { [self] in signalled(signals) }
     loop.add(terminal.inputDescriptor) { [self] in
@@ -150,7 +149,7 @@ final class WindowSession {
     SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCHLD, SIGUSR1,
   ]
 
-  /// Reads the signals that wait; a storm of resizes is one.
+  /// Reads all pending signals and returns their events; several resizes are one event.
   private func signalled(_ descriptor: Int32) -> [Event] {
     var signals: Set<Int32> = []
     while case let signal = platform_next_signal(descriptor), signal != 0 { signals.insert(signal) }
@@ -160,7 +159,7 @@ final class WindowSession {
     if signals.contains(SIGWINCH) { events.append(.resized(terminal.resize())) }
     if signals.contains(SIGTSTP) { events.append(.suspended) }
     if signals.contains(SIGCONT) {
-      // Stopped from outside, and somebody else may have had the terminal since.
+      // After SIGSTOP another program may have changed the terminal.
       terminal.leave()
       terminal.enter()
       events.append(.continued)
@@ -169,7 +168,7 @@ final class WindowSession {
     return events
   }
 
-  /// Until the window is due, or until an incomplete escape sequence is taken as it stands.
+  /// Milliseconds until the next scheduled work or the end of the wait for an escape sequence.
   private var timeout: Int? {
     if terminal.hasPending {
       pendingSince = pendingSince ?? EventLoop.now
@@ -193,7 +192,7 @@ final class WindowSession {
     return terminal.resolvePending().map(Event.input)
   }
 
-  /// Asks how many scenes wait while a new one was begun: on a thread, since all have to be looked at.
+  /// Counts the dormant scenes for a new one, on a thread: every scene has to be read.
   private func countDormant() {
     guard scene.arrival == .new, !scene.isEphemeral else { return }
     var ends: [Int32] = [-1, -1]
@@ -224,7 +223,7 @@ private func closedWords(drafts: Int) -> String {
 }
 
 extension Event {
-  /// Whether it comes too when a pane was moved, or its neighbours were.
+  /// Whether the pane or its neighbours may have moved.
   fileprivate var mayTellOfAMove: Bool {
     switch self {
     case .input(.focusGained), .resized, .continued: true
@@ -232,7 +231,7 @@ extension Event {
     }
   }
 
-  /// Whether it comes too when a window has been left alone over night.
+  /// Whether the date may have changed since the last event.
   fileprivate var mayTellOfAnotherDay: Bool {
     switch self {
     case .input(.focusGained), .libraryChanged, .continued: true

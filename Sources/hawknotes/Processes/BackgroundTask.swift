@@ -1,17 +1,18 @@
 import Glibc
 
-/// Something that is worked out on a thread of its own, while the start goes on, until it is asked
-/// for.
+/// Work that runs on its own thread; `get()` waits for its value.
 ///
-/// NB: `@unchecked`: the value is made by the thread, and seen by nobody before it says so. It is not
-/// the thread's end that is waited for: the system takes as long for that as for half the work.
+/// NB: `@unchecked`: the thread writes `value` and then posts `done`; `get()` reads `value` only after
+/// `done`. The thread is not joined: waiting for its end takes as long as half of the work.
 final class BackgroundTask<Value>: @unchecked Sendable {
   private let work: () -> Value
   private var value: Value?
   private let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private var isAwaited = false
 
-  /// Begins at once; where no thread can be had, when it is asked for.
+  /// Starts the work on a new thread.
+  ///
+  /// If no thread can be created, `get()` does the work.
   init(_ work: @escaping () -> Value) {
     self.work = work
     sem_init(done, 0, 0)
@@ -34,7 +35,7 @@ final class BackgroundTask<Value>: @unchecked Sendable {
     done.deallocate()
   }
 
-  /// Waits until it is there.
+  /// Waits for the value and returns it.
   func get() -> Value {
     if isAwaited { while sem_wait(done) != 0 {} }
     isAwaited = false
@@ -44,7 +45,7 @@ final class BackgroundTask<Value>: @unchecked Sendable {
   }
 }
 
-/// What a thread is to do, as C hands it on.
+/// The work, as an object that a C pointer can refer to.
 private final class Job {
   let run: () -> Void
 

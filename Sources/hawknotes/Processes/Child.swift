@@ -1,23 +1,21 @@
 import CPlatform
 import Glibc
 
-/// A command that was started and goes on by itself, without a shell.
+/// A child process, started without a shell.
 struct Child {
   /// Its process id.
   let pid: pid_t
-  /// Readable once it has ended.
+  /// Descriptor that becomes readable when the process ends.
   let ending: Int32
-  /// What it writes, if that was asked for.
+  /// Descriptor of its output; nil if nothing is read.
   let output: Int32?
 
-  /// What of a command's words is read.
+  /// The streams of the child that `output` carries.
   enum Reading {
     case nothing, output, errors, both
   }
 
-  /// Starts a command, with `input` to read.
-  ///
-  /// Nil if it could not be started.
+  /// Starts a command with `input` as its stdin; nil if it could not be started.
   init?(_ arguments: [String], input: [UInt8]? = nil, reads: Reading = .nothing) {
     guard let program = arguments.first else { return nil }
     let toRead = input.map(Self.file) ?? -1
@@ -38,7 +36,7 @@ struct Child {
     self.output = output >= 0 ? output : nil
   }
 
-  /// Its exit code once it has ended; others than 0 mean that it failed.
+  /// Waits for its end and returns its exit code, or 128 plus the signal that ended it.
   func exitCode() -> Int32 {
     var status: Int32 = 0
     guard waitpid(pid, &status, 0) == pid else { return 0 }
@@ -46,8 +44,9 @@ struct Child {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// What it has written, up to 4 KB, and no more of it: whoever has the other end too is not
-  /// waited for.
+  /// Reads what it has written so far, up to 4 KB, without waiting, and closes the pipe.
+  ///
+  /// A grandchild may still hold the other end, so that waiting for its end could take forever.
   func readOutput() -> String {
     guard let output else { return "" }
     defer { close(output) }
@@ -66,7 +65,7 @@ struct Child {
     return platform_spawn(program, &words, environ, stdio)
   }
 
-  /// A file in memory that holds the input: unlike a pipe, it never waits for its reader.
+  /// Returns a file in memory that holds the input, or −1: unlike a pipe, it never blocks the writer.
   private static func file(of input: [UInt8]) -> Int32 {
     let file = platform_memory_file()
     guard file >= 0 else { return -1 }

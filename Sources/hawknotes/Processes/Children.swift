@@ -1,7 +1,7 @@
 import Glibc
 import HawkNotesUI
 
-/// Commands that were started and go on by themselves; what comes of them is told when they end.
+/// The child processes that run in the background; each has a callback for its end.
 final class Children {
   private struct Running {
     let child: Child
@@ -9,12 +9,12 @@ final class Children {
   }
 
   private var running: [Running] = []
-  /// Watches a child's end, and calls back with it.
+  /// Adds a child's `ending` descriptor to the loop.
   var watch: (Int32) -> Void = { _ in }
 
-  /// Starts a command; `then` gets its exit code and the first line that it said of an error.
+  /// Starts a command; false if it could not be started.
   ///
-  /// False if it could not be started.
+  /// - Parameter then: Receives its exit code and the first line of its stderr when it ends.
   func start(
     _ command: [String], input: [UInt8]? = nil, then: @escaping (Int32, String) -> [Event]
   ) -> Bool {
@@ -24,7 +24,7 @@ final class Children {
     return true
   }
 
-  /// What to do about a command that has ended.
+  /// Returns the events that follow from the end of a child.
   func ended(_ descriptor: Int32) -> [Event] {
     guard let index = running.firstIndex(where: { $0.child.ending == descriptor }) else {
       return []

@@ -1,27 +1,27 @@
-/// A way for a text to the clipboard outside of the program.
+/// A method to copy a text to the clipboard of tmux, the terminal or the desktop.
 enum ClipboardMethod: String {
-  /// `tmux load-buffer -w`, which hands it on to the terminal too.
+  /// `tmux load-buffer -w`, which also forwards the text to the terminal.
   case tmux
   /// The terminal itself: OSC 52.
   case terminal
   case wayland = "wl-copy"
   case x11 = "xclip"
 
-  /// The ways that may work for so many bytes, the one to be tried first first.
+  /// Returns the methods that may work for `count` bytes, in the order of trying.
   ///
-  /// Whether a terminal takes the text cannot be asked: those known not to are passed over where
-  /// there is another way, and so are texts longer than most take.
-  static func ways(for count: Int, _ environment: [String: String]) -> [ClipboardMethod] {
-    var ways: [ClipboardMethod] = environment.has("TMUX") ? [.tmux] : []
-    let isTaken = count <= longest && !environment.terminalIsKnownToRefuse
-    if isTaken { ways.append(.terminal) }
-    if environment.has("WAYLAND_DISPLAY") { ways.append(.wayland) }
-    if environment.has("DISPLAY") { ways.append(.x11) }
-    if !isTaken && !environment.isConsole { ways.append(.terminal) }
-    return ways
+  /// A terminal cannot be asked whether it accepts OSC 52. Terminals that are known to ignore it, and
+  /// texts longer than most accept, use another method if there is one.
+  static func methods(for count: Int, _ environment: [String: String]) -> [ClipboardMethod] {
+    var methods: [ClipboardMethod] = environment.has("TMUX") ? [.tmux] : []
+    let isAccepted = count <= longest && !environment.terminalIsKnownToRefuse
+    if isAccepted { methods.append(.terminal) }
+    if environment.has("WAYLAND_DISPLAY") { methods.append(.wayland) }
+    if environment.has("DISPLAY") { methods.append(.x11) }
+    if !isAccepted && !environment.isConsole { methods.append(.terminal) }
+    return methods
   }
 
-  /// What it is started with; nil for what is no command.
+  /// The command that reads the text from stdin; nil for the terminal.
   var command: [String]? {
     switch self {
     case .tmux: ["tmux", "load-buffer", "-w", "-"]
@@ -31,20 +31,20 @@ enum ClipboardMethod: String {
     }
   }
 
-  /// 74,994 letters of base 64, which is what hterm takes, and with it most.
+  /// Longest text that most terminals accept, in bytes: hterm accepts 74,994 characters of base 64.
   private static let longest = 74_994 / 4 * 3
 }
 
 extension [String: String] {
   fileprivate func has(_ name: String) -> Bool { self[name]?.isEmpty == false }
 
-  /// The console of Linux, and terminals of glass: nothing to copy into.
+  /// Whether the terminal is a Linux console or a VT, which have no clipboard.
   fileprivate var isConsole: Bool {
     let name = self["TERM"] ?? ""
     return name == "linux" || name.hasPrefix("vt")
   }
 
-  /// Those that ignore OSC 52, however they are set up.
+  /// Whether the terminal ignores OSC 52 in every configuration.
   fileprivate var terminalIsKnownToRefuse: Bool {
     isConsole || Environment.value("VTE_VERSION")?.isEmpty == false
       || Environment.value("TERM_PROGRAM") == "Apple_Terminal"

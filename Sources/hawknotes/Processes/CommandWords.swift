@@ -1,8 +1,8 @@
-/// A command line taken apart as a shell would, with nothing in it replaced.
+/// A splitter of command lines, like a shell but without expansions.
 enum CommandWords {
-  /// The words: apart at blanks; `'…'`, `"…"` and `\` keep what they hold together.
+  /// Returns the words, separated by whitespace; `'…'`, `"…"` and `\` quote as in a shell.
   ///
-  /// Nil where a quote has no end, or there is no word.
+  /// Nil if a quote is not closed or there is no word.
   static func split(_ command: String) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -10,7 +10,7 @@ enum CommandWords {
     var isEscaped = false
     for character in command {
       if isEscaped {
-        // Within double quotes a backslash is one, but before what it can escape there.
+        // Within double quotes a backslash escapes only `"` and `\`.
         let isPlain = quote == "\"" && character != "\"" && character != "\\"
         word = (word ?? "") + (isPlain ? "\\" : "") + String(character)
         isEscaped = false

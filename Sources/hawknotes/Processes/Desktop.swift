@@ -2,9 +2,7 @@ import CPlatform
 import Glibc
 import HawkNotesUI
 
-/// The programs around this one: the browser, and who keeps what is copied.
-///
-/// None gets a shell.
+/// The browser and the clipboard, without a shell.
 final class Desktop {
   private let environment: [String: String]
   private let writeToTerminal: ([UInt8]) -> Void
@@ -22,12 +20,14 @@ final class Desktop {
   func browse(_ address: String) -> Message {
     let command = browser(for: address)
     guard start(command) else {
-      return .warning(noBrowser)
+      return .warning(cannotOpen)
     }
     return .note("Opening in the browser: \(address)")
   }
 
-  /// `$BROWSER` is a list of commands with colons between; `%s` in one stands for the address.
+  /// Returns the first command of `$BROWSER`, a list separated by colons, else `xdg-open`.
+  ///
+  /// `%s` in the command stands for the address.
   private func browser(for address: String) -> [String] {
     let command = environment["BROWSER"]?.split(separator: ":").first ?? ""
     var words = command.split(separator: " ").map(String.init)
@@ -36,39 +36,35 @@ final class Desktop {
     return words + [address]
   }
 
-  /// Copies a text to the outside by the first way that works; what to say: what is said of the
-  /// text, and the way.
+  /// Copies a text by the first method that works; returns the message: `says`, and the method.
   func copy(_ text: [UInt8], _ says: String) -> Message {
-    copy(text, says, by: ClipboardMethod.ways(for: text.count, environment)[...])
+    copy(text, says, by: ClipboardMethod.methods(for: text.count, environment)[...])
   }
 
   private func copy(
-    _ text: [UInt8], _ says: String, by ways: ArraySlice<ClipboardMethod>
+    _ text: [UInt8], _ says: String, by methods: ArraySlice<ClipboardMethod>
   ) -> Message {
-    guard let way = ways.first else {
-      return .note("\(says) (in this program only: no clipboard found).")
+    guard let method = methods.first else {
+      return .note("\(says) (inside Hawk Notes only: no clipboard found).")
     }
-    guard let command = way.command else {
+    guard let command = method.command else {
       writeToTerminal(text)
-      return .note("\(says) (\(way.rawValue)).")
+      return .note("\(says) (\(method.rawValue)).")
     }
-    // A way that fails is found out later: then the next one is tried.
+    // A method fails only after its command has ended: then the next one is tried.
     let isStarted = children.start(command, input: text) { [self] code, _ in
-      code == 0 ? [] : [.told(copy(text, says, by: ways.dropFirst()))]
+      code == 0 ? [] : [.told(copy(text, says, by: methods.dropFirst()))]
     }
     return isStarted
-      ? .note("\(says) (\(way.rawValue)).") : copy(text, says, by: ways.dropFirst())
+      ? .note("\(says) (\(method.rawValue)).") : copy(text, says, by: methods.dropFirst())
   }
 
-  /// Starts a command, of which is said only that it failed.
+  /// Starts the browser; a message tells of a failure only.
   private func start(_ command: [String]) -> Bool {
-    let name = command[0]
     return children.start(command) { code, _ in
-      guard code != 0 else { return [] }
-      let why = "\(name) exited with status \(code). y copies the address."
-      return [.told(.warning(code == 127 ? noBrowser : why))]
+      code == 0 ? [] : [.told(.warning(cannotOpen))]
     }
   }
 }
 
-private let noBrowser = "Cannot open a browser. y copies the address."
+private let cannotOpen = "Cannot open a browser. y copies the address."

@@ -1,40 +1,40 @@
-/// The editor that the user has chosen, as the words of a command.
+/// The user's editor, as a command.
 struct EditorCommand: Equatable {
   /// The program and its arguments.
   let words: [String]
 
-  /// Why there is none, in words.
+  /// The message for the user if there is no editor.
   struct Missing: Error, Equatable {
     let text: String
   }
 
-  /// `$VISUAL`, else `$EDITOR`, else one that is there.
+  /// Chooses `$VISUAL`, else `$EDITOR`, else the first of vi and nano that is installed.
   init(variable: (String) -> String?, isThere: (String) -> Bool) throws(Missing) {
     for name in ["VISUAL", "EDITOR"] {
       guard let value = variable(name), value.contains(where: { !$0.isWhitespace }) else {
         continue
       }
       guard let words = CommandWords.split(value) else {
-        throw Missing(text: "$\(name) has a quote that is not closed.")
+        throw Missing(text: "$\(name) has an unclosed quote.")
       }
       self.words = words
       return
     }
     guard let editor = ["vi", "nano"].first(where: isThere) else {
-      throw Missing(text: "Neither vi nor nano found. Set $VISUAL or $EDITOR.")
+      throw Missing(text: "No editor found. Set $VISUAL or $EDITOR.")
     }
     words = [editor]
   }
 
-  /// What the editor is called.
+  /// The editor's name, without its directory.
   var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
 
-  /// The whole command for a file, at a line where the editor is known to take one.
+  /// Returns the command that opens a file, at a line if the editor is known to support it.
   func arguments(file: String, line: Int) -> [String] {
-    words + staying + (Self.takeLine.contains(name) ? ["+\(line)"] : []) + [file]
+    words + staying + (Self.acceptLine.contains(name) ? ["+\(line)"] : []) + [file]
   }
 
-  /// What keeps an editor from going on in the background, where it is known to do so.
+  /// The option that keeps the editor in the foreground; empty if it needs none or has it already.
   private var staying: [String] {
     guard let option = Self.stay[name], words.allSatisfy({ !option.contains($0) }) else {
       return []
@@ -42,7 +42,7 @@ struct EditorCommand: Equatable {
     return [option[0]]
   }
 
-  /// The options of editors that would end at once and leave a window behind.
+  /// The options that make graphical editors wait until the file is closed, by editor.
   private static let stay: [String: [String]] = [
     "gvim": ["-f", "--nofork"], "gview": ["-f", "--nofork"], "mvim": ["-f", "--nofork"],
     "nvim-qt": ["--nofork"], "neovide": ["--no-fork"], "code": ["--wait", "-w"],
@@ -50,8 +50,8 @@ struct EditorCommand: Equatable {
     "gedit": ["--wait", "-w"], "kate": ["--block", "-b"], "xed": ["--wait", "-w"],
   ]
 
-  /// Editors that take `+N` before the file's name.
-  private static let takeLine: Set = [
+  /// The editors that accept `+LINE` before the file name.
+  private static let acceptLine: Set = [
     "vi", "vim", "nvim", "view", "vim.tiny", "vim.basic", "vim.nox", "nvi", "elvis", "vile", "nano",
     "rnano", "pico", "micro", "emacs", "emacs-nox", "emacsclient", "mg", "jmacs", "zile", "jed",
     "joe",

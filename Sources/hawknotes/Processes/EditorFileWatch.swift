@@ -1,7 +1,7 @@
 import Glibc
 import HawkNotesUI
 
-/// Watches a scene's folder for what editors save there that nobody waits for: inotify(7).
+/// Watches a scene's folder for files that editors save in the background: inotify(7).
 final class EditorFileWatch {
   private let loop: EventLoop
   private var watch: Int32 = -1
@@ -10,9 +10,9 @@ final class EditorFileWatch {
 
   deinit { if watch >= 0 { close(watch) } }
 
-  /// Begins to watch a folder; once is enough.
+  /// Starts to watch a folder; further calls do nothing.
   ///
-  /// Where the system has no watch left, the files are found at the next focus or start.
+  /// If the system has no watch left, the files are found at the next focus or start.
   func start(_ folder: String) {
     guard watch < 0 else { return }
     watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -20,9 +20,9 @@ final class EditorFileWatch {
     loop.add(watch) { [self] in hasDraftFile() ? [.editorFilesChanged] : [.timePassed] }
   }
 
-  /// Reads the events that wait; whether one is of a draft's file.
+  /// Reads the pending events; true if one concerns a draft's file.
   ///
-  /// The scene's own files come and go in the same folder.
+  /// The folder also has the scene's own files, whose events do not matter.
   private func hasDraftFile() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var isFound = false

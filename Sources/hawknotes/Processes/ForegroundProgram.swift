@@ -3,9 +3,9 @@ import CursesTerminal
 import Glibc
 import HawkNotesUI
 
-/// A program that has the terminal for a while, in this program's own group: an editor.
+/// A foreground child, such as an editor, which uses the terminal until it ends.
 ///
-/// This program waits in its loop meanwhile, and sees everything but keys.
+/// It runs in this program's process group. The loop goes on meanwhile, without keys.
 final class ForegroundProgram {
   private let terminal: CursesTerminal
   private let loop: EventLoop
@@ -16,14 +16,14 @@ final class ForegroundProgram {
     self.loop = loop
   }
 
-  /// Whether it has the terminal now.
+  /// Whether a foreground child is running.
   var isRunning: Bool { pid != nil }
 
-  /// Opens a file in the user's editor, at a line; what to say if that cannot be.
+  /// Opens a file in the user's editor, at a line; returns a message if that fails.
   func edit(_ file: String, line: Int) -> Message? {
     do {
       let editor = try EditorCommand(variable: Environment.value, isThere: SearchPath.hasCommand)
-      // Else a home of that name would be an option.
+      // A path that starts with a hyphen would be read as an option.
       let file = file.hasPrefix("-") ? "./" + file : file
       return start(editor.arguments(file: file, line: line), named: editor.name)
     } catch {
@@ -51,7 +51,7 @@ final class ForegroundProgram {
     return nil
   }
 
-  /// The terminal back, and what there is to say.
+  /// Reclaims the terminal and returns the events that follow.
   private func ended(_ name: String) -> [Event] {
     guard let pid else { return [] }
     self.pid = nil
@@ -70,13 +70,16 @@ final class ForegroundProgram {
     switch (signal, code) {
     case (0, 0): nil
     case (0, 127): .warning("Editor \"\(name)\" not found. Set $VISUAL or $EDITOR.")
-    case (0, _): .warning("\(name) exited with status \(code); your draft has what it last wrote.")
-    default: .warning("\(name) was killed by signal \(signal); your draft has what it last wrote.")
+    case (0, _):
+      .warning("\(name) exited with status \(code); your draft has what it last wrote.")
+    default:
+      .warning("\(name) was killed by signal \(signal); your draft has what it last wrote.")
     }
   }
 
-  /// What signals mean while it has the terminal: keys like Ctrl-C are for it, and where it stops,
-  /// all stops, so that the shell has the terminal.
+  /// Handles signals while a foreground child runs: the signals of keys like Ctrl-C are the child's.
+  ///
+  /// If the child stops, this program stops too, and the shell gets the terminal.
   func signalled(_ signals: Set<Int32>) -> [Event] {
     if !signals.isDisjoint(with: [SIGTERM, SIGHUP]) { return [.ended] }
     let hasStopped = signals.contains(SIGCHLD) && pid.map(platform_has_stopped) == 1

@@ -1,4 +1,4 @@
-/// A value whose key is there even if it is not: as null.
+/// An optional value that is encoded as null, instead of being left out.
 @propertyWrapper
 struct Null<Value: Encodable>: Encodable {
   var wrappedValue: Value?

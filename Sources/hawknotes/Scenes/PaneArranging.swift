@@ -1,14 +1,14 @@
 import Glibc
 import SceneRestoration
 
-/// Makes windows of tmux and their panes, each with a scene in it.
+/// Creates tmux windows and panes, with a scene in each pane.
 struct PaneArranging {
-  /// The pane from which it is done: nothing happens to it.
+  /// The pane of the caller, which is left unchanged.
   let here: TmuxPane
-  /// Words for the program.
+  /// Options for the program.
   let options: [String]
 
-  /// Opens a window with all its panes; in the session of its name, if there is one.
+  /// Opens a window with all its panes, in the session of that name if there is one.
   func open(_ window: RestoredWindow) throws(Failure) {
     guard let first = window.scenes.first else { return }
     let session = try self.session(window.session)
@@ -16,15 +16,14 @@ struct PaneArranging {
     for scene in window.scenes.dropFirst() {
       let last = panes[panes.count - 1]
       panes.append(try pane(["split-window", "-d", "-P", "-F", "#{pane_id}", "-t", last], scene))
-      // The next one needs room too.
+      // Otherwise the next split would find too little room.
       _ = try tmux(["select-layout", "-t", panes[0], "tiled"])
     }
     guard let layout = window.layout else { return }
     _ = try tmux(["select-layout", "-t", panes[0], "--", layout])
   }
 
-  /// The session that had a name in the server before, or the one in which this is done, as a target
-  /// for a new window.
+  /// Returns the session of a name, else the session of the caller, as a target for `new-window`.
   private func session(_ name: String) throws(Failure) -> String {
     let own = try tmux(["display-message", "-p", "-t", here.id, "#{session_id}"])
     guard !name.isEmpty else { return own + ":" }
@@ -35,27 +34,28 @@ struct PaneArranging {
     return (found?.split(separator: " ").first.map(String.init) ?? own) + ":"
   }
 
-  /// Makes a pane with a scene in it, in the scene's directory if that is still there.
+  /// Creates a pane with a scene, in the scene's directory if that still exists; returns its id.
   ///
-  /// NB: tmux takes the directory from us: `-c` would be read as a format, in which `#(…)` is run.
+  /// NB: tmux inherits the directory of this process. `-c` would be expanded as a format, and `#(…)`
+  /// in it would run a command.
   private func pane(_ command: [String], _ scene: SceneRecord) throws(Failure) -> String {
-    // Before the directory is another one: the program may have been called by a path from here.
+    // Created before chdir: the path of the program may be relative.
     let call = ProgramCall(["--scene", "\(scene.id)"] + options)
     if chdir(scene.window.directory) != 0, let home = getenv("HOME") { chdir(home) }
     return try tmux(command + Multiplexer.environment(call) + Multiplexer.command(call))
   }
 
-  /// What tmux answers, without its line end.
+  /// Runs a tmux command and returns its output without line ends.
   private func tmux(_ words: [String]) throws(Failure) -> String {
     let command = Multiplexer.tmux(here.socket, [words])
     guard let child = Child(command, reads: .both) else {
-      throw Failure(.io, "tmux could not be started: install it, or put it into PATH")
+      throw Failure(.io, "cannot start tmux: install it, or add it to PATH")
     }
     let code = child.exitCode()
     var answer = child.readOutput()
     while answer.last == "\n" { answer.removeLast() }
     guard code == 0 else {
-      throw Failure(.io, "tmux \(words[0]): \(answer): the scenes that are left stay dormant")
+      throw Failure(.io, "tmux \(words[0]): \(answer): the remaining scenes stay dormant")
     }
     return answer
   }

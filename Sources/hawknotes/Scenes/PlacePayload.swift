@@ -1,4 +1,4 @@
-/// What an activity of the type `place` says.
+/// The payload of an activity of the type `place`.
 struct PlacePayload: Codable, Equatable {
   var url: String
   var focus: String?

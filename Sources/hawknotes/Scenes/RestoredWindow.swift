@@ -1,18 +1,18 @@
 import HawkNotesUI
 import SceneRestoration
 
-/// A window of tmux as it was, with the dormant scenes that stood in its panes.
+/// A tmux window to restore, with the dormant scenes of its panes.
 struct RestoredWindow {
-  /// The session that it was in.
+  /// The name of its session.
   let session: String
   /// The scenes, in the order of the panes.
   let scenes: [SceneRecord]
-  /// How it was divided; nil where that is not known, or there is nothing to divide.
+  /// The layout of the panes; nil if unknown, or if there is one pane.
   let layout: String?
 
-  /// The windows in which scenes stood, in the order of sessions and of windows in them.
+  /// Groups scenes by their windows, ordered by session and window number.
   ///
-  /// Scenes that were in no pane get a window each, at the end.
+  /// A scene that was in no pane gets a window of its own, at the end.
   static func windows(of records: [SceneRecord]) -> [RestoredWindow] {
     let placed = records.filter { $0.window.pane != nil && $0.window.place.isKnown }
     let others = records.filter { $0.window.pane == nil || !$0.window.place.isKnown }
@@ -25,7 +25,7 @@ struct RestoredWindow {
       + others.map { RestoredWindow(session: "", scenes: [$0], layout: nil) }
   }
 
-  /// Usually one; of several scenes that one pane had, the last is where it was.
+  /// Returns usually one window; if several scenes had the same pane, only the latest keeps it.
   private static func windows(
     of records: [SceneRecord], in session: String
   ) -> [RestoredWindow] {
@@ -37,7 +37,7 @@ struct RestoredWindow {
       .flatMap { PaneLayout($0.window.place.layout) }
       .flatMap { $0.keeping(Set(first.map(\.paneNumber))) }
     let order = layout?.panes ?? []
-    // One that the layout does not know was elsewhere when that was learnt.
+    // A pane that is missing in the layout was in another window when the layout was read.
     let scenes = first.sorted { one, other in
       let (left, right) = (
         order.firstIndex(of: one.paneNumber), order.firstIndex(of: other.paneNumber)
@@ -50,7 +50,7 @@ struct RestoredWindow {
   }
 }
 
-/// What a window was called in its server.
+/// The identity of a window in a tmux server.
 private struct WindowName: Hashable, Comparable {
   let server: String
   let session: String
@@ -62,6 +62,6 @@ private struct WindowName: Hashable, Comparable {
 }
 
 extension SceneRecord {
-  /// The number that tmux gave its pane, `%` left out.
+  /// The number of its tmux pane, without `%`; −1 if it had none.
   fileprivate var paneNumber: Int { window.pane.flatMap { Int($0.id.dropFirst()) } ?? -1 }
 }

@@ -2,7 +2,7 @@ import struct FoundationEssentials.Data
 import SceneRestoration
 
 extension SceneDocument {
-  /// A light value: JSON's own where it has one, else an object of one key that says which.
+  /// A value of the scene: a JSON value if there is one for its type, else an object with one key.
   struct Value: Codable {
     let kept: KeptValue
 
@@ -52,7 +52,7 @@ extension SceneDocument {
     }
   }
 
-  /// Bytes that should be a text: a string where they are one, else `{"base64": …}`.
+  /// Bytes of a text: a string if they are UTF-8, else `{"base64": …}`.
   struct Bytes: Codable {
     let bytes: [UInt8]
 

@@ -2,7 +2,7 @@ import struct FoundationEssentials.Data
 import class FoundationEssentials.JSONDecoder
 import SceneRestoration
 
-/// A scene as `scenes export` writes it, in schema 1.
+/// The JSON of `scenes export`, schema 1.
 struct SceneDocument: Codable {
   var schema = 1
   let id: String
@@ -12,14 +12,14 @@ struct SceneDocument: Codable {
   let values: [String: Value]
   let texts: [String: Text]
 
-  /// A draft with its history.
+  /// A draft with its undo history.
   struct Text: Codable {
     let updated: Int64
     let text: Bytes
     let cursor: Int
-    /// What takes back each step that was done, the last one last.
+    /// The changes that undo each step, oldest step first.
     let done: [Change]
-    /// The steps that were taken back, the last one last.
+    /// The changes that redo each undone step, in the order of undoing.
     let undone: [Change]
   }
 
@@ -28,7 +28,7 @@ struct SceneDocument: Codable {
     let at: Int
     let removed: Int
     let inserted: Bytes
-    /// Whether the cursor stood before what is removed; left out where it stood behind it.
+    /// True if the cursor was before the removed text; left out if it was after it.
     let cursorBefore: Bool?
   }
 
@@ -41,16 +41,16 @@ struct SceneDocument: Codable {
     texts = archive.texts.mapValues(Text.init)
   }
 
-  /// The archive that a document holds; `path` is for what is said of one that is none.
+  /// Parses a document; `path` names the input in errors.
   static func archive(from bytes: [UInt8], path: String) throws(Failure) -> SceneArchive {
     let data = Data(bytes)
     guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
-      throw Failure(.unreadable, "\(path) is no exported scene: nothing was changed")
+      throw Failure(.unreadable, "\(path) is not an exported scene; nothing was changed")
     }
     guard head.schema <= 1 else {
       throw Failure(
         .unreadable,
-        "\(path) was exported by a newer version: upgrade this one; nothing was changed")
+        "\(path) was exported by a newer version: upgrade hawknotes; nothing was changed")
     }
     guard let document = try? JSONDecoder().decode(SceneDocument.self, from: data),
       let archive = document.archive
@@ -62,7 +62,7 @@ struct SceneDocument: Codable {
     let schema: Int
   }
 
-  /// Nil where something in it cannot be.
+  /// The archive; nil if a value is not valid.
   private var archive: SceneArchive? {
     guard schema == 1, let id = SceneID(id) else { return nil }
     var kept: [String: KeptText] = [:]

@@ -1,7 +1,7 @@
-/// A list of scenes as `scenes list --json` tells it.
+/// The JSON of `scenes list --json`.
 struct SceneListReport: Encodable {
   let schema = 1
   let scenes: [SceneReport]
-  /// Where scenes lie that were set aside.
+  /// The paths of the scenes in quarantine.
   let quarantine: [String]
 }

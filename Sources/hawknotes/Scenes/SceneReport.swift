@@ -4,7 +4,7 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
-/// A scene as `scenes show --json` tells it: what is on disk, every key always there.
+/// The JSON of `scenes show --json`: the scene as it is on disk, with every key always present.
 struct SceneReport: Encodable {
   let schema: Int?
   let id: String
@@ -41,7 +41,7 @@ struct SceneReport: Encodable {
     let id: String
     @Null var of: String?
     @Null var note: String?
-    /// Left out of lists.
+    /// The text; left out in lists.
     let text: String?
     let cursor: Int
     let updated: String
@@ -66,7 +66,7 @@ struct SceneReport: Encodable {
     let rows: Int
   }
 
-  /// The report on a record; in a list without its schema and the texts.
+  /// Creates a report of a record; in a list without the schema and the texts.
   init(_ record: SceneRecord, inList: Bool) {
     let scene = SceneState(record)
     let link = scene.link

@@ -3,7 +3,7 @@ import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 
-/// One scene for people to read: where it stands, and what is being written in it.
+/// The output of `scenes show` for people: the state of the scene and its drafts.
 struct SceneSheet {
   private let record: SceneRecord
   private let report: SceneReport
@@ -48,7 +48,7 @@ struct SceneSheet {
 
   private func title(of draft: SceneReport.DraftReport) -> String {
     guard draft.of != nil, let slot = Note.ID(draft.id).flatMap({ scene.drafts[$0]?.slot }) else {
-      return "a loose draft: what it was of is gone"
+      return "loose draft: its book, character or note was deleted"
     }
     let kind = draft.note == nil ? "new note" : "edited note"
     return "\(kind) on \(slot.owner.place.title(in: catalogue))"

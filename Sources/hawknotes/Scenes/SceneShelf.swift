@@ -5,7 +5,7 @@ import LibraryModel
 import LibraryStore
 import SceneRestoration
 
-/// The scenes of this home, as the commands see them, and the library beside them.
+/// The scenes and the library of this home, for the commands.
 struct SceneShelf {
   private let home: Home
   private let directory: SceneDirectory
@@ -16,7 +16,7 @@ struct SceneShelf {
     directory = SceneDirectory(path: home.state, recovery: SceneState.looseDrafts)
   }
 
-  /// Asks the directory, with a failure in words.
+  /// Calls the scene directory and converts its errors to failures.
   func ask<Answer>(
     _ body: (SceneDirectory) throws(SceneError) -> Answer
   ) throws(Failure) -> Answer {
@@ -31,35 +31,35 @@ struct SceneShelf {
     try ask { directory throws(SceneError) in try directory.list() }
   }
 
-  /// The scene of a name or an id.
+  /// Returns the scene of a name or an id.
   func record(_ nameOrID: String) throws(Failure) -> SceneRecord {
     let found = try ask { directory throws(SceneError) in try directory.find(nameOrID) }
     guard let found else {
       try warnOfUnreadable()
-      throw Failure(.notFound, "no scene \(nameOrID): `hawknotes scenes` lists them")
+      throw Failure(.notFound, "no scene \"\(nameOrID)\": `hawknotes scenes` lists all")
     }
     return found
   }
 
-  /// Says which scenes could not be read: the one that is looked for may be among them.
+  /// Warns of scenes that cannot be read: the wanted one may be among them.
   func warnOfUnreadable() throws(Failure) {
     try list().unreadable.forEach { Output.warn(Failure($0)) }
   }
 
-  /// The books and characters there are; none where there is no library that can be read.
+  /// The books and characters; empty if there is no readable library.
   var catalogue: Catalogue {
     (try? library()?.catalogue()) ?? Catalogue()
   }
 
-  /// Those drafts that a scene here has, or that were saved here.
+  /// Returns the drafts that a scene here already has, or that were saved in this library.
   func knownDrafts(among drafts: [Note.ID]) throws(Failure) -> Set<Note.ID> {
     let here = try list().records.flatMap { $0.texts.keys }.compactMap { Note.ID($0) }
-    // Where the library cannot be asked all are new: that loses nothing.
+    // If the library cannot be read, all drafts count as known and get new ids: nothing is lost.
     let known = (try? library().map { try $0.knows(drafts) } ?? []) ?? Set(drafts)
     return known.union(here).intersection(drafts)
   }
 
-  /// Nil where there is none: it is not made for a look.
+  /// Opens the library; nil if there is none, because a look must not create one.
   private func library() throws(LibraryError) -> Library? {
     guard access(home.library, F_OK) == 0 else { return nil }
     return try Library(path: home.library)
@@ -67,6 +67,6 @@ struct SceneShelf {
 }
 
 extension SceneRecord {
-  /// What to call it in a line: its name, or its id.
+  /// Its name, or its id if it has none.
   var title: String { name ?? "\(id)" }
 }

@@ -3,9 +3,9 @@ import LibraryModel
 import SceneRestoration
 import TextUI
 
-/// Scenes for people to read, a row each in columns; where a row does not fit, three short lines.
+/// The table of `scenes list`: a row for each scene, or three short lines where rows do not fit.
 struct SceneTable {
-  /// What is told of a scene.
+  /// The cells of a scene.
   struct Row {
     let state: String
     let name: String
@@ -29,9 +29,9 @@ struct SceneTable {
 
   init(_ rows: [Row]) { self.rows = rows }
 
-  /// The lines; nil: as wide as they are.
+  /// Returns the lines, clipped to a width in columns; nil means no limit.
   ///
-  /// Where there is little room the windows are left out first.
+  /// A narrow terminal first loses the column of windows.
   func lines(columns: Int?) -> [String] {
     let columns = columns ?? .max
     for cells in [Self.cells, Self.cells.dropLast()] as [[KeyPath<Row, String>]] {
@@ -74,7 +74,7 @@ struct SceneTable {
 }
 
 extension SceneState {
-  /// What a record says, without its texts.
+  /// Restores the state from a record, without the texts.
   init(_ record: SceneRecord) {
     self.init()
     Self.restored.restore(&self, from: record.values)
@@ -90,7 +90,7 @@ extension SceneState {
 }
 
 extension KeptText {
-  /// Whether there is anything in it but blanks; a draft without is not counted.
+  /// Whether the text has more than whitespace.
   fileprivate var hasWords: Bool { bytes().contains { !" \t\n".utf8.contains($0) } }
 }
 
@@ -103,7 +103,7 @@ extension String {
     String(repeating: " ", count: max(0, columns - TextWidth.columns(of: terminalSafe)))
   }
 
-  /// Cut short with a `…` where it is wider.
+  /// Returns the text clipped to a width, with `…` at the end if it was clipped.
   fileprivate func clipped(to columns: Int) -> String {
     guard columns < .max, TextWidth.columns(of: self) > columns else { return self }
     var text = self

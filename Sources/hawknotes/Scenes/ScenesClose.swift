@@ -4,7 +4,7 @@ import SceneRestoration
 /// The command `hawknotes scenes close SCENE`.
 struct ScenesClose: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "close", abstract: "End a dormant scene; it can be reopened.")
+    commandName: "close", abstract: "Close a dormant scene; it can be reopened.")
 
   @Argument(help: "Its name or id.")
   var scene: String

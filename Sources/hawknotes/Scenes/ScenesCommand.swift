@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `hawknotes scenes`: the windows there are and were.
+/// The command `hawknotes scenes`.
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes", _superCommandName: "hawknotes",
-    abstract: "Live, dormant and closed scenes.",
+    abstract: "List and manage scenes: live, dormant and closed.",
     subcommands: [
       ScenesList.self, ScenesShow.self, ScenesRename.self, ScenesClose.self, ScenesReopen.self,
       ScenesRestore.self, ScenesExport.self, ScenesImport.self,

@@ -4,7 +4,8 @@ import SceneRestoration
 /// The command `hawknotes scenes export SCENE`.
 struct ScenesExport: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "One scene with its drafts and their history, as JSON.")
+    commandName: "export",
+    abstract: "Write a scene with its drafts and their undo history, as JSON.")
 
   @Argument(help: "Its name or id.")
   var scene: String

@@ -5,10 +5,10 @@ import SceneRestoration
 /// The command `hawknotes scenes import [FILE|-]`.
 struct ScenesImport: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "A scene that was exported, here or on another machine.",
-    discussion: "Its id is written to stdout. It is dormant: `hawknotes --scene ID` opens it.")
+    commandName: "import", abstract: "Add a scene that was exported here or on another machine.",
+    discussion: "Prints the id of the new scene. Open it with `hawknotes --scene ID`.")
 
-  @Argument(help: "The file; - or nothing: stdin.")
+  @Argument(help: "The file; stdin if it is - or missing.")
   var file: String?
 
   @OptionGroup var colour: ColourOption
@@ -21,10 +21,10 @@ struct ScenesImport: ParsableCommand {
       let shelf = try SceneShelf()
       archive.giveNewIDs(to: try shelf.knownDrafts(among: archive.drafts))
       let added = try shelf.ask { directory throws(SceneError) in try directory.add(archive) }
-      guard let added else { throw Failure(.io, "the scene was not kept: try again") }
+      guard let added else { throw Failure(.io, "the scene could not be stored: try again") }
       if let name = archive.name, added.name == nil {
         Output.say(
-          "the name \(name) is taken here: the scene has none; `scenes rename` gives it one")
+          "the name \"\(name)\" is taken, so the scene has none: use `hawknotes scenes rename`")
       }
       try Output.write(lines: ["\(added.id)"])
     }
@@ -35,28 +35,29 @@ extension SceneArchive {
   /// The ids of its drafts.
   fileprivate var drafts: [Note.ID] { texts.keys.compactMap { Note.ID($0) } }
 
-  /// Gives drafts ids of their own: under one that is known to the library nothing would be saved
-  /// again, and what was written would be lost.
+  /// Gives drafts new ids.
+  ///
+  /// NB: The library ignores a save under an id that it already has, so the text would be lost.
   fileprivate mutating func giveNewIDs(to drafts: Set<Note.ID>) {
     guard !drafts.isEmpty else { return }
     let ids = Dictionary(uniqueKeysWithValues: drafts.map { ("\($0)", "\(Note.ID())") })
-    // A draft's text, and the one that it goes on from: `ID` and `ID base`.
-    texts = texts.renamed { $0.replacing(ids, behind: "", upTo: " ") }
-    values = values.renamed { $0.replacing(ids, behind: "drafts/", upTo: "/") }
+    // The keys of a draft's text and of its base are `ID` and `ID base`.
+    texts = texts.renamed { $0.replacing(ids, after: "", upTo: " ") }
+    values = values.renamed { $0.replacing(ids, after: "drafts/", upTo: "/") }
   }
 }
 
 extension Dictionary where Key == String {
-  /// The same under other names, each of which is made once.
+  /// Returns the dictionary with new keys, which must be unique.
   fileprivate func renamed(_ name: (String) -> String) -> [String: Value] {
     Dictionary(uniqueKeysWithValues: map { (name($0.key), $0.value) })
   }
 }
 
 extension String {
-  /// A name with another id in it: of what stands behind a prefix, up to a sign.
+  /// Returns the key with the id between `prefix` and `end` replaced.
   fileprivate func replacing(
-    _ ids: [String: String], behind prefix: String, upTo end: Character
+    _ ids: [String: String], after prefix: String, upTo end: Character
   ) -> String {
     guard hasPrefix(prefix) else { return self }
     let rest = dropFirst(prefix.count)

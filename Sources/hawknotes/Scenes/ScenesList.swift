@@ -5,7 +5,7 @@ import SceneRestoration
 /// The command `hawknotes scenes list`.
 struct ScenesList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "All scenes, the latest first.")
+    commandName: "list", abstract: "List all scenes, the latest first.")
 
   @Flag(name: .long, help: "As JSON.")
   var json = false

@@ -4,12 +4,12 @@ import SceneRestoration
 /// The command `hawknotes scenes rename SCENE NAME`.
 struct ScenesRename: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give a scene another name, also while it is open.")
+    commandName: "rename", abstract: "Rename a scene, even while it is open.")
 
   @Argument(help: "Its name or id.")
   var scene: String
 
-  @Argument(help: "1 to 64 of A-Z a-z 0-9 . _ -; no two scenes have the same.")
+  @Argument(help: "A unique name: 1 to 64 of A-Z a-z 0-9 . _ -")
   var name: String
 
   @OptionGroup var colour: ColourOption

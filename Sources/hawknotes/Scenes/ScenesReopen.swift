@@ -4,14 +4,13 @@ import SceneRestoration
 
 /// The command `hawknotes scenes reopen [SCENE]`.
 ///
-/// In a terminal it opens the scene there, as a browser opens a tab again; for a script it makes the
-/// scene dormant, so that it can be opened.
+/// In a terminal it opens the scene there. In a script it makes the scene dormant.
 struct ScenesReopen: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reopen", abstract: "Open the scene closed last, or that one, again.",
-    discussion: "Without a terminal the scene is made dormant, and opened by whoever asks for it.")
+    commandName: "reopen", abstract: "Reopen a closed scene.",
+    discussion: "Without a terminal the scene becomes dormant, and `hawknotes --scene` opens it.")
 
-  @Argument(help: "Its name or id; without it the one closed last.")
+  @Argument(help: "Its name or id; by default the scene closed last.")
   var scene: String?
 
   @OptionGroup var colour: ColourOption
@@ -36,7 +35,7 @@ struct ScenesReopen: ParsableCommand {
     let last = try shelf.ask { directory throws(SceneError) in try directory.lastClosed() }
     guard let last else {
       try shelf.warnOfUnreadable()
-      throw Failure(.notFound, "no scene is closed: `hawknotes scenes` lists those there are")
+      throw Failure(.notFound, "no scene is closed: `hawknotes scenes` lists all")
     }
     return last
   }

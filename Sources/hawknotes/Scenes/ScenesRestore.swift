@@ -5,8 +5,8 @@ import SceneRestoration
 /// The command `hawknotes scenes restore`.
 struct ScenesRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Inside tmux: a pane for every dormant scene.",
-    discussion: "The windows and splits are arranged as they were.")
+    commandName: "restore", abstract: "In tmux: open a pane for every dormant scene.",
+    discussion: "The windows and splits are arranged as before.")
 
   @OptionGroup var colour: ColourOption
 
@@ -14,7 +14,7 @@ struct ScenesRestore: ParsableCommand {
     try exiting { () throws(Failure) in
       guard let here = HostWindow.current(environment: Environment.variables).pane else {
         throw Failure(
-          .usage, "this is no pane of tmux: start tmux, and there `hawknotes scenes restore`")
+          .usage, "not in tmux: start tmux, then run `hawknotes scenes restore` there")
       }
       let list = try SceneShelf().list()
       list.unreadable.forEach { Output.warn(Failure($0)) }

@@ -4,7 +4,7 @@ import SceneRestoration
 /// The command `hawknotes scenes show SCENE`.
 struct ScenesShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "One scene, whole.")
+    commandName: "show", abstract: "Show a scene with its drafts.")
 
   @Argument(help: "Its name or id.")
   var scene: String

@@ -5,18 +5,18 @@ import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 
-// Being at a place, as an activity that one window hands to another.
+// The activity "being at a place", which one window hands over to another.
 
 extension ActivityType {
-  /// Being at a place.
+  /// The activity of being at a place.
   static let place = ActivityType("hawknotes.place", version: 1)
 
-  /// The types that this program takes.
+  /// The types that this program accepts.
   static let registered: Set<ActivityType> = [.place]
 }
 
 extension UserActivity {
-  /// The activity of being at a place.
+  /// Encodes an activity at a place.
   init(_ activity: PlaceActivity) throws {
     let payload = PlacePayload(
       url: activity.link.url, focus: activity.focus?.rawValue,
@@ -27,14 +27,14 @@ extension UserActivity {
       payload: Array(try JSONEncoder().encode(payload)))
   }
 
-  /// What the payload says; nil where it is damaged.
+  /// The decoded payload; nil if it is damaged.
   var placePayload: PlacePayload? {
     try? JSONDecoder().decode(PlacePayload.self, from: Data(payload))
   }
 }
 
 extension PlaceActivity {
-  /// What a payload says is done at a place that is there.
+  /// Creates an activity from a payload, at the resolved link.
   init(_ payload: PlacePayload, title: String, at link: Link) {
     self.init(
       at: link, title: title, focus: payload.focus.flatMap(Section.init),

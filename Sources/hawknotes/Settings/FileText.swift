@@ -1,8 +1,8 @@
 import Glibc
 
-/// The text of a small file.
+/// A reader of small text files, up to 64 KB.
 enum FileText {
-  /// Why a file cannot be read.
+  /// The reason why a file cannot be read.
   enum Refusal: Error, Equatable {
     case system(Int32)
     case tooLong
@@ -17,7 +17,7 @@ enum FileText {
     }
   }
 
-  /// Reads a file; nil where there is none.
+  /// Returns the text of a file; nil if there is none.
   static func read(_ path: String) -> Result<String?, Refusal> {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file that is replaced as a whole: at every moment it is the old one or the new one.
+/// A file that is replaced atomically: a reader sees either the old or the new content.
 struct ReplacedFile {
-  /// Where it lies: whoever links to it goes on linking to it.
+  /// The path with symbolic links resolved, so that links to the file stay.
   let path: String
   private let folder: String
   private let old: stat?
@@ -15,7 +15,7 @@ struct ReplacedFile {
     guard Self.makeFolder(folder) else { throw .system(errno) }
     var status = stat()
     if stat(target, &status) == 0 {
-      // NB: root may write to everything, and is asked not to.
+      // NB: access(2) permits root everything, so the mode is checked too.
       guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else { throw .readOnly }
       old = status
     } else {
@@ -24,7 +24,7 @@ struct ReplacedFile {
     }
     lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw .system(errno) }
-    // Another window that writes is done in an instant, and one that was stopped is not waited for.
+    // Another window holds the lock only briefly. A suspended one is not waited for longer than 0.1 s.
     for _ in 0..<100 where flock(lock, LOCK_EX | LOCK_NB) != 0 { usleep(1000) }
   }
 
@@ -49,7 +49,7 @@ struct ReplacedFile {
     fsync(lock)
   }
 
-  /// What a path leads to in the end, also where that is not there yet.
+  /// Returns the path with symbolic links resolved; the target need not exist.
   private static func target(of path: String) -> String {
     var target = path
     for _ in 0..<32 {

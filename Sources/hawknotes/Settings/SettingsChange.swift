@@ -1,19 +1,22 @@
 import HawkNotesUI
 import Yams
 
-/// A change of one setting in a text: its value's characters alone; what its user made of the rest
-/// stays.
+/// A change of one setting in the text of the file.
+///
+/// Only the characters of its value change; comments and formatting stay.
 struct SettingsChange {
   let key: Settings.Key
   let value: String
 
-  /// The text with the change; nil where the value is written in a way that cannot be changed.
+  /// Returns the changed text; nil if the value is in a form that cannot be changed.
+  ///
+  /// - Throws: `YamlError` if the text is not YAML.
   func applied(to text: String) throws -> String? {
     guard let changed = try edited(text) else { return nil }
-    // What came of it is what was meant, whatever else YAML knows: or else it is not done.
-    var wanted = SettingsFile(text).settings
-    _ = wanted.set(key, to: value)
-    return SettingsFile(changed).settings == wanted ? changed : nil
+    // Anchors, tags and the like can change the meaning: check the result by reading it again.
+    var expected = SettingsFile(text).settings
+    _ = expected.set(key, to: value)
+    return SettingsFile(changed).settings == expected ? changed : nil
   }
 
   private func edited(_ text: String) throws -> String? {
@@ -56,19 +59,19 @@ struct SettingsChange {
 }
 
 extension String.UnicodeScalarView {
-  /// The place that YAML calls by a line and a column.
+  /// Returns the index of a line and column of YAML.
   fileprivate func index(of mark: Mark) -> Index? {
-    var place = startIndex
+    var position = startIndex
     var line = 1
     while line < mark.line {
-      guard place < endIndex else { return nil }
-      let scalar = self[place]
-      formIndex(after: &place)
+      guard position < endIndex else { return nil }
+      let scalar = self[position]
+      formIndex(after: &position)
       guard scalar.endsLine else { continue }
-      if scalar == "\r", place < endIndex, self[place] == "\n" { formIndex(after: &place) }
+      if scalar == "\r", position < endIndex, self[position] == "\n" { formIndex(after: &position) }
       line += 1
     }
-    return index(place, offsetBy: mark.column - 1, limitedBy: endIndex)
+    return index(position, offsetBy: mark.column - 1, limitedBy: endIndex)
   }
 }
 
@@ -79,7 +82,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring.UnicodeScalarView {
-  /// The length of the quoted text that begins here, with its quotes, if it ends on its line.
+  /// The length of the quoted scalar at the start, with its quotes; nil if it spans lines.
   fileprivate var quotedLength: Int? {
     guard let quote = first, quote == "'" || quote == "\"" else { return nil }
     var length = 1

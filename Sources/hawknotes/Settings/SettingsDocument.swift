@@ -1,13 +1,13 @@
 import Yams
 
-/// A text of settings as YAML.
+/// The text of the settings file, parsed as YAML.
 struct SettingsDocument {
-  /// What it holds; nil where there is nothing but comments.
+  /// The root node; nil if there are only comments.
   let root: Node?
 
   init(_ text: String) throws {
-    // NB: without rules, for those of YAML are regular expressions, which take longer to make than
-    // all the rest of the start; and with the encoding, which is looked for in the environment else.
+    // NB: The default resolver compiles regular expressions, which takes longer than the rest of the
+    // start. Without an explicit encoding Yams reads the environment.
     let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
     root = try parser.singleRoot()
   }

@@ -2,7 +2,7 @@ import Glibc
 import HawkNotesUI
 
 extension SettingsFile {
-  /// Writes a setting's value into the file at a path; why not, if it cannot be.
+  /// Writes a setting into the file at a path; returns a warning if that fails.
   static func write(_ key: Settings.Key, _ value: String, to path: String) -> Message? {
     do throws(Refusal) {
       try change(SettingsChange(key: key, value: value), in: path)
@@ -29,7 +29,7 @@ extension SettingsFile {
     try file.replace(with: changed)
   }
 
-  /// Why the file was not changed.
+  /// The reason why the file was not changed.
   enum Refusal: Error {
     case system(Int32)
     case readOnly
@@ -39,11 +39,11 @@ extension SettingsFile {
 
     var words: String {
       switch self {
-      case .system(EACCES), .system(EPERM), .system(EROFS), .readOnly: "may not be written"
+      case .system(EACCES), .system(EPERM), .system(EROFS), .readOnly: "is not writable"
       case .system(let errno): "cannot be written: \(String(cString: strerror(errno)))"
       case .unreadable(let why): "cannot be read: \(why)"
       case .mistaken(let mistake): "\(mistake.line):\(mistake.column): \(mistake.what)"
-      case .unchangeable(let key): "has \(key.rawValue) in a form that only you can change"
+      case .unchangeable(let key): "has \(key.rawValue) in a form that must be edited by hand"
       }
     }
   }

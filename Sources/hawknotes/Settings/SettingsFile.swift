@@ -2,27 +2,27 @@ import Glibc
 import HawkNotesUI
 import Yams
 
-/// The file of settings: what it says, and where it is mistaken.
+/// The settings file: its settings and its mistakes.
 struct SettingsFile {
-  /// Something in the file that is not as it should be, and where.
+  /// An error in the file, with its line and column, from 1.
   struct Mistake: Equatable {
     let line: Int
     let column: Int
     let what: String
 
-    /// The line for the user.
+    /// The message for the user.
     var words: String { "config.yaml:\(line):\(column): \(what)" }
   }
 
-  /// What the file says; the defaults for what it does not, or says wrongly.
+  /// The settings; defaults for those that are missing or wrong.
   private(set) var settings = Settings()
-  /// In the order of the file.
+  /// The mistakes, in the order of the file.
   private(set) var mistakes: [Mistake] = []
 
-  /// Where it is; nothing for a text.
+  /// The path of the file; empty for a text.
   private(set) var path = ""
 
-  /// The file at a path; one that is not there says nothing, and costs nothing.
+  /// Reads the file at a path; a missing file has the defaults.
   init(path: String) {
     self.path = path
     switch FileText.read(path) {
@@ -32,7 +32,7 @@ struct SettingsFile {
     }
   }
 
-  /// What a text says.
+  /// Reads a text.
   init(_ text: String) { read(text) }
 
   private mutating func read(_ text: String) {
@@ -46,12 +46,12 @@ struct SettingsFile {
   private mutating func read(_ document: SettingsDocument) throws {
     guard let root = document.root else { return }
     guard let mapping = root.mapping else {
-      note(root, notSettings)
+      report(root, notSettings)
       return
     }
     for (key, value) in mapping {
       guard let name = key.scalar?.string, let setting = Settings.Key(rawValue: name) else {
-        note(key, "unknown setting; known are \(Settings.Key.allCases.map(\.rawValue).listed)")
+        report(key, "unknown setting: use \(Settings.Key.allCases.map(\.rawValue).listed)")
         continue
       }
       read(value, of: setting)
@@ -61,14 +61,14 @@ struct SettingsFile {
   private mutating func read(_ value: Node, of key: Settings.Key) {
     if key == .newWindow, let sequence = value.sequence {
       let words = sequence.compactMap { $0.scalar?.string }
-      guard words.count == sequence.count else { return note(value, commandWords) }
+      guard words.count == sequence.count else { return report(value, commandWords) }
       settings.newWindow = words
     } else if let text = value.scalar?.string {
-      // A key without a value says nothing.
+      // A key without a value keeps the default.
       if text.isEmpty, value.scalar?.style == .plain { return }
-      if !settings.set(key, to: text) { note(value, allowed(key)) }
+      if !settings.set(key, to: text) { report(value, allowed(key)) }
     } else {
-      note(value, allowed(key))
+      report(value, allowed(key))
     }
   }
 
@@ -76,21 +76,21 @@ struct SettingsFile {
     Settings.choices(for: key).map { "\(key.rawValue) must be \($0.listed)" } ?? commandWords
   }
 
-  private mutating func note(_ node: Node, _ what: String) {
+  private mutating func report(_ node: Node, _ what: String) {
     let mark = node.mark
     mistakes.append(Mistake(line: mark?.line ?? 1, column: mark?.column ?? 1, what: what))
   }
 }
 
 extension SettingsFile {
-  /// Where the settings come from.
+  /// The source of the settings, as the window shows it.
   var source: SettingsSource {
     SettingsSource(path: path.shortened, mistakes: mistakes.map(\.words))
   }
 }
 
 extension SettingsFile.Mistake {
-  /// Why a text could not be read at all.
+  /// Describes the error of a text that is not YAML.
   init(_ error: any Error, in text: String) {
     switch error {
     case YamlError.scanner(_, let problem, let mark, _),
@@ -100,7 +100,7 @@ extension SettingsFile.Mistake {
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       self.init(
         line: context.mark.line, column: context.mark.column,
-        what: "\(keys.first ?? "a key") appears twice")
+        what: "\(keys.first ?? "a key") is set twice")
     case YamlError.reader(let problem, let offset, _, _):
       let before = text.unicodeScalars.prefix(offset ?? 0)
       let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
@@ -113,12 +113,12 @@ extension SettingsFile.Mistake {
 }
 
 extension String {
-  /// A path as its user writes it.
+  /// The path with `~` for the home directory.
   fileprivate var shortened: String {
     guard let home = Environment.variables["HOME"], home != "/", hasPrefix(home + "/") else {
       return self
     }
-    // NB: As a String: to append a Substring the run-time looks through all conformances there are.
+    // NB: Appending a Substring makes the runtime scan all protocol conformances, which is slow.
     return "~" + String(dropFirst(home.count))
   }
 }
@@ -130,5 +130,5 @@ extension [String] {
   }
 }
 
-private let notSettings = "not settings; write lines such as theme: dark"
-private let commandWords = "newWindow must be a command: a list or a line of words"
+private let notSettings = "not settings: write lines like theme: dark"
+private let commandWords = "newWindow must be a command: a list or one line of words"

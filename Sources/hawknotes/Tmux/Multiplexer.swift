@@ -1,17 +1,17 @@
 import HawkNotesUI
 import SceneRestoration
 
-/// Who can show another window: tmux, or a command of the user's.
+/// A way to open another window: tmux, or a command of the user.
 ///
-/// It makes commands, as words: none passes through a shell, and no word through a format of tmux.
+/// Builds commands as lists of words. No shell runs them, and tmux expands no format in them.
 enum Multiplexer: Equatable {
-  /// The server and the pane that this window is.
+  /// The tmux server and the pane of this window.
   case tmux(TmuxPane)
-  /// A command in whose words `{command}` stands for the program's words, `{side}` for `right`,
-  /// `below`, `left` or `above`; without the former they come last.
+  /// A command in which `{command}` stands for the program's command line and `{side}` for `right`,
+  /// `below`, `left` or `above`. Without `{command}` the command line is appended.
   case command([String])
 
-  /// Whoever shows this window; else the words of the user's command, where there are any.
+  /// Uses the tmux that shows this window, else the user's command; nil if there is neither.
   init?(window: HostWindow, newWindow words: [String]) {
     if let pane = window.pane {
       self = .tmux(pane)
@@ -22,7 +22,7 @@ enum Multiplexer: Equatable {
     }
   }
 
-  /// The command that opens a window on a side of this one.
+  /// Returns the command that opens a window on a side of this one.
   func opening(_ call: ProgramCall, _ side: Side) -> [String] {
     switch self {
     case .tmux(let pane): Self.tmux(pane.socket, [Self.split(pane, call, side)])
@@ -30,36 +30,38 @@ enum Multiplexer: Equatable {
     }
   }
 
-  /// The command that opens a window in the session that was used last.
+  /// Returns the command that opens a window in the most recently used session.
   static func openingAnywhere(_ call: ProgramCall) -> [String] {
     tmux(nil, [["new-window"] + environment(call) + command(call)])
   }
 
-  /// The command that brings a pane to the front of its session.
+  /// Returns the command that selects a pane in its session.
   static func showing(_ pane: TmuxPane) -> [String] {
     tmux(pane.socket, [["select-window", "-t", pane.id], ["select-pane", "-t", pane.id]])
   }
 
-  /// The command that has the terminal in which it is asked for show a pane of any session.
+  /// Returns the command that switches this client to a pane of any session of the same server.
   ///
-  /// It fails where nobody looks. Nil for another server's pane.
+  /// The command fails without an attached client. Nil for a pane of another server.
   static func switching(to pane: TmuxPane, from here: TmuxPane?) -> [String]? {
     guard here?.server == pane.server else { return nil }
     return tmux(pane.socket, [["switch-client", "-t", pane.id]])
   }
 
-  /// The command that says how many terminals show a pane's session, and what that is called.
+  /// Returns the command that prints the number of clients of a pane's session, and its name.
   static func asking(_ pane: TmuxPane) -> [String] {
     asking(pane, "#{session_attached} #{session_name}")
   }
 
-  /// The command that says something about a pane.
+  /// Returns the command that prints a format for a pane.
   static func asking(_ pane: TmuxPane, _ format: String) -> [String] {
     tmux(pane.socket, [["display-message", "-p", "-t", pane.id, format]])
   }
 
-  /// NB: the new pane gets its directory from the tmux that is called here, which has ours: `-c`
-  /// would be read as a format, in which `#(…)` is run.
+  /// Returns the tmux command that splits a pane.
+  ///
+  /// NB: No `-c`: tmux expands it as a format, and a directory name with `#(…)` would run a command.
+  /// The new pane inherits the directory of the tmux process that is called.
   private static func split(_ pane: TmuxPane, _ call: ProgramCall, _ side: Side) -> [String] {
     let flags =
       switch side {
@@ -75,15 +77,15 @@ enum Multiplexer: Equatable {
     call.variables.flatMap { ["-e", "\($0.name)=\($0.value)"] }
   }
 
-  /// NB: a single word would be given to a shell.
+  /// NB: tmux gives a command of a single word to a shell.
   static func command(_ call: ProgramCall) -> [String] {
     precondition(call.words.count > 1, "tmux gives a single word to a shell")
     return ["--"] + call.words
   }
 
-  /// One call of tmux for several of its commands.
+  /// Returns one call of tmux that runs several tmux commands.
   ///
-  /// NB: a semicolon at a word's end would be taken for the end of a command.
+  /// NB: tmux reads a semicolon at the end of a word as the end of a command, so it is escaped.
   static func tmux(_ socket: String?, _ commands: [[String]]) -> [String] {
     let words = commands.map { command in
       command.map { $0.hasSuffix(";") ? $0.dropLast() + "\\;" : $0 }

@@ -3,7 +3,7 @@ import LibraryModel
 import SceneRestoration
 import TextUI
 
-/// The windows beside this one: opens another, or brings one to the front that is there.
+/// Opens other windows, or brings an open one to the front.
 final class OtherWindows {
   private let directory: SceneDirectory
   private let own: SceneID
@@ -27,7 +27,7 @@ final class OtherWindows {
     multiplexer = Multiplexer(window: window, newWindow: newWindow)
   }
 
-  /// Opens a window at an activity, unless another one shows its place; what to say of it.
+  /// Opens a window at an activity, or shows the window that has its place; returns a message.
   func open(_ activity: PlaceActivity, on side: Side, _ ifShown: IfShown) -> Message? {
     if ifShown == .bringToFront, let shown = window(showing: activity.link) {
       return bringToFront(shown)
@@ -38,13 +38,13 @@ final class OtherWindows {
     return start(command) { .warning("No new window: \($0).") }
   }
 
-  /// Brings a live scene's window to the front; what to say of it.
+  /// Brings a live scene's window to the front; returns a message if that fails.
   func show(_ scene: SceneID) -> Message? {
     guard let record = try? directory.record(of: scene), record.state == .live else {
       return .warning("That scene is no longer open.")
     }
     guard let pane = record.window.pane else {
-      return .warning("That scene is in \(record.window.label). Only you can switch to it.")
+      return .warning("That scene is open in \(record.window.label). Switch to it yourself.")
     }
     return bringToFront(pane)
   }
@@ -54,29 +54,29 @@ final class OtherWindows {
       .warning("Cannot show the window that has it open: \($0).")
     }
     if failure == nil, let command = Multiplexer.switching(to: pane, from: window.pane) {
-      // Nobody may look at this session: then nobody sees that it is not switched.
+      // This fails without an attached client, and then there is nothing to switch.
       _ = children.start(command) { _, _ in [] }
     }
     return failure
   }
 
-  /// The pane of another live scene that shows a place.
+  /// Returns the pane of another live scene that shows a place.
   private func window(showing link: Link) -> TmuxPane? {
     directory.scene(showing: link, except: own)?.window.pane
   }
 
   private func arguments(for activity: PlaceActivity) -> [String] {
-    // Where the activity cannot be left, its link says the most of it.
+    // If the activity cannot be written, the link alone opens its place.
     guard let id = try? directory.leave(UserActivity(activity)) else {
       return ["--new", activity.link.url]
     }
     return ["--new", "--activity", "\(id)", activity.link.url]
   }
 
-  /// Without anybody who opens windows: the command, for the user to do it.
+  /// Copies the command that opens the window, for a terminal that cannot open one.
   private func tell(_ activity: PlaceActivity) -> Message? {
     let command = "hawknotes --new '\(activity.link.url)'"
-    return copy(Array(command.utf8), "Copied, to run in another window: \(command)")
+    return copy(Array(command.utf8), "Copied the command for another window: \(command)")
   }
 
   private func start(_ command: [String], failing words: @escaping (String) -> Message) -> Message?
@@ -88,26 +88,26 @@ final class OtherWindows {
     return isStarted ? nil : words("\(command[0]) could not be started")
   }
 
-  /// Both windows must be ones to work in.
+  /// Returns a message if one of the two windows would be too small to use.
   private func tooSmall(for side: Side) -> String? {
     let (size, least) = (size(), WindowState.leastSize)
     switch side {
     case .beside, .left:
-      let wanted = 2 * least.columns + 1
-      return size.columns < wanted
-        ? "No room beside: needs \(wanted) columns, has \(size.columns)." : nil
+      let needed = 2 * least.columns + 1
+      return size.columns < needed
+        ? "Too narrow: two windows need \(needed) columns, this one has \(size.columns)." : nil
     case .below, .above:
-      let wanted = 2 * least.rows + 1
-      return size.rows < wanted
-        ? "No room below: needs \(wanted) rows, has \(size.rows)." : nil
+      let needed = 2 * least.rows + 1
+      return size.rows < needed
+        ? "Too low: two windows need \(needed) rows, this one has \(size.rows)." : nil
     }
   }
 }
 
 extension SceneDirectory {
-  /// The live scene in a pane of tmux that shows a place, other than one's own.
+  /// Returns a live scene in a tmux pane that shows a place, except `own`.
   ///
-  /// A stopped program shows nothing. Where the link says nothing of a sheet, any may be up.
+  /// A suspended program does not count. A link without a sheet matches any sheet.
   func scene(showing link: Link, except own: SceneID? = nil) -> SceneRecord? {
     let live = (try? live()) ?? []
     return live.first { record in

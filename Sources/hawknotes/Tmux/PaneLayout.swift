@@ -1,17 +1,18 @@
 import Glibc
 
-/// How a window of tmux is divided, as tmux writes it: `CHECKSUM,CELL`, where a cell is
-/// `COLUMNSxROWS,X,Y` and then `,PANE`, or `{…}` around cells side by side, or `[…]` around cells one
-/// above the other.
+/// The layout of a tmux window, in tmux's notation: `CHECKSUM,CELL`.
+///
+/// A cell is `COLUMNSxROWS,X,Y` and then `,PANE`, or `{…}` around cells side by side, or `[…]` around
+/// cells one above the other.
 struct PaneLayout: Equatable {
-  /// A part of a window.
+  /// A rectangle of the window: a pane, or a split into cells.
   indirect enum Cell: Equatable {
     case pane(Int, Box)
-    /// Side by side, or one above the other.
+    /// Cells side by side, or one above the other.
     case split(Axis, [Cell], Box)
   }
 
-  /// Where a part lies.
+  /// The size and position of a cell, in columns and rows.
   struct Box: Equatable {
     var columns: Int
     var rows: Int
@@ -19,16 +20,16 @@ struct PaneLayout: Equatable {
     var y: Int
   }
 
-  /// How parts lie to each other.
+  /// The direction of a split.
   enum Axis: Equatable {
     case beside, below
   }
 
   let root: Cell
 
-  /// Nil for what is no layout.
+  /// Parses a layout; nil if the text is not one.
   ///
-  /// NB: The checksum is not looked at: tmux does, when it is given it again.
+  /// The checksum is not checked.
   init?(_ text: String) {
     guard let comma = text.firstIndex(of: ",") else { return nil }
     var rest = Substring(text[comma...].dropFirst())
@@ -38,17 +39,15 @@ struct PaneLayout: Equatable {
 
   private init(root: Cell) { self.root = root }
 
-  /// The numbers of the panes, as tmux goes through them.
+  /// The numbers of the panes, in tmux's order.
   var panes: [Int] { root.panes }
 
-  /// The same without other panes: who is beside them takes their room.
-  ///
-  /// Nil where none is left.
+  /// Returns the layout with only the given panes, enlarged to fill the window; nil if none is left.
   func keeping(_ panes: Set<Int>) -> PaneLayout? {
     root.keeping(panes).map { PaneLayout(root: $0.filling(root.box)) }
   }
 
-  /// As tmux reads it.
+  /// The layout in tmux's notation.
   var text: String {
     let cells = root.text
     let digits = String(Self.checksum(cells), radix: 16)
@@ -124,7 +123,7 @@ extension PaneLayout.Cell {
     }
   }
 
-  /// The same in another place, its parts in proportion; between them there is a line.
+  /// Returns the cell scaled to a box; a line of one column or row separates the cells.
   fileprivate func filling(_ box: PaneLayout.Box) -> Self {
     guard case .split(let axis, let cells, _) = self else {
       guard case .pane(let pane, _) = self else { return self }
@@ -136,7 +135,7 @@ extension PaneLayout.Cell {
     var (placed, start, before) = ([Self](), 0, 0)
     for (cell, size) in zip(cells, sizes) {
       before += size
-      // The last one ends where the whole does.
+      // The ends are computed from the sum, so that the last cell ends exactly at the box.
       let end = before * whole / sum + placed.count
       var part = box
       if axis == .beside {

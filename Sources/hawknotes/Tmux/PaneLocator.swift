@@ -2,10 +2,10 @@ import Glibc
 import HawkNotesUI
 import SceneRestoration
 
-/// Asks tmux where this pane is: how the user calls it, and how its window is divided.
+/// Asks tmux for the place of this pane: its session, its window and the window's layout.
 ///
-/// The answer comes when it comes, and is kept with the scene. A pane is not told when it is moved;
-/// so it is asked at the start, and whenever the window has got the focus or another size.
+/// The answer arrives as an event and is stored with the scene. tmux does not report moves, so the
+/// question is repeated at the start, and after each change of focus or size.
 final class PaneLocator {
   private let pane: TmuxPane?
   private let scene: Scene
@@ -19,7 +19,7 @@ final class PaneLocator {
     self.loop = loop
   }
 
-  /// Asks, or asks again after the answer that is waited for.
+  /// Asks tmux; if a question is pending, asks again after its answer.
   func ask() {
     guard let pane else { return }
     isToAskAgain = isAsking
@@ -35,13 +35,13 @@ final class PaneLocator {
     }
   }
 
-  /// Asks once and waits, but not for a server that does not answer.
+  /// Asks tmux and waits for the answer, up to `answerTimeout`; nil if there is none.
   static func place(of window: HostWindow) -> PanePlace? {
     guard let pane = window.pane, let child = question(pane), let output = child.output else {
       return nil
     }
     var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    let isAnswered = poll(&polled, 1, patience) > 0
+    let isAnswered = poll(&polled, 1, answerTimeout) > 0
     if !isAnswered { kill(child.pid, SIGKILL) }
     defer { _ = child.exitCode() }
     return PanePlace(answer: child.readOutput())
@@ -52,5 +52,5 @@ final class PaneLocator {
   }
 }
 
-/// How long an answer may take, in milliseconds.
-private let patience: Int32 = 500
+/// Time limit for an answer, in milliseconds.
+private let answerTimeout: Int32 = 500

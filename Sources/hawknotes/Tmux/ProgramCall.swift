@@ -1,14 +1,15 @@
 import Glibc
 
-/// A call of this program in another window: its words, and the variables that make it find the
-/// same library and scenes there.
+/// A command line that runs this program in another window, with the same library and scenes.
 struct ProgramCall {
   /// The program's own path, then its arguments.
   let words: [String]
-  /// What the other window's environment need not have.
+  /// Environment variables that the other window may lack.
   let variables: [(name: String, value: String)]
 
-  /// A call with arguments, none of them the user's own text.
+  /// Creates a call with arguments.
+  ///
+  /// NB: Process lists show them, so they must not contain text of the user.
   init(_ arguments: [String]) {
     words = [CurrentExecutable.current.path] + arguments
     variables = Self.carried.compactMap { name in
@@ -16,7 +17,7 @@ struct ProgramCall {
     }
   }
 
-  /// The words for whoever takes no variables.
+  /// The command line with its variables set by `env`.
   var wordsWithVariables: [String] {
     variables.isEmpty ? words : ["env"] + variables.map { "\($0.name)=\($0.value)" } + words
   }
