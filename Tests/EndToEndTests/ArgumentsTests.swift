@@ -7,7 +7,7 @@ import Testing
     "hawknotes", "hawknotes --new", "hawknotes --scene s",
     "hawknotes --scene s hawknotes://book/the-good-hawk/character/agatha",
   ])
-  func `the words that open its scene`(command: String) throws {
+  func `ps shows the arguments that open the same scene`(command: String) throws {
     let pane = Sandbox().pane()
     pane.start(command)
     let id = try #require(pane.sandbox.scenes().first?["id"] as? String)
@@ -18,7 +18,7 @@ import Testing
     #expect(variables.contains("HAWKNOTES_HOME=\(pane.sandbox.home)/hawk"))
   }
 
-  @Test func `the path by which it was called, and the colours asked for`() throws {
+  @Test func `the shown arguments keep the program's path and --color`() throws {
     let sandbox = Sandbox()
     let copy = try sandbox.copyOfProgram()
     let pane = sandbox.pane()
@@ -30,7 +30,7 @@ import Testing
     pane.wait(for: "its arguments") { _ in pane.arguments == words }
   }
 
-  @Test func `an ephemeral window shows that it is one`() throws {
+  @Test func `an ephemeral window shows --ephemeral in its arguments`() throws {
     let pane = Sandbox().pane()
     pane.start("hawknotes --ephemeral hawknotes://favourites")
     pane.wait(for: "its arguments") { _ in pane.arguments == "hawknotes --ephemeral" }
@@ -42,7 +42,7 @@ import Testing
       "hawknotes",
       "hawknotes --scene s hawknotes://book/the-good-hawk/character/agatha?sheet=shop",
     ])
-  func `where the kernel takes no other words, a line over the old ones says the same`(
+  func `if the kernel refuses new arguments, the old ones are overwritten`(
     command: String
   ) throws {
     let pane = Sandbox().pane()

@@ -3,7 +3,7 @@ import Testing
 
 /// What is damaged, missing or full is said in one line, and nothing is lost.
 @Suite struct BadInputTests {
-  @Test func `a damaged scene is set aside, said, and the start is clean`() throws {
+  @Test func `a damaged scene is quarantined with a message, and the start is clean`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start()
@@ -22,7 +22,7 @@ import Testing
     #expect(kept.count == 1)
   }
 
-  @Test func `a damaged library is refused and left as it is`() throws {
+  @Test func `a damaged library is refused and not changed`() throws {
     let sandbox = Sandbox()
     let path = sandbox.home + "/hawk/data/library.sqlite"
     try FileManager.default.createDirectory(
@@ -37,7 +37,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == damage)
   }
 
-  @Test func `a home that cannot be used is named in one line`() {
+  @Test func `an unusable home is reported in one line`() {
     let sandbox = Sandbox()
     sandbox.environment["HAWKNOTES_HOME"] = "/proc/nowhere"
     let pane = sandbox.pane()
@@ -49,7 +49,7 @@ import Testing
     #expect(pane.screen.contains("/proc/nowhere"))
   }
 
-  @Test func `a full disk is said within one key, and nothing is lost when there is room again`()
+  @Test func `a full disk is reported at the next key, and nothing is lost`()
     throws
   {
     let sandbox = Sandbox()

@@ -47,7 +47,7 @@ import Testing
 
   /// Who is stopped: before it locks readers out, or after.
   @Test(.enabled(if: canTrace, "strace is not there or may not trace"), arguments: 1...3)
-  func `a process stopped in the middle of its write delays no key elsewhere`(call: Int) throws {
+  func `a process suspended during a write delays no key in other windows`(call: Int) throws {
     let stopped = Sandbox().pane()
     stopped.start()
     let pane = stopped.window()

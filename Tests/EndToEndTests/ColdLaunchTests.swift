@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a character's draft is another than the book's`(columns: Int, rows: Int) {
+  func `a character's draft and the book's draft are restored separately`(columns: Int, rows: Int) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("n")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `the shop sheet is up again over the same book, and gone once dismissed`(
+  func `the shop sheet is restored over the same book until it is dismissed`(
     columns: Int, rows: Int
   ) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a scrolled sheet of keys comes back scrolled`(columns: Int, rows: Int) {
+  func `the keys sheet comes back scrolled`(columns: Int, rows: Int) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("?")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `an edit of a note comes back as that note's edit`(columns: Int, rows: Int) {
+  func `an edit of a note comes back as an edit`(columns: Int, rows: Int) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("n")
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `every tab's stack, selection and focus come back, not only the visible one's`(
+  func `the stack, selection and focus of every tab come back`(
     columns: Int, rows: Int
   ) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a wide and combining text comes back with the cursor on the right cell`(
+  func `a text with wide and combining characters comes back with its cursor`(
     columns: Int, rows: Int
   ) throws {
     let pane = Sandbox().pane(columns: columns, rows: rows)
@@ -145,7 +145,7 @@ import Testing
     pane.wait(for: "物語 e\u{301}t 鷹")
   }
 
-  @Test func `a long note that is read comes back where it was scrolled, at another size too`()
+  @Test func `a long note comes back at the same scroll position, at another size too`()
     throws
   {
     let pane = Sandbox().pane(columns: 80, rows: 24)
@@ -168,7 +168,7 @@ import Testing
     #expect(pane.rows.first { $0.contains("Line number") }?.trimmed == top.trimmed)
   }
 
-  @Test func `a draft goes on in a window of another size, at the same cursor`() {
+  @Test func `a draft continues at the same cursor in a window of another size`() {
     let pane = Sandbox().pane(columns: 120, rows: 40)
     pane.start()
     pane.press("n")

@@ -28,7 +28,8 @@ import Testing
     pane.kill()
   }
 
-  @Test func `after the second crash in a row the scene is set aside, and its drafts are loose`()
+  @Test
+  func `the second crash in a row quarantines the scene and keeps its drafts as loose drafts`()
     throws
   {
     let pane = sandbox.pane()
@@ -54,7 +55,7 @@ import Testing
     #expect(sandbox.scene("s")["name"] as? String == "s")
   }
 
-  @Test func `one crash sets nothing aside`() {
+  @Test func `one crash quarantines nothing`() {
     let pane = sandbox.pane()
     write("a drop of poison", in: pane)
     crash(pane)
@@ -62,7 +63,7 @@ import Testing
     pane.wait(for: "a drop of poison")
   }
 
-  @Test func `quick kills set nothing aside, and idle windows stay idle`() throws {
+  @Test func `quick kills quarantine nothing, and idle windows stay idle`() throws {
     let pane = sandbox.pane()
     write("to be kept", in: pane)
     for _ in 0..<6 {
@@ -80,7 +81,7 @@ import Testing
     #expect(pane.screen.contains("to be kept"))
   }
 
-  @Test func `starts that end with an error set nothing aside`() {
+  @Test func `starts that end with an error quarantine nothing`() {
     let pane = sandbox.pane()
     write("healthy words", in: pane)
     // So few files that the window cannot begin.
@@ -97,8 +98,7 @@ import Testing
     #expect(!pane.screen.contains("set aside"))
   }
 
-  @Test func `three scenes that crash at their starts are not set aside, and that is said`() throws
-  {
+  @Test func `three scenes that crash at the start are reported and not quarantined`() throws {
     let pane = sandbox.pane()
     for scene in ["a", "b", "c"] {
       pane.start("hawknotes --scene \(scene)")

@@ -20,7 +20,7 @@ import Testing
     (pane.sandbox.scene("s")["drafts"] as? [[String: Any]])?.first ?? [:]
   }
 
-  @Test func `a character that goes leaves the window on its book, and its draft loose but whole`()
+  @Test func `deleting a character shows its book and keeps its draft as a loose draft`()
     throws
   {
     pane.start("hawknotes --scene s")
@@ -48,7 +48,7 @@ import Testing
     pane.wait(for: "┃ about h*er")
   }
 
-  @Test func `a book that goes leaves the window on the first tab, and its drafts loose but whole`()
+  @Test func `deleting a book shows the first tab and keeps its drafts as loose drafts`()
     throws
   {
     pane.start("hawknotes --scene s")
@@ -68,7 +68,7 @@ import Testing
     pane.wait(for: "┃ of the raven")
   }
 
-  @Test func `a save about what goes at that moment is refused, and the text is kept`() throws {
+  @Test func `a save for a book that is being deleted is refused and keeps the text`() throws {
     pane.start("hawknotes --scene s")
     pane.press("Enter", "n")
     pane.type("about her")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct DemoTests {
-  @Test func `the demo's two panes come back where they were`() {
+  @Test func `the demo restores its two panes`() {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/demo.sh"
     var environment = ProcessInfo.processInfo.environment
     environment["HAWKNOTES_BINARY"] = Sandbox.program

@@ -4,7 +4,7 @@ import Testing
 
 /// `hawknotes doctor`: what is found, and a backup in the place of a damaged library.
 @Suite struct DoctorTests {
-  @Test func `a home that is fine, before and after the first start`() throws {
+  @Test func `doctor accepts a home before and after the first start`() throws {
     let sandbox = Sandbox()
     let before = sandbox.hawknotes("doctor")
     #expect(before.code == 0)
@@ -21,7 +21,7 @@ import Testing
     #expect(!after.output.contains("DAMAGED"))
   }
 
-  @Test func `in tmux it says which options matter`() {
+  @Test func `doctor names the tmux options to change`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 120, rows: 40)
     sandbox.tmux("set-option", "-s", "escape-time", "500")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `a window makes a backup once it is idle; from then on the damaged library comes back`()
+  func `an idle window makes a backup, which doctor restores after damage`()
     throws
   {
     let sandbox = Sandbox()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a library that is lost is said by the window and the doctor, and comes back`(
+  func `the window and doctor report a lost library, and doctor restores it`(
     isEmptied: Bool
   ) throws {
     let sandbox = Sandbox()
@@ -113,8 +113,7 @@ import Testing
     #expect(sandbox.hawknotes("doctor").code == 0)
   }
 
-  @Test func `a folder or a pipe in the library's place is named, and nobody waits for it`() throws
-  {
+  @Test func `a folder or pipe instead of the library is named without waiting`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 200)
     try FileManager.default.createDirectory(
@@ -130,7 +129,7 @@ import Testing
     #expect(looked.output.contains("is a pipe, socket or device"))
   }
 
-  @Test func `a start that finds the library damaged says what helps`() throws {
+  @Test func `a start with a damaged library names the remedy`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 200)
     pane.start("hawknotes --scene s")
@@ -143,7 +142,7 @@ import Testing
     #expect(pane.screen.contains("hawknotes doctor --restore"))
   }
 
-  @Test func `a window finds out in the backup that the library is damaged, and says so`() throws {
+  @Test func `a window reports damage that the daily backup finds`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
@@ -160,7 +159,7 @@ import Testing
     ("C.UTF-8", "a UTF-8 locale"), ("xx_XX.ISO-8859-1", "locale is not UTF-8"),
     ("C", "locale is not UTF-8"), ("xx_XX.UTF-8", "locale is not installed"),
   ])
-  func `a locale that is not UTF-8, or not installed, is not called UTF-8`(
+  func `doctor reports a locale that is not UTF-8 or not installed`(
     locale: String, said: String
   ) {
     let sandbox = Sandbox()
@@ -171,7 +170,7 @@ import Testing
     #expect(line.count == 1 && line[0].contains(said), "\(line)")
   }
 
-  @Test func `what cannot be restored is said`() {
+  @Test func `doctor reports a library that cannot be restored`() {
     let sandbox = Sandbox()
     let none = sandbox.hawknotes("doctor", "--restore")
     #expect(none.code == 66)

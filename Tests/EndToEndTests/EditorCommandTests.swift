@@ -10,20 +10,22 @@ import Testing
     ("e \"a \\\"b\\\" \\c\"", ["e", "a \"b\" \\c"]), ("e 'a\\b'", ["e", "a\\b"]),
     ("e x'y z'\"w\"", ["e", "xy zw"]), ("e $HOME;ls", ["e", "$HOME;ls"]),
   ])
-  func `words are taken apart as a shell would, and nothing is replaced`(
+  func `command lines are split as by a shell, without expansion`(
     command: String, words: [String]
   ) throws {
     #expect(try EditorCommand(variable: { _ in command }, isThere: { _ in false }).words == words)
   }
 
   @Test(arguments: ["'vim", "vim \"a", "vim\\", "'' -n"])
-  func `what is no command is refused`(command: String) {
+  func `an invalid command line is refused`(command: String) {
     #expect(throws: EditorCommand.Missing.self) {
       try EditorCommand(variable: { _ in command }, isThere: { _ in true })
     }
   }
 
-  @Test func `VISUAL is asked before EDITOR, a blank one is none, and then what is there`() throws {
+  @Test func `VISUAL precedes EDITOR and the installed editors, and blank values are ignored`()
+    throws
+  {
     func editor(_ variables: [String: String], there: Set<String> = []) throws -> [String] {
       try EditorCommand(variable: { variables[$0] }, isThere: there.contains).words
     }
@@ -39,7 +41,7 @@ import Testing
     ("/snap/bin/code -n", ["/snap/bin/code", "-n", "--wait", "f"]),
     ("code -w", ["code", "-w", "f"]),
   ])
-  func `an editor that would go on in the background is told to stay`(
+  func `a graphical editor gets the option to stay in the foreground`(
     command: String, all: [String]
   ) throws {
     let editor = try EditorCommand(variable: { _ in command }, isThere: { _ in false })
@@ -50,7 +52,7 @@ import Testing
     ("/usr/bin/vim -n", ["/usr/bin/vim", "-n", "+7", "f"]), ("nano", ["nano", "+7", "f"]),
     ("unknown", ["unknown", "f"]),
   ])
-  func `the line is given to editors that are known to take one`(command: String, all: [String])
+  func `only editors that support it get a line number`(command: String, all: [String])
     throws
   {
     let editor = try EditorCommand(variable: { _ in command }, isThere: { _ in false })

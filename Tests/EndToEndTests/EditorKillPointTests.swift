@@ -11,7 +11,7 @@ import Testing
       // It is killed, and rescues its text.
       "printf 'mine from the editor' > $1.save; : > $RAN; kill -9 $$",
     ])
-  func `what the editor wrote is in the draft, once, and no file of it is left`(script: String)
+  func `killed anywhere, the draft has the editor's text once and no file is left`(script: String)
     throws
   {
     let sandbox = Sandbox()

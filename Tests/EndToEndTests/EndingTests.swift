@@ -4,7 +4,7 @@ import Testing
 /// However the system ends the program, the scene stays, and the terminal is sane.
 @Suite struct EndingTests {
   @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
-  func `a signal ends the program and the scene stays`(signal: Int32) {
+  func `a signal ends the program and keeps the scene`(signal: Int32) {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "C-c"])
-  func `quitting keeps the scene and leaves the terminal as it was`(key: String) {
+  func `quitting keeps the scene and restores the terminal`(key: String) {
     let pane = Sandbox().pane()
     pane.type("echo before")
     pane.press("Enter")
@@ -40,7 +40,7 @@ import Testing
     pane.wait(for: "to be kept")
   }
 
-  @Test func `killed with its guard, after the next clean end the terminal is sane again`() {
+  @Test func `after a kill with the guard, the next clean end restores the terminal`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.killGuard()
@@ -56,7 +56,7 @@ import Testing
     pane.wait(for: "the modes") { $0.hasPrefix("4\n") }
   }
 
-  @Test func `ctrl-c in the middle of a text quits, and the text is there again`() {
+  @Test func `Ctrl-C in a text quits, and the text is there at the next start`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -69,7 +69,7 @@ import Testing
     pane.wait(for: "unsaved words, and more")
   }
 
-  @Test func `a suspended program gives the terminal back and comes back where it was`() {
+  @Test func `a suspended program releases the terminal and continues in the same state`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -84,7 +84,7 @@ import Testing
     pane.wait(for: "the same picture") { _ in pane.picture.withoutStatus == before }
   }
 
-  @Test func `when the tmux server is killed nothing is lost`() {
+  @Test func `killing the tmux server loses nothing`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene survivor")
@@ -100,7 +100,7 @@ import Testing
     again.wait(for: "written under a server that dies")
   }
 
-  @Test func `one quiet line says what came back after an unclean end, none after a clean one`() {
+  @Test func `a message tells of a restoration after a kill, and not after a clean end`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")

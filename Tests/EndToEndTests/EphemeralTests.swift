@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "kill", "hang-up"])
-  func `what was typed and not saved is nowhere on the disk`(ending: String) {
+  func `unsaved text of an ephemeral scene is nowhere on the disk`(ending: String) {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --ephemeral")
@@ -47,7 +47,7 @@ import Testing
     #expect((scenes ?? []).isEmpty)
   }
 
-  @Test func `the search would find what is kept`() {
+  @Test func `the search of the disk finds text that is kept`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start()
@@ -57,7 +57,7 @@ import Testing
     #expect(traces(in: sandbox).contains { $0.contains("/state/scenes/") })
   }
 
-  @Test func `a note saved in it goes to the library`() {
+  @Test func `a note saved in an ephemeral scene goes to the library`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --ephemeral")

@@ -3,7 +3,7 @@ import Testing
 
 /// Which scene is whose, with real panes, real servers and real races.
 @Suite struct FindingTests {
-  @Test func `three panes killed at once have each its own again, in every order`() throws {
+  @Test func `three panes killed at once each get their scene back, in every order`() throws {
     let sandbox = Sandbox()
     let panes = sandbox.threePanes()
     for (index, pane) in panes.enumerated() { pane.begin("of pane \(index)") }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGKILL])
-  func `in a new server each pane has its own again`(signal: Int32) throws {
+  func `each pane of a new tmux server gets its scene back`(signal: Int32) throws {
     let sandbox = Sandbox()
     let panes = sandbox.threePanes()
     for (index, pane) in panes.enumerated() { pane.begin("of pane \(index)") }
@@ -29,7 +29,7 @@ import Testing
     #expect(sandbox.scenes().count == 3)
   }
 
-  @Test func `beside a suspended scene a new one begins, and says where the other is`() {
+  @Test func `a start beside a suspended scene creates a new one and says where the other is`() {
     let pane = Sandbox().pane()
     pane.begin("half a line")
     pane.press("C-z")
@@ -46,7 +46,7 @@ import Testing
     pane.wait(for: "half a line")
   }
 
-  @Test func `a new scene says how many wait`() {
+  @Test func `a new scene says how many dormant scenes there are`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 160)
     pane.start("hawknotes --new")
@@ -58,7 +58,7 @@ import Testing
     #expect(sandbox.scenes().count == 3)
   }
 
-  @Test func `a scene that is open is refused with where it is`() {
+  @Test func `opening an open scene is refused with its location`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 160)
     pane.start("hawknotes --scene s")
@@ -73,7 +73,7 @@ import Testing
     #expect(second.screen.replacing("\n", with: "").contains("scene s is open in \(label)"))
   }
 
-  @Test func `64 processes at once for 8 scenes: each scene has one owner, the others are refused`()
+  @Test func `64 processes open 8 scenes: each has one owner, the others are refused`()
     throws
   {
     let sandbox = Sandbox()
@@ -87,7 +87,7 @@ import Testing
     #expect(Set(live.compactMap { $0["pid"] as? pid_t }) == Set(owners.map(\.id)))
   }
 
-  @Test func `64 processes at once, each in a window of its own, have 64 scenes`() throws {
+  @Test func `64 processes in windows of their own get 64 scenes`() throws {
     let sandbox = Sandbox()
     let (owners, refused) = try Racer.settle((0..<64).map { _ in Racer("hawknotes", in: sandbox) })
     #expect(owners.count == 64 && refused.isEmpty)

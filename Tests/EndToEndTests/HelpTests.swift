@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func `the usage of a command begins with words that can be run as they are`(command: [String])
+  func `the usage line of a command starts with words that can be run`(command: [String])
     throws
   {
     let sandbox = Sandbox()

@@ -3,7 +3,7 @@ import Testing
 
 /// Homes that are not plain absolute paths.
 @Suite struct HomeTests {
-  @Test func `a relative home is the same for the windows that are restored elsewhere`() {
+  @Test func `a relative home is the same in restored windows`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 100, rows: 30)
     pane.type("mkdir -p ~/desk; cd ~/desk; clear")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["HAWKNOTES_HOME", "XDG_STATE_HOME", "HOME"])
-  func `a home that is not UTF-8 is refused in one line, and nothing is made elsewhere`(
+  func `a home that is not UTF-8 is refused and nothing is created elsewhere`(
     variable: String
   ) throws {
     let sandbox = Sandbox()

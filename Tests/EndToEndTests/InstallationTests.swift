@@ -3,7 +3,7 @@ import Testing
 
 /// What `make install` puts where, and that `make uninstall` takes it away.
 @Suite struct InstallationTests {
-  @Test func `links are registered for the program that is installed, and the registration goes`()
+  @Test func `make install registers the URL scheme and make uninstall removes it`()
     throws
   {
     let sandbox = Sandbox()

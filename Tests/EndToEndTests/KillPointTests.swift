@@ -5,7 +5,7 @@ import Testing
 /// that paints before it commits, these do.
 @Suite struct KillPointTests {
   @Test(.enabled(if: canTrace, "strace is not there or may not trace"))
-  func `killed at every write, what was on the screen is kept`() throws {
+  func `a kill at every write keeps what was on the screen`() throws {
     let rounds = try killAtEachWrite("hawknotes")
     #expect(rounds.count > 10)
     let lost = rounds.filter { !$0.isKept }

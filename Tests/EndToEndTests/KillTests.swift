@@ -4,7 +4,7 @@ import Testing
 /// kill -9 at any moment: what was on the screen is kept, and what is kept was typed.
 @Suite struct KillTests {
   /// Every other time the journal is compacted at each turn, so that kills fall into that too.
-  @Test func `a hundred kills in bursts of keys and pastes lose nothing that was seen`() throws {
+  @Test func `a hundred kills during typing and pastes lose no visible text`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 80, rows: 24)
     pane.start("hawknotes --scene s")

@@ -21,7 +21,7 @@ import Testing
     pane.wait(for: "write")
   }
 
-  @Test func `a note saved, edited, deleted and brought back in one pane is so in two others`() {
+  @Test func `changes to a note in one pane appear in two others`() {
     let panes = panes(3)
     write("as it was", in: panes[0])
     panes[1...].forEach { $0.wait(for: "as it was") }
@@ -37,7 +37,7 @@ import Testing
     panes[1...].forEach { $0.wait(for: "as it was, changed") }
   }
 
-  @Test func `a heart in one pane is in the list and among the favourites of the others`() {
+  @Test func `a favourite added in one pane appears in the others`() {
     let panes = panes(3)
     panes[2].press("4")
     panes[2].wait(for: "[4 Favourites]")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 30), (120, 30)])
-  func `what lands in the list moves neither the draft under the cursor nor the cursor`(
+  func `a note that arrives from another window does not move the draft or the cursor`(
     columns: Int, rows: Int
   ) {
     let panes = panes(2, columns: columns, rows: rows)
@@ -72,7 +72,7 @@ import Testing
     panes[1].wait(for: "half a sentence")
   }
 
-  @Test func `a selection stays on its note when one lands above it, and goes to its neighbour`() {
+  @Test func `the selection follows its note, or moves to a neighbour after a deletion`() {
     let panes = panes(2)
     ["one", "two", "three"].forEach { write($0, in: panes[0]) }
     panes[1].press("Tab", "g", "j")
@@ -85,7 +85,7 @@ import Testing
     #expect(!panes[1].screen.contains("!"))
   }
 
-  @Test func `a list that is scrolled stays where it is`() {
+  @Test func `a scrolled list does not move when a note arrives`() {
     let panes = panes(2)
     (1...9).forEach { write("note \($0)", in: panes[0]) }
     panes[1].press("Tab", "G")
@@ -98,7 +98,7 @@ import Testing
     #expect(panes[1].cursor == cursor)
   }
 
-  @Test func `a note that is read follows its changes, the same words in sight`() {
+  @Test func `an open note follows changes and keeps the same words in view`() {
     let panes = panes(2)
     let pane = panes[0]
     pane.press("n")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test
-  func `an edit whose note another pane deletes says so, keeps its text, and comes back by u`() {
+  func `an edit keeps its text when another pane deletes its note, and u undoes the deletion`() {
     let panes = panes(2)
     write("to be deleted", in: panes[0])
     panes[1].wait(for: "to be deleted")

@@ -27,8 +27,7 @@ import Testing
     return (first, second)
   }
 
-  @Test func `the second save shows both, a kill in the middle loses nothing, and both are saved`()
-  {
+  @Test func `a conflicting save shows both versions, survives a kill, and saves the merge`() {
     let (first, second) = panes()
     second.press("C-s")
     second.wait(for: "[Merged]")
@@ -53,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [("m", "┃ mine: one"), ("t", "┃ one"), ("n", "mine: one")])
-  func `either is taken, or both as two notes`(key: String, shown: String) {
+  func `a conflict can be resolved by either version or by two notes`(key: String, shown: String) {
     let (first, second) = panes()
     second.press("C-s")
     second.wait(for: "[Merged]")
@@ -67,7 +66,7 @@ import Testing
     #expect(second.sandbox.drafts().isEmpty)
   }
 
-  @Test func `killed while the merge is saved, it is saved once, and the others see it`() throws {
+  @Test func `a kill during the save of a merge saves it exactly once`() throws {
     let (first, second) = panes()
     second.press("C-s")
     second.wait(for: "[Merged]")

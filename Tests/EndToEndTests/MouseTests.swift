@@ -3,7 +3,7 @@ import Testing
 
 /// The mouse, as a terminal reports it.
 @Suite struct MouseTests {
-  @Test func `the program asks for the mouse, and gives it back`() {
+  @Test func `the program turns mouse reports on and off again`() {
     let pane = Sandbox().pane()
     func flag() -> String {
       pane.sandbox.tmux("display-message", "-p", "-t", pane.id, "#{mouse_any_flag}").output.trimmed
@@ -14,7 +14,7 @@ import Testing
     pane.wait(for: "no reports") { _ in flag() == "0" }
   }
 
-  @Test func `tabs, rows and the text are clicked, and what was clicked survives a kill`() {
+  @Test func `clicks on tabs, rows and text work and survive a kill`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.click("2 The Broken")

@@ -3,7 +3,7 @@ import Testing
 
 /// What becomes of drafts and notes, in one window and in several.
 @Suite struct NotesTests {
-  @Test func `a saved note stands at the top of the list, in every window`() {
+  @Test func `a saved note is at the top of the list in every window`() {
     let left = Sandbox().pane(columns: 160, rows: 40)
     left.start()
     let right = left.split()
@@ -22,7 +22,7 @@ import Testing
     #expect(second < first)
   }
 
-  @Test func `what is typed after a save goes on where it was, and so after a kill`() {
+  @Test func `typing after a save continues the draft, also after a kill`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")
     pane.press("n")
@@ -46,7 +46,7 @@ import Testing
     pane.wait(for: "┃ zero and one two three")
   }
 
-  @Test func `undo and redo go to the note, from any place`() {
+  @Test func `undo and redo of a deletion show the note, from any place`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -59,7 +59,7 @@ import Testing
     pane.wait(for: "[1 The Good Hawk]")
   }
 
-  @Test func `a note is deleted, brought back after a kill, and deleted again`() {
+  @Test func `a deletion can be undone after a kill, and redone`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -78,14 +78,14 @@ import Testing
     pane.wait(for: "No notes yet.")
   }
 
-  @Test func `an empty draft is refused, and said`() {
+  @Test func `saving an empty draft is refused with a message`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n", "C-s")
     pane.wait(for: "Nothing to save")
   }
 
-  @Test func `opening without typing never makes a draft`() {
+  @Test func `opening the editor without typing creates no draft`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")
     pane.press("n", "Escape", "Enter", "n", "Right", "Escape")
@@ -93,7 +93,7 @@ import Testing
     #expect((pane.sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `an edit that comes back to its note is no draft any more once it is left`() {
+  @Test func `an edit that is equal to its note is discarded when it is left`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")
     pane.press("n")
@@ -109,7 +109,7 @@ import Testing
     #expect((pane.sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `no draft bleeds into another place`() throws {
+  @Test func `a draft never appears in another place`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 80, rows: 40)
     pane.start("hawknotes --scene s")
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `the draft on a favourite is the one on the character in its book`() {
+  @Test func `a favourite and its character share one draft`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("f", "Enter", "n")
@@ -154,8 +154,7 @@ import Testing
     pane.wait(for: "of Agatha, wherever")
   }
 
-  @Test func `the shop page is opened by the user's browser, with nothing but the address`() throws
-  {
+  @Test func `the browser gets the address of the shop page and nothing else`() throws {
     let sandbox = Sandbox()
     let recorder = sandbox.home + "/bin/recorder"
     try "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" > \"$HOME/opened\"\n"

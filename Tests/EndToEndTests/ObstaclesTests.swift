@@ -3,7 +3,7 @@ import Testing
 
 /// What other programs leave among the scenes, or hold, is in no window's way.
 @Suite struct ObstaclesTests {
-  @Test func `a pipe or a file with a scene's name stops no command, and is said`() throws {
+  @Test func `a pipe or file with a scene's name is reported and stops no command`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
@@ -31,7 +31,7 @@ import Testing
     pane.wait(for: "kept")
   }
 
-  @Test func `a stopped process that holds the lock of all scenes is named, and freezes no window`()
+  @Test func `a suspended process that holds the scenes' lock is named and freezes no window`()
     throws
   {
     let sandbox = Sandbox()
@@ -61,7 +61,7 @@ import Testing
     #expect(sandbox.hawknotes("scenes", "close", "dormant").code == 0)
   }
 
-  @Test func `a journal that another program removed is made anew at the next keys`() throws {
+  @Test func `a journal that another program removed is written again at the next key`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")

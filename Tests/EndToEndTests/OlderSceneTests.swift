@@ -28,7 +28,7 @@ import Testing
     try kept.write(to: journal())
   }
 
-  @Test func `the draft of a note that has more is merged with it, not saved over it`() throws {
+  @Test func `an older draft is merged with its newer note`() throws {
     pane.start("hawknotes --scene s")
     try saveAndCutBack("short", " and more")
     pane.start("hawknotes --scene s")
@@ -44,7 +44,7 @@ import Testing
     #expect(pane.sandbox.drafts().isEmpty)
   }
 
-  @Test func `an edit of a note that has more is merged with it`() throws {
+  @Test func `an older edit is merged with its newer note`() throws {
     pane.start("hawknotes --scene s")
     pane.press("n")
     pane.type("one")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct OutputTests {
   private let sandbox = Sandbox()
 
-  @Test func `a damaged scene is said beside the list of the others`() throws {
+  @Test func `the list reports a damaged scene and shows the others`() throws {
     for name in ["whole", "damaged"] {
       let pane = sandbox.pane()
       pane.start("hawknotes --scene \(name)")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["scenes list --json", "scenes show desk", "scenes show desk --json"])
-  func `what cannot be written is said, and what nobody reads is not`(command: String) {
+  func `a write error on stdout is reported, a closed pipe is not`(command: String) {
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
     pane.kill()
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     ["scenes", "show"], ["scenes", "export"], ["scenes", "import"], [],
   ])
-  func `what is wrong is said without a control character`(command: [String]) {
+  func `error messages contain no control characters`(command: [String]) {
     let hostile = "\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}"
     let finished = run(
       [Sandbox.program] + command + [hostile], environment: sandbox.environment)

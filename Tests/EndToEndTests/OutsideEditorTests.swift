@@ -32,7 +32,7 @@ import Testing
     pane.wait(for: "some text and more!")
   }
 
-  @Test func `vim gets the cursor's line, and the line end it adds is not taken in`() throws {
+  @Test func `vim opens at the cursor's line, and the line end it adds is removed`() throws {
     let sandbox = Sandbox()
     // As vim does it: the line is there before the file's name, and the last line gets its end.
     try sandbox.install(
@@ -55,7 +55,7 @@ import Testing
     #expect(sandbox.draft == "first\nsecond of three!\nthird")
   }
 
-  @Test func `an editor that changes nothing makes no edit`() {
+  @Test func `an editor that changes nothing creates no edit`() {
     let sandbox = Sandbox()
     sandbox.environment["VISUAL"] = "true"
     let pane = sandbox.pane()
@@ -65,7 +65,7 @@ import Testing
     #expect((sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `an editor that is not there, or fails, or is killed, is said, and nothing is lost`()
+  @Test func `a missing, failing or killed editor is reported, and nothing is lost`()
     throws
   {
     let sandbox = Sandbox()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [SIGKILL, SIGTERM, SIGHUP])
-  func `what was written before we were killed is in the draft at the next start`(signal: Int32)
+  func `text that the editor wrote before a kill is in the draft at the next start`(signal: Int32)
     throws
   {
     let sandbox = Sandbox()
@@ -116,7 +116,7 @@ import Testing
     #expect(!pane.screen.contains("What was written"))
   }
 
-  @Test func `ctrl-c in an editor without raw keys is the editor's`() throws {
+  @Test func `Ctrl-C in an editor without raw mode goes to the editor`() throws {
     let sandbox = Sandbox()
     try sandbox.install(
       "patient",
@@ -133,7 +133,7 @@ import Testing
     pane.wait(for: "text interrupted")
   }
 
-  @Test func `ctrl-z in the editor stops both, and fg goes on in the editor`() throws {
+  @Test func `Ctrl-Z in the editor suspends both, and fg continues the editor`() throws {
     let sandbox = Sandbox()
     try sandbox.install(
       "asking", #"echo "EDITING"; read -r words; printf ' %s' "$words" >> "$1""#)
@@ -155,7 +155,7 @@ import Testing
     pane.wait(for: "┃ to be stopped no more")
   }
 
-  @Test func `an ephemeral scene has no editor, and says why`() {
+  @Test func `an ephemeral scene refuses to open an editor and says why`() {
     let sandbox = Sandbox()
     sandbox.environment["VISUAL"] = "vim"
     let pane = sandbox.pane()
@@ -166,7 +166,7 @@ import Testing
     pane.wait(for: "Not in an ephemeral scene")
   }
 
-  @Test func `the window has the size it got while the editor ran`() throws {
+  @Test func `the window adopts a size that changed during the editor`() throws {
     let sandbox = Sandbox()
     try sandbox.install("waiting", "echo READY; read line; exit 0")
     sandbox.environment["VISUAL"] = "waiting"

@@ -9,7 +9,7 @@ struct PaneLayoutTests {
   ]
 
   @Test(arguments: ["", "x", "b25d", "b25d,80x24", "b25d,80x24,0,0{1x1,0,0,0", "b25d,80x24,0,0,0,"])
-  func `what is no layout is none`(text: String) {
+  func `an invalid layout is refused`(text: String) {
     #expect(PaneLayout(text) == nil)
   }
 
@@ -22,7 +22,7 @@ struct PaneLayoutTests {
     #expect(PaneLayout(Self.layouts[0])?.text == Self.layouts[0])
   }
 
-  @Test func `who is beside a pane that goes has its room`() throws {
+  @Test func `the neighbours of a removed pane get its room`() throws {
     let layout = try #require(PaneLayout(Self.layouts[1]))
     #expect(layout.panes == [0, 1, 2])
     let cells = { (panes: Set<Int>) in layout.keeping(panes).map { String($0.text.dropFirst(5)) } }

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `the focus makes a window active, its loss quiet, a stop background`() {
+  @Test func `the phase follows focus, loss of focus and suspension`() {
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
     wait(for: "active", in: pane)

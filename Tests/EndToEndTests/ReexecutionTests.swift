@@ -3,7 +3,7 @@ import Testing
 
 /// The program executes itself: the process stays, and so does all that is seen.
 @Suite struct ReexecutionTests {
-  @Test func `same sheet, same draft, same cursor, and undo`() throws {
+  @Test func `re-execution keeps the sheet, the draft, the cursor and undo`() throws {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")
     pane.press("2", "n")
@@ -27,7 +27,7 @@ import Testing
     pane.wait(for: "the same sheet") { _ in pane.picture.withoutStatus == sheet }
   }
 
-  @Test func `keys typed meanwhile are kept, each of them once`() {
+  @Test func `keys typed during a re-execution arrive exactly once`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")
     pane.press("n")
@@ -43,7 +43,7 @@ import Testing
     #expect(!pane.screen.contains("unexpected exit"))
   }
 
-  @Test func `the lock is never free in between`() throws {
+  @Test func `the scene's lock is held throughout a re-execution`() throws {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")
     let racer = LockRacer(pane.lockFile)
@@ -53,7 +53,7 @@ import Testing
     #expect(LockRacer.isFree(pane.lockFile))
   }
 
-  @Test func `the lock is free at once after a kill, even while a child lives on`() throws {
+  @Test func `a kill frees the lock at once, even if a child is still running`() throws {
     let sandbox = Sandbox()
     let browser = sandbox.home + "/bin/browser"
     try "#!/bin/sh\necho $$ > \"$HOME/browser.pid\"\nexec sleep 600\n"
@@ -79,7 +79,7 @@ import Testing
     #expect(kill(browserID, SIGKILL) == 0)
   }
 
-  @Test func `a program that is not there any more is said in a line, and the old one goes on`()
+  @Test func `a missing executable is reported and the running program continues`()
     throws
   {
     let sandbox = Sandbox()
@@ -98,7 +98,7 @@ import Testing
     pane.wait(for: "goes on")
   }
 
-  @Test func `after an upgrade the new program stands where the old one did`() throws {
+  @Test func `after an upgrade the new program continues in the same state`() throws {
     let sandbox = Sandbox()
     let copy = try sandbox.copyOfProgram()
     let pane = sandbox.pane()
@@ -117,7 +117,7 @@ import Testing
     pane.wait(for: "written by the old one, and the new")
   }
 
-  @Test func `nothing but the lock is inherited, and the terminal is given back as it was found`()
+  @Test func `re-execution passes on only the lock, and the terminal is restored at the end`()
     throws
   {
     let pane = Sandbox().pane()

@@ -3,7 +3,7 @@ import Testing
 
 /// `hawknotes restart`: after an upgrade all live scenes are those of the new program.
 @Suite struct RestartTests {
-  @Test func `all live scenes are restarted from the new file, each where it was`() throws {
+  @Test func `restart runs the new executable in every live scene`() throws {
     let sandbox = Sandbox()
     let copy = try sandbox.copyOfProgram()
     let left = sandbox.pane(columns: 160)
@@ -35,7 +35,7 @@ import Testing
     right.wait(for: "on the rig*ht")
   }
 
-  @Test func `a suspended one restarts when it is continued`() throws {
+  @Test func `a suspended scene restarts when it is continued`() throws {
     let sandbox = Sandbox()
     let copy = try sandbox.copyOfProgram()
     let pane = sandbox.pane()
@@ -55,7 +55,7 @@ import Testing
     pane.wait(for: "[1 The Good Hawk]")
   }
 
-  @Test func `one that cannot be restarted goes on, and is said`() throws {
+  @Test func `a scene that cannot restart continues and is reported`() throws {
     let sandbox = Sandbox()
     let copy = try sandbox.copyOfProgram()
     let pane = sandbox.pane()
@@ -71,7 +71,7 @@ import Testing
     #expect(sandbox.scene("s")["state"] as? String == "dormant")
   }
 
-  @Test func `where none is live nothing is done, and nobody else gets the signal`() throws {
+  @Test func `restart without live scenes signals no process`() throws {
     let sandbox = Sandbox()
     #expect(sandbox.hawknotes("restart").output == "no window is open\n")
     let pane = sandbox.pane()

@@ -3,7 +3,7 @@ import Testing
 
 /// How scenes end and come back, from within and from the command line.
 @Suite struct SceneEndingsTests {
-  @Test func `Q closes the scene, and reopen brings it back with its draft`() throws {
+  @Test func `Q closes the scene, and reopen restores it with its draft`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
@@ -24,7 +24,7 @@ import Testing
     #expect(sandbox.scene("desk")["state"] as? String == "live")
   }
 
-  @Test func `a live scene is closed by nobody else`() throws {
+  @Test func `scenes close refuses a live scene`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
@@ -37,7 +37,7 @@ import Testing
     #expect(sandbox.hawknotes("scenes", "close", "nowhere").code == 1)
   }
 
-  @Test func `reopen without a terminal makes dormant what was closed last, or what it is told`() {
+  @Test func `reopen without a terminal makes the last closed or the named scene dormant`() {
     let sandbox = Sandbox()
     #expect(sandbox.hawknotes("scenes", "reopen").code == 1)
     let pane = sandbox.pane()
@@ -75,7 +75,7 @@ import Testing
     #expect(sandbox.scenes().count == 2)
   }
 
-  @Test func `an old empty scene goes at a start, one with a draft stays`() throws {
+  @Test func `a start removes an old empty scene and keeps one with a draft`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --new")

@@ -3,7 +3,7 @@ import Testing
 
 /// Scenes carried elsewhere.
 @Suite struct SceneExportTests {
-  @Test func `an exported scene imported elsewhere says the same`() throws {
+  @Test func `an exported scene is the same after an import elsewhere`() throws {
     let (here, there) = (Sandbox(), Sandbox())
     let pane = here.pane()
     pane.start("hawknotes --scene desk")
@@ -32,7 +32,8 @@ import Testing
       here.hawknotes("scenes", "export", "desk").output.contains("\"schema\":1"))
   }
 
-  @Test func `a scene imported beside itself is another scene with drafts of its own`() throws {
+  @Test func `a scene imported into its own home becomes a second scene with new draft ids`() throws
+  {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
@@ -57,7 +58,7 @@ import Testing
 
   @Test(arguments: [
     "", "nonsense", "{}", "{\"schema\":2}", "{\"schema\":0}", "{\"schema\":\"1\"}", "[1]",
-  ]) func `what is no export is refused, and nothing is made`(text: String) throws {
+  ]) func `an import of something else is refused and creates nothing`(text: String) throws {
     let sandbox = Sandbox()
     let file = sandbox.home + "/scene.json"
     try text.write(toFile: file, atomically: true, encoding: .utf8)
@@ -68,7 +69,7 @@ import Testing
     #expect(sandbox.hawknotes("scenes", "import", sandbox.home + "/nothing").code == 66)
   }
 
-  @Test func `damage is found at every byte, or does no harm`() throws {
+  @Test func `a changed byte anywhere in an export is refused or harmless`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
@@ -88,7 +89,7 @@ import Testing
     #expect(sandbox.scenes().count == 1)
   }
 
-  @Test func `bytes that are no UTF-8 survive`() throws {
+  @Test func `a draft that is not UTF-8 survives export and import`() throws {
     let sandbox = Sandbox()
     let file = sandbox.home + "/scene.json"
     let draft = UUID().uuidString.lowercased()
@@ -100,7 +101,7 @@ import Testing
     #expect(sandbox.hawknotes("scenes", "export", "odd").output.contains("{\"base64\":\"/wBB\"}"))
   }
 
-  @Test func `where the book is not, the place falls back and the draft is kept`() throws {
+  @Test func `an imported scene whose book is missing keeps its draft`() throws {
     let (here, there) = (Sandbox(), Sandbox())
     let pane = here.pane()
     pane.start("hawknotes --scene desk")

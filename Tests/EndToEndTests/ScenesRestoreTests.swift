@@ -4,7 +4,7 @@ import Testing
 /// A whole server of tmux has died: the windows and their panes come back, each with its scene.
 @Suite struct ScenesRestoreTests {
   @Test(arguments: [SIGTERM, SIGKILL])
-  func `scenes restore makes windows and splits as they were, each pane with its own draft`(
+  func `scenes restore rebuilds windows and splits, each pane with its draft`(
     signal: Int32
   ) throws {
     let sandbox = Sandbox()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `panes that had no scene leave their room to their neighbours`() throws {
+  @Test func `the neighbours of panes without a scene get their room`() throws {
     let sandbox = Sandbox()
     let panes = sandbox.twoWindows()
     for index in [0, 2] { panes[index].begin("of pane \(index)") }
@@ -48,7 +48,7 @@ import Testing
     #expect(restored.map { sandbox.geometry(of: $0.id) } == ["0,0 90x40", "91,0 89x40"])
   }
 
-  @Test func `outside of tmux it says what to do, and with nothing to restore that`() throws {
+  @Test func `scenes restore explains itself outside tmux and without dormant scenes`() throws {
     let sandbox = Sandbox()
     let outside = sandbox.hawknotes("scenes", "restore")
     #expect(outside.code == 64 && outside.error.contains("start tmux"))
@@ -61,7 +61,7 @@ import Testing
   /// As tmux-resurrect does it: `save.sh` takes the arguments that the pane's shell's child shows,
   /// `restore.sh` makes the panes anew, each with a shell, and types them there with `send-keys`.
   @Test(arguments: [SIGTERM, SIGKILL])
-  func `tmux-resurrect brings the right scene back by the arguments the program shows`(
+  func `tmux-resurrect restores the right scene from the shown arguments`(
     signal: Int32
   ) throws {
     let sandbox = Sandbox()

@@ -3,7 +3,7 @@ import Testing
 
 /// The scenes sheet in a real terminal: going from scene to scene, and loose drafts.
 @Suite struct ScenesSheetEndToEndTests {
-  @Test func `Enter restores a dormant scene here, and this one stays`() throws {
+  @Test func `Enter opens a dormant scene here and keeps the current one`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene first")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `the sheet is up again after a kill, on its row`() throws {
+  @Test func `the scenes sheet is restored after a kill, on the same row`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     for name in ["one", "two", "three"] {
@@ -59,7 +59,7 @@ import Testing
     #expect(pane.rows.dropLast(2) == rows)
   }
 
-  @Test func `what another window closes and reopens is seen when the sheet is looked at again`() {
+  @Test func `the scenes sheet shows what other windows closed and reopened`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene other")
@@ -79,7 +79,7 @@ import Testing
     pane.wait(for: "Closed ─")
   }
 
-  @Test func `a draft whose book is not here is attached from hawknotes://loose`() throws {
+  @Test func `a draft whose book is missing is attached from hawknotes://loose`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
@@ -105,7 +105,7 @@ import Testing
     #expect((sandbox.scene(id)["drafts"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `a thousand scenes do not hold up a key`() throws {
+  @Test func `a thousand scenes do not delay a key`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene mine")

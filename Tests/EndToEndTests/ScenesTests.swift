@@ -3,7 +3,7 @@ import Testing
 
 /// Which scene a window gets, and what scripts see of it.
 @Suite struct ScenesTests {
-  @Test func `two panes have two scenes, and each its own again after both are killed`() {
+  @Test func `two killed panes each get their own scene back`() {
     let left = Sandbox().pane(columns: 160, rows: 30)
     left.start()
     left.press("n")
@@ -35,7 +35,7 @@ import Testing
     #expect(second.screen.contains("hawknotes: "))
   }
 
-  @Test func `--new makes another scene, whatever the window had`() {
+  @Test func `--new creates another scene`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -47,7 +47,7 @@ import Testing
     #expect(pane.sandbox.scenes().count == 2)
   }
 
-  @Test func `scenes show tells a live scene as it is on disk`() throws {
+  @Test func `scenes show prints a live scene as it is on disk`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
@@ -111,7 +111,7 @@ import Testing
     pane.wait(for: "the same place") { _ in pane.picture.withoutStatus == picture }
   }
 
-  @Test func `a URL wins over the stored place, never over the drafts`() {
+  @Test func `a URL replaces the stored place and keeps the drafts`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")

@@ -25,7 +25,7 @@ import Testing
     ("- a\n", "config.yaml:1:1: not settings"),
     ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow is a command"),
   ])
-  func `a mistake is one line with its place, and the rest holds`(
+  func `a mistake is reported with line and column, and other settings apply`(
     text: String, words: String
   ) throws {
     try write(text)
@@ -42,7 +42,7 @@ import Testing
     "%YAML 9.9\n---\n", String(repeating: "a: {", count: 9000), "!!binary x", "*nothing",
     String(repeating: "x", count: 70_000), "mouse: !!int 'x'", "theme:", "~",
   ])
-  func `no file makes a start fail`(text: String) throws {
+  func `no content of the file prevents a start`(text: String) throws {
     try write(text)
     let pane = sandbox.pane()
     pane.start()
@@ -52,7 +52,7 @@ import Testing
     #expect(self.text == text)
   }
 
-  @Test func `a change keeps the user's comments and order, and the window stands where it stood`()
+  @Test func `a change keeps comments and order, and the window keeps its state`()
     throws
   {
     try write(
@@ -82,7 +82,7 @@ import Testing
     pane.wait(for: "half a sentence")
   }
 
-  @Test func `a change goes through a link, and keeps the mode`() throws {
+  @Test func `a change follows a symbolic link and keeps the file's mode`() throws {
     try write("theme: dark\n")
     let real = sandbox.home + "/dotfiles.yaml"
     try FileManager.default.moveItem(atPath: path, toPath: real)
@@ -100,7 +100,7 @@ import Testing
     #expect(!folder.contains { $0.hasSuffix(".new") })
   }
 
-  @Test func `a file that may not be written is left alone, and that is said`() throws {
+  @Test func `a read-only file is not changed, and a message says so`() throws {
     try write("theme: dark\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     let pane = sandbox.pane()
@@ -111,7 +111,7 @@ import Testing
     #expect(pane.screen.contains("[dark]"))
   }
 
-  @Test func `a file that cannot be changed without harm is left alone`() throws {
+  @Test func `a file that cannot be changed safely is not changed`() throws {
     for odd in ["theme: &night dark\nborders: *night\n", "{theme: dark}\n", "theme: |\n  dark\n"] {
       try write(odd)
       let pane = sandbox.pane()
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `without a file there is none made until something is changed`() {
+  @Test func `the file is created only by the first change`() {
     let pane = sandbox.pane()
     pane.start()
     pane.press(",")
@@ -135,7 +135,7 @@ import Testing
     #expect(text == "theme: light\n")
   }
 
-  @Test func `the mouse is the terminal's where the settings say so`() throws {
+  @Test func `the setting mouse leaves the mouse to the terminal`() throws {
     try write("mouse: false\n")
     let pane = sandbox.pane()
     pane.start()

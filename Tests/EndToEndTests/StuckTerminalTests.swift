@@ -12,7 +12,9 @@ import Testing
   }
 
   @Test(arguments: Cause.allCases, [SIGTERM, SIGHUP, SIGINT])
-  func `a signal ends the window within two seconds, cleanly`(cause: Cause, signal: Int32) throws {
+  func `a signal ends a window with a blocked terminal within two seconds`(
+    cause: Cause, signal: Int32
+  ) throws {
     let sandbox = Sandbox()
     let console = Console(sandbox, ["--scene", "s"])
     #expect(console.wait { console.text.contains("synced") })
@@ -42,7 +44,7 @@ import Testing
     #expect(!again.text.contains("unexpected exit"))
   }
 
-  @Test func `the shell has its screen back once the terminal takes output again`() throws {
+  @Test func `the shell gets its screen back once the terminal accepts output`() throws {
     let pane = Sandbox().pane()
     pane.startGuarded()
     let window = try #require(pane.process)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Shell.allCases, Victim.allCases)
-  func `after kill -9 the shell has its screen, its keys and its cursor`(
+  func `after kill -9 the shell has its screen, keys and cursor back`(
     shell: Shell, victim: Victim
   ) throws {
     let pane = Sandbox().pane()
@@ -35,7 +35,7 @@ import Testing
 
   /// The window's own process group is the script's, and the shell learns of the script's death first.
   @Test(arguments: Shell.allCases)
-  func `a script that is killed with its window leaves a usable terminal too`(shell: Shell) throws {
+  func `killing a script with its window leaves a usable terminal`(shell: Shell) throws {
     let pane = Sandbox().pane()
     pane.type("exec \(shell.rawValue)")
     pane.press("Enter")
@@ -45,7 +45,9 @@ import Testing
     pane.expectUsable()
   }
 
-  @Test func `an ephemeral window does not say that nothing is lost`() throws {
+  @Test func `the message after killing an ephemeral window does not claim that nothing is lost`()
+    throws
+  {
     let pane = Sandbox().pane()
     pane.startGuarded("hawknotes --ephemeral")
     kill(try #require(pane.process), SIGKILL)
@@ -53,7 +55,7 @@ import Testing
     pane.expectUsable()
   }
 
-  @Test func `after the program has executed itself there is one guard, and it does its work`()
+  @Test func `after a re-execution there is one guard and it still works`()
     throws
   {
     let pane = Sandbox().pane()
@@ -65,7 +67,7 @@ import Testing
     pane.expectUsable()
   }
 
-  @Test func `killed while an editor has the terminal, it is usable too`() throws {
+  @Test func `the terminal is usable after a kill during an editor`() throws {
     let sandbox = Sandbox()
     try sandbox.install(
       "slow", "stty raw -echo; printf '\\033[?1049h\\033[?1000hEDITING'; sleep 600")
@@ -82,7 +84,7 @@ import Testing
     kill(-group, SIGKILL)
   }
 
-  @Test func `the guard leaves the terminal alone once another program has it`() throws {
+  @Test func `the guard leaves a terminal alone that another program uses`() throws {
     let pane = Sandbox().pane()
     pane.startGuarded()
     let window = try #require(pane.process)
@@ -98,7 +100,7 @@ import Testing
     #expect(pane.asked("#{alternate_on}") == "1")
   }
 
-  @Test func `killed while it is suspended it changes nothing`() throws {
+  @Test func `killing a suspended program does not change the terminal`() throws {
     let pane = Sandbox().pane()
     pane.startGuarded()
     let window = try #require(pane.process)
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "C-c", "TERM", "HUP"])
-  func `a clean end leaves no guard and says nothing`(ending: String) throws {
+  func `a clean end leaves no guard and prints nothing`(ending: String) throws {
     let pane = Sandbox().pane()
     pane.startGuarded()
     switch ending {
@@ -124,7 +126,7 @@ import Testing
     #expect(!pane.screen.contains("was killed"))
   }
 
-  @Test func `a pane that is closed keeps neither window nor guard`() throws {
+  @Test func `closing a pane ends its window and its guard`() throws {
     let pane = Sandbox().pane()
     let other = pane.window()
     other.startGuarded()
@@ -134,7 +136,7 @@ import Testing
     pane.wait(for: "both ends") { _ in !Pane.isRunning(left) && !Pane.isRunning(window) }
   }
 
-  @Test func `a guard that is killed is missed by nobody`() throws {
+  @Test func `the window works without its guard`() throws {
     let pane = Sandbox().pane()
     pane.startGuarded()
     pane.press("n")
@@ -148,7 +150,7 @@ import Testing
     pane.wait(for: "┃ goes on")
   }
 
-  @Test func `the guard has the terminal, a pipe and nothing else`() throws {
+  @Test func `the guard has only the terminal and a pipe open`() throws {
     let pane = Sandbox().pane()
     pane.startGuarded()
     let guardian = try #require(pane.guards.first)

@@ -3,7 +3,7 @@ import Testing
 
 /// Manners towards the terminal.
 @Suite struct TerminalTests {
-  @Test func `a terminal that can do nothing is refused in one line`() {
+  @Test func `a dumb terminal is refused in one line`() {
     let pane = Sandbox().pane()
     pane.type("clear; TERM=dumb hawknotes; echo \"code $?\"")
     pane.press("Enter")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["xterm-kitty-of-tomorrow", "screen", "linux", "vt100", "tmux-256color"])
-  func `any terminal draws the window`(term: String) {
+  func `every terminal type draws the window`(term: String) {
     let pane = Sandbox().pane()
     pane.start("TERM=\(term) hawknotes")
     pane.wait(for: "[1 The Good Hawk]")
@@ -23,7 +23,7 @@ import Testing
     pane.wait(for: "drawn")
   }
 
-  @Test func `without colours every state is still told`() {
+  @Test func `every state is visible without colours`() {
     let sandbox = Sandbox()
     sandbox.environment["NO_COLOR"] = "1"
     let pane = sandbox.pane()
@@ -36,7 +36,7 @@ import Testing
     #expect(raw.contains("[1 The Good Hawk]"))
   }
 
-  @Test func `an uninstalled locale does not turn the screen to garbage`() {
+  @Test func `a locale that is not installed does not garble the screen`() {
     for (locale, bar) in [("xx_YY.UTF-8", "┃"), ("xx_YY.ISO-8859-1", "|")] {
       let sandbox = Sandbox()
       sandbox.environment["LC_ALL"] = locale
@@ -57,7 +57,7 @@ import Testing
     pane.wait(for: "typed too early")
   }
 
-  @Test func `hostile text is shown and never sent`() throws {
+  @Test func `control characters in text are drawn as replacements and never sent`() throws {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -70,7 +70,7 @@ import Testing
         "owned"))
   }
 
-  @Test func `a storm of resizes ends in a whole picture`() {
+  @Test func `many resizes end in a complete screen`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [(20, 5), (21, 6), (30, 8)])
-  func `a tiny window still writes`(columns: Int, rows: Int) {
+  func `a very small window still accepts text`(columns: Int, rows: Int) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press("n")
@@ -93,7 +93,7 @@ import Testing
     pane.expectTheSameAfterKill()
   }
 
-  @Test func `a window smaller than the least says so, and nothing is lost`() {
+  @Test func `a window below the minimum size says so and loses nothing`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -106,7 +106,7 @@ import Testing
     pane.wait(for: "smaller")
   }
 
-  @Test func `flow control does not eat ctrl-s`() {
+  @Test func `Ctrl-S is not lost to flow control`() {
     let pane = Sandbox().pane()
     pane.type("stty ixon")
     pane.press("Enter")
@@ -117,7 +117,7 @@ import Testing
     pane.wait(for: "Saved.")
   }
 
-  @Test func `a paste is one text, and its keys are no commands`() throws {
+  @Test func `a paste is inserted as text and runs no command`() throws {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -126,7 +126,7 @@ import Testing
     #expect(pane.process != nil)
   }
 
-  @Test func `a paste whose end mark is lost does not swallow the keys after it`() {
+  @Test func `keys after a paste without its end marker still work`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")

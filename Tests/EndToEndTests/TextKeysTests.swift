@@ -40,7 +40,7 @@ import Testing
     ("M-d", "one | "), ("C-_", "one |two "),
   ]
 
-  @Test func `every key in text does what the table says`() throws {
+  @Test func `every editing key does what its description says`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene keys")
@@ -59,7 +59,7 @@ import Testing
     pane.wait(for: "Saved.")
   }
 
-  @Test func `keys with Alt and answers of the terminal run no command`() {
+  @Test func `Alt keys and terminal replies run no command`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene keys")
     pane.press("n")
@@ -87,7 +87,7 @@ import Testing
     #expect(pane.process != nil)
   }
 
-  @Test func `undo and redo go over a kill, a selection and what was cut come back`() throws {
+  @Test func `undo history, selection and clipboard survive a kill`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene keys")
@@ -118,7 +118,7 @@ import Testing
     _ = expect("2 |", in: sandbox, after: "redo")
   }
 
-  @Test func `what is copied is in tmux's buffer, however long it is`() throws {
+  @Test func `a copied text of any length is in tmux's buffer`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene keys")
@@ -133,7 +133,7 @@ import Testing
     pane.wait(for: "line 20000")
   }
 
-  @Test func `outside of tmux the terminal gets it, or the first command that works`() throws {
+  @Test func `outside tmux a copy goes to the terminal or the first working command`() throws {
     let sandbox = Sandbox()
     for (name, code) in [("wl-copy", 1), ("xclip", 0)] {
       let path = sandbox.home + "/bin/" + name
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a paste with the end's mark and the keys of commands in it runs nothing`() throws {
+  @Test func `a paste that contains the end marker and command keys runs no command`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene keys")

@@ -4,7 +4,7 @@ import Testing
 /// What a newer version wrote is left as it is, and said.
 @Suite struct VersionTests {
   @Test(arguments: ["header", "record"])
-  func `a newer scene stays byte for byte, and the refusal is one line`(part: String) throws {
+  func `a scene of a newer version is refused in one line and not changed`(part: String) throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")

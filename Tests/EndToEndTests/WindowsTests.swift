@@ -7,7 +7,7 @@ import Testing
 /// Windows opened from windows, in a real tmux.
 @Suite struct WindowsTests {
   @Test(arguments: [("o", "right"), ("O", "bottom")])
-  func `a character opens in a new pane, in the tab of its book, and nothing moves here`(
+  func `o opens a character in a new pane and changes nothing in this one`(
     key: String, side: String
   ) throws {
     let pane = Sandbox().pane(columns: 120, rows: 40)
@@ -26,7 +26,7 @@ import Testing
     #expect(try pane.sandbox.leftActivities().isEmpty)
   }
 
-  @Test func `the source keeps its place, selection, scroll and text when another window opens`()
+  @Test func `opening another window keeps place, selection, scroll and text`()
     throws
   {
     let pane = Sandbox().pane(columns: 120, rows: 30)
@@ -48,7 +48,7 @@ import Testing
     #expect(NSDictionary(dictionary: place()) == NSDictionary(dictionary: before))
   }
 
-  @Test func `a new window finds the same library, directory and program, whatever the server has`()
+  @Test func `a new window uses the same library, directory and program`()
     throws
   {
     let sandbox = Sandbox()
@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [
     (119, 15, "right"), (0, 15, "left"), (60, 0, "top"), (60, 29, "bottom"),
   ])
-  func `a row drawn to an edge opens a pane on that side`(column: Int, row: Int, side: String)
+  func `dragging a row to an edge opens a pane on that side`(column: Int, row: Int, side: String)
     throws
   {
     let pane = Sandbox().pane(columns: 120, rows: 30)
@@ -91,7 +91,7 @@ import Testing
     #expect(pane.screen.contains("▸   Lileas") && !pane.screen.contains("Release"))
   }
 
-  @Test func `the menu comes back after a kill, on its row`() {
+  @Test func `a menu is restored after a kill, on the same row`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene menu")
     pane.click("Lileas", button: 2)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 30, "o"), (120, 10, "O")])
-  func `a window too small for two says so, and opens none`(columns: Int, rows: Int, key: String) {
+  func `a window that is too small to split shows a message`(columns: Int, rows: Int, key: String) {
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press(key)
@@ -115,7 +115,7 @@ import Testing
     #expect(pane.sandbox.panes().count == 1)
   }
 
-  @Test func `without a multiplexer the command is shown and copied`() {
+  @Test func `outside tmux the command for a new window is shown and copied`() {
     let pane = Sandbox().pane(columns: 200, rows: 30)
     pane.start("env -u TMUX -u TMUX_PANE hawknotes")
     pane.press("o")
@@ -123,8 +123,7 @@ import Testing
     #expect(pane.sandbox.panes().count == 1)
   }
 
-  @Test func `the user's command opens windows where there is no multiplexer, word by word`() throws
-  {
+  @Test func `outside tmux the setting newWindow opens windows, word by word`() throws {
     let sandbox = Sandbox()
     let recorder = sandbox.home + "/bin/recorder"
     try "#!/bin/sh\nprintf '%s\\n' \"$@\" > \(sandbox.home)/recorded\n".write(
@@ -153,7 +152,7 @@ import Testing
 
   // MARK: One window to a place
 
-  @Test func `a live window that shows the place comes to the front instead of a second one`()
+  @Test func `a window that already shows the place comes to the front`()
     throws
   {
     let sandbox = Sandbox()
@@ -174,7 +173,7 @@ import Testing
     new.wait(for: "of The Good Hawk")
   }
 
-  @Test func `a URL from a shell brings its window to the front, and changes nothing`() throws {
+  @Test func `a URL from a shell brings its window to the front and changes nothing`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 120, rows: 30)
     pane.start("hawknotes --scene here hawknotes://book/the-good-hawk/character/agatha")
@@ -195,8 +194,7 @@ import Testing
     #expect(sandbox.scenes().count == 2)
   }
 
-  @Test func `a place that is only in Favourites there, or under another sheet, is another place`()
-  {
+  @Test func `a favourite or a place under another sheet does not count as the same place`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 120, rows: 30)
     pane.start("hawknotes --scene here")
@@ -211,7 +209,7 @@ import Testing
     shell.wait(for: "Shop page")
   }
 
-  @Test func `a suspended window shows nothing, and is not brought to the front`() {
+  @Test func `a suspended window is not brought to the front`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 120, rows: 30)
     pane.start("hawknotes --scene here hawknotes://book/the-good-hawk")
@@ -224,7 +222,7 @@ import Testing
     #expect(sandbox.activePane == shell.id)
   }
 
-  @Test func `a window of another session is brought to the terminal that asked`() throws {
+  @Test func `a window of another tmux session is shown in this terminal`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 120, rows: 30)
     pane.start("hawknotes --scene there hawknotes://book/the-good-hawk/character/agatha")
@@ -247,8 +245,7 @@ import Testing
       sandbox.tmux("list-clients", "-F", "#{session_name}").output.trimmed != "other")
   }
 
-  @Test func `a link without a terminal opens a window in the tmux that somebody looks at`() throws
-  {
+  @Test func `a link without a terminal opens a window in an attached tmux`() throws {
     let sandbox = Sandbox()
     _ = sandbox.pane(columns: 120, rows: 30)
     let viewer = Sandbox()
@@ -265,7 +262,7 @@ import Testing
     #expect(sandbox.panes().count == 2)
   }
 
-  @Test func `a link without a terminal opens the user's terminal where there is no tmux`() throws {
+  @Test func `a link without a terminal or tmux opens the user's terminal`() throws {
     let sandbox = Sandbox()
     let recorder = sandbox.home + "/bin/my-terminal"
     try "#!/bin/sh\nprintf '%s\\n' \"$@\" > \(sandbox.home)/recorded\n".write(
@@ -287,7 +284,7 @@ import Testing
     #expect(sandbox.hawknotes("hawknotes://book/the-good-hawk").code == 64)
   }
 
-  @Test func `the window to show is found as fast among 1,000 dormant scenes`() throws {
+  @Test func `1,000 dormant scenes do not slow down the search for an open window`() throws {
     let sandbox = Sandbox()
     let directory = SceneDirectory(
       path: sandbox.environment["HAWKNOTES_HOME", default: ""] + "/state")
@@ -307,7 +304,7 @@ import Testing
 
   // MARK: Activities
 
-  @Test func `an activity that cannot be taken is refused in one line, and nothing is changed`()
+  @Test func `an invalid activity is refused in one line and changes nothing`()
     throws
   {
     let sandbox = Sandbox()
@@ -346,7 +343,7 @@ import Testing
     "#(touch CANARY)", "$(touch CANARY)", "; touch CANARY", "-x", "`touch CANARY`", "a;",
     "#{pane_id} #[fg=red]", "line\u{1B}]0;CANARY\u{7}", "--new",
   ])
-  func `no title is run or read as a format, whichever way a window is opened`(title: String)
+  func `no title is executed or expanded as a format when a window opens`(title: String)
     throws
   {
     let sandbox = Sandbox()

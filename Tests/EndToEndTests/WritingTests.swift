@@ -3,7 +3,7 @@ import Testing
 
 /// Writing with what the editor helps with.
 @Suite struct WritingTests {
-  @Test func `a search comes back after a kill, and its match is where one goes on`() {
+  @Test func `a search comes back after a kill, at the same match`() {
     let pane = Sandbox().pane()
     pane.start()
     pane.press("n")
@@ -23,7 +23,7 @@ import Testing
     pane.wait(for: "and a *Hawk")
   }
 
-  @Test func `a list is written with Enter and Tab, and comes back after a kill`() {
+  @Test func `a list typed with Enter and Tab survives a kill`() {
     let pane = Sandbox().pane(columns: 80, rows: 30)
     pane.start()
     pane.press("n")

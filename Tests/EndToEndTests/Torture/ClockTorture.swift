@@ -7,7 +7,7 @@ import Torture
 /// A library put before the system's own tells the program a time that a file decides.
 @Suite struct ClockTorture {
   @Test(.enabled(if: Clock.canBeMade, "clang is not there to make a clock of our own"))
-  func `whatever the clock does, notes keep their order and nothing is lost`() throws {
+  func `notes keep their order when the clock jumps`() throws {
     let sandbox = Sandbox()
     let clock = try #require(Clock(in: sandbox.home))
     let home = sandbox.home + "/home"

@@ -10,14 +10,14 @@ import Testing
     "\u{1B}]8;;http://x\u{1B}\\", "\u{202E}", "\u{200B}", "\u{E0041}", "\u{FEFF}", "\u{7F}",
     "\u{5}",
   ])
-  func `what is not ours is a stray`(text: String) {
+  func `other control sequences are reported as strays`(text: String) {
     #expect(!grammar.strays(in: Array("some \(text) text".utf8)).isEmpty)
     #expect(!ControlGrammar().strays(in: Array("some \(text) text".utf8)).isEmpty)
   }
 
   @Test(
     arguments: [[0x9B], [0xC3], [0x90, 0x41], [0xED, 0xA0, 0x80], [0xC0, 0x9B]] as [[UInt8]])
-  func `what is no UTF-8 is a stray`(bytes: [UInt8]) {
+  func `invalid UTF-8 is reported as a stray`(bytes: [UInt8]) {
     #expect(!grammar.strays(in: Array("a".utf8) + bytes + Array("b".utf8)).isEmpty)
   }
 
@@ -27,7 +27,7 @@ import Testing
     "\u{1B}[31m\u{1B}[44m", "\u{1B}(B\u{1B}[0;1;7m", "\u{1B}]52;c;aGF3aw==\u{7}", "物語 é ┃ �\r\n",
     "\u{1B}[?1004h\u{1B}[?2004h", "x\u{1B}[79b",
   ])
-  func `what terminfo has and what is ours is none`(text: String) {
+  func `sequences of terminfo and of the program are allowed`(text: String) {
     #expect(grammar.strays(in: Array(text.utf8)).isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Torture
 
 /// Keys that are typed before there is a window to type them in.
 @Suite struct EarlyKeysTorture {
-  @Test func `a thousand keys before the first frame all arrive`() throws {
+  @Test func `a thousand keys typed before the first frame all arrive`() throws {
     let sandbox = Sandbox()
     let count = Torture.rounds(brief: 4, short: 50, long: 500)
     var failed = 0

@@ -8,7 +8,7 @@ import Torture
 struct ErrorInjectionTorture {
   private let sandbox = Sandbox()
 
-  @Test func `any one call that fails is said or mended, and all is kept`() throws {
+  @Test func `a single failed system call is reported or recovered, and nothing is lost`() throws {
     let empty = sandbox.home + "/empty"
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     // What is no part of a release: compaction at every turn.
@@ -22,7 +22,8 @@ struct ErrorInjectionTorture {
     torture("errors, one call", trials, brief: 16, short: 300)
   }
 
-  @Test func `calls that fail for a while are said within a key, and all is kept afterwards`() {
+  @Test
+  func `system calls that fail for a while are reported at the next key, and nothing is lost`() {
     let calls = FailingCall.reasons.flatMap { call, reasons in
       reasons.flatMap { reason in
         (1...6).map { FailingCall(call: call, error: reason, number: $0) }
@@ -41,7 +42,7 @@ struct ErrorInjectionTorture {
     torture("errors that last", trials, brief: 6, short: 60)
   }
 
-  @Test func `a command does what it says, or says that it does not`() throws {
+  @Test func `a command with a failing system call succeeds or reports an error`() throws {
     let home = sandbox.home + "/used"
     let session = TypingSession(
       [Sandbox.program, "--scene", "s"], environment: sandbox.environment(home: home))

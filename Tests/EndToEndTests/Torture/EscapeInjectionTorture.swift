@@ -9,7 +9,7 @@ import Torture
   private static let terminals = ["xterm-256color", "screen", "tmux-256color", "linux", "vt100"]
 
   @Test(arguments: terminals)
-  func `a window full of hostile texts sends nothing but signs and what is ours`(
+  func `a window full of hostile texts sends only printable characters and known sequences`(
     terminal: String
   ) throws {
     let grammar = ControlGrammar(terminal: terminal)
@@ -78,7 +78,7 @@ import Torture
     return window.sent
   }
 
-  @Test func `commands write no control onto a terminal`() throws {
+  @Test func `commands write no control characters to a terminal`() throws {
     let sandbox = Sandbox()
     sandbox.environment["HAWKNOTES_HOME"] = sandbox.home + "/ha\u{1B}]0;x\u{7}\u{202E}wk\n\u{9B}1m"
     try sandbox.stock(HostileText.kinds)
@@ -106,7 +106,7 @@ import Torture
     Torture.report("escapes in what commands write", tried: calls.count, failed: 0)
   }
 
-  @Test func `a hostile environment is told in one line without a control`() {
+  @Test func `an error about a hostile environment is one line without control characters`() {
     // What ncurses does not know is described by ourselves.
     let grammar = ControlGrammar(
       terminal: "xterm-256color",

@@ -64,7 +64,7 @@ import Torture
   }
 
   /// Each write is cut short somewhere, and refused then.
-  @Test func `a limit within a record leaves nothing of it, and it is kept once the limit is gone`()
+  @Test func `a record cut by a file size limit is removed, and written once the limit is lifted`()
     throws
   {
     let home = sandbox.home + "/limited"
@@ -111,7 +111,7 @@ import Torture
     Torture.report("file size limits (short writes)", tried: rounds, failed: 0)
   }
 
-  @Test func `a limit of files does not end a command by a signal`() throws {
+  @Test func `a file size limit does not end a command by a signal`() throws {
     let home = sandbox.home + "/h"
     let environment = sandbox.environment(home: home)
     try prepare(environment)
@@ -129,7 +129,7 @@ import Torture
   // MARK: Places that may not be written
 
   @Test(.enabled(if: Mount.isPermitted, "nothing may be mounted"))
-  func `where nothing may be written it says so, and starts once it may`() throws {
+  func `without write permission the program says so, and starts once it has it`() throws {
     let home = sandbox.home + "/bound"
     let environment = sandbox.environment(home: home + "/hawk")
     try prepare(environment)
@@ -145,7 +145,7 @@ import Torture
   }
 
   @Test(.enabled(if: Mount.isPermitted && Mount.hasDisks, "no file can be mounted as a disk"))
-  func `a disk that is turned read-only under it is said at the key, and nothing synced is lost`()
+  func `a disk that becomes read-only is reported at the next key, and nothing synced is lost`()
     throws
   {
     let image = sandbox.home + "/image"
@@ -185,7 +185,7 @@ import Torture
   @Test(
     .enabled(if: getuid() == 0, "only root can be another user"),
     arguments: ["", "/data", "/state", "/state/scenes"])
-  func `what is another user's is said to be, and left alone`(place: String) throws {
+  func `files of another user are reported and not changed`(place: String) throws {
     let home = sandbox.home + "/theirs"
     let environment = sandbox.environment(home: home)
     try prepare(environment)

@@ -14,7 +14,7 @@ import Torture
   }
 
   @Test(arguments: Moment.allCases)
-  func `taken away, the program is gone within a second, and nothing drawn is lost`(
+  func `without its terminal the program ends within a second and loses nothing drawn`(
     moment: Moment
   ) throws {
     let sandbox = Sandbox()
@@ -49,7 +49,7 @@ import Torture
   }
 
   /// Who does not lead its session gets no signal: that the terminal is gone is told by read(2).
-  @Test func `whoever is not told by a signal sees it too`() throws {
+  @Test func `a lost terminal is noticed without a signal`() throws {
     let sandbox = Sandbox()
     let count = Torture.rounds(brief: 3, short: 20, long: 100)
     var (dearest, failed) = (0.0, 0)

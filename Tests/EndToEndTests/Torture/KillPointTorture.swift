@@ -7,7 +7,7 @@ import Torture
 /// Random kills do not find a program that paints before it commits: these do.
 @Suite(.serialized) struct KillPointTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
-  func `killed at every call that changes something, what was drawn is kept`() throws {
+  func `a kill at every system call that changes something keeps what was drawn`() throws {
     let isBrief = Torture.form == .brief
     let run = try KillRun(Array(KillScript.whole.prefix(isBrief ? 2 : .max)), modes: [false, true])
     let points = run.points

@@ -6,7 +6,7 @@ import Torture
 /// Killed with -9 in mid-word: what other editors have lost of what was on the screen, and this one.
 @Suite(.serialized) struct OtherEditorsTorture {
   @Test(arguments: RivalEditor.all)
-  fileprivate func `killed while typing`(editor: RivalEditor) throws {
+  fileprivate func `this editor and others after kill -9 while typing`(editor: RivalEditor) throws {
     let sandbox = Sandbox()
     guard editor.isInstalled(in: sandbox) else {
       Torture.report("kill -9 in \(editor.name)", tried: 0, failed: 0, "skipped: not installed")

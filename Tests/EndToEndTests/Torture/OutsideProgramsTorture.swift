@@ -12,7 +12,7 @@ import Torture
     HostileText.kinds + HostileText.mixed(Self.count - HostileText.kinds.count, seed: 8)
   }
 
-  @Test func `the browser gets one address of the web and nothing else`() throws {
+  @Test func `the browser gets one web address and nothing else`() throws {
     let sandbox = Sandbox()
     let browser = try Recorder("browser", in: sandbox)
     sandbox.environment["BROWSER"] = browser.path
@@ -36,7 +36,7 @@ import Torture
       "it was started \(calls.count) times: the others are no address of the web")
   }
 
-  @Test func `tmux gets ids and nothing of what they are called`() throws {
+  @Test func `tmux gets ids and no titles`() throws {
     let sandbox = Sandbox()
     let tmux = try Recorder("tmux", in: sandbox)
     try sandbox.stock(names)
@@ -62,7 +62,7 @@ import Torture
     Torture.report("names before tmux", tried: names.count, failed: 0)
   }
 
-  @Test func `a home that looks like a command of tmux is carried into a new pane`() throws {
+  @Test func `a home whose name looks like a tmux command is passed to a new pane`() throws {
     let sandbox = Sandbox()
     let name = "#(touch \(HostileText.canary)) #{pane_id} #[fg=red];"
     sandbox.environment["HAWKNOTES_HOME"] = sandbox.home + "/" + name
@@ -82,7 +82,9 @@ import Torture
   @Test(arguments: [
     "-c :!touch hawk-canary", "--cmd=touch hawk-canary", "-rf", "a b;touch c", "%s",
   ])
-  func `no home makes a draft's file an option of the editor`(home: String) throws {
+  func `a home with any name does not turn a draft's file into an editor option`(home: String)
+    throws
+  {
     let sandbox = Sandbox()
     let editor = try Recorder("vi", in: sandbox)
     sandbox.environment["EDITOR"] = editor.path
@@ -104,7 +106,7 @@ import Torture
     #expect(!sandbox.hasCanary)
   }
 
-  @Test func `a URL is a place or refused, and no command`() throws {
+  @Test func `a URL is opened as a place or refused, and never executed`() throws {
     let sandbox = Sandbox()
     let recorders = try ["tmux", "xdg-open", "foot"].map { try Recorder($0, in: sandbox) }
     sandbox.environment["DISPLAY"] = ":1"

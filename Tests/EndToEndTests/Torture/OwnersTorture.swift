@@ -5,7 +5,7 @@ import Torture
 /// Many processes that want the same scenes at once, again and again, most of them over what others
 /// that were killed have left.
 @Suite(.serialized) struct OwnersTorture {
-  @Test func `64 processes race for 8 scenes: each has one owner, however often they are killed`()
+  @Test func `64 processes compete for 8 scenes, and each scene always has one owner`()
     throws
   {
     let sandbox = Sandbox()

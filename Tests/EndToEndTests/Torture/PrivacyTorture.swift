@@ -39,8 +39,7 @@ import Torture
     return (sandbox, recorders)
   }
 
-  @Test func `files are private whatever the umask, and who is started has the user's own`() throws
-  {
+  @Test func `files are private with any umask, and child processes get the user's umask`() throws {
     let (sandbox, recorders) = try sandbox()
     session(in: sandbox, before: "umask 000; ulimit -S -c unlimited")
     let made = sandbox.everything(below: sandbox.home + "/hawk")
@@ -57,7 +56,7 @@ import Torture
     Torture.report("modes", tried: made.count, failed: 0, "umask 000")
   }
 
-  @Test func `what is written stands in no arguments, no environment, no file of another use`()
+  @Test func `written text is in no argument, no environment and no other file`()
     throws
   {
     let (sandbox, recorders) = try sandbox()
@@ -109,7 +108,7 @@ import Torture
     #expect(!left.contains { $0.hasPrefix("core") })
   }
 
-  @Test func `what was planted as a link is not written through`() throws {
+  @Test func `the program does not write through planted symbolic links`() throws {
     let original = try sandbox().0
     session(in: original)
     let root = original.home + "/hawk"

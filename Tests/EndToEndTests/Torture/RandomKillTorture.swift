@@ -4,14 +4,14 @@ import Torture
 
 /// Ended at any moment, in any way: what was drawn is kept, what is kept was typed.
 @Suite(.serialized) struct RandomKillTorture {
-  @Test func `one scene, killed again and again, loses no key that was drawn`() throws {
+  @Test func `a scene killed repeatedly loses no drawn key`() throws {
     // Each a home of its own; some at once, for they wait most of the time.
     try torture(
       "random kills, one scene", Array(repeating: 1, count: 3),
       rounds: Torture.rounds(brief: 20, short: 300, long: 2000))
   }
 
-  @Test func `eight scenes over one library, all killed again and again, lose no key`() throws {
+  @Test func `eight scenes of one library, killed repeatedly, lose no key`() throws {
     try torture(
       "random kills, eight scenes at once", [8],
       rounds: Torture.rounds(brief: 4, short: 60, long: 500))

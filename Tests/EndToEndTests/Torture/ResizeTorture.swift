@@ -11,7 +11,7 @@ import Torture
     _ = sandbox.pane()
   }
 
-  @Test func `in a storm of resizes nothing typed is lost, and the last size is drawn`() throws {
+  @Test func `during many resizes no key is lost, and the last size is drawn`() throws {
     let count = Torture.rounds(brief: 2000, long: 10_000)
     let console = Console(sandbox, ["--scene", "s"])
     #expect(console.wait { console.text.contains("synced") })
@@ -47,7 +47,7 @@ import Torture
       "\(typed.count) keys in \(seconds.formatted(1)) s")
   }
 
-  @Test func `at any size the screen is what it would be if it were drawn anew`() throws {
+  @Test func `after a resize the screen is the same as a full redraw`() throws {
     var console = Console(sandbox, ["--scene", "s"])
     #expect(console.wait { console.text.contains("synced") })
     console.type("n\u{1B}[200~" + text + "\u{1B}[201~")

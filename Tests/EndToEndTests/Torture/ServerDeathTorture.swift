@@ -8,7 +8,7 @@ import Torture
   private let sandbox = Sandbox()
   private let scenes = (0..<4).map { "pane-\($0)" }
 
-  @Test func `a server that ends, again and again, takes no key with it that was drawn`() throws {
+  @Test func `repeated ends of the tmux server lose no drawn key`() throws {
     let seed = Torture.seed
     var random = SeededGenerator(seed: seed)
     var texts = Array(repeating: "", count: scenes.count)

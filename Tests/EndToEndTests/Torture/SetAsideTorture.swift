@@ -9,7 +9,7 @@ import Torture
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct SetAsideTorture {
   @Test(arguments: SetAsideCase.allCases)
-  func `killed anywhere while a scene is set aside, its text is there and it is said`(
+  func `a kill during a quarantine keeps the text, and the move is reported`(
     case setAside: SetAsideCase
   ) throws {
     let run = try SetAsideRun(setAside)

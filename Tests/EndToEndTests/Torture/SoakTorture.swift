@@ -6,7 +6,7 @@ import Torture
 @Suite struct SoakTorture {
   private let sandbox = Sandbox()
 
-  @Test func `eight windows at work for long grow in nothing`() throws {
+  @Test func `eight busy windows do not grow in memory or descriptors`() throws {
     // In a debug build journals are compacted often enough to be seen in seconds.
     if Torture.form == .brief { sandbox.environment["HAWKNOTES_COMPACTION"] = "16384" }
     let hands = try (1...8).map { try SoakedWindow("s\($0)", in: sandbox) }

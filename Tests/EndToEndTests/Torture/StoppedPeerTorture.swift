@@ -5,7 +5,7 @@ import Torture
 /// A window that is stopped in the middle of anything, whatever it has locked, is in nobody's way.
 @Suite(.serialized) struct StoppedPeerTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
-  func `a peer stopped at any call that writes or locks never blocks typing elsewhere`() throws {
+  func `a peer suspended at any write or lock never blocks typing in other windows`() throws {
     let calls = KillPoint.calls + ["fcntl", "flock"]
     let run = try KillRun(Array(KillScript.whole.prefix(2)), modes: [false], calls: calls)
     let points = run.references[1].points.filter { $0.call != "write" && $0.file == nil }.sorted()

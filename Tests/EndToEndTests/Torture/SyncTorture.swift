@@ -5,7 +5,7 @@ import Torture
 /// What the screen calls synced, the disk was asked for, and has said so.
 @Suite struct SyncTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
-  func `synced is not drawn before fdatasync has returned`() throws {
+  func `synced is drawn only after fdatasync has returned`() throws {
     let sandbox = Sandbox()
     let log = sandbox.home + "/calls"
     let console = Console(

@@ -13,7 +13,9 @@ struct PowerCutTorture {
   private let seed = Torture.seed
 
   @Test(arguments: Torture.form == .brief ? ["0"] : ["256k", "0"])
-  func `whatever the disk has after a power cut, what was synced is there`(compaction: String)
+  func `after a power cut everything synced is there, whatever else the disk has`(
+    compaction: String
+  )
     throws
   {
     let sandbox = Sandbox()

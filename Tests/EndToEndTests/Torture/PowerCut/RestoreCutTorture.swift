@@ -10,7 +10,7 @@ import Torture
 struct RestoreCutTorture {
   private let seed = Torture.seed
 
-  @Test func `a restoration that the power ends`() throws {
+  @Test func `a power cut during a restoration leaves the old library or the backup`() throws {
     let sandbox = Sandbox()
     let home = sandbox.home + "/hawk"
     let damaged = try prepare(home + "/data/library.sqlite")
