@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program shows as its arguments, to those that start it again with them.
+/// The arguments that the program shows in process lists, for tools that restart it.
 @Suite struct ArgumentsTests {
   @Test(arguments: [
     "hawknotes", "hawknotes --new", "hawknotes --scene s",
@@ -52,7 +52,7 @@ import Testing
     let process = try #require(scene["pid"] as? pid_t)
     let line = "hawknotes --scene \(id)"
     pane.wait(for: "its arguments") { _ in Pane.words(of: process) == [line] }
-    // Its own children still have the whole environment.
+    // Its children still get the whole environment.
     pane.press("Escape", "Escape", "y")
     pane.wait(for: "(tmux)")
     pane.wait(for: "the buffer") { _ in
@@ -69,10 +69,10 @@ extension Pane {
       .output.trimmed
   }
 
-  /// The arguments of a process, as the words they are.
+  /// The arguments of a process, word by word.
   static func words(of process: pid_t) -> [String] { (try? lines(of: process, "cmdline")) ?? [] }
 
-  /// A file of a process's with a zero byte after each line.
+  /// The parts of a file in /proc that are separated by zero bytes.
   static func lines(of process: pid_t, _ file: String) throws -> [String] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/\(file)"))
     return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

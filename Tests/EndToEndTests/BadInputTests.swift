@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is damaged, missing or full is said in one line, and nothing is lost.
+/// Damaged or missing files and a full disk: one line of error, and nothing is lost.
 @Suite struct BadInputTests {
   @Test func `a damaged scene is quarantined with a message, and the start is clean`() throws {
     let sandbox = Sandbox()
@@ -59,7 +59,7 @@ import Testing
     pane.type("there is room")
     pane.wait(for: "there is room")
     let process = try #require(pane.process)
-    // No file may grow any more: the disk that is full.
+    // A file size limit behaves like a full disk.
     run(
       ["prlimit", "--pid", "\(process)", "--fsize=1:unlimited"], environment: sandbox.environment)
     pane.type(",")

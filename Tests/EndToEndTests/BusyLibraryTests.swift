@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// A library that others are at: nobody waits for it, and nothing is lost or done twice.
+/// A library that other processes use: no key waits, and nothing is lost or saved twice.
 @Suite struct BusyLibraryTests {
   @Test func `eight panes save a hundred notes each at once`() throws {
     let first = Sandbox().pane()
@@ -10,7 +10,7 @@ import Testing
     let panes = [first] + (1..<8).map { _ in first.window() }
     for (index, pane) in panes.enumerated() {
       pane.start()
-      // Two at each place: what one saves lands under the other's hands.
+      // Two windows at each place: a save in one changes the list of the other.
       pane.press("\(index % 3 + 1)")
       if index > 3 { pane.press("Enter") }
       pane.press("n")
@@ -37,7 +37,7 @@ import Testing
     #expect(texts.allSatisfy { $0.hasSuffix(".") && $0.split(separator: " ").count == 2 })
     #expect(complaints == [])
     for pane in panes {
-      // The note is in the library a moment before its window says so.
+      // The note is in the library shortly before its window shows it.
       pane.wait(for: "the last of its saves") { !$0.contains("not saved") }
       #expect(!pane.screen.contains("!"))
     }
@@ -45,7 +45,7 @@ import Testing
     #expect(try library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
   }
 
-  /// Who is stopped: before it locks readers out, or after.
+  /// The moment of the suspension: before or after the writer locks out readers.
   @Test(.enabled(if: canTrace, "strace is not there or may not trace"), arguments: 1...3)
   func `a process suspended during a write delays no key in other windows`(call: Int) throws {
     let stopped = Sandbox().pane()
@@ -70,7 +70,7 @@ import Testing
     pane.type(", and more")
     pane.wait(for: "kept, and more")
     #expect(pane.sandbox.draft(of: "other") == "words that are kept, and more")
-    // Its shell has the terminal by now.
+    // The shell has the terminal now.
     stopped.type("fg")
     stopped.press("C-j")
     pane.wait(for: "Saved.")
@@ -92,8 +92,8 @@ import Testing
 }
 
 extension Pane {
-  /// Has a program stopped at its n-th sync of the library from now on; its other threads, which
-  /// sync its scene, go on until then.
+  /// Suspends a program at its n-th sync of the library from now; its other threads, which sync the
+  /// scene, run until then.
   fileprivate func stop(_ process: pid_t, atSync number: Int) {
     sandbox.tmux(
       "new-window", "-d", "--", "strace", "-qq", "-o", "/dev/null", "-e", "trace=fdatasync,fsync",
@@ -114,12 +114,12 @@ extension Sandbox {
       path: home + "/hawk/data/library.sqlite", configuration: configuration)
   }
 
-  /// The text of a scene's one draft.
+  /// The text of the only draft of a scene.
   fileprivate func draft(of scene: String) -> String? {
     (self.scene(scene)["drafts"] as? [[String: Any]])?.first?["text"] as? String
   }
 
-  /// Runs several commands of tmux as one.
+  /// Runs several tmux commands in one call.
   fileprivate func tmux(together commands: [[String]]) {
     run(
       ["tmux", "-L", socket, "-f", "/dev/null"] + commands.joined(separator: [";"]),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Each row of what comes back, at three sizes: the real program is killed with -9 and run again in
-/// the same pane; its first frame must be the picture it left.
+/// Everything that a restart restores, at three sizes: after kill -9 and a restart in the same pane
+/// the first frame must be equal to the last one.
 @Suite struct ColdLaunchTests {
   static let sizes = [(80, 24), (200, 50), (40, 30)]
 
@@ -183,8 +183,8 @@ import Testing
 }
 
 extension Pane {
-  /// Kills the program, runs it again in the same pane, and expects the picture it left: every row
-  /// but the status line's message, and the cursor.
+  /// Kills the program, restarts it in the same pane, and expects the same screen and cursor, except
+  /// for the message in the status line.
   func expectTheSameAfterKill(sourceLocation: SourceLocation = #_sourceLocation) {
     wait(for: "a screen at rest", sourceLocation: sourceLocation) { $0.contains("synced") }
     let before = picture.withoutStatus
@@ -196,7 +196,7 @@ extension Pane {
 }
 
 extension String {
-  /// A picture without its status line: the second row from below.
+  /// A screen without its status line, the second row from the bottom.
   var withoutStatus: String {
     var rows = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if rows.count > 3 { rows.remove(at: rows.count - 3) }

@@ -1,12 +1,12 @@
-/// Tells apart what a program writes to a terminal: characters, and what is to be done.
+/// A parser of terminal output: printable characters and control sequences.
 struct ControlParser {
   enum Command: Equatable {
     case scalar(UnicodeScalar)
     /// A control character.
     case control(UInt8)
-    /// ESC and one more.
+    /// ESC and one more character.
     case escape(UInt8)
-    /// `CSI`, numbers, and what ends it.
+    /// `CSI`, its numbers and its final byte.
     case sequence(UnicodeScalar, [Int])
     /// A private mode that is set or reset: `CSI ? 1049 h`.
     case mode(Int, Bool)
@@ -18,7 +18,7 @@ struct ControlParser {
   private var sequence: [UInt8] = []
   private var scalar: [UInt8] = []
 
-  /// What is to be done now that this byte is there too; nil: nothing yet.
+  /// Parses one more byte and returns the command that it completes; nil if there is none.
   mutating func parse(_ byte: UInt8) -> Command? {
     switch state {
     case .ground: return ground(byte)

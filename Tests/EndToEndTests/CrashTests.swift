@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A scene that ends each start does not do so for ever.
+/// A scene that crashes the program at each start is moved to quarantine.
 @Suite struct CrashTests {
   private let sandbox = Sandbox()
-  /// What the last crash left on stderr.
+  /// The stderr of the last crash.
   private var errors: String { sandbox.home + "/errors" }
 
-  /// Begins a start that crashes, and waits for its end.
+  /// Starts the program so that it crashes, and waits for its end.
   private func crash(_ pane: Pane, _ scene: String = "s") {
     pane.type(
       "SWIFT_BACKTRACE=enable=no HAWKNOTES_POISON=1 hawknotes --scene \(scene) 2>'\(errors)'; echo \"code $?\""
@@ -84,7 +84,7 @@ import Testing
   @Test func `starts that end with an error quarantine nothing`() {
     let pane = sandbox.pane()
     write("healthy words", in: pane)
-    // So few files that the window cannot begin.
+    // Too few descriptors for a window to start.
     for limit in ["14", "14", "14", "14", "14", "14", "12", "10"] {
       pane.type("(ulimit -n \(limit); hawknotes --scene s); echo \"code $?\"")
       pane.press("Enter")

@@ -4,7 +4,7 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// A book or a character that another process deletes while a window stands on it.
+/// A book or character that another process deletes while a window shows it.
 @Suite struct DeletedElsewhereTests {
   private let pane = Sandbox().pane()
 
@@ -38,7 +38,7 @@ import Testing
     pane.start("hawknotes --scene s")
     pane.wait(for: "▸   Jaime")
     #expect(draft()["of"] is NSNull && draft()["text"] as? String == "about her")
-    // It comes back, and its draft with it.
+    // The deletion is undone, and the draft is attached again.
     try library().bringBack("character", "\(agatha.id)", at: pane.sandbox)
     pane.wait(for: "Agatha")
     pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }
@@ -74,7 +74,7 @@ import Testing
     pane.type("about her")
     pane.wait(for: "about her")
     let agatha = try character("Agatha")
-    // Nobody tells the window.
+    // Without a change notice to the window.
     try pane.sandbox.library().write {
       try $0.execute(
         sql: "UPDATE character SET deleted = 1 WHERE id = ?", arguments: ["\(agatha.id)"])
@@ -86,7 +86,7 @@ import Testing
 }
 
 extension Library {
-  /// Undoes a deletion, as there is no verb for it yet, and tells the windows.
+  /// Undoes a deletion by SQL, since the library has no function for it, and notifies the windows.
   fileprivate func bringBack(_ table: String, _ id: String, at sandbox: Sandbox) throws {
     try sandbox.library().write {
       try $0.execute(sql: "UPDATE \(table) SET deleted = 0 WHERE id = ?", arguments: [id])

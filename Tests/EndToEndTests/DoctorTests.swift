@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// `hawknotes doctor`: what is found, and a backup in the place of a damaged library.
+/// `hawknotes doctor`: its diagnostics, and the restoration of a backup.
 @Suite struct DoctorTests {
   @Test func `doctor accepts a home before and after the first start`() throws {
     let sandbox = Sandbox()
@@ -55,7 +55,7 @@ import Testing
     pane.press("n")
     pane.type("still a draft")
     pane.wait(for: "the backup of the day") { _ in sandbox.backups.count == 1 }
-    // Open, it is let alone.
+    // An open library is not restored.
     sandbox.damageLibrary()
     let damaged = try Data(contentsOf: URL(fileURLWithPath: sandbox.libraryPath))
     let refused = sandbox.hawknotes("doctor", "--restore")
@@ -97,7 +97,7 @@ import Testing
     let looked = sandbox.hawknotes("doctor")
     #expect(looked.code == 65)
     #expect(looked.output.contains("restores \(sandbox.backups[0])"), "\(looked.output)")
-    // The window begins a new one, and says so at each start until that has a note.
+    // The window creates a new library, and warns at each start until it has a note.
     for _ in 1...2 {
       pane.start("hawknotes --scene s")
       pane.wait(for: "The library is lost. q, then run `hawknotes doctor --restore`.")
@@ -148,7 +148,7 @@ import Testing
     pane.start("hawknotes --scene s")
     pane.press("q")
     pane.waitForShell()
-    // Not on a page that a start reads.
+    // On a page that a start does not read.
     try sandbox.damageIndex()
     pane.start("hawknotes --scene s")
     pane.wait(for: "hawknotes doctor --restore")
@@ -189,14 +189,14 @@ extension Pane {
 extension Sandbox {
   fileprivate var libraryPath: String { home + "/hawk/data/library.sqlite" }
 
-  /// The names of the backups there are.
+  /// The names of the backups.
   fileprivate var backups: [String] {
     let folder = home + "/hawk/data/library.backups"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".sqlite") }
   }
 
-  /// Makes holes in the library's pages behind the first ones.
+  /// Overwrites pages of the library after the first ones with zeroes.
   fileprivate func damageLibrary() {
     guard let handle = FileHandle(forUpdatingAtPath: libraryPath) else { return }
     defer { try? handle.close() }
@@ -206,7 +206,7 @@ extension Sandbox {
     }
   }
 
-  /// Takes entries out of an index that no start reads.
+  /// Removes entries from an index that a start does not read.
   fileprivate func damageIndex() throws {
     let queue = try DatabaseQueue(path: libraryPath)
     try queue.writeWithoutTransaction { database in

@@ -1,8 +1,8 @@
 import CPlatform
 
-/// The screen that a program has drawn: what a terminal shows after all the bytes that came so far.
+/// A terminal emulator: the screen after all bytes that a program has written.
 ///
-/// As much of a terminal as programs use here that draw for `xterm-256color`; colours are not told.
+/// Supports what the tested programs use of `xterm-256color`, without colours.
 struct DrawnScreen {
   let columns: Int
   let rows: Int
@@ -23,10 +23,10 @@ struct DrawnScreen {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// The rows, without the blanks at their ends.
+  /// The rows, without trailing blanks.
   var lines: [String] {
     cells.map { row in
-      // NB: the second cell of a wide character has none of its own.
+      // NB: The second cell of a wide character is empty.
       String(row.filter { $0 != "\0" }.reversed().drop { $0 == " " }.reversed())
     }
   }
@@ -188,7 +188,7 @@ struct DrawnScreen {
     for column in range { cells[row][column] = " " }
   }
 
-  /// Moves the rows up, between one and the end of what scrolls; down, if it is less than none.
+  /// Moves rows up within the scroll region, or down if the count is negative.
   private mutating func scroll(by count: Int, from first: Int) {
     let blank = Array(repeating: Character(" "), count: columns)
     for _ in 0..<min(abs(count), rows) {

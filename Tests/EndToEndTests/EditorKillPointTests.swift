@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Killed at each system call between the key that starts the editor and the text that is taken back.
+/// Kills at each system call from the key that starts the editor to the return of its text.
 @Suite struct EditorKillPointTests {
   @Test(
     .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"),
     arguments: [
-      // It makes a backup, and replaces the file.
+      // An editor that makes a backup and replaces the file.
       "cp $1 $1~; printf 'mine from the editor' > $1.tmp; mv $1.tmp $1; : > $RAN",
-      // It is killed, and rescues its text.
+      // An editor that is killed and writes a rescue file.
       "printf 'mine from the editor' > $1.save; : > $RAN; kill -9 $$",
     ])
   func `killed anywhere, the draft has the editor's text once and no file is left`(script: String)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Kills the program at one call, starts it again and looks; false if it made no such call.
+  /// Kills the program at one call, restarts it and checks; false if it made no such call.
   private func isKilled(at call: String, _ number: Int, _ pane: Pane) throws -> Bool {
     let (sandbox, scene) = (pane.sandbox, "\(call)-\(number)")
     let mark = "\(sandbox.home)/ran-\(scene)"
@@ -35,7 +35,7 @@ import Testing
     pane.wait(for: "┃ mine")
     pane.wait(for: "synced")
     let process = try #require(pane.process)
-    // NB: without its children: the editor is not killed.
+    // NB: Only the program is killed, not its editor.
     sandbox.tmux(
       "new-window", "-d", "--", "strace", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
       "inject=\(call):signal=SIGKILL:when=\(number)", "-p", "\(process)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// However the system ends the program, the scene stays, and the terminal is sane.
+/// Signals, quitting and suspension: the scene is kept and the terminal is restored.
 @Suite struct EndingTests {
   @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
   func `a signal ends the program and keeps the scene`(signal: Int32) {

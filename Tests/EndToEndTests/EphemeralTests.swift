@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A scene that leaves no byte behind.
+/// Ephemeral scenes, which write nothing to the disk.
 @Suite struct EphemeralTests {
   private let canary = "canary" + UUID().uuidString.prefix(8)
 
-  /// The files below these directories that hold the canary, in their text or their name.
+  /// The files below these directories with the canary in their content or name.
   private func traces(in sandbox: Sandbox) -> [String] {
     var folders = [sandbox.home, "/tmp", "/var/tmp", "/dev/shm"]
     folders += ["XDG_RUNTIME_DIR"].compactMap { ProcessInfo.processInfo.environment[$0] }
@@ -14,7 +14,7 @@ import Testing
         + folders,
       environment: sandbox.environment
     ).output.split(separator: "\n").map(String.init)
-      // What tests that run beside this one and their tools write is theirs.
+      // Other tests and their tools may write at the same time.
       .filter { $0.hasPrefix(sandbox.home) || $0.contains("hawk") }
   }
 
@@ -72,7 +72,7 @@ import Testing
 }
 
 extension Pane {
-  /// Pastes a text by a buffer of tmux's memory, so that the test itself leaves none on the disk.
+  /// Pastes a text from a tmux buffer, so that the test itself writes none to the disk.
   func paste(unchecked text: String) {
     sandbox.tmux("set-buffer", "--", text)
     sandbox.tmux("paste-buffer", "-p", "-t", id)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which scene is whose, with real panes, real servers and real races.
+/// The choice of the scene at a start, with real panes, servers and races.
 @Suite struct FindingTests {
   @Test func `three panes killed at once each get their scene back, in every order`() throws {
     let sandbox = Sandbox()
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension Pane {
-  /// Starts the program and begins a draft.
+  /// Starts the program and types a draft.
   func begin(_ words: String) {
     start()
     press("n")
@@ -115,7 +115,7 @@ extension Sandbox {
     return [first, second, second.split()]
   }
 
-  /// Waits until so many scenes know where in tmux they are.
+  /// Waits until a number of scenes know their place in tmux.
   func waitForPlaces(_ count: Int) {
     wait(upTo: 30) {
       count
@@ -125,7 +125,7 @@ extension Sandbox {
     }
   }
 
-  /// Ends the server as asked, or without asking, and waits until every scene is dormant.
+  /// Ends the tmux server by command or by a kill, and waits until every scene is dormant.
   func killServer(_ signal: Int32) {
     let server = pid_t(tmux("display-message", "-p", "#{pid}").output.trimmed) ?? 0
     if signal == SIGKILL { kill(server, SIGKILL) } else { tmux("kill-server") }

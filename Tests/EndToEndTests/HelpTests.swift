@@ -1,6 +1,6 @@
 import Testing
 
-/// What `--help` says.
+/// The output of `--help`.
 @Suite struct HelpTests {
   private static let commands = [
     [], ["restart"], ["doctor"], ["scenes"], ["scenes", "list"], ["scenes", "show"],

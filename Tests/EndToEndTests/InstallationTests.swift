@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `make install` puts where, and that `make uninstall` takes it away.
+/// The files of `make install`, and their removal by `make uninstall`.
 @Suite struct InstallationTests {
   @Test func `make install registers the URL scheme and make uninstall removes it`()
     throws
@@ -20,7 +20,7 @@ import Testing
     let lines = entry.split(separator: "\n")
     #expect(lines.first == "[Desktop Entry]")
     #expect(lines.contains("MimeType=x-scheme-handler/hawknotes;"))
-    // The program finds a window by itself: a terminal that is opened first would stay empty.
+    // The program opens its own window, so the desktop must not open a terminal.
     #expect(lines.contains("Exec=\"/opt/hawk/bin/hawknotes\" %u"))
     #expect(lines.contains("Terminal=false"))
     for notice in ["LICENSE", "THIRD-PARTY-NOTICES.md"] {

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Killed at each system call that writes, one after the other: random kills do not find a program
-/// that paints before it commits, these do.
+/// Kills at each system call that writes.
+///
+/// Unlike random kills, these detect a program that paints before it commits.
 @Suite struct KillPointTests {
   @Test(.enabled(if: canTrace, "strace is not there or may not trace"))
   func `a kill at every write keeps what was on the screen`() throws {
@@ -12,7 +13,7 @@ import Testing
     #expect(lost.isEmpty)
   }
 
-  /// What was seen and what was kept when the program was killed at one write.
+  /// The screen and the kept text after a kill at one write.
   private struct Round {
     let seen: String
     let kept: String
@@ -20,8 +21,8 @@ import Testing
     var isKept: Bool { kept.hasPrefix(seen) && keys.hasPrefix(kept) }
   }
 
-  /// Kills the program at its first write after the keys, at its second, and so on until there is
-  /// none left: those to the terminal, then those to the journal.
+  /// Kills the program at its first write after the keys, its second, and so on: first the writes to
+  /// the terminal, then those to the journal.
   private func killAtEachWrite(_ program: String) throws -> [Round] {
     let pane = Sandbox().pane()
     return try ["write", "pwrite64"].flatMap { call in
@@ -39,7 +40,7 @@ import Testing
     pane.press("n")
     pane.wait(for: "┃")
     pane.wait(for: "synced")
-    // What was on the screen is to be seen after the kill.
+    // The screen before the kill must be readable after it.
     pane.killGuard()
     let process = try #require(pane.process)
     pane.sandbox.tmux(
@@ -52,8 +53,8 @@ import Testing
       pane.process != process || ($0.contains(keys) && $0.contains("synced"))
     }
     guard pane.process != process else {
-      // All is drawn and synced: there was no such write. It may be the last of all, so that the
-      // program is gone by now.
+      // Everything is drawn and synced: there was no such write, or it was the last one and the
+      // program is killed now.
       Foundation.kill(process, SIGKILL)
       pane.waitForShell()
       return nil

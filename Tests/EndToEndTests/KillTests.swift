@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// kill -9 at any moment: what was on the screen is kept, and what is kept was typed.
+/// kill -9 at random moments: visible text is kept, and kept text was typed.
 @Suite struct KillTests {
-  /// Every other time the journal is compacted at each turn, so that kills fall into that too.
+  /// Every other round compacts the journal at each turn, so that kills hit compactions too.
   @Test func `a hundred kills during typing and pastes lose no visible text`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 80, rows: 24)
@@ -12,7 +12,7 @@ import Testing
     pane.wait(for: "┃")
     var typed = ""
     for round in 0..<100 {
-      // What was on the screen is to be seen after the kill.
+      // The screen before the kill must be readable after it.
       pane.killGuard()
       let burst = "<\(round)>" + String(repeating: "abcdefg ", count: 1 + round % 5)
       if round % 10 == 9 {
@@ -73,12 +73,12 @@ import Testing
 }
 
 extension Pane {
-  /// The draft's text as the screen shows it, without blanks.
+  /// The draft's text on the screen, without blanks.
   var draftOnScreen: String {
     let text = rows.compactMap { row in
       row.range(of: "┃ ").map { String(row[$0.upperBound...]) }
     }.joined()
-    // The shell says "Killed" where the cursor stood, and prompts; what is typed here has neither.
+    // The shell prints "Killed" and a prompt at the cursor; the typed text contains neither.
     return String(text.prefix { !"K$".contains($0) }).squeezed
   }
 }

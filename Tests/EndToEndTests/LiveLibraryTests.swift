@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// One library in several panes: what is done in one shows in the others, and moves nothing there.
+/// One library in several panes: a change in one appears in the others and moves nothing there.
 @Suite struct LiveLibraryTests {
-  /// Panes beside one another, each with a window of its own.
+  /// Panes side by side, each with its own window.
   private func panes(_ count: Int, columns: Int = 80, rows: Int = 24) -> [Pane] {
     let first = Sandbox().pane(columns: columns, rows: rows)
     let panes = [first] + (1..<count).map { _ in first.window() }

@@ -3,7 +3,7 @@ import Testing
 
 /// The same note edited in two panes.
 @Suite struct MergingTests {
-  /// Two panes in the edit of one note: the first has changed it, the second has not saved yet.
+  /// Two panes that edit one note: the first has saved its change, the second has not.
   private func panes() -> (first: Pane, second: Pane) {
     let first = Sandbox().pane()
     first.start()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of drafts and notes, in one window and in several.
+/// Drafts and notes, in one window and in several.
 @Suite struct NotesTests {
   @Test func `a saved note is at the top of the list in every window`() {
     let left = Sandbox().pane(columns: 160, rows: 40)

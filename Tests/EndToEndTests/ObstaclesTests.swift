@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What other programs leave among the scenes, or hold, is in no window's way.
+/// Foreign files among the scenes, and locks that other programs hold.
 @Suite struct ObstaclesTests {
   @Test func `a pipe or file with a scene's name is reported and stops no command`() throws {
     let sandbox = Sandbox()
@@ -49,7 +49,7 @@ import Testing
     #expect(other.screen.unwrapped.contains("process \(getpid()): continue it"))
     #expect(sandbox.hawknotes("scenes", "close", "dormant").code == 75)
 
-    // The sheet would close the dormant scene: it says why not, and keys go on.
+    // The scenes sheet cannot close the dormant scene; it says why, and keys still work.
     pane.press("s")
     pane.wait(for: "Dormant")
     pane.press("j", "d")
@@ -78,7 +78,7 @@ import Testing
       FileManager.default.fileExists(atPath: folder + "/journal")
     }
     pane.wait(for: "synced")
-    // Without its lock the scene was nobody else's.
+    // No other process opened the scene while its lock was missing.
     #expect(sandbox.scene("desk")["pid"] as? Int != nil)
     pane.kill()
     pane.start("hawknotes --scene desk")
@@ -87,6 +87,6 @@ import Testing
 }
 
 extension String {
-  /// The same without the line ends that a narrow pane makes.
+  /// The text without the line breaks of a narrow pane.
   fileprivate var unwrapped: String { replacingOccurrences(of: "\n", with: "") }
 }

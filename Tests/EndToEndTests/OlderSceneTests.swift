@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A scene that is older than the library: its journal was cut back, or its folder was copied.
+/// A scene that is older than the library: its journal was truncated or restored from a copy.
 @Suite struct OlderSceneTests {
   private let pane = Sandbox().pane()
   private var folder: String { pane.sandbox.home + "/hawk/state/scenes" }
@@ -13,7 +13,7 @@ import Testing
     return URL(fileURLWithPath: "\(folder)/\(scene)/journal")
   }
 
-  /// Writes a draft, keeps its journal, writes on and saves; then the journal is as it was kept.
+  /// Types a draft, copies the journal, types more and saves; then restores the copy.
   private func saveAndCutBack(_ short: String, _ rest: String, first keys: [String] = ["n"]) throws
   {
     keys.forEach { pane.press($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a command says, where it can be said and where it cannot.
+/// The output of commands, also where it cannot be written.
 @Suite struct OutputTests {
   private let sandbox = Sandbox()
 
@@ -31,7 +31,7 @@ import Testing
     #expect(full.code == 74)
     #expect(full.error.hasPrefix("hawknotes: stdout: "))
     #expect(shell("exec hawknotes \(command) >&-").code == 74)
-    // A pipe that has lost its only reader.
+    // A pipe without a reader.
     let pipe = "\(sandbox.home)/pipe"
     let unread = shell(
       "mkfifo \(pipe); exec 3<>\(pipe) 4>\(pipe) 3<&-; exec hawknotes \(command) >&4")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Ctrl-G: the draft in an editor of the user's choice, whatever becomes of the editor or of us.
+/// Ctrl-G: the draft in the user's editor, with failures and kills of either program.
 @Suite struct OutsideEditorTests {
   @Test func `the editor gets its own arguments, a private file, and the terminal`() throws {
     let sandbox = Sandbox()
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `vim opens at the cursor's line, and the line end it adds is removed`() throws {
     let sandbox = Sandbox()
-    // As vim does it: the line is there before the file's name, and the last line gets its end.
+    // Like vim: gets the line before the file name, and adds a final line end.
     try sandbox.install(
       "vim",
       #"""
@@ -184,10 +184,10 @@ import Testing
 }
 
 extension Sandbox {
-  /// Puts a shell script where commands are looked for.
+  /// Installs a shell script in PATH.
   func install(_ name: String, _ script: String) throws {
-    // NB: not by this process: a child of another test that was forked meanwhile would have it open to
-    // be written, and then nobody could execute it.
+    // NB: Written by a child: a process that another test forks meanwhile would inherit the open file,
+    // and executing it would fail with ETXTBSY.
     let written = run(
       [
         "/bin/sh", "-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$2"; chmod 755 "$2""#, "sh", script,
@@ -196,12 +196,12 @@ extension Sandbox {
     try #require(written.code == 0)
   }
 
-  /// The text of the one draft in scene `s`.
+  /// The text of the only draft in scene `s`.
   fileprivate var draft: String? {
     (scene("s")["drafts"] as? [[String: Any]])?.first?["text"] as? String
   }
 
-  /// What lies in the scenes' folders beside what is theirs.
+  /// The foreign files in the folders of the scenes.
   var leftFiles: [String] {
     let folder = home + "/hawk/state/scenes"
     return (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.contains("draft") }

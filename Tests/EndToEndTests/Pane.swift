@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A tmux pane, and somebody at its keyboard.
+/// A tmux pane with its keyboard and mouse.
 struct Pane {
   let id: String
   let sandbox: Sandbox
@@ -11,7 +11,7 @@ struct Pane {
     self.sandbox = sandbox
   }
 
-  /// Types a text, each character as its key.
+  /// Types a text, one key for each character.
   func type(_ text: String) {
     sandbox.tmux("send-keys", "-t", id, "-l", "--", text)
   }
@@ -21,7 +21,7 @@ struct Pane {
     for key in keys { sandbox.tmux("send-keys", "-t", id, key) }
   }
 
-  /// Uses the mouse on a cell, as terminals report it: `<0` the left button, `<2` the right one,
+  /// Reports the mouse at a cell, as terminals do: `<0` the left button, `<2` the right one,
   /// `<32` a drag, `<64` the wheel.
   func mouse(_ button: Int = 0, column: Int, row: Int, up: Bool = false) {
     type("\u{1B}[<\(button);\(column + 1);\(row + 1)\(up ? "m" : "M")")
@@ -37,7 +37,7 @@ struct Pane {
     mouse(button, column: column, row: row, up: true)
   }
 
-  /// Where a text begins; each character counts as one column.
+  /// The position of a text; each character counts as one column.
   func place(of text: String) -> (column: Int, row: Int)? {
     for (row, line) in rows.enumerated() {
       if let found = line.range(of: text) {
@@ -47,7 +47,7 @@ struct Pane {
     return nil
   }
 
-  /// Pastes a text as terminals do: between bracketed paste marks where the program wants them.
+  /// Pastes a text, in bracketed paste marks if the program has asked for them.
   func paste(_ text: String) throws {
     let file = sandbox.home + "/paste"
     try text.write(toFile: file, atomically: true, encoding: .utf8)
@@ -55,7 +55,7 @@ struct Pane {
     sandbox.tmux("paste-buffer", "-p", "-t", id)
   }
 
-  /// Starts the program from the pane's shell, and waits for its first frame.
+  /// Starts the program from the pane's shell and waits for its first frame.
   func start(
     _ command: String = "hawknotes", sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -80,7 +80,7 @@ struct Pane {
     }
   }
 
-  /// Sends a signal to the program and waits until it is gone; the shell's screen is cleared.
+  /// Sends a signal to the program, waits until it has ended, and clears the shell's screen.
   func kill(_ signal: Int32 = SIGKILL, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let process else {
       Issue.record("no program to kill in the pane:\n\(screen)", sourceLocation: sourceLocation)
@@ -90,26 +90,26 @@ struct Pane {
     waitForShell(sourceLocation: sourceLocation)
   }
 
-  /// Waits until a program of the pane's shell has ended.
+  /// Waits until the program that the shell runs has ended.
   func waitForEnd(of program: pid_t, sourceLocation: SourceLocation = #_sourceLocation) {
     let hasEnded = EndToEndTests.wait { process != program }
     #expect(hasEnded, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
   }
 
-  /// Waits until the program is gone, and leaves an empty screen with the shell's prompt.
+  /// Waits until the program has ended, and clears the screen to the shell's prompt.
   func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) {
     let hasEnded = EndToEndTests.wait { process == nil }
     #expect(hasEnded, "the program is still there:\n\(screen)", sourceLocation: sourceLocation)
     wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
-    // Where the guard was killed too, the terminal has raw keys: Enter is no line end. And the shell
-    // takes the keys that the program had not read yet for a command.
+    // If the guard was killed too, the terminal is in raw mode and Enter is no line end. And the
+    // shell reads keys that the program has not read as a command.
     press("C-j")
     type(" stty sane; printf '\\033[?1049l\\033[?2004l\\033[?1004l\\033[?1000l\\033[H\\033[2J'")
     press("C-j")
     wait(for: "an empty screen", sourceLocation: sourceLocation) { $0.trimmed == "$" }
   }
 
-  /// What the pane shows, without the blanks at the ends.
+  /// The text of the pane, without trailing blanks.
   var screen: String {
     var text = sandbox.tmux("capture-pane", "-p", "-t", id).output
     while text.last == "\n" { text.removeLast() }
@@ -121,20 +121,20 @@ struct Pane {
     screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Where the cursor stands, as `column,row` from 0.
+  /// The position of the cursor, as `column,row` from 0.
   var cursor: String {
     sandbox.tmux("display-message", "-p", "-t", id, "#{cursor_x},#{cursor_y}").output.trimmed
   }
 
-  /// The screen with the cursor in it.
+  /// The screen with the cursor.
   var picture: String { screen + "\n@" + cursor }
 
-  /// Waits until the screen holds a text.
+  /// Waits until the screen contains a text.
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     wait(for: "“\(text)”", sourceLocation: sourceLocation) { $0.contains(text) }
   }
 
-  /// Waits for a state of the screen, however long it takes within reason.
+  /// Waits until the screen has a state; records an issue after the wait limit.
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
     until isThere: (String) -> Bool
@@ -149,21 +149,21 @@ struct Pane {
       "waited in vain for \(what); the pane shows:\n\(seen)", sourceLocation: sourceLocation)
   }
 
-  /// Another pane beside this one, with a shell in it.
+  /// Opens another pane beside this one, with a shell.
   func split() -> Pane {
     let made = sandbox.tmux(
       "split-window", "-h", "-t", id, "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
     return Pane(id: made.output.trimmed, in: sandbox)
   }
 
-  /// A pane in a window of its own, of the same size, with a shell in it.
+  /// Opens a pane in a new window of the same size, with a shell.
   func window() -> Pane {
     let made = sandbox.tmux(
       "new-window", "-d", "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
     return Pane(id: made.output.trimmed, in: sandbox)
   }
 
-  /// Gives the pane's window another size.
+  /// Resizes the pane's window.
   func resize(columns: Int, rows: Int) {
     sandbox.tmux("resize-window", "-t", id, "-x", "\(columns)", "-y", "\(rows)")
   }

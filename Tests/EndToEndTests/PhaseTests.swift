@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How much a window is in use, as its terminal says.
+/// The phase of a scene: active, quiet or in the background.
 @Suite struct PhaseTests {
   private let sandbox = Sandbox()
 
@@ -18,8 +18,8 @@ import Testing
     pane.press("n")
     pane.type("half")
     pane.wait(for: "┃ half")
-    // What a terminal sends when another window is chosen. (tmux, with nobody looking at it, would say
-    // at once that there is no focus.)
+    // Sent directly, as a terminal does when it loses the focus: a tmux without a client would
+    // report the loss at once.
     sandbox.tmux("send-keys", "-t", pane.id, "-H", "1b", "5b", "4f")
     wait(for: "inactive", in: pane)
     pane.wait(for: "│ half")

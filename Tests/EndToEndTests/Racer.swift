@@ -1,7 +1,7 @@
 import CPlatform
 import Foundation
 
-/// A program in a terminal of its own, started without waiting for it.
+/// A program on its own pseudo-terminal, started without waiting.
 final class Racer {
   let id: pid_t
   private let terminal: Int32
@@ -26,7 +26,7 @@ final class Racer {
     close(terminal)
   }
 
-  /// Those that have come to a first frame, and those that have ended.
+  /// Waits until each has drawn its first frame or ended; returns both groups.
   static func settle(_ racers: [Racer]) throws -> (up: [Racer], ended: [Racer]) {
     wait(upTo: 60) { racers.allSatisfy(\.isSettled) }
     return (racers.filter { $0.code == nil && $0.isUp }, racers.filter { $0.code != nil })

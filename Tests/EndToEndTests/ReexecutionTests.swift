@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program executes itself: the process stays, and so does all that is seen.
+/// Re-execution: the process and everything visible stay.
 @Suite struct ReexecutionTests {
   @Test func `re-execution keeps the sheet, the draft, the cursor and undo`() throws {
     let pane = Sandbox().pane()
@@ -125,7 +125,7 @@ import Testing
     pane.press("Enter")
     pane.start("hawknotes --scene s")
     let process = try #require(pane.process)
-    // Not while tmux is asked for the pane's name.
+    // Not while the program asks tmux for the pane's place.
     pane.wait(for: "rest") { _ in !Pane.openFiles(of: process).contains("anon_inode:[pidfd]") }
     let before = Pane.openFiles(of: process)
     for _ in 0..<3 { pane.reexecute() }
@@ -140,14 +140,14 @@ import Testing
 }
 
 extension Sandbox {
-  /// A copy of the program, which may be replaced.
+  /// Copies the program to a file that a test may replace.
   func copyOfProgram() throws -> String {
     let copy = home + "/hawknotes-copy"
     try FileManager.default.copyItem(atPath: Self.program, toPath: copy)
     return copy
   }
 
-  /// Puts another file in the place of a program, as an upgrade does.
+  /// Replaces the file of a program, as an upgrade does.
   func replace(_ program: String) throws {
     try FileManager.default.copyItem(atPath: Self.program, toPath: program + ".new")
     _ = rename(program + ".new", program)
@@ -155,13 +155,13 @@ extension Sandbox {
 }
 
 extension Pane {
-  /// The lock of the scene that is called `s`.
+  /// The path of the lock of scene `s`.
   var lockFile: String {
     let id = sandbox.scene("s")["id"] as? String ?? ""
     return sandbox.home + "/hawk/state/scenes/\(id)/lock"
   }
 
-  /// Has the program execute itself, and waits until it is back.
+  /// Makes the program re-execute, and waits until it has done so.
   func reexecute(sourceLocation: SourceLocation = #_sourceLocation) {
     guard let process else {
       Issue.record("no program in the pane:\n\(screen)", sourceLocation: sourceLocation)
@@ -175,7 +175,7 @@ extension Pane {
     }
   }
 
-  /// What a process has open, by its kind; pipes without their numbers.
+  /// The open descriptors of a process, by target; pipes without their numbers.
   static func openFiles(of process: pid_t) -> [String] {
     let folder = "/proc/\(process)/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -185,7 +185,7 @@ extension Pane {
   }
 }
 
-/// Tries to get a lock, again and again, as fast as it can.
+/// Tries to acquire a lock in a loop, on a thread.
 final class LockRacer: @unchecked Sendable {
   private let path: String
   private var isStopping = false
@@ -210,7 +210,7 @@ final class LockRacer: @unchecked Sendable {
     return file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// How often it got it.
+  /// The number of times that it acquired the lock.
   func stop() -> Int {
     isStopping = true
     done.wait()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `hawknotes restart`: after an upgrade all live scenes are those of the new program.
+/// `hawknotes restart`: after an upgrade all live scenes run the new program.
 @Suite struct RestartTests {
   @Test func `restart runs the new executable in every live scene`() throws {
     let sandbox = Sandbox()
@@ -60,8 +60,8 @@ import Testing
     let copy = try sandbox.copyOfProgram()
     let pane = sandbox.pane()
     pane.start("\(copy) --scene s")
-    // It is executed, and ends at once. A link: a file just written may still be open in a child of
-    // another test, and is not executed then.
+    // The new program ends at once. A link, because a file just written may still be open in a child
+    // of another test, and executing it would fail.
     try FileManager.default.createSymbolicLink(
       atPath: copy + ".new", withDestinationPath: "/bin/false")
     _ = rename(copy + ".new", copy)
@@ -78,7 +78,7 @@ import Testing
     pane.start("hawknotes --scene s")
     let lock = pane.lockFile
     pane.kill()
-    // A killed owner's signature, with the id of a process that is another one.
+    // The lock names a killed owner, whose process id another process has now.
     let words = try String(contentsOfFile: lock, encoding: .utf8).split(separator: " ")
     let stale = "\(getpid()) " + words.dropFirst().joined(separator: " ")
     try stale.write(toFile: lock, atomically: false, encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-// The library as it lies on the disk, read beside the program.
+// Reads the library on the disk, independently of the program.
 
 extension Sandbox {
   /// The texts of all notes in the library.
@@ -12,14 +12,14 @@ extension Sandbox {
       """) ?? []
   }
 
-  /// How many rows a table of the library has; -1 where it cannot be read now.
+  /// The number of rows of a table; -1 if the library cannot be read now.
   func count(_ table: String) -> Int {
     rows("SELECT count(*) FROM \(table)")?.first.flatMap { Int($0) } ?? -1
   }
 
   private func rows(_ query: String) -> [String]? {
     let library = home + "/hawk/data/library.sqlite"
-    // A file that is not there would be made.
+    // SQLite would create a missing file.
     guard FileManager.default.fileExists(atPath: library) else { return nil }
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)

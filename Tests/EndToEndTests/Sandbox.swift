@@ -1,15 +1,15 @@
 import Foundation
 
-/// A home of its own for one test, with the real program and a real tmux; gone with the test.
+/// A home for one test, with the real program and a tmux server; removed with the test.
 final class Sandbox {
   let home: String
   let socket: String
   var environment: [String: String]
 
-  /// The program under test: what was built beside the tests, or `HAWKNOTES_BINARY`.
+  /// The program under test: the build of the tests, or `HAWKNOTES_BINARY`.
   static let program = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] ?? debugProgram
 
-  /// The program that was built beside the tests, with what no release has.
+  /// The debug build of the tests, with test hooks that a release lacks.
   static let debugProgram: String = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     while folder.path != "/" {
@@ -39,7 +39,7 @@ final class Sandbox {
       "LANG": "C.UTF-8", "TERM": "xterm-256color", "SHELL": "/bin/sh", "PS1": "$ ", "TZ": "UTC",
       "ENV": "", "HISTFILE": "/dev/null", "TMUX_TMPDIR": home,
     ]
-    // The bug that the program is to have, in a build that has such: see Tests/Planted.
+    // The planted bug to switch on, in a build that has planted bugs: see Tests/Planted.
     environment["HAWKNOTES_PLANT"] = ProcessInfo.processInfo.environment["HAWKNOTES_PLANT"]
   }
 
@@ -54,13 +54,13 @@ final class Sandbox {
     run([Self.program] + arguments, environment: environment)
   }
 
-  /// Runs a command of this test's own tmux server.
+  /// Runs a command on this test's tmux server.
   @discardableResult
   func tmux(_ arguments: String...) -> Finished {
     run(["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: environment)
   }
 
-  /// A pane with a shell in it: the server's first, in a window of its own.
+  /// Starts the tmux server and returns its first pane, with a shell.
   func pane(columns: Int = 80, rows: Int = 24) -> Pane {
     let started = tmux(
       "new-session", "-d", "-P", "-F", "#{pane_id}", "-x", "\(columns)", "-y", "\(rows)", "--",
@@ -71,14 +71,14 @@ final class Sandbox {
     return Pane(id: started.output.trimmed, in: self)
   }
 
-  /// What one scene has on disk, as `scenes show --json` tells it.
+  /// The output of `scenes show --json`.
   func scene(_ name: String) -> [String: Any] {
     let text = hawknotes("scenes", "show", name, "--json").output
     let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))
     return object as? [String: Any] ?? [:]
   }
 
-  /// All scenes, as `scenes list --json` tells them.
+  /// The scenes in the output of `scenes list --json`.
   func scenes() -> [[String: Any]] {
     let text = hawknotes("scenes", "list", "--json").output
     let object = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How scenes end and come back, from within and from the command line.
+/// Closing, reopening and renaming scenes, in the window and from the command line.
 @Suite struct SceneEndingsTests {
   @Test func `Q closes the scene, and reopen restores it with its draft`() throws {
     let sandbox = Sandbox()

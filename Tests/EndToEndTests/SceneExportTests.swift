@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scenes carried elsewhere.
+/// Export and import of scenes.
 @Suite struct SceneExportTests {
   @Test func `an exported scene is the same after an import elsewhere`() throws {
     let (here, there) = (Sandbox(), Sandbox())
@@ -48,7 +48,7 @@ import Testing
     pane.press("C-s")
     pane.wait(for: "Saved.")
     pane.kill()
-    // Under the id of the first one nothing would be saved a second time.
+    // A save under the id of the first draft would be ignored.
     pane.start("hawknotes --scene \(id)")
     pane.wait(for: "┃ twice")
     pane.press("C-s")
@@ -78,7 +78,7 @@ import Testing
     pane.wait(for: "┃ abc")
     let export = sandbox.hawknotes("scenes", "export", "desk").output
     let file = sandbox.home + "/scene.json"
-    // A change that lies outside of its text.
+    // A change with an offset outside its text.
     try export.replacing("\"at\":0", with: "\"at\":9")
       .write(toFile: file, atomically: true, encoding: .utf8)
     #expect(sandbox.hawknotes("scenes", "import", file).code == 65)

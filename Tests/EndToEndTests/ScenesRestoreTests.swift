@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A whole server of tmux has died: the windows and their panes come back, each with its scene.
+/// The restoration of windows and panes after the death of a tmux server.
 @Suite struct ScenesRestoreTests {
   @Test(arguments: [SIGTERM, SIGKILL])
   func `scenes restore rebuilds windows and splits, each pane with its draft`(
@@ -58,8 +58,8 @@ import Testing
     pane.wait(for: "no scene is dormant\ncode 0")
   }
 
-  /// As tmux-resurrect does it: `save.sh` takes the arguments that the pane's shell's child shows,
-  /// `restore.sh` makes the panes anew, each with a shell, and types them there with `send-keys`.
+  /// Works like tmux-resurrect: `save.sh` reads the arguments of the child of each pane's shell,
+  /// `restore.sh` creates the panes and types the arguments there with `send-keys`.
   @Test(arguments: [SIGTERM, SIGKILL])
   func `tmux-resurrect restores the right scene from the shown arguments`(
     signal: Int32
@@ -72,7 +72,7 @@ import Testing
     #expect(Set(saved).count == 3)
     sandbox.killServer(signal)
     let again = sandbox.threePanes()
-    // The plugin restores in its own order, and other panes have other numbers by then.
+    // The plugin restores in its own order, so the panes get other numbers.
     for (pane, line) in zip(again.reversed(), saved) {
       sandbox.tmux("send-keys", "-t", pane.id, line, "C-m")
     }
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension Sandbox {
-  /// Two windows, the first of one pane beside two others, one above the other.
+  /// Opens two windows; the first has a pane beside two panes, one above the other.
   fileprivate func twoWindows() -> [Pane] {
     let first = pane(columns: 180, rows: 40)
     let second = first.split()
@@ -93,13 +93,13 @@ extension Sandbox {
     return [first, second] + [third, other].map { Pane(id: $0.output.trimmed, in: self) }
   }
 
-  /// All panes, in the order of windows and of panes in them.
+  /// All panes, ordered by window and pane.
   fileprivate func allPanes() -> [Pane] {
     tmux("list-panes", "-a", "-F", "#{pane_id}").output.split(separator: "\n")
       .map { Pane(id: String($0), in: self) }
   }
 
-  /// Where a pane lies in its window, and how large it is.
+  /// The position and size of a pane in its window.
   fileprivate func geometry(of pane: String) -> String {
     tmux(
       "display-message", "-p", "-t", pane,
@@ -109,7 +109,7 @@ extension Sandbox {
 }
 
 extension Pane {
-  /// What tmux-resurrect saves of a pane: the arguments of its shell's child, from `ps -ao ppid,args`.
+  /// The command that tmux-resurrect saves: the arguments of the shell's child, from `ps -ao ppid,args`.
   fileprivate var resurrectCommand: String {
     let shell = sandbox.tmux("display-message", "-p", "-t", id, "#{pane_pid}").output.trimmed
     let lines = run(["ps", "-ao", "ppid,args"], environment: sandbox.environment).output

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The scenes sheet in a real terminal: going from scene to scene, and loose drafts.
+/// The scenes sheet in a real terminal: switching scenes, and loose drafts.
 @Suite struct ScenesSheetEndToEndTests {
   @Test func `Enter opens a dormant scene here and keeps the current one`() throws {
     let sandbox = Sandbox()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which scene a window gets, and what scripts see of it.
+/// The scene of a window, and its JSON for scripts.
 @Suite struct ScenesTests {
   @Test func `two killed panes each get their own scene back`() {
     let left = Sandbox().pane(columns: 160, rows: 30)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Settings in their file, and on their sheet.
+/// The settings file and the settings sheet.
 @Suite struct SettingsFileTests {
   private let sandbox = Sandbox()
   private var path: String { sandbox.home + "/hawk/config/config.yaml" }

@@ -1,14 +1,14 @@
 import CPlatform
 import Glibc
 
-/// A command that was run to its end.
+/// The result of a command.
 struct Finished {
   let code: Int32
   let output: String
   let error: String
 }
 
-/// Runs a command without a shell and reads all it writes.
+/// Runs a command without a shell and returns its output.
 @discardableResult
 func run(_ arguments: [String], environment: [String: String]) -> Finished {
   var (out, err): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
@@ -28,7 +28,7 @@ func run(_ arguments: [String], environment: [String: String]) -> Finished {
   return Finished(code: code, output: texts.0, error: texts.1)
 }
 
-/// Reads two pipes to their ends, so that neither fills.
+/// Reads two pipes at the same time, because a full one would block the writer.
 private func readAll(_ first: Int32, _ second: Int32) -> (String, String) {
   var texts: [Int32: [UInt8]] = [first: [], second: []]
   var open = [first, second]

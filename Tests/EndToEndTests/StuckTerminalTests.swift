@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A terminal that takes no output: a signal ends the window all the same, and nothing is lost.
+/// A terminal that accepts no output: a signal still ends the window, and nothing is lost.
 @Suite struct StuckTerminalTests {
-  /// Why it takes none.
+  /// The reason why it accepts none.
   enum Cause: CaseIterable {
-    /// It was stopped, as Ctrl-S does.
+    /// Its output is stopped, as by Ctrl-S.
     case stopped
-    /// Nobody reads what comes out of it, as at the end of an ssh that hangs.
+    /// Its other end does not read, as with an ssh that hangs.
     case unread
   }
 
@@ -69,10 +69,10 @@ extension Console {
     close(inside)
   }
 
-  /// Whether the program waits until its output is taken.
+  /// Whether the program is blocked in a write.
   var isStuck: Bool { Self.isStuck(process) }
 
-  /// Whether a process stays in write(2): x86-64's number, or that of 64-bit ARM.
+  /// Whether a process is blocked in write(2), by its number on x86-64 or 64-bit ARM.
   static func isStuck(_ process: pid_t) -> Bool {
     (0..<5).allSatisfy { _ in
       poll(nil, 0, 5)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// After kill -9 the terminal is usable at once: a guard process gives it back.
+/// After kill -9 a guard process restores the terminal.
 @Suite struct TerminalGuardTests {
-  /// An interactive shell, without the files of its user.
+  /// An interactive shell, without the user's startup files.
   enum Shell: String, CaseIterable {
     case bash = "bash --norc --noprofile -i"
     case dash = "dash -i"
@@ -11,7 +11,7 @@ import Testing
     case fish = "fish --no-config -i"
   }
 
-  /// What is killed with -9.
+  /// The processes to kill with -9.
   enum Victim: CaseIterable {
     case window, group
   }
@@ -33,7 +33,7 @@ import Testing
     pane.expectUsable()
   }
 
-  /// The window's own process group is the script's, and the shell learns of the script's death first.
+  /// The window is in the script's process group, and the shell first learns of the script's death.
   @Test(arguments: Shell.allCases)
   func `killing a script with its window leaves a usable terminal`(shell: Shell) throws {
     let pane = Sandbox().pane()
@@ -190,14 +190,14 @@ extension Pane {
     }
   }
 
-  /// Kills the guard, so that a kill of the window leaves all as it was.
+  /// Kills the guard, so that a kill of the window leaves the terminal as it is.
   func killGuard(sourceLocation: SourceLocation = #_sourceLocation) {
     wait(for: "the guard", sourceLocation: sourceLocation) { _ in !guards.isEmpty }
     guards.forEach { Foundation.kill($0, SIGKILL) }
     wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
   }
 
-  /// What tmux says of the pane.
+  /// The value of a tmux format for the pane.
   func asked(_ format: String) -> String {
     sandbox.tmux("display-message", "-p", "-t", id, format).output.trimmed
   }
@@ -207,8 +207,8 @@ extension Pane {
     return !status.isEmpty && !status.hasPrefix(" Z")
   }
 
-  /// Expects the shell's screen with a cursor, no reports of the mouse, and keys that work: typed is
-  /// what a user types, with Enter.
+  /// Expects the shell's screen with a cursor, no mouse reports, and working keys, which are typed with
+  /// Enter.
   func expectUsable(sourceLocation: SourceLocation = #_sourceLocation) {
     wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
     #expect(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Manners towards the terminal.
+/// Terminal types, sizes, locales and pastes.
 @Suite struct TerminalTests {
   @Test func `a dumb terminal is refused in one line`() {
     let pane = Sandbox().pane()

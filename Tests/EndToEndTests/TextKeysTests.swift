@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// Every key of the table that works in text, pressed once in a real tmux: what the draft on disk is
-/// then, with the cursor in it.
+/// Every editing key, pressed once in a real tmux: the draft on disk after it, with the cursor.
 @Suite struct TextKeysTests {
-  /// A key as tmux calls it, and the draft after it, with the cursor as `|`.
+  /// A key by tmux's name, and the draft after it, with the cursor as `|`.
   private static let strokes: [(key: String, text: String)] = [
     ("Left", "one two thre|e"), ("Right", "one two three|"), ("Enter", "one two three\n|"),
     ("C-j", "one two three\n\n|"), ("Tab", "one two three\n\n\t|"),
@@ -20,7 +19,7 @@ import Testing
     ("C-r", "|ne two three"), ("C-_", "|one two three"), ("C-k", "|"), ("C-_", "|one two three"),
     ("End", "one two three|"), ("C-w", "one two |"), ("C-u", "|"), ("C-_", "one two |"),
     ("C-_", "one two three|"),
-    // With Shift: what is selected is cut, and put back.
+    // With Shift: the selection is cut and pasted.
     ("S-Left", "one two thre|e"), ("C-x", "one two thre|"), ("C-v", "one two three|"),
     ("S-Home", "|one two three"), ("S-Right", "o|ne two three"), ("C-x", "o|"),
     ("C-v", "one two three|"), ("C-S-Left", "one two |three"), ("M-S-Left", "one |two three"),
@@ -35,7 +34,7 @@ import Testing
     ("C-x", "|"), ("C-v", "one two three|"), ("C-S-Up", "|one two three"), ("C-x", "|"),
     ("C-v", "one two three|"), ("C-a", "one two three|"), ("C-c", "one two three|"),
     ("BSpace", "|"), ("C-v", "one two three|"),
-    // The word chords of shells.
+    // The word keys of shells.
     ("M-BSpace", "one two |"), ("M-b", "one |two "), ("M-f", "one two| "), ("M-b", "one |two "),
     ("M-d", "one | "), ("C-_", "one |two "),
   ]
@@ -68,14 +67,14 @@ import Testing
     pane.wait(for: "Saved.")
     pane.type("half a sentence")
     for key in ["d", "q"] {
-      // What Alt-d and Alt-q send; the former is a chord, which finds no word here.
+      // Alt-d and Alt-q; the former deletes a word, and there is none here.
       pane.type("\u{1B}" + key)
     }
     pane.wait(for: "Esc left the text; q was dropped.")
     for answer in ["]11;rgb:fdfd/f6f6/e3e3\u{1B}\\", "P>|d q d\u{1B}\\", "[?62;22c", "]11;rgb:fd"] {
       pane.type("\u{1B}" + answer)
     }
-    // The last has no end: keys work again once it has been waited for.
+    // The last reply has no end: keys work again after the timeout.
     pane.wait(for: "the keys") { screen in
       if screen.contains("Keys") { return true }
       pane.press("?")
@@ -107,7 +106,7 @@ import Testing
     pane.wait(for: "synced")
     pane.kill()
     pane.start("hawknotes --scene keys")
-    // The cursor goes where it was: it stood at the start of what was selected.
+    // The cursor returns to the start of the selection.
     for text in ["2 |", "|one ", "one |two "] {
       pane.press("C-_")
       _ = expect(text, in: sandbox, after: "undo")
@@ -170,13 +169,13 @@ import Testing
     pane.press("n")
     try pane.paste("q\u{3}\u{11}\u{13}:quit\u{1B}[200~d\u{1A}w")
     _ = expect("q\u{3}\u{11}\u{13}:quit\u{1B}[200~d\u{1A}w|", in: sandbox, after: "the paste")
-    // The mark within a paste ends it: what is behind it are keys, as they would be typed.
+    // The end marker within a paste ends it, and the rest counts as keys.
     try pane.paste("\u{1B}[201~x")
     pane.wait(for: "x")
     #expect(pane.process != nil)
   }
 
-  /// Waits until the draft on disk is a text, with the cursor at its `|`.
+  /// Waits until the draft on disk has a text, with the cursor at its `|`.
   private func expect(
     _ text: String, in sandbox: Sandbox, after what: String,
     sourceLocation: SourceLocation = #_sourceLocation

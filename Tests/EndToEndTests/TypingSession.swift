@@ -43,14 +43,14 @@ final class TypingSession {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty, !isDrained {
       let count = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else { read(patience: 10) }
+      if count > 0 { bytes = bytes.dropFirst(count) } else { read(timeoutMilliseconds: 10) }
     }
   }
 
-  /// Reads what has come, or comes within so many milliseconds.
-  func read(patience: Int32) {
+  /// Reads the pending output, after waiting for it up to a timeout.
+  func read(timeoutMilliseconds: Int32) {
     var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-    guard !isDrained, poll(&polled, 1, patience) > 0 else { return }
+    guard !isDrained, poll(&polled, 1, timeoutMilliseconds) > 0 else { return }
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       let count = Glibc.read(terminal, buffer.baseAddress, buffer.count)
       if count > 0 {
@@ -67,7 +67,7 @@ final class TypingSession {
     let deadline = Self.now + seconds * 1000
     while !isThere(screen) {
       guard !isDrained, Self.now < deadline else { return false }
-      read(patience: 100)
+      read(timeoutMilliseconds: 100)
     }
     return true
   }
@@ -75,7 +75,7 @@ final class TypingSession {
   /// Reads all that the program has written up to its end, and waits for that.
   func finish(seconds: Int = 30) {
     let deadline = Self.now + seconds * 1000
-    while !isDrained, Self.now < deadline { read(patience: 100) }
+    while !isDrained, Self.now < deadline { read(timeoutMilliseconds: 100) }
     var ended: Int32 = 0
     while status == nil, Self.now < deadline {
       if waitpid(process, &ended, WNOHANG) == process { status = ended } else { usleep(200) }
@@ -90,7 +90,7 @@ final class TypingSession {
 
   /// Takes the terminal away, after reading what was written until then, and waits for the end.
   func hangUp() {
-    read(patience: 0)
+    read(timeoutMilliseconds: 0)
     close(terminal)
     terminal = -1
     isDrained = true

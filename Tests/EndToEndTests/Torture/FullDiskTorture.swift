@@ -89,7 +89,7 @@ import Torture
       }
       #expect(isShown, "round \(round):\n\(session.screen.text)")
       // The rest of that frame, if it came in parts.
-      session.read(patience: 50)
+      session.read(timeoutMilliseconds: 50)
       if round % 8 == 7, !session.screen.isRefused || round % 16 == 7 {
         // Killed meanwhile: what was not kept was said not to be.
         let wasRefused = session.screen.isRefused

@@ -252,7 +252,7 @@ extension TypingSession {
   fileprivate func waitUntilQuiet(_ isThere: (DrawnScreen) -> Bool) -> Bool {
     while wait(seconds: 10, until: isThere) {
       let before = screen.text
-      read(patience: 30)
+      read(timeoutMilliseconds: 30)
       if screen.text == before, isThere(screen) { return true }
     }
     return false

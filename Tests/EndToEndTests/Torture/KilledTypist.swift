@@ -88,10 +88,10 @@ struct KilledTypist: Sendable {
     default:
       for character in words {
         session.type(String(character))
-        if Int.random(in: 0..<4, using: &random) == 0 { session.read(patience: 1) }
+        if Int.random(in: 0..<4, using: &random) == 0 { session.read(timeoutMilliseconds: 1) }
       }
     }
-    for _ in 0..<Int.random(in: 0..<5, using: &random) { session.read(patience: 1) }
+    for _ in 0..<Int.random(in: 0..<5, using: &random) { session.read(timeoutMilliseconds: 1) }
     return words
   }
 

@@ -101,7 +101,7 @@ private struct RivalEditor: CustomTestStringConvertible, Sendable {
     let text = Self.text.prefix(count)
     for character in text {
       session.type(character == "\n" ? "\r" : String(character))
-      session.read(patience: 1)
+      session.read(timeoutMilliseconds: 1)
     }
     session.kill()
     let drawn = session.screen.drawn(of: text)

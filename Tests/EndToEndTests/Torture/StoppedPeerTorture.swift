@@ -105,7 +105,7 @@ private struct StoppedPeer {
     let deadline = TypingSession.now + 30_000
     while TypingSession.now < deadline, peer.screen.picture != picture {
       if peer.children.contains(where: Self.isStopped) { return true }
-      peer.read(patience: 2)
+      peer.read(timeoutMilliseconds: 2)
     }
     return peer.screen.picture != picture && peer.children.contains(where: Self.isStopped)
   }

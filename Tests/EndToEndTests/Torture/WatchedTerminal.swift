@@ -50,7 +50,7 @@ final class WatchedTerminal {
       drain()
     }
     // NB: the kernel hands on what is typed when it gets to it: it may not even be there to be read.
-    let deadline = Date() + patience
+    let deadline = Date() + waitLimit
     while code == nil, bytesRead < before + bytes.count, Date() < deadline { drain() }
     settle()
   }
@@ -77,7 +77,7 @@ final class WatchedTerminal {
   /// Waits until the program waits for more: it sleeps, has read all keys, and has sent all.
   func settle() {
     var quiet = 0
-    let deadline = Date() + patience
+    let deadline = Date() + waitLimit
     while quiet < 3, code == nil, Date() < deadline {
       let isQuiet = !drain() && unread == 0 && isAsleep
       quiet = isQuiet ? quiet + 1 : 0
@@ -89,7 +89,7 @@ final class WatchedTerminal {
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
   ) {
-    let deadline = Date() + patience
+    let deadline = Date() + waitLimit
     while !holds() {
       drain()
       if Date() > deadline {
