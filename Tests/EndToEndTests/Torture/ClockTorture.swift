@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Torture
 
-/// The system's clock jumps while one writes: forwards, backwards, by years.
+/// The system's clock jumps during typing: forwards, backwards, by years.
 ///
-/// A library put before the system's own tells the program a time that a file decides.
+/// A preloaded library tells the program a time that a file sets.
 @Suite struct ClockTorture {
   @Test(.enabled(if: Clock.canBeMade, "clang is not there to make a clock of our own"))
   func `notes keep their order when the clock jumps`() throws {
@@ -54,12 +54,12 @@ import Torture
   }
 }
 
-/// A clock for one program, as far from the system's as one wants.
+/// A clock for one program, with an offset from the system's clock.
 private struct Clock {
   let environment: [String: String]
   private let offset: String
 
-  /// Compiles it; nil where that fails.
+  /// Compiles the library; nil if that fails.
   init?(in folder: String) {
     let library = folder + "/clock.so"
     offset = folder + "/offset"
@@ -77,9 +77,9 @@ private struct Clock {
   static let canBeMade =
     run(["clang", "--version"], environment: ProcessInfo.processInfo.environment).code == 0
 
-  /// Puts the clock so many seconds from the system's.
+  /// Sets the offset from the system's clock, in seconds.
   func jump(by seconds: Int) {
-    // NB: Not in place of the file that the program has mapped, but into it.
+    // NB: Written into the existing file: the program has mapped it, and would not see a new one.
     let file = open(offset, O_RDWR | O_CREAT, 0o600)
     var seconds = Int64(seconds)
     pwrite(file, &seconds, 8, 0)

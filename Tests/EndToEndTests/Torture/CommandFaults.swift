@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command without a window, with a call that fails.
+/// A command without a window, with a failing system call.
 ///
 /// NB: Unchecked: the sandbox does not change.
 final class CommandFaults: @unchecked Sendable {
@@ -28,7 +28,7 @@ final class CommandFaults: @unchecked Sendable {
       .filter { $0.call != "eventfd2" }.sorted()
   }
 
-  /// It is done, or one line says why not; the scene and the library are whole, and it can be had.
+  /// Checks that the command succeeded or failed with one line, and that the scene and library are sound.
   func run(_ fault: FailingCall) throws -> FaultRun.Outcome {
     let home = try TrialHome(in: sandbox, as: template)
     let environment = sandbox.environment(home: home.path)
@@ -45,7 +45,7 @@ final class CommandFaults: @unchecked Sendable {
   private func check(
     _ home: String, _ done: Finished, _ environment: [String: String]
   ) throws {
-    // A name that could not be given may have been given all the same.
+    // A rename that reported a failure may have taken effect.
     let names = words.contains("rename") ? ["renamed", "s"] : ["s"]
     let moments = try names.map { try KeptMoment(home: home, scene: $0) }
     guard moments.contains(where: { $0.hasTexts(of: before) }) else {

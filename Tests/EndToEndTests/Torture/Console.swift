@@ -1,12 +1,11 @@
 import CPlatform
 import Foundation
 
-/// The program in a terminal of its own, and somebody at its keyboard who is faster than any
-/// multiplexer.
+/// The program on its own pseudo-terminal, with faster keys than a multiplexer can send.
 final class Console {
   /// The program's process.
   let process: pid_t
-  /// All that it has written since this was last forgotten.
+  /// The output of the program since the last call of `forget`.
   private(set) var output: [UInt8] = []
   /// Whether the cursor was hidden when it was forgotten.
   private(set) var wasCursorHidden = false
@@ -35,7 +34,7 @@ final class Console {
     hangUp()
   }
 
-  /// Types a text, or keys as the bytes they are; reads meanwhile what the program writes.
+  /// Types a text or the bytes of keys, and reads the output meanwhile.
   func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty, terminal >= 0 {
@@ -46,24 +45,24 @@ final class Console {
     }
   }
 
-  /// Types without reading what the program writes.
+  /// Types without reading the output.
   func send(_ text: String) {
     _ = write(terminal, text, text.utf8.count)
   }
 
-  /// Gives the terminal another size, as its window's user does.
+  /// Resizes the terminal.
   func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Takes the terminal away.
+  /// Closes the terminal.
   func hangUp() {
     if terminal >= 0 { close(terminal) }
     terminal = -1
   }
 
-  /// Reads what the program has written; true if there was any.
+  /// Reads the pending output; true if there was any.
   @discardableResult
   func read() -> Bool {
     var isAny = false
@@ -76,13 +75,13 @@ final class Console {
     return isAny
   }
 
-  /// Forgets what was written so far.
+  /// Clears the recorded output.
   func forget() {
     wasCursorHidden = isCursorHidden(before: output.count)
     output = []
   }
 
-  /// Whether the cursor was hidden when so many bytes had been written.
+  /// Whether the cursor was hidden after a number of bytes.
   func isCursorHidden(before count: Int) -> Bool {
     let shown = output[..<count].lastStart(of: "\u{1B}[?25h")
     let hidden = output[..<count].lastStart(of: "\u{1B}[?25l")
@@ -92,7 +91,7 @@ final class Console {
   /// What was written, as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Waits for something, and reads meanwhile; false if it takes too long.
+  /// Waits for a condition and reads the output meanwhile; false after the time limit.
   func wait(seconds: Double = 30, until isThere: () -> Bool) -> Bool {
     let deadline = Date() + seconds
     while !isThere() {
@@ -104,11 +103,11 @@ final class Console {
     return true
   }
 
-  /// Waits until the program waits: no signal is pending, all is read, and it is in its poll(2).
+  /// Waits until the program is idle: no pending signal, no unread input, and blocked in poll(2).
   func settle() -> Bool {
     wait {
       let isQuiet = !hasPendingSignal && isWaiting && !read()
-      // What came between the two questions is seen by asking twice.
+      // Asked twice, to notice events between the two checks.
       return isQuiet && !hasPendingSignal && isWaiting && !read()
     }
   }
@@ -149,7 +148,7 @@ extension Console {
     return Self.processorTime(of: process)
   }
 
-  /// The processor time that a process has used so far; 0 where it is gone.
+  /// The processor time that a process has used, in seconds; 0 if it has ended.
   static func processorTime(of process: pid_t) -> Double {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))
     return (tasks ?? []).reduce(0) { sum, task in
@@ -158,7 +157,7 @@ extension Console {
     }
   }
 
-  /// Ends it at once.
+  /// Kills the program.
   func kill() {
     Foundation.kill(process, SIGKILL)
     while !hasEnded { read() }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What may be sent to a terminal.
+/// The output that a terminal may receive.
 ///
-/// Signs, what terminfo says of it as far as ncurses has a use for that, and a list of our own: all
-/// else is a stray.
+/// Printable characters, the sequences of terminfo that ncurses uses, and a list of additional ones.
+/// Everything else is a stray.
 struct ControlGrammar {
   private let patterns: [TerminfoPattern]
   private let others: [[UInt8]]
@@ -11,7 +11,7 @@ struct ControlGrammar {
 
   /// The grammar of a window on a terminal of that type.
   ///
-  /// - Parameter more: What is allowed beside it.
+  /// - Parameter more: Additional allowed sequences.
   init(terminal type: String, and more: [String] = []) {
     let listed = run(["infocmp", "-1", type], environment: ["PATH": "/usr/bin:/bin"]).output
     patterns = listed.split(separator: "\n").compactMap { line in
@@ -25,7 +25,7 @@ struct ControlGrammar {
     mayCopy = true
   }
 
-  /// The grammar of what commands write: signs, and ends of lines.
+  /// The grammar of the output of commands: printable characters and line ends.
   init() {
     patterns = []
     others = ["\r\n", "\n", "\t"].map { Array($0.utf8) }
@@ -47,12 +47,12 @@ struct ControlGrammar {
     "rmacs",
   ]
 
-  /// What we send beside ncurses: reports on and off, and the modes of an editor that was killed.
+  /// The sequences that the program sends itself: reports on and off, and modes that editors leave on.
   private static let own =
     ([1000, 1002, 1003, 1004, 1006, 1015, 2004].flatMap { ["\u{1B}[?\($0)h", "\u{1B}[?\($0)l"] }
     + ["\u{1B}[?1l", "\u{1B}[>4m", "\u{1B}>", "\u{1B}[0 q", "\u{1B}[m"]).map { Array($0.utf8) }
 
-  /// A place where something stands that is not allowed.
+  /// Output that is not allowed, with its offset.
   struct Stray: CustomStringConvertible {
     let offset: Int
     let bytes: [UInt8]
@@ -65,7 +65,7 @@ struct ControlGrammar {
     }
   }
 
-  /// The first strays in what was sent, at most ten of them.
+  /// Returns the first strays in the output, at most ten.
   func strays(in sent: [UInt8]) -> [Stray] {
     var strays: [Stray] = []
     var rest = sent[...]
@@ -80,7 +80,7 @@ struct ControlGrammar {
     return strays
   }
 
-  /// The end of a sign: a code point that a terminal can only draw.
+  /// Returns the end of a printable character.
   private func sign(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first, first >= 0x20 else { return nil }
     let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -111,7 +111,7 @@ struct ControlGrammar {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is drawn, changes no direction, and is nobody's own.
+  /// Whether the character is printable: no bidirectional control and not private use.
   var isSeen: Bool {
     switch properties.generalCategory {
     case .control, .format, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: false

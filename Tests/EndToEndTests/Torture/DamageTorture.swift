@@ -2,8 +2,10 @@ import Foundation
 import Testing
 import Torture
 
-/// The real program over damaged files: it refuses a library with exit 65 and changes no byte of it,
-/// or it opens; a scene always does.
+/// The real program with damaged files.
+///
+/// It opens a damaged library, or refuses it with exit code 65 and does not change it. A damaged
+/// scene never prevents a start.
 @Suite struct DamageTorture {
   private let seed = Torture.seed
 
@@ -32,7 +34,7 @@ import Torture
     Torture.report(
       "damage: starts over a library", tried: rounds, failed: counts.failed,
       "\(counts.refused) refused with 65 and untouched, \(counts.opened) opened, seed \(seed)")
-    // Every one that was cut short.
+    // All scenes whose file was truncated.
     #expect(counts.refused >= rounds / 4)
   }
 
@@ -59,7 +61,7 @@ import Torture
 }
 
 extension [UInt8] {
-  /// The same with a byte changed, with a hole, or cut short, by turns.
+  /// Returns the bytes with a change, a hole or a truncation, in turns.
   fileprivate func damaged(_ round: Int, _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = self
     let offset = Int.random(in: 0..<count, using: &generator)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// Keys that are typed before there is a window to type them in.
+/// Keys that are typed before the first frame.
 @Suite struct EarlyKeysTorture {
   @Test func `a thousand keys typed before the first frame all arrive`() throws {
     let sandbox = Sandbox()
@@ -12,7 +12,7 @@ import Torture
       var random = SeededGenerator(seed: UInt64(round))
       let text = String((0..<999).map { _ in letters.randomElement(using: &random) ?? "a" })
       let console = Console(sandbox, ["--scene", "s\(round)"])
-      // All at once, or some of them while the program makes itself ready.
+      // All at once, or some of them while the program starts.
       let pieces = 1 + round % 4
       let size = (text.count + pieces) / pieces
       var rest = ("n" + text)[...]

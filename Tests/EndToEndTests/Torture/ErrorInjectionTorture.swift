@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// System calls that fail, one after the other: the user is told, and all is kept.
+/// Failing system calls, one after the other: they are reported, and nothing is lost.
 @Suite(
   .serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct ErrorInjectionTorture {
@@ -11,7 +11,7 @@ struct ErrorInjectionTorture {
   @Test func `a single failed system call is reported or recovered, and nothing is lost`() throws {
     let empty = sandbox.home + "/empty"
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
-    // What is no part of a release: compaction at every turn.
+    // Compaction at every turn exists only in a debug build.
     let modes = isDebug && Torture.form != .brief ? [false, true] : [isDebug]
     let runs = try modes.map {
       try FaultRun(in: sandbox, template: empty, isCompacting: $0)
@@ -29,7 +29,7 @@ struct ErrorInjectionTorture {
         (1...6).map { FailingCall(call: call, error: reason, number: $0) }
       }
     }
-    // A window at work makes these no more; and who is interrupted for ever tries again for ever.
+    // A running window makes these no more; and endless EINTR would mean endless retries.
     let isOver = ["eventfd2", "signalfd4", "inotify_init1", "inotify_add_watch", "flock", "poll"]
     let modes = isDebug ? [false, true] : [false]
     let trials = calls.filter { !isOver.contains($0.call) && $0.error != "EINTR" }.sorted().flatMap
@@ -67,10 +67,10 @@ struct ErrorInjectionTorture {
     torture("errors in commands", trials, brief: 40, short: 300)
   }
 
-  /// Whether the program under test has what only debug builds have.
+  /// Whether the program under test is a debug build.
   private let isDebug = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] == nil
 
-  /// One that can be had again alone: `FAULT="EIO of fsync 3"`.
+  /// A single fault to repeat: `FAULT="EIO of fsync 3"`.
   private struct Trial: Sendable {
     let fault: FailingCall
     let run: @Sendable () throws -> FaultRun.Outcome

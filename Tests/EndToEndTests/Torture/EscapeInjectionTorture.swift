@@ -3,9 +3,9 @@ import SceneRestoration
 import Testing
 import Torture
 
-/// Hostile text in all that is shown: what reaches the terminal is what was meant to.
+/// Hostile text everywhere: only intended output reaches the terminal.
 @Suite struct EscapeInjectionTorture {
-  /// Each kind of terminal has other sequences; those without much of it are told everything by hand.
+  /// Terminal types with different sequences; ncurses emulates what a simple type lacks.
   private static let terminals = ["xterm-256color", "screen", "tmux-256color", "linux", "vt100"]
 
   @Test(arguments: terminals)
@@ -29,7 +29,7 @@ import Torture
     )
   }
 
-  /// Goes through all there is to be seen.
+  /// Visits all screens and sheets.
   private func session(_ texts: [String], on terminal: String) throws -> [UInt8] {
     let sandbox = Sandbox()
     sandbox.environment["TERM"] = terminal
@@ -56,7 +56,7 @@ import Torture
         key == "\u{1B}" ? window.escape() : window.type(key)
       }
     }
-    // A draft of all of it, found in, saved, and outside.
+    // A draft of all hostile texts: searched, saved, and opened in an editor.
     window.type("1")
     window.type("n")
     for text in texts.prefix(6) { window.paste(Array(text.utf8.prefix(500))) }
@@ -72,7 +72,7 @@ import Torture
     window.escape()
     window.type("q")
     window.waitForEnd()
-    // What is looked for was there to be seen.
+    // The hostile texts were on the screen.
     #expect(window.text.contains("^[") && window.text.contains("<202E>"), "\(window.text.count)")
     #expect(window.code == 0)
     return window.sent
@@ -136,7 +136,7 @@ import Torture
 }
 
 extension WatchedTerminal {
-  /// Esc, and Ctrl-L behind it: nobody waits for more of a sequence, and all is drawn anew.
+  /// Esc followed by Ctrl-L: no wait for the rest of a sequence, and a full redraw.
   fileprivate func escape() { type("\u{1B}\u{C}") }
 }
 
@@ -154,7 +154,7 @@ extension Sandbox {
       toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
   }
 
-  /// Scenes that no program of ours has written: with hostile texts wherever one can stand.
+  /// Writes scenes with hostile texts in every field that can hold one.
   fileprivate func leaveHostileScenes() throws {
     let path = environment["HAWKNOTES_HOME", default: home] + "/state"
     let directory = SceneDirectory(path: path)
@@ -168,7 +168,7 @@ extension Sandbox {
           "\(UUID())": KeptText(HostileText.raw.flatMap { $0 }, cursor: 0, updated: 0),
         ].compactMapValues { $0 })
       let record = try directory.add(archive)
-      // A name that was given later stands beside the journal.
+      // A later name is stored beside the journal.
       guard let id = record?.id else { continue }
       try text.write(toFile: "\(path)/scenes/\(id)/name", atomically: true, encoding: .utf8)
     }

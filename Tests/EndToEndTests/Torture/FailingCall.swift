@@ -1,10 +1,10 @@
-/// A system call that fails: the N-th of each thread, alone or with all that follow.
+/// A failing system call: the N-th of each thread, alone or with all later ones.
 struct FailingCall: Hashable, Sendable {
   let call: String
   let error: String
   let number: Int
 
-  /// Which calls fail how; those that the system answers alike are tried with one reason each.
+  /// The errors to inject for each system call.
   static let reasons: [String: [String]] = [
     "pwrite64": ["ENOSPC", "EIO", "EINTR", "EDQUOT", "EFBIG"],
     "fdatasync": ["EIO", "ENOSPC", "EINTR"],
@@ -32,17 +32,17 @@ struct FailingCall: Hashable, Sendable {
     "poll": ["EINTR"],
   ]
 
-  /// Calls of which a trace does not say that they have to do with the home.
+  /// Calls whose trace does not name a file in the home.
   private static let withoutPath: Set<String> = [
     "eventfd2", "signalfd4", "inotify_init1", "inotify_add_watch", "clone3", "pipe2", "poll",
   ]
 
-  /// All faults that can be had in a run, from what strace(1) has written down of one without any:
-  /// what is loaded at the start does not count.
+  /// Returns all possible faults of a run, from the strace(1) log of an undisturbed one; loading the
+  /// program does not count.
   static func faults(in log: String, home: String) -> Set<FailingCall> {
     var counts: [String: Int] = [:]
     var faults: Set<FailingCall> = []
-    // How often the start made a call before it came to the home: to have it fail tells nothing.
+    // The number of calls before the first one in the home, whose failure would prove nothing.
     var loading: [String: Int] = [:]
     var isLoaded = false
     for line in log.split(separator: "\n") {
@@ -64,7 +64,7 @@ struct FailingCall: Hashable, Sendable {
     return faults
   }
 
-  /// How strace(1) makes it.
+  /// The option of strace(1) that injects the fault.
   func tracer(isLasting: Bool = false, log: String) -> [String] {
     [
       "strace", "-f", "-qq", "-o", log, "-e", "trace=\(call)", "-e",

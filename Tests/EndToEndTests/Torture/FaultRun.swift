@@ -1,11 +1,11 @@
 import Foundation
 
-/// Does the script while a call fails, then kills the program, starts it again, and compares with
-/// what a run without faults has kept.
+/// Runs the script with a failing call, kills and restarts the program, and compares the kept data
+/// with a run without faults.
 ///
 /// NB: Unchecked: the sandbox does not change.
 final class FaultRun: @unchecked Sendable {
-  /// Why a run is not what was promised.
+  /// The reason why a run is wrong.
   struct Fault: Error, CustomStringConvertible {
     let description: String
 
@@ -13,15 +13,15 @@ final class FaultRun: @unchecked Sendable {
     init(_ words: String) { description = words }
   }
 
-  /// What came of one that failed.
+  /// The result of a run with a fault.
   enum Outcome: Sendable {
-    /// No call failed: it is not made at each run.
+    /// The call was not made in this run.
     case unreached
-    /// The program did not start, and said why.
+    /// The program did not start, with an error message.
     case refused
-    /// The user was told.
+    /// The window showed a warning.
     case said
-    /// There was nothing to tell: it was done in another way, or does not matter.
+    /// The program recovered without a warning.
     case mended
   }
 
@@ -57,7 +57,7 @@ final class FaultRun: @unchecked Sendable {
     faults = FailingCall.faults(in: text, home: home).sorted()
   }
 
-  /// Has a call fail, and all after it if it lasts.
+  /// Runs the script with a fault; `lasting` faults include all later calls.
   func run(_ fault: FailingCall) throws -> Outcome {
     let home = try TrialHome(in: sandbox, as: template)
     let environment = sandbox.environment(home: home.path, isCompacting)
@@ -84,7 +84,7 @@ final class FaultRun: @unchecked Sendable {
 
   private let program = [Sandbox.program, "--scene", "s"]
 
-  /// Does a step, and again where it was refused; whether a warning was seen.
+  /// Performs a step, and repeats it if it was refused; true if a warning was shown.
   private func perform(
     _ step: FaultScript.Step, _ index: Int, _ session: TypingSession
   ) throws -> Bool {
@@ -92,7 +92,7 @@ final class FaultRun: @unchecked Sendable {
     for _ in 0..<10 where !step.isDone(session.screen) {
       let before = session.screen.status
       session.type(step.keys)
-      // What is put off comes by itself.
+      // A postponed step is retried by the program.
       session.wait(seconds: 5) { screen in
         isSaid = isSaid || screen.isWarned
         let isAnswered = step.isAsked && screen.isWarned && screen.status != before
@@ -107,15 +107,15 @@ final class FaultRun: @unchecked Sendable {
     return isSaid || session.screen.isWarned
   }
 
-  /// One line, a code of the contract, no trap.
+  /// Checks that the program ended with one line and a documented exit code, not by a trap.
   private func checkRefusal(_ session: TypingSession) throws {
     session.finish()
     guard let status = session.status, status & 0x7F == 0 else {
       throw Fault("no end, or a trap: \(session.status ?? -1)", session.screen)
     }
-    // A line that is wider than the terminal goes on below.
+    // A line that is wider than the terminal wraps.
     let first = session.screen.lines.first { !$0.isEmpty }
-    // Why the files of a locale cannot be read is told to nobody.
+    // An unreadable locale is not reported.
     let codes: [Int32] = first?.contains("locale") == true ? [64] : [66, 74, 77]
     guard codes.contains(status >> 8), session.screen.lastWords == [first]
     else { throw Fault("ended with \(status >> 8)", session.screen) }
@@ -135,7 +135,7 @@ final class FaultRun: @unchecked Sendable {
 }
 
 extension KeptMoment {
-  /// The texts alone: which keys are one step to be taken back depends on how fast they came.
+  /// The texts alone: the grouping of undo steps depends on timing.
   fileprivate var written: [String: String] {
     drafts.mapValues { String($0.prefix { $0 != "@" }) }
   }

@@ -1,10 +1,10 @@
-/// What is done while calls fail: step by step, each when the one before is seen.
+/// The steps of a run with faults; each waits until the last one is on the screen.
 enum FaultScript {
   struct Step: Sendable {
     let keys: String
-    /// Whether what the step asks for is seen.
+    /// Whether the step's result is on the screen.
     let isDone: @Sendable (DrawnScreen) -> Bool
-    /// Whether it can be refused, is said to be, and is then asked for again.
+    /// Whether the step can be refused with a warning, and is then repeated.
     var isAsked = false
   }
 
@@ -57,6 +57,6 @@ extension DrawnScreen {
   var isWarned: Bool { status.hasPrefix(" ! ") || status.hasSuffix("NOT KEPT") }
   var isUpAtAll: Bool { ["kept", "synced", "KEPT"].contains { status.hasSuffix($0) } }
   var isAllSynced: Bool { status.hasSuffix("synced") }
-  /// The program's last words, where it has ended.
+  /// The program's last output, if it has ended.
   var lastWords: [String] { lines.filter { $0.hasPrefix("hawknotes: ") } }
 }

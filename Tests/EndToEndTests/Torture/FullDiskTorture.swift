@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// Disks that are full, limits that are reached, places that may not be written: real ones.
+/// Real full disks, file size limits and read-only folders.
 @Suite(.serialized) struct FullDiskTorture {
   private let sandbox = Sandbox()
 
@@ -63,7 +63,7 @@ import Torture
     expectDraft(typed, place + "/hawk", environment, "round \(round)")
   }
 
-  /// Each write is cut short somewhere, and refused then.
+  /// Each write is partial and then fails.
   @Test func `a record cut by a file size limit is removed, and written once the limit is lifted`()
     throws
   {
@@ -83,7 +83,7 @@ import Torture
       session.type(word)
       typed += word
       let shown = String(typed.suffix(20))
-      // Where not even the first of its bytes fit, it is refused for sure.
+      // If not even the first byte fits, the write fails.
       let isShown = session.wait { screen in
         screen.written.hasSuffix(shown) && (round % 40 > 7 || screen.isRefused)
       }
@@ -91,7 +91,7 @@ import Torture
       // The rest of that frame, if it came in parts.
       session.read(timeoutMilliseconds: 50)
       if round % 8 == 7, !session.screen.isRefused || round % 16 == 7 {
-        // Killed meanwhile: what was not kept was said not to be.
+        // After a kill only text that was reported as unsaved may be missing.
         let wasRefused = session.screen.isRefused
         session.kill()
         session = TypingSession(program, environment: environment)
@@ -99,7 +99,7 @@ import Torture
         if wasRefused { typed = try draft(home, environment) }
       } else {
         session.limit(to: nil)
-        // NB: What the status line says comes behind the text: it may be of before.
+        // NB: The status line is drawn after the text, so it may be older.
         let isKept = session.wait { screen in
           screen.isAllSynced && (try? draft(home, environment)) == typed
         }
@@ -272,7 +272,7 @@ extension DrawnScreen {
 }
 
 extension TypingSession {
-  /// Lets the program's files grow no further than so; nil: as they like.
+  /// Limits the size of the program's files, in bytes; nil removes the limit.
   fileprivate func limit(to size: Int?) {
     let soft = size.map { "\($0)" } ?? "unlimited"
     run(
@@ -281,7 +281,7 @@ extension TypingSession {
   }
 }
 
-/// Something that takes room.
+/// A file that fills the disk.
 private final class FileHandle {
   private let descriptor: Int32
 
@@ -290,7 +290,7 @@ private final class FileHandle {
     if descriptor < 0 { return nil }
   }
 
-  /// Takes all the room there is, but so many bytes.
+  /// Fills the disk except for a number of bytes.
   func fill(leaving rest: Int) {
     let page = [UInt8](repeating: 0x61, count: 4096)
     while write(descriptor, page, page.count) > 0 {}
@@ -300,7 +300,7 @@ private final class FileHandle {
   func close() { Foundation.close(descriptor) }
 }
 
-/// Something mounted, as long as it is held.
+/// A mount that is removed with this object.
 private final class Mount {
   let path: String
 

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Torture
 
-/// A terminal that goes: the program goes too, at once, costs nothing and loses nothing.
+/// A terminal that closes: the program ends at once and loses nothing.
 @Suite struct HangUpTorture {
-  /// In the middle of what the terminal goes.
+  /// The state of the program when the terminal closes.
   enum Moment: String, CaseIterable {
     case idle = "in the middle of a text"
     case burst = "amid a burst of keys"
@@ -48,7 +48,7 @@ import Torture
       "at most \((slowest * 1000).formatted(0)) ms, \((dearest * 1000).formatted(0)) ms of work")
   }
 
-  /// Who does not lead its session gets no signal: that the terminal is gone is told by read(2).
+  /// Only a session leader gets SIGHUP: other processes learn from read(2).
   @Test func `a lost terminal is noticed without a signal`() throws {
     let sandbox = Sandbox()
     let count = Torture.rounds(brief: 3, short: 20, long: 100)
@@ -95,7 +95,7 @@ import Torture
     return console
   }
 
-  /// What was typed in all.
+  /// All typed text.
   private static func act(
     _ moment: Moment, on console: Console, _ scene: String, in sandbox: Sandbox
   ) -> String {
@@ -121,7 +121,7 @@ import Torture
     return "words"
   }
 
-  /// NB: the next key must come after the Esc has been taken: in one read the two are a key with Alt.
+  /// NB: The next key must follow a pause: an Esc and a key in one read are an Alt key.
   private static func leaveText(_ console: Console, _ scene: String, in sandbox: Sandbox) {
     console.type("\u{1B}")
     #expect(console.wait { sandbox.scene(scene)["focus"] as? String != "draft" })

@@ -3,7 +3,7 @@ import LibraryModel
 import LibraryStore
 
 extension Sandbox {
-  /// Puts books into the library, whose every field is one of the texts; each has a character and notes.
+  /// Adds books with a character and notes; every field is one of the hostile texts.
   @discardableResult
   func stock(_ texts: [String]) throws -> [Book.ID] {
     let library = try Library(
@@ -28,7 +28,7 @@ extension Sandbox {
     return books
   }
 
-  /// Some are no address at all, some are one of the web with something in it.
+  /// Some are not addresses, others are web addresses that contain a hostile text.
   private func address(_ text: String, _ index: Int) -> String {
     switch index % 3 {
     case 0: text

@@ -1,8 +1,8 @@
 import Torture
 
-/// Texts that would do something if a terminal, a shell or tmux got hold of them.
+/// Texts that would have an effect in a terminal, a shell or tmux.
 enum HostileText {
-  /// Nobody may make this file.
+  /// A file that a hostile text would create: it must not exist.
   static let canary = "hawk-canary"
 
   /// One of each kind.
@@ -29,14 +29,14 @@ enum HostileText {
     "../../../../etc/passwd\u{0}.yaml //x/./.. -rf",
   ]
 
-  /// Bytes that are no UTF-8, among them C1 as a terminal of eight bits takes them.
+  /// Bytes that are not UTF-8, among them 8-bit C1 controls.
   static let raw: [[UInt8]] = [
     [0x9B] + Array("31;7;99m".utf8), [0x9D] + Array("0;title".utf8) + [0x9C],
     [0x90] + Array("x".utf8) + [0x9C], [0xC2], [0xE2, 0x80], [0xC0, 0x9B], [0xE0, 0x80, 0x9B],
     [0xED, 0xA0, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x9B], [0xFF, 0xFE], [0xEF, 0xB7, 0x90],
   ]
 
-  /// Texts put together of them by chance.
+  /// Random combinations of the texts.
   static func mixed(_ count: Int, seed: UInt64) -> [String] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
@@ -49,7 +49,7 @@ enum HostileText {
 }
 
 extension String.UnicodeScalarView {
-  /// Every other time cut somewhere, so that sequences lack their ends.
+  /// Truncated every other time, so that sequences are incomplete.
   fileprivate func shuffledNowAndThen(_ generator: inout SeededGenerator) -> String {
     guard Bool.random(using: &generator) else { return String(self) }
     let cut = Int.random(in: 0...count, using: &generator)

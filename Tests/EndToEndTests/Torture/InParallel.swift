@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Does something with each item, some at once, and hands back what came of each.
+/// Runs a function for each item, several at once, and returns the results.
 ///
-/// More than there are processors, since most of them wait most of the time.
+/// More at once than there are processors, since most of them wait.
 func inParallel<Item: Sendable, Outcome: Sendable>(
   _ items: [Item], width: Int = ProcessInfo.processInfo.activeProcessorCount + 1,
   _ work: @escaping @Sendable (Item) throws -> Outcome
@@ -23,7 +23,7 @@ func inParallel<Item: Sendable, Outcome: Sendable>(
   return table.outcomes
 }
 
-/// What came of each, and which is next.
+/// The results and the next item.
 private final class Table<Outcome: Sendable>: Sendable {
   private let begun = Mutex(0)
   private let done = Mutex<[Int: Result<Outcome, any Error>]>([:])

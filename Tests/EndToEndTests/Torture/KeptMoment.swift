@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import SceneRestoration
 
-/// All that is kept of a scene and of the library at one moment, told without times and without the
-/// ids that chance has given: two runs that did the same are equal.
+/// The stored state of a scene and the library, without times and random ids, so that two equal runs
+/// compare equal.
 struct KeptMoment: Equatable {
-  /// Where the window is: tabs, focus, selections, sheets, cursors.
+  /// The place of the window: tabs, focus, selections, sheets, cursors.
   var place: [String: String] = [:]
-  /// What was written and is no note yet, with what can be taken back and done again.
+  /// The drafts, with their undo history.
   var drafts: [String: String] = [:]
-  /// What can be brought back of what was deleted.
+  /// The deletions that can be undone.
   var deleted: [String: String] = [:]
-  /// The notes, with all their versions; the favourites.
+  /// The notes with all versions, and the favourites.
   var library: [String] = []
 
-  /// What is kept in a home.
+  /// Reads the stored state of a home.
   init(home: String, scene: String) throws {
     var names: [String: String] = [:]
     if FileManager.default.fileExists(atPath: home + "/data/library.sqlite") {
@@ -42,7 +42,7 @@ struct KeptMoment: Equatable {
     }
   }
 
-  /// Whether what was written is the same, wherever the window is.
+  /// Whether the written text is equal, regardless of the place of the window.
   func hasTexts(of other: KeptMoment) -> Bool {
     drafts == other.drafts && deleted == other.deleted && library == other.library
   }
@@ -89,7 +89,7 @@ extension KeptHistory {
 }
 
 extension String {
-  /// The same with names in the place of ids.
+  /// The text with names instead of ids.
   fileprivate func renamed(_ names: [String: String]) -> String {
     names.reduce(self) { $0.replacing($1.key, with: $1.value) }
   }

@@ -1,29 +1,30 @@
-/// The N-th time that a thread makes one of the system calls that change something.
+/// The N-th time that a thread makes a system call with side effects.
 struct KillPoint: Hashable, Sendable {
   let part: Int
   let call: String
   let number: Int
-  /// Only calls that have to do with this file count, by its name in the scene's folder.
+  /// Only calls on this file count, by its name in the scene's folder.
   var file: String?
   /// Whether the journal is compacted at every turn.
   let isCompacting: Bool
 
-  /// The program under test; to compact at every turn is in no release.
+  /// The program under test; only a debug build can compact at every turn.
   static func program(_ isCompacting: Bool) -> String {
     isCompacting ? Sandbox.debugProgram : Sandbox.program
   }
 
   var program: String { Self.program(isCompacting) }
 
-  /// The calls that change something that others can see, after the program or now.
+  /// The system calls with effects that other processes can see, now or later.
   static let calls = [
     "write", "writev", "pwrite64", "pwritev", "fdatasync", "fsync", "rename", "renameat",
     "renameat2", "unlink", "unlinkat", "ftruncate", "truncate", "openat", "open", "creat", "mkdir",
     "mkdirat", "link", "linkat", "symlinkat", "utimensat", "fchmod", "fallocate", "rmdir",
   ]
 
-  /// The points in what strace(1) has written down of a run: those calls that go to the terminal or
-  /// into the home; what is loaded at the start does not count.
+  /// Returns the points in the strace(1) log of a run: calls on the terminal or in the home.
+  ///
+  /// Loading the program does not count.
   static func points(
     in log: String, part: Int, home: String, isCompacting: Bool, calls: [String]
   ) -> Set<KillPoint> {

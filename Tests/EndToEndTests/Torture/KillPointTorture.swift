@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Torture
 
-/// Killed at each system call that writes, in a script of all that persists; started again each time.
+/// Kills at each system call that writes, in a script of everything that is stored.
 ///
-/// Random kills do not find a program that paints before it commits: these do.
+/// Unlike random kills, these detect a program that paints before it commits.
 @Suite(.serialized) struct KillPointTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `a kill at every system call that changes something keeps what was drawn`() throws {
@@ -30,7 +30,7 @@ import Torture
 }
 
 extension Array {
-  /// So many of them at most, from all over.
+  /// The largest number of points, spread over all of them.
   func spread(over count: Int) -> [Element] {
     guard count < self.count else { return self }
     return (0..<count).map { self[$0 * self.count / count] }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Runs a script's parts undisturbed, then each again and again, killed at one point after the other.
+/// Runs the parts of a script undisturbed, then repeats each with a kill at every point.
 ///
 /// NB: Unchecked: the sandbox does not change.
 final class KillRun: @unchecked Sendable {
-  /// What an undisturbed run of one part has shown and kept.
+  /// The screens and the stored states of an undisturbed run of one part.
   struct Reference: Sendable {
     /// The home before the part's start.
     let template: String
     /// The screen after the start, and after each step that does not end the program.
     var pictures: [String] = []
-    /// The same without the cursor.
+    /// The screens without the cursor.
     var bodies: [String] = []
-    /// What was kept before the start, after it, and after each step.
+    /// The stored states before the start, after it, and after each step.
     var moments: [KeptMoment]
-    /// Where the program can be killed.
+    /// The points for a kill.
     var points: Set<KillPoint> = []
   }
 
@@ -24,7 +24,7 @@ final class KillRun: @unchecked Sendable {
 
   /// - Parameters:
   ///   - modes: Whether the journal is compacted at every turn.
-  ///   - calls: The system calls that are to be points.
+  ///   - calls: The system calls to use as points.
   init(
     _ script: [KillScript.Part], modes: [Bool], calls: [String] = KillPoint.calls
   ) throws {
@@ -50,7 +50,7 @@ final class KillRun: @unchecked Sendable {
     self.references = references
   }
 
-  /// Every point of all parts, in an order of its own.
+  /// The points of all parts, sorted.
   var points: [KillPoint] { references.flatMap(\.points).sorted() }
 
   // MARK: Undisturbed
@@ -100,15 +100,15 @@ final class KillRun: @unchecked Sendable {
 
   // MARK: Killed
 
-  /// What came of being killed at one point.
+  /// The result of a kill at one point.
   enum Verdict: Sendable {
     case kept
-    /// The program did not come to the point this time: it was killed at the end.
+    /// The program did not reach the point this time, and was killed at the end.
     case unreached
     case lost(String)
   }
 
-  /// Kills the program at a point, starts it again, and compares.
+  /// Kills the program at a point, restarts it, and compares.
   func kill(at point: KillPoint) throws -> Verdict {
     let home = sandbox.home + "/" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: home) }
@@ -140,13 +140,13 @@ final class KillRun: @unchecked Sendable {
     return words
   }
 
-  /// What is wrong after a new start; nil: nothing, it is as it was after so many steps.
+  /// Returns what is wrong after a restart; nil if the state is that after a number of steps.
   private func faultAfterStart(
     _ point: KillPoint, _ home: String, _ environment: [String: String], _ reference: Reference,
     _ range: ClosedRange<Int>
   ) throws -> String? {
     let session = TypingSession([point.program, "--scene", scene], environment: environment)
-    // After a step that ended it, it stands where it stood before.
+    // A step that ends the program does not change its place.
     let pictures = range.map { reference.pictures[max(0, min($0, reference.pictures.count) - 1)] }
     guard session.wait(until: { $0.isUp }) else {
       return "it does not start again:\n\(session.screen.text)"
@@ -159,8 +159,8 @@ final class KillRun: @unchecked Sendable {
       shown == picture && moment == reference.moments[index]
     }
     if isOneOfThem { return nil }
-    // Killed between the library and the scene: what was written is that of after the step, the
-    // place may be that of before it.
+    // After a kill between the commits of library and scene the text is that after the step, and
+    // the place may be that before it.
     let (before, after) = (reference.moments[range.lowerBound], reference.moments[range.upperBound])
     if before.library != after.library, moment.hasTexts(of: before) || moment.hasTexts(of: after) {
       return nil
@@ -180,22 +180,22 @@ final class KillRun: @unchecked Sendable {
 private let scene = "s"
 
 extension KillPoint {
-  /// Whether each step waits for the disk: those calls come only then.
+  /// Whether each step waits until it is synced.
   fileprivate var isSlow: Bool { ["fdatasync", "fsync"].contains(call) && !isCompacting }
 }
 
-/// Somebody who types a part step by step, each when the one before is drawn.
+/// Types a part step by step; each step waits until the last one is drawn.
 private struct Play {
   let part: KillScript.Part
   let reference: KillRun.Reference
   let isSlow: Bool
-  /// How many steps were sent, the start as the first; how many of them were drawn.
+  /// The number of sent steps, including the start, and the number of drawn ones.
   var sent = 0
   var drawn = 0
-  /// What the screen shows that did not come to what it should.
+  /// The last screen, if a step was not drawn as expected.
   var stuck: String?
 
-  /// Whether the program was killed on the way; where it was not, it is killed at the end.
+  /// Whether the program was killed during the part; otherwise it is killed at the end.
   mutating func run(_ session: TypingSession) -> Bool {
     for (index, step) in ([""] + part.steps).enumerated() {
       session.type(step)
@@ -223,7 +223,7 @@ private struct Play {
       return true
     }
     session.finish()
-    // NB: Without the cursor: it comes by the status line, which is drawn at other times too.
+    // NB: Without the cursor, which moves while the status line is drawn.
     let before = index == 0 ? DrawnScreen().body : reference.bodies[index - 1]
     if session.screen.body != before, index > 0 || session.screen.isUp { drawn = sent }
     return true
@@ -231,7 +231,7 @@ private struct Play {
 }
 
 extension DrawnScreen {
-  /// What is compared: all but the status line, and where the home is; and the cursor.
+  /// The screen to compare, without the status line and the path of the home, but with the cursor.
   var picture: String { body + "\n@\(cursor.column),\(cursor.row)" }
 
   /// The same without the cursor.
@@ -248,7 +248,7 @@ extension DrawnScreen {
 }
 
 extension TypingSession {
-  /// Waits until the screen is as it shall be, and nothing more comes: a picture may come in pieces.
+  /// Waits until the screen has a state and no more output follows: a frame may come in parts.
   fileprivate func waitUntilQuiet(_ isThere: (DrawnScreen) -> Bool) -> Bool {
     while wait(seconds: 10, until: isThere) {
       let before = screen.text
@@ -258,14 +258,14 @@ extension TypingSession {
     return false
   }
 
-  /// The programs that were started by the one that was started here.
+  /// The child processes of the started program.
   var children: [pid_t] {
     let words = try? String(
       contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
     return (words ?? "").split(separator: " ").compactMap { pid_t(String($0).trimmed) }
   }
 
-  /// Kills them, and waits for the end of the one that was started here.
+  /// Kills them and waits for the end of the started program.
   func killProgram() {
     for child in children { Foundation.kill(child, SIGKILL) }
     finish()
@@ -273,7 +273,7 @@ extension TypingSession {
 }
 
 extension Sandbox {
-  /// The environment with a home of its own.
+  /// The environment with another home.
   func environment(home: String, _ isCompacting: Bool = false) -> [String: String] {
     var environment = environment
     environment["HAWKNOTES_HOME"] = home

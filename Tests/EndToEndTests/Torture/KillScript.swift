@@ -1,10 +1,11 @@
-/// What is done while the program is killed: parts, each with a start of its own, that together touch
-/// all that can persist.
+/// The steps of a kill run, in parts that each have a start of their own.
+///
+/// Together they change everything that is stored.
 struct KillScript {
-  /// A start in a home where the part before has left it, and what is typed then.
+  /// A start in the home of the previous part, and its steps.
   struct Part {
     let name: String
-    /// One step is one write to the terminal: taken by the program as one turn.
+    /// The keys; a step is one write to the terminal and one turn of the program.
     let steps: [String]
     /// Whether the last step ends the program.
     var ends = false

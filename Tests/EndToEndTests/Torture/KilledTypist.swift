@@ -3,18 +3,18 @@ import GRDB
 import SceneRestoration
 import Torture
 
-/// Somebody who types into one scene, is ended again and again in mid-word, and looks each time
-/// whether what was drawn is there.
+/// Types into one scene, ends the program repeatedly in mid-word, and checks each time that the drawn
+/// text is there.
 struct KilledTypist: Sendable {
   let scene: String
   let environment: [String: String]
   let home: String
   var random: SeededGenerator
-  /// What the draft holds.
+  /// The expected text of the draft.
   private var text = ""
-  /// What was being saved when the program was ended.
+  /// The text whose save was interrupted.
   private var saved: String?
-  /// How many keys had been drawn of those typed since the last start, all ends together.
+  /// The number of drawn keys, summed over all starts.
   private(set) var drawnKeys = 0
   private var round = 0
 
@@ -25,7 +25,7 @@ struct KilledTypist: Sendable {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Starts the program, looks, types, ends it; says what is wrong, or nothing.
+  /// Starts the program, checks, types and ends it; returns what is wrong, or nil.
   mutating func endOnce() throws -> String? {
     round += 1
     let session = TypingSession(
@@ -48,7 +48,7 @@ struct KilledTypist: Sendable {
     return try compare(drawn: drawn, typed: typed, before: before)
   }
 
-  /// A text that was being saved is a draft or a note, never both and never neither.
+  /// Checks that a text whose save was interrupted is either a draft or a note.
   private mutating func faultInSave(_ session: TypingSession) throws -> String? {
     guard let saved else { return nil }
     self.saved = nil
@@ -62,7 +62,7 @@ struct KilledTypist: Sendable {
     return nil
   }
 
-  /// All of it is to be seen, so that it can be compared.
+  /// Kept short enough to be visible as a whole.
   private mutating func clearIfLong(_ session: TypingSession) -> Bool {
     guard text.count > 300 else { return true }
     session.type("\u{1}")
@@ -71,9 +71,9 @@ struct KilledTypist: Sendable {
     return session.wait { $0.draft.isEmpty }
   }
 
-  /// Types something in one of several ways, and reads a little of what comes of it.
+  /// Types in one of several ways, and reads a part of the output.
   private mutating func burst(_ session: TypingSession) -> String {
-    // No other hand at the library writes the same.
+    // Unique among all that write to the library.
     let letters = String(repeating: "abcdefg ", count: Int.random(in: 1...4, using: &random))
     let words = "<\(scene):\(round)>" + letters
     switch Int.random(in: 0..<8, using: &random) {
@@ -95,7 +95,7 @@ struct KilledTypist: Sendable {
     return words
   }
 
-  /// Ends the program in one of the ways in which programs are ended.
+  /// Ends the program by a kill, a signal or a closed terminal.
   private mutating func end(_ session: TypingSession) {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: session.kill(SIGTERM)

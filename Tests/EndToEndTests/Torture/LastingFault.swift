@@ -1,6 +1,6 @@
 import Foundation
 
-/// All calls of a kind fail for a while, in a window at work; then they do not any more.
+/// All system calls of a kind fail for a while in a running window, then work again.
 ///
 /// NB: Unchecked: the sandbox does not change, and one thread runs it.
 struct LastingFault: @unchecked Sendable {
@@ -8,8 +8,8 @@ struct LastingFault: @unchecked Sendable {
   let sandbox: Sandbox
   let isCompacting: Bool
 
-  /// The user is told within one key, the window goes on without burning a processor, and all is
-  /// kept by itself once it can be.
+  /// Checks that the next key shows a warning, the window does not busy-wait, and everything is stored
+  /// once the calls work again.
   func run() throws -> FaultRun.Outcome {
     let home = try TrialHome(in: sandbox)
     defer { withExtendedLifetime(home) {} }
@@ -37,7 +37,7 @@ struct LastingFault: @unchecked Sendable {
   private let said = Flag()
   private var wasSaid: Bool { said.isSet }
 
-  /// Writes and saves while calls fail; returns what the note and the draft must be in the end.
+  /// Types and saves while calls fail; returns the expected note and draft.
   private func write(
     _ session: TypingSession, _ tracer: Tracer
   ) throws -> (note: String, draft: String) {
@@ -45,7 +45,7 @@ struct LastingFault: @unchecked Sendable {
     try wait("a key", session) { $0.text.contains("oneT") && (!isAlwaysSaid || $0.isWarned) }
     session.type("wo")
     try wait("more keys", session) { $0.text.contains("oneTwo") && (!isAlwaysSaid || $0.isWarned) }
-    // What is drawn comes after the answer.
+    // The screen is drawn after the answer.
     session.type("\u{13}")
     session.type(" three")
     try wait("more text", session) { $0.text.contains(" three") }
@@ -55,12 +55,12 @@ struct LastingFault: @unchecked Sendable {
     return isSaved ? ("oneTwo", " three four") : ("oneTwo three", " four")
   }
 
-  /// Each key is written, each pause synced.
+  /// Each key causes a write, and each pause a sync.
   private var isAlwaysSaid: Bool {
     call.call == "pwrite64" && call.number == 1 && call.error != "EINTR"
   }
 
-  /// While nobody types, it tries again now and then, and rests between.
+  /// Checks that an idle window retries from time to time and sleeps in between.
   private func checkRest(_ session: TypingSession, _ tracer: Tracer) throws {
     let (begin, used, count) = (Date(), Console.processorTime(of: session.process), tracer.count)
     session.wait(seconds: 2) { _ in tracer.count > count + 2 }

@@ -3,7 +3,7 @@ import SceneRestoration
 import Testing
 import Torture
 
-/// Killed with -9 in mid-word: what other editors have lost of what was on the screen, and this one.
+/// The visible text that this program and other editors lose after kill -9 in mid-word.
 @Suite(.serialized) struct OtherEditorsTorture {
   @Test(arguments: RivalEditor.all)
   fileprivate func `this editor and others after kill -9 while typing`(editor: RivalEditor) throws {
@@ -36,17 +36,17 @@ import Torture
   }
 }
 
-/// An editor, as one starts it, as one sees that it is there, and as one gets back what it kept.
+/// An editor: its start, the sign that it is ready, and the recovery of its text.
 private struct RivalEditor: CustomTestStringConvertible, Sendable {
   let name: String
   let arguments: [String]
-  /// What the screen shows once it takes keys.
+  /// The text on the screen when it is ready for keys.
   let isUp: @Sendable (DrawnScreen) -> Bool
-  /// What is pressed before text can be typed.
+  /// The keys that start text input.
   let entry: String
-  /// What one has to do after the start to have the text again.
+  /// The steps that recover the text after a restart.
   let steps: String
-  /// What it has kept of `file`.
+  /// Returns the recovered text of `file`.
   let kept: @Sendable (_ file: String, Sandbox) -> String
 
   var testDescription: String { name }
@@ -87,7 +87,7 @@ private struct RivalEditor: CustomTestStringConvertible, Sendable {
     run(["/bin/sh", "-c", "command -v \(arguments[0])"], environment: sandbox.environment).code == 0
   }
 
-  /// Types so many characters, kills it, and looks what there is.
+  /// Types a number of characters, kills the editor, and compares the text on disk.
   func killed(
     after count: Int, in folder: String, _ sandbox: Sandbox
   ) throws -> (drawn: Int, lost: Int, isCursorBack: Bool) {
@@ -115,19 +115,19 @@ private struct RivalEditor: CustomTestStringConvertible, Sendable {
     return (drawn, max(0, drawn - survived), isCursorBack)
   }
 
-  /// Lines that no editor has to wrap.
+  /// Lines that are too short to wrap.
   private static let text: String = (0..<12).map { line in
     (0..<8).map { "w\(line)x\($0)" }.joined(separator: " ") + "\n"
   }.joined()
 }
 
 extension DrawnScreen {
-  /// What stands before the cursor in its row, without blanks.
+  /// The text before the cursor in its row, without blanks.
   fileprivate var textBeforeCursor: String {
     String(cells[cursor.row].prefix(cursor.column)).replacing("┃", with: "").unspaced
   }
 
-  /// How many characters of a text are to be seen, blanks not counted.
+  /// The number of visible characters of a text, without blanks.
   fileprivate func drawn(of text: Substring) -> Int {
     let shown = self.text.replacing("┃", with: "").unspaced
     let text = String(text).unspaced

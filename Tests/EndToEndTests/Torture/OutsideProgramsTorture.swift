@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Torture
 
-/// Programs that are started get what they should, as words: no shell reads it, and none of it is an
+/// Child processes get their arguments word by word: no shell reads them, and no text becomes an
 /// option.
 @Suite struct OutsideProgramsTorture {
   private static let count = Torture.rounds(brief: 40, short: 100, long: 100)
 
-  /// Texts with something in them for a shell, an option, or tmux.
+  /// Texts with a meaning for a shell, an option parser or tmux.
   private var names: [String] {
     HostileText.kinds + HostileText.mixed(Self.count - HostileText.kinds.count, seed: 8)
   }
@@ -138,7 +138,7 @@ extension Recorder {
 }
 
 extension UInt8 {
-  /// Whether it stands for itself in a URL, or for a byte behind a percent sign.
+  /// Whether the byte is allowed in a URL, literally or percent-encoded.
   fileprivate var isUnreserved: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
       || "-._~%".utf8.contains(self)
@@ -146,7 +146,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether it is an option or an id of ours, or a URL of ids.
+  /// Whether the word is an option or id of the program, or a URL of ids.
   fileprivate var isOurs: Bool {
     let rest = hasPrefix("hawknotes://") ? dropFirst("hawknotes://".count) : self[...]
     return !isEmpty

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// Many processes that want the same scenes at once, again and again, most of them over what others
-/// that were killed have left.
+/// Many processes that open the same scenes at once, repeatedly, after other owners were killed.
 @Suite(.serialized) struct OwnersTorture {
   @Test func `64 processes compete for 8 scenes, and each scene always has one owner`()
     throws

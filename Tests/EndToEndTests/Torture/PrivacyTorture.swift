@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Torture
 
-/// What is written stays with who wrote it.
+/// Private files, arguments and environments.
 @Suite struct PrivacyTorture {
   private static let canary = "kanarienvogel-7f3a"
 
-  /// A session that touches all the program makes: drafts, notes, settings, an editor, a browser, and
-  /// coming back to it.
+  /// A session that creates all kinds of files: drafts, notes, settings, an editor, a browser and a
+  /// restart.
   private func session(
     in sandbox: Sandbox, before: String = "umask 000", each: (WatchedTerminal) -> Void = { _ in }
   ) {
@@ -81,7 +81,7 @@ import Torture
     Torture.report("looks for a canary among all processes", tried: looks, failed: 0)
   }
 
-  /// The processes, but the tests themselves, that have it in their arguments or environment.
+  /// The processes with the text in their arguments or environment, except the tests.
   private static func processesThatShowIt() -> [String] {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.filter { Int32($0).map { $0 != getpid() } ?? false }.flatMap { id in
@@ -113,7 +113,7 @@ import Torture
     session(in: original)
     let root = original.home + "/hawk"
     let made = original.everything(below: root).map { String($0.dropFirst(root.count + 1)) }
-    // What a user may have put elsewhere: the library, the settings, and the folders of XDG.
+    // Links that a user may make: the library, the settings, and the folders of XDG.
     let own: Set = ["data", "state", "config", "data/library.sqlite", "config/config.yaml"]
     let tried = made.filter { !own.contains($0) }
     let isBrief = Torture.form == .brief
@@ -133,14 +133,14 @@ import Torture
   }
 }
 
-/// What a planted link leads to: a file or a folder with something in it, or nothing at all.
+/// The target of a planted link: a file, a folder with content, or nothing.
 private struct Victim {
   private let path: String
   private let content = Data("not for others".utf8)
   private let isFolder: Bool
   private let isDangling: Bool
 
-  /// Puts a link to it in the place of what is there.
+  /// Replaces a file by a link to the target.
   init(_ path: String, of place: String, _ isDangling: Bool) throws {
     self.path = path
     self.isDangling = isDangling
@@ -163,7 +163,7 @@ private struct Victim {
   }
 }
 
-/// What the system says of a file, without following a link.
+/// The status of a file, without following links.
 private struct FileStatus {
   let mode: mode_t
   let isFolder: Bool

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import Torture
 
-/// Ended at any moment, in any way: what was drawn is kept, what is kept was typed.
+/// Random ends of the program: drawn text is kept, and kept text was typed.
 @Suite(.serialized) struct RandomKillTorture {
   @Test func `a scene killed repeatedly loses no drawn key`() throws {
-    // Each a home of its own; some at once, for they wait most of the time.
+    // Each with its own home; several at once, since they mostly wait.
     try torture(
       "random kills, one scene", Array(repeating: 1, count: 3),
       rounds: Torture.rounds(brief: 20, short: 300, long: 2000))
@@ -17,7 +17,7 @@ import Torture
       rounds: Torture.rounds(brief: 4, short: 60, long: 500))
   }
 
-  /// Has somebody at each scene of each home, and adds up what they say.
+  /// Runs a typist in each scene of each home, and collects the results.
   private func torture(_ kind: String, _ homes: [Int], rounds: Int) throws {
     let sandbox = Sandbox()
     let seed = Torture.seed
@@ -34,7 +34,7 @@ import Torture
       for round in 1...rounds {
         guard let fault = try typist.endOnce() else { continue }
         faults.append("\(typist.scene), round \(round): \(fault)")
-        // What comes after it would only follow from it.
+        // Later errors would only follow from it.
         break
       }
       return (typist.drawnKeys, faults)

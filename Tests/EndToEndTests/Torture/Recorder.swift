@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program in the place of a browser, an editor or tmux, that writes down how it was called.
+/// A fake browser, editor or tmux that records its arguments, environment and descriptors.
 struct Recorder {
   let path: String
   private let folder: String
@@ -22,14 +22,14 @@ struct Recorder {
       { umask; ulimit -c; } >>\(folder)/limits
       \(commands)
       """
-    // NB: not by this process: a child of another test that was forked meanwhile would have it open to
-    // be written, and then nobody could execute it.
+    // NB: Written by a child: a process that another test forks meanwhile would inherit the open file,
+    // and executing it would fail with ETXTBSY.
     run(
       ["/bin/sh", "-c", #"printf %s "$1" >"$2"; chmod 755 "$2""#, "sh", script, path],
       environment: sandbox.environment)
   }
 
-  /// The words of each call, without the program's own.
+  /// The arguments of each call, without the program.
   var calls: [[String]] {
     read("words").split(separator: "\0", omittingEmptySubsequences: false).dropLast()
       .split(separator: "call", omittingEmptySubsequences: false).dropFirst()
@@ -41,7 +41,7 @@ struct Recorder {
     Set(read("descriptors").split { $0 == " " || $0 == "\n" }.map(String.init))
   }
 
-  /// The variables that it saw.
+  /// The environment of the call.
   var environment: String { read("environment") }
 
   /// Its umask and the greatest core, a line each.
@@ -61,7 +61,7 @@ extension Sandbox {
     return names.map { root + "/" + $0 }
   }
 
-  /// Whether somebody ran what a text said.
+  /// Whether a command in a text was executed.
   var hasCanary: Bool {
     let places =
       everything() + [FileManager.default.currentDirectoryPath + "/" + HostileText.canary]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// A window that is pulled at by its corner, at any size.
+/// Many resizes, to any size.
 @Suite struct ResizeTorture {
   private let sandbox = Sandbox()
 
@@ -83,14 +83,14 @@ import Torture
     let low = [1, 2, 3, 4, 5, 6, 8, 13, 21, 24, 34, 50, 89, 144, 200]
     let all = narrow.flatMap { columns in low.map { WindowSize(columns: columns, rows: $0) } }
     let count = Torture.rounds(brief: 24, short: 120, long: all.count)
-    // In no order, so that each follows on any other; the ends are always among them.
+    // In random order, with the smallest and the largest size always among them.
     var random = SeededGenerator(seed: 1)
     let ends = [all[0], all[low.count - 1], all[all.count - low.count], all[all.count - 1]]
     return (ends + all.shuffled(using: &random)).prefix(count) + ends
   }
 }
 
-/// How large a window is.
+/// The size of a window.
 struct WindowSize: Equatable, CustomStringConvertible {
   let columns: Int
   let rows: Int
@@ -105,7 +105,7 @@ extension Sandbox {
     return drafts?.first?["text"] as? String ?? ""
   }
 
-  /// The size that a scene knows of its window.
+  /// The window size that a scene has stored.
   func size(_ name: String) -> WindowSize? {
     guard let size = scene(name)["size"] as? [String: Int] else { return nil }
     return WindowSize(columns: size["columns"] ?? 0, rows: size["rows"] ?? 0)

@@ -3,7 +3,7 @@ import SceneRestoration
 import Testing
 import Torture
 
-/// tmux servers that end while somebody types in several of their panes.
+/// tmux servers that end during typing in several panes.
 @Suite struct ServerDeathTorture {
   private let sandbox = Sandbox()
   private let scenes = (0..<4).map { "pane-\($0)" }
@@ -58,7 +58,7 @@ import Torture
     return panes
   }
 
-  /// Types in each of them, key by key in turn; what each text is then.
+  /// Types in each pane, key by key in turn; returns the texts.
   private func type(
     _ round: Int, in panes: [Pane], after texts: [String], _ random: inout SeededGenerator
   ) -> [String] {
@@ -80,7 +80,7 @@ import Torture
     return typed
   }
 
-  /// As a user does it, or as the system does.
+  /// Ends the server by command or by a signal.
   private func end(_ random: inout SeededGenerator) {
     guard Bool.random(using: &random) else {
       sandbox.tmux("kill-server")

@@ -4,8 +4,8 @@ import Torture
 
 @testable import SceneRestoration
 
-/// Killed at each system call of a start that sets a scene aside: the next start has its text, and
-/// says what happened.
+/// Kills at each system call of a start that quarantines a scene: the next start has its text and
+/// reports it.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct SetAsideTorture {
   @Test(arguments: SetAsideCase.allCases)
@@ -29,12 +29,12 @@ struct SetAsideTorture {
   }
 }
 
-/// Why a scene is set aside.
+/// The reason for the quarantine.
 enum SetAsideCase: String, CaseIterable {
   case crashed, unreadable
   case partly = "partly unreadable"
 
-  /// What the window says of it.
+  /// The message of the window.
   var words: String {
     switch self {
     case .crashed: "Scene set aside: it crashed at every start"
@@ -43,7 +43,7 @@ enum SetAsideCase: String, CaseIterable {
     }
   }
 
-  /// Makes the scene in a folder one that is set aside.
+  /// Damages the scene in a folder, so that the next start quarantines it.
   fileprivate func harm(_ folder: String) throws {
     let journal = URL(fileURLWithPath: folder + "/journal")
     var bytes = [UInt8](try Data(contentsOf: journal))
@@ -62,7 +62,7 @@ enum SetAsideCase: String, CaseIterable {
   }
 }
 
-/// A start that sets a scene aside, killed at one point after the other.
+/// A start that quarantines a scene, with a kill at one point after the other.
 ///
 /// NB: Unchecked: the sandbox does not change.
 private final class SetAsideRun: @unchecked Sendable {
@@ -106,7 +106,7 @@ private final class SetAsideRun: @unchecked Sendable {
     ).filter { $0.file == nil }
   }
 
-  /// What is wrong after a start that was killed at a point; nil: nothing.
+  /// Returns what is wrong after a start that was killed at a point; nil if nothing is.
   func faultAfterKill(at point: KillPoint) throws -> String? {
     let home = sandbox.home + "/" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: home) }

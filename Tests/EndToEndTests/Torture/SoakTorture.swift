@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// Windows that are worked in for long: what they take of the machine does not grow.
+/// Long work in windows: memory, descriptors and files do not grow.
 @Suite struct SoakTorture {
   private let sandbox = Sandbox()
 
@@ -10,7 +10,7 @@ import Torture
     // In a debug build journals are compacted often enough to be seen in seconds.
     if Torture.form == .brief { sandbox.environment["HAWKNOTES_COMPACTION"] = "16384" }
     let hands = try (1...8).map { try SoakedWindow("s\($0)", in: sandbox) }
-    // What comes once a day, when all rest, comes first: libdispatch keeps a thread and files from then.
+    // The daily backup runs first: from then on libdispatch keeps a thread and descriptors.
     try #require(hands[0].wait { sandbox.hasBackup }, "no backup of the day")
     let seconds = Double(Torture.rounds(brief: 10, short: 600, long: 3600))
     let start = Date()
@@ -21,7 +21,7 @@ import Torture
       try work(hands, round: rounds)
       rounds += 1
       largest = max(largest, hands.map(\.bytesOnDisk).max() ?? 0)
-      // What is used for the first time is no growth: a compaction too.
+      // The first use of a feature, such as a compaction, does not count as growth.
       let isWarm = Torture.form == .brief || rounds >= 100
       if warm.isEmpty, isWarm, Date() > start + seconds / 5 { warm = hands.map(\.footprint) }
     }
@@ -30,7 +30,7 @@ import Torture
     let growth = zip(warm, ends).map { $1.growth(since: $0) }.max() ?? 1
     let files = zip(warm, ends).map { $1.files - $0.files }.max() ?? 1
     let threads = zip(warm, ends).map { $1.threads - $0.threads }.max() ?? 1
-    // In seconds a window has not come to rest: there only what grows at each round is seen.
+    // A short run only detects what grows in every round.
     let most = Torture.form == .brief ? 0.15 : 0.05
     #expect(growth < most, "\(warm) became \(ends)")
     #expect(files <= 0 && threads <= 0, "\(warm) became \(ends)")
@@ -58,12 +58,12 @@ import Torture
       }
       SoakedWindow.pause(windows)
     }
-    // Eight saves at the same moment: some find the library busy, and are tried again.
+    // Eight saves at once: some find the library busy and are retried.
     let all = (round + 1) * windows.count
     try #require(windows[0].wait { sandbox.count("version") == all }, "not all is saved")
     press("\u{1B}", in: windows)
     press("d", in: windows)
-    // Whose list had not come yet, since the library was busy, has deleted nothing: once more.
+    // If a list was not loaded yet because the library was busy, the deletion is repeated.
     for _ in 0..<100 where sandbox.count("note WHERE NOT deleted") > 0 {
       ["n", "\u{1B}", "d"].forEach { press($0, in: windows) }
     }
@@ -77,7 +77,7 @@ import Torture
   }
 }
 
-/// What a process takes of the machine.
+/// The resources of a process.
 private struct Footprint {
   /// In kilobytes: what it has in memory, and what nobody else shares of that.
   let resident: Int
@@ -106,7 +106,7 @@ private struct Footprint {
   }
 }
 
-/// One of the windows, and the hand at it.
+/// One of the windows, with its keyboard.
 private final class SoakedWindow {
   private(set) var keys = 0
   private let console: Console
@@ -161,7 +161,7 @@ private final class SoakedWindow {
 
   var footprint: Footprint { Footprint(of: console.process) }
 
-  /// What its scene takes on the disk.
+  /// The size of its scene on the disk.
   var bytesOnDisk: Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.reduce(0) { sum, name in
@@ -170,7 +170,7 @@ private final class SoakedWindow {
     }
   }
 
-  /// As long as a hand takes for the next key; what is written meanwhile is read.
+  /// Pauses like a user between keys, and reads the output meanwhile.
   static func pause(_ windows: [SoakedWindow]) {
     let end = Date() + 0.02
     while Date() < end {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// A window that is stopped in the middle of anything, whatever it has locked, is in nobody's way.
+/// A suspended window does not block others, whatever it has locked.
 @Suite(.serialized) struct StoppedPeerTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `a peer suspended at any write or lock never blocks typing in other windows`() throws {
@@ -30,10 +30,10 @@ import Torture
   }
 }
 
-/// Two windows over one library: one is stopped at a point, in the other somebody types and saves.
+/// Two windows of one library: one is suspended at a point, the other is used.
 private struct StoppedPeer {
   enum Verdict: Sendable {
-    /// How long the slowest key took to the screen, in milliseconds.
+    /// The time from the slowest key to the screen, in milliseconds.
     case typed(Int)
     case unreached
     case blocked(String)
@@ -75,7 +75,7 @@ private struct StoppedPeer {
     }
     peer.killProgram()
     guard let slowest else { return .unreached }
-    // What was typed while the note waited to be saved belongs to it.
+    // Text typed while the save was waiting belongs to the note.
     guard other.wait(until: { "more".hasSuffix($0.draft) }) else {
       return .blocked("the note is not saved:\n\(other.screen.text)")
     }
@@ -88,7 +88,7 @@ private struct StoppedPeer {
     return isSavedOnce ? .typed(slowest) : .blocked("\(moment)")
   }
 
-  /// Renames a scene, for which the lock of all scenes is taken: it is done, or refused in time.
+  /// Renames a scene, which needs the lock of all scenes: it succeeds, or is refused in time.
   private func faultOfACommand(_ environment: [String: String]) -> String? {
     let start = TypingSession.now
     let renamed = EndToEndTests.run(
@@ -100,7 +100,7 @@ private struct StoppedPeer {
     return nil
   }
 
-  /// Waits until a step is drawn, or the peer is stopped: then true.
+  /// Waits until a step is drawn or the peer is suspended; true in the second case.
   private func wait(for peer: TypingSession, at picture: String) -> Bool {
     let deadline = TypingSession.now + 30_000
     while TypingSession.now < deadline, peer.screen.picture != picture {
@@ -116,7 +116,7 @@ private struct StoppedPeer {
       ?? false
   }
 
-  /// Types, saves, and types on; the longest time from a key to the screen, nil if one does not come.
+  /// Types, saves and types; returns the longest time from a key to the screen, nil if one is missing.
   private func delay(in window: TypingSession) -> Int? {
     var slowest = 0
     func type(_ text: String, until isDrawn: (DrawnScreen) -> Bool) -> Bool {

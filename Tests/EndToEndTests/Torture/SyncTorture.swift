@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Torture
 
-/// What the screen calls synced, the disk was asked for, and has said so.
+/// The word `synced` is drawn only after the disk has confirmed a sync.
 @Suite struct SyncTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `synced is drawn only after fdatasync has returned`() throws {
@@ -29,7 +29,7 @@ import Torture
     Torture.report("“synced” after fdatasync", tried: said, failed: failed)
   }
 
-  /// How often the screen said it, and how often too early, by a log of strace.
+  /// The number of times that `synced` was drawn, and drawn too early, from a strace log.
   private static func claims(in log: String) -> (said: Int, failed: Int) {
     var (said, failed, written, safe) = (0, 0, 0, -1)
     // A call that was begun: how much had been written then.

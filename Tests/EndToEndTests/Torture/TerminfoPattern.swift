@@ -1,4 +1,4 @@
-/// A capability of terminfo as a pattern: whatever numbers it is filled in with, it is matched.
+/// A capability of terminfo as a pattern that matches it with any parameters.
 struct TerminfoPattern {
   private indirect enum Piece {
     case byte(UInt8)
@@ -15,7 +15,7 @@ struct TerminfoPattern {
     pieces = reader.pieces().pieces
   }
 
-  /// The end of the longest match that begins there; nil where there is none.
+  /// Returns the end of the longest match at an offset; nil if there is none.
   func end(in bytes: ArraySlice<UInt8>) -> Int? {
     Self.ends(of: pieces[...], bytes).filter { $0 > bytes.startIndex }.max()
   }

@@ -1,7 +1,7 @@
 import CPlatform
 import Foundation
 
-/// Has calls of a running program fail, until it is stopped.
+/// Makes system calls of a running program fail, until it is stopped.
 final class Tracer {
   private let process: pid_t
   private let log: String
@@ -25,13 +25,13 @@ final class Tracer {
 
   deinit { stop() }
 
-  /// How many calls have failed.
+  /// The number of failed calls.
   var count: Int {
     let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").count { $0.contains("(INJECTED)") }
   }
 
-  /// Lets the program go on: nothing fails any more.
+  /// Detaches from the program, whose calls work again.
   func stop() {
     if isStopped { return }
     isStopped = true

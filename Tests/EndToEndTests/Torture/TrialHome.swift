@@ -1,6 +1,6 @@
 import Foundation
 
-/// A home for one trial, and a file beside it for what is traced; both gone with it.
+/// A home and a trace file for one trial; removed with this object.
 final class TrialHome {
   let path: String
   let log: String
@@ -17,7 +17,7 @@ final class TrialHome {
     try? FileManager.default.removeItem(atPath: log)
   }
 
-  /// Whether a call was made to fail, as strace(1) has written down.
+  /// Whether strace(1) has injected a failure.
   var wasInjected: Bool {
     (try? String(contentsOfFile: log, encoding: .utf8))?.contains("(INJECTED)") == true
   }

@@ -2,11 +2,11 @@ import CPlatform
 import Foundation
 import Testing
 
-/// A program in a terminal of its own, every byte of which is kept.
+/// A program on its own pseudo-terminal, with all output recorded.
 final class WatchedTerminal {
   let process: pid_t
   private(set) var sent: [UInt8] = []
-  /// What the program ended with; nil while it runs.
+  /// The exit status of the program; nil while it runs.
   private(set) var code: Int32?
   private let master: Int32
   /// The other end, to be asked what of the keys has not been read.
@@ -37,10 +37,10 @@ final class WatchedTerminal {
     close(master)
   }
 
-  /// What was sent, as text.
+  /// The output, as text.
   var text: String { String(decoding: sent, as: UTF8.self) }
 
-  /// Types, then waits until all of it was taken and painted.
+  /// Types, then waits until everything was read and painted.
   func type(_ bytes: [UInt8]) {
     let before = bytesRead
     var rest = bytes[...]
@@ -49,7 +49,7 @@ final class WatchedTerminal {
       if count > 0 { rest = rest.dropFirst(count) }
       drain()
     }
-    // NB: the kernel hands on what is typed when it gets to it: it may not even be there to be read.
+    // NB: The kernel delivers typed bytes with a delay, so they may not be readable yet.
     let deadline = Date() + waitLimit
     while code == nil, bytesRead < before + bytes.count, Date() < deadline { drain() }
     settle()
@@ -74,7 +74,7 @@ final class WatchedTerminal {
     settle()
   }
 
-  /// Waits until the program waits for more: it sleeps, has read all keys, and has sent all.
+  /// Waits until the program is idle: it sleeps, has read all keys, and its output is read.
   func settle() {
     var quiet = 0
     let deadline = Date() + waitLimit
@@ -85,7 +85,7 @@ final class WatchedTerminal {
     }
   }
 
-  /// Waits until something holds.
+  /// Waits until a condition is true.
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
   ) {
@@ -108,7 +108,7 @@ final class WatchedTerminal {
     settle()
   }
 
-  /// Waits until the program has ended; its exit code.
+  /// Waits until the program has ended; returns its exit code.
   @discardableResult
   func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) -> Int32? {
     wait(for: "the end", sourceLocation: sourceLocation) { code != nil }

@@ -4,7 +4,7 @@ import LibraryStore
 
 @testable import SceneRestoration
 
-/// What a scene is about, without what each start notes of itself.
+/// The content of a scene, without the records that each start adds.
 struct SceneContent: Equatable {
   let values: [String: KeptValue]
   let texts: [String: KeptText]
@@ -14,14 +14,14 @@ struct SceneContent: Equatable {
     self.texts = texts
   }
 
-  /// What a journal comes to; nil where it cannot be read.
+  /// Reads a journal; nil if it is unreadable.
   init?(journal: [UInt8]) {
     guard let contents = (try? Journal(journal))?.contents else { return nil }
     self.init(contents.sceneValues, contents.sceneTexts)
   }
 }
 
-/// What a start finds after a power cut.
+/// The data that a start finds after a power cut.
 final class CrashOpener {
   enum SceneFound: Equatable {
     case content(SceneContent)
@@ -32,12 +32,11 @@ final class CrashOpener {
   }
 
   struct LibraryFound: Equatable {
-    /// Each text that was saved, by the id of its draft; nil where the library cannot be opened, or
-    /// is not sound.
+    /// The saved texts, by the ids of their drafts; nil if the library is unreadable or damaged.
     var saved: [String: String]?
     /// The texts of all notes.
     var texts: Set<String>? { saved.map { Set($0.values) } }
-    /// Backups that are not whole.
+    /// The damaged backups.
     var badBackups: [String] = []
     var fault = ""
   }
@@ -46,7 +45,7 @@ final class CrashOpener {
   private let folder: String
   private var scenes: [Int: SceneFound] = [:]
   private var libraries: [Int: LibraryFound] = [:]
-  /// How many different disks were opened.
+  /// The number of different disk images that were opened.
   var count: Int { scenes.count + libraries.count }
 
   init(scene: String) {
@@ -116,7 +115,7 @@ final class CrashOpener {
 }
 
 extension DiskImage {
-  /// What lies in a folder, by the paths from there.
+  /// The files of a folder, by relative path.
   func below(_ folder: String) -> DiskImage {
     var image: DiskImage = [:]
     for (path, content) in self where path.hasPrefix(folder + "/") {
@@ -125,7 +124,7 @@ extension DiskImage {
     return image
   }
 
-  /// The same for the same image, while the test runs.
+  /// A cache of the results, by disk image.
   var fingerprint: Int {
     var hasher = Hasher()
     for (path, content) in sorted(by: { $0.key < $1.key }) {
@@ -135,7 +134,7 @@ extension DiskImage {
     return hasher.finalize()
   }
 
-  /// Makes a folder have that and nothing else.
+  /// Replaces the content of a folder.
   func write(to folder: String) throws {
     try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

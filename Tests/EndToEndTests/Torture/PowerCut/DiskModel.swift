@@ -1,22 +1,22 @@
 import Foundation
 import Torture
 
-/// A disk as POSIX promises it: what was not synced may be there after a power cut, or not, or in
-/// part.
+/// A disk with the guarantees of POSIX: after a power cut, data that was not synced may be there
+/// completely, in part, or not at all.
 ///
-/// A file's data are safe once the file was synced, a name once its folder was. Until then each write
-/// is lost, kept, or kept in some of its sectors, whatever became of those before it; a file may have
-/// its new length, with zeroes in place of data. Names come and go one by one; renaming is one step.
+/// The data of a file is safe once the file was synced, a name once its folder was. Until then each
+/// write is lost, kept, or kept in some of its sectors, independently of earlier writes. A file may
+/// have its new length with zeroes instead of data. Each change of a name is atomic, also a rename.
 struct DiskModel {
   typealias Inode = Int
 
-  /// Something that was done to a file since it was synced.
+  /// A change of a file since its last sync.
   enum Change {
     case write(offset: Int, [UInt8])
     case resize(Int)
   }
 
-  /// Something that was done to names since their folders were synced.
+  /// A change of names since the last sync of their folders.
   struct NameChange {
     enum Kind {
       case make(Inode, String)
@@ -27,20 +27,20 @@ struct DiskModel {
     let folders: Set<String>
   }
 
-  /// What is there whatever happens, as far as it is known by a name.
+  /// The synced names.
   private(set) var safeNames: [String: Inode] = [:]
   private(set) var safeData: [Inode: [UInt8]] = [:]
   private(set) var changes: [Inode: [Change]] = [:]
   private(set) var nameChanges: [NameChange] = []
-  /// As processes see it.
+  /// The names that processes see.
   private(set) var names: [String: Inode] = [:]
   private(set) var data: [Inode: [UInt8]] = [:]
   private(set) var folders: Set<Inode> = []
   private var next = 1
-  /// The folder that all of it lies in.
+  /// The root folder.
   private let root: String
 
-  /// A disk that has what lies in a folder, all of it safe.
+  /// Creates a disk with the content of a folder, all of it synced.
   init(root: String, loading isLoaded: Bool) {
     self.root = root
     names[root] = newFolder()
@@ -66,10 +66,10 @@ struct DiskModel {
     return next
   }
 
-  /// Whether a power cut now could take anything away.
+  /// Whether a power cut now could lose anything.
   var isSafe: Bool { nameChanges.isEmpty && changes.values.allSatisfy(\.isEmpty) }
 
-  // MARK: What processes do
+  // MARK: System calls
 
   mutating func makeFile(_ path: String) -> Inode {
     if let inode = names[path] { return inode }
@@ -134,19 +134,19 @@ struct DiskModel {
   }
 }
 
-/// What lies on the disk once the power is back: files by their paths; nil for a folder.
+/// The disk after a power cut: file contents by path; nil for a folder.
 typealias DiskImage = [String: [UInt8]?]
 
 extension DiskModel {
-  /// How a power cut treats what was not synced.
+  /// The fate of unsynced changes.
   enum Cut: Sendable {
     /// All of it is lost.
     case onlySynced
     /// All of it is there: kill -9.
     case everything
-    /// Each piece is kept by chance; writes are torn at sectors of so many bytes.
+    /// Random changes are kept; writes are torn at sectors of a size in bytes.
     case chance(sector: Int, kept: Double)
-    /// As it was done, up to a point: the last write torn.
+    /// The changes up to a point are kept; the last write is torn.
     case inOrder(sector: Int)
     /// All names and lengths, and no data.
     case zeroes
@@ -182,7 +182,7 @@ extension DiskModel {
     return image
   }
 
-  /// What lies in a folder that is not there is not there.
+  /// Removes the content of missing folders.
   private func isReachable(_ path: String, in names: [String: Inode]) -> Bool {
     path == root || names[path.parent] != nil && isReachable(path.parent, in: names)
   }
@@ -247,7 +247,7 @@ extension DiskModel.NameChange {
 }
 
 extension String {
-  /// The folder that a path leads into.
+  /// The parent folder of a path.
   var parent: String {
     guard let slash = lastIndex(of: "/"), slash != startIndex else { return "/" }
     return String(self[..<slash])
@@ -268,7 +268,7 @@ extension [UInt8] {
     replaceSubrange(offset..<offset + bytes.count, with: bytes)
   }
 
-  /// The parts of a write that lie each in one sector of the disk.
+  /// The parts of a write, one for each sector.
   fileprivate func sectors(of size: Int, from offset: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Does to a model of a disk what a program did to the real one, call by call.
+/// Applies the recorded system calls of a program to a model of a disk.
 struct DiskReplay {
-  /// What a call came to.
+  /// The effect of a call.
   enum Step {
     case nothing
-    /// The disk, or what is safe of it, is another one.
+    /// The disk, or its synced part, changed.
     case changed
     /// The program drew.
     case drew(String)
@@ -18,7 +18,7 @@ struct DiskReplay {
 
   private struct OpenFile {
     let path: String
-    /// Nil outside of the folder that is looked at.
+    /// The inode; nil outside the observed folder.
     let inode: Int?
     let isAppending: Bool
     var position = 0
@@ -60,7 +60,7 @@ struct DiskReplay {
     case "mkdirat":
       return named(path(of: call, 0), path(of: call, 0)) { disk, path, _ in disk.makeFolder(path) }
     default:
-      // What is not modelled is not to be done to what is looked at.
+      // A call that is not modelled must not change the observed folder.
       if inode(of: call) != nil { Issue.record("\(call.name) is not modelled") }
       return .nothing
     }
@@ -94,7 +94,7 @@ struct DiskReplay {
     guard let inode = file.inode else { return .nothing }
     var offset = call.number(3) ?? 0
     if call.name == "write" {
-      // `O_APPEND` may be set later: whatever is written without an offset is written to the end.
+      // `O_APPEND` may be set later, so a write without an offset appends.
       offset = disk.data[inode]?.count ?? 0
       #expect(file.isAppending || file.position == offset || file.position == 0)
       open[descriptor]?.position = offset + bytes.count

@@ -3,11 +3,11 @@ import SceneRestoration
 import Testing
 import Torture
 
-/// The power goes at each moment of a session: what was `synced` on the screen is there, a note that
-/// was saved is in the library, and nothing is ever corrupt.
+/// Power cuts at each moment of a session: synced text and saved notes are there, and no file is
+/// corrupt.
 ///
-/// The real program is recorded, call by call; what a disk may hold after each call is rebuilt, and
-/// opened as a start opens it.
+/// The system calls of the real program are recorded. The possible disks after each call are rebuilt
+/// and opened as at a start.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct PowerCutTorture {
   private let seed = Torture.seed
@@ -31,7 +31,7 @@ struct PowerCutTorture {
   }
 }
 
-/// A hand that does all that is kept.
+/// A session that changes everything that is stored.
 private struct Session {
   private let program: TracedProgram
   private let sandbox: Sandbox
@@ -46,14 +46,14 @@ private struct Session {
     program.type("n")
     program.waitUntilSynced()
     for word in ["one ", "two ", "three "] { type(word) }
-    // In one go, and on before it is synced.
+    // At once, and continued before the sync.
     program.type("and all at once ")
     program.wait(for: "once")
     program.type("more")
     program.waitUntilSynced()
     save()
     write("The second note")
-    // Saved before its end is synced.
+    // Saved before the last keys are synced.
     program.type(", and its end")
     program.wait(for: "its end")
     save()
@@ -69,7 +69,7 @@ private struct Session {
     program.waitUntilSynced()
     program.type("1")
     program.waitUntilSynced()
-    // The backup of the day comes when nothing else does.
+    // The daily backup starts when the window is idle.
     let backups = sandbox.home + "/hawk/data/library.backups"
     program.wait(for: "the backup") {
       let names = try? FileManager.default.contentsOfDirectory(atPath: backups)
@@ -111,7 +111,7 @@ private struct Session {
 
 private let pasted = 100
 
-/// Power cuts after each call of a session, and what they leave.
+/// Simulated power cuts after each call of a session.
 private struct PowerCuts {
   private(set) var tried = 0
   private(set) var syncedClaims = 0
@@ -123,7 +123,7 @@ private struct PowerCuts {
   private let opener = CrashOpener(scene: "s")
   private var replay: DiskReplay
 
-  /// All that the scene ever was, in order; the number of the last one that was shown as synced.
+  /// All states of the scene, in order, and the index of the last one that was shown as synced.
   private var contents: [SceneContent] = []
   private var synced = -1
   /// The texts of the notes that were in the library when something was drawn.
@@ -174,7 +174,7 @@ private struct PowerCuts {
   }
 
   private mutating func cutHere(_ index: Int) throws {
-    // The brief form looks at some of the moments.
+    // A brief run checks some of the moments.
     if Torture.form == .brief, Int.random(in: 0..<6, using: &generator) > 0 { return }
     var cuts: [DiskModel.Cut] = [.onlySynced, .everything, .zeroes]
     if !replay.disk.isSafe {

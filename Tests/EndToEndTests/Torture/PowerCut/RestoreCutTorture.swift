@@ -4,8 +4,8 @@ import LibraryStore
 import Testing
 import Torture
 
-/// The power goes while `hawknotes doctor --restore` puts a backup in a damaged library's place: at
-/// each moment there is the one or the other, and the damaged one is kept.
+/// Power cuts during `hawknotes doctor --restore`: the library is the damaged one or the backup, and
+/// the damaged one is kept.
 @Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct RestoreCutTorture {
   private let seed = Torture.seed
@@ -44,7 +44,7 @@ struct RestoreCutTorture {
     #expect(restored > 0)
   }
 
-  /// A library with one note and its backup, damaged since; the damaged bytes.
+  /// Creates a library with one note and a backup, then damages it; returns the damaged bytes.
   private func prepare(_ path: String) throws -> [UInt8] {
     try {
       _ = try Library(path: path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One system call that strace(1) saw end well.
+/// A successful system call in a log of strace(1).
 struct SystemCall {
   let name: String
   let arguments: [Argument]
@@ -31,7 +31,7 @@ struct SystemCall {
   }
 }
 
-/// What `strace -f -xx -s 2000000 -o FILE` wrote, in the order in which the calls ended.
+/// A log of `strace -f -xx -s 2000000 -o FILE`, in the order in which the calls ended.
 enum SystemCallLog {
   static func read(_ path: String) throws -> [SystemCall] {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -64,7 +64,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension SystemCall {
-  /// Nil for what is no call, or one that failed.
+  /// Parses a line; nil if it is not a call, or a failed one.
   fileprivate init?(_ line: ArraySlice<UInt8>) {
     guard let open = line.firstIndex(of: UInt8(ascii: "(")),
       let close = line.lastIndex(of: UInt8(ascii: ")")), close > open

@@ -2,15 +2,15 @@ import CPlatform
 import Foundation
 import Testing
 
-/// The program in a terminal of its own, its system calls written down.
+/// The program on its own pseudo-terminal, with its system calls recorded.
 final class TracedProgram {
   private let id: pid_t
   private let terminal: Int32
   private var hasEnded = false
-  /// What it has drawn since the last keys.
+  /// The output since the last keys.
   private var drawn = ""
 
-  /// The calls that change a disk, or make a descriptor for what does.
+  /// The system calls that change a disk or open descriptors.
   private static let calls = [
     "open", "openat", "creat", "close", "write", "pwrite64", "writev", "pwritev", "ftruncate",
     "truncate", "fallocate", "rename", "renameat", "renameat2", "link", "linkat", "unlink",
@@ -65,7 +65,7 @@ final class TracedProgram {
     }
   }
 
-  /// Waits for a state, drawing meanwhile.
+  /// Waits for a state, and draws the output meanwhile.
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isThere: () -> Bool
   ) {
