@@ -109,7 +109,7 @@ import Testing
     #expect(restored.code == 0, "\(restored.error)")
     pane.start("hawknotes --scene s")
     pane.wait(for: "kept in the backup")
-    #expect(!pane.screen.contains("was lost"))
+    #expect(!pane.screen.contains("is lost"))
     #expect(sandbox.hawknotes("doctor").code == 0)
   }
 

@@ -75,7 +75,8 @@ import Testing
     for (editor, said) in [
       ("no-such-editor", "Editor \"no-such-editor\" not found"),
       ("failing", "failing exited with status 3"),
-      ("dying", "dying was killed by signal 9"), ("'half", "VISUAL has an unclosed quote"),
+      ("dying", "dying was killed by signal 9"),
+      ("'half", "$VISUAL has a quote that is not closed"),
     ] {
       pane.start("VISUAL=\"\(editor)\" hawknotes --scene s")
       if editor == "no-such-editor" {

@@ -90,7 +90,7 @@ import Testing
     pane.wait(for: "synced")
     try FileManager.default.removeItem(atPath: copy)
     kill(try #require(pane.process), SIGUSR1)
-    pane.wait(for: "Cannot start")
+    pane.wait(for: "does not start")
     pane.type("goes on")
     pane.wait(for: "goes on")
     pane.kill()

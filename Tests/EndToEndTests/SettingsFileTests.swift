@@ -18,12 +18,12 @@ import Testing
 
   @Test(arguments: [
     ("theme: pinkish\n", "config.yaml:1:8: theme must be terminal, light"),
-    ("# mine\nborders: ascii\nmouse: 3\n", "config.yaml:3:8: mouse is true or false"),
+    ("# mine\nborders: ascii\nmouse: 3\n", "config.yaml:3:8: mouse must be true or false"),
     ("borders: ascii\ncolour: red\n", "config.yaml:2:1: unknown setting"),
     ("theme: [dark\n", "config.yaml:2:1: not valid YAML"),
-    ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme is set twice"),
+    ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme appears twice"),
     ("- a\n", "config.yaml:1:1: not settings"),
-    ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow is a command"),
+    ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow must be a command"),
   ])
   func `a mistake is reported with line and column, and other settings apply`(
     text: String, words: String

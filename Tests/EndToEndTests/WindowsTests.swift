@@ -111,7 +111,7 @@ import Testing
     let pane = Sandbox().pane(columns: columns, rows: rows)
     pane.start()
     pane.press(key)
-    pane.wait(for: "two windows need")
+    pane.wait(for: "No room")
     #expect(pane.sandbox.panes().count == 1)
   }
 

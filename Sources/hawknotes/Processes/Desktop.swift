@@ -20,7 +20,7 @@ final class Desktop {
   func browse(_ address: String) -> Message {
     let command = browser(for: address)
     guard start(command) else {
-      return .warning(cannotOpen)
+      return .warning(noBrowser)
     }
     return .note("Opening in the browser: \(address)")
   }
@@ -45,7 +45,7 @@ final class Desktop {
     _ text: [UInt8], _ says: String, by methods: ArraySlice<ClipboardMethod>
   ) -> Message {
     guard let method = methods.first else {
-      return .note("\(says) (inside Hawk Notes only: no clipboard found).")
+      return .note("\(says) (in this program only: no clipboard found).")
     }
     guard let command = method.command else {
       writeToTerminal(text)
@@ -61,10 +61,13 @@ final class Desktop {
 
   /// Starts the browser; a message tells of a failure only.
   private func start(_ command: [String]) -> Bool {
+    let name = command[0]
     return children.start(command) { code, _ in
-      code == 0 ? [] : [.told(.warning(cannotOpen))]
+      guard code != 0 else { return [] }
+      let why = "\(name) exited with status \(code). y copies the address."
+      return [.told(.warning(code == 127 ? noBrowser : why))]
     }
   }
 }
 
-private let cannotOpen = "Cannot open a browser. y copies the address."
+private let noBrowser = "Cannot open a browser. y copies the address."

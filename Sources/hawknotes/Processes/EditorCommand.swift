@@ -15,13 +15,13 @@ struct EditorCommand: Equatable {
         continue
       }
       guard let words = CommandWords.split(value) else {
-        throw Missing(text: "$\(name) has an unclosed quote.")
+        throw Missing(text: "$\(name) has a quote that is not closed.")
       }
       self.words = words
       return
     }
     guard let editor = ["vi", "nano"].first(where: isThere) else {
-      throw Missing(text: "No editor found. Set $VISUAL or $EDITOR.")
+      throw Missing(text: "Neither vi nor nano found. Set $VISUAL or $EDITOR.")
     }
     words = [editor]
   }

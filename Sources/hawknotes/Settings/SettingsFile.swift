@@ -51,7 +51,7 @@ struct SettingsFile {
     }
     for (key, value) in mapping {
       guard let name = key.scalar?.string, let setting = Settings.Key(rawValue: name) else {
-        report(key, "unknown setting: use \(Settings.Key.allCases.map(\.rawValue).listed)")
+        report(key, "unknown setting; known are \(Settings.Key.allCases.map(\.rawValue).listed)")
         continue
       }
       read(value, of: setting)
@@ -100,7 +100,7 @@ extension SettingsFile.Mistake {
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       self.init(
         line: context.mark.line, column: context.mark.column,
-        what: "\(keys.first ?? "a key") is set twice")
+        what: "\(keys.first ?? "a key") appears twice")
     case YamlError.reader(let problem, let offset, _, _):
       let before = text.unicodeScalars.prefix(offset ?? 0)
       let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
@@ -130,5 +130,5 @@ extension [String] {
   }
 }
 
-private let notSettings = "not settings: write lines like theme: dark"
-private let commandWords = "newWindow must be a command: a list or one line of words"
+private let notSettings = "not settings; write lines such as theme: dark"
+private let commandWords = "newWindow must be a command: a list or a line of words"

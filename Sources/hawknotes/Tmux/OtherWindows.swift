@@ -44,7 +44,7 @@ final class OtherWindows {
       return .warning("That scene is no longer open.")
     }
     guard let pane = record.window.pane else {
-      return .warning("That scene is open in \(record.window.label). Switch to it yourself.")
+      return .warning("That scene is in \(record.window.label). Only you can switch to it.")
     }
     return bringToFront(pane)
   }
@@ -76,7 +76,7 @@ final class OtherWindows {
   /// Copies the command that opens the window, for a terminal that cannot open one.
   private func tell(_ activity: PlaceActivity) -> Message? {
     let command = "hawknotes --new '\(activity.link.url)'"
-    return copy(Array(command.utf8), "Copied the command for another window: \(command)")
+    return copy(Array(command.utf8), "Copied, to run in another window: \(command)")
   }
 
   private func start(_ command: [String], failing words: @escaping (String) -> Message) -> Message?
@@ -95,11 +95,11 @@ final class OtherWindows {
     case .beside, .left:
       let needed = 2 * least.columns + 1
       return size.columns < needed
-        ? "Too narrow: two windows need \(needed) columns, this one has \(size.columns)." : nil
+        ? "No room beside: needs \(needed) columns, has \(size.columns)." : nil
     case .below, .above:
       let needed = 2 * least.rows + 1
       return size.rows < needed
-        ? "Too low: two windows need \(needed) rows, this one has \(size.rows)." : nil
+        ? "No room below: needs \(needed) rows, has \(size.rows)." : nil
     }
   }
 }
