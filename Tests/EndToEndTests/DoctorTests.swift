@@ -36,7 +36,7 @@ import Testing
     sandbox.tmux("set-option", "-g", "mouse", "on")
     pane.type("clear; hawknotes doctor")
     pane.press("C-j")
-    pane.wait(for: "escape-time 10")
+    pane.wait(for: "ok       escape-time 10")
     pane.wait(for: "0 live, 0 dormant, 0 closed")
     #expect(!pane.screen.contains("CHANGE"), "\(pane.screen)")
   }
