@@ -1,14 +1,14 @@
-# Hawk Notes: a verb a line. `make` alone lists them.
+# Hawk Notes. `make` without a target lists the targets.
 
 PREFIX ?= /usr/local
 BINARY := .build-release/release/hawknotes
 
-# Only the arrows drawn in Package.swift compile.
+# Only dependencies that Package.swift declares compile.
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-# The release has a folder of its own: it and the tests do not build each other away.
-# Without the last of the compiler's flags each generic type is made by its name, for which the
-# run-time reads through every conformance in the binary: a fifth of the instructions up to the first
-# frame. What a start and a key run through lies side by side, in the order that `make order` found.
+# The release has its own folder, so that it and the tests do not rebuild each other.
+# Type metadata is not looked up by mangled name, for which the run-time would search all conformances in
+# the binary: a fifth of the instructions before the first frame. The linker places the functions of a
+# start and a key next to each other, in the order that `make order` recorded.
 STRIP := -Xlinker -s
 ORDER := Resources/functions.order
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --product hawknotes \
@@ -22,39 +22,39 @@ SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 .PHONY: help run build test torture sanitize planted check lint format bench order demo docs \
   install uninstall clean deps build-deps bench-deps
 
-help: ## this list
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-run: build ## build, then open this window's scene (ARGS="..." are handed on)
+run: build ## build, then open this window's scene (ARGS="..." passes arguments)
 	@exec $(BINARY) $(ARGS)
 
-build: build-deps ## the release: one binary with no shared libraries
+build: build-deps ## build the release: one binary without shared libraries
 	swift build $(RELEASE_FLAGS)
 	@LC_ALL=C ldd $(BINARY) 2>&1 | grep -qE 'not a dynamic executable|statically linked' \
-	  || { echo "$(BINARY) wants shared libraries:"; ldd $(BINARY); exit 1; } >&2
+	  || { echo "$(BINARY) needs shared libraries:"; ldd $(BINARY); exit 1; } >&2
 
-# The tests look for the binary built beside them, not for one somebody had in mind.
+# The tests use the binary of their own build, not one that the environment names.
 unexport HAWKNOTES_BINARY
 
-test: deps ## every test, those in a real tmux included
+test: deps ## run every test, also those in a real tmux
 	swift build $(SWIFT_FLAGS) --build-tests
 	@Tests/run $(SWIFT_FLAGS) --skip-build --filter Torture
 	@Tests/run $(SWIFT_FLAGS) --skip-build --skip Torture
 
-# The suites that end in Torture have a brief form in `make test`; what they need of a debug build
-# they take from the one beside them.
+# The suites whose names end in Torture also run in `make test`, in a brief form. Those that need a debug
+# build use that of `make test`.
 FORM ?= long
 
-torture: build deps ## try to break it, and say what came of it (FORM=short: less than an hour)
+torture: build deps ## run the torture tests and print their figures (FORM=short: under an hour)
 	swift build $(SWIFT_FLAGS) --build-tests
 	@Tests/Torture/run $(FORM) $(CURDIR)/$(BINARY)
 
-planted: deps ## bugs put in on purpose, one after the other: the tests must notice each
+planted: deps ## check that the tests notice each planted bug
 	@Tests/Planted/run $(BUGS)
 
-# Alone: strace traces nothing that a sanitiser looks at, and what is timed takes several times as long.
-sanitize: deps ## the tests of all rooms, in builds that notice a bad address and a race
-	@# What the test library itself leaks is none of ours, and an alternate stack is: for crashes.
+# Without the end-to-end tests: strace cannot trace a sanitised program, and time limits would fail.
+sanitize: deps ## run the in-memory tests with the address and the thread sanitizer
+	@# Leaks are not checked, because the test library has some. The crash handlers need their own stack.
 	@set -e; export ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; for kind in address thread; do \
 	  echo "sanitize: $$kind"; \
 	  swift build $(SWIFT_FLAGS) --build-tests --sanitize $$kind --scratch-path .build-$$kind; \
@@ -62,20 +62,20 @@ sanitize: deps ## the tests of all rooms, in builds that notice a bad address an
 	    --skip EndToEndTests $(SANITIZED); \
 	done
 
-check: lint build test ## what holds before every commit
+check: lint build test ## run all checks for a commit
 
-lint: ## the sources' format; their imports against the arrows of Package.swift
+lint: ## check the format, and the imports against the dependencies in Package.swift
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	@Tests/lint/imports
 	@Tests/lint/tracked
 
-format: ## put the sources into their format
+format: ## format the sources
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-demo: build deps ## to watch: two panes, killed with -9 in mid-word, back where they were
+demo: build deps ## show how two windows come back after kill -9 in the middle of a word
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
 
-clean: ## away with all that was built
+clean: ## remove all build products
 	rm -rf .build .build-release .build-bench .build-docs .build-torture .build-planted \
 	  .build-fuzz .build-address .build-thread
 
@@ -83,12 +83,12 @@ clean: ## away with all that was built
 
 BENCH := $(CURDIR)/.build-bench
 
-bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows) ## speed beside others (IDLE=5: short)
+bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows) ## compare the speed with other programs (IDLE=5: short)
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
 
-order: bench-deps ## note anew which functions a start and a key run through (minutes)
+order: bench-deps ## record again which functions a start and a key call (minutes)
 	$(MAKE) build STRIP=
 	Tests/Benchmarks/order $(BINARY) > $(BENCH).order
 	mv $(BENCH).order $(ORDER)
@@ -102,12 +102,12 @@ $(BENCH)/%:
 	@mkdir -p $(BENCH)
 	clang -std=c17 -O2 -Wall -Wextra -Werror $(filter %.c,$^) -o $@ $(LDLIBS)
 
-# Documentation: DocC, a catalogue a room
+# Documentation: DocC, with a catalogue for each room
 
 DOCS := .build-docs
 ROOMS := $(patsubst Sources/%/,%,$(dir $(wildcard Sources/*/*.docc)))
 
-docs: build-deps ## the documentation of the rooms, as web pages in .build-docs
+docs: build-deps ## build the documentation of the rooms as web pages in .build-docs
 	rm -rf $(DOCS)
 	swift package dump-symbol-graph >/dev/null
 	@set -e; for room in $(ROOMS); do \
@@ -119,7 +119,7 @@ docs: build-deps ## the documentation of the rooms, as web pages in .build-docs
 	done
 	docc merge $(DOCS)/*.doccarchive --output-path $(DOCS)/hawknotes \
 	  --synthesized-landing-page-name 'Hawk Notes'
-	@echo "Serve $(DOCS)/hawknotes over HTTP, and open /documentation/ there."
+	@echo "Serve $(DOCS)/hawknotes over HTTP and open /documentation/."
 
 # Installation
 
@@ -132,7 +132,7 @@ fish := $(share)/fish/vendor_completions.d/hawknotes.fish
 desktop := $(share)/applications/hawknotes.desktop
 notices := $(share)/doc/hawknotes
 
-install: $(BINARY) ## binary, man page, completions, licenses, hawknotes:// links: under PREFIX in DESTDIR
+install: $(BINARY) ## install binary, man page, completions, licenses and links to DESTDIR/PREFIX
 	install -D -m 755 $(BINARY) $(binary)
 	install -d $(dir $(manual) $(bash) $(zsh) $(fish) $(desktop) $(notices)/.)
 	$(BINARY) manual-keys | sed -e '/^@KEYS@$$/{r /dev/stdin' -e 'd;}' Resources/hawknotes.1 \
@@ -145,42 +145,42 @@ install: $(BINARY) ## binary, man page, completions, licenses, hawknotes:// link
 	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop)
 	$(register)
 
-uninstall: ## away with exactly that
+uninstall: ## remove the installed files
 	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish) $(desktop)
 	rm -rf $(notices)
 	$(register)
 
-# Tells the desktop whose links of hawknotes:// are; what is put into a package, the package tells.
+# Registers hawknotes:// links with the desktop. With DESTDIR, the package does this at its installation.
 register = @test -n '$(DESTDIR)' || ! command -v update-desktop-database >/dev/null \
   || update-desktop-database $(dir $(desktop))
 
 $(BINARY):
 	$(MAKE) build
 
-# What the machine must have. Looking costs nothing; only what is missing is installed.
+# Packages that the machine needs. Only missing ones are installed.
 
-# $(call lacks,FILE OR COMMAND,PACKAGE,WHAT FOR): the package and a word about it, or nothing.
+# $(call lacks,FILE OR COMMAND,PACKAGE,PURPOSE): prints the purpose and returns the package if it is missing.
 lacks = $(if $(wildcard $(1) $(addsuffix /$(1),$(subst :, ,$(PATH)))),,$(info $(2): $(3))$(2))
-# $(call apt,PACKAGES): installs them, if any.
+# $(call apt,PACKAGES): installs the packages, if there are any.
 apt = $(if $(strip $(1)),$(SUDO) sh -c "apt-get update -q && \
   apt-get install -qy --no-install-recommends $(strip $(1))")
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive
 
-deps: build-deps ## install with apt-get what building and testing lack
-	$(call apt,$(call lacks,tmux,tmux,the tests and the demo kill the program in panes of its own) \
-	  $(call lacks,strace,strace,the tests kill the program at each of its system calls) \
-	  $(call lacks,ps,procps,the tests read the program's arguments as others see them) \
-	  $(call lacks,zsh,zsh,the tests kill the program under it) \
-	  $(call lacks,fish,fish,the tests kill the program under it))
+deps: build-deps ## install missing packages for building and testing with apt-get
+	$(call apt,$(call lacks,tmux,tmux,the tests and the demo kill the program in tmux panes) \
+	  $(call lacks,strace,strace,the tests kill the program at each system call) \
+	  $(call lacks,ps,procps,the tests read the program's arguments) \
+	  $(call lacks,zsh,zsh,the tests kill the program in this shell) \
+	  $(call lacks,fish,fish,the tests kill the program in this shell))
 
 build-deps:
 	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.3 or later))
-	$(call apt,$(call lacks,/usr/include/curses.h,libncurses-dev,the program draws with it) \
-	  $(call lacks,/usr/include/sqlite3.h,libsqlite3-dev,the library of notes is kept with it))
+	$(call apt,$(call lacks,/usr/include/curses.h,libncurses-dev,the program draws with ncurses) \
+	  $(call lacks,/usr/include/sqlite3.h,libsqlite3-dev,the library of notes uses SQLite))
 
 bench-deps:
-	$(call apt,$(call lacks,vim,vim,to be measured against) \
-	  $(call lacks,nano,nano,to be measured against) \
-	  $(call lacks,micro,micro,to be measured against) \
-	  $(call lacks,emacs,emacs-nox,to be measured against) \
-  $(call lacks,valgrind,valgrind,to note which functions run))
+	$(call apt,$(call lacks,vim,vim,the benchmark compares with it) \
+	  $(call lacks,nano,nano,the benchmark compares with it) \
+	  $(call lacks,micro,micro,the benchmark compares with it) \
+	  $(call lacks,emacs,emacs-nox,the benchmark compares with it) \
+  $(call lacks,valgrind,valgrind,it records which functions run))

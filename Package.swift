@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Every room and every arrow. What is not drawn here does not compile
-// (`--explicit-target-dependency-import-check error`, and `make lint` for the transitive ones).
+// Every room and its dependencies. An import of any other room does not compile
+// (`--explicit-target-dependency-import-check error`); `make lint` also checks transitive imports.
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -52,7 +52,7 @@ let package = Package(
         "TextEditing", "LibraryModel", "SampleShelf", arguments, yams,
       ]),
 
-    // Tests: a folder a room. Torture: how often, by chance or not, and what came of it.
+    // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
     .target(name: "Torture", path: "Tests/Torture", exclude: ["run"]),
     .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText", "Torture"]),
     .testTarget(
@@ -86,15 +86,15 @@ let package = Package(
   ]
 )
 
-// The fuzzers: the tests of their corpora; with FUZZ in the environment the program that
-// `Tests/Fuzz/run` builds, in which all rooms of ours tell libFuzzer where they went.
+// The fuzzers: a test target for their corpora. With FUZZ in the environment, the program that
+// `Tests/Fuzz/run` builds, in which all rooms of this package report their coverage to libFuzzer.
 let isFuzzing = Context.environment["FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
   "hawknotes", "HawkNotesUI", "CursesTerminal", "SceneRestoration", "LibraryModel", "TextUI",
   "UnicodeText",
 ]
 if isFuzzing {
-  // What is in a program is linked into tests alone: here it is a library.
+  // Only tests can link an executable target, so it becomes a library.
   package.products = []
   for (index, target) in package.targets.enumerated() where target.name == "hawknotes" {
     package.targets[index] = .target(name: target.name, dependencies: target.dependencies)
@@ -111,7 +111,7 @@ if isFuzzing {
       exclude: ["Corpora", "run", "main.swift"]))
 }
 
-// One loop sets the compiler's flags.
+// Compiler flags of all Swift targets.
 for target in package.targets where !["CNcurses", "CPlatform"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -27,8 +27,7 @@ static int input_descriptor;
 static int colour_count;  // 0, 8 or 16
 static short pairs[17][17], pair_count;
 
-// The locale that the environment names; NULL where it names none: then nothing is known of the
-// terminal.
+// Returns the locale that the environment names; NULL if it names none.
 static const char *named_locale(void) {
   static const char *names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
   for (int i = 0; i < 3; i++) {
@@ -38,7 +37,7 @@ static const char *named_locale(void) {
   return NULL;
 }
 
-// Whether the name of a locale says that it is not UTF-8.
+// Returns whether the name of a locale has another codeset than UTF-8.
 static int names_other_codeset(const char *locale) {
   const char *codeset = strchr(locale, '.');
   return codeset && strncasecmp(codeset, ".UTF-8", 6) != 0 && strncasecmp(codeset, ".utf8", 5) != 0;
@@ -53,7 +52,7 @@ int curses_use_utf8(void) {
   return is_installed || names_other_codeset(name) ? 1 : 2;
 }
 
-// NB: newterm installs handlers of its own. The program's signals are the program's.
+// NB: newterm(3) installs signal handlers, which would replace the program's.
 static SCREEN *new_terminal(const char *type) {
   static const int signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
   struct sigaction actions[4];
@@ -80,17 +79,17 @@ static void close_files(void) {
   input_file = output_file = NULL;
 }
 
-// Every key arrives as the byte it is: Ctrl-C, Ctrl-Z, Ctrl-S, Enter as a carriage return.
-// NB: all of these wait for output at most (TCSADRAIN); none throws input away.
-static void take_keys(void) {
+// Makes every key arrive as its byte: Ctrl-C, Ctrl-Z, Ctrl-S, Enter as a carriage return.
+// NB: none of these calls discards input that was typed before.
+static void set_raw_modes(void) {
   raw();
   noecho();
   nonl();
-  typeahead(-1);  // or else an update stops when a key comes
+  typeahead(-1);  // Otherwise a key interrupts an update.
   struct termios modes;
   if (tcgetattr(input_descriptor, &modes) != 0) return;
   modes.c_iflag &= ~(tcflag_t)(IXOFF | ISTRIP | INLCR | IGNCR);
-  // A character that Linux has no use for tells this window's modes from those of another one.
+  // Linux ignores this character. It distinguishes this window's modes from another window's.
   modes.c_cc[VSWTC] = (cc_t)(1 + getpid() % 255);
 #ifdef PLANTED_BUGS
   const char *bug = getenv("HAWKNOTES_PLANT");
@@ -100,17 +99,16 @@ static void take_keys(void) {
   def_prog_mode();
 }
 
-static void start_colours(int wanted) {
+static void start_colours(int is_wanted) {
   memset(pairs, 0, sizeof pairs);
   pair_count = 0;
   colour_count = 0;
-  if (!wanted || !has_colors() || start_color() != OK || COLORS < 8) return;
+  if (!is_wanted || !has_colors() || start_color() != OK || COLORS < 8) return;
   if (use_default_colors() == OK) colour_count = COLORS >= 16 ? 16 : 8;
 }
 
-// The modes that are given back. Never asked of ncurses, which would take for the shell's what a
-// program that was killed here left behind, and never set before the end: what is typed until then
-// is ours.
+// The modes to restore. They are not those that ncurses saves: ncurses would also save modes that a
+// killed program left. They are not set before the end, since keys typed until then are the window's.
 static struct termios found;
 static int has_found;
 
@@ -137,7 +135,7 @@ void curses_set_found_modes(curses_modes modes) {
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
   input_descriptor = input;
   find_modes();
-  // Copies, which `curses_close` closes; no other program may inherit them.
+  // Copies, which `curses_close` closes and no other program inherits.
   input_file = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r");
   output_file = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 3), "w");
   if (output_file) output_open(output, fileno(output_file));
@@ -148,7 +146,7 @@ int curses_open(const char *type, const char *terminfo, int input, int output, i
     close_files();
     return -1;
   }
-  take_keys();
+  set_raw_modes();
   guard_tell(GUARD_WINDOW, &found);
   start_colours(colours);
   return 0;
@@ -166,7 +164,7 @@ void curses_leave(void) {
   if (isendwin()) return;
   output_begin();
   endwin();
-  // Once there is no output, there is none to wait for.
+  // Abandoned output is not waited for.
   while (has_found && !output_is_abandoned())
     if (tcsetattr(input_descriptor, TCSADRAIN, &found) == 0 || errno != EINTR) break;
   output_end();
@@ -191,7 +189,7 @@ void curses_yield_to_child(void) {
 }
 
 void curses_reclaim(void) {
-  // A program that was killed left modes of its own, which are no shell's.
+  // A killed program leaves its own modes.
   if (has_child_modes) tcsetattr(input_descriptor, TCSADRAIN, &child_modes);
   curses_enter();
 }
@@ -223,8 +221,7 @@ static void set_look(curses_cell cell, attr_t *attributes, short *colours) {
   *colours = pair(dulled(cell.foreground), dulled(cell.background));
 }
 
-// Belt and braces: what the surface promised is asked once more of the C library, which ncurses
-// believes.
+// Checks again what the surface guarantees: ncurses uses the widths of the C library.
 static int is_safe(curses_cell cell) {
   if (cell.columns < 1 || cell.base < 0x20 || wcwidth((wchar_t)cell.base) != cell.columns) return 0;
   for (int i = 0; i < 4 && cell.marks[i]; i++)
@@ -233,7 +230,7 @@ static int is_safe(curses_cell cell) {
 }
 
 static int set_cells(cchar_t *to, curses_cell cell, cchar_t blank) {
-  // NB: setcchar and wcwidth took most of a paint's time, and most text is plain.
+  // Fast path: setcchar(3) and wcwidth(3) would take most of a paint's time.
   if (cell.columns == 1 && cell.base >= 0x20 && cell.base < 0x7F && !cell.marks[0]) {
     *to = blank;
     to->chars[0] = (wchar_t)cell.base;
@@ -305,7 +302,7 @@ void curses_ask_size(int terminal, int *columns, int *rows) {
 }
 
 void curses_resize(int columns, int rows) {
-  // NB: not resizeterm, which leaves a KEY_RESIZE in a queue that nobody reads.
+  // NB: not resizeterm(3), which adds a KEY_RESIZE to a queue that is never read.
   resize_term(rows, columns);
   curses_redraw();
 }

@@ -1,9 +1,9 @@
-// The guard: a small process that gives the terminal back after a kill -9 of the window.
+// The guard: a small process that restores the terminal after a kill -9 of the window.
 //
-// It is this program's own file, executed again. It runs before anything of Swift starts, in a process
-// group of its own, and waits in read(2): for orders of the window, and for the end of the pipe, which
-// is the end of the window. The pipe closes before the shell is told of the death, so that the guard is
-// almost always first; where the shell is first, the guard leaves the shell's modes alone.
+// It is this program's own file, executed again. It runs before Swift starts, in a process group of its
+// own, and waits in read(2) for messages of the window and for the end of the pipe, which is the end of
+// the window. The kernel closes the pipe before it tells the shell of the death, so that the guard is
+// almost always first. If the shell is first, the guard does not change the shell's modes.
 #define _GNU_SOURCE
 #include "guard.h"
 #include "CNcurses.h"
@@ -28,16 +28,16 @@ static const char guard_name[] = "hawk-guard";
 
 enum { ancestor_count = 16 };
 
-// What the window says through the pipe; shorter than PIPE_BUF, so that none is cut.
+// A message of the window. It is shorter than PIPE_BUF, so that a write is never partial.
 typedef struct {
   guard_holder holder;
   pid_t group;
   pid_t ancestors[ancestor_count];  // groups of processes that started the window: one is the shell's
-  struct termios found;  // the modes to give back
+  struct termios found;  // the modes to restore
   struct termios set;    // the modes that the window has set
   size_t screen_length, words_length;
-  char screen[256];  // bytes that bring the shell's screen back
-  char words[256];   // the line that is printed then
+  char screen[256];  // bytes that restore the shell's screen
+  char words[256];   // the line that is printed after them
 } guard_order;
 
 // MARK: The guard's side
@@ -65,7 +65,7 @@ static void write_all(const char *bytes, size_t length) {
   }
 }
 
-// In one write(2), so that nothing of another program comes in between.
+// Uses one write(2), so that output of another program cannot appear in between.
 static void show(const guard_order *order) {
   char bytes[sizeof order->screen + sizeof order->words];
   memcpy(bytes, order->screen, order->screen_length);
@@ -97,7 +97,7 @@ static void restore(const guard_order *order) {
 
 static int exists(pid_t group) { return kill(-group, 0) == 0 || errno != ESRCH; }
 
-// Another program had the terminal. It gets SIGHUP when the window dies, and has a moment to leave.
+// A foreground child has the terminal. It gets SIGHUP when the window dies; wait half a second for its end.
 static void restore_after_child(const guard_order *order) {
   if (tcgetpgrp(terminal) == order->group) tcsetattr(terminal, TCSANOW, &order->found);
   for (int i = 0; i < 50 && exists(order->group); i++)
@@ -138,14 +138,14 @@ __attribute__((constructor(101))) static void be_guard(int count, char **argumen
 
 // MARK: The window's side
 
-// A guard, and the end of the pipe to it.
+// A guard, and the window's end of the pipe to it.
 typedef struct {
   pid_t process;
   int orders;
 } guard_link;
 
 static guard_link current = {.orders = -1};
-// The guard of the program that this one was, which may be of another version and know other orders.
+// The guard from before a re-execution. It may be of another version, with other messages.
 static guard_link former = {.orders = -1};
 
 static pid_t ancestors[ancestor_count];
@@ -154,7 +154,7 @@ static char reports_off[128], strays_off[128], words[256];
 static struct termios found_modes;
 static guard_holder holder;
 
-// The parent, the group and the session of a process: fields 4 to 6 in proc(5).
+// Reads the parent, group and session of a process: fields 4 to 6 of /proc/PID/stat in proc(5).
 static int read_family(pid_t process, pid_t *parent, pid_t *group, pid_t *session) {
   char path[32], text[512];
   snprintf(path, sizeof path, "/proc/%d/stat", process);
@@ -168,7 +168,7 @@ static int read_family(pid_t process, pid_t *parent, pid_t *group, pid_t *sessio
   return at && sscanf(at + 1, " %*c %d %d %d", parent, group, session) == 3 ? 0 : -1;
 }
 
-// A shell that put the window into a group of its own takes the terminal back after its death.
+// Finds the groups of the window's ancestors: one of them is the shell that gets the terminal back.
 static void find_ancestors(void) {
   pid_t process = getppid(), own_group = getpgrp(), own_session = getsid(0), group, session;
   memset(ancestors, 0, sizeof ancestors);
@@ -191,8 +191,9 @@ static void become_guard(int orders_start, int output) {
   _exit(127);
 }
 
-// NB: a high number: the kernel closes the descriptors of a killed process from the highest down, and
-// some take milliseconds. The guard must know of the death before the shell does.
+// Returns a copy with a high number.
+// NB: the kernel closes the descriptors of a killed process from the highest down, which may take
+// milliseconds each. The guard must know of the death before the shell does.
 static int raised(int descriptor) {
   int high = fcntl(descriptor, F_DUPFD_CLOEXEC, 200);
   if (high < 0) return descriptor;
@@ -204,7 +205,7 @@ static guard_link start(void) {
   guard_link none = {.orders = -1};
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return none;
-  // NB: a guard that was stopped must not stop the window.
+  // NB: a write to a stopped guard must not block the window.
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
   pid_t child = vfork();
   if (child == 0) become_guard(ends[0], output_descriptor);
@@ -230,7 +231,7 @@ static void put(char *to, size_t *length, size_t room, const char *bytes) {
 
 static void put_screen(guard_order *order) {
   char screen[sizeof order->screen];
-  // NB: 1047, not 1049: a program that has left the other screen itself keeps its cursor.
+  // NB: 1047, not 1049: 1049 would move the cursor of a program that left the alternate screen itself.
   if (holder == GUARD_CHILD)
     snprintf(screen, sizeof screen, "%s\033[?1047l\033[?25h\r\n", strays_off);
   else
@@ -255,7 +256,7 @@ static void tell(void) {
 }
 
 void guard_tell(guard_holder new_holder, const struct termios *found) {
-  // The shell's screen is still to be brought back, once the terminal takes output again.
+  // The guard must restore the shell's screen once the terminal takes output again.
   holder = output_is_abandoned() ? GUARD_WINDOW : new_holder;
   found_modes = *found;
   tell();
@@ -268,7 +269,7 @@ void curses_start_guard(int input, int output, const char *reports, const char *
   snprintf(reports_off, sizeof reports_off, "%s", reports);
   snprintf(strays_off, sizeof strays_off, "%s", strays);
   snprintf(words, sizeof words, "%s\r\n", line);
-  // Where the window leads its session, the terminal ends with it.
+  // If the window leads its session, the terminal ends with it.
   if (getsid(0) != getpid()) {
     find_ancestors();
     current = start();

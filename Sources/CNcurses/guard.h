@@ -1,18 +1,18 @@
-// What CNcurses.c tells the guard: see guard.c.
+// Messages of CNcurses.c to the guard: see guard.c.
 #ifndef CNCURSES_GUARD_H
 #define CNCURSES_GUARD_H
 
 #include <termios.h>
 
-/// Who has the terminal.
+/// The program that has the terminal.
 typedef enum {
-  GUARD_SHELL,  ///< the shell: the guard does nothing
-  GUARD_WINDOW,        ///< the window
-  GUARD_CHILD,        ///< a program that the window waits for, as an editor
+  GUARD_SHELL,   ///< the shell: the guard does nothing
+  GUARD_WINDOW,  ///< the window
+  GUARD_CHILD,   ///< a foreground child, such as an editor
 } guard_holder;
 
-/// Tells the guard, if there is one, who has the terminal from now on. `found` are the modes that the
-/// guard gives back.
+/// Tells the guard, if there is one, which program has the terminal from now on. `found` are the modes
+/// that the guard restores.
 void guard_tell(guard_holder holder, const struct termios *found);
 
 #endif

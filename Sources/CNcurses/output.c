@@ -1,8 +1,8 @@
-// Output to a terminal that may take none: one that was stopped, one at the end of an ssh that hangs.
+// Output to a terminal that may take no output: it was stopped, or is at the end of an ssh that hangs.
 //
-// A write(2) to it waits, and with it the loop that reads the signals. While one waits, a timer looks
-// every half second whether a signal waits that ends the window. If so, or if the window is ending, all
-// output goes to /dev/null from then on, and the window ends as ever, its scene kept.
+// A blocked write(2) also blocks the loop that reads the signals. While a write is blocked, a timer checks
+// every half second whether a signal that ends the window is pending. If so, or if the window is ending,
+// all output goes to /dev/null from then on, and the window ends cleanly with its scene saved.
 #define _GNU_SOURCE
 #include "output.h"
 #include "CNcurses.h"
@@ -25,7 +25,7 @@ static int is_end_pending(void) {
          sigismember(&pending, SIGINT) || sigismember(&pending, SIGQUIT);
 }
 
-// NB: a signal handler. It interrupts the write(2), which is then made once more: to /dev/null.
+// NB: a signal handler. It interrupts the write(2), whose retry then goes to /dev/null.
 static void look(int signal) {
   (void)signal;
   int error = errno;

@@ -1,15 +1,15 @@
-// Output that does not outlast the window: see output.c.
+// Output that does not block the end of the window: see output.c.
 #ifndef CNCURSES_OUTPUT_H
 #define CNCURSES_OUTPUT_H
 
-/// Remembers where output goes.
+/// Sets the descriptors of the output: the terminal's, and ncurses' copy.
 void output_open(int descriptor, int copy);
 
-/// What is written between these two may wait for the terminal.
+/// Surround writes that may block. Between the two calls, the timer runs.
 void output_begin(void);
 void output_end(void);
 
-/// Whether the terminal took no output when the window had to end.
+/// Returns whether output goes to /dev/null because the terminal took none when the window had to end.
 int output_is_abandoned(void);
 
 #endif

@@ -1,4 +1,4 @@
-// A file of its own: term.h makes macros of words as common as `lines`.
+// A separate file, because term.h defines macros with common names such as `lines`.
 #include "CNcurses.h"
 
 #include <curses.h>
@@ -13,7 +13,7 @@ int curses_count_colours(const char *type) {
   return colours < 0 ? 0 : colours;
 }
 
-// A capability without its padding, `$<…>`, which no terminal of today needs.
+// Copies a capability without its padding, `$<…>`, which today's terminals do not need.
 static size_t put_plain(char *to, size_t room, const char *capability) {
   size_t count = 0;
   for (; capability && *capability && count + 1 < room; capability++) {
@@ -29,7 +29,7 @@ const char *curses_way_back(void) {
   static char bytes[128];
   size_t count = put_plain(bytes, sizeof bytes, exit_attribute_mode);
   count += put_plain(bytes + count, sizeof bytes - count, cursor_normal);
-  // Where there is no other screen, the shell goes on below the picture.
+  // Without an alternate screen, the shell continues below the window's last picture.
   put_plain(bytes + count, sizeof bytes - count,
             exit_ca_mode ? exit_ca_mode : "\033[999;1H\r\n");
   return bytes;

@@ -56,8 +56,8 @@ void platform_be_private(void) {
   if (is_private || getrlimit(RLIMIT_CORE, &found_cores) != 0) return;
   is_private = 1;
   found_mask = umask(077);
-  // NB: 1, not 0: what is handed to a program, as where systemd keeps cores, is handed over whatever
-  // the limit is, but for 1; and no core is so small.
+  // NB: 1, not 0: the kernel pipes a core to a handler such as systemd's whatever the limit is, except
+  // for 1. No core is smaller.
   struct rlimit none = {.rlim_cur = found_cores.rlim_max < 1 ? 0 : 1, .rlim_max = found_cores.rlim_max};
   setrlimit(RLIMIT_CORE, &none);
 }
@@ -79,12 +79,12 @@ void platform_expect_all(void *start, size_t count) {
 
 void platform_arrange_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 512 * 1024);
-  // NB: or a thread's memory grows by a page at a time, each time with the whole program's locked.
+  // NB: otherwise a thread's memory grows by one page at a time, each time under a process-wide lock.
   mallopt(M_TOP_PAD, 512 * 1024);
 }
 
 void platform_stop(int whole_group) {
-  // SIGSTOP, not SIGTSTP: an orphaned process group ignores the latter, and a shell sees the same.
+  // NB: not SIGTSTP, which an orphaned process group ignores. A shell handles both alike.
   kill(whole_group ? 0 : getpid(), SIGSTOP);
 }
 
@@ -105,13 +105,13 @@ int platform_random(void *buffer, size_t count) {
 int platform_code_point_width(uint32_t code_point) { return wcwidth((wchar_t)code_point); }
 
 static void close_all_but_standard(void) {
-  // NB: before Linux 5.9 there is no such call.
+  // close_range(2) needs Linux 5.9.
   if (syscall(SYS_close_range, 3u, ~0u, 0u) == 0) return;
   for (int descriptor = 3; descriptor < 4096; descriptor++) close(descriptor);
 }
 
-// Between fork and exec: only async-signal-safe calls.
-static void become(const char *path, char *const arguments[], char *const environment[]) {
+// NB: between fork(2) and exec(2): only async-signal-safe calls.
+static void execute(const char *path, char *const arguments[], char *const environment[]) {
   for (int signal_number = 1; signal_number < NSIG; signal_number++)
     signal(signal_number, SIG_DFL);
   sigset_t none;
@@ -138,14 +138,14 @@ pid_t platform_spawn(const char *path, char *const arguments[], char *const envi
   pid_t child = fork();
   if (child != 0) return child;
   setsid();
-  // Lifted above 2 first, so that no dup2 overwrites one that is still needed.
+  // Copies above 2 first, so that no dup2(2) overwrites a descriptor that is still needed.
   int in = stdio.input >= 0 ? fcntl(stdio.input, F_DUPFD_CLOEXEC, 3) : -1;
   int out = stdio.output >= 0 ? fcntl(stdio.output, F_DUPFD_CLOEXEC, 3) : -1;
   int err = stdio.error >= 0 ? fcntl(stdio.error, F_DUPFD_CLOEXEC, 3) : -1;
   adopt(in, 0, O_RDONLY);
   adopt(out, 1, O_WRONLY);
   adopt(err, 2, O_WRONLY);
-  become(path, arguments, environment);
+  execute(path, arguments, environment);
   return -1;
 }
 
@@ -156,7 +156,7 @@ pid_t platform_spawn_in_foreground(const char *path, char *const arguments[],
   if (child != 0) return child;
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(127);
-  become(path, arguments, environment);
+  execute(path, arguments, environment);
   return -1;
 }
 
@@ -169,7 +169,7 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
                             unsigned short columns, unsigned short rows, int *master) {
   struct winsize size = {.ws_row = rows, .ws_col = columns};
   pid_t child = forkpty(master, NULL, NULL, &size);
-  if (child == 0) become(path, arguments, environment);
+  if (child == 0) execute(path, arguments, environment);
   return child;
 }
 
@@ -193,11 +193,10 @@ static struct sigaction actions_before[crash_count];
 static _Atomic int crash_file = -1;
 static _Atomic off_t crash_offset;
 static _Atomic uint8_t crash_mark;
-// Of the two functions below: scenes may be opened and left on several threads.
+// Guards the two functions below: scenes may be opened and closed on several threads.
 static pthread_mutex_t crash_lock = PTHREAD_MUTEX_INITIALIZER;
 
-// NB: only what is safe in a signal handler. The signal comes again when this returns, to whom it
-// belonged before.
+// NB: only async-signal-safe calls. `raise` delivers the signal again to the former handler.
 static void crashed(int signal) {
   uint8_t mark = crash_mark;
   if (crash_file >= 0 && pwrite(crash_file, &mark, 1, crash_offset) < 0) crash_file = -1;
@@ -206,8 +205,8 @@ static void crashed(int signal) {
   raise(signal);
 }
 
-static void take_crashes(void) {
-  // A stack that overflowed cannot take the handler.
+static void install_crash_handlers(void) {
+  // A stack that overflowed cannot run the handler.
   static char stack[65536];
   stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&other, NULL);
@@ -223,7 +222,7 @@ void platform_mark_crashes(int file, off_t offset, uint8_t mark) {
   crash_offset = offset;
   crash_mark = mark;
   crash_file = file;
-  if (is_first) take_crashes();
+  if (is_first) install_crash_handlers();
   pthread_mutex_unlock(&crash_lock);
 }
 

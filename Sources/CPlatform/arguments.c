@@ -10,7 +10,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-// Where the kernel put the arguments, and behind them the environment: one area.
+// The area where the kernel put the arguments and, after them, the environment.
 static char *area_start, *arguments_end, *area_end;
 
 __attribute__((constructor)) static void remember_area(int count, char **arguments,
@@ -39,7 +39,7 @@ static void write_words(char *to, char *const words[], char between) {
   }
 }
 
-// The fields of /proc/self/stat from the third on, by their numbers in proc(5).
+// Reads the fields of /proc/self/stat from the fourth on; indices are the numbers in proc(5).
 static int read_status(unsigned long fields[53]) {
   char text[2048];
   int file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
@@ -55,8 +55,9 @@ static int read_status(unsigned long fields[53]) {
   return 0;
 }
 
-// NB: The kernel takes all of the addresses or none, the heap's end among them: with another thread
-// about, which could move it meanwhile, that is not to be.
+// Tells the kernel where the arguments are.
+// NB: the kernel sets all addresses at once, also the heap's end. Another thread could move the heap's
+// end meanwhile, so this fails if there is more than one thread.
 static int point_at(char *start, size_t length) {
   unsigned long fields[53];
   if (read_status(fields) != 0 || fields[20] != 1) return -1;
@@ -69,7 +70,7 @@ static int point_at(char *start, size_t length) {
   return prctl(PR_SET_MM, PR_SET_MM_MAP, &map, sizeof map, 0);
 }
 
-// Words of their own, anywhere in the memory.
+// Shows the words as separate arguments, in new memory.
 static int show_words(char *const words[]) {
   size_t length = length_of(words);
   char *copy = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -80,7 +81,7 @@ static int show_words(char *const words[]) {
   return -1;
 }
 
-// The environment leaves its place: whoever asked for a variable before keeps what is overwritten.
+// Moves the environment out of the area. A pointer that getenv(3) returned before is then invalid.
 static int move_environment(void) {
   size_t count = 0;
   while (environ && environ[count]) count++;
@@ -96,8 +97,8 @@ static int move_environment(void) {
   return 0;
 }
 
-// One line over the old arguments. The kernel shows it up to its end, where the last byte of these
-// is none.
+// Writes the words as one line over the old arguments. The kernel shows the line to its end if the last
+// byte of the old arguments is not 0.
 static int show_line(char *const words[]) {
   size_t length = length_of(words);
   if (!area_start || length > (size_t)(area_end - area_start)) return -1;

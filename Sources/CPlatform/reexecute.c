@@ -15,7 +15,7 @@ static void close_on_exec(int descriptor, int yes) {
   if (flags >= 0) fcntl(descriptor, F_SETFD, yes ? flags | FD_CLOEXEC : flags & ~FD_CLOEXEC);
 }
 
-// NB: whatever a library opened without O_CLOEXEC must not follow.
+// NB: the new program must not inherit descriptors that a library opened without O_CLOEXEC.
 static void close_all_on_exec(void) {
   if (syscall(SYS_close_range, 3u, ~0u, CLOSE_RANGE_CLOEXEC) == 0) return;
   DIR *open_ones = opendir("/proc/self/fd");
@@ -25,7 +25,8 @@ static void close_all_on_exec(void) {
   closedir(open_ones);
 }
 
-// The environment with one variable set: not with setenv(3), so that nothing has to be taken back.
+// Returns the environment with one variable set. It does not use setenv(3), so that a failure changes
+// nothing.
 static char **environment_with(const char *variable) {
   size_t count = 0, name = strchr(variable, '=') - variable + 1;
   while (environ[count]) count++;

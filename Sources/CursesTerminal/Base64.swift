@@ -1,4 +1,4 @@
-/// Bytes in letters, as RFC 4648 has them.
+/// Base64 encoding: RFC 4648.
 enum Base64 {
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var encoded: [UInt8] = []

@@ -1,19 +1,19 @@
 import TextUI
 
-/// A sequence that begins with `ESC [`: numbers, and a last byte that says what they mean.
+/// A sequence that begins with `ESC [`: numbers, and a final byte that gives their meaning.
 struct ControlSequence {
-  /// The byte before the numbers that says whose sequence it is, if there is one.
+  /// Private-use byte before the numbers, such as `<` or `?`; nil if there is none.
   private var mark: UInt8?
   private var numbers: [Int] = []
   private var final: UInt8 = 0
-  /// Whether there is a byte in it that no sequence has.
+  /// Whether the sequence has a byte that is not allowed in one.
   private var isBroken = false
   private var count = 0
 
-  /// What bytes that begin with `ESC [` begin with.
+  /// Reads the start of bytes that begin with `ESC [`.
   static func next(in bytes: ArraySlice<UInt8>, isLone: Bool) -> InputSequence {
     guard let sequence = ControlSequence(bytes) else {
-      // Not one: the keys Esc and [.
+      // Not a sequence: the keys Esc and [.
       let (key, count) = InputSequence.split(bytes, isLone: isLone)
       return .input(key, count)
     }
@@ -28,14 +28,18 @@ struct ControlSequence {
     return sequence.meaning
   }
 
-  /// Whether bytes are `ESC [` and numbers, so that they are no keys.
+  /// Returns whether the bytes are `ESC [` and the start of its numbers.
+  ///
+  /// Such bytes are never keys.
   static func hasNumbers(_ bytes: ArraySlice<UInt8>) -> Bool {
     let beginning = bytes.prefix(3)
     return beginning.count == 3 && beginning.starts(with: [escape, UInt8(ascii: "[")])
       && beginning.last != UInt8(ascii: "[")
   }
 
-  /// Nil if the bytes are no such sequence; with no final byte if more of them are wanted.
+  /// Reads a sequence; nil if the bytes are not one.
+  ///
+  /// `final` is 0 if the sequence is incomplete.
   private init?(_ bytes: ArraySlice<UInt8>) {
     var number: Int?
     for byte in bytes.dropFirst(2).prefix(Self.longest) {
@@ -55,7 +59,7 @@ struct ControlSequence {
       if isBroken || final != 0 { break }
     }
     if isBroken {
-      // What broke it is no part of it.
+      // The byte that is not allowed is not part of the sequence.
       count -= 1
       if count == 0 { return nil }
     }
@@ -63,7 +67,9 @@ struct ControlSequence {
     count += 2
   }
 
-  /// No sequence that means something is longer.
+  /// Largest number of bytes after `ESC [`.
+  ///
+  /// A longer sequence has no meaning here.
   private static let longest = 64
 
   /// F1 to F5 of the Linux console: `ESC [ [ A`.
@@ -97,20 +103,20 @@ struct ControlSequence {
     let number = numbers.first ?? 1
     switch final {
     case UInt8(ascii: "~"): return Key(number: number).map { KeyPress($0, modifiers) }
-    // rxvt says with the last byte what is held down.
+    // rxvt sends modifiers as the final byte.
     case UInt8(ascii: "$"): return Key(number: number).map { KeyPress($0, .shift) }
     case UInt8(ascii: "^"): return Key(number: number).map { KeyPress($0, .control) }
     case UInt8(ascii: "@"): return Key(number: number).map { KeyPress($0, [.shift, .control]) }
     case UInt8(ascii: "a")...UInt8(ascii: "d") where numbers.isEmpty:
       return Key(letter: final - 0x20).map { KeyPress($0, .shift) }
     case UInt8(ascii: "Z"): return KeyPress(.tab, .shift)
-    // xterm's F3 with a modifier looks like the answer that says where the cursor is.
+    // Ambiguous: xterm's F3 with a modifier, or the reply to a query for the cursor's position.
     case UInt8(ascii: "R"): return nil
     default: return number == 1 ? Key(letter: final).map { KeyPress($0, modifiers) } : nil
     }
   }
 
-  /// The second number less one, in bits: as xterm sends it.
+  /// The modifiers in xterm's encoding: the second number minus one, as bits.
   private var modifiers: Modifiers {
     Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, (numbers.dropFirst().first ?? 1) - 1)) & 7)
   }
@@ -120,11 +126,11 @@ struct ControlSequence {
   private var mouse: Mouse? {
     guard numbers.count == 3, final | 0x20 == UInt8(ascii: "m") else { return nil }
     let code = numbers[0]
-    let place = Point(column: max(0, numbers[1] - 1), row: max(0, numbers[2] - 1))
+    let position = Point(column: max(0, numbers[1] - 1), row: max(0, numbers[2] - 1))
     guard let kind = kind(code) else { return nil }
     let isWheel = kind == .wheelUp || kind == .wheelDown
     let buttons: [Mouse.Button] = [.left, .middle, .right, .none]
-    return Mouse(kind, isWheel ? .none : buttons[code & 3], at: place, heldDown(code))
+    return Mouse(kind, isWheel ? .none : buttons[code & 3], at: position, heldDown(code))
   }
 
   private func kind(_ code: Int) -> Mouse.Kind? {

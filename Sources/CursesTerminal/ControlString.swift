@@ -1,9 +1,9 @@
-/// A string that a terminal sends in answer to a query (OSC, DCS, APC, PM or SOS), or a control
-/// sequence that is too long to mean something.
+/// A string that a terminal sends as the reply to a query (OSC, DCS, APC, PM or SOS), or a control
+/// sequence that is too long to have a meaning.
 ///
-/// It is skipped up to its end, and no byte of it is input. Nothing of it is kept.
+/// Its bytes are skipped up to its end: they are neither input nor stored.
 struct ControlString {
-  /// The first two bytes: Esc, and the byte that says which string it is.
+  /// The first two bytes: Esc, and the byte that gives the kind of string.
   let beginning: [UInt8]
   private var length = 0
   private var portions = 1
@@ -13,25 +13,28 @@ struct ControlString {
   /// The bytes that begin a string after an Esc: `]` OSC, `P` DCS, `_` APC, `^` PM, `X` SOS.
   static let introducers = Array("]P_^X".utf8)
 
-  /// Milliseconds to wait for more of it: less once it is longer than answers are, so that keys typed
-  /// after a string without an end work again soon.
+  /// Milliseconds to wait for the rest.
+  ///
+  /// Shorter once the string is longer than any reply, so that keys soon work again after a string
+  /// without an end.
   var timeoutMilliseconds: Int { length > 4096 || portions > 4 ? 50 : 500 }
 
   /// Counts one more portion of bytes.
   mutating func beginPortion() { portions += 1 }
 
-  /// Skips bytes up to its end.
+  /// Skips bytes up to the end of the string.
   ///
-  /// Returns the bytes after it if it has ended; otherwise an Esc that may begin its end, or nothing.
+  /// Returns the bytes after the string if it has ended; otherwise an Esc that may begin its end, or no
+  /// bytes.
   mutating func skip(_ bytes: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, hasEnded: Bool) {
     let end = bytes.firstIndex(where: mayEnd) ?? bytes.endIndex
     length += end - bytes.startIndex
     let rest = bytes[end...]
     guard let last = rest.first else { return ([], false) }
-    // CAN, SUB, the bell, or the last byte of a control sequence.
+    // CAN, SUB, BEL, or the final byte of a control sequence.
     guard last == escape else { return (rest.dropFirst(), true) }
     guard let next = rest.dropFirst().first else { return (rest, false) }
-    // An Esc that does not end it begins something else, as in xterm.
+    // An Esc without `\` ends the string and begins another sequence, as in xterm.
     return (next == UInt8(ascii: "\\") ? rest.dropFirst(2) : rest, true)
   }
 

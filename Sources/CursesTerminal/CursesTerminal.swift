@@ -2,16 +2,18 @@ import CNcurses
 import Glibc
 public import TextUI
 
-/// The terminal that the program runs in: ncurses paints it, and its input is read and decoded here.
+/// The program's terminal: ncurses paints it; its input is read and decoded here.
 ///
-/// From the first moment it passes every key on, and from the first paint shows the other screen and
-/// reports more than keys, until ``leave()``. There can be one at a time.
+/// It is in raw mode from the start. From the first paint until ``leave()`` it shows the alternate screen
+/// and reports pastes, focus and mouse. Only one can exist at a time.
 public final class CursesTerminal: Terminal {
-  /// Its cells.
+  /// Size in cells.
   public private(set) var size: Size
-  /// What becomes readable when there is input.
+  /// Descriptor that becomes readable when there is input.
   public let inputDescriptor: Int32
-  /// Whether the user's locale is one of UTF-8, or may be one; else it is better to draw no lines.
+  /// Whether the user's locale is or may be UTF-8.
+  ///
+  /// If not, lines and ornaments should be ASCII.
   public let hasUTF8Locale: Bool
 
   let outputDescriptor: Int32
@@ -20,18 +22,18 @@ public final class CursesTerminal: Terminal {
   private var screen = Screen.blank
   private var areModesOn = false
   private var isLeft = false
-  /// Whether the program that this one was had its modes on.
+  /// Whether the program turned its modes on before it re-executed itself.
   private var isTakenOver: Bool
 
-  /// Whether this is a terminal that can be used: asked before anything is done to it.
+  /// Checks that the terminal can be used, without changing it.
   public static func check(_ environment: [String: String]) throws(TerminalError) {
     _ = try type(environment, STDIN_FILENO, STDOUT_FILENO)
   }
 
   /// Takes over the terminal on standard input and output.
   ///
-  /// - Parameter found: What the program found that this one was, if it executed itself and left the
-  ///   terminal as it was.
+  /// - Parameter found: After a re-execution, the modes that the terminal had at the program's first
+  ///   start.
   public convenience init(
     environment: [String: String], mouse: MouseUse = .reported, found: FoundModes? = nil
   ) throws(TerminalError) {
@@ -78,12 +80,13 @@ public final class CursesTerminal: Terminal {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  // MARK: Leaving and coming back
+  // MARK: Leaving and returning
 
-  /// The modes that are given back.
+  /// The modes that are restored at the end.
   public var found: FoundModes { FoundModes(curses_found_modes()) }
 
-  /// Gives the terminal back as it was found: before a stop, another program, or the end.
+  /// Restores the terminal to the state in which it was found: before a stop, a foreground child, or the
+  /// end.
   public func leave() {
     guard !isLeft else { return }
     isLeft = true
@@ -93,16 +96,18 @@ public final class CursesTerminal: Terminal {
     curses_leave()
   }
 
-  /// Gives the terminal back for good, at the end of the window.
+  /// Restores the terminal at the end of the window.
   ///
-  /// Waits half a second for a terminal that takes no output.
+  /// Waits at most half a second if the terminal takes no output.
   public func end() {
     curses_end_output()
     leave()
     curses_end_guard()
   }
 
-  /// Takes it again; what the window shows is to be painted anew.
+  /// Takes the terminal again after ``leave()``.
+  ///
+  /// The next paint draws every cell.
   public func enter() {
     guard isLeft else { return }
     isLeft = false
@@ -111,15 +116,15 @@ public final class CursesTerminal: Terminal {
     redraw()
   }
 
-  /// Gives the terminal to another program for a while.
+  /// Gives the terminal to a foreground child, such as an editor.
   public func yieldToForegroundChild() {
     leave()
     curses_yield_to_child()
   }
 
-  /// Takes it back.
+  /// Takes the terminal again after the foreground child has ended.
   ///
-  /// - Parameter ending: How the other program ended; one that was killed left its modes on.
+  /// - Parameter ending: How it ended: a killed program leaves its modes on.
   public func reclaim(after ending: ForegroundChildEnding) {
     guard isLeft else { return }
     isLeft = false
@@ -129,13 +134,13 @@ public final class CursesTerminal: Terminal {
     redraw()
   }
 
-  /// Leaves for good, so that another one can be taken over.
+  /// Closes the terminal, so that another one can be opened.
   func close() {
     leave()
     curses_close()
   }
 
-  /// Gives the mouse to this program or to the terminal.
+  /// Sets whether the program or the terminal receives mouse events.
   public func use(_ mouse: MouseUse) {
     if areModesOn { write(modes.off.utf8) }
     areModesOn = false
@@ -144,7 +149,7 @@ public final class CursesTerminal: Terminal {
 
   // MARK: Size
 
-  /// Asks the terminal for its size, as is due after SIGWINCH, and returns it.
+  /// Reads the terminal's size and returns it: call this after SIGWINCH.
   @discardableResult
   public func resize() -> Size {
     let asked = Self.askedSize(outputDescriptor)
@@ -161,7 +166,7 @@ public final class CursesTerminal: Terminal {
 
   // MARK: Painting
 
-  /// Brings to the screen what differs from the surface before, in one go.
+  /// Shows a surface: writes the cells that changed since the last one, in one update.
   public func paint(_ surface: Surface) {
     guard !isLeft else { return }
     for (row, columns) in changes(of: surface) where row < size.rows {
@@ -174,15 +179,17 @@ public final class CursesTerminal: Terminal {
     turnModesOn()
   }
 
-  /// NB: not before the first update, until which ncurses keeps a part of what it has to say, cut
-  /// anywhere: what is written beside it would come amid a sequence.
+  /// NB: only after the first update.
+  ///
+  /// Until then ncurses buffers part of its output, and bytes written here would appear in the
+  /// middle of one of its sequences.
   private func turnModesOn() {
     guard !areModesOn else { return }
     areModesOn = true
     write(modes.on.utf8)
   }
 
-  /// Forgets what the screen shows, so that the next paint draws every cell anew.
+  /// Makes the next paint draw every cell again.
   public func redraw() {
     screen = .unknown
     curses_redraw()
@@ -211,28 +218,28 @@ public final class CursesTerminal: Terminal {
 
   // MARK: Input
 
-  /// Reads all the input that is there, without waiting; nil once the terminal is gone.
+  /// Reads all available input without waiting; nil once the terminal is gone.
   public func read() -> [Input]? {
     var input: [Input] = []
     let isThere = TerminalReader.drain(inputDescriptor) { input += decoder.decode($0) }
     return isThere || !input.isEmpty ? input : nil
   }
 
-  /// Whether the input so far ends within a sequence.
+  /// Whether the input ends within an incomplete sequence.
   ///
-  /// What comes within its ``pendingTimeoutMilliseconds`` may go on with it; else it is what ``resolvePending()`` says.
+  /// If the rest does not arrive within ``pendingTimeoutMilliseconds``, call ``resolvePending()``.
   public var hasPending: Bool { decoder.hasPending }
 
-  /// How long to wait for more of what is pending, in milliseconds: longer for a paste or an answer of
-  /// the terminal, whose end may have been lost, than for a key.
+  /// Milliseconds to wait for the rest of an incomplete sequence: longer for a paste or a reply of the
+  /// terminal than for a key.
   public var pendingTimeoutMilliseconds: Int { decoder.pendingTimeoutMilliseconds }
 
-  /// Takes what is pending for single keys, Esc and those after it, and drops an answer.
+  /// Returns the incomplete sequence as single keys, Esc and those after it; drops a reply.
   public func resolvePending() -> [Input] { decoder.resolvePending() }
 
   // MARK: The clipboard
 
-  /// Hands a text to the terminal to keep for pasting, with OSC 52, which many ignore.
+  /// Copies a text to the terminal's clipboard with OSC 52, which many terminals ignore.
   public func copy(_ text: [UInt8]) {
     write("\u{1B}]52;c;".utf8)
     write(Base64.encode(text))
@@ -245,12 +252,12 @@ public final class CursesTerminal: Terminal {
   }
 }
 
-/// What ncurses was last told to show.
+/// What ncurses shows.
 private enum Screen {
-  /// Nothing yet.
+  /// Blanks, before the first paint.
   case blank
   case shows(Surface)
-  /// What is there is to be painted over.
+  /// Unknown content: the next paint draws every cell.
   case unknown
 }
 

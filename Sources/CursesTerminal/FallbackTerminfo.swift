@@ -1,8 +1,8 @@
-/// A description of terminals like xterm, for those whose own is not on the disk.
+/// A terminfo description of xterm, used if the disk has none for the terminal.
 ///
-/// `xterm-256color` with what is used here: clearing, moving, inserting and deleting, sixteen
-/// colours and the attributes, the other screen; no keys. Compiled by `tic -x`, printed by
-/// `infocmp -0 -Q2`, which is the form that ncurses takes in the variable `TERMINFO`.
+/// `xterm-256color` with the capabilities used here: clearing, moving, inserting and deleting, sixteen
+/// colours and attributes, the alternate screen; no keys. Compiled by `tic -x`, printed by
+/// `infocmp -0 -Q2`: ncurses reads this form from the variable `TERMINFO`.
 enum FallbackTerminfo {
   static let type = "xterm-256color"
 

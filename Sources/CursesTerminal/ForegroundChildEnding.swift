@@ -1,7 +1,7 @@
-/// How a program ended that had the terminal for a while.
+/// How a foreground child ended.
 public enum ForegroundChildEnding: Sendable {
-  /// By itself.
+  /// It exited.
   case ended
-  /// By a signal, with no time to leave things as they were.
+  /// A signal killed it, so that it did not restore the terminal.
   case killed
 }

@@ -1,8 +1,8 @@
 import CNcurses
 
-/// The modes that a terminal had before the program took it: they are given back at the end.
+/// The modes that the terminal had before the program started, to restore at the end.
 ///
-/// A program that executes itself hands them on, as text.
+/// A program that re-executes itself passes them on as text.
 public struct FoundModes: LosslessStringConvertible {
   let modes: curses_modes
 
@@ -10,12 +10,12 @@ public struct FoundModes: LosslessStringConvertible {
     self.modes = modes
   }
 
-  /// Three numbers with full stops between.
+  /// Three hexadecimal numbers, separated by full stops.
   public var description: String {
     [modes.input, modes.output, modes.local].map { String($0, radix: 16) }.joined(separator: ".")
   }
 
-  /// Modes from their text; nil for anything else.
+  /// Reads modes from their text; nil for any other text.
   public init?(_ description: String) {
     let numbers = description.split(separator: ".").compactMap { UInt32($0, radix: 16) }
     guard numbers.count == 3 else { return nil }

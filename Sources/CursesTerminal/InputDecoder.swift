@@ -1,47 +1,48 @@
 import Glibc
 import TextUI
 
-/// Makes input of a terminal's bytes, in whatever portions they come.
+/// Decodes a terminal's bytes into input.
 ///
-/// Only whether an Esc belongs to the key after it depends on the portions: a key that comes in the
-/// same one has Alt.
+/// The result does not depend on how the bytes are split into portions, with one exception: Esc and a key
+/// in the same portion are that key with Alt.
 struct InputDecoder {
-  /// The beginning of a sequence or a character whose rest has not come.
+  /// Start of an incomplete sequence or character.
   private var pending: [UInt8] = []
-  /// Whether the Esc with which `pending` begins was the last byte of its portion.
+  /// Whether `pending` begins with an Esc that was the last byte of its portion.
   private var isLone = false
-  /// A paste whose end has not come.
+  /// Bytes of an incomplete paste.
   private var paste: [UInt8]?
-  /// A string whose end has not come.
+  /// An incomplete string.
   private var string: ControlString?
-  /// The first bytes of what ``resolvePending()`` gave up last: more of it may come late.
+  /// First bytes of the sequence that ``resolvePending()`` gave up last.
+  ///
+  /// Its rest may arrive late.
   private var givenUp: [UInt8] = []
 
-  /// Whether the bytes so far end within what may be a sequence, or keys that were pressed.
+  /// Whether the bytes end within an incomplete sequence.
   ///
-  /// Of a character that has begun the rest comes, however late.
+  /// False for an incomplete character: its rest always arrives.
   var hasPending: Bool { pending.first == escape || paste != nil || string != nil }
 
-  /// How long to wait for more of what is pending, in milliseconds.
+  /// Milliseconds to wait for the rest of an incomplete sequence.
   ///
-  /// What no hand has typed is waited for longer: it comes over whatever network there is.
+  /// Longer for bytes that were not typed: a network may delay them.
   var pendingTimeoutMilliseconds: Int {
     if paste != nil { return 1000 }
     return string?.timeoutMilliseconds ?? (ControlSequence.hasNumbers(pending[...]) ? 500 : 50)
   }
 
-  /// The input in the next bytes.
+  /// Decodes the next portion of bytes.
   mutating func decode(_ bytes: some Collection<UInt8>) -> [Input] {
     var inputs: [Input] = []
     string?.beginPortion()
     let all = pending + withoutLateRest(Array(bytes))
     pending = []
-    take(all[...], &inputs)
+    decode(all[...], into: &inputs)
     return inputs
   }
 
-  /// Takes what is pending for keys of their own, and a paste whose end does not come for what has
-  /// come of it; drops a string.
+  /// Returns an incomplete sequence as single keys, and an incomplete paste as a paste; drops a string.
   mutating func resolvePending() -> [Input] {
     var inputs: [Input] = []
     if let pasted = paste {
@@ -57,12 +58,12 @@ struct InputDecoder {
       let rest = pending.dropFirst(count)
       pending = []
       isLone = false
-      take(rest, &inputs)
+      decode(rest, into: &inputs)
     }
     return inputs
   }
 
-  /// The bytes without the rest of a string whose beginning was given up, if it ends in them.
+  /// Returns the bytes without the rest of a string that was given up, if the string ends in them.
   private mutating func withoutLateRest(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     let whole = givenUp + bytes
     let hasMany = !givenUp.isEmpty && bytes.count > 1
@@ -73,11 +74,11 @@ struct InputDecoder {
     return rest
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>, _ inputs: inout [Input]) {
+  private mutating func decode(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) {
     var rest = bytes
     while !rest.isEmpty {
       if paste != nil {
-        rest = takePaste(rest, &inputs)
+        rest = extendPaste(with: rest, &inputs)
         continue
       }
       if string != nil {
@@ -104,7 +105,7 @@ struct InputDecoder {
     }
   }
 
-  /// Skips bytes of the string up to its end, if that is there; returns those after it.
+  /// Skips bytes of the string up to its end; returns the bytes after it.
   private mutating func skipString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard case (let rest, let hasEnded)? = string?.skip(bytes) else { return bytes }
     if hasEnded {
@@ -115,13 +116,13 @@ struct InputDecoder {
     return []
   }
 
-  /// Takes bytes into the paste up to its end, if that is there; returns those after it.
-  private mutating func takePaste(
-    _ bytes: ArraySlice<UInt8>, _ inputs: inout [Input]
+  /// Appends bytes to the paste up to its end; returns the bytes after it.
+  private mutating func extendPaste(
+    with bytes: ArraySlice<UInt8>, _ inputs: inout [Input]
   ) -> ArraySlice<UInt8> {
     guard var pasted = paste else { return bytes }
-    paste = nil  // or else it would be copied
-    // The mark may have begun in an earlier portion.
+    paste = nil  // Otherwise the next line would copy the array.
+    // The end mark may begin in an earlier portion.
     let from = max(0, pasted.count - pasteEnd.count + 1)
     pasted += bytes
     guard let end = pasted.offset(of: pasteEnd, from: from) else {
@@ -136,7 +137,7 @@ struct InputDecoder {
 }
 
 extension [UInt8] {
-  /// Where the mark at the end of a paste begins.
+  /// Returns the index of the mark that ends a paste; nil if it is not there.
   fileprivate func offset(of mark: [UInt8], from start: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return nil }

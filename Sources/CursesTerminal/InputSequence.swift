@@ -1,25 +1,25 @@
 import TextUI
 import UnicodeText
 
-/// What a terminal's bytes begin with.
+/// The first element of a terminal's bytes.
 ///
-/// A key that comes together with an Esc is that key with Alt: the terminal sends both alike.
+/// Esc and a key in one portion are that key with Alt: the terminal sends the same bytes for both.
 enum InputSequence {
-  /// Input, and its bytes.
+  /// An input, and its number of bytes.
   case input(Input, Int)
-  /// A sequence that means nothing here.
+  /// A sequence without a meaning here, and its number of bytes.
   case ignored(Int)
-  /// The mark before a paste.
+  /// The mark before a paste, and its number of bytes.
   case pasteStart(Int)
-  /// The beginning of a string that means nothing here, and its bytes.
+  /// The start of a string that is skipped, and its number of bytes.
   case stringStart(ControlString, Int)
-  /// It may become something with more bytes.
+  /// An incomplete sequence or character.
   case incomplete
 
-  /// What the bytes, of which there is one at least, begin with.
+  /// Reads the first element of the bytes, which must not be empty.
   ///
-  /// - Parameter isLone: Whether they begin with an Esc that came alone, so that the bytes after it
-  ///   are a key of their own unless they make a sequence.
+  /// - Parameter isLone: Whether the bytes begin with an Esc that arrived alone. Then the bytes after it
+  ///   are a key of their own unless they form a sequence.
   static func next(in bytes: ArraySlice<UInt8>, isLone: Bool = false) -> InputSequence {
     let first = bytes[bytes.startIndex]
     if first >= 0x80 { return character(bytes) }
@@ -33,10 +33,9 @@ enum InputSequence {
     }
   }
 
-  /// What the beginning of a sequence comes to if no more of it has come, and how many bytes that
-  /// takes: a key that was pressed, or nothing.
+  /// Returns the key for a sequence whose rest did not arrive, or nil to drop it, and the number of bytes.
   static func unfinished(_ bytes: ArraySlice<UInt8>, isLone: Bool) -> (Input?, Int) {
-    // No hand types `ESC [` and numbers within the time that a sequence is waited for.
+    // Nobody types `ESC [` and numbers within the timeout of a sequence.
     if ControlSequence.hasNumbers(bytes) { return (nil, bytes.count) }
     guard let second = bytes.dropFirst().first, second != escape, second < 0x80 else {
       return single(bytes)
@@ -44,7 +43,7 @@ enum InputSequence {
     return split(bytes, isLone: isLone)
   }
 
-  /// An Esc and the byte after it, which make no sequence: two keys, or one with Alt.
+  /// Reads Esc and the byte after it, which form no sequence: two keys, or one key with Alt.
   static func split(_ bytes: ArraySlice<UInt8>, isLone: Bool) -> (Input, Int) {
     guard !isLone, case (.key(let press), let count) = single(bytes.dropFirst()) else {
       return single(bytes)
@@ -52,7 +51,7 @@ enum InputSequence {
     return (.key(KeyPress(press.key, press.modifiers.union(.alt))), count + 1)
   }
 
-  /// The key that the first byte or character is by itself, and its bytes.
+  /// Reads the first byte or character as a key; returns it with its number of bytes.
   static func single(_ bytes: ArraySlice<UInt8>) -> (Input, Int) {
     let first = bytes[bytes.startIndex]
     switch first {
@@ -62,7 +61,7 @@ enum InputSequence {
     case escape: return (.key(KeyPress(.escape)), 1)
     case 0x00: return (.key(KeyPress(.character(" "), .control)), 1)
     case 0x01..<0x20:
-      // Ctrl-A is 1 …, and after Ctrl-Z come those with the signs that follow Z.
+      // Ctrl-A is 1, and so on. After Ctrl-Z follow Control and the signs after Z in ASCII.
       let letter = first + (first <= 26 ? 0x60 : 0x40)
       return (.key(KeyPress(.character(Character(Unicode.Scalar(letter))), .control)), 1)
     default:
@@ -77,15 +76,15 @@ enum InputSequence {
 
   private static func character(_ bytes: ArraySlice<UInt8>) -> InputSequence {
     let character = single(bytes)
-    // What was decoded to the last byte, and should have had more of them, may yet get them.
-    let wanted = bytes.first?.sequenceLength ?? 1
-    return character.1 == bytes.count && bytes.count < wanted ? .incomplete : key(character)
+    // A malformed sequence at the end of the bytes may be an incomplete character.
+    let length = bytes.first?.sequenceLength ?? 1
+    return character.1 == bytes.count && bytes.count < length ? .incomplete : key(character)
   }
 
-  /// A key after an Esc.
+  /// Reads Esc and the key after it.
   private static func joined(_ bytes: ArraySlice<UInt8>, isLone: Bool) -> InputSequence {
     let rest = bytes.dropFirst()
-    // NB: of many Escs the first are single keys: a recursion per Esc could be as deep as a read.
+    // NB: the first of three Escs is a key: one recursion per Esc could overflow the stack.
     guard !isLone, !rest.starts(with: [escape, escape]) else { return key(single(bytes)) }
     switch next(in: rest) {
     case .incomplete: return .incomplete
@@ -95,18 +94,18 @@ enum InputSequence {
     }
   }
 
-  /// A string's beginning, once there is a byte of its content.
+  /// Reads the start of a string, once the first byte of its content is there.
   private static func string(_ bytes: ArraySlice<UInt8>, isLone: Bool) -> InputSequence {
     guard let content = bytes.dropFirst(2).first else { return .incomplete }
     let introducer = bytes[bytes.startIndex + 1]
-    // Pressed one after the other, `Esc ]` and a key are three keys: no answer begins so.
+    // `Esc ]` and a key are three keys if they were typed: no reply begins like this.
     if isLone, introducer == UInt8(ascii: "]"), !oscBeginnings.contains(content) {
       return key(single(bytes))
     }
     return .stringStart(ControlString(introducer), 2)
   }
 
-  /// `ESC O` and a letter: how keys are sent in application mode.
+  /// Reads `ESC O` and a letter: a key in application mode.
   private static func singleShift(_ bytes: ArraySlice<UInt8>, isLone: Bool) -> InputSequence {
     guard let final = bytes.dropFirst(2).first else { return .incomplete }
     guard final.isFinal else { return key(split(bytes, isLone: isLone)) }
@@ -117,6 +116,5 @@ enum InputSequence {
 
 let escape: UInt8 = 0x1B
 
-/// What the answers of terminals that begin with `ESC ]` go on with: a number, or the letter of a
-/// title.
+/// First bytes of the content of a reply that begins with `ESC ]`: a digit, or the letter of a title.
 private let oscBeginnings = Array("0123456789lL".utf8)

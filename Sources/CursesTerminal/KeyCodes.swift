@@ -1,10 +1,9 @@
 import TextUI
 
-// The numbers and letters under which terminals send keys: of xterm, rxvt, the Linux console and
-// VT220, which do not contradict one another.
+// Key codes of xterm, rxvt, the Linux console and VT220, which do not conflict.
 
 extension Key {
-  /// The key that is sent as `ESC [ number ~`.
+  /// Creates the key of `ESC [ number ~`; nil for an unknown number.
   init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -22,7 +21,7 @@ extension Key {
     }
   }
 
-  /// The key that is sent as `ESC [ letter` or `ESC O letter`.
+  /// Creates the key of `ESC [ letter` or `ESC O letter`; nil for an unknown letter.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -38,7 +37,7 @@ extension Key {
 }
 
 extension KeyPress {
-  /// The press that is sent as `ESC O letter`.
+  /// Creates the key press of `ESC O letter`; nil for an unknown letter.
   init?(singleShift letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self.init(.enter)
@@ -46,7 +45,7 @@ extension KeyPress {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       guard let key = Key(letter: letter - 0x20) else { return nil }
       self.init(key, .control)
-    // The keypad in application mode: its signs and digits.
+    // Signs and digits of the keypad in application mode.
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       self.init(.character(Character(Unicode.Scalar(letter - 0x40))))
     default:
@@ -57,6 +56,6 @@ extension KeyPress {
 }
 
 extension UInt8 {
-  /// Whether it may end an `ESC O`.
+  /// Whether this byte may end `ESC O`.
   var isFinal: Bool { self >= 0x40 && self < 0x7F }
 }

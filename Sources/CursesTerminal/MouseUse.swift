@@ -1,6 +1,6 @@
-/// Who gets what is done with the mouse.
+/// Receiver of mouse events.
 public enum MouseUse: Sendable {
-  /// This program: clicks, drags and the wheel are input.
+  /// The program: clicks, drags and the wheel are input.
   case reported
   /// The terminal: it selects text.
   case leftToTerminal

@@ -1,14 +1,14 @@
 #if PLANTED_BUGS
   import Glibc
 
-  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
+  /// Bugs of this room that only a special build contains, to check that the tests notice each one.
   enum PlantedBug: String {
-    /// A terminal that is gone is asked for keys for ever.
+    /// Reads keys from a closed terminal forever.
     case hangUpUnnoticed = "hang-up-unnoticed"
-    /// The window takes another size, and what paints it does not.
+    /// Changes the window's size but not that of ncurses.
     case resizeHalfDone = "resize-half-done"
 
-    /// Whether it is the one that was asked for.
+    /// Whether the environment selects this bug.
     var isPlanted: Bool { self == Self.planted }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {

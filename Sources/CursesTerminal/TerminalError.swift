@@ -1,11 +1,11 @@
-/// Why a terminal cannot be used.
+/// A reason why the terminal cannot be used.
 public enum TerminalError: Error, Equatable {
-  /// Input or output is a file or a pipe.
+  /// Input or output is not a terminal.
   case notATerminal
-  /// It cannot move its cursor: `TERM` is `dumb`, or not set.
+  /// The terminal cannot move its cursor: `TERM` is `dumb` or not set.
   case dumb
-  /// Not even `C.UTF-8` is there.
+  /// The C library has no UTF-8 locale, not even `C.UTF-8`.
   case noUTF8
-  /// ncurses has no use for it.
+  /// ncurses cannot use the terminal.
   case unusable
 }

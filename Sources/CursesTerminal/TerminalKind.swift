@@ -1,20 +1,20 @@
 import CNcurses
 
-/// What is known of a terminal without taking it over.
+/// Properties of the terminal that can be read without changing it.
 public struct TerminalKind: Equatable, Sendable {
-  /// Whether texts can be drawn as they are.
+  /// Encoding of the user's locale.
   public enum Locale: Sendable {
     case utf8, other, notInstalled, missing
   }
 
-  /// Its name, from `TERM`.
+  /// Name of the terminal type, from `TERM`.
   public let type: String
-  /// How many colours it has; nil where it is not described on this machine.
+  /// Number of colours; nil if this machine has no description of the type.
   public let colours: Int?
-  /// Whether there is a locale of UTF-8, the user's or any.
+  /// Encoding of the user's locale.
   public let locale: Locale
 
-  /// The kind that the environment names.
+  /// Reads the properties of the terminal that the environment names.
   public init(environment: [String: String]) {
     type = environment["TERM"] ?? ""
     let count = curses_count_colours(type)

@@ -1,13 +1,13 @@
-/// What a terminal is asked to report beside keys.
+/// The modes in which a terminal reports more than keys.
 ///
-/// Those that do not know a mode ignore it.
+/// A terminal ignores modes that it does not know.
 struct TerminalModes {
-  /// The sequences that turn the modes on.
+  /// Sequences that turn the modes on.
   let on: String
-  /// The sequences that turn them off again.
+  /// Sequences that turn the modes off.
   let off: String
 
-  /// - Parameter areUnknown: Some may be on that are not wanted, and are turned off first.
+  /// - Parameter areUnknown: Whether modes may be on already. Unwanted ones are then turned off first.
   init(mouse: MouseUse, areUnknown: Bool = false) {
     let reported = mouse == .reported ? Self.reports + Self.mouse : Self.reports
     let unwanted = areUnknown && mouse != .reported ? Self.mouse : []
@@ -15,16 +15,16 @@ struct TerminalModes {
     off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
   }
 
-  /// Turns off all that a window may have turned on.
+  /// Sequences that turn off every mode that a window can turn on.
   static let allOff = (mouse + reports).map { "\u{1B}[?\($0)l" }.joined()
 
-  /// Focus, and pastes between marks.
+  /// Focus, and bracketed pastes.
   private static let reports = [1004, 2004]
-  /// Buttons, drags for those that know them, and decimal numbers.
+  /// Buttons, drags, and positions as decimal numbers.
   private static let mouse = [1000, 1002, 1006]
 
-  /// Turns off what editors turn on and a killed one leaves on: the mouse, other ways to send keys,
-  /// a cursor of another shape.
+  /// Sequences that turn off the modes that a killed editor may leave on: mouse, key encodings, cursor
+  /// shape.
   static let strays =
     [1000, 1002, 1003, 1006, 1015, 2004, 1004, 1].map { "\u{1B}[?\($0)l" }.joined()
     + "\u{1B}[>4m\u{1B}>\u{1B}[0 q\u{1B}[m"

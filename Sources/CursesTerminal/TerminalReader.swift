@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reads a terminal without making it non-blocking, which whoever shares it would feel.
+/// Reads a terminal without `O_NONBLOCK`, which would affect every process that shares it.
 enum TerminalReader {
-  /// Calls `take` with all the bytes that are there; false once the terminal is gone.
-  static func drain(_ descriptor: Int32, _ take: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+  /// Calls `body` with all available bytes; returns false once the terminal is gone.
+  static func drain(_ descriptor: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 65_536) { buffer in
-      // Bounded, since whoever sends without an end must not keep the screen from being painted.
+      // Bounded, so that endless input does not keep the window from painting.
       for _ in 0..<4096 {
         guard isReadable(descriptor) else { return true }
         let count = read(descriptor, buffer.baseAddress, buffer.count)
@@ -14,15 +14,15 @@ enum TerminalReader {
           if PlantedBug.hangUpUnnoticed.isPlanted, count == 0 { return true }
         #endif
         guard count > 0 else { return false }
-        take(UnsafeBufferPointer(rebasing: buffer[..<count]))
-        // A key or two: what comes after them comes by the next poll.
+        body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+        // A few bytes are a key: the loop's next poll reports any later ones.
         if count < 64 { return true }
       }
       return true
     }
   }
 
-  /// NB: a terminal that has hung up is readable too: `read` then tells.
+  /// NB: true also for a terminal that has hung up: only `read` tells the difference.
   private static func isReadable(_ descriptor: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0

@@ -1,26 +1,26 @@
-/// A book one keeps notes on.
+/// A book.
 public struct Book: Identifiable, Hashable, Sendable {
   /// The identity of a book.
   public typealias ID = Identifier<Book>
 
-  /// The book's identity.
+  /// Identity of the book.
   public let id: ID
-  /// The title.
+  /// Title.
   public var title: String
-  /// Who wrote it.
+  /// Author.
   public var author: String
-  /// The book in one line.
+  /// Description in one line.
   public var tagline: String
-  /// What it is about.
+  /// Summary.
   public var synopsis: String
-  /// A page where it can be bought.
+  /// URL of a shop that sells the book.
   public var shopURL: String?
-  /// The drawing on its front.
+  /// Drawing of the cover.
   public var cover: Cover?
-  /// Its place among the books: the lowest comes first.
+  /// Sort order among the books, ascending.
   public var position: Int
 
-  /// A book of these parts.
+  /// Creates a book.
   public init(
     id: ID = ID(), title: String, author: String = "", tagline: String = "", synopsis: String = "",
     shopURL: String? = nil, cover: Cover? = nil, position: Int = 0
@@ -35,7 +35,7 @@ public struct Book: Identifiable, Hashable, Sendable {
     self.position = position
   }
 
-  /// The title as it can be typed in a URL: `the-good-hawk`.
+  /// The title in the form for URLs: `the-good-hawk`.
   public var slug: String {
     title.slug
   }

@@ -1,22 +1,22 @@
-/// Somebody in a book. (Swift has a `Character` of its own.)
+/// A character of a book. (Swift has another type `Character`.)
 public struct BookCharacter: Identifiable, Hashable, Sendable {
   /// The identity of a character.
   public typealias ID = Identifier<BookCharacter>
 
-  /// The character's identity.
+  /// Identity of the character.
   public let id: ID
   /// The book that introduces them.
   public let book: Book.ID
-  /// The name.
+  /// Name.
   public var name: String
-  /// Who they are.
+  /// Description.
   public var synopsis: String
-  /// Whether they stand among the favourites.
+  /// Whether the character is a favourite.
   public var isFavourite: Bool
-  /// Their place among the book's characters: the lowest comes first.
+  /// Sort order among the book's characters, ascending.
   public var position: Int
 
-  /// A character of these parts.
+  /// Creates a character.
   public init(
     id: ID = ID(), book: Book.ID, name: String, synopsis: String = "", isFavourite: Bool = false,
     position: Int = 0
@@ -29,7 +29,7 @@ public struct BookCharacter: Identifiable, Hashable, Sendable {
     self.position = position
   }
 
-  /// The name as it can be typed in a URL: `lady-beatrice`.
+  /// The name in the form for URLs: `lady-beatrice`.
   public var slug: String {
     name.slug
   }

@@ -1,4 +1,4 @@
-/// All books and characters there are, in order.
+/// All books and characters, in order.
 public struct Catalogue: Sendable, Equatable {
   /// The books by position.
   public let books: [Book]
@@ -9,7 +9,7 @@ public struct Catalogue: Sendable, Equatable {
   private let charactersByID: [BookCharacter.ID: Int]
   private let charactersByBook: [Book.ID: [BookCharacter]]
 
-  /// Orders books and characters; a character whose book is not there is left out.
+  /// Sorts books and characters; a character without its book is dropped.
   public init(books: [Book] = [], characters: [BookCharacter] = []) {
     self.books = books.sorted { ($0.position, $0.title) < ($1.position, $1.title) }
     let byBook = Dictionary(grouping: characters, by: \.book)
@@ -22,17 +22,17 @@ public struct Catalogue: Sendable, Equatable {
     charactersByID = Self.index(self.characters)
   }
 
-  /// The book with this id.
+  /// Returns the book with this id.
   public func book(_ id: Book.ID) -> Book? {
     booksByID[id].map { books[$0] }
   }
 
-  /// The character with this id.
+  /// Returns the character with this id.
   public func character(_ id: BookCharacter.ID) -> BookCharacter? {
     charactersByID[id].map { characters[$0] }
   }
 
-  /// The characters a book introduces.
+  /// Returns the characters that a book introduces.
   public func characters(of book: Book.ID) -> [BookCharacter] {
     charactersByBook[book] ?? []
   }
@@ -42,7 +42,7 @@ public struct Catalogue: Sendable, Equatable {
     characters.filter(\.isFavourite)
   }
 
-  /// Whether what a note is about is there, a character in the book it belongs to.
+  /// Returns whether an owner exists; a character must exist in this book.
   public func contains(_ owner: Owner) -> Bool {
     switch owner {
     case .book(let book): self.book(book) != nil

@@ -1,7 +1,7 @@
-/// A small drawing: a grid of characters, each in one of 16 colours or the terminal's own.
+/// A small drawing: a grid of characters, each in one of 16 colours or the terminal's default colour.
 ///
-/// As text it is the rows of the drawing, then as many rows of colours, a colour a character:
-/// a hexadecimal digit as terminals count them, or `.` for the terminal's own.
+/// As text it is the rows of the drawing, then the same number of rows with one colour for each character:
+/// a hexadecimal digit in the terminal's numbering, or `.` for the default colour.
 ///
 /// ```
 /// ~(\
@@ -10,18 +10,20 @@
 public struct Cover: Hashable, Sendable, LosslessStringConvertible {
   /// One character of the drawing.
   public struct Cell: Hashable, Sendable {
-    /// What is drawn: one column wide.
+    /// The character, one column wide.
     public let character: Character
-    /// 0 to 15 as terminals count colours; nil is the terminal's own.
+    /// Colour from 0 to 15 in the terminal's numbering; nil for the default colour.
     public let colour: UInt8?
   }
 
-  /// The cells, from the top; every row is as long as the first.
+  /// The cells, row by row from the top.
+  ///
+  /// All rows have the same length.
   public let rows: [[Cell]]
 
-  /// Reads a drawing; nil unless every character has its colour and all rows are equally long.
+  /// Reads a drawing; nil unless every character has a colour and all rows have the same length.
   public init?(_ description: String) {
-    // A character is one code point: to find clusters would take longer than all else at a start.
+    // Code points, not clusters: finding clusters would take most of the time of a start.
     let lines = Array(description.unicodeScalars).split(
       separator: "\n", omittingEmptySubsequences: false)
     let height = lines.count / 2
@@ -39,7 +41,7 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
     self.rows = rows
   }
 
-  /// How many characters a row has.
+  /// Number of characters in a row.
   public var columns: Int {
     rows[0].count
   }

@@ -1,9 +1,9 @@
-/// The ASCII digit of a value from 0 to 15, in lower case.
+/// Returns the ASCII digit of a value from 0 to 15, in lower case.
 func hexadecimal(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
-/// The value of an ASCII digit in any case; nil if it is none.
+/// Returns the value of an ASCII digit in any case; nil for any other byte.
 func value(ofHexadecimal digit: UInt8) -> UInt8? {
   switch digit {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

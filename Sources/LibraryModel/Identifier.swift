@@ -1,10 +1,10 @@
-/// The identity of one subject: a UUID that cannot be taken for the identity of another kind.
+/// The identity of a subject: a UUID with the subject's type, so that kinds of ids cannot be confused.
 ///
 /// Printed in lower case, read in any case.
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible {
   private let bits: UInt128
 
-  /// An identity nothing had before: a random UUID.
+  /// Creates a new identity: a random UUID.
   public init() {
     let (version, variant) = (UInt128(0xF) << 76, UInt128(0b11) << 62)
     bits =
@@ -12,7 +12,7 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
       | UInt128(4) << 76 | UInt128(0b10) << 62
   }
 
-  /// Half of it is enough to tell them apart in a table, and half as much work.
+  /// Hashes half of the bits: enough to distinguish ids, at half the cost.
   public func hash(into hasher: inout Hasher) { hasher.combine(UInt64(truncatingIfNeeded: bits)) }
 
   /// Reads a UUID: 36 characters, in any case.
@@ -32,13 +32,13 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
   /// The UUID in lower case.
   public var description: String {
-    // Straight into the string: ids are printed at each key, as names of what is kept.
+    // Written directly into the string, because ids are printed at each key, as names of drafts.
     String(unsafeUninitializedCapacity: 36) { text in
       var end = 0
-      for place in stride(from: 124, through: 0, by: -4) {
-        text[end] = hexadecimal(UInt8(truncatingIfNeeded: bits >> place) & 15)
+      for shift in stride(from: 124, through: 0, by: -4) {
+        text[end] = hexadecimal(UInt8(truncatingIfNeeded: bits >> shift) & 15)
         end += 1
-        if place == 96 || place == 80 || place == 64 || place == 48 {
+        if shift == 96 || shift == 80 || shift == 64 || shift == 48 {
           text[end] = UInt8(ascii: "-")
           end += 1
         }

@@ -1,23 +1,23 @@
-/// A place, and the page that lies over it: all that a URL says.
+/// A place and the sheet over it: the content of a URL.
 public struct Link: Hashable, Sendable {
-  /// A page that lies over a place.
+  /// A sheet over a place.
   public enum Sheet: String, Sendable {
     /// The shop page of a book.
     case shop
   }
 
-  /// Where it leads.
+  /// The place.
   public var place: Place
-  /// What lies over it.
+  /// The sheet over the place.
   public var sheet: Sheet?
 
-  /// A link to a place.
+  /// Creates a link to a place.
   public init(to place: Place, sheet: Sheet? = nil) {
     self.place = place
     self.sheet = sheet
   }
 
-  /// The link as a URL, its ids as UUIDs: `hawknotes://book/ID?sheet=shop`.
+  /// The link as a URL with ids: `hawknotes://book/ID?sheet=shop`.
   public var url: String {
     PlaceReference(self).url
   }

@@ -1,9 +1,9 @@
-/// Something that is not the URL of a place.
+/// A text that is not the URL of a place.
 public struct MalformedURL: Error, Hashable {
-  /// What was given.
+  /// The text.
   public let url: String
 
-  /// Names what was given.
+  /// Creates the error.
   public init(url: String) {
     self.url = url
   }

@@ -1,5 +1,5 @@
 extension Collection {
-  /// The element with this id, or else the only one whose name has the same slug.
+  /// Returns the element with this id, or the only element whose name has the same slug.
   func named<Subject>(_ name: String, by title: (Element) -> String) -> Element?
   where Element: Identifiable, Element.ID == Identifier<Subject> {
     if let id = Identifier<Subject>(name) { return first { $0.id == id } }
@@ -10,12 +10,12 @@ extension Collection {
 }
 
 extension Catalogue {
-  /// The book with this id, or else the only one of this name or slug.
+  /// Returns the book with this id, or the only book with this name or slug.
   public func book(named name: String) -> Book? {
     books.named(name, by: \.title)
   }
 
-  /// The character with this id, or else the only one of this name or slug.
+  /// Returns the character with this id, or the only character with this name or slug.
   public func character(named name: String) -> BookCharacter? {
     characters.named(name, by: \.name)
   }

@@ -1,24 +1,24 @@
 public import struct FoundationEssentials.Date
 
-/// A finished piece of text about a book or a character.
+/// A saved text about a book or a character.
 public struct Note: Identifiable, Hashable, Sendable {
-  /// The identity of a note, of a version of one, or of the draft that will become either.
+  /// The identity of a note, of a version of a note, or of the draft that becomes either.
   public typealias ID = Identifier<Note>
 
-  /// The note's identity.
+  /// Identity of the note.
   public let id: ID
-  /// What it is about.
+  /// The book or character that the note is about.
   public let owner: Owner
   /// The whole text; its first line is the title.
   public var text: String
-  /// When it was first saved.
+  /// Time of the first save.
   public var created: Date
-  /// When its text was last changed.
+  /// Time of the last change of the text.
   public var updated: Date
-  /// The draft that made its text: its own id, until it is amended.
+  /// Id of the draft whose save set the text: the note's own id until the note is amended.
   public var version: ID
 
-  /// A note of these parts.
+  /// Creates a note.
   public init(
     id: ID = ID(), owner: Owner, text: String, created: Date, updated: Date, version: ID? = nil
   ) {
@@ -30,8 +30,7 @@ public struct Note: Identifiable, Hashable, Sendable {
     self.version = version ?? id
   }
 
-  /// The first line that is not blank, as far as a title is read; empty if there is none within the
-  /// first 4 KB.
+  /// The first line that is not blank, up to 256 characters; empty if there is none in the first 4 KB.
   public var title: String {
     let beginning = Substring(text.utf8.prefix(4096))
     return String(beginning.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline })

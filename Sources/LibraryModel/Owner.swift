@@ -1,4 +1,4 @@
-/// What a note or a draft is about.
+/// The book or character that a note or a draft is about.
 public enum Owner: Hashable, Sendable {
   /// A book.
   case book(Book.ID)

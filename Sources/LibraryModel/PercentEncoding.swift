@@ -1,4 +1,4 @@
-/// The text with all but letters, digits and `-._~` written as `%xx`.
+/// Returns the text with every byte except letters, digits and `-._~` as `%xx`.
 func percentEncoded(_ text: String) -> String {
   var bytes: [UInt8] = []
   for byte in text.utf8 {
@@ -14,7 +14,7 @@ func percentEncoded(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The text with each `%XX` read as a byte; nil if one is not hexadecimal or the whole not UTF-8.
+/// Returns the text with each `%XX` as a byte; nil if a number is not hexadecimal or the result not UTF-8.
 func percentDecoded(_ text: Substring) -> String? {
   var bytes: [UInt8] = []
   var rest = text.utf8

@@ -1,4 +1,4 @@
-/// A place one can go to, and come back to.
+/// A screen with a URL.
 public enum Place: Hashable, Sendable {
   /// A book.
   case book(Book.ID)
@@ -12,8 +12,8 @@ public enum Place: Hashable, Sendable {
   case favourite(BookCharacter.ID)
   /// A note of a character, in the tab of favourites.
   case favouriteNote(Note.ID, of: BookCharacter.ID)
-  /// What was found for a text.
+  /// The results of a search for a text.
   case search(String)
-  /// The drafts whose note, character or book is gone.
+  /// The drafts whose note, character or book was deleted.
   case loose
 }

@@ -1,11 +1,12 @@
 extension PlaceReference {
-  /// Follows the reference through a library, step by step.
+  /// Resolves the reference in a library, step by step.
   ///
-  /// A favourite need not be one any more: a window stays where it is when its heart is taken.
+  /// A character resolves among the favourites also if it is no favourite any more, so that a window stays
+  /// there when the user removes the mark.
   ///
   /// - Parameters:
-  ///   - catalogue: The books and characters there are.
-  ///   - notes: The notes about something that is there; asked only if the reference names a note.
+  ///   - catalogue: All books and characters.
+  ///   - notes: Returns the notes of an owner that exists; called only if the reference names a note.
   public func resolve<Failure: Error>(
     in catalogue: Catalogue, notes: (Owner) throws(Failure) -> [Note]
   ) throws(Failure) -> Resolution {
@@ -39,7 +40,7 @@ extension PlaceReference {
     }
   }
 
-  /// The last step: to a note of the place reached, if the reference names one.
+  /// Resolves the last step: a note of the place, if the reference names one.
   private func follow<Failure: Error>(
     _ name: String?, _ owner: Owner, from place: Place, _ notes: (Owner) throws(Failure) -> [Note],
     to placeOfNote: (Note.ID) -> Place

@@ -1,4 +1,4 @@
-// The writing of places: hawknotes://book/NAME[/character/NAME][/note/NAME][?sheet=shop] and so on.
+// URLs of places: hawknotes://book/NAME[/character/NAME][/note/NAME][?sheet=shop] and so on.
 
 extension PlaceReference {
   private static let scheme = "hawknotes://"
@@ -33,7 +33,7 @@ extension PlaceReference {
     return (.book(String(names[0]), character: names.dropFirst().first.map(String.init)), nil)
   }
 
-  /// Reads a URL of ours.
+  /// Reads a URL with the scheme `hawknotes`.
   static func parts(of url: String) -> (Path, Link.Sheet?)? {
     guard url.lowercased().hasPrefix(scheme), !url.contains(where: isForbidden) else { return nil }
     let rest = url.dropFirst(scheme.count)
@@ -89,7 +89,7 @@ extension PlaceReference {
     return query
   }
 
-  /// Fragments, blanks and control characters stand in no URL as themselves.
+  /// Returns whether a URL must not contain the character: `#`, blanks and controls.
   private static func isForbidden(_ character: Character) -> Bool {
     character == "#" || character.unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
   }

@@ -1,4 +1,6 @@
-/// A place as somebody named it, by ids, names or slugs; nothing says yet that it is there.
+/// A place named by ids, names or slugs.
+///
+/// It may not exist.
 public struct PlaceReference: Hashable, Sendable {
   enum Path: Hashable, Sendable {
     case book(String, character: String? = nil, note: String? = nil)
@@ -11,7 +13,7 @@ public struct PlaceReference: Hashable, Sendable {
   let path: Path
   let sheet: Link.Sheet?
 
-  /// The reference that names a link's place by its ids.
+  /// Creates the reference that names a link's place by ids.
   public init(_ link: Link) {
     sheet = link.sheet
     path =
@@ -29,7 +31,9 @@ public struct PlaceReference: Hashable, Sendable {
       }
   }
 
-  /// Reads a URL, or `b|BOOK` and `b|BOOK::c|CHARACTER`, without asking whether the place is there.
+  /// Reads a URL, or `b|BOOK` and `b|BOOK::c|CHARACTER`.
+  ///
+  /// The place need not exist.
   public init(url: String) throws(MalformedURL) {
     guard let (path, sheet) = Self.oldStyle(url) ?? Self.parts(of: url) else {
       throw MalformedURL(url: url)

@@ -1,17 +1,17 @@
-/// What became of a reference when its steps were followed through a library.
+/// Result of resolving a reference in a library.
 public enum Resolution: Hashable, Sendable {
-  /// A step that can fail, and the name or id that failed.
+  /// The step that failed, with its name or id.
   public enum Step: Hashable, Sendable {
-    /// No such book, or several of that name.
+    /// No such book, or several with this name.
     case book(String)
-    /// No such character, several of that name, or one of another book.
+    /// No such character in the book, or several with this name.
     case character(String)
-    /// No such note, or several of that name.
+    /// No such note, or several with this name.
     case note(String)
   }
 
-  /// Everything is there.
+  /// Every step exists.
   case found(Link)
-  /// A step failed; `nearest` is the last living place before it, if there was one.
+  /// A step failed. `nearest` is the place of the step before it; nil for the first step.
   case gone(Step, nearest: Place?)
 }

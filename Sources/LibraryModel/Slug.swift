@@ -1,7 +1,7 @@
 extension String {
-  /// This text as a URL can name it: letters and digits, folded and joined by `-`.
+  /// The text in the form for URLs: letters and digits in lower case, other characters replaced by `-`.
   ///
-  /// Latin letters lose their case and accents; those of other scripts lose their case only.
+  /// Latin letters also lose their accents.
   var slug: String {
     var words: [String] = []
     var word = ""
@@ -18,13 +18,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The letters or the digit this scalar is in a slug; nil if it parts words.
+  /// The letters or the digit of this code point in a slug; nil if it separates words.
   fileprivate var folded: String? {
     guard properties.isAlphabetic || properties.numericType == .decimal else { return nil }
     return latinLetters ?? properties.lowercaseMapping
   }
 
-  /// The plain letters in the name of an accented one: `LATIN SMALL LETTER O WITH STROKE`.
+  /// The plain letters from the Unicode name of an accented one: `LATIN SMALL LETTER O WITH STROKE`.
   private var latinLetters: String? {
     guard !isASCII, let words = properties.name?.split(separator: " "), words.count > 3,
       words[0] == "LATIN", words[2] == "LETTER" || words[2] == "LIGATURE", words[3].count <= 2

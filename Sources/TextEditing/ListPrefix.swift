@@ -1,16 +1,15 @@
-/// What a line of a list or a quote begins with, in the way of Markdown: quote marks, then a bullet
-/// or a number, then a check box.
+/// Prefix of a line in a Markdown list or quote: quote marks, then a bullet or number, then a check box.
 public struct ListPrefix: Equatable, Sendable {
-  /// All of it, from the line's start to where its words begin.
+  /// Range of the prefix, from the line's start to its first word.
   public let range: Range<Int>
-  /// The last of its marks, with the blanks before it: what Enter on an empty line takes away.
+  /// Range of its last mark, with the blanks before it: Enter in an empty item deletes it.
   public let innermost: Range<Int>
-  /// What the next line begins with: the number after it, an empty box.
+  /// Prefix of the next line: with the next number and an empty box.
   public let next: [UInt8]
-  /// The columns by which something below it is indented; nil for a quote.
+  /// Columns by which a nested item is indented; nil for a quote.
   public let indent: Int?
 
-  /// Of the bytes that a line begins with, which starts there; nil for any other line.
+  /// Reads the prefix from the first bytes of a line that begins at `start`; nil if there is none.
   init?(_ line: [UInt8], at start: Int) {
     var reader = PrefixReader(line: line)
     guard reader.read() else { return nil }
@@ -21,29 +20,29 @@ public struct ListPrefix: Equatable, Sendable {
   }
 }
 
-/// Reads a prefix from the left.
+/// Parser of a prefix.
 private struct PrefixReader {
   let line: [UInt8]
   var offset = 0
-  /// Where the last mark begins, with the blanks before it.
+  /// Offset of the last mark, with the blanks before it.
   var mark = 0
   var next: [UInt8] = []
   var indent: Int?
 
-  /// False if there is none.
+  /// Reads the prefix; returns false if there is none.
   mutating func read() -> Bool {
     var hasMark = false
     while true {
       let start = offset
       let copied = next.count
-      while isBlank(at: offset) { take(1) }
+      while isBlank(at: offset) { copy(1) }
       if at(offset) == UInt8(ascii: ">") {
-        take(at(offset + 1) == space ? 2 : 1)
+        copy(at(offset + 1) == space ? 2 : 1)
         (mark, hasMark) = (start, true)
         continue
       }
       guard readBullet() || readNumber() else {
-        // The blanks after a quote's mark are the quote's words.
+        // Blanks after a quote mark belong to the quoted text.
         offset = start
         next.removeSubrange(copied...)
         return hasMark
@@ -58,7 +57,7 @@ private struct PrefixReader {
     guard let byte = at(offset), bullets.contains(byte), at(offset + 1) == space else {
       return false
     }
-    take(2)
+    copy(2)
     indent = 2
     return true
   }
@@ -83,7 +82,8 @@ private struct PrefixReader {
     offset += 4
   }
 
-  private mutating func take(_ count: Int) {
+  /// Reads `count` bytes and repeats them in the next line's prefix.
+  private mutating func copy(_ count: Int) {
     next += line[offset..<offset + count]
     offset += count
   }
@@ -94,17 +94,17 @@ private struct PrefixReader {
 }
 
 extension TextBuffer {
-  /// What the line of a place begins with, if it is one of a list or a quote.
+  /// Returns the list or quote prefix of the line at `offset`; nil if it has none.
   public func listPrefix(at offset: Int) -> ListPrefix? {
     let start = lineStart(at: offset)
     let line = bytes(in: start..<min(lineEnd(at: start), start + longestPrefix))
     return ListPrefix(line, at: start)
   }
 
-  /// What Enter does at a place: what goes, and what comes in its stead.
+  /// Returns the edit of Enter at `offset`: the range to replace, and the replacement.
   ///
-  /// In a list the next item begins. An empty item goes out as by Shift-Tab; where it stands
-  /// outermost, the list ends.
+  /// In a list, Enter begins the next item. In an empty item it outdents the item, as Shift-Tab does; in
+  /// an empty item that is not indented it ends the list.
   public func lineBreak(at offset: Int) -> (range: Range<Int>, bytes: [UInt8]) {
     let plain = (offset..<offset, [newline])
     guard let prefix = listPrefix(at: offset), offset >= prefix.range.upperBound else {
@@ -120,7 +120,7 @@ extension TextBuffer {
     return (offset..<offset, [newline] + prefix.next)
   }
 
-  /// What Tab does in a line of a list: it goes in by the width of its mark; nil elsewhere.
+  /// Returns the edit of Tab in a list item, which indents it by the width of its mark; nil elsewhere.
   public func indentation(at offset: Int) -> (range: Range<Int>, bytes: [UInt8])? {
     guard let prefix = listPrefix(at: offset), let columns = prefix.indent else { return nil }
     let start = prefix.innermost.lowerBound
@@ -128,7 +128,7 @@ extension TextBuffer {
     return (start..<start, hasTab ? [tab] : Array(repeating: space, count: columns))
   }
 
-  /// What Shift-Tab does: the line goes out by as much; nil where it is not indented.
+  /// Returns the edit of Shift-Tab, which removes one level of indentation; nil if there is none.
   public func outdentation(at offset: Int) -> (range: Range<Int>, bytes: [UInt8])? {
     let prefix = listPrefix(at: offset)
     let start = prefix?.innermost.lowerBound ?? lineStart(at: offset)
@@ -137,7 +137,7 @@ extension TextBuffer {
     if first == tab { return (start..<start + 1, []) }
     let spaces = blanks.prefix { $0 == space }.count
     let columns = min(spaces, prefix?.indent ?? 4)
-    // A single blank is no indentation.
+    // One remaining blank would not be an indentation.
     return (start..<start + (spaces - columns == 1 ? spaces : columns), [])
   }
 
@@ -153,5 +153,5 @@ private let tab = UInt8(ascii: "\t")
 private let dot = UInt8(ascii: ".")
 private let bracket = UInt8(ascii: ")")
 private let newline = UInt8(ascii: "\n")
-/// More than any prefix that a hand types.
+/// Largest number of bytes that are read for a prefix.
 private let longestPrefix = 256

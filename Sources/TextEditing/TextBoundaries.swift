@@ -66,40 +66,40 @@ extension TextBuffer {
   }
 }
 
-// NB: words are walked over a window at a time, since a text without blanks is one word.
+// NB: words are read one window at a time, since a text without blanks is one word.
 extension TextBuffer {
-  /// The start of the word at or before `offset`, over the blanks between.
+  /// Returns the start of the word at or before `offset`; blanks between them are skipped.
   public func word(before offset: Int) -> Int {
-    var place = min(offset, count)
+    var end = min(offset, count)
     var isInside = false
-    while place > 0 {
-      let start = safeStart(before: place, reach: ClusterReader.reach)
-      let window = String(decoding: bytes(in: start..<place), as: UTF8.self)
-      // NB: an array, since stepping back over flags counts all those before.
+    while end > 0 {
+      let start = safeStart(before: end, reach: ClusterReader.reach)
+      let window = String(decoding: bytes(in: start..<end), as: UTF8.self)
+      // NB: an array: a step back in a string of flags reads all flags before it, O(n²) in total.
       for character in Array(window).reversed() {
-        if isInside && !character.isOfWord { return place }
+        if isInside && !character.isOfWord { return end }
         isInside = isInside || character.isOfWord
-        place = max(start, place - character.utf8.count)
+        end = max(start, end - character.utf8.count)
       }
     }
-    return place
+    return end
   }
 
-  /// The end of the word at or after `offset`, over the blanks between.
+  /// Returns the end of the word at or after `offset`; blanks between them are skipped.
   public func word(after offset: Int) -> Int {
-    var place = max(offset, 0)
+    var start = max(offset, 0)
     var isInside = false
-    while place < count {
-      for character in clusters(from: place) {
-        if isInside && !character.isOfWord { return place }
+    while start < count {
+      for character in clusters(from: start) {
+        if isInside && !character.isOfWord { return start }
         isInside = isInside || character.isOfWord
-        place = min(count, place + character.utf8.count)
+        start = min(count, start + character.utf8.count)
       }
     }
-    return place
+    return start
   }
 
-  /// The word that `offset` stands in or before; where none is, the cluster there.
+  /// Returns the word that contains or follows `offset`; if there is no word, the cluster at `offset`.
   public func word(around offset: Int) -> Range<Int> {
     let next = cluster(after: offset)
     let here = String(decoding: bytes(in: offset..<next), as: UTF8.self).first
@@ -108,11 +108,11 @@ extension TextBuffer {
     return word(before: end)..<end
   }
 
-  /// The whole clusters of the window at `offset`; of one that is longer, what is there of it.
+  /// Returns the complete clusters of the window at `offset`; if there is none, the incomplete one.
   private func clusters(from offset: Int) -> Substring {
     let window = bytes(in: offset..<offset + ClusterReader.reach)
     let isLast = offset + window.count == count
-    // The last code point may be cut.
+    // The last code point may be incomplete.
     let end = isLast ? window.count : window.lastIndex(where: \.beginsCodePoint) ?? 0
     let text = String(decoding: end > 0 ? window[..<end] : window[...], as: UTF8.self)
     let whole = isLast ? text[...] : text.dropLast()
@@ -121,47 +121,48 @@ extension TextBuffer {
 }
 
 extension TextBuffer {
-  /// The start of the line (up to the line feed before it) in which `offset` lies.
+  /// Returns the start of the line with `offset`: the offset after the line feed before it, or 0.
   public func lineStart(at offset: Int) -> Int {
     lineFeed(before: offset).map { $0 + 1 } ?? 0
   }
 
-  /// The end of the line in which `offset` lies: its line feed, or the text's end.
+  /// Returns the end of the line with `offset`: the offset of its line feed, or the text's end.
   public func lineEnd(at offset: Int) -> Int {
     lineFeed(from: offset) ?? count
   }
 }
 
-// Paragraphs: lines with no blank line between them.
+// Paragraphs: runs of lines without a blank line between them.
 extension TextBuffer {
-  /// The start of the paragraph in which `offset` stands; at its start, of the one before.
+  /// Returns the start of the paragraph with `offset`; if `offset` is that start, the start of the
+  /// paragraph before.
   public func paragraph(before offset: Int) -> Int {
-    var place = min(offset, count)
-    while place > 0 {
-      place = lineStart(at: place - 1)
-      let isFirst = place == 0 || isBlankLine(at: lineStart(at: place - 1))
-      if isFirst && !isBlankLine(at: place) { return place }
+    var line = min(offset, count)
+    while line > 0 {
+      line = lineStart(at: line - 1)
+      let isFirst = line == 0 || isBlankLine(at: lineStart(at: line - 1))
+      if isFirst && !isBlankLine(at: line) { return line }
     }
     return 0
   }
 
-  /// The start of the paragraph after the one in which `offset` stands, or the text's end.
+  /// Returns the start of the next paragraph after `offset`, or the text's end.
   public func paragraph(after offset: Int) -> Int {
-    var place = lineStart(at: offset)
-    var isBlank = isBlankLine(at: place)
-    while let feed = lineFeed(from: place) {
+    var line = lineStart(at: offset)
+    var isBlank = isBlankLine(at: line)
+    while let feed = lineFeed(from: line) {
       let wasBlank = isBlank
-      place = feed + 1
-      isBlank = isBlankLine(at: place)
-      if wasBlank && !isBlank { return place }
+      line = feed + 1
+      isBlank = isBlankLine(at: line)
+      if wasBlank && !isBlank { return line }
     }
     return count
   }
 
-  /// Whether there is nothing but blanks in the line that begins at `start`.
+  /// Returns whether the line that begins at `start` contains only blanks.
   private func isBlankLine(at start: Int) -> Bool {
-    for place in stride(from: start, to: count, by: 64) {
-      for byte in bytes(in: place..<place + 64) where byte != 0x20 && byte != 0x09 {
+    for offset in stride(from: start, to: count, by: 64) {
+      for byte in bytes(in: offset..<offset + 64) where byte != 0x20 && byte != 0x09 {
         return byte == 0x0A
       }
     }
@@ -170,7 +171,9 @@ extension TextBuffer {
 }
 
 extension UInt8 {
-  /// ASCII, and not a carriage return: two such side by side are always two clusters.
+  /// Whether this is ASCII other than a carriage return.
+  ///
+  /// Two such bytes are always two clusters.
   fileprivate var isPlain: Bool { self < 0x80 && self != 0x0D }
 }
 
@@ -192,9 +195,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension Character {
-  /// Whether it belongs to a word: a letter, a digit, or a sign within words.
+  /// Whether this is part of a word: a letter, a digit, an apostrophe or an underscore.
   var isOfWord: Bool {
-    // Most are: the properties of Unicode lie far away.
+    // Most characters are ASCII letters, which need no look-up of Unicode properties.
     if let byte = asciiValue, byte | 0x20 >= 0x61, byte | 0x20 <= 0x7A { return true }
     return isLetter || isNumber || self == "'" || self == "’" || self == "_"
   }

@@ -1,7 +1,8 @@
 extension TextBuffer {
-  /// The one edit that makes the text these bytes: what both begin and end with is left alone.
+  /// Returns the edit that turns the text into these bytes, without the common prefix and suffix; nil if
+  /// they are equal.
   ///
-  /// Nil if it is these already. Both must be UTF-8; the edit then cuts no code point.
+  /// Both must be UTF-8: then the edit splits no code point. O(n).
   public func edit(to bytes: [UInt8]) -> TextEdit? {
     let old = self.bytes
     let shared = min(old.count, bytes.count)
@@ -21,7 +22,7 @@ extension TextBuffer {
 }
 
 extension [UInt8] {
-  /// Whether a place lies within a code point.
+  /// Returns whether an offset is within a code point.
   fileprivate func splits(at offset: Int) -> Bool {
     offset < count && self[offset] & 0xC0 == 0x80
   }

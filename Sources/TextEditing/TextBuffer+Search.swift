@@ -1,7 +1,9 @@
-// Looking for a text: a window at a time, so that no copy of the whole is made.
+// Search: reads one window at a time, so that the text is never copied whole.
 
 extension TextBuffer {
-  /// The matches that begin in a range, one behind the other, at most so many.
+  /// Returns the matches that begin in a range, in order and without overlap, at most `limit`.
+  ///
+  /// O(n).
   public func matches(
     of query: TextQuery, in range: Range<Int>? = nil, limit: Int = .max
   ) -> [Range<Int>] {
@@ -26,12 +28,12 @@ extension TextBuffer {
     return matches
   }
 
-  /// The first match at or after a place.
+  /// Returns the first match that begins at or after `offset`.
   public func match(of query: TextQuery, from offset: Int) -> Range<Int>? {
     matches(of: query, in: min(offset, count)..<count, limit: 1).first
   }
 
-  /// The last match that begins before a place.
+  /// Returns the last match that begins before `offset`.
   public func match(of query: TextQuery, before offset: Int) -> Range<Int>? {
     var end = min(offset, count)
     while end > 0 {

@@ -1,34 +1,39 @@
-/// A text as a value: UTF-8 in a balanced tree of small leaves, so that a change costs the same in
-/// 10 MB as in ten words, and a copy costs nothing.
+/// A text as a value: UTF-8 in a balanced tree of small leaves.
 ///
-/// Offsets are bytes from the text's start. The tree is immutable and shared between copies; a
-/// change makes new nodes along one path (the rope of Boehm, Atkinson and Plass, *Ropes: an
-/// alternative to strings*, 1995, in the B-tree form of the xi editor).
+/// A change is O(log n), a copy O(1).
+///
+/// Offsets are bytes from the text's start. Nodes are immutable and shared between copies; a change
+/// creates new nodes along one path (the rope of Boehm, Atkinson and Plass, *Ropes: an alternative to
+/// strings*, 1995, in the B-tree form of the xi editor).
 public struct TextBuffer: Sendable {
   private var root: TextNode
 
-  /// An empty text.
+  /// Creates an empty text.
   public init() {
     root = .empty
   }
 
-  /// A text of these UTF-8 bytes, as they are.
+  /// Creates a text from UTF-8, unchanged.
+  ///
+  /// O(n).
   public init(_ utf8: some Collection<UInt8>) {
     root = .tree(of: [utf8 as? [UInt8] ?? Array(utf8)])
   }
 
-  /// A text of UTF-8 in pieces, which may be cut anywhere.
+  /// Creates a text from pieces of UTF-8, which may be split anywhere.
+  ///
+  /// O(n).
   public init(pieces: [[UInt8]]) {
     root = .tree(of: pieces)
   }
 
-  /// The length in bytes.
+  /// Length in bytes.
   public var count: Int { root.count }
 
-  /// Whether there is nothing in it.
+  /// Whether the text is empty.
   public var isEmpty: Bool { root.count == 0 }
 
-  /// The bytes of a part; what lies outside of the text is left out.
+  /// Returns the bytes of a range, which is clamped to the text.
   public func bytes(in range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     var bytes: [UInt8] = []
@@ -37,10 +42,14 @@ public struct TextBuffer: Sendable {
     return bytes
   }
 
-  /// The whole text in bytes.
+  /// All bytes.
+  ///
+  /// O(n).
   public var bytes: [UInt8] { bytes(in: 0..<count) }
 
-  /// A part as a text of its own, sharing what it can.
+  /// Returns a range as a text, which shares nodes with this one.
+  ///
+  /// O(log n).
   public func slice(_ range: Range<Int>) -> TextBuffer {
     let range = range.clamped(to: 0..<count)
     var part = TextBuffer()
@@ -48,7 +57,9 @@ public struct TextBuffer: Sendable {
     return part
   }
 
-  /// Puts `replacement` in the place of a range.
+  /// Replaces a range, which is clamped to the text.
+  ///
+  /// O(log n).
   public mutating func replace(_ range: Range<Int>, with replacement: TextBuffer) {
     let range = range.clamped(to: 0..<count)
     root = root.slice(0..<range.lowerBound)
@@ -56,32 +67,36 @@ public struct TextBuffer: Sendable {
       .joined(with: root.slice(range.upperBound..<count))
   }
 
-  /// How many words there are: runs without blanks in which there is a letter or a digit.
+  /// Number of words: runs without blanks that contain a letter or a digit.
   public var words: Int { root.summary.words }
 
-  /// How many line feeds stand before a place.
+  /// Returns the number of line feeds before `offset`.
+  ///
+  /// O(log n).
   public func lineFeeds(before offset: Int) -> Int { root.lineFeeds(before: offset) }
 
-  /// The offset of the last line feed before `offset`.
+  /// Returns the offset of the last line feed before `offset`.
   public func lineFeed(before offset: Int) -> Int? {
     let index = root.lineFeeds(before: offset) - 1
     return index < 0 ? nil : root.lineFeed(at: index)
   }
 
-  /// The offset of the first line feed at or after `offset`.
+  /// Returns the offset of the first line feed at or after `offset`.
   public func lineFeed(from offset: Int) -> Int? {
     let index = root.lineFeeds(before: offset)
     return index == root.summary.lineFeeds ? nil : root.lineFeed(at: index)
   }
 
-  /// Whether both are one text, and not only equal ones.
+  /// Returns whether both share the same tree.
   ///
-  /// Costs nothing; equal texts that were made apart are not the same.
+  /// O(1); false for equal texts that were created separately.
   public func isSame(as other: TextBuffer) -> Bool { root === other.root }
 }
 
 extension TextBuffer: Equatable {
-  /// Whether both hold the same bytes.
+  /// Returns whether both have the same bytes.
+  ///
+  /// O(n).
   public static func == (left: TextBuffer, right: TextBuffer) -> Bool {
     left.root === right.root || (left.count == right.count && left.bytes == right.bytes)
   }

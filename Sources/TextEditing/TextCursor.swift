@@ -1,35 +1,35 @@
-/// Where the next character goes, and the column that moving up and down tries to keep.
+/// A cursor, and the column that vertical moves try to keep.
 public struct TextCursor: Equatable, Sendable {
-  /// The place, in bytes from the text's start: always a boundary between grapheme clusters.
+  /// Offset in bytes; always a cluster boundary.
   public var offset: Int
-  /// The column that vertical moves aim at, in cells, until the cursor is moved otherwise.
+  /// Target column of vertical moves, in cells; nil after any other move.
   public var goalColumn: Int?
 
-  /// A cursor at a place.
+  /// Creates a cursor.
   public init(offset: Int = 0, goalColumn: Int? = nil) {
     self.offset = offset
     self.goalColumn = goalColumn
   }
 }
 
-/// What a key takes away: from the cursor to there.
+/// What a key deletes, from the cursor on.
 public enum TextDeletion: Sendable {
   /// The grapheme cluster before the cursor.
   case clusterBefore
-  /// The grapheme cluster after it.
+  /// The grapheme cluster after the cursor.
   case clusterAfter
-  /// The word before it, with the blanks between.
+  /// The word before the cursor, with the blanks between them.
   case wordBefore
-  /// The word after it, with the blanks between.
+  /// The word after the cursor, with the blanks between them.
   case wordAfter
-  /// All to the line's start.
+  /// The text to the line's start.
   case toLineStart
-  /// All to the line's end; at the end, the line feed.
+  /// The text to the line's end; at the line's end, the line feed.
   case toLineEnd
 }
 
 extension TextBuffer {
-  /// The range that a deletion at `offset` takes away; empty where there is nothing to take.
+  /// Returns the range of a deletion at `offset`; empty if there is nothing to delete.
   public func range(of deletion: TextDeletion, at offset: Int) -> Range<Int> {
     switch deletion {
     case .clusterBefore: cluster(before: offset)..<offset

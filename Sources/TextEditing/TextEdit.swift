@@ -1,43 +1,41 @@
-/// One change of a text as a value: it can be applied, kept, compared and taken back.
+/// One replacement in a text, as a value: it can be applied, stored, compared and inverted.
 public struct TextEdit: Equatable, Sendable {
-  /// Where it begins, in bytes from the text's start.
+  /// Offset of the replaced range, in bytes.
   public let offset: Int
-  /// What it took away.
+  /// The deleted text.
   public let removed: TextBuffer
-  /// What it put there.
+  /// The inserted text.
   public let inserted: TextBuffer
 
-  /// An edit that puts `inserted` where `removed` stood.
+  /// Creates an edit that replaces `removed` by `inserted`.
   public init(offset: Int, removed: TextBuffer, inserted: TextBuffer) {
     self.offset = offset
     self.removed = removed
     self.inserted = inserted
   }
 
-  /// The edit that takes this one back.
+  /// The edit that undoes this one.
   public var inverse: TextEdit {
     TextEdit(offset: offset, removed: inserted, inserted: removed)
   }
 
-  /// Where a place of the text before the edit is after it.
+  /// Returns the offset after the edit for an offset before it.
   ///
-  /// A place inside of what was removed goes to the end of what was inserted.
-  public func moved(_ place: Int) -> Int {
-    if place <= offset { return place }
-    if place >= offset + removed.count { return place - removed.count + inserted.count }
+  /// An offset inside the deleted text becomes the end of the inserted text.
+  public func moved(_ oldOffset: Int) -> Int {
+    if oldOffset <= offset { return oldOffset }
+    if oldOffset >= offset + removed.count { return oldOffset - removed.count + inserted.count }
     return offset + inserted.count
   }
 }
 
 extension TextBuffer {
-  /// Makes the change.
-  ///
-  /// The edit must have been made for this text.
+  /// Applies an edit, which must have been created for this text.
   public mutating func apply(_ edit: TextEdit) {
     replace(edit.offset..<edit.offset + edit.removed.count, with: edit.inserted)
   }
 
-  /// The edit that puts `inserted` in the place of `range`.
+  /// Returns the edit that replaces a range, which is clamped to the text.
   public func edit(_ range: Range<Int>, inserting inserted: some Collection<UInt8>) -> TextEdit {
     let range = range.clamped(to: 0..<count)
     return TextEdit(

@@ -1,20 +1,20 @@
-/// What was done to a text, step by step, and what of it was removedCount back.
+/// Undo and redo steps of a text.
 ///
-/// A step is all that one change of a range came to, however many keys made it: how long a text was
-/// typed at costs little. The text itself is not in it.
+/// A step combines the changes of a run of keys into one, so that a long history stays small. The text
+/// itself is not part of the history.
 public struct TextHistory: Equatable, Sendable {
-  /// What takes a step back, or does it again.
+  /// A replacement that undoes or redoes a step.
   public struct Step: Equatable, Sendable {
-    /// Where it begins, in bytes from the text's start.
+    /// Offset of the replaced range, in bytes.
     public var offset: Int
-    /// How many bytes it takes away.
+    /// Number of bytes that it deletes.
     public var removedCount: Int
-    /// What it puts there.
+    /// The text that it inserts.
     public var inserted: TextBuffer
-    /// On which side of what the step removed, as it was first done, the cursor stood.
+    /// Side of the deleted text on which the cursor was when the step was first done.
     public var cursor: Side
 
-    /// A step.
+    /// Creates a step.
     public init(offset: Int, removedCount: Int, inserted: TextBuffer, cursor: Side) {
       self.offset = offset
       self.removedCount = removedCount
@@ -23,33 +23,33 @@ public struct TextHistory: Equatable, Sendable {
     }
   }
 
-  /// A side of what was removed.
+  /// A side of the deleted text.
   public enum Side: Sendable {
     case behind, before
   }
 
-  /// How an edit enters the history.
+  /// How an edit was recorded.
   public enum Entry: Equatable, Sendable {
-    /// As a step of its own.
+    /// As a new step.
     case step(Side)
-    /// As part of the last one.
+    /// As part of the last step.
     case part
   }
 
-  /// What takes back the steps done, the last one last.
+  /// Steps that undo, the next one last.
   public private(set) var done: [Step] = []
-  /// What does those again that were removedCount back, the one to be done next last.
+  /// Steps that redo, the next one last.
   public private(set) var undone: [Step] = []
-  /// The run of keys that the last step is of, while it goes on.
+  /// The run of keys of the last step; nil once the run has ended.
   private var run: TextRun?
 
-  /// A history of these steps.
+  /// Creates a history from its steps.
   public init(done: [Step] = [], undone: [Step] = []) {
     self.done = done
     self.undone = undone
   }
 
-  /// A history that goes on with what was done in another, which was nothing or began with an edit.
+  /// Appends the steps of a later history of the same text, which is empty or begins with an edit.
   public mutating func append(_ later: TextHistory) {
     guard !later.done.isEmpty else { return }
     done += later.done
@@ -57,12 +57,16 @@ public struct TextHistory: Equatable, Sendable {
     run = later.run
   }
 
-  /// Ends the run: the next edit is a step of its own, as after a move of the cursor.
+  /// Ends the run: the next edit is a new step.
+  ///
+  /// Call this after a move of the cursor.
   public mutating func endRun() { run = nil }
 
-  /// Takes note of an edit that was made, with the cursor where it stood before.
+  /// Records an edit that was applied.
   ///
-  /// - Parameter time: In milliseconds, of any clock.
+  /// - Parameters:
+  ///   - cursor: Offset of the cursor before the edit.
+  ///   - time: Milliseconds of any clock.
   public mutating func record(
     _ edit: TextEdit, as kind: TextEditKind, cursor: Int, at time: Int
   ) -> Entry {
@@ -81,7 +85,9 @@ public struct TextHistory: Equatable, Sendable {
     return .step(side)
   }
 
-  /// Takes the last step back: the edit that was made for that, and where the cursor goes.
+  /// Undoes the last step; returns the edit that this was, and the cursor's offset.
+  ///
+  /// Nil if there is no step.
   public mutating func undo(in text: inout TextBuffer) -> (edit: TextEdit, cursor: Int)? {
     guard let step = done.popLast() else { return nil }
     run = nil
@@ -90,8 +96,9 @@ public struct TextHistory: Equatable, Sendable {
     return (edit, edit.offset + (step.cursor == .behind ? edit.inserted.count : 0))
   }
 
-  /// Does the step again that was removedCount back last: the edit that was made for that, and where the
-  /// cursor goes.
+  /// Redoes the step that was undone last; returns the edit that this was, and the cursor's offset.
+  ///
+  /// Nil if there is no step.
   public mutating func redo(in text: inout TextBuffer) -> (edit: TextEdit, cursor: Int)? {
     guard let step = undone.popLast() else { return nil }
     run = nil
@@ -100,14 +107,14 @@ public struct TextHistory: Equatable, Sendable {
     return (edit, edit.offset + edit.inserted.count)
   }
 
-  /// Whether both have the same steps.
+  /// Returns whether both have the same steps.
   public static func == (left: TextHistory, right: TextHistory) -> Bool {
     left.done == right.done && left.undone == right.undone
   }
 }
 
 extension TextHistory.Step {
-  /// Becomes what takes back both itself and an edit that touches what its step inserted in.
+  /// Extends the step so that it also undoes an edit that touches its range.
   fileprivate mutating func extend(by edit: TextEdit) {
     let (removed, end) = (edit.removed.count, offset + removedCount)
     let before = max(0, offset - edit.offset)
@@ -127,7 +134,7 @@ extension TextHistory.Step {
 }
 
 extension TextBuffer {
-  /// Makes what a step says; the edit that this was.
+  /// Applies a step; returns the edit that this was.
   fileprivate mutating func make(_ step: TextHistory.Step) -> TextEdit {
     let range = step.offset..<step.offset + step.removedCount
     let edit = TextEdit(offset: step.offset, removed: slice(range), inserted: step.inserted)

@@ -1,11 +1,11 @@
-/// A node of the tree in a `TextBuffer`: a leaf of bytes, or a branch of nodes one lower.
+/// A node of the tree in a `TextBuffer`: a leaf with bytes, or a branch with nodes of the next lower height.
 ///
-/// Immutable, so that texts share them. All leaves are at the same depth; a node that is not the
-/// root holds at least half of what it may, but for the ends of a slice.
+/// Nodes are immutable, so that texts share them. All leaves have the same depth. Every node except the
+/// root and the ends of a slice is at least half full.
 final class TextNode: Sendable {
   let height: Int
   let summary: TextSummary
-  /// The bytes of a leaf: a part of what the text was made of, or a few of their own.
+  /// Bytes of a leaf: a slice of the array from which the text was created, or a small array.
   let leaf: ArraySlice<UInt8>
   let children: [TextNode]
 
@@ -31,7 +31,9 @@ final class TextNode: Sendable {
     self.children = children
   }
 
-  /// A balanced tree over these bytes, in one pass: they are not copied.
+  /// Builds a balanced tree over these bytes, without copying them.
+  ///
+  /// O(n).
   static func tree(of pieces: [[UInt8]]) -> TextNode {
     var leaves: [TextNode] = []
     leaves.reserveCapacity(pieces.reduce(0) { $0 + $1.count / leafSize + 1 })
@@ -43,7 +45,7 @@ final class TextNode: Sendable {
     return grown(leaves)
   }
 
-  /// The tree over a level of nodes.
+  /// Builds the levels above a level of nodes.
   private static func grown(_ level: [TextNode]) -> TextNode {
     var level = level
     while level.count > 1 {
@@ -63,7 +65,9 @@ final class TextNode: Sendable {
     forEachChild(in: range) { child, part in child.append(part, to: &bytes) }
   }
 
-  /// How many line feeds stand before a place.
+  /// Returns the number of line feeds before `offset`.
+  ///
+  /// O(log n).
   func lineFeeds(before offset: Int) -> Int {
     if offset >= count { return summary.lineFeeds }
     if height == 0 { return leaf.prefix(max(0, offset)).count { $0 == newline } }
@@ -79,7 +83,9 @@ final class TextNode: Sendable {
     return sum
   }
 
-  /// The place of the line feed that has so many before it; there must be one.
+  /// Returns the offset of the line feed with this index, counted from 0.
+  ///
+  /// It must exist. O(log n).
   func lineFeed(at index: Int) -> Int {
     if height == 0 {
       var left = index
@@ -102,9 +108,9 @@ final class TextNode: Sendable {
     return count
   }
 
-  /// The part as a tree of its own.
+  /// Returns a range as a tree.
   ///
-  /// The range lies within the text.
+  /// The range must be within the text. O(log n).
   func slice(_ range: Range<Int>) -> TextNode {
     if range.count == count { return self }
     if range.isEmpty { return .empty }
@@ -118,7 +124,7 @@ final class TextNode: Sendable {
     leaf[leaf.startIndex + range.lowerBound..<leaf.startIndex + range.upperBound]
   }
 
-  /// Calls `body` with each child that the range touches, and the part of it that is touched.
+  /// Calls `body` with each child that overlaps the range, and the overlap in the child's offsets.
   private func forEachChild(in range: Range<Int>, _ body: (TextNode, Range<Int>) -> Void) {
     var start = 0
     for child in children {
@@ -129,7 +135,9 @@ final class TextNode: Sendable {
     }
   }
 
-  /// This text with another behind it.
+  /// Returns this text followed by another.
+  ///
+  /// O(log n).
   func joined(with other: TextNode) -> TextNode {
     if count == 0 { return other }
     if other.count == 0 { return self }
@@ -156,7 +164,7 @@ final class TextNode: Sendable {
     height == 0 ? leaf.count >= Self.leafSize / 2 : children.count >= Self.width / 2
   }
 
-  /// One node over both rows of children, or two under a new root where one would be too wide.
+  /// Returns one node over all children, or a root over two nodes if one would be too wide.
   private static func over(_ left: [TextNode], _ right: [TextNode]) -> TextNode {
     let all = left + right
     if all.count <= width { return TextNode(children: all) }

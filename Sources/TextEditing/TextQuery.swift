@@ -1,15 +1,16 @@
 import UnicodeText
 
-/// A text that is looked for in texts: by its code points, in any case unless there is a capital
-/// among them.
+/// A text to search for, by code points.
+///
+/// Upper and lower case match unless the query has a capital letter.
 public struct TextQuery: Sendable {
-  /// What a match is compared with, folded if the case does not matter.
+  /// Code points of the query, case-folded unless `isExact`.
   private let scalars: [Unicode.Scalar]
   private let isExact: Bool
-  /// Whether a match may begin with a byte.
+  /// For each byte value, whether a match may begin with it.
   private let leads: [Bool]
 
-  /// Nil if there is nothing to look for.
+  /// Creates a query; nil for an empty text.
   public init?(_ text: String) {
     isExact = text.unicodeScalars.contains { $0.properties.isUppercase }
     let isExact = isExact
@@ -22,10 +23,12 @@ public struct TextQuery: Sendable {
     self.leads = leads
   }
 
-  /// More bytes than any match has, and what must be seen behind one.
+  /// Upper bound of a match's length and the code point after it, in bytes.
   var reach: Int { 4 * scalars.count + 4 }
 
-  /// The first match that begins in a range of the bytes, which go on far enough behind it.
+  /// Returns the first match that begins in `start..<end`.
+  ///
+  /// Matches may extend beyond `end`.
   func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int)
     -> Range<Int>?
   {
@@ -40,7 +43,7 @@ public struct TextQuery: Sendable {
     }
   }
 
-  /// Where the match that begins at an offset ends, if one does.
+  /// Returns the end of the match that begins at `start`; nil if there is none.
   private func matchEnd(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     var offset = start
     for wanted in scalars {
@@ -49,14 +52,14 @@ public struct TextQuery: Sendable {
       guard (isExact ? scalar : scalar.folded) == wanted else { return nil }
       offset += count
     }
-    // A letter with a mark on it is another letter.
+    // A letter followed by a mark is a different letter.
     guard offset < bytes.count, bytes[offset] >= 0x80 else { return offset }
     return bytes.scalar(at: offset).scalar.extends ? nil : offset
   }
 }
 
 extension Unicode.Scalar {
-  /// Itself without its case: of those that differ in case alone all have the same.
+  /// The case-folded code point: equal for all code points that differ only in case.
   fileprivate var folded: Unicode.Scalar {
     if value < 0x80 { return 0x41...0x5A ~= value ? Unicode.Scalar(UInt8(value) + 0x20) : self }
     guard properties.changesWhenCaseMapped, self != "ı" else { return self }
@@ -64,24 +67,24 @@ extension Unicode.Scalar {
       ?? properties.lowercaseMapping.only ?? self
   }
 
-  /// All that fold to the same.
+  /// All code points with the same folding.
   fileprivate var variants: [Unicode.Scalar] {
     let mapped = [properties.uppercaseMapping, properties.titlecaseMapping].compactMap(\.only)
     return [self] + (mapped + secondVariants).filter { $0.folded == self }
   }
 
-  /// Whether it belongs to what stands before it.
+  /// Whether this extends the character before it.
   fileprivate var extends: Bool { properties.isGraphemeExtend || self == "\u{200D}" }
 }
 
 extension String {
-  /// The one code point that it is.
+  /// The only code point; nil if there are more.
   fileprivate var only: Unicode.Scalar? {
     unicodeScalars.count == 1 ? unicodeScalars.first : nil
   }
 }
 
-/// Letters whose case leads to a letter that leads to another one.
+/// Code points whose folding is equal to that of a letter to which they are not directly mapped.
 private let secondVariants = Array(
   "\u{B5}\u{17F}\u{345}\u{3C2}\u{3D0}\u{3D1}\u{3D5}\u{3D6}\u{3F0}\u{3F1}\u{3F4}\u{3F5}\u{1C5}\u{1C8}\u{1CB}\u{1F2}\u{1E9B}\u{1E9E}\u{1FBE}\u{2126}\u{212A}\u{212B}"
     .unicodeScalars)

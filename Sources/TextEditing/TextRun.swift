@@ -1,28 +1,28 @@
-/// What a hand does when it edits.
+/// Kind of an edit, for grouping into undo steps.
 public enum TextEditKind: Sendable {
-  /// It types characters, one after the other.
+  /// A typed character.
   case typing
-  /// It deletes them, one after the other, backwards or forwards.
+  /// A deletion of one unit, backwards or forwards.
   case deletingBefore, deletingAfter
-  /// Anything that is a step of its own.
+  /// Any other edit: always a step of its own.
   case other
 }
 
-/// A run of keys that one undo takes back: a word that is typed with the blanks behind it, or
-/// characters deleted one after the other, without a pause.
+/// A run of keys that one undo reverts: a typed word with the blanks after it, or successive deletions,
+/// without a pause.
 struct TextRun: Sendable {
   private let kind: TextEditKind
   private let time: Int
-  /// Where the edit was, in the text before it.
+  /// Replaced range of the last edit, in the text before it.
   private let removed: Range<Int>
-  /// Where it ended, in the text after it.
+  /// End of the inserted text, in the text after the edit.
   private let end: Int
-  /// Whether what was typed begins as a word, and ends as one.
+  /// Whether the inserted text begins, and ends, with a character of a word.
   private let isWord: (first: Bool, last: Bool)
 
-  /// A run that begins with an edit; nil where no other can be part of it.
+  /// Creates a run that begins with an edit; nil if the edit is always a step of its own.
   init?(_ edit: TextEdit, _ kind: TextEditKind, _ time: Int) {
-    // What replaces a selection begins a run as well as what does not; what is long is no key.
+    // An edit that replaces a selection can begin a run. A long insertion is not a key.
     guard kind != .other, edit.inserted.count <= 256 else { return nil }
     self.kind = kind
     self.time = time
@@ -31,7 +31,7 @@ struct TextRun: Sendable {
     isWord = Self.ends(of: edit.inserted.bytes)
   }
 
-  /// Whether a text begins as a word, and ends as one.
+  /// Returns whether a text begins, and ends, with a character of a word.
   private static func ends(of typed: [UInt8]) -> (first: Bool, last: Bool) {
     if let byte = typed.first, typed.count == 1, byte < 0x80 {
       let isOfWord = Character(Unicode.Scalar(byte)).isOfWord
@@ -41,7 +41,7 @@ struct TextRun: Sendable {
     return (typed.first?.isOfWord ?? false, typed.last?.isOfWord ?? false)
   }
 
-  /// Whether what comes next belongs to the same run.
+  /// Returns whether the next edit belongs to the same run.
   func goesOn(with next: TextRun) -> Bool {
     guard kind == next.kind, next.time - time <= pause else { return false }
     switch kind {
@@ -53,5 +53,5 @@ struct TextRun: Sendable {
   }
 }
 
-/// How long a hand rests before what it does next is something new, in milliseconds.
+/// Milliseconds without an edit after which a new run begins.
 private let pause = 1000

@@ -1,23 +1,24 @@
-/// What is known of a stretch of text without looking at it again: made of leaves once, and added up
-/// over the tree, so that lines and words of any part cost a walk down.
+/// Counts of a part of a text: computed once for each leaf and added up in the tree.
 struct TextSummary: Equatable {
-  /// Its length in bytes.
+  /// Length in bytes.
   var count = 0
-  /// How many line feeds are in it.
+  /// Number of line feeds.
   var lineFeeds = 0
-  /// How many words lie wholly in it: between its first blank and its last one.
+  /// Number of words between the first and the last blank.
   private var innerWords = 0
-  /// Whether there is a blank in it.
+  /// Whether the part contains a blank.
   private var hasBlank = false
-  /// Whether there is a letter before its first blank, and one after its last; the same where there
-  /// is no blank.
+  /// Whether a letter precedes the first blank, and whether one follows the last blank.
+  ///
+  /// Without blanks, both say whether the part contains a letter.
   private var beginsWithWord = false
   private var endsWithWord = false
 
   init() {}
 
-  /// Of bytes: a word is a run without blanks in which there is a letter, a digit, or anything beyond
-  /// ASCII.
+  /// Computes the summary of bytes.
+  ///
+  /// A word is a run without blanks that contains a letter, a digit or a byte above ASCII.
   init(_ bytes: ArraySlice<UInt8>) {
     self = bytes.withUnsafeBufferPointer { TextSummary(reading: $0) }
   }
@@ -27,7 +28,7 @@ struct TextSummary: Equatable {
     var counter = Counter()
     for start in stride(from: 0, to: raw.count, by: 64) {
       let block = raw[start..<min(start + 64, raw.count)]
-      counter.take(ByteKinds(of: UnsafeRawBufferPointer(rebasing: block)))
+      counter.add(ByteKinds(of: UnsafeRawBufferPointer(rebasing: block)))
     }
     self.init(bytes.count, counter)
   }
@@ -41,39 +42,40 @@ struct TextSummary: Equatable {
     innerWords = counter.words - (hasBlank && endsWithWord ? 1 : 0)
   }
 
-  /// Counts the words behind the first blank, 64 bytes at a time.
+  /// Counter of the words after the first blank, 64 bytes at a time.
   private struct Counter {
     var words = 0
     var lineFeeds = 0
-    /// Whether no letter has come since the last blank.
+    /// Whether there was a blank and no letter since.
     var isOutside = false
     var hasBlank = false
     /// Whether there was a letter before the first blank.
     var beginsWithWord = false
 
-    mutating func take(_ kinds: ByteKinds) {
+    mutating func add(_ kinds: ByteKinds) {
       if !hasBlank {
         let beforeBlanks = (kinds.blanks & (0 &- kinds.blanks)) &- 1
         if kinds.letters & beforeBlanks != 0 { beginsWithWord = true }
         hasBlank = kinds.blanks != 0
       }
       lineFeeds += kinds.lineFeeds.nonzeroBitCount
-      // A blank looks for a letter behind it, past what is neither: the sum carries it there.
-      let behindBlanks = kinds.blanks << 1 | (isOutside ? 1 : 0)
+      // A word counts at its first letter after a blank. The sum carries a bit from the byte after the
+      // blank over all bytes that are neither, to that letter.
+      let afterBlanks = kinds.blanks << 1 | (isOutside ? 1 : 0)
       let others = ~(kinds.letters | kinds.blanks)
-      let (sum, goesOn) = others.addingReportingOverflow(behindBlanks & others)
-      words += ((sum | behindBlanks) & kinds.letters).nonzeroBitCount
+      let (sum, goesOn) = others.addingReportingOverflow(afterBlanks & others)
+      words += ((sum | afterBlanks) & kinds.letters).nonzeroBitCount
       isOutside = goesOn || kinds.blanks >> 63 == 1
     }
   }
 
-  /// How many words there are, were there blanks around it.
+  /// Number of words, if blanks surround the part.
   var words: Int {
     hasBlank
       ? innerWords + (beginsWithWord ? 1 : 0) + (endsWithWord ? 1 : 0) : (beginsWithWord ? 1 : 0)
   }
 
-  /// Of one stretch with another behind it.
+  /// Returns the summary of two adjacent parts.
   static func + (left: TextSummary, right: TextSummary) -> TextSummary {
     var sum = TextSummary()
     sum.count = left.count + right.count

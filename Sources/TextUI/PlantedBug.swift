@@ -1,12 +1,12 @@
 #if PLANTED_BUGS
   import Glibc
 
-  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
+  /// Bugs of this room that only a special build contains, to check that the tests notice each one.
   enum PlantedBug: String {
-    /// An ESC in a text is drawn as it is.
+    /// Draws an ESC in a text unchanged.
     case escapePassed = "escape-passed"
 
-    /// Whether it is the one that was asked for.
+    /// Whether the environment selects this bug.
     var isPlanted: Bool { self == Self.planted }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {

@@ -1,9 +1,9 @@
-// Terminal programs side by side in the same run: first frame, key to echo, memory, idle CPU.
+// Compares terminal programs in one run: first frame, key to echo, memory, idle CPU.
 //
 //   bench FLOOR HAWKNOTES DIRECTORY     (whole paths)
 //
-// DIRECTORY gets a new home in it. In the environment, ROUNDS, KEYS and IDLE (seconds) say how
-// thorough the run is.
+// Creates a new home in DIRECTORY. The environment variables ROUNDS, KEYS and IDLE (seconds) set the
+// length of the run.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -21,22 +21,22 @@ static const struct winsize large = {.ws_row = 50, .ws_col = 200};
 
 // MARK: The programs
 
-// What each of them shows. The first frame is there when the last word is.
+// The text that each program shows. The first frame is complete when the last word is shown.
 static const char shown[] =
   "Agatha walks along the sea wall before the sun is up.\r"
   "She counts the boats, and then she counts them again.\r"
   "The hawk on her arm sees what she does not: gannetwing";
 static const char lastWord[] = "gannetwing";
 
-// What is typed. NB: of letters that no status line writes meanwhile ("synced", "kept").
+// The keys. NB: without letters that a status line may write meanwhile ("synced", "kept").
 static const char typed[] = "owl howl wolf moor afar fog fir bog hill fall who for ";
 
 struct program {
   const char *name;
-  const char *show[6];  // with the text on the screen
-  const char *edit[6];  // with an empty text
-  const char *keys;     // typed before the text
-  bool restores;        // the text was typed in once, then the program killed
+  const char *show[6];  // command that shows the text
+  const char *edit[6];  // command that edits an empty text
+  const char *keys;     // keys before the text
+  bool restores;        // whether the text is typed once and comes back after a kill
 };
 
 enum { most = 6 };
@@ -50,7 +50,7 @@ static void addIfThere(struct program program) {
   if (system(search) == 0)
     programs[count++] = program;
   else
-    printf("%s is not there, and left out.\n", program.name);
+    printf("%s is not installed and is skipped.\n", program.name);
 }
 
 // MARK: The figures
@@ -82,7 +82,7 @@ static void measureFrames(struct winsize size, enum measure measure) {
       times[i][round] = waitFor(&session, lastWord) - *session.started;
       settle(&session, 5);
       killSession(&session);
-      unlink(".text.swp");  // vim would ask about it
+      unlink(".text.swp");  // Otherwise vim asks about it.
     }
   }
   for (int i = 0; i < count; i++) figures[i][measure] = 1e3 * percentile(times[i], rounds, 0.5);
@@ -90,7 +90,7 @@ static void measureFrames(struct winsize size, enum measure measure) {
 
 // MARK: Keys
 
-// One key to each program in turn, so that each has the pace of a hand: some 30 ms.
+// Sends one key to each program in turn, so that each gets keys at typing speed: about every 30 ms.
 static void measureKeys(void) {
   double times[most][keys];
   for (int i = 0; i < count; i++) {
@@ -119,7 +119,7 @@ static void measureKeys(void) {
   }
 }
 
-// MARK: What the kernel counts
+// MARK: Figures of the kernel
 
 static void readProcess(pid_t pid, const char *name, char *content, size_t size) {
   char path[64];
@@ -155,7 +155,7 @@ static void measureMemory(void) {
 }
 
 static void measureIdling(void) {
-  sleep(5);  // until the last swap file is written, the last key synced
+  sleep(5);  // Until the last swap file is written and the last key synced.
   for (int i = 0; i < count; i++) figures[i][idle] = -processorMilliseconds(sessions[i].pid);
   sleep(idleSeconds);
   for (int i = 0; i < count; i++) figures[i][idle] += processorMilliseconds(sessions[i].pid);
@@ -163,7 +163,7 @@ static void measureIdling(void) {
 
 // MARK: The tables
 
-// The figures, or, with a reference, how many times its figures they are.
+// Prints the figures, or with a reference their ratios to its figures.
 static void printTable(const struct program *reference) {
   static const int digits[measures] = {2, 2, 0, 0, 1, 1, 0};
   printf("\n%-16s  first frame, ms   key to echo, us     memory, MB   idle CPU\n%-16s"
@@ -181,7 +181,7 @@ static void printTable(const struct program *reference) {
 
 // MARK: The run
 
-// A home of its own to work in, with the text as a file; nothing of the user's is seen.
+// Moves into a new home that contains the text as a file, without the user's settings.
 static void moveIntoNewHome(const char *directory) {
   char home[PATH_MAX];
   snprintf(home, sizeof home, "%s/home.XXXXXX", directory);

@@ -1,4 +1,4 @@
-// The floor: the least a C program on ncurses does to show a file and to echo keys.
+// The floor: a minimal C program on ncurses that shows a file and echoes keys.
 
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1

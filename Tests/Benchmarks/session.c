@@ -36,7 +36,7 @@ struct session start(const char *name, const char *const *arguments, struct wins
   session.pid = forkpty(&session.terminal, NULL, NULL, &size);
   if (session.pid < 0) fail(name, strerror(errno));
   if (session.pid == 0) {
-    // NB: no program may hold the pty of another, or that one never hangs up.
+    // NB: a program that inherits the pty of another one keeps that terminal open.
     close_range(STDERR_FILENO + 1, ~0u, 0);
     *started = now();
     execvp(arguments[0], (char *const *)arguments);
@@ -56,7 +56,7 @@ void type(struct session *session, const char *keys) {
   if (write(session->terminal, keys, strlen(keys)) < 0) fail(session->name, "takes no keys");
 }
 
-// Takes one byte of output; true if it is a character on the screen.
+// Reads one byte of output; returns whether it is a character on the screen.
 static bool isShown(struct session *session, unsigned char byte) {
   switch (session->inside) {
     case text:
@@ -81,7 +81,7 @@ static bool isShown(struct session *session, unsigned char byte) {
   return false;
 }
 
-// Reads what comes within that time; false if nothing did. Sets `found` once the words are there.
+// Reads output for that time; returns whether there was any. Sets `found` once the words were shown.
 static bool readOutput(
   struct session *session, int milliseconds, const char *words, bool *found) {
   struct pollfd terminal = {.fd = session->terminal, .events = POLLIN};

@@ -1,4 +1,4 @@
-// One program in one pty: started, typed into, read, killed.
+// A program in a pty: start, type, read, kill.
 
 #pragma once
 
@@ -10,15 +10,15 @@ struct session {
   const char *name;
   pid_t pid;
   int terminal;
-  const double *started;  // when it called exec; written by the child
+  const double *started;  // time of exec(3), written by the child
   enum { text, escape, sequence, string, skip } inside;
-  char seen[16];  // the last characters that belong to no escape sequence
+  char seen[16];  // the last characters outside escape sequences
 };
 
-/// Seconds, on a clock that only goes forward.
+/// Seconds of the monotonic clock.
 double now(void);
 
-/// Ends the benchmark: `name` did what it should not.
+/// Ends the benchmark with a message about a program.
 _Noreturn void fail(const char *name, const char *what);
 
 struct session start(const char *name, const char *const *arguments, struct winsize size);
@@ -27,23 +27,23 @@ void killSession(struct session *session);
 /// Types the characters as one burst.
 void type(struct session *session, const char *keys);
 
-/// Reads until the words have been written to the screen, and says when that was.
+/// Reads until the words are on the screen; returns the time.
 double waitFor(struct session *session, const char *words);
 
-/// Reads what is there, at most a buffer of it, and says whether the words were completed by it.
+/// Reads available output, at most one buffer; returns whether it completed the words.
 bool hasShown(struct session *session, const char *words);
 
-/// Pastes the bytes as a terminal does, between marks, and reads what comes meanwhile.
+/// Sends the bytes as a bracketed paste, and reads output meanwhile.
 void paste(struct session *session, const char *bytes, size_t count);
 
-/// As `waitFor`, but gives up after so many seconds: then −1.
+/// Waits as `waitFor` does, for at most this number of seconds; then returns −1.
 double waitAtMost(struct session *session, const char *words, double seconds);
 
-/// Reads until nothing has come for that long.
+/// Reads until there was no output for this time.
 void settle(struct session *session, int milliseconds);
 
-/// The value that this part of all values, which become sorted, does not exceed.
+/// Sorts the values and returns a percentile; `part` is from 0 to 1.
 double percentile(double *values, int size, double part);
 
-/// A number from the environment.
+/// Returns a number from the environment, or `otherwise`.
 int setting(const char *name, int otherwise);

@@ -1,9 +1,8 @@
-// Editors side by side on texts of several sizes, in the same run: key to echo, opening, pasting,
-// memory.
+// Compares editors in one run on texts of several sizes: key to echo, opening, pasting, memory.
 //
 //   texts FLOOR HAWKNOTES DIRECTORY     (whole paths)
 //
-// DIRECTORY gets a new home in it. In the environment, KEYS and ROUNDS say how thorough the run is.
+// Creates a new home in DIRECTORY. The environment variables KEYS and ROUNDS set the length of the run.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -22,7 +21,7 @@ static const struct winsize size = {.ws_row = 24, .ws_col = 80};
 static const char lastWord[] = "gannetwing";
 static const char firstWord[] = "kittiwakes";
 static const char marker[] = "QMIDDLEQ";
-// NB: of letters that no status line writes meanwhile.
+// NB: without letters that a status line may write meanwhile.
 static const char typed[] = "owlhowlwolfmoorafarfogbog";
 
 // MARK: The programs
@@ -31,11 +30,11 @@ enum place { atStart, inMiddle, atEnd, places };
 
 struct program {
   const char *name;
-  const char *open[6];      // before the file's name, or the scene's
-  const char *go[places];   // the keys that go to a place and make letters text
-  const char *insert;       // the keys that make letters text in an empty one
-  const char *find;         // the keys that go to the marker, in one long line
-  bool keeps;               // the text was pasted into a scene, then the program killed
+  const char *open[6];      // command before the name of the file or scene
+  const char *go[places];   // keys that go to a part of the text and begin to insert
+  const char *insert;       // keys that begin to insert in an empty text
+  const char *find;         // keys that go to the marker in one long line
+  bool keeps;               // whether the text is pasted into a scene and comes back after a kill
 };
 
 static const struct program vim = {
@@ -57,7 +56,7 @@ static void addIfThere(struct program program) {
   char search[PATH_MAX + 40];
   snprintf(search, sizeof search, "command -v '%s' >/dev/null", program.open[0]);
   if (system(search) == 0) programs[count++] = program;
-  else printf("%s is not there, and left out.\n", program.name);
+  else printf("%s is not installed and is skipped.\n", program.name);
 }
 
 static struct session open_(const struct program *program, const char *text) {
@@ -123,7 +122,7 @@ static double megabytes(pid_t pid, const char *field) {
   return line ? atof(line + strlen(field)) / 1024 : 0;
 }
 
-// What all scenes have on the disk, in bytes.
+// Returns the size of all journals, in bytes.
 static double journals(void) {
   glob_t found;
   double sum = 0;
@@ -140,7 +139,7 @@ static double journals(void) {
 
 static int keys;
 
-// One key to each program in turn, so that each has the pace of a hand.
+// Sends one key to each program in turn, so that each gets keys at typing speed.
 static void measureKeys(const struct text *text, enum place place, double bytes[1]) {
   struct session sessions[most];
   double times[most][keys];
@@ -195,7 +194,7 @@ static void measureOpening(const struct text *text, int rounds) {
   for (int round = 0; round < rounds; round++)
     for (int i = 0; i < count; i++) {
       struct session session = open_(&programs[i], text->name);
-      // A draft comes back where it was left, the others at the start.
+      // A draft is restored at its cursor, the other editors open at the start.
       times[i][round] =
         waitFor(&session, programs[i].keeps ? lastWord : firstWord) - *session.started;
       settle(&session, 300);
@@ -243,7 +242,7 @@ static void moveIntoNewHome(const char *directory) {
   setenv("LC_ALL", "C.UTF-8", true);
 }
 
-// Pastes a text into a scene of its name, and kills the program.
+// Pastes a text into a scene with its name, and kills the program.
 static void fill(const struct program *program, const struct text *text) {
   struct session session = open_(program, text->name);
   settle(&session, 500);

@@ -1,10 +1,10 @@
-// Many windows at once: from a save in one to the paint of another, a start beside a thousand
-// dormant scenes, keys while sixteen type, the memory of twenty.
+// Measures many windows at once: from a save in one to the paint of another, a start with a thousand
+// dormant scenes, keys while sixteen windows type, the memory of twenty.
 //
 //   windows HAWKNOTES DIRECTORY     (whole paths)
 //
-// DIRECTORY gets new homes in it. In the environment, ROUNDS, DORMANT and SECONDS say how thorough
-// the run is.
+// Creates new homes in DIRECTORY. The environment variables ROUNDS, DORMANT and SECONDS set the length of
+// the run.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -33,7 +33,7 @@ static void moveIntoNewHome(void) {
   setenv("HAWKNOTES_HOME", home, true);
 }
 
-// A window on a scene of that name, or as it comes without one, once its first frame is there.
+// Starts a window on a scene with this name, or on a new scene.
 static struct session window(const char *scene) {
   const char *named[] = {hawknotes, "--scene", scene, NULL};
   const char *bare[] = {hawknotes, NULL};
@@ -46,9 +46,9 @@ static struct session numbered(int number) {
   return window(scene);
 }
 
-// MARK: A save in one window, in the other
+// MARK: From a save in one window to a paint in another
 
-// Words of which no letter stands where it stood in the last one, so that all of it is written.
+// Makes a word that differs from the last one in every letter, so that a paint writes all letters.
 static void makeWord(char *word, int number) {
   for (int i = 0; i < 8; i++) word[i] = (char)('a' + (number * 7 + i * 3) % 26);
   word[8] = 0;
@@ -66,7 +66,7 @@ static void measureSaves(int rounds) {
     char word[9];
     makeWord(word, round);
     type(&writer, word);
-    settle(&writer, 250);  // until it is synced, too
+    settle(&writer, 250);  // Until the key is synced.
     double before = now();
     type(&writer, "\x13");
     times[round] = waitFor(&reader, word) - before;
@@ -80,7 +80,7 @@ static void measureSaves(int rounds) {
     1e3 * percentile(times, rounds, 0.5), 1e3 * worst);
 }
 
-// MARK: A start beside dormant scenes
+// MARK: A start with many dormant scenes
 
 static double medianStart(const char *scene, const char *words, int rounds) {
   double times[rounds];
@@ -127,7 +127,7 @@ static void measureStarts(int rounds, int dormant) {
 
 // MARK: Keys in many windows
 
-// NB: of letters that no status line writes meanwhile.
+// NB: without letters that a status line may write meanwhile.
 static const char typed[] = "owlhowlwolfmoorafarfogfirboghillfallwhofor";
 enum { mostWindows = 20, pace = 30 };
 
@@ -147,7 +147,7 @@ static void killAll(int count) {
   for (int i = 0; i < count; i++) killSession(&sessions[i]);
 }
 
-// Every window gets its key every 1/30 s, in turn, whether or not the others have shown theirs.
+// Sends each window a key every 1/30 s, in turn, without waiting for the other windows' echoes.
 static void measureKeys(int count, int seconds, double *median, double *worst) {
   openAll(count, "n");
   int most = count * pace * seconds, shown = 0;
@@ -164,7 +164,7 @@ static void measureKeys(int count, int seconds, double *median, double *worst) {
     double next = begin + seconds;
     for (int i = 0; i < count; i++) {
       if (due[i] <= now() && sent[i] == 0) {
-        // A line ends before it would be wrapped; that key is not measured.
+        // Ends the line before it would be wrapped. This key is not measured.
         bool endsLine = ++at[i] % 40 == 0;
         char key[2] = {endsLine ? '\r' : typed[at[i] % (int)strlen(typed)]};
         sent[i] = endsLine ? 0 : now();
@@ -201,7 +201,7 @@ static void measureTyping(int seconds) {
 
 // MARK: Memory
 
-// Megabytes of a line of /proc/PID/smaps_rollup.
+// Returns a field of /proc/PID/smaps_rollup in megabytes.
 static double megabytes(pid_t pid, const char *field) {
   char path[64], line[128];
   snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);

@@ -7,7 +7,7 @@ struct Base64Tests {
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
   ])
-  func `bytes are written in letters as the RFC's examples are`(text: String, letters: String) {
+  func `the examples of RFC 4648 are encoded as in the RFC`(text: String, letters: String) {
     #expect(Base64.encode(Array(text.utf8)) == Array(letters.utf8))
   }
 }

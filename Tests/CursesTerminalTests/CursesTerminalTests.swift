@@ -4,7 +4,7 @@ import TextUI
 
 @testable import CursesTerminal
 
-/// One after the other, since ncurses has one terminal at a time.
+/// Serialized, because ncurses has one terminal at a time.
 @Suite(.serialized)
 struct CursesTerminalTests {
   private let pty = PseudoTerminal()
@@ -21,7 +21,7 @@ struct CursesTerminalTests {
     #expect(written.contains("Call me e\u{301} 物"))
   }
 
-  @Test func `only what has changed is painted, and all of it after a redraw`() throws {
+  @Test func `a paint writes only the changes, and everything after a redraw`() throws {
     let terminal = try open()
     defer { terminal.close() }
     var surface = surface("Agatha")
@@ -39,7 +39,7 @@ struct CursesTerminalTests {
     #expect(pty.written().contains("Agatha"))
   }
 
-  @Test func `every cell is painted, the last one too`() throws {
+  @Test func `every cell is painted, also the last one`() throws {
     let terminal = try open()
     defer { terminal.close() }
     var surface = Surface(size: terminal.size)
@@ -51,12 +51,12 @@ struct CursesTerminalTests {
     #expect(written.contains("z"))
   }
 
-  @Test func `hostile text does nothing to the terminal`() throws {
+  @Test func `no control character of a text reaches the terminal`() throws {
     let terminal = try open()
     defer { terminal.close() }
     _ = pty.written()
     for scalar in "\u{7}\u{8}\u{9B}\u{9D}\u{202E}\u{2066}\u{200B}\u{E0041}\u{2028}".unicodeScalars {
-      // Anew, or else the terminal's own way back is a backspace.
+      // Otherwise ncurses itself may move the cursor with a backspace.
       terminal.redraw()
       terminal.paint(surface("a\(scalar)b"))
       #expect(!pty.written().unicodeScalars.contains(scalar))
@@ -74,7 +74,7 @@ struct CursesTerminalTests {
     #expect(pty.written().contains("\u{1B}[104m"))
   }
 
-  @Test func `bright colours are bold where there are eight`() throws {
+  @Test func `bright colours are bold on a terminal with eight colours`() throws {
     let terminal = try open(["TERM": "linux"])
     defer { terminal.close() }
     terminal.paint(surface("a", Style(.brightRed)))
@@ -84,7 +84,9 @@ struct CursesTerminalTests {
   }
 
   @Test(arguments: [["NO_COLOR": "1", "TERM": "xterm-256color"], ["TERM": "vt100"]])
-  func `without colours there are none`(environment: [String: String]) throws {
+  func `no colours are used with NO_COLOR or without colour support`(environment: [String: String])
+    throws
+  {
     let terminal = try open(environment)
     defer { terminal.close() }
     terminal.paint(surface("a", Style(.red, on: .blue, [.bold])))
@@ -93,7 +95,7 @@ struct CursesTerminalTests {
     for number in [31, 34, 41, 44] { #expect(!written.contains("\(number)m")) }
   }
 
-  @Test func `a terminal nobody knows is taken for one like xterm`() throws {
+  @Test func `an unknown terminal is used like xterm`() throws {
     let terminal = try open(["TERM": "nobody-knows-this"])
     defer { terminal.close() }
     terminal.paint(surface("a", Style(.red)))
@@ -103,7 +105,7 @@ struct CursesTerminalTests {
     #expect(getenv("TERMINFO") == nil)
   }
 
-  @Test func `the cursor is where the surface has it, or hidden`() throws {
+  @Test func `the cursor is at the surface's position, or hidden`() throws {
     let terminal = try open()
     defer { terminal.close() }
     var surface = surface("a")
@@ -116,7 +118,7 @@ struct CursesTerminalTests {
     #expect(shown.contains("\u{1B}[?25h") || shown.contains("\u{1B}[34h\u{1B}[?25h"))
   }
 
-  @Test func `another size is taken, down to one cell`() throws {
+  @Test func `a new size is used, down to one cell`() throws {
     let terminal = try open()
     defer { terminal.close() }
     for (columns, rows) in [(40, 9), (1, 1), (200, 50)] {
@@ -131,7 +133,7 @@ struct CursesTerminalTests {
   }
 
   @Test(arguments: [1, 2, 7])
-  func `on the smallest screen too, each sequence is whole`(columns: Int) throws {
+  func `every sequence is complete even on the smallest screen`(columns: Int) throws {
     pty.resize(columns: UInt16(columns), rows: 1)
     let terminal = try open()
     terminal.paint(surface("", size: terminal.size))
@@ -141,7 +143,7 @@ struct CursesTerminalTests {
     #expect(written.replacing(/\u{1B}(\[[0-9;?]*[a-zA-Z]|[()][0B]|[=>])|\r/, with: "") == "")
   }
 
-  @Test func `keys arrive as they are, and all that was set is undone`() throws {
+  @Test func `raw mode and all other modes are restored at the end`() throws {
     let before = pty.modes
     let terminal = try open()
     let during = pty.modes
@@ -163,7 +165,7 @@ struct CursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `it is taken again after it was left`() throws {
+  @Test func `entering after leaving turns the modes on again`() throws {
     let terminal = try open()
     defer { terminal.close() }
     terminal.paint(surface("Agatha"))
@@ -179,14 +181,14 @@ struct CursesTerminalTests {
     #expect(pty.modes.c_lflag & UInt32(ICANON) == 0)
   }
 
-  @Test func `the mouse is left to the terminal if so wished`() throws {
+  @Test func `the mouse is not reported if it is left to the terminal`() throws {
     let terminal = try open(mouse: .leftToTerminal)
     defer { terminal.close() }
     terminal.paint(surface("a"))
     #expect(!pty.written().contains("\u{1B}[?1002h"))
   }
 
-  @Test func `what was typed before it was opened is not lost`() throws {
+  @Test func `keys that were typed before the start are not lost`() throws {
     pty.type("early\n")
     pty.waitForInput()
     let terminal = try open()
@@ -200,7 +202,7 @@ struct CursesTerminalTests {
     #expect(keys == "early\n!")
   }
 
-  @Test func `a terminal that hangs up is told once its input is read`() throws {
+  @Test func `a hang-up is reported after the last input`() throws {
     let terminal = try open()
     defer { terminal.close() }
     #expect(terminal.read() == [])
@@ -209,7 +211,7 @@ struct CursesTerminalTests {
     terminal.paint(surface("a"))
   }
 
-  @Test func `a text is handed to the terminal's clipboard`() throws {
+  @Test func `a text is copied to the terminal's clipboard`() throws {
     let terminal = try open()
     defer { terminal.close() }
     _ = pty.written()
@@ -217,7 +219,7 @@ struct CursesTerminalTests {
     #expect(pty.written() == "\u{1B}]52;c;QWdhdGhhCg==\u{7}")
   }
 
-  @Test func `what is no terminal is refused`() throws {
+  @Test func `input and output must be a terminal`() throws {
     let file = Glibc.open("/dev/null", O_RDWR)
     defer { Glibc.close(file) }
     #expect(throws: TerminalError.notATerminal) {
@@ -229,7 +231,7 @@ struct CursesTerminalTests {
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": ""], [:]])
-  func `a terminal that can do nothing is refused`(environment: [String: String]) {
+  func `a dumb terminal is refused`(environment: [String: String]) {
     #expect(throws: TerminalError.dumb) { _ = try open(environment) }
   }
 
@@ -250,12 +252,12 @@ struct CursesTerminalTests {
 }
 
 extension String {
-  /// How often a text occurs in this one.
+  /// Returns the number of occurrences of a text.
   fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
 }
 
 extension Input {
-  /// The character of a key; Ctrl-J, as which a line feed arrives, as that.
+  /// The character of a key; a line feed for Ctrl-J, which is the same byte.
   fileprivate var typed: Character {
     guard case .key(let press) = self, case .character(let character) = press.key else {
       return "?"

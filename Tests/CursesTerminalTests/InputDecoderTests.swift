@@ -29,7 +29,7 @@ struct InputDecoderTests {
     ("[15~", "F5"), ("[24~", "F12"), ("[1;2P", "Shift-F1"), ("OM", "Enter"), ("Oj", "*"),
     ("Op", "0"),
   ])
-  func `a sequence is a key, however a terminal spells it`(sequence: String, key: String) {
+  func `the sequences of all terminals are decoded to keys`(sequence: String, key: String) {
     #expect(decoded("\u{1B}" + sequence) == [key])
     #expect(decoded("\u{1B}" + sequence + "x") == [key, "x"])
   }
@@ -39,12 +39,12 @@ struct InputDecoderTests {
     ("\u{13}", "Ctrl-Alt-S"), ("\u{1B}[D", "Alt-←"), ("\u{1B}OA", "Alt-↑"),
     ("\u{1B}[3~", "Alt-Delete"),
   ])
-  func `Esc and a key in one read are the key with Alt`(key: String, name: String) {
+  func `Esc and a key in one portion are the key with Alt`(key: String, name: String) {
     #expect(decoded("\u{1B}" + key) == [name])
     #expect(decoded("\u{1B}" + key + "y") == [name, "y"])
   }
 
-  @Test func `Esc that came before the key is a key of its own`() {
+  @Test func `Esc in an earlier portion than the key is a key of its own`() {
     var decoder = InputDecoder()
     for (portion, keys) in [
       ("x\u{1B}", ["x"]), ("d", ["Esc", "d"]), ("\u{1B}", []), ("[D", ["←"]),
@@ -56,7 +56,7 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func `what is no sequence is the keys that were pressed`() {
+  @Test func `bytes that are not a sequence are single keys`() {
     #expect(decoded("\u{1B}\u{1B}x") == ["Esc", "Alt-x"])
     #expect(decoded("\u{1B}\u{1B}\u{1B}[D") == ["Esc", "Alt-←"])
     #expect(decoded("\u{1B}[\u{1B}[A") == ["Alt-[", "↑"])
@@ -69,7 +69,8 @@ struct InputDecoderTests {
     ("\u{1B}\u{1B}", ["Esc", "Esc"]), ("\u{1B}P", ["Alt-P"]), ("\u{1B}[[", ["Alt-[", "["]),
     ("\u{1B}\u{1B}[", ["Esc", "Alt-["]),
   ])
-  func `what stays incomplete is the keys that were pressed`(bytes: String, keys: [String]) {
+  func `an incomplete sequence becomes single keys after the timeout`(bytes: String, keys: [String])
+  {
     var decoder = InputDecoder()
     #expect(decoder.decode(bytes.utf8) == [])
     #expect(decoder.hasPending)
@@ -79,7 +80,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: ["[1;5", "[?62;1", "[>0;276;", "[?2026;2$"])
-  func `a sequence with numbers that stays incomplete is dropped`(sequence: String) {
+  func `an incomplete sequence with numbers is dropped after the timeout`(sequence: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(("\u{1B}" + sequence).utf8) == [])
     #expect(decoder.pendingTimeoutMilliseconds == 500)
@@ -92,18 +93,18 @@ struct InputDecoderTests {
     "[?2026;2$y", "[4;1$y", "[?1u", "[97;5u", "[27;5;106~", "[99~", "[12;5X", "OX", "[8;24;80t",
     "[3;0;0t", "[48;24;80;600;800t", "[2;1;1;112;112;1;0x", "[5;3c",
   ])
-  func `what means nothing is swallowed whole`(sequence: String) {
+  func `a sequence without a meaning is skipped to its end`(sequence: String) {
     #expect(decoded("\u{1B}" + sequence + "x") == ["x"])
   }
 
-  @Test func `a sequence too long to mean something is dropped up to its end`() {
+  @Test func `a sequence that is too long is skipped to its end`() {
     let long = "\u{1B}[" + String(repeating: "1;", count: 100)
     #expect(decoded(long) == [])
     #expect(decoded(long + "mx") == ["x"])
     #expect(decoded("\u{1B}[1;\u{3}") == ["Ctrl-C"])
   }
 
-  // MARK: Answers to queries
+  // MARK: Replies to queries
 
   private static let answers = [
     "]11;rgb:fdfd/f6f6/e3e3", "]10;rgb:0000/0000/0000", "]4;1;rgb:cdcd/0000/0000", "]52;c;ZGRkcXE=",
@@ -112,7 +113,7 @@ struct InputDecoderTests {
   ]
 
   @Test(arguments: answers)
-  func `an answer is swallowed, in whatever portions it comes`(answer: String) {
+  func `a reply is skipped, however it is split into portions`(answer: String) {
     for end in ["\u{1B}\\", "\u{18}", "\u{1A}"] + (answer.first == "]" ? ["\u{7}"] : []) {
       let bytes = Array("\u{1B}\(answer)\(end)x".utf8)
       for cut in 0...bytes.count {
@@ -126,8 +127,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: answers)
-  func `an answer without an end is dropped after a while, and keys are keys again`(answer: String)
-  {
+  func `a reply without an end is dropped after the timeout, and keys work again`(answer: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(("\u{1B}" + answer).utf8) == [])
     #expect(decoder.hasPending)
@@ -138,7 +138,7 @@ struct InputDecoderTests {
     #expect(decoder.decode("\u{1B}[A".utf8).map(\.name) == ["↑"])
   }
 
-  @Test func `keys after an answer without an end work after few that are lost`() {
+  @Test func `at most four keys are lost after a reply without an end`() {
     var decoder = InputDecoder()
     _ = decoder.decode("\u{1B}]11;rgb".utf8)
     for _ in 0..<4 { #expect(decoder.decode("j".utf8) == []) }
@@ -147,7 +147,7 @@ struct InputDecoderTests {
     #expect(decoder.decode("j".utf8).map(\.name) == ["j"])
   }
 
-  @Test func `a megabyte without an end takes no memory, and none of it is input`() {
+  @Test func `a megabyte of a reply without an end is skipped`() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}P".utf8) == [])
     for _ in 0..<16 { #expect(decoder.decode([UInt8](repeating: 0x64, count: 65_536)) == []) }
@@ -156,7 +156,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: [1, 2, 3, 7])
-  func `the end of an answer that comes after its beginning was given up is swallowed`(cut: Int) {
+  func `the rest of a reply that arrives after the timeout is skipped`(cut: Int) {
     let answer = Array("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\".utf8)
     var decoder = InputDecoder()
     #expect(decoder.decode(answer[..<cut]) == [])
@@ -166,7 +166,7 @@ struct InputDecoderTests {
     #expect(decoder.decode("d".utf8).map(\.name) == ["d"])
   }
 
-  @Test func `the window gains and loses the focus`() {
+  @Test func `changes of the focus are reported`() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[I\u{1B}[O".utf8) == [.focusGained, .focusLost])
   }
@@ -181,12 +181,12 @@ struct InputDecoderTests {
     ("[<28;3;4M", Mouse(.press, .left, at: Point(column: 2, row: 3), [.shift, .alt, .control])),
     ("[<0;0;999999999999M", Mouse(.press, .left, at: Point(column: 0, row: 99_998))),
   ])
-  func `the mouse is reported`(sequence: String, mouse: Mouse) {
+  func `mouse events are decoded`(sequence: String, mouse: Mouse) {
     var decoder = InputDecoder()
     #expect(decoder.decode(("\u{1B}" + sequence).utf8) == [.mouse(mouse)])
   }
 
-  @Test func `a paste is one input, and nothing in it is a key`() {
+  @Test func `a paste is one input without keys in it`() {
     var decoder = InputDecoder()
     let text = "a\rb\u{1B}[A\u{3}\u{1B}[201"
     let inputs = decoder.decode("x\u{1B}[200~\(text)\u{1B}[201~y".utf8)
@@ -196,12 +196,12 @@ struct InputDecoderTests {
       ])
   }
 
-  @Test func `an empty paste is one too, and an end without a start is nothing`() {
+  @Test func `an empty paste is an input, and an end without a start is not`() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[201~\u{1B}[200~\u{1B}[201~".utf8) == [.paste([])])
   }
 
-  @Test func `a paste of ten million bytes comes in one piece`() {
+  @Test func `a paste of ten million bytes is one input`() {
     var decoder = InputDecoder()
     let portion = Array(String(repeating: "Call me Agatha. ", count: 4096).utf8)
     #expect(decoder.decode("\u{1B}[200~".utf8) == [])
@@ -214,14 +214,14 @@ struct InputDecoderTests {
     #expect(bytes.suffix(portion.count).elementsEqual(portion))
   }
 
-  @Test func `bytes that are not UTF-8 are told, and harm nothing after them`() {
+  @Test func `malformed bytes become replacement characters, and later bytes are decoded`() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0xFF, 0xC3, 0x41]).map(\.name) == ["�", "�", "A"])
     #expect(decoder.decode([0xE7, 0x89]).map(\.name) == [])
     #expect(decoder.decode([0x41]).map(\.name) == ["�", "A"])
   }
 
-  @Test func `a character waits for its rest, however late it comes`() {
+  @Test func `an incomplete character waits for its rest without a timeout`() {
     var decoder = InputDecoder()
     for byte in Array("物".utf8.dropLast()) {
       #expect(decoder.decode([byte]) == [])
@@ -233,7 +233,7 @@ struct InputDecoderTests {
     #expect(decoder.resolvePending().map(\.name) == ["Alt-["])
   }
 
-  @Test func `a paste whose end never comes is what came of it, and keys are keys again`() {
+  @Test func `a paste without an end ends after the timeout, and keys work again`() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[200~half a pas".utf8) == [])
     #expect(decoder.hasPending)
@@ -247,7 +247,7 @@ struct InputDecoderTests {
     #expect(decoder.decode("\u{1B}[A".utf8).map(\.name) == ["↑"])
   }
 
-  @Test func `it does not matter how the bytes are portioned`() {
+  @Test func `the input does not depend on how the bytes are split`() {
     let bytes = Array(
       "aé物👩\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[[B\u{1B}[<0;1;1M\u{1B}[200~p\u{1B}[20\u{1B}[201~\u{1B}[I\u{1B}]11;d\u{1B}\\x"
         .utf8)
@@ -263,7 +263,7 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func `no bytes do harm, and none is kept for ever`() {
+  @Test func `random bytes never crash the decoder or stay pending`() {
     var random = SystemRandomNumberGenerator()
     let frequent = Array("\u{1B}[O<;:?$09AMm~é".utf8)
     for _ in 0..<2000 {
@@ -284,7 +284,7 @@ struct InputDecoderTests {
 }
 
 extension Input {
-  /// A key's name; what else it is, in Swift's words.
+  /// The name of a key; Swift's description of any other input.
   fileprivate var name: String {
     if case .key(let press) = self { press.description } else { "\(self)" }
   }

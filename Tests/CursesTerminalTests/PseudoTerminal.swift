@@ -1,6 +1,6 @@
 import Glibc
 
-/// Both ends of a terminal: the program's, and the one at which its bytes come out.
+/// A pseudo-terminal: `inside` is the program's end, `outside` the terminal's.
 final class PseudoTerminal {
   private(set) var outside: Int32 = -1
   private(set) var inside: Int32 = -1
@@ -25,19 +25,21 @@ final class PseudoTerminal {
     _ = ioctl(outside, UInt(TIOCSWINSZ), &size)
   }
 
-  /// What the terminal is set to.
+  /// The terminal's modes.
   var modes: termios {
     var modes = termios()
     tcgetattr(inside, &modes)
     return modes
   }
 
-  /// Types on it.
+  /// Types a text.
   func type(_ text: String) {
     _ = write(outside, text, text.utf8.count)
   }
 
-  /// All that was written to it since this was last asked; the end is told by what is written last.
+  /// Returns everything that was written since the last call.
+  ///
+  /// A mark written now shows where it ends.
   func written() -> String {
     let end = "\u{1}the end\u{1}"
     _ = write(inside, end, end.utf8.count)
@@ -51,7 +53,7 @@ final class PseudoTerminal {
     return String(decoding: text.dropLast(end.utf8.count), as: UTF8.self)
   }
 
-  /// Waits until there is something to read inside.
+  /// Waits until `inside` has input.
   func waitForInput() {
     var polled = pollfd(fd: inside, events: Int16(POLLIN), revents: 0)
     poll(&polled, 1, -1)

@@ -2,10 +2,9 @@ import Foundation
 import Testing
 import Torture
 
-/// What the fuzzers have found worth keeping, taken once more by what they try; and what comes of
-/// changing it by chance.
+/// The fuzzers' targets with the inputs of their corpora, unchanged and with random changes.
 ///
-/// `Tests/Fuzz/run` goes on for as long as it is told, with the compiler's own fuzzer.
+/// `Tests/Fuzz/run` runs the targets with libFuzzer, for as long as its form says.
 @Suite struct CorpusTorture {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Corpora")
@@ -18,15 +17,15 @@ import Torture
   }
 
   @Test(arguments: FuzzTarget.all)
-  func `what was found once is taken`(by target: FuzzTarget) throws {
+  func `every target accepts its corpus`(target: FuzzTarget) throws {
     let corpus = try Self.corpus(of: target)
     #expect(!corpus.isEmpty)
-    for bytes in corpus { try target.take(bytes) }
+    for bytes in corpus { try target.check(bytes) }
     Torture.report("corpus of \(target.name)", tried: corpus.count, failed: 0)
   }
 
   @Test(arguments: FuzzTarget.all)
-  func `what was found once is taken with bytes changed by chance`(by target: FuzzTarget) throws {
+  func `every target accepts its corpus with random changes`(target: FuzzTarget) throws {
     var generator = SeededGenerator(seed: 5)
     let corpus = try Self.corpus(of: target)
     let rounds = Torture.rounds(brief: 2_000, short: 20_000, long: 200_000)
@@ -37,7 +36,7 @@ import Torture
           &bytes, with: corpus[Int.random(in: 0..<corpus.count, using: &generator)], &generator)
       }
       do {
-        try target.take(bytes)
+        try target.check(bytes)
       } catch {
         Issue.record(
           "\(target.name), round \(round): \(error): \(Data(bytes).base64EncodedString())")
@@ -49,16 +48,16 @@ import Torture
   private func change(
     _ bytes: inout [UInt8], with other: [UInt8], _ generator: inout SeededGenerator
   ) {
-    let place = Int.random(in: 0...bytes.count, using: &generator)
-    let end = min(bytes.count, place + Int.random(in: 0...4, using: &generator))
+    let offset = Int.random(in: 0...bytes.count, using: &generator)
+    let end = min(bytes.count, offset + Int.random(in: 0...4, using: &generator))
     switch Int.random(in: 0..<4, using: &generator) {
-    case 0: bytes.replaceSubrange(place..<end, with: [.random(in: 0...255, using: &generator)])
-    case 1: bytes.removeSubrange(place..<end)
+    case 0: bytes.replaceSubrange(offset..<end, with: [.random(in: 0...255, using: &generator)])
+    case 1: bytes.removeSubrange(offset..<end)
     case 2:
       let start = Int.random(in: 0...other.count, using: &generator)
-      bytes.insert(contentsOf: other[start...].prefix(32), at: place)
+      bytes.insert(contentsOf: other[start...].prefix(32), at: offset)
     default:
-      if place < bytes.count { bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &generator) }
+      if offset < bytes.count { bytes[offset] ^= 1 << UInt8.random(in: 0...7, using: &generator) }
     }
   }
 }

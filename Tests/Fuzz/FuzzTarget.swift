@@ -1,37 +1,39 @@
-/// Something that takes whatever bytes there are: how it is tried with any, and what must hold.
+/// A property of code that reads bytes, which must hold for any bytes.
 struct FuzzTarget: Sendable {
-  /// What it is called: its corpus has this name.
+  /// Name of the target and of the folder of its corpus.
   let name: String
-  /// Takes some bytes; throws where something does not hold, and never traps.
-  let take: @Sendable ([UInt8]) throws -> Void
+  /// Checks the property for some bytes; throws if it does not hold.
+  ///
+  /// A trap is a bug, too.
+  let check: @Sendable ([UInt8]) throws -> Void
 
-  /// All there are.
+  /// All targets.
   static let all = [
     keyDecoding, placeURLs, sceneRecords, importedScenes, settingsTexts, shownTexts,
   ]
 }
 
-/// Something that does not hold.
+/// A property that does not hold.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Throws unless something holds.
+/// Throws unless a condition holds.
 func expect(_ holds: Bool, _ otherwise: @autoclosure () -> String) throws {
   if !holds { throw Broken(description: otherwise()) }
 }
 
-/// What the first bytes of an input decide; the rest is what is taken.
+/// Reads choices from the first bytes of an input; the rest is the data.
 struct Choices {
   private(set) var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// A number below a limit, 0 where there are no bytes left.
+  /// Returns a number below a limit; 0 if no bytes are left.
   mutating func choose(below limit: Int) -> Int { Int(rest.popFirst() ?? 0) % max(1, limit) }
 
-  /// So many of the next bytes, as far as they are there.
-  mutating func take(_ count: Int) -> [UInt8] {
+  /// Returns the next bytes, at most `count`.
+  mutating func nextBytes(_ count: Int) -> [UInt8] {
     defer { rest = rest.dropFirst(count) }
     return Array(rest.prefix(count))
   }

@@ -6,18 +6,18 @@ import TextUI
 @testable import hawknotes
 
 extension FuzzTarget {
-  /// Scenes as JSON: what is taken can be kept, told of and exported, and is the same when it is
-  /// imported again.
+  /// Scenes as JSON: an accepted scene can be stored, reported and exported, and its export is imported as
+  /// the same scene.
   static let importedScenes = FuzzTarget(name: "scenes") { bytes in
     guard let archive = try? SceneDocument.archive(from: bytes, path: "stdin") else { return }
     guard let snapshot = JournalContents(archive).snapshot() else { return }
     let contents = try Journal(snapshot).contents
-    try expect(contents.sceneTexts == archive.texts, "a text is another one")
-    try expect(contents.sceneValues.kept == archive.values, "a value is another one")
+    try expect(contents.sceneTexts == archive.texts, "a stored text differs")
+    try expect(contents.sceneValues.kept == archive.values, "a stored value differs")
     let exported = try exported(archive)
     let again = try? SceneDocument.archive(from: exported, path: "stdin")
-    try expect(again == archive, "what was exported is another scene")
-    tell(
+    try expect(again == archive, "the exported scene differs")
+    report(
       SceneRecord(
         id: archive.id, state: .dormant, contents: contents, name: archive.name, pid: nil,
         closed: nil))
@@ -27,12 +27,12 @@ extension FuzzTarget {
     do {
       return Array(try Output.text(json: SceneDocument(archive)).utf8)
     } catch {
-      throw Broken(description: "what was imported is not exported: \(error.message)")
+      throw Broken(description: "an imported scene cannot be exported: \(error.message)")
     }
   }
 
-  /// All that is said of a scene without a window.
-  private static func tell(_ record: SceneRecord) {
+  /// Makes every report of a scene without a window.
+  private static func report(_ record: SceneRecord) {
     let report = SceneReport(record, inList: false)
     _ = try? Output.text(json: report)
     _ = SceneSheet(record, in: Catalogue()).lines(at: 0)

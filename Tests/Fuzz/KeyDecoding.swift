@@ -3,8 +3,8 @@ import TextUI
 @testable import CursesTerminal
 
 extension FuzzTarget {
-  /// The bytes that a terminal sends: in whatever portions they come, they are the same input, and no
-  /// string that answers a query is input.
+  /// A terminal's bytes: the input does not depend on how they are split, and a reply to a query is never
+  /// input.
   static let keyDecoding = FuzzTarget(name: "keys") { bytes in
     var choices = Choices(bytes)
     let size = 1 + choices.choose(below: 16)
@@ -15,13 +15,13 @@ extension FuzzTarget {
     var decoder = InputDecoder()
     _ = decoder.decode(sent)
     _ = decoder.resolvePending()
-    try expect(!decoder.hasPending, "something is pending for ever")
-    for introducer in ControlString.introducers { try takeString(introducer, sent, size) }
+    try expect(!decoder.hasPending, "bytes stay pending")
+    for introducer in ControlString.introducers { try checkString(introducer, sent, size) }
   }
 
-  /// No string becomes input: whole, in portions, or without an end.
-  private static func takeString(_ introducer: UInt8, _ bytes: [UInt8], _ size: Int) throws {
-    // A number, as answers begin with, then all that does not end a string.
+  /// Checks that no string becomes input: whole, in portions, or without an end.
+  private static func checkString(_ introducer: UInt8, _ bytes: [UInt8], _ size: Int) throws {
+    // A digit, as at the start of a reply, then every byte that does not end a string.
     let content = [0x31] + bytes.filter { ![0x07, 0x18, 0x1A, escape].contains($0) }
     let string = [escape, introducer] + content
     for portions in [[string], string.chunks(of: size), string.chunks(of: 1)] {
@@ -30,7 +30,7 @@ extension FuzzTarget {
       try expect(input(of: portions + [[escape], [0x5C]]) == [], "\(name) is input")
     }
     let key = Input.key(KeyPress(.character("x")))
-    try expect(input(of: [string + [escape, 0x5C, 0x78]]) == [key], "a string takes a key with it")
+    try expect(input(of: [string + [escape, 0x5C, 0x78]]) == [key], "a key after a string is lost")
     var decoder = InputDecoder()
     _ = decoder.decode(string) + decoder.resolvePending()
     try expect(decoder.decode([0x78]) == [key], "a key after a string without an end is lost")
@@ -43,7 +43,9 @@ extension FuzzTarget {
 }
 
 extension [UInt8] {
-  /// Portions of a size, none of which ends in an Esc but the last: that would be a key of its own.
+  /// Splits the bytes into portions of a size.
+  ///
+  /// Only the last one may end in Esc, which would be a key.
   fileprivate func portions(of size: Int) -> [[UInt8]] {
     var portions: [[UInt8]] = []
     for chunk in chunks(of: size) {

@@ -4,8 +4,8 @@
 import UnicodeText
 
 extension FuzzTarget {
-  /// Texts on a surface and on the command's output: nothing in them reaches the terminal as anything
-  /// but what is seen, and they are as wide as was said.
+  /// Texts on a surface and in the output of a command: no control character reaches the terminal, and the
+  /// width is the announced one.
   static let shownTexts = FuzzTarget(name: "texts") { bytes in
     var choices = Choices(bytes)
     let columns = 1 + choices.choose(below: 40)
@@ -18,7 +18,7 @@ extension FuzzTarget {
       try expect(stray == nil, "\(stray.map { "\($0.value)" } ?? "") is sent by a command")
     }
     try expect(
-      !text.terminalSafe.unicodeScalars.contains { $0 == "\n" || $0 == "\t" }, "a line end")
+      !text.terminalSafe.unicodeScalars.contains { $0 == "\n" || $0 == "\t" }, "a line end is sent")
   }
 
   private static func show(_ text: String, _ utf8: ArraySlice<UInt8>, _ columns: Int) throws {
@@ -34,8 +34,8 @@ extension FuzzTarget {
       surface.forEachCell(inRow: row) { column, cell in
         if cell.columns > 0 { right = column + cell.columns }
       }
-      try expect(right <= columns, "a wide cell hangs over the edge")
-      try expect(surface.hasHarmlessCells(inRow: row), "row \(row) has what must not be drawn")
+      try expect(right <= columns, "a wide cell crosses the edge")
+      try expect(surface.hasHarmlessCells(inRow: row), "row \(row) has an unsafe character")
     }
   }
 
@@ -46,13 +46,13 @@ extension FuzzTarget {
       try expect(row.columns <= columns || columns < 8, "a row of \(row.columns) columns")
       last = row.bytes.upperBound
       let end = TextWrapping.offset(at: row.columns, in: row, of: utf8)
-      try expect(row.bytes.contains(end) || end == last, "a place outside of its row")
+      try expect(row.bytes.contains(end) || end == last, "an offset is outside its row")
       _ = TextWrapping.column(of: end, in: row, of: utf8)
     }
     var offset = utf8.startIndex
     while offset < utf8.endIndex {
       let next = Clusters.next(after: offset, in: utf8)
-      try expect(next > offset, "a cluster of no bytes")
+      try expect(next > offset, "a cluster is empty")
       offset = next
     }
   }
@@ -71,7 +71,7 @@ extension Surface {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal can only draw it: said here in other words than in the program's.
+  /// Whether a terminal can only draw this: defined independently of the program's definition.
   fileprivate var isHarmless: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,

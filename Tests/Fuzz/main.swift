@@ -1,13 +1,13 @@
 import Glibc
 
-// libFuzzer's loop around the target that `FUZZ` names, with the arguments it is given: which are all
-// libFuzzer's own, since it calls the program again with its own.
+// Runs libFuzzer on the target that the environment variable `FUZZ` names. All arguments are libFuzzer's,
+// which starts this program again with arguments of its own.
 
-/// A function of libFuzzer, which takes the arguments as `main` gets them and a target.
+/// The entry point of libFuzzer: the arguments of `main`, and the function to test.
 @_silgen_name("LLVMFuzzerRunDriver")
 func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CWords>>,
-  _ take: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
 typealias CWords = UnsafeMutablePointer<CChar>?
@@ -27,7 +27,7 @@ private func start() -> Int32 {
     guard var start = buffer.baseAddress else { return 64 }
     return runFuzzer(&count, &start) { bytes, count in
       do {
-        try target.take(Array(UnsafeBufferPointer(start: bytes, count: count)))
+        try target.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
       } catch {
         print("\(target.name): \(error)")
         fflush(nil)

@@ -4,13 +4,13 @@ import Testing
 struct CatalogueTests {
   private let sample = Sample()
 
-  @Test func `books and characters stand by position`() {
+  @Test func `books and characters are sorted by position`() {
     #expect(sample.catalogue.books == [sample.hawk, sample.raven])
     #expect(sample.catalogue.characters == [sample.agatha, sample.jaime, sample.sigrid])
     #expect(sample.catalogue.characters(of: sample.hawk.id) == [sample.agatha, sample.jaime])
   }
 
-  @Test func `favourites keep the order of all characters`() {
+  @Test func `favourites have the order of all characters`() {
     #expect(sample.catalogue.favourites == [sample.agatha, sample.sigrid])
   }
 
@@ -21,14 +21,14 @@ struct CatalogueTests {
     #expect(sample.catalogue.character(BookCharacter.ID()) == nil)
   }
 
-  @Test func `a character without a book is left out`() {
+  @Test func `a character without a book is dropped`() {
     let catalogue = Catalogue(books: [sample.raven], characters: [sample.agatha, sample.sigrid])
     #expect(catalogue.characters == [sample.sigrid])
     #expect(catalogue.characters(of: sample.hawk.id) == [])
     #expect(catalogue.character(sample.agatha.id) == nil)
   }
 
-  @Test func `a character is only contained in the book it belongs to`() {
+  @Test func `a character exists only in its own book`() {
     let (hawk, raven, agatha) = (sample.hawk.id, sample.raven.id, sample.agatha.id)
     #expect(sample.catalogue.contains(.book(hawk)))
     #expect(!sample.catalogue.contains(.book(Book.ID())))
@@ -40,11 +40,13 @@ struct CatalogueTests {
     ("The Good Hawk", "the-good-hawk"), ("  Ærø's  «Élan» ", "aero-s-elan"),
     ("e\u{301}te\u{301} 2024", "ete-2024"), ("Łódź", "lodz"), ("物語 Ⅱ", "物語-ⅱ"), ("…", ""),
   ])
-  func `a slug is the words, folded and joined`(title: String, slug: String) {
+  func `a slug is the words of a title in lower case, joined by hyphens`(
+    title: String, slug: String
+  ) {
     #expect(Book(title: title).slug == slug)
   }
 
-  @Test func `a name shared by two is nobody's`() {
+  @Test func `a name that two books share finds neither`() {
     let double = Book(title: "the good-hawk!")
     #expect(sample.catalogue.book(named: "THE GOOD HAWK") == sample.hawk)
     #expect(Catalogue(books: [sample.hawk, double]).book(named: "the-good-hawk") == nil)

@@ -2,7 +2,7 @@ import LibraryModel
 import Testing
 
 struct CoverTests {
-  @Test func `a cover is read as characters in their colours`() throws {
+  @Test func `a cover is read as characters with colours`() throws {
     let cover = try #require(Cover("~(\\\n/_|\n4.c\n0fA"))
     #expect(cover.columns == 3)
     #expect(cover.rows.map { String($0.map(\.character)) } == ["~(\\", "/_|"])
@@ -19,7 +19,7 @@ struct CoverTests {
     "ab\n.４",
     "ab\n..\n", "e\u{301}\n.",
   ])
-  func `what has not a colour for each character of a grid is no cover`(text: String) {
+  func `a cover needs a rectangular grid with a colour for each character`(text: String) {
     #expect(Cover(text) == nil)
   }
 }

@@ -17,7 +17,7 @@ struct IdentifierTests {
     "-1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11", "+1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11",
     " 1d3f6b2-4e58-4f0a-8c39-5d27e9b04a11", "0xd3f6b2-4e58-4f0a-8c39-5d27e9b04a11",
   ])
-  func `what is no UUID is no id`(text: String) {
+  func `a text that is not a UUID is not an id`(text: String) {
     #expect(Note.ID(text) == nil)
   }
 

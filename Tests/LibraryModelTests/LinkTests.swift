@@ -31,7 +31,7 @@ struct LinkTests {
   }
 
   @Test(arguments: places, [nil, Link.Sheet.shop])
-  func `what is printed leads back`(place: (Place, String), sheet: Link.Sheet?) throws {
+  func `a printed URL leads to the same place`(place: (Place, String), sheet: Link.Sheet?) throws {
     let link = Link(to: place.0, sheet: sheet)
     let there = Note(
       id: Self.note, owner: Self.character, text: "x", created: .distantPast, updated: .distantPast)

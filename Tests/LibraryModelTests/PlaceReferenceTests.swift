@@ -4,7 +4,7 @@ import Testing
 struct PlaceReferenceTests {
   private let sample = Sample()
 
-  /// What a URL leads to in the sample, with one note of Agatha's.
+  /// Resolves a URL in the sample, in which Agatha has one note.
   private func follow(_ url: String) throws -> Resolution {
     let agatha = Owner.character(sample.agatha.id, of: sample.hawk.id)
     return try PlaceReference(url: url).resolve(in: sample.catalogue) { owner in
@@ -29,7 +29,7 @@ struct PlaceReferenceTests {
     #expect(try follow(url) == .found(Link(to: place)))
   }
 
-  @Test func `the old style names a book alone, too, and ids`() throws {
+  @Test func `the old style can name a book without a character, and ids`() throws {
     #expect(try follow("b|the-good-hawk") == .found(Link(to: .book(sample.hawk.id))))
     #expect(
       try follow("b|\(sample.raven.id)::c|\(sample.sigrid.id)")
@@ -42,7 +42,7 @@ struct PlaceReferenceTests {
         == .found(Link(to: .favouriteNote(flight.id, of: sample.agatha.id))))
   }
 
-  @Test func `a step that fails leads to the nearest living ancestor`() throws {
+  @Test func `a failed step leads to the nearest place that exists`() throws {
     let hawk = Place.book(sample.hawk.id)
     let agatha = Place.character(sample.agatha.id, of: sample.hawk.id)
     let gone = "\(Note.ID())"
@@ -67,14 +67,16 @@ struct PlaceReferenceTests {
   }
 
   @Test(arguments: ["name", "id"])
-  func `a character of another book is not pushed`(by kind: String) throws {
+  func `a character of another book is not found`(by kind: String) throws {
     let name = kind == "id" ? "\(sample.sigrid.id)" : "sigrid"
     #expect(
       try follow("hawknotes://book/the-good-hawk/character/\(name)")
         == .gone(.character(name), nearest: .book(sample.hawk.id)))
   }
 
-  @Test func `a favourite whose heart was taken is still reached`() throws {
+  @Test func `a character that is no favourite any more is still found among the favourites`()
+    throws
+  {
     #expect(
       try follow("hawknotes://favourites/character/jaime")
         == .found(Link(to: .favourite(sample.jaime.id))))
@@ -94,7 +96,7 @@ struct PlaceReferenceTests {
     "hawknotes://book/a b", "hawknotes://book/a\n", " hawknotes://book/a", "hawknotes://book/a\0",
     "hawknotes://shelf/a", "b|", "b|::c|a", "b|a::c|", "b|a::c|b::c|d", "b|a::n|b", "c|a",
   ])
-  func `anything else is malformed`(url: String) {
+  func `every other text is a malformed URL`(url: String) {
     #expect(throws: MalformedURL(url: url)) { try PlaceReference(url: url) }
   }
 }

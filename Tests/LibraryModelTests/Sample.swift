@@ -1,7 +1,7 @@
 import struct FoundationEssentials.Date
 import LibraryModel
 
-/// Two books and their characters, enough to get lost in.
+/// Two books with three characters.
 struct Sample {
   let hawk = Book(title: "The Good Hawk", position: 0)
   let raven = Book(title: "The Broken Raven", position: 1)

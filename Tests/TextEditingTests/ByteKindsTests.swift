@@ -3,14 +3,14 @@ import Testing
 @testable import TextEditing
 
 struct ByteKindsTests {
-  /// Each byte between others of each kind, wherever it stands.
+  /// Tests each byte between bytes of each kind, at several offsets.
   @Test(arguments: [UInt8(ascii: "."), UInt8(ascii: "a"), UInt8(ascii: "\n"), 0x00, 0x80, 0xFF])
-  func `each byte is of its kind, whatever stands beside it`(_ other: UInt8) {
+  func `the kind of a byte does not depend on its neighbours`(_ other: UInt8) {
     for byte in UInt8.min...UInt8.max {
       for count in [1, 7, 8, 9, 63, 64] {
-        for place in Set([0, count / 2, count - 1]) {
+        for offset in Set([0, count / 2, count - 1]) {
           var bytes = [UInt8](repeating: other, count: count)
-          bytes[place] = byte
+          bytes[offset] = byte
           let kinds = bytes.withUnsafeBytes { ByteKinds(of: $0) }
           #expect(kinds.letters == bits(of: bytes) { $0.isLetter })
           #expect(kinds.blanks == bits(of: bytes) { $0.isBlank })

@@ -1,8 +1,9 @@
 import Testing
 import TextEditing
 
-/// The rules of Unicode's grapheme breaking, a case each and more: `÷` stands where a cursor may
-/// stand, and nowhere else, as in Unicode's own GraphemeBreakTest.
+/// Unicode's rules of grapheme cluster boundaries, with at least one case each.
+///
+/// `÷` marks a boundary, `×` none, as in Unicode's GraphemeBreakTest.
 @Suite struct GraphemeBreakTests {
   @Test(arguments: [
     // GB1, GB2: at the text's ends, unless it is empty.
@@ -40,8 +41,8 @@ import TextEditing
     ("GB11", "÷ 0061 × 1F3FF ÷ 1F476 × 200D × 1F6D1 ÷"),
     ("GB11", "÷ 1F3F3 × FE0F × 200D × 1F308 ÷"), ("GB11", "÷ 0061 × 200D ÷ 1F6D1 ÷"),
 
-    // NB: Unicode has no boundary within this one. The standard library has, and what it calls a
-    // character is one everywhere here.
+    // NB: Unicode has no boundary in this one. The standard library has, and its `Character` is what
+    // the program calls a cluster.
     ("GB11", "÷ 2701 × 200D ÷ 2701 ÷"),
     ("GB11", "÷ 1F468 × 200D × 1F469 × 200D × 1F467 × 200D × 1F466 ÷"),
     // GB12, GB13: flags are pairs, counted from the first.
@@ -49,28 +50,28 @@ import TextEditing
     ("GB13", "÷ 0061 ÷ 1F1E6 × 1F1E7 ÷ 1F1E8 ÷ 0062 ÷"),
     ("GB13", "÷ 0061 ÷ 1F1E6 × 1F1E7 × 200D ÷ 1F1E8 ÷ 0062 ÷"),
     ("GB13", "÷ 0061 ÷ 1F1E6 × 200D ÷ 1F1E7 × 1F1E8 ÷ 0062 ÷"),
-    // GB999: else everywhere.
+    // GB999: everywhere else.
     ("GB999", "÷ 0061 ÷ 0062 ÷"), ("GB999", "÷ 0020 ÷ 0020 ÷"), ("GB999", "÷ 7269 ÷ 8A9E ÷"),
     ("GB999", "÷ 05D0 ÷ 05D1 ÷"), ("GB999", "÷ 1F600 ÷ 1F600 ÷"),
   ])
-  func `a cursor stands where Unicode has a boundary, both ways`(rule: String, line: String) {
+  func `cursor boundaries are those of Unicode, in both directions`(rule: String, line: String) {
     let (text, ends) = parsed(line)
     for (before, behind) in [
       ("", ""), ("ab\n", "\u{1}cd"), (String(repeating: "x", count: 99) + "\n", ""),
     ] {
       let buffer = TextBuffer((before + text + behind).utf8)
       let start = before.utf8.count
-      var place = start
+      var cursor = start
       var forward: [Int] = []
-      while place < start + text.utf8.count {
-        place = buffer.cluster(after: place)
-        forward.append(place - start)
+      while cursor < start + text.utf8.count {
+        cursor = buffer.cluster(after: cursor)
+        forward.append(cursor - start)
       }
       #expect(forward == ends, "\(rule): \(line)")
       var backward: [Int] = []
-      while place > start {
-        backward.append(place - start)
-        place = buffer.cluster(before: place)
+      while cursor > start {
+        backward.append(cursor - start)
+        cursor = buffer.cluster(before: cursor)
       }
       #expect(backward.reversed() == ends, "\(rule): \(line)")
       for offset in 0...text.utf8.count {
@@ -80,7 +81,7 @@ import TextEditing
     }
   }
 
-  /// The text of a line, and where its clusters end, in bytes.
+  /// Returns the text of a line and the ends of its clusters, in bytes.
   private func parsed(_ line: String) -> (text: String, ends: [Int]) {
     var text = String.UnicodeScalarView()
     var ends: [Int] = []
@@ -95,19 +96,19 @@ import TextEditing
     return (String(text), ends)
   }
 
-  @Test func `a flood of marks is gone through in few steps, and back`() {
+  @Test func `ten thousand marks on one letter are crossed in few steps, in both directions`() {
     let flood = "a" + String(repeating: "\u{301}", count: 10_000) + "b"
     let buffer = TextBuffer(flood.utf8)
-    var (place, steps) = (0, 0)
-    while place < buffer.count {
-      place = buffer.cluster(after: place)
+    var (cursor, steps) = (0, 0)
+    while cursor < buffer.count {
+      cursor = buffer.cluster(after: cursor)
       steps += 1
     }
-    #expect(place == buffer.count && steps < 40)
-    while place > 0 {
-      place = buffer.cluster(before: place)
+    #expect(cursor == buffer.count && steps < 40)
+    while cursor > 0 {
+      cursor = buffer.cluster(before: cursor)
       steps += 1
     }
-    #expect(place == 0 && steps < 80)
+    #expect(cursor == 0 && steps < 80)
   }
 }

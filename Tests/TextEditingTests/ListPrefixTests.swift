@@ -1,7 +1,9 @@
 import Testing
 import TextEditing
 
-/// Lists and quotes: `|` is the cursor.
+/// Keys in lists and quotes.
+///
+/// `|` is the cursor.
 @Suite struct ListPrefixTests {
   private func after(
     _ text: String, _ change: (TextBuffer, Int) -> (range: Range<Int>, bytes: [UInt8])?
@@ -39,7 +41,7 @@ import TextEditing
     ("- one\n  - |", "- one\n- "), ("    - [x] |  ", "  - [x] "), ("   1. |", "1. "),
     (">   - |", "> - "), ("\t\t- |\nnext", "\t- \nnext"),
   ])
-  func `Enter on an empty item within another goes out by one`(before: String, after: String) {
+  func `Enter on an empty nested item outdents it`(before: String, after: String) {
     #expect(self.after(before) { $0.lineBreak(at: $1) } == after)
   }
 
@@ -53,7 +55,7 @@ import TextEditing
   }
 
   @Test(arguments: ["plain|", "> quote|", "|"])
-  func `elsewhere it does not`(text: String) {
+  func `Tab outside a list indents nothing`(text: String) {
     #expect(after(text) { $0.indentation(at: $1) } == nil)
   }
 
@@ -62,16 +64,16 @@ import TextEditing
     ("   - one|", "- one"), ("    - one|", "  - one"), (">   - a|", "> - a"),
     ("      text|", "  text"), ("\ttext|", "text"),
   ])
-  func `Shift-Tab takes an indentation back`(before: String, after: String) {
+  func `Shift-Tab removes one level of indentation`(before: String, after: String) {
     #expect(self.after(before) { $0.outdentation(at: $1) } == after)
   }
 
   @Test(arguments: ["- one|", "text|", "|"])
-  func `where there is none it does nothing`(text: String) {
+  func `Shift-Tab without indentation does nothing`(text: String) {
     #expect(after(text) { $0.outdentation(at: $1) } == nil)
   }
 
-  @Test func `a line of a megabyte is no long look`() {
+  @Test func `Enter reads only the start of a line of a megabyte`() {
     let text = TextBuffer(
       ("- " + String(repeating: "x", count: 1_000_000) + "\n" + String(repeating: " ", count: 9000))
         .utf8)

@@ -7,11 +7,11 @@ import Torture
     "plain", "naïve", "e\u{301}e\u{301}", "物語を書く", "👩‍🚀🏳️‍🌈🇩🇪🇫🇷", "a\r\nb", "\u{301}x", "क्षि", "각",
     String(repeating: "🇩🇪", count: 200), "a" + String(repeating: "\u{301}", count: 3000) + "b",
   ])
-  func `stepping over clusters goes where Swift's characters are, both ways`(text: String) {
+  func `cluster boundaries are those of Swift's characters, in both directions`(text: String) {
     let buffer = TextBuffer(text.utf8)
     var ends: [Int] = []
     for character in text { ends.append((ends.last ?? 0) + character.utf8.count) }
-    // NB: a cluster longer than the window is taken in several steps; it must only ever advance.
+    // A cluster that is longer than the window takes several steps.
     if text.count > 4 || text.utf8.count < 200 {
       var forward: [Int] = []
       while (forward.last ?? 0) < buffer.count {
@@ -24,7 +24,7 @@ import Torture
     }
   }
 
-  @Test func `bytes that are no text never stop the cursor`() {
+  @Test func `the cursor moves on through malformed bytes`() {
     var random = SeededGenerator(seed: 7)
     let buffer = TextBuffer((0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) })
     var offset = 0
@@ -40,14 +40,14 @@ import Torture
     }
   }
 
-  @Test func `a place inside of a cluster goes to its start, or to its end`() {
+  @Test func `an offset inside a cluster moves to the cluster's start or end`() {
     let text = TextBuffer("a👩‍🚀b".utf8)
     #expect(text.boundary(at: 4) == 1)
     #expect(text.boundary(from: 4) == text.count - 1)
     #expect(text.boundary(at: text.count + 9) == text.count)
   }
 
-  @Test func `words are crossed with the blanks before or after them`() {
+  @Test func `a move by words crosses the blanks between them`() {
     let text = TextBuffer("Call me, Agatha’s hawk".utf8)
     #expect(text.word(after: 0) == 4)
     #expect(text.word(after: 4) == 7)
@@ -57,31 +57,32 @@ import Torture
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `words and clusters are where Swift's characters say, in any script`(seed: UInt64) {
+  func `boundaries of words and clusters agree with Swift's characters in any script`(seed: UInt64)
+  {
     var random = SeededGenerator(seed: seed)
     let text = String.mixed(using: &random)
     let buffer = TextBuffer(text.utf8)
     let characters = Array(text)
     var offsets = [0]
     for character in characters { offsets.append((offsets.last ?? 0) + character.utf8.count) }
-    let places = (0..<20).map { _ in Int.random(in: 0...characters.count, using: &random) }
-    for place in places + [0, characters.count] {
-      let (offset, comment) = (offsets[place], Comment("seed \(seed), character \(place)"))
-      #expect(buffer.word(before: offset) == offsets[characters.word(before: place)], comment)
-      #expect(buffer.word(after: offset) == offsets[characters.word(after: place)], comment)
-      #expect(buffer.cluster(before: offset) == offsets[max(0, place - 1)], comment)
+    let indices = (0..<20).map { _ in Int.random(in: 0...characters.count, using: &random) }
+    for index in indices + [0, characters.count] {
+      let (offset, comment) = (offsets[index], Comment("seed \(seed), character \(index)"))
+      #expect(buffer.word(before: offset) == offsets[characters.word(before: index)], comment)
+      #expect(buffer.word(after: offset) == offsets[characters.word(after: index)], comment)
+      #expect(buffer.cluster(before: offset) == offsets[max(0, index - 1)], comment)
       #expect(buffer.boundary(at: offset) == offset, comment)
     }
   }
 
   @Test(arguments: ["物", "क्षि", "가", "e\u{301}"])
-  func `a word of any length is crossed`(letter: String) {
+  func `one move crosses a word of any length`(letter: String) {
     let word = TextBuffer(String(repeating: letter, count: 10_000).utf8)
     #expect(word.word(before: word.count) == 0)
     #expect(word.word(after: 0) == word.count)
   }
 
-  @Test func `bytes that are no text never stop a word`() {
+  @Test func `moves by words go on through malformed bytes`() {
     var random = SeededGenerator(seed: 8)
     let buffer = TextBuffer((0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) })
     for offset in stride(from: 0, to: buffer.count, by: 25) {
@@ -90,7 +91,7 @@ import Torture
     }
   }
 
-  @Test func `a deletion takes what its key says`() {
+  @Test func `each kind of deletion has its range`() {
     let text = TextBuffer("one two\nthree four".utf8)
     #expect(text.range(of: .clusterBefore, at: 0).isEmpty)
     #expect(text.range(of: .wordBefore, at: 7) == 4..<7)
@@ -100,7 +101,7 @@ import Torture
     #expect(text.range(of: .clusterAfter, at: text.count).isEmpty)
   }
 
-  @Test func `lines are found over windows of any length`() {
+  @Test func `lines longer than a window are found`() {
     let text = TextBuffer(
       (String(repeating: "x", count: 9000) + "\n" + String(repeating: "y", count: 9000)).utf8)
     #expect(text.lineStart(at: 12_000) == 9001)
@@ -112,14 +113,14 @@ import Torture
 }
 
 extension [Character] {
-  fileprivate func word(before place: Int) -> Int {
-    let blanks = self[..<place].reversed().prefix { !$0.isOfWord }.count
-    return place - blanks - self[..<(place - blanks)].reversed().prefix(while: \.isOfWord).count
+  fileprivate func word(before index: Int) -> Int {
+    let blanks = self[..<index].reversed().prefix { !$0.isOfWord }.count
+    return index - blanks - self[..<(index - blanks)].reversed().prefix(while: \.isOfWord).count
   }
 
-  fileprivate func word(after place: Int) -> Int {
-    let blanks = self[place...].prefix { !$0.isOfWord }.count
-    return place + blanks + self[(place + blanks)...].prefix(while: \.isOfWord).count
+  fileprivate func word(after index: Int) -> Int {
+    let blanks = self[index...].prefix { !$0.isOfWord }.count
+    return index + blanks + self[(index + blanks)...].prefix(while: \.isOfWord).count
   }
 }
 
@@ -128,7 +129,7 @@ extension Character {
 }
 
 extension String {
-  /// Runs of letters of one script each, some longer than any window, with or without blanks between.
+  /// Returns runs of letters of one script each, some longer than a window, with or without blanks between.
   fileprivate static func mixed(using random: inout SeededGenerator) -> String {
     let scripts = [
       "plain", "naïve", "e\u{301}a\u{308}\u{323}", "物語", "ひらがな", "한국어", "각", "Ёжик", "ὅπως",

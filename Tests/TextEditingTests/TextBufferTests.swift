@@ -2,7 +2,7 @@ import Testing
 import Torture
 import TextEditing
 
-/// A text beside a plain array of bytes: whatever is done to both, they stay the same.
+/// A text compared with an array of bytes that gets the same edits.
 @Suite struct TextBufferTests {
   @Test func `an empty text is empty`() {
     #expect(TextBuffer().isEmpty)
@@ -10,7 +10,7 @@ import TextEditing
   }
 
   @Test(arguments: [1, 100, 1024, 1025, 5000, 100_000])
-  func `a text is its bytes whatever its length`(count: Int) {
+  func `a text of any length returns its bytes`(count: Int) {
     let bytes = (0..<count).map { UInt8($0 % 251) }
     let text = TextBuffer(bytes)
     #expect(text.bytes == bytes)
@@ -18,7 +18,7 @@ import TextEditing
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `random edits do what they do to an array`(seed: UInt64) {
+  func `random edits change a text as they change an array`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var bytes = (0..<Int.random(in: 0...4000, using: &random)).map { _ in
       UInt8.random(in: 32...126, using: &random)
@@ -39,7 +39,7 @@ import TextEditing
     #expect(text.bytes == bytes, "seed \(seed)")
   }
 
-  @Test func `an edit taken back leaves the text as it was`() {
+  @Test func `the inverse of an edit restores the text`() {
     let before = TextBuffer("The hawk is good.".utf8)
     let edit = before.edit(4..<8, inserting: "raven".utf8)
     var text = before
@@ -49,14 +49,14 @@ import TextEditing
     #expect(text == before)
   }
 
-  @Test func `a copy does not follow the original`() {
+  @Test func `a change of a text does not change its copy`() {
     var text = TextBuffer("one".utf8)
     let copy = text
     text.replace(0..<3, with: TextBuffer("two".utf8))
     #expect(copy == TextBuffer("one".utf8))
   }
 
-  @Test func `an edit moves the places behind it and keeps those before`() {
+  @Test func `an edit moves the offsets after it and keeps those before it`() {
     let edit = TextBuffer("abcdef".utf8).edit(2..<4, inserting: "XYZ".utf8)
     #expect([0, 2, 3, 4, 6].map(edit.moved) == [0, 2, 5, 5, 7])
   }
@@ -70,7 +70,7 @@ extension [UInt8] {
 }
 
 extension SeededGenerator {
-  /// Mostly short, now and then long enough to split leaves.
+  /// A length: mostly short, sometimes long enough to split leaves.
   var length: Int {
     mutating get { [3, 3, 3, 40, 3000].randomElement(using: &self) ?? 3 }
   }

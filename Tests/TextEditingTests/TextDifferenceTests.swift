@@ -9,7 +9,7 @@ import Torture
     ("é", "è", 0, "é", "è"), ("x物y", "x牧y", 1, "物", "牧"), ("abc", "abcd", 3, "", "d"),
     ("ab", "xab", 0, "", "x"),
   ])
-  func `only what differs is edited, by whole code points`(
+  func `the edit replaces only the difference, in whole code points`(
     old: String, new: String, offset: Int, removed: String, inserted: String
   ) {
     let text = TextBuffer(old.utf8)
@@ -19,13 +19,13 @@ import Torture
           offset: offset, removed: TextBuffer(removed.utf8), inserted: TextBuffer(inserted.utf8)))
   }
 
-  @Test func `the same text is no edit`() {
+  @Test func `equal texts need no edit`() {
     #expect(TextBuffer("same".utf8).edit(to: Array("same".utf8)) == nil)
     #expect(TextBuffer().edit(to: []) == nil)
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `applied, the edit makes the one the other`(seed: UInt64) {
+  func `the edit turns the old text into the new one`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func text() -> String {
       (0..<Int.random(in: 0...12, using: &random)).reduce(into: "") { text, _ in

@@ -1,9 +1,9 @@
 import TextEditing
 import Testing
 
-/// Undo as a hand means it: what one undo takes back.
+/// The extent of one undo step.
 @Suite struct TextHistoryTests {
-  /// A text with its history, and a hand at it.
+  /// A text with its history and a cursor.
   private struct Draft {
     var text = TextBuffer()
     var history = TextHistory()
@@ -35,15 +35,15 @@ import Testing
     }
 
     mutating func undo() {
-      if let taken = history.undo(in: &text) { cursor = taken.cursor }
+      if let undone = history.undo(in: &text) { cursor = undone.cursor }
     }
 
     mutating func redo() {
-      if let done = history.redo(in: &text) { cursor = done.cursor }
+      if let redone = history.redo(in: &text) { cursor = redone.cursor }
     }
   }
 
-  @Test func `typing is taken back word by word, with the blanks behind`() {
+  @Test func `undo removes typed words one by one, with the blanks after them`() {
     var draft = Draft()
     draft.type("Don't go, Agatha.  Stay\nhere")
     var seen: [String] = []
@@ -65,7 +65,7 @@ import Testing
     #expect(draft.cursor == draft.text.count)
   }
 
-  @Test func `a pause begins something new`() {
+  @Test func `a pause begins a new step`() {
     var draft = Draft()
     draft.type("Aga")
     draft.time += 1000
@@ -74,7 +74,7 @@ import Testing
     #expect(draft.words == "Aga")
   }
 
-  @Test func `a move of the cursor begins something new, even when it comes back`() {
+  @Test func `a move of the cursor begins a new step, even if the cursor returns`() {
     var draft = Draft()
     draft.type("Aga")
     draft.history.endRun()
@@ -83,7 +83,7 @@ import Testing
     #expect(draft.words == "Aga")
   }
 
-  @Test func `deleting is taken back run by run, and the cursor goes where it was`() {
+  @Test func `undo restores runs of deletions and the cursor before them`() {
     var draft = Draft()
     draft.type("abcdef")
     draft.cursor = 4
@@ -102,7 +102,7 @@ import Testing
     #expect(draft.cursor == 2)
   }
 
-  @Test func `a slip of the hand and its correction are three steps`() {
+  @Test func `a typing mistake, its deletion and its correction are three steps`() {
     var draft = Draft()
     draft.type("Agahta")
     draft.press(.clusterBefore, .deletingBefore, times: 3)
@@ -127,7 +127,7 @@ import Testing
     #expect(draft.words == "a")
   }
 
-  @Test func `what is typed over something goes with what is typed after it`() {
+  @Test func `typing over a selection and typing on are one step`() {
     var draft = Draft()
     draft.replace(0..<0, with: "The Bad Hawk")
     draft.cursor = 4
@@ -141,7 +141,7 @@ import Testing
     #expect(draft.words == "The Good Hawk")
   }
 
-  @Test func `an edit after an undo ends what could be done again`() {
+  @Test func `an edit after an undo removes the redo steps`() {
     var draft = Draft()
     draft.type("one two")
     draft.undo()
@@ -151,7 +151,7 @@ import Testing
     #expect(draft.history.undone.isEmpty)
   }
 
-  @Test func `a step after an undo is a step of its own`() {
+  @Test func `typing after a redo begins a new step`() {
     var draft = Draft()
     draft.type("one tw")
     draft.undo()
@@ -161,7 +161,7 @@ import Testing
     #expect(draft.words == "one tw")
   }
 
-  @Test func `a long word costs as much as a short one`() {
+  @Test func `the step of a long word is as small as that of a short one`() {
     var draft = Draft()
     draft.type(String(repeating: "a", count: 5000))
     #expect(draft.history.done.count == 1)

@@ -19,17 +19,17 @@ import Torture
     ("物語", "物物語", ["物語"]), ("aa", "aaaaa", ["aa", "aa"]), ("e", "e\u{301}e", ["e"]),
     ("👩", "👩‍🚀👩", ["👩"]), ("жук", "ЖУК Жук", ["ЖУК", "Жук"]), ("a b", "A B a\nb", ["A B"]),
   ])
-  func `matches are found in any case unless a capital is wanted`(
+  func `a search ignores case unless the query has a capital letter`(
     query: String, text: String, matches: [String]
   ) throws {
     #expect(try found(query, in: text) == matches)
   }
 
-  @Test func `nothing is looked for with nothing`() {
+  @Test func `an empty text is not a query`() {
     #expect(TextQuery("") == nil)
   }
 
-  @Test func `matches over the edges of windows are found once`() throws {
+  @Test func `matches across the edges of windows are found once`() throws {
     let text = TextBuffer(Array(repeatElement("Hawk物語 ".utf8, count: 20_000).joined()))
     let query = try #require(TextQuery("hawk物語"))
     let matches = text.matches(of: query)
@@ -37,7 +37,7 @@ import Torture
     #expect(text.matches(of: query, limit: 7).count == 7)
   }
 
-  @Test func `the next and the one before are found from any place`() throws {
+  @Test func `the next and the previous match are found from any offset`() throws {
     let text = TextBuffer(
       (String(repeating: "x", count: 70_000) + "hawk" + String(repeating: "y", count: 70_000)).utf8)
     let query = try #require(TextQuery("HAWK".lowercased()))
@@ -48,7 +48,7 @@ import Torture
     #expect(text.match(of: query, before: 70_001)?.lowerBound == 70_000)
   }
 
-  @Test func `bytes that are no text are looked through too`() throws {
+  @Test func `malformed bytes are searched without false matches`() throws {
     var random = SeededGenerator(seed: 3)
     let bytes = (0..<200_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     let query = try #require(TextQuery("é"))

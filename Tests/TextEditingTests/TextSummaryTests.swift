@@ -2,18 +2,19 @@ import Testing
 import TextEditing
 import Torture
 
-/// Lines and words, kept up to date by every edit.
+/// Counts of lines and words, which every edit updates.
 @Suite struct TextSummaryTests {
   @Test(arguments: [
     ("", 0), ("word", 1), ("  two words ", 2), ("- [ ] milk", 1), ("a\nb\tc\r\nd", 4), ("物語 を", 2),
     ("it's 9 o'clock — late", 5), ("...", 0), (" . a. ", 1), ("a . b", 2), ("\n\n", 0),
   ])
-  func `words are runs with a letter or a digit in them`(text: String, words: Int) {
+  func `a word is a run without blanks that contains a letter or a digit`(text: String, words: Int)
+  {
     #expect(TextBuffer(text.utf8).words == words)
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `after any edits they are those of the whole text`(seed: UInt64) {
+  func `after random edits the counts are those of the whole text`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func bytes(upTo count: Int) -> [UInt8] {
       (0..<Int.random(in: 0...count, using: &random)).map { _ in
@@ -29,10 +30,11 @@ import Torture
       all.replaceSubrange(range, with: new)
       text.apply(text.edit(range, inserting: new))
       #expect(text.words == all.words, "seed \(seed)")
-      let place = Int.random(in: 0...all.count, using: &random)
-      #expect(text.lineFeeds(before: place) == all[..<place].count { $0 == 0x0A }, "seed \(seed)")
-      #expect(text.lineFeed(before: place) == all[..<place].lastIndex(of: 0x0A), "seed \(seed)")
-      #expect(text.lineFeed(from: place) == all[place...].firstIndex(of: 0x0A), "seed \(seed)")
+      let offset = Int.random(in: 0...all.count, using: &random)
+      let (before, after) = (all[..<offset], all[offset...])
+      #expect(text.lineFeeds(before: offset) == before.count { $0 == 0x0A }, "seed \(seed)")
+      #expect(text.lineFeed(before: offset) == before.lastIndex(of: 0x0A), "seed \(seed)")
+      #expect(text.lineFeed(from: offset) == after.firstIndex(of: 0x0A), "seed \(seed)")
     }
   }
 }

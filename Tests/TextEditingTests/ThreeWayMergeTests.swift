@@ -2,40 +2,40 @@ import Testing
 import TextEditing
 import Torture
 
-/// Two texts of one: nothing of either is lost, and what is not in dispute is settled.
+/// A merge keeps every line, and only different changes of the same lines are conflicts.
 @Suite struct ThreeWayMergeTests {
-  @Test func `what one changed and the other did not is taken`() {
+  @Test func `changes of different lines are merged`() {
     #expect(merged("one\ntwo\nthree", "ONE\ntwo\nthree", "one\ntwo\nTHREE") == "ONE\ntwo\nTHREE")
   }
 
-  @Test func `neighbouring lines can be changed by two`() {
+  @Test func `changes of adjacent lines do not conflict`() {
     #expect(merged("one\ntwo", "ONE\ntwo", "one\nTWO") == "ONE\nTWO")
     #expect(
       merged("one\ntwo", "one\ntwo, and more", "one\ntwo\nthree") == "one\ntwo, and more\nthree")
   }
 
-  @Test func `what both changed alike is no conflict`() {
+  @Test func `equal changes do not conflict`() {
     #expect(merged("one\ntwo", "one\nTWO\nthree", "one\nTWO\nthree") == "one\nTWO\nthree")
   }
 
-  @Test func `a line that both changed stays twice, between lines that say whose it is`() {
+  @Test func `a conflict keeps both lines between markers`() {
     #expect(
       merged("one\ntwo\nthree", "one\nmine\nthree", "one\ntheirs\nthree")
         == "one\n-- mine\nmine\n-- theirs\ntheirs\n-- end\nthree")
   }
 
-  @Test func `a line deleted by one and changed by the other stays as changed, and is said`() {
+  @Test func `a line that one deleted and the other changed is a conflict with the changed line`() {
     #expect(merged("one\ntwo", "one", "one\nTWO") == "one\n-- mine\n-- theirs\nTWO\n-- end")
   }
 
-  @Test func `a line feed at the end is a change like any other`() {
+  @Test func `a line feed at the end of the text is merged like any change`() {
     #expect(merged("one", "one\n", "ONE") == "ONE\n")
     #expect(merged("", "mine", "") == "mine")
     #expect(merged("one\n", "", "one\n") == "")
   }
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
-  func `the laws of a merge hold for random texts`(seed: UInt64) {
+  func `a merge of random texts keeps every line and is symmetric`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let base = lines(upTo: 12, of: 6, using: &random)
     let mine = changed(base, using: &random)
@@ -44,7 +44,7 @@ import Torture
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `the laws of a merge hold for long texts`(seed: UInt64) {
+  func `a merge of long texts keeps every line and is symmetric`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let base = lines(upTo: 3000, of: seed.isMultiple(of: 2) ? 3 : 5000, using: &random)
     var (mine, theirs) = (base, base)
@@ -56,7 +56,7 @@ import Torture
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: [1, 100, 250_000])
-  func `a merge of long texts that have nothing in common ends, with all that is in them`(
+  func `a merge of long texts without common lines ends, and keeps both`(
     lineLength: Int
   ) {
     func text(_ letters: [UInt8]) -> TextBuffer {
@@ -76,7 +76,7 @@ import Torture
     #expect(lineLength == 1 || result.count >= mine.count + theirs.count)
   }
 
-  @Test func `a place of mine is found again in the merged text`() {
+  @Test func `an offset in my text leads to the same line in the merged text`() {
     let (base, mine, theirs) = ("a\nb\nc\nd", "a\nBB\nc\nd", "zero\na\nb\nc\nD")
     let text = MergedText(
       ThreeWayMerge(base: buffer(base), mine: buffer(mine), theirs: buffer(theirs)), marks: marks)

@@ -1,7 +1,7 @@
 import TextUI
 import Testing
 
-/// What a surface makes of what is drawn on it.
+/// How the appearance of a surface changes what is drawn.
 @Suite struct AppearanceTests {
   private let origin = Point(column: 0, row: 0)
 
@@ -9,19 +9,19 @@ import Testing
     Surface(size: Size(columns: 8, rows: 2), appearance: appearance)
   }
 
-  @Test func `a role looks as the appearance says, with what was added to it`() {
+  @Test func `a role has the look of the appearance and keeps added attributes`() {
     var surface = surface(Appearance(roles: [.plain, Style(.red, [.bold])]))
     surface.write("x", at: origin, style: Style(role: 1).underlined)
     #expect(surface.style(at: origin) == Style(.red, [.bold, .underlined]))
   }
 
-  @Test func `a role that the appearance does not know is plain`() {
+  @Test func `an unknown role is plain`() {
     var surface = surface(Appearance())
     surface.write("x", at: origin, style: Style(role: 9))
     #expect(surface.style(at: origin) == .plain)
   }
 
-  @Test func `where nothing is said the base colours are, blanks too`() {
+  @Test func `text and blanks without colours have the base colours`() {
     var surface = surface(Appearance(base: Style(.black, on: .brightWhite)))
     surface.write("x", at: origin, style: Style(.blue, [.bold]))
     #expect(surface.style(at: origin) == Style(.blue, on: .brightWhite, [.bold]))
@@ -31,19 +31,19 @@ import Testing
     #expect(surface.style(at: origin) == Style(.black, on: .brightWhite))
   }
 
-  @Test func `nothing is drawn in the colour behind it`() {
+  @Test func `text is never drawn in the colour of its background`() {
     var surface = surface(Appearance(base: Style(.black, on: .brightWhite)))
     surface.write("x", at: origin, style: Style(.brightWhite))
     #expect(surface.style(at: origin).foreground == .black)
   }
 
-  @Test func `without colours the attributes stay`() {
+  @Test func `an appearance without colours keeps the attributes`() {
     var surface = surface(Appearance(hasColours: false))
     surface.write("x", at: origin, style: Style(.red, on: .blue, [.bold]))
     #expect(surface.style(at: origin) == Style(.terminal, [.bold]))
   }
 
-  @Test func `ornaments have twins in ASCII, the user's texts have none`() {
+  @Test func `ASCII replaces ornaments but not characters of the user's texts`() {
     var surface = surface(Appearance(isASCII: true))
     surface.write("▸ ♥ ╭─╮", at: origin)
     surface.writeClipped("▸ ♥ and more", at: Point(column: 0, row: 1))
@@ -52,7 +52,7 @@ import Testing
     #expect(surface.line(0) == "========")
   }
 
-  @Test func `a quiet surface draws heavy lines light`() {
+  @Test func `a quiet surface has light lines in place of heavy ones`() {
     var surface = surface(Appearance(isQuiet: true))
     surface.write("━┃▸", at: origin)
     #expect(surface.line(0) == "─│▸")

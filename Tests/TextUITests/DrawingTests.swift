@@ -13,11 +13,11 @@ struct DrawingTests {
     ("\u{2028}", "<2028>"), ("\u{E000}", "<E000>"), ("\u{F0000}", "<F0000>"),
     ("\u{E0041}", "<E0041>"), ("\u{AD}", "<00AD>"), ("\u{3164}", "<3164>"),
   ])
-  func `what must not reach a terminal is shown in writing`(text: String, shown: String) {
+  func `characters that are unsafe for a terminal are drawn as text`(text: String, shown: String) {
     #expect(drawn(text) == shown)
   }
 
-  @Test func `what stands for something else looks exchanged`() {
+  @Test func `the replacement of an unsafe character has exchanged colours`() {
     var surface = Surface(size: Size(columns: 3, rows: 1))
     surface.write("\u{1}a", at: Point(column: 0, row: 0))
     #expect(surface.style(at: Point(column: 0, row: 0)) == .plain.reversed)
@@ -27,7 +27,7 @@ struct DrawingTests {
   }
 
   @Test(arguments: [("a\nb", "a b"), ("a\r\nb", "a b"), ("a\tb", "a b"), ("a\rb", "a^Mb")])
-  func `line ends and tabs are blanks in one line`(text: String, shown: String) {
+  func `line ends and tabs become blanks in a line`(text: String, shown: String) {
     #expect(drawn(text) == shown)
   }
 
@@ -37,7 +37,7 @@ struct DrawingTests {
     ("\u{1FAE8}", "�"), ("\u{FFFF}", "�"), ("क्‍ष", "क्ष"),
     ("e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "e\u{301}\u{302}\u{303}\u{304}"),
   ])
-  func `of a cluster only what all agree on is drawn`(text: String, shown: String) {
+  func `only characters whose width all programs agree on are drawn`(text: String, shown: String) {
     #expect(Array(drawn(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
@@ -45,13 +45,13 @@ struct DrawingTests {
     ("abc", 3), ("物語", 4), ("👩‍🚀", 2), ("❤️", 1), ("🇩🇪", 2), ("e\u{301}", 1), ("\u{1}", 2),
     ("\u{202E}", 6), ("\u{301}", 1), ("\t", 1), ("", 0),
   ])
-  func `a text is as wide as what is drawn of it`(text: String, columns: Int) {
+  func `the width of a text is the number of columns it is drawn in`(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
     var surface = Surface(size: Size(columns: 9, rows: 1))
     #expect(surface.write(text, at: Point(column: 0, row: 0)) == columns)
   }
 
-  @Test func `every cell of every code point is as wide as the C library says`() throws {
+  @Test func `every cell of every code point has the C library's width`() throws {
     try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil)
     for scalar in Unicode.Scalar.all {
       let bytes = Array(String(scalar).utf8)
@@ -79,7 +79,7 @@ struct DrawingTests {
     #expect(wrong == [])
   }
 
-  @Test func `what is known without the table is what the table says`() {
+  @Test func `the fast paths agree with the width table`() {
     let wrong = Unicode.Scalar.all.filter { scalar in
       let columns = ScalarWidth.columns(of: scalar)
       return switch ScalarWidth(scalar) {
@@ -93,7 +93,7 @@ struct DrawingTests {
     #expect(wrong == [])
   }
 
-  @Test func `no byte of any text gets into a cell as a control`() {
+  @Test func `no cell ever contains a control character`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       let bytes = [UInt8].random(upTo: 60, using: &random)

@@ -20,7 +20,7 @@ struct KeyPressTests {
   }
 
   @Test(arguments: ["", "1…9", "Ctrl-", "Ctrl-Nothing", "F0", "F99", "enter"])
-  func `what names no key is none`(name: String) {
+  func `a text that names no key is refused`(name: String) {
     #expect(KeyPress(name) == nil)
   }
 }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Every one there is.
+  /// Every code point.
   static var all: some Sequence<Unicode.Scalar> {
     (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
   }

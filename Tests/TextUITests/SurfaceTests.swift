@@ -6,7 +6,7 @@ struct SurfaceTests {
   private var surface = Surface(size: Size(columns: 10, rows: 3))
   private let start = Point(column: 0, row: 0)
 
-  @Test func `a text stands where it was written, and the cursor is part of the value`() {
+  @Test func `a surface shows text and cursor at their positions`() {
     var surface = surface
     #expect(surface.write("Call me I", at: Point(column: 1, row: 1)) == 9)
     surface.cursor = Point(column: 5, row: 1)
@@ -14,14 +14,14 @@ struct SurfaceTests {
     #expect(surface.lines == ["", " Call me I", ""])
   }
 
-  @Test func `the cursor is shown after the text too`() {
+  @Test func `the cursor is shown after the end of the text`() {
     var surface = surface
     surface.write("a", at: start)
     surface.cursor = Point(column: 3, row: 0)
     #expect(surface.text == "a  ‸")
   }
 
-  @Test func `what does not fit is left out`() {
+  @Test func `text that does not fit is cut off`() {
     var surface = surface
     #expect(surface.write("0123456789ab", at: start) == 10)
     #expect(surface.write("0123", at: Point(column: 0, row: 1), columns: 2) == 2)
@@ -30,10 +30,10 @@ struct SurfaceTests {
   }
 
   @Test(arguments: [-1, 3, .min, .max])
-  func `nothing is written outside`(place: Int) {
+  func `text outside the surface is not drawn`(row: Int) {
     var surface = surface
-    #expect(surface.write("a", at: Point(column: 0, row: place)) == 0)
-    #expect(surface.write("a", at: Point(column: place == 3 ? 10 : place, row: 0)) == 0)
+    #expect(surface.write("a", at: Point(column: 0, row: row)) == 0)
+    #expect(surface.write("a", at: Point(column: row == 3 ? 10 : row, row: 0)) == 0)
     #expect(surface == self.surface)
   }
 
@@ -42,13 +42,13 @@ struct SurfaceTests {
     ("物語物語物語", "物語物語…"), ("a物語物語物", "a物語物語…"), ("12345678\u{1}a", "12345678…"),
     ("123456789\u{1}", "123456789…"),
   ])
-  func `a text cut short says so`(text: String, shown: String) {
+  func `a text that is cut off ends with an ellipsis`(text: String, shown: String) {
     var surface = surface
     surface.writeClipped(text, at: start)
     #expect(surface.line(0) == shown)
   }
 
-  @Test func `half of a wide character does not stay behind`() {
+  @Test func `overwriting half of a wide character removes the other half`() {
     var surface = surface
     surface.write("物語", at: start)
     surface.write("x", at: Point(column: 1, row: 0))
@@ -58,7 +58,7 @@ struct SurfaceTests {
     #expect(surface.cell(at: Point(column: 3, row: 0)).columns == 1)
   }
 
-  @Test func `a rectangle is filled as far as it is visible`() {
+  @Test func `filling a rectangle changes only its visible part`() {
     var surface = surface
     surface.write("物語物語物", at: Point(column: 0, row: 1))
     surface.fill(Rect(column: 1, row: 1, columns: 2, rows: 9), with: "─")
@@ -67,13 +67,13 @@ struct SurfaceTests {
     #expect(surface == self.surface)
   }
 
-  @Test func `a rectangle is filled with nothing that could do harm`() {
+  @Test func `filling with a control character draws replacement characters`() {
     var surface = surface
     surface.fill(Rect(column: 0, row: 0, columns: 2, rows: 1), with: "\u{1B}")
     #expect(surface.line(0) == "��")
   }
 
-  @Test func `looks are changed without the text`() {
+  @Test func `restyling keeps the text`() {
     var surface = surface
     surface.write("abc", at: start, style: Style(.red))
     surface.restyle(Rect(column: 1, row: 0, columns: 1, rows: 1)) { $0.bold }
@@ -82,7 +82,7 @@ struct SurfaceTests {
     #expect(surface.line(0) == "abc")
   }
 
-  @Test func `surfaces that show the same are equal, however they came to be`() {
+  @Test func `surfaces that show the same are equal, in whatever order they were drawn`() {
     var one = surface
     var other = surface
     one.write("e\u{301}o\u{308}", at: start)
@@ -93,7 +93,7 @@ struct SurfaceTests {
     #expect(one != other)
   }
 
-  @Test func `what changed in a row goes from the first to the last cell, whole characters`() {
+  @Test func `the changes of a row go from the first to the last changed character`() {
     var one = surface
     one.write("a物b", at: start)
     var other = one
@@ -121,7 +121,7 @@ struct SurfaceTests {
     #expect(MemoryLayout<PackedCell>.stride == 8)
   }
 
-  @Test func `a surface without cells takes everything and shows nothing`() {
+  @Test func `drawing on a surface without cells does nothing`() {
     var surface = Surface(size: Size(columns: 0, rows: 0))
     surface.write("a", at: start)
     surface.fill(Rect(column: 0, row: 0, columns: 3, rows: 3))

@@ -20,13 +20,13 @@ struct TextWrappingTests {
     #expect(wrapped(text, columns) == rows)
   }
 
-  @Test func `blanks hang over the end and are not counted there`() {
+  @Test func `blanks beyond the last column are part of the row but not of its width`() {
     let rows = TextWrapping.rows(Array("call   me".utf8)[...], columns: 5)
     #expect(rows.map(\.columns) == [5, 2])
     #expect(rows.map(\.endsLine) == [false, true])
   }
 
-  @Test func `no more rows are made than asked for`() {
+  @Test func `the limit bounds the number of rows`() {
     let text = Array(repeatElement("word ".utf8, count: 1000).joined())
     #expect(TextWrapping.rows(text[...], columns: 5, limit: 3).count == 3)
     #expect(TextWrapping.rows(text[...], columns: 5, limit: 0).isEmpty)
@@ -35,26 +35,26 @@ struct TextWrappingTests {
   @Test(arguments: [
     "\u{301}", "\u{20D7}", "👩\u{200D}", "e" + String(repeating: "\u{301}", count: 100),
   ])
-  func `a row has few bytes, however many marks or joiners stand in its columns`(part: String) {
+  func `a row of many marks or joiners has a bounded number of bytes`(part: String) {
     let text = Array(repeatElement(part.utf8, count: 20_000).joined())
     let rows = TextWrapping.rows(text[...], columns: 80, limit: 50)
     #expect(rows.count >= 20)
     #expect(rows.allSatisfy { $0.bytes.count <= 3072 })
   }
 
-  @Test func `a row of emoji that are read has as many as fit`() {
+  @Test func `a row of long emoji sequences is full`() {
     let family = "👩🏽‍👩🏽‍👧🏽‍👦🏽"
     let rows = wrapped(String(repeating: family, count: 100), 80)
     #expect(rows == [40, 40, 20].map { String(repeating: family, count: $0) })
   }
 
-  @Test func `a width is counted no farther than is asked for`() {
+  @Test func `the width of a long text is counted only up to the limit`() {
     let long = String(repeating: "物", count: 1_000_000)
     #expect(TextWidth.columns(of: long, limit: 24) == 26)
     #expect(TextWidth.columns(of: "物語", limit: 24) == 4)
   }
 
-  @Test func `a cursor's column leads back to its place`() {
+  @Test func `a cursor's column leads back to its offset`() {
     let text = Array("a物e\u{301}\t🇩🇪 x".utf8)[...]
     let row = TextWrapping.rows(text, columns: 40)[0]
     var offset = 0
@@ -73,14 +73,14 @@ struct TextWrappingTests {
     #expect(TextWrapping.column(of: -1, in: row, of: text) == 0)
   }
 
-  @Test func `a cursor among hanging blanks stands at the end`() {
+  @Test func `a cursor in blanks beyond the last column is at the end of the row`() {
     let text = Array("call   me".utf8)[...]
     let row = TextWrapping.rows(text, columns: 5)[0]
     #expect(TextWrapping.column(of: 6, in: row, of: text) == 5)
   }
 
   @Test(arguments: 0..<8)
-  func `rows have every byte but the line feeds, whatever the bytes`(columns: Int) {
+  func `rows contain every byte except line feeds, for any bytes`(columns: Int) {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<100 {
       let bytes = [UInt8].random(upTo: 200, using: &random)
@@ -97,7 +97,7 @@ struct TextWrappingTests {
     }
   }
 
-  @Test func `a row of a slice has the slice's offsets`() {
+  @Test func `the offsets of a row are indices of the slice`() {
     let text = Array("skip this: call me".utf8)
     let rows = TextWrapping.rows(text[11...], columns: 5)
     #expect(rows.map(\.bytes) == [11..<16, 16..<18])

@@ -1,11 +1,11 @@
-/// The same numbers for the same seed: SplitMix64.
+/// A random number generator with reproducible numbers: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator whose numbers follow from a seed.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
 
-  /// The next of them.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

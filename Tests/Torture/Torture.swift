@@ -1,19 +1,19 @@
 import Glibc
 
-/// How long the program is tortured, and what came of it.
+/// Length of the torture tests, and their report.
 public enum Torture: String, Comparable, Sendable {
-  /// What `make test` has time for: all kinds together some minutes.
+  /// The form of `make test`: some minutes in total.
   case brief
-  /// `make torture FORM=short`: less than an hour.
+  /// The form of `make torture FORM=short`: less than an hour.
   case short
-  /// `make torture`: as long as the promise asks.
+  /// The form of `make torture`: the numbers that the documents promise.
   case long
 
-  /// The form that was asked for: the environment variable `TORTURE`.
+  /// The form that the environment variable `TORTURE` selects; `brief` by default.
   public static let form =
     getenv("TORTURE").flatMap { Torture(rawValue: String(cString: $0)) } ?? .brief
 
-  /// How often to do something in the form that was asked for.
+  /// Returns the number of rounds in the selected form.
   public static func rounds(brief: Int, short: Int? = nil, long: Int) -> Int {
     switch form {
     case .brief: brief
@@ -22,19 +22,21 @@ public enum Torture: String, Comparable, Sendable {
     }
   }
 
-  /// The seed of a run: the environment variable `TORTURE_SEED`; else always the same in the brief
-  /// form, so that `make test` does not fail by chance, and a random one in the longer forms.
+  /// Seed of a run, from the environment variable `TORTURE_SEED`.
+  ///
+  /// By default it is 1 in the brief form, so that `make test` does not fail by chance, and random in
+  /// the longer forms.
   public static let seed =
     getenv("TORTURE_SEED").flatMap { UInt64(String(cString: $0)) }
     ?? (form == .brief ? 1 : UInt64.random(in: 0..<1 << 40))
 
-  /// Writes a line of figures down: on stdout, and in the file that `TORTURE_REPORT` names.
+  /// Writes a line of figures to stdout and to the file that `TORTURE_REPORT` names.
   ///
   /// - Parameters:
-  ///   - kind: What was tried: "kill points".
-  ///   - tried: How often.
-  ///   - failed: How often something was lost, or wrong.
-  ///   - remark: What else is worth knowing: what was skipped, and why.
+  ///   - kind: The kind of trial: "kill points".
+  ///   - tried: Number of trials.
+  ///   - failed: Number of trials in which something was lost or wrong.
+  ///   - remark: A remark, such as what was skipped and why.
   public static func report(_ kind: String, tried: Int, failed: Int, _ remark: String = "") {
     let line = "\(kind)\t\(tried)\t\(failed)\t\(remark)"
     print("torture: \(line)")
@@ -43,7 +45,7 @@ public enum Torture: String, Comparable, Sendable {
     fclose(file)
   }
 
-  /// Whether one takes less time than the other.
+  /// Returns whether one form is shorter than another.
   public static func < (one: Torture, other: Torture) -> Bool { one.length < other.length }
 
   private var length: Int { Self.all.firstIndex(of: self) ?? 0 }

@@ -11,8 +11,8 @@ struct ClustersTests {
     #expect(boundaries(bytes) == characterEnds(text))
   }
 
-  @Test func `between letters that stand alone Swift has a boundary too`() {
-    let letters = "aZ é ʯ あん 一鿿 가힣 \u{301} 🇩 \u{200D}".unicodeScalars
+  @Test func `Swift has a boundary between any two letters that stand alone`() {
+    let letters = "aZ\n\u{1} é ʯ Ͱω Ж҂ \u{483} あん 一鿿 가힣 \u{301} 🇩 \u{200D}".unicodeScalars
     for one in letters {
       for other in letters {
         let text = String(String.UnicodeScalarView([one, other]))
@@ -21,7 +21,7 @@ struct ClustersTests {
     }
   }
 
-  @Test func `broken bytes are clusters as they are decoded`() {
+  @Test func `malformed bytes have as many clusters as the decoded string has characters`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       let bytes = [UInt8].random(upTo: 60, using: &random)
@@ -30,7 +30,7 @@ struct ClustersTests {
     }
   }
 
-  @Test func `steps back are steps forward`() {
+  @Test func `steps backward find the same boundaries as steps forward`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       let bytes = [UInt8].random(upTo: 60, using: &random)
@@ -42,7 +42,7 @@ struct ClustersTests {
     }
   }
 
-  @Test func `offsets are those of the slice`() {
+  @Test func `offsets are indices of the slice`() {
     let bytes = Array("aae\u{301}b".utf8)
     #expect(Clusters.next(after: 2, in: bytes[2...]) == 5)
     #expect(Clusters.previous(before: 5, in: bytes[2...]) == 2)
@@ -50,7 +50,7 @@ struct ClustersTests {
     #expect(Clusters.previous(before: 2, in: bytes[2...]) == 2)
   }
 
-  @Test func `a cluster without an end is cut`() {
+  @Test func `a cluster of 100,000 marks is cut`() {
     let bytes = Array("e".utf8) + Array(repeatElement("\u{301}".utf8, count: 100_000).joined())
     #expect(Clusters.next(after: 0, in: bytes[...]) <= ClusterReader.reach)
     #expect(Clusters.previous(before: bytes.count, in: bytes[...]) > bytes.count - 2048)

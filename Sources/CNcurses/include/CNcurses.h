@@ -1,19 +1,19 @@
-// The C of the terminal that Swift cannot say: macros, variadic functions and global variables of
-// ncurses. No header of curses is included here, so that none of its names leaks out.
+// Functions of ncurses that Swift cannot call: macros, variadic functions and global variables. This
+// header includes no header of ncurses, so that its names are not visible in Swift.
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// What stands in a cell, and how it looks.
+/// Content and look of a cell.
 typedef struct {
-  uint32_t base;       ///< the code point that takes the room
-  uint32_t marks[4];   ///< nonspacing marks on it; 0 where there is none
+  uint32_t base;       ///< the code point that has a width
+  uint32_t marks[4];   ///< nonspacing marks; unused elements are 0
   uint8_t columns;     ///< 1 or 2
-  uint8_t foreground;  ///< 0: the terminal's own; 1 to 16: one of the sixteen colours
-  uint8_t background;  ///< likewise
-  uint8_t attributes;  ///< of the CURSES_… below
+  uint8_t foreground;  ///< 0: the terminal's default; 1 to 16: one of the sixteen colours
+  uint8_t background;  ///< as `foreground`
+  uint8_t attributes;  ///< bits CURSES_… below
 } curses_cell;
 
 enum {
@@ -24,95 +24,93 @@ enum {
   CURSES_REVERSED = 16,
 };
 
-/// Makes the C library speak UTF-8: in the user's locale, or in C.UTF-8. 1 if the user's is not UTF-8,
-/// 2 if it is not installed and may be UTF-8, −1 if the C library cannot.
+/// Sets a UTF-8 locale: the user's, or C.UTF-8. Returns 0; 1 if the user's locale is not UTF-8; 2 if it
+/// is not installed and may be UTF-8; −1 if the C library has no UTF-8 locale.
 int curses_use_utf8(void);
 
-/// How many colours a type of terminal has, 0 where none; −1 if the type is not known: setupterm(3).
+/// Returns the number of colours of a terminal type; −1 for an unknown type: setupterm(3).
 int curses_count_colours(const char *type);
 
-/// Takes over a terminal: newterm(3), with every key passed on as it is. Nothing typed is lost.
-/// `terminfo` is a description to use in place of those on the disk, or NULL. `colours` 0: none.
-/// −1 if the terminal's type is not known.
+/// Opens a terminal in raw mode: newterm(3). Keys that were typed before are not lost. `terminfo` is a
+/// description to use in place of those on the disk, or NULL. No colours are used if `colours` is 0.
+/// Returns 0; −1 for an unknown terminal type.
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours);
 
-/// Gives the terminal back as it was found, and forgets it.
+/// Restores the terminal and closes it.
 void curses_close(void);
 
-/// The flags of termios(3) that a terminal had when it was taken, and is given back.
+/// Flags of termios(3) that the terminal had when it was opened.
 typedef struct {
   unsigned input, output, local;
 } curses_modes;
 
-/// Those found by `curses_open`, or by `curses_enter` later.
+/// Returns the modes that `curses_open`, or later `curses_enter`, found.
 curses_modes curses_found_modes(void);
 
-/// Has others given back: the program that this one was knows better what it found.
+/// Sets the modes to restore: after a re-execution, those that the program found at its first start.
 void curses_set_found_modes(curses_modes modes);
 
-/// Gives the terminal back as it was found, for a while: endwin(3).
+/// Restores the terminal until `curses_enter`: endwin(3).
 void curses_leave(void);
 
-/// Takes it again. The next update draws every cell anew.
+/// Takes the terminal again. The next update draws every cell.
 void curses_enter(void);
 
-/// Gives the terminal to another program as it was found, and remembers its modes.
+/// Restores the terminal for a foreground child, and remembers the modes that it starts with.
 void curses_yield_to_child(void);
 
-/// Takes it again with the modes that it had then, whatever the other program left.
+/// Takes the terminal again, after it has set the modes that the foreground child started with.
 void curses_reclaim(void);
 
-/// A process that gives the terminal back if this one is killed, and the descriptor by which the two
-/// are linked; −1: there is none.
+/// The guard process, and the descriptor of the pipe to it; −1 if there is no guard.
 typedef struct {
   int process, orders;
 } curses_guard;
 
-/// Starts the guard of the open terminal, which is on these descriptors. `reports` turns off what the
-/// window has the terminal report, `strays` what any other program may have turned on, and `line` is
-/// said to the user after a kill.
+/// Starts the guard of the open terminal, which is on these descriptors. `reports` turns off the window's
+/// modes, `strays` the modes that a foreground child may have turned on. `line` is printed after a kill.
 void curses_start_guard(int input, int output, const char *reports, const char *strays,
                         const char *line);
 
-/// Takes note that the guard was killed, if it was: after SIGCHLD.
+/// Checks whether the guard was killed: call this after SIGCHLD.
 void curses_reap_guard(void);
 
-/// Ends the guard: the terminal is given back.
+/// Ends the guard, after the terminal was restored.
 void curses_end_guard(void);
 
-/// The guard, for the program that this one is about to become.
+/// Returns the guard to pass on in a re-execution.
 curses_guard curses_guard_to_inherit(void);
 
-/// Takes over the guard of the program that this one was, until a guard of its own is started.
+/// Takes over a guard after a re-execution, until `curses_start_guard`.
 void curses_inherit_guard(curses_guard guard);
 
-/// The bytes that bring back the shell's screen, its cursor and its plain letters, without padding.
+/// Returns the bytes that restore the shell's screen, cursor and plain attributes, without padding.
 const char *curses_way_back(void);
 
-/// Draws a part of a row. A cell whose width is not what the C library gives it, or that would be a
-/// control, is drawn as U+FFFD.
+/// Draws cells of a row. A control character, or a cell whose width differs from the C library's, is drawn
+/// as U+FFFD.
 void curses_draw(int row, int column, const curses_cell *cells, int count);
 
-/// Where the cursor is shown after the next update; a negative column hides it.
+/// Sets the cursor's position for the next update; a negative column hides it.
 void curses_place_cursor(int column, int row);
 
-/// Writes bytes beside what ncurses writes; gives up once the terminal is gone.
+/// Writes bytes to the terminal, bypassing ncurses; gives up once the terminal is gone.
 void curses_write(int descriptor, const void *bytes, size_t count);
 
-/// The window is ending: from now on output that the terminal does not take within half a second is
-/// given up. Before that it is given up only if SIGTERM, SIGHUP, SIGINT or SIGQUIT is pending.
+/// Announces the end of the window: from now on output that the terminal does not take within half a
+/// second is dropped. Before this call it is dropped only if SIGTERM, SIGHUP, SIGINT or SIGQUIT is pending.
 void curses_end_output(void);
 
-/// Brings all that was drawn to the terminal: doupdate(3).
+/// Writes everything that was drawn to the terminal: doupdate(3).
 void curses_update(void);
 
-/// Makes the next update draw every cell anew.
+/// Makes the next update draw every cell.
 void curses_redraw(void);
 
-/// Asks the terminal for its size; 80 by 24 where it does not know: ioctl(TIOCGWINSZ).
+/// Reads the terminal's size: ioctl(TIOCGWINSZ). 80 by 24 if the terminal does not know it.
 void curses_ask_size(int terminal, int *columns, int *rows);
 
-/// Tells ncurses of another size: resize_term(3).
+/// Sets the size of ncurses: resize_term(3).
 void curses_resize(int columns, int rows);
 
 #endif

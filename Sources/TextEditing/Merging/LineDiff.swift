@@ -1,20 +1,23 @@
-/// Where two texts differ, line by line.
+/// Line difference of two texts.
 ///
-/// Lines that each text has once and both have are the anchors (the patience method of Bram Cohen);
-/// between two of them the shortest way is looked for, and where that is long, the stretch is taken
-/// to differ as a whole. So a diff of large texts takes a bounded time, and is always one that makes
-/// the new text of the old one.
+/// Lines that occur once in each text are anchors (the patience diff of Bram Cohen). Between two anchors
+/// the shortest edit script is searched for; if it is long, the whole region is one difference. So the
+/// time is bounded for large texts, and the result always leads from the old text to the new one.
 struct LineDiff {
-  /// Lines of the old text in whose place lines of the new one stand; one of the two may be empty.
+  /// Lines of the old text and the lines of the new text that replace them.
+  ///
+  /// One range may be empty.
   struct Hunk: Equatable {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// What differs, from the top; between two hunks there is a line that both texts have.
+  /// The differences in order.
+  ///
+  /// At least one common line is between two hunks.
   private(set) var hunks: [Hunk] = []
 
-  /// The difference of two texts, given as their lines.
+  /// Computes the difference of two texts, given as lines.
   init<Line: Hashable>(from old: [Line], to new: [Line]) {
     let shorter = min(old.count, new.count)
     var top = 0
@@ -46,7 +49,9 @@ struct LineDiff {
     }
   }
 
-  /// Adds a hunk behind the others; one that touches the last becomes part of it.
+  /// Appends a hunk.
+  ///
+  /// If it touches the last one, the two are joined.
   private mutating func add(_ hunk: Hunk) {
     guard !hunk.old.isEmpty || !hunk.new.isEmpty else { return }
     if let last = hunks.last, last.old.upperBound == hunk.old.lowerBound,
@@ -59,6 +64,6 @@ struct LineDiff {
     }
   }
 
-  /// More differing lines than these are one difference.
+  /// Largest number of differing lines that are compared; more are one difference.
   private static let mostLines = 100_000
 }

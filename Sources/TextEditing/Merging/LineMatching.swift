@@ -1,6 +1,8 @@
-/// Which lines of two stretches go together; lines are numbers, the same for the same line.
+/// Matching of the lines of two regions.
+///
+/// Lines are numbers: equal lines have equal numbers.
 struct LineMatching {
-  /// What differs, from the top; two hunks may touch.
+  /// The differences in order; two hunks may touch.
   private(set) var hunks: [LineDiff.Hunk] = []
   private let old: [Int]
   private let new: [Int]
@@ -17,27 +19,30 @@ struct LineMatching {
 
   // MARK: Anchors
 
-  /// Lines that are there once in each text, as many as stand in the same order in both.
+  /// Returns index pairs of lines that occur once in each text: the longest sequence that has the same
+  /// order in both.
   private func anchors() -> [(Int, Int)] {
-    let newPlaces = Self.singles(new)
-    let pairs = Self.singles(old).compactMap { number, place in
-      newPlaces[number].map { (place, $0) }
+    let newIndices = Self.uniqueLines(new)
+    let pairs = Self.uniqueLines(old).compactMap { number, index in
+      newIndices[number].map { (index, $0) }
     }.sorted { $0.0 < $1.0 }
-    return Self.longestRising(pairs)
+    return Self.longestIncreasing(pairs)
   }
 
-  /// The places of the lines that are there once.
-  private static func singles(_ lines: [Int]) -> [Int: Int] {
-    var places: [Int: Int] = [:]
-    for (place, number) in lines.enumerated() {
-      places[number] = places[number] == nil ? place : -1
+  /// Returns the index of each line that occurs once.
+  private static func uniqueLines(_ lines: [Int]) -> [Int: Int] {
+    var indices: [Int: Int] = [:]
+    for (index, number) in lines.enumerated() {
+      indices[number] = indices[number] == nil ? index : -1
     }
-    return places.filter { $0.value >= 0 }
+    return indices.filter { $0.value >= 0 }
   }
 
-  /// The longest choice of pairs, which rise in the first, that rises in the second too.
-  private static func longestRising(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    // The pair that ends the best choice of each length, and the pair before each.
+  /// Returns the longest subsequence whose second elements increase.
+  ///
+  /// O(n log n).
+  private static func longestIncreasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+    // For each length, the last pair of the best subsequence; for each pair, the pair before it.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -58,23 +63,24 @@ struct LineMatching {
     return chosen.reversed()
   }
 
-  // MARK: The shortest way
+  // MARK: Shortest edit script
 
-  /// Finds what differs in a stretch between two anchors.
-  private mutating func matchWithin(_ stretch: LineDiff.Hunk) {
-    guard !stretch.old.isEmpty, !stretch.new.isEmpty, let way = furthestReaching(in: stretch)
+  /// Finds the differences in a region between two anchors.
+  private mutating func matchWithin(_ region: LineDiff.Hunk) {
+    guard !region.old.isEmpty, !region.new.isEmpty, let history = furthestReaching(in: region)
     else {
-      if !stretch.old.isEmpty || !stretch.new.isEmpty { hunks.append(stretch) }
+      if !region.old.isEmpty || !region.new.isEmpty { hunks.append(region) }
       return
     }
-    addSteps(of: way, in: stretch)
+    addSteps(of: history, in: region)
   }
 
-  /// How far each diagonal was reached before each step, until the end was; nil if it is far.
+  /// Returns the furthest row on each diagonal before each step, up to the step that reaches the end;
+  /// nil if there are too many steps.
   ///
-  /// The greedy method of Myers, *An O(ND) difference algorithm and its variations*, 1986.
-  private func furthestReaching(in stretch: LineDiff.Hunk) -> [[Int]]? {
-    let (rows, columns) = (stretch.old.count, stretch.new.count)
+  /// The greedy algorithm of Myers, *An O(ND) difference algorithm and its variations*, 1986.
+  private func furthestReaching(in region: LineDiff.Hunk) -> [[Int]]? {
+    let (rows, columns) = (region.old.count, region.new.count)
     let most = min(rows + columns, Self.mostSteps)
     let centre = most + 1
     var reached = [Int](repeating: 0, count: 2 * most + 3)
@@ -85,7 +91,7 @@ struct LineMatching {
         let (below, above) = (reached[centre + diagonal - 1], reached[centre + diagonal + 1])
         var row = diagonal == -step || (diagonal != step && below < above) ? above : below + 1
         while row < rows, row - diagonal < columns,
-          old[stretch.old.lowerBound + row] == new[stretch.new.lowerBound + row - diagonal]
+          old[region.old.lowerBound + row] == new[region.new.lowerBound + row - diagonal]
         {
           row += 1
         }
@@ -96,9 +102,9 @@ struct LineMatching {
     return nil
   }
 
-  /// Goes the way back from the end, and adds its steps from the top.
-  private mutating func addSteps(of history: [[Int]], in stretch: LineDiff.Hunk) {
-    var (row, column) = (stretch.old.count, stretch.new.count)
+  /// Follows the edit script back from its end, and adds its steps in order.
+  private mutating func addSteps(of history: [[Int]], in region: LineDiff.Hunk) {
+    var (row, column) = (region.old.count, region.new.count)
     var steps: [LineDiff.Hunk] = []
     for step in stride(from: history.count - 1, to: 0, by: -1) {
       let centre = step + 1
@@ -109,7 +115,7 @@ struct LineMatching {
       let isInsertion = diagonal == -step || (diagonal != step && below < above)
       let fromRow = isInsertion ? above : below
       let fromColumn = fromRow - (isInsertion ? diagonal + 1 : diagonal - 1)
-      let (first, second) = (stretch.old.lowerBound + fromRow, stretch.new.lowerBound + fromColumn)
+      let (first, second) = (region.old.lowerBound + fromRow, region.new.lowerBound + fromColumn)
       steps.append(
         LineDiff.Hunk(
           old: first..<(isInsertion ? first : first + 1),
@@ -119,6 +125,6 @@ struct LineMatching {
     hunks += steps.reversed()
   }
 
-  /// A way of more steps than these is not looked for.
+  /// Largest number of steps of an edit script.
   private static let mostSteps = 500
 }

@@ -1,28 +1,30 @@
-/// A merge as one text, in which a conflict stands with both sides between lines that say so.
+/// A merge as one text.
+///
+/// A conflict has both sides, between marker lines.
 public struct MergedText: Equatable, Sendable {
-  /// The lines around the two sides of a conflict.
+  /// Marker lines around the two sides of a conflict.
   public struct Marks: Equatable, Sendable {
-    /// Before the first side.
+    /// Marker before the first side.
     public var mine: String
-    /// Between the two.
+    /// Marker between the sides.
     public var theirs: String
-    /// Behind the second.
+    /// Marker after the second side.
     public var end: String
 
-    /// Lines that say whose the lines under them are.
+    /// Creates markers.
     public init(mine: String, theirs: String, end: String) {
       (self.mine, self.theirs, self.end) = (mine, theirs, end)
     }
   }
 
-  /// The text.
+  /// The merged text.
   public let text: TextBuffer
-  /// Where the first conflict begins.
+  /// Offset of the first conflict; nil if there is none.
   public private(set) var firstConflict: Int?
-  /// Where each stretch begins, in mine and here, and whether it is the same in both.
-  private var stretches: [(mine: Int, merged: Int, isSame: Bool)] = []
+  /// Offset of each region in `mine` and in the merged text, and whether both have the same bytes.
+  private var offsets: [(mine: Int, merged: Int, isSame: Bool)] = []
 
-  /// Writes a merge down.
+  /// Creates the text of a merge.
   public init(_ merge: ThreeWayMerge, marks: Marks) {
     var bytes: [UInt8] = []
     var mine = 0
@@ -38,7 +40,7 @@ public struct MergedText: Equatable, Sendable {
         firstConflict = firstConflict ?? bytes.count
         write([marks.mine.utf8])
       }
-      stretches.append((mine, bytes.count, region.kind != .theirs))
+      offsets.append((mine, bytes.count, region.kind != .theirs))
       write(region.kind == .theirs ? region.theirs : region.mine)
       if isConflict {
         write([marks.theirs.utf8])
@@ -47,17 +49,17 @@ public struct MergedText: Equatable, Sendable {
       }
       mine += region.mine.reduce(0) { $0 + $1.count + 1 }
     }
-    // Line feeds stand between lines, not behind them.
+    // Line feeds separate lines: there is none after the last one.
     text = TextBuffer(bytes.dropLast())
   }
 
-  /// Where a place of mine is in the merged text.
+  /// Returns the offset in the merged text for an offset in `mine`.
   public func offset(ofMine offset: Int) -> Int {
-    guard let stretch = stretches.last(where: { $0.mine <= offset }) else { return 0 }
-    return min(text.count, stretch.merged + (stretch.isSame ? offset - stretch.mine : 0))
+    guard let region = offsets.last(where: { $0.mine <= offset }) else { return 0 }
+    return min(text.count, region.merged + (region.isSame ? offset - region.mine : 0))
   }
 
-  /// Whether both are the same text, made the same way.
+  /// Returns whether both have the same text and first conflict.
   public static func == (left: MergedText, right: MergedText) -> Bool {
     left.text == right.text && left.firstConflict == right.firstConflict
   }

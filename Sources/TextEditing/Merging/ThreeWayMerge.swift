@@ -1,66 +1,70 @@
-/// Two texts that came of one, put together line by line.
+/// Line-by-line merge of two texts with a common base.
 ///
-/// What only one of the two changed is taken from it. Where both changed the same lines in different
-/// ways there is a conflict, and both stay: no line of either is lost. Lines that touch do not
-/// conflict, so that two neighbouring lines can be changed by two.
+/// A region that only one text changed is taken from that text. If both changed the same lines
+/// differently, the region is a conflict and both versions are kept: no line is lost. Changes of adjacent
+/// lines do not conflict.
 public struct ThreeWayMerge: Equatable, Sendable {
-  /// A line without its line feed, as bytes of UTF-8.
+  /// A line without its line feed, as UTF-8.
   public typealias Line = ArraySlice<UInt8>
 
-  /// A stretch of lines as it stands in all three texts.
+  /// A region of lines in all three texts.
   public struct Region: Equatable, Sendable {
-    /// What became of the stretch.
+    /// Which texts changed the region.
     public enum Kind: Equatable, Sendable {
-      /// Nobody changed it.
+      /// Neither text.
       case unchanged
-      /// Only the first of the two changed it.
+      /// Only the first text.
       case mine
-      /// Only the second changed it.
+      /// Only the second text.
       case theirs
-      /// Both changed it alike.
+      /// Both texts, in the same way.
       case alike
-      /// Both changed it, differently.
+      /// Both texts, in different ways.
       case conflict
     }
 
-    /// What became of it.
+    /// Which texts changed the region.
     public let kind: Kind
-    /// As it was.
+    /// Lines of the base.
     public let base: ArraySlice<Line>
-    /// As the first of the two has it.
+    /// Lines of the first text.
     public let mine: ArraySlice<Line>
-    /// As the second has it.
+    /// Lines of the second text.
     public let theirs: ArraySlice<Line>
   }
 
-  /// The stretches from the top; their lines, joined, are the three texts.
+  /// The regions in order.
+  ///
+  /// Their lines, joined, are the three texts.
   public let regions: [Region]
 
-  /// Puts two texts together that came of `base`.
+  /// Merges two texts that were made from `base`.
   public init(base: TextBuffer, mine: TextBuffer, theirs: TextBuffer) {
     var sweep = MergeSweep(base: base.lines, mine: mine.lines, theirs: theirs.lines)
     sweep.run()
     regions = sweep.regions
   }
 
-  /// How many conflicts there are.
+  /// Number of conflicts.
   public var conflictCount: Int { regions.count { $0.kind == .conflict } }
 }
 
 extension TextBuffer {
-  /// What stands between the line feeds; joined by them it is the text again.
+  /// The lines, without their line feeds.
+  ///
+  /// Joined by line feeds they are the text.
   var lines: [ThreeWayMerge.Line] {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 }
 
-/// Goes over what two texts changed, from the top, and puts together what belongs together.
+/// Combines the hunks of two differences into regions, in order.
 private struct MergeSweep {
   let base: [ThreeWayMerge.Line]
   let mine: [ThreeWayMerge.Line]
   let theirs: [ThreeWayMerge.Line]
   var regions: [ThreeWayMerge.Region] = []
-  /// How far each text is done.
+  /// Number of lines of each text that are in regions already.
   private var done = (base: 0, mine: 0, theirs: 0)
 
   init(base: [ThreeWayMerge.Line], mine: [ThreeWayMerge.Line], theirs: [ThreeWayMerge.Line]) {
@@ -74,7 +78,7 @@ private struct MergeSweep {
       var reach = start
       var (mineGrowth, theirGrowth) = (0, 0)
       var (isOurs, isOthers) = (false, false)
-      // Each hunk taken in may reach the next of the other text.
+      // Each hunk extends the region, which may then overlap the next hunk of the other text.
       while true {
         if let hunk = ours.first, hunk.old == reach || hunk.old.collides(with: reach) {
           ours.removeFirst()
@@ -119,12 +123,12 @@ private struct MergeSweep {
 }
 
 extension LineDiff.Hunk {
-  /// How many lines more there are.
+  /// Number of lines that the hunk adds; negative if it removes lines.
   fileprivate var growth: Int { new.count - old.count }
 }
 
 extension Range<Int> {
-  /// Whether both mean a same line, or one is a place inside of the other.
+  /// Returns whether both contain the same line, or one is empty and inside the other.
   fileprivate func collides(with other: Range<Int>) -> Bool {
     lowerBound < other.upperBound && other.lowerBound < upperBound
   }

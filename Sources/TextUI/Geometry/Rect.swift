@@ -1,15 +1,15 @@
 /// A rectangle of cells.
 public struct Rect: Hashable, Sendable {
-  /// The column of the left edge.
+  /// Column of the left edge.
   public var column: Int
-  /// The row of the upper edge.
+  /// Row of the upper edge.
   public var row: Int
-  /// How many columns it has; never negative.
+  /// Number of columns; never negative.
   public var columns: Int
-  /// How many rows it has; never negative.
+  /// Number of rows; never negative.
   public var rows: Int
 
-  /// A rectangle from an upper left corner on.
+  /// Creates a rectangle from its upper left corner and its size; a negative size is 0.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -17,7 +17,7 @@ public struct Rect: Hashable, Sendable {
     self.rows = max(0, rows)
   }
 
-  /// All cells of a size.
+  /// Creates the rectangle of all cells of a size.
   public init(_ size: Size) {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
@@ -25,7 +25,7 @@ public struct Rect: Hashable, Sendable {
   /// The upper left cell.
   public var origin: Point { Point(column: column, row: row) }
 
-  /// Whether it has no cell.
+  /// Whether the rectangle contains no cell.
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 
   /// The column after the last.
@@ -34,21 +34,20 @@ public struct Rect: Hashable, Sendable {
   /// The row after the last.
   public var endRow: Int { row + rows }
 
-  /// Whether a cell lies in it.
+  /// Returns whether the rectangle contains a cell.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
   }
 
-  /// What is left when so many cells are taken away at each side.
-  public func inset(columns inColumns: Int, rows inRows: Int) -> Rect {
-    let across = min(inColumns, columns / 2)
-    let down = min(inRows, rows / 2)
+  /// Returns the rectangle without a margin on each side; at most half of it is removed at a side.
+  public func inset(columns marginColumns: Int, rows marginRows: Int) -> Rect {
+    let left = min(marginColumns, columns / 2)
+    let top = min(marginRows, rows / 2)
     return Rect(
-      column: column + across, row: row + down, columns: columns - 2 * across,
-      rows: rows - 2 * down)
+      column: column + left, row: row + top, columns: columns - 2 * left, rows: rows - 2 * top)
   }
 
-  /// Cuts off the first rows, as many as there are, and returns them.
+  /// Removes up to `count` rows from the top and returns them.
   public mutating func takeTop(_ count: Int) -> Rect {
     let taken = min(max(0, count), rows)
     defer {
@@ -58,14 +57,14 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: column, row: row, columns: columns, rows: taken)
   }
 
-  /// Cuts off the last rows, as many as there are, and returns them.
+  /// Removes up to `count` rows from the bottom and returns them.
   public mutating func takeBottom(_ count: Int) -> Rect {
     let taken = min(max(0, count), rows)
     rows -= taken
     return Rect(column: column, row: endRow, columns: columns, rows: taken)
   }
 
-  /// Cuts off the first columns, as many as there are, and returns them.
+  /// Removes up to `count` columns from the left and returns them.
   public mutating func takeLeft(_ count: Int) -> Rect {
     let taken = min(max(0, count), columns)
     defer {
@@ -75,7 +74,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: column, row: row, columns: taken, rows: rows)
   }
 
-  /// Cuts off the last columns, as many as there are, and returns them.
+  /// Removes up to `count` columns from the right and returns them.
   public mutating func takeRight(_ count: Int) -> Rect {
     let taken = min(max(0, count), columns)
     columns -= taken

@@ -1,11 +1,11 @@
-/// A number of cells: columns and rows.
+/// Size of a screen or a surface, in cells.
 public struct Size: Hashable, Sendable {
-  /// How many cells beside one another.
+  /// Number of columns.
   public var columns: Int
-  /// How many cells under one another.
+  /// Number of rows.
   public var rows: Int
 
-  /// A size of so many cells; never negative.
+  /// Creates a size; a negative number is 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)

@@ -1,11 +1,11 @@
-/// What a user's hand does at a terminal.
+/// One input of the user at a terminal.
 public enum Input: Equatable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// A text was pasted: its bytes as the terminal sent them, carriage returns for line ends and all.
+  /// A text was pasted. The bytes are as the terminal sent them, with carriage returns as line ends.
   case paste([UInt8])
   /// The mouse was used.
   case mouse(Mouse)
-  /// The window has the focus, or has it no more.
+  /// The terminal's window gained or lost the focus.
   case focusGained, focusLost
 }

@@ -1,13 +1,13 @@
 /// A key of the keyboard.
 public enum Key: Hashable, Sendable {
-  /// A key that writes a character.
+  /// A key that types a character.
   case character(Character)
-  /// The keys with names that stand among the letters.
+  /// The named keys of the main block.
   case enter, tab, escape, backspace
-  /// The keys beside them.
+  /// The keys of the block to the right.
   case delete, insert, home, end, pageUp, pageDown
   /// The arrows.
   case up, down, left, right
-  /// F1 and on.
+  /// F1 and up, by number.
   case function(Int)
 }

@@ -1,11 +1,13 @@
-/// A key pressed, with those held down beside it.
+/// A key press with its modifiers.
 public struct KeyPress: Hashable, Sendable {
-  /// The key, which is a small letter with Control: Ctrl-S is `s` and Control.
+  /// The key.
+  ///
+  /// With Control it is the lower-case letter: Ctrl-S is `s` and Control.
   public var key: Key
-  /// What was held down.
+  /// The modifiers that were held down.
   public var modifiers: Modifiers
 
-  /// That key with these modifiers.
+  /// Creates a key press.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -13,7 +15,9 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress: LosslessStringConvertible {
-  /// A key press as it is written for the user: `j`, `Ctrl-S`, `Shift-Tab`, `PgDn`, `↓`, `F1`.
+  /// Reads a key press in the user's notation: `j`, `Ctrl-S`, `Shift-Tab`, `PgDn`, `↓`, `F1`.
+  ///
+  /// Nil if the text is not one.
   public init?(_ name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
@@ -28,7 +32,7 @@ extension KeyPress: LosslessStringConvertible {
     self.init(key, modifiers)
   }
 
-  /// The press as it is written for the user.
+  /// The key press in the user's notation.
   public var description: String {
     let held = prefixes.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
     if case .character(let character) = key, modifiers.contains(.control), character != " " {

@@ -1,12 +1,14 @@
-/// Keys held down with another key or a mouse button.
+/// Modifier keys held down with another key or a mouse button.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// The bits, as xterm numbers them.
+  /// The bits, in xterm's numbering.
   public let rawValue: UInt8
 
-  /// Modifiers of these bits.
+  /// Creates modifiers from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; a shifted letter is a letter of its own, without it.
+  /// Shift.
+  ///
+  /// A shifted letter is another character, without this modifier.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, also called Meta.
   public static let alt = Modifiers(rawValue: 2)

@@ -1,31 +1,31 @@
-/// Something done with the mouse.
+/// A mouse event.
 public struct Mouse: Hashable, Sendable {
-  /// What was done.
+  /// Kind of a mouse event.
   public enum Kind: Hashable, Sendable {
-    /// A button went down, or up.
+    /// A button was pressed or released.
     case press, release
     /// The mouse moved with a button down.
     case drag
-    /// The wheel was turned by a notch.
+    /// The wheel turned by one notch.
     case wheelUp, wheelDown
   }
 
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
-    /// The three there are, and none of them.
+    /// One of the three buttons; `none` for the wheel.
     case left, middle, right, none
   }
 
-  /// What was done.
+  /// Kind of the event.
   public var kind: Kind
-  /// With which button.
+  /// The button.
   public var button: Button
-  /// On which cell.
+  /// The cell under the mouse.
   public var position: Point
-  /// What was held down.
+  /// The modifiers that were held down.
   public var modifiers: Modifiers
 
-  /// That, done there.
+  /// Creates a mouse event.
   public init(
     _ kind: Kind, _ button: Button = .none, at position: Point, _ modifiers: Modifiers = []
   ) {

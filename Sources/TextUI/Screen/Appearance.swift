@@ -1,18 +1,20 @@
-/// How a surface shows what is drawn on it: what is drawn says what it means, this says how that
-/// looks.
+/// How a surface shows roles, colours and ornaments: views draw meanings, the appearance gives each its
+/// look.
 public struct Appearance: Equatable, Sendable {
-  /// The colours where none are said.
+  /// Colours of text without colours of its own.
   public var base: Style
-  /// The looks of roles: that of a role is the one at its number.
+  /// Look of each role, indexed by the role's number.
   public var roles: [Style]
-  /// Whether there are any colours.
+  /// Whether colours are shown.
   public var hasColours: Bool
   /// Whether lines and ornaments are drawn in ASCII.
   public var isASCII: Bool
-  /// Whether heavy lines are drawn light, as in a window that nobody writes in.
+  /// Whether heavy lines are drawn light, as in a window without the focus.
   public var isQuiet: Bool
 
-  /// An appearance; without arguments it shows everything as it is drawn.
+  /// Creates an appearance.
+  ///
+  /// Without arguments, every style and ornament is shown unchanged.
   public init(
     base: Style = .plain, roles: [Style] = [], hasColours: Bool = true, isASCII: Bool = false,
     isQuiet: Bool = false
@@ -24,7 +26,7 @@ public struct Appearance: Equatable, Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// What a style comes to, without a role.
+  /// Returns the style that is shown for a style: role, base colours and missing colours resolved.
   public func look(of style: Style) -> Style {
     var look = style
     if style.role > 0, roles.indices.contains(Int(style.role)) {
@@ -35,18 +37,18 @@ public struct Appearance: Equatable, Sendable {
     guard hasColours else { return Style(.terminal, look.attributes) }
     if look.foreground == .terminal { look.foreground = base.foreground }
     if look.background == .terminal { look.background = base.background }
-    // What would be drawn in the colour behind it is drawn as text is.
+    // Text in the colour of its background would be invisible.
     if look.foreground == look.background { look.foreground = base.foreground }
     return look
   }
 
-  /// Words and ornaments of the program's own as they are shown.
+  /// Returns the program's own words and ornaments as they are drawn.
   func shown(_ text: String) -> String {
     guard isASCII || isQuiet, text.utf8.contains(where: { $0 > 0x7E }) else { return text }
     return String(text.map(shown))
   }
 
-  /// A line or an ornament as it is shown.
+  /// Returns a line or an ornament as it is drawn.
   func shown(_ character: Character) -> Character {
     let character = isQuiet ? character.lightTwin : character
     return isASCII ? character.asciiTwin : character

@@ -1,12 +1,12 @@
-/// What stands in one cell of a surface.
+/// Content and look of one cell of a surface.
 public struct Cell: Hashable, Sendable {
-  /// The code point that takes the room.
+  /// The code point that has a width.
   public var base: UInt32
-  /// The nonspacing marks on it; zero where there is none.
+  /// Up to four nonspacing marks on the base; unused elements are zero.
   public var marks: SIMD4<UInt32>
-  /// How many columns it takes: 1 or 2, and 0 for the right half of what stands before it.
+  /// Width in columns: 1 or 2; 0 for the right half of a wide character.
   public var columns: Int
-  /// How it looks.
+  /// Colours and attributes.
   public var style: Style
 
   static let blank = Cell(base: 0x20, marks: .zero, columns: 1, style: .plain)

@@ -1,7 +1,7 @@
-// What stands for lines and ornaments where they cannot or should not be drawn.
+// Replacements for lines and ornaments: light for heavy, ASCII for box drawing.
 
 extension Character {
-  /// A heavy line made light; anything else is itself.
+  /// The light line for a heavy one; any other character is unchanged.
   var lightTwin: Character {
     switch self {
     case "━": "─"
@@ -10,9 +10,7 @@ extension Character {
     }
   }
 
-  /// The one table of what stands for lines and ornaments in ASCII, a column each.
-  ///
-  /// What is not in it is itself.
+  /// The ASCII replacement of a line or ornament, one column wide; any other character is unchanged.
   var asciiTwin: Character {
     switch self {
     case "─", "╌", "┄", "┈", "–", "—", "⎯": "-"

@@ -1,12 +1,11 @@
-/// One of the sixteen colours every terminal's user has chosen for themselves, or what the terminal
-/// uses where nothing is said.
+/// One of the terminal's sixteen colours, which its user chooses, or its default colour.
 public enum Colour: UInt8, Sendable {
-  /// The terminal's own foreground or background.
+  /// The terminal's default foreground or background.
   case terminal
-  /// The eight colours of old.
+  /// The eight basic colours.
   case black, red, green, yellow, blue, magenta, cyan, white
-  /// Their brighter kin.
+  /// Their bright variants.
   case brightBlack, brightRed, brightGreen, brightYellow
-  /// Their brighter kin, continued.
+  /// Their bright variants, continued.
   case brightBlue, brightMagenta, brightCyan, brightWhite
 }

@@ -1,12 +1,14 @@
-/// The bases with marks that a surface shows, each under a number that fits into a cell.
+/// The bases with marks on a surface.
+///
+/// Each has a number that fits into a cell.
 struct CompoundTable: Equatable {
   private var glyphs: [Glyph] = []
   private var numbers: [Glyph: UInt32] = [:]
 
-  /// Beyond all code points.
+  /// First number: larger than every code point.
   private static let first: UInt32 = 0x0100_0000
 
-  /// The number for a base with marks; the base itself if it has none.
+  /// Returns the number of a glyph: its code point if it has no marks.
   mutating func number(for glyph: Glyph) -> UInt32 {
     if glyph.marks == .zero { return glyph.base }
     if let number = numbers[glyph] { return number }
@@ -16,7 +18,7 @@ struct CompoundTable: Equatable {
     return number
   }
 
-  /// The glyph that has a number.
+  /// Returns the glyph with a number.
   func glyph(for number: UInt32) -> Glyph {
     number < Self.first ? Glyph(base: number) : glyphs[Int(number - Self.first)]
   }

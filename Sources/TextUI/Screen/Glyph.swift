@@ -1,12 +1,12 @@
-/// What a cell shows: a code point that takes room, and up to four marks on it.
+/// A code point that has a width, with up to four nonspacing marks: what one cell can show.
 struct Glyph: Hashable, Sendable {
   var base: UInt32
-  /// Zero where there is none.
+  /// The marks; unused elements are zero.
   var marks: SIMD4<UInt32> = .zero
 
-  /// Puts one more mark on it.
+  /// Adds a mark.
   ///
-  /// More than four would not fit into a cell of ncurses: they are not drawn.
+  /// A fifth mark is ignored: a cell of ncurses holds four.
   mutating func add(_ mark: UInt32) {
     for index in 0..<4 where marks[index] == 0 {
       marks[index] = mark

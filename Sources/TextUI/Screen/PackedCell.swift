@@ -1,6 +1,6 @@
-/// A cell in one word, so that surfaces are copied and compared as memory is.
+/// A cell in one 64-bit word, so that rows are copied and compared as memory.
 struct PackedCell: Equatable {
-  // From the lowest: 32 bits of glyph, and 8 each of foreground, background, attributes, columns.
+  // From the lowest bit: 32 bits of glyph; 8 each of foreground, background, attributes, columns.
   private var word: UInt64
 
   init(glyph: UInt32, style: Style, columns: UInt8) {
@@ -10,13 +10,15 @@ struct PackedCell: Equatable {
       | UInt64(columns) << 56
   }
 
-  /// A code point, or the number of a base with marks in the surface's table.
+  /// A code point, or a number in the surface's `CompoundTable`.
   var glyph: UInt32 { UInt32(truncatingIfNeeded: word) }
 
-  /// 1 or 2; 0 for a right half.
+  /// Width in columns: 1 or 2; 0 for the right half of a wide character.
   var columns: UInt8 { byte(56) }
 
-  /// How it looks; a role is none any more.
+  /// Colours and attributes.
+  ///
+  /// A role is not stored: it is resolved when a cell is drawn.
   var style: Style {
     get {
       Style(
@@ -30,12 +32,12 @@ struct PackedCell: Equatable {
     PackedCell(glyph: 0x20, style: style, columns: 1)
   }
 
-  /// The right half of a wide cell.
+  /// Returns the right half of a wide character.
   static func rightHalf(_ style: Style) -> PackedCell {
     PackedCell(glyph: 0x20, style: style, columns: 0)
   }
 
-  /// Keeps the look only.
+  /// Replaces the content by a blank and keeps the style.
   mutating func becomeBlank() { self = .blank(style) }
 
   private func byte(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> shift) }

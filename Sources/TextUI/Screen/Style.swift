@@ -1,35 +1,35 @@
-/// How text looks: two colours and attributes.
+/// Look of text: two colours and attributes.
 public struct Style: Hashable, Sendable {
-  /// The colour of the letters.
+  /// Colour of the letters.
   public var foreground: Colour
-  /// The colour behind them.
+  /// Colour of the background.
   public var background: Colour
-  /// Bold and the like.
+  /// Bold, italic and so on.
   public var attributes: Attributes
-  /// The number of what it means, if an ``Appearance`` is to say how that looks; 0: none.
+  /// Number of a role, for which the ``Appearance`` defines the look; 0 for no role.
   public var role: UInt8 = 0
 
-  /// Looks that can be combined.
+  /// Attributes, which can be combined.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// Attributes of these bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier.
+    /// Bold.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Faint.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Italic.
     public static let italic = Attributes(rawValue: 4)
-    /// With a line below.
+    /// Underlined.
     public static let underlined = Attributes(rawValue: 8)
-    /// The colours exchanged.
+    /// Foreground and background exchanged.
     public static let reversed = Attributes(rawValue: 16)
   }
 
-  /// A style of these colours and attributes.
+  /// Creates a style from colours and attributes.
   public init(
     _ foreground: Colour = .terminal, on background: Colour = .terminal,
     _ attributes: Attributes = []
@@ -39,24 +39,24 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The look of a role.
+  /// Creates the style of a role.
   public init(role: UInt8) {
     self.init()
     self.role = role
   }
 
-  /// The terminal's own.
+  /// The terminal's default look.
   public static let plain = Style()
 
-  /// The same in bold.
+  /// This style in bold.
   public var bold: Style { with(.bold) }
-  /// The same, fainter.
+  /// This style, faint.
   public var dim: Style { with(.dim) }
-  /// The same, slanted.
+  /// This style in italic.
   public var italic: Style { with(.italic) }
-  /// The same with a line below.
+  /// This style, underlined.
   public var underlined: Style { with(.underlined) }
-  /// The same with the colours exchanged.
+  /// This style with foreground and background exchanged.
   public var reversed: Style { with(.reversed) }
 
   private func with(_ attribute: Attributes) -> Style {

@@ -1,14 +1,15 @@
-// A surface as text: for tests, and for whoever reads them.
+// A surface as plain text, for tests.
 
 extension Surface {
-  /// A row as text, without the blanks at its end.
+  /// Returns a row as text, without trailing blanks.
   public func line(_ row: Int) -> String { text(ofRow: row, cursor: nil) }
 
   /// All rows as text.
   public var lines: [String] { (0..<size.rows).map(line) }
 
-  /// All rows as text up to the last one that shows something, the cursor as a `‸` before the cell
-  /// it stands on.
+  /// All rows up to the last one that is not blank, as text.
+  ///
+  /// The cursor is a `‸` before its cell.
   public var text: String {
     var lines = (0..<size.rows).map { row in
       text(ofRow: row, cursor: cursor?.row == row ? cursor?.column : nil)

@@ -1,15 +1,15 @@
-// A surface on a surface.
+// Drawing one surface on another.
 
 extension Surface {
-  /// Draws as much of another surface as fits into a rectangle, from its upper left corner on.
-  public mutating func draw(_ picture: Surface, in place: Rect) {
-    let place = Rect(
-      column: place.column, row: place.row, columns: min(place.columns, picture.size.columns),
-      rows: min(place.rows, picture.size.rows))
-    // What is whole before is whole afterwards: no half of a wide cell is left at the edges.
-    fill(place)
-    for row in 0..<place.rows where size.rows > place.row + row {
-      draw(picture, row: row, at: Point(column: place.column, row: place.row + row), place.columns)
+  /// Draws another surface into a rectangle, from its upper left corner; the rest is cut off.
+  public mutating func draw(_ picture: Surface, in rect: Rect) {
+    let rect = Rect(
+      column: rect.column, row: rect.row, columns: min(rect.columns, picture.size.columns),
+      rows: min(rect.rows, picture.size.rows))
+    // `fill` blanks both halves of a wide character that the edge of the rectangle splits.
+    fill(rect)
+    for row in 0..<rect.rows where size.rows > rect.row + row {
+      draw(picture, row: row, at: Point(column: rect.column, row: rect.row + row), rect.columns)
     }
   }
 
@@ -21,7 +21,6 @@ extension Surface {
         glyph: compounds.number(for: Glyph(base: cell.base, marks: cell.marks)), style: cell.style,
         columns: UInt8(cell.columns))
     }
-    // The left half of a wide cell whose right half is cut off was not drawn; nor is a right half
-    // drawn without its left one.
+    // A wide character that does not fit is not drawn at all.
   }
 }

@@ -1,13 +1,13 @@
 import UnicodeText
 
-// The only ways for text onto a surface.
+// The only functions that draw text on a surface.
 
 extension Surface {
-  /// Writes words or ornaments of the program's own in one row and returns the columns it took.
+  /// Writes the program's own words and ornaments in one row; returns the columns used.
   ///
-  /// Line ends and tabs become blanks; what does not fit into `columns` or the surface is left out.
-  /// Ornaments are shown as the surface's ``appearance`` says; the user's texts, which
-  /// `writeClipped` and `write(utf8:)` write, are what they are.
+  /// Line ends and tabs become blanks. Text beyond `columns` or the surface is cut off. The surface's
+  /// ``appearance`` may replace ornaments; it never replaces characters of the user's texts, which
+  /// `writeClipped` and `write(utf8:)` write.
   @discardableResult
   public mutating func write(
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain
@@ -15,7 +15,7 @@ extension Surface {
     draw(appearance.shown(text), at: point, columns: columns, style: style).columns
   }
 
-  /// Writes a text in one row, with a `…` at its end if it is cut short; returns the columns it took.
+  /// Writes a text in one row, with a `…` at its end if it is cut off; returns the columns used.
   @discardableResult
   public mutating func writeClipped(
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain
@@ -27,10 +27,10 @@ extension Surface {
     return room + write("…", at: start, style: style)
   }
 
-  /// Writes a row of wrapped text and returns the columns it took.
+  /// Writes a row of wrapped text; returns the columns used.
   ///
-  /// Tabs go to the next multiple of four columns from the row's start; what does not fit is left
-  /// out.
+  /// Tabs extend to the next multiple of four columns from the row's start. Text that does not fit is cut
+  /// off.
   @discardableResult
   public mutating func write(
     utf8 text: ArraySlice<UInt8>, at point: Point, columns: Int = .max, style: Style = .plain
@@ -40,7 +40,7 @@ extension Surface {
     }
   }
 
-  /// Fills a rectangle with a character of one column.
+  /// Fills a rectangle with a character that is one column wide.
   public mutating func fill(
     _ rect: Rect, with character: Character = " ", style: Style = .plain
   ) {
@@ -57,7 +57,7 @@ extension Surface {
     }
   }
 
-  /// Changes the looks of a rectangle's cells.
+  /// Changes the style of each cell in a rectangle.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let rect = visible(rect)
     for row in rect.row..<rect.endRow {
@@ -68,12 +68,12 @@ extension Surface {
   }
 }
 
-/// How much of a text was drawn.
+/// Result of drawing a text.
 private struct Drawn {
-  /// The columns it took.
+  /// Columns used.
   var columns = 0
   var isWhole = true
-  /// The last column from which on a cell is left, were the cluster there not drawn.
+  /// Last column at which a `…` fits, in place of the clusters from there on; nil if none fits.
   var roomForEllipsis: Int?
 }
 
@@ -142,12 +142,12 @@ extension Surface {
     }
   }
 
-  /// Blanks the left half of a wide cell of which the right half, in that column, is written over.
+  /// Blanks the left half of a wide character whose right half, in this column, is overwritten.
   private mutating func splitWide(at column: Int, inRow row: Int) {
     if rows[row][column].columns == 0 { rows[row][column - 1].becomeBlank() }
   }
 
-  /// Blanks the right half of a wide cell of which the left half, before the column, was written over.
+  /// Blanks the right half of a wide character whose left half, before this column, was overwritten.
   private mutating func healWide(at column: Int, inRow row: Int) {
     if column < size.columns, rows[row][column].columns == 0 { rows[row][column].becomeBlank() }
   }
@@ -164,7 +164,7 @@ extension Surface {
 }
 
 extension Style {
-  /// The look of what stands for something that must not be drawn as itself.
+  /// The style of a replacement for a character that must not be drawn.
   fileprivate var exchanged: Style {
     Style(foreground, on: background, attributes.symmetricDifference(.reversed))
   }

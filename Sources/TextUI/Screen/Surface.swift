@@ -1,25 +1,24 @@
 import Glibc
 
-/// A grid of cells: what a window shows, as a value.
+/// A grid of cells: the picture of a window, as a value.
 ///
-/// The only ways for text into it are its `write` functions and `fill`, and whatever is given to
-/// them, what stands in the cells is safe for a terminal: see ``Drawing``.
+/// Text is drawn only by `write` and `fill`. They make every text safe for a terminal: see ``Drawing``.
 public struct Surface: Sendable {
-  /// How many cells it has.
+  /// Size in cells.
   public let size: Size
-  /// The cell with the terminal's cursor; nil hides it.
+  /// The cell with the terminal's cursor; nil to hide the cursor.
   public var cursor: Point?
-  /// How it shows what is drawn on it.
+  /// Looks of roles and ornaments.
   public let appearance: Appearance
 
   /// The cells of each row.
   ///
-  /// NB: copies of a surface share the rows that were not drawn on since: at each key that is nearly
-  /// all of them, which are neither copied nor compared.
+  /// NB: copies of a surface share unchanged rows, so that a key copies and compares only a few. One
+  /// array of all cells would be copied whole at each key.
   var rows: [[PackedCell]]
   var compounds = CompoundTable()
 
-  /// A surface of blanks.
+  /// Creates a blank surface.
   public init(size: Size, appearance: Appearance = Appearance()) {
     self.size = size
     self.appearance = appearance
@@ -28,15 +27,15 @@ public struct Surface: Sendable {
     rows = Array(repeating: blanks, count: size.rows)
   }
 
-  /// What stands in a cell.
+  /// Returns a cell.
   public func cell(at point: Point) -> Cell {
     resolve(rows[point.row][point.column])
   }
 
-  /// The look of a cell.
+  /// Returns the style of a cell.
   public func style(at point: Point) -> Style { cell(at: point).style }
 
-  /// Calls `body` with each cell of a row or of a part of it, from the left.
+  /// Calls `body` with column and content of each cell of a row, or of some columns, from the left.
   public func forEachCell(
     inRow row: Int, _ columns: Range<Int>? = nil, _ body: (Int, Cell) -> Void
   ) {
@@ -44,14 +43,13 @@ public struct Surface: Sendable {
     for column in columns ?? 0..<size.columns { body(column, resolve(cells[column])) }
   }
 
-  /// What of this surface shows something else than another one of the same size, or than blanks
-  /// where that is nil: the rows from the top, and of each the part from the first to the last cell
-  /// that is another.
+  /// Returns the rows that differ from another surface of the same size, or from blanks if it is nil:
+  /// for each, the columns from the first to the last cell that differs.
   ///
-  /// A part begins with a whole character.
+  /// The columns begin with a whole character.
   public func changes(since other: Surface?) -> [(row: Int, columns: Range<Int>)] {
     var changes: [(row: Int, columns: Range<Int>)] = []
-    // The table is the same for all rows, and most rows are the same memory.
+    // Most rows share their memory, which is cheaper to compare than the cells.
     let areComparable = other?.compounds == compounds
     for row in rows.indices {
       if areComparable, let other, rows[row].isIdentical(to: other.rows[row]) { continue }
@@ -83,7 +81,7 @@ public struct Surface: Sendable {
     }
   }
 
-  // NB: In place, where it is used: at each key a row is looked at cell by cell.
+  // NB: inlined: a closure call per cell would cost time at each key.
   @inline(__always)
   private func columns(
     of cells: UnsafeBufferPointer<PackedCell>, where isChanged: (Int) -> Bool
@@ -103,14 +101,14 @@ public struct Surface: Sendable {
 }
 
 extension Surface: Equatable {
-  /// Whether two surfaces show the same.
+  /// Returns whether two surfaces show the same cells and cursor.
   public static func == (one: Surface, other: Surface) -> Bool {
     one.size == other.size && one.cursor == other.cursor && one.changes(since: other).isEmpty
   }
 }
 
 extension [PackedCell] {
-  /// Whether it is the same memory as another one.
+  /// Returns whether both rows share their memory.
   fileprivate func isIdentical(to other: [PackedCell]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }

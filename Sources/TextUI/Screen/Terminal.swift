@@ -1,11 +1,11 @@
-/// A screen that surfaces are painted on.
+/// A screen that shows surfaces.
 public protocol Terminal: AnyObject {
-  /// Its cells.
+  /// Size in cells.
   var size: Size { get }
 
-  /// Shows a surface in place of the one before.
+  /// Shows a surface in place of the last one.
   func paint(_ surface: Surface)
 
-  /// Forgets what the screen shows, so that the next paint draws every cell anew.
+  /// Makes the next paint draw every cell again.
   func redraw()
 }

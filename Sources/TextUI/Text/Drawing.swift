@@ -1,34 +1,33 @@
 import UnicodeText
 
-/// How text is drawn: the one place that decides what reaches a terminal, and how wide it is.
+/// Decides which code points reach a terminal, and their width.
 ///
-/// Layout, cursor and painting all ask here, so they cannot disagree with one another. Nor can they
-/// disagree with ncurses, the C library and a multiplexer, since only what all of those agree on is
-/// ever drawn:
+/// Layout, cursor and painting all use these functions, so they agree. They also agree with ncurses, the
+/// C library and a multiplexer, because characters on which these disagree are replaced:
 ///
-/// - Controls are shown as `^A`, all that is invisible or private as `<202E>`, reversed.
-/// - A cell holds one code point that takes room and up to four marks; marks alone stand on `◌`.
-/// - Of an emoji sequence only the first emoji is drawn. Joiners and variation selectors are not.
-/// - What the C library does not know is drawn as `�`.
+/// - Controls are drawn as `^A`, invisible and private characters as `<202E>`, reversed.
+/// - A cell holds one base and up to four marks. A mark without a base is drawn on `◌`.
+/// - Of an emoji sequence, only the first emoji is drawn, without joiners and variation selectors.
+/// - A character that the C library does not know is drawn as `�`.
 enum Drawing {
-  /// What line ends and tabs become.
+  /// How line ends and tabs are drawn.
   enum Kind {
-    /// Blanks: all of it stands in one line.
+    /// As blanks: the text is drawn in one line.
     case line
-    /// Tabs go to the next stop; there are no line ends.
+    /// Tabs extend to the next tab stop; there are no line ends.
     case row
   }
 
-  /// One cell's worth: what it shows, its columns, and whether it stands in for something else.
+  /// Receives a glyph, its columns, and whether it replaces a character that must not be drawn.
   typealias Draw = (Glyph, _ columns: Int, _ isStandIn: Bool) -> Void
 
-  /// The bytes of a cluster that are looked at: more than any cluster that is read has.
+  /// Number of bytes of a cluster that are drawn: above that of any legible cluster.
   private static let reach = 128
 
-  /// Tabs go to multiples of this many columns.
+  /// Distance of tab stops, in columns.
   static let tabStop = 4
 
-  /// The columns that a cluster takes, which begins so many columns after the row's start.
+  /// Returns the width of a cluster that begins at a column of the row.
   static func columns(
     of cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, at column: Int, as kind: Kind
   ) -> Int {
@@ -38,7 +37,7 @@ enum Drawing {
     return sum
   }
 
-  /// Calls `draw` for each cell that a cluster takes.
+  /// Calls `draw` for each cell of a cluster.
   static func cells(
     of cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, at column: Int, as kind: Kind,
     _ draw: Draw
@@ -74,7 +73,7 @@ enum Drawing {
     if let cell { draw(cell.glyph, cell.columns, false) }
   }
 
-  /// What a character of one column is drawn as in its cell.
+  /// Returns the glyph of a character that is one column wide; U+FFFD for any other.
   static func glyph(for character: Character) -> Glyph {
     var glyphs: [Glyph] = []
     var columns = 0
@@ -89,7 +88,7 @@ enum Drawing {
     return columns == 1 ? glyphs[0] : Glyph(base: unknown)
   }
 
-  /// The shortest way for what is most frequent: one code point that takes room.
+  /// Fast path for the most frequent cluster: one code point that has a width.
   private static func lone(
     _ cluster: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (base: UInt32, columns: Int)? {
@@ -107,7 +106,7 @@ enum Drawing {
     }
   }
 
-  /// Draws a tab or a line end as blanks; false if it is neither.
+  /// Draws a tab or a line end as blanks; returns false for any other cluster.
   private static func blanks(
     _ cluster: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ kind: Kind,
     _ draw: Draw
@@ -135,7 +134,7 @@ enum Drawing {
   }
 
   private static let unknown: UInt32 = 0xFFFD
-  /// On which a mark stands that has nothing before it.
+  /// Base of a mark that has none.
   private static let placeholder: UInt32 = 0x25CC
   private static let joiner: Unicode.Scalar = "\u{200D}"
   private static let keycap: Unicode.Scalar = "\u{20E3}"

@@ -1,15 +1,15 @@
 import UnicodeText
 
-/// Breaks a text into rows, one after the other.
+/// Breaks a text into rows, one at a time.
 struct RowBreaker {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let columns: Int
-  /// The most bytes of a row that has more than one cluster.
+  /// Largest number of bytes of a row with more than one cluster.
   ///
-  /// No row that is read has as many; without a limit, a row of clusters with very many marks or
-  /// joiners would have as many bytes as the text.
+  /// It is above that of any legible row. Without a limit, a row of clusters without width, such as
+  /// marks or joiners, would be as long as the text.
   private let reach: Int
-  /// Where the next row begins; nil after the last.
+  /// Offset of the next row; nil after the last.
   private var start: Int? = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) {
@@ -18,14 +18,14 @@ struct RowBreaker {
     reach = max(2048, 16 * columns)
   }
 
-  /// A place where a row may end, and the columns before it.
-  private typealias Place = (offset: Int, columns: Int)
+  /// An offset where the row may end, and the columns before it.
+  private typealias Break = (offset: Int, columns: Int)
 
   mutating func next() -> TextRow? {
     guard let start else { return nil }
     var reader = ClusterReader(bytes, at: start)
-    var end: Place = (start, 0)
-    var lastBreak: Place?
+    var end: Break = (start, 0)
+    var lastBreak: Break?
     var wasWide = false
     while !reader.isAtEnd, bytes[reader.offset] != lineFeed {
       let cluster = reader.nextInLine()
@@ -35,7 +35,7 @@ struct RowBreaker {
       if (isWide || wasWide) && !isBlank && !closes(cluster), end.offset > start {
         lastBreak = end
       }
-      // Blanks hang over the end, though not without bound.
+      // Blanks may extend beyond the last column, up to the width of another row.
       let room = isBlank ? 2 * columns : columns
       let isFull = end.columns + width > room || cluster.upperBound - start > reach
       if isFull, end.offset > start {
@@ -50,19 +50,21 @@ struct RowBreaker {
       bytes: start..<end.offset, columns: min(end.columns, columns), endsLine: true)
   }
 
-  private mutating func row(from start: Int, to end: Place) -> TextRow {
+  private mutating func row(from start: Int, to end: Break) -> TextRow {
     self.start = end.offset
     return TextRow(bytes: start..<end.offset, columns: min(end.columns, columns), endsLine: false)
   }
 
-  /// Whether a cluster must not begin a row: closing brackets and stops of East Asian text.
+  /// Returns whether a cluster must not begin a row: closing brackets and stops of East Asian text.
   private func closes(_ cluster: Range<Int>) -> Bool {
     closing.contains(bytes.scalar(at: cluster.lowerBound).scalar)
   }
 }
 
 extension ClusterReader {
-  /// The next cluster, of a carriage return before a line feed only the former.
+  /// Reads the next cluster.
+  ///
+  /// CR LF is split: the line feed belongs to no row.
   fileprivate mutating func nextInLine() -> Range<Int> {
     let cluster = next()
     if bytes[cluster.upperBound - 1] == lineFeed { offset = cluster.upperBound - 1 }

@@ -1,12 +1,12 @@
-/// What a code point does on the screen.
+/// Width class of a code point on the screen.
 enum ScalarWidth {
-  /// Takes one column, or two.
+  /// One or two columns.
   case narrow, wide
-  /// Stands on what is before it.
+  /// A nonspacing mark: drawn on the character before it.
   case mark
-  /// Must not reach a terminal, or would not be seen: controls, formats, private use, separators.
+  /// Unsafe for a terminal, or invisible: controls, formats, private use, separators.
   case hidden
-  /// Not known to the C library, and so of a width on which programs differ.
+  /// Unknown to the C library: programs disagree about its width.
   case unknown
 
   init(_ scalar: Unicode.Scalar) {
@@ -27,7 +27,9 @@ enum ScalarWidth {
     }
   }
 
-  /// The columns the C library gives a code point; nil where it is not printable.
+  /// Returns the width that the C library gives a code point; nil if it is not printable.
+  ///
+  /// O(log n).
   static func columns(of scalar: Unicode.Scalar) -> Int? {
     let starts = WidthTable.starts
     var (low, high) = (0, starts.count)

@@ -1,13 +1,13 @@
-/// A row of wrapped text.
+/// One row of wrapped text.
 public struct TextRow: Hashable, Sendable {
-  /// Which bytes of the text stand in it: the blanks at its end too, but no line feed.
+  /// Range of its bytes: trailing blanks included, the line feed excluded.
   public var bytes: Range<Int>
-  /// How many columns it takes: never more than there are, even if blanks hang over the end.
+  /// Width in columns, without trailing blanks beyond the last column.
   public var columns: Int
-  /// Whether a line feed or the text's end comes after it.
+  /// Whether a line feed or the text's end follows.
   public var endsLine: Bool
 
-  /// A row of these bytes.
+  /// Creates a row.
   public init(bytes: Range<Int>, columns: Int, endsLine: Bool) {
     self.bytes = bytes
     self.columns = columns

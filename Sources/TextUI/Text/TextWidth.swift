@@ -1,11 +1,11 @@
 import UnicodeText
 
-/// How wide text is on the screen.
+/// Width of text on the screen.
 public enum TextWidth {
-  /// The columns that a text takes when it is written in one row.
+  /// Returns the columns of a text that is written in one row.
   ///
-  /// - Parameter limit: Where counting ends: of a text that takes more columns, no more is read than
-  ///   the clusters up to the first that goes beyond.
+  /// - Parameter limit: Number of columns after which counting stops: a wider text is read only to the
+  ///   first cluster beyond it.
   public static func columns(of text: String, limit: Int = .max) -> Int {
     var text = text
     return text.withUTF8 { bytes in

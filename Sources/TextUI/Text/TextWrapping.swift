@@ -1,14 +1,15 @@
 import UnicodeText
 
-/// Text in UTF-8 broken into rows.
+/// Wrapping of UTF-8 text into rows.
 ///
-/// Offsets are indices of the slice. No function reads more of the text than the rows it is about.
+/// Offsets are indices of the slice. A function reads only the bytes of its rows.
 public enum TextWrapping {
-  /// The first rows of a text, at most `limit`, each of at most so many columns.
+  /// Returns the first rows of a text, at most `limit`, each at most `columns` wide.
   ///
   /// Rows are broken after blanks and beside ideographs; a word wider than a row is broken between
-  /// clusters. Blanks at a break stay at the row's end and hang over it. A line feed ends a row and
-  /// is in none: after a last one, and in an empty text, there is an empty row.
+  /// clusters. Blanks at a break stay at the end of the row, beyond the last column if need be. A line
+  /// feed ends a row and is part of no row: after the last one, and in an empty text, there is an empty
+  /// row.
   public static func rows(
     _ utf8: ArraySlice<UInt8>, columns: Int, limit: Int = .max
   ) -> [TextRow] {
@@ -23,9 +24,7 @@ public enum TextWrapping {
     return rows
   }
 
-  /// The column of a row in which a cursor at `offset` stands.
-  ///
-  /// Outside of the row it is the row's first or last.
+  /// Returns the column of a cursor at `offset`, clamped to the row.
   public static func column(
     of offset: Int, in row: TextRow, of utf8: ArraySlice<UInt8>
   ) -> Int {
@@ -37,7 +36,7 @@ public enum TextWrapping {
     return min(last, row.columns)
   }
 
-  /// The nearest boundary between clusters at or before a column of a row.
+  /// Returns the nearest cluster boundary at or before a column of a row.
   public static func offset(
     at column: Int, in row: TextRow, of utf8: ArraySlice<UInt8>
   ) -> Int {
@@ -49,8 +48,8 @@ public enum TextWrapping {
     return nearest
   }
 
-  /// Calls `body` with each cluster of a row and the column it starts in, and at last with the empty
-  /// range at the row's end; stops when it returns false.
+  /// Calls `body` with each cluster of a row and its first column, then with the empty range at the
+  /// row's end; stops when it returns false.
   private static func walk(
     _ row: TextRow, of utf8: ArraySlice<UInt8>, _ body: (Range<Int>, Int) -> Bool
   ) {

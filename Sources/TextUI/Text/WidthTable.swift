@@ -1,7 +1,7 @@
-/// The columns of every code point, as glibc 2.36 has them in `C.UTF-8` (Unicode 14).
+/// Width of every code point, from glibc 2.36 in `C.UTF-8` (Unicode 14).
 ///
-/// Made by asking `wcwidth(3)` for each code point from 0 on, and noting those at which the answer
-/// changes: shifted left by two, and in the two bits the columns, or 3 for "not printable".
+/// Each element begins a range with one width: the first code point, shifted left by two bits, and in
+/// these two bits the columns, or 3 for "not printable". Generated with `wcwidth(3)`.
 enum WidthTable {
   static let starts: [UInt32] = [
     0x0, 0x7, 0x81, 0x1FF, 0x281, 0xC00, 0xDC1, 0xDE3, 0xDE9, 0xE03, 0xE11, 0xE2F, 0xE31, 0xE37,
