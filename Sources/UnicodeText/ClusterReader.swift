@@ -1,31 +1,32 @@
 /// Reads UTF-8 one grapheme cluster at a time.
-package struct ClusterReader {
+public struct ClusterReader {
   /// The text.
-  package let bytes: UnsafeBufferPointer<UInt8>
+  public let bytes: UnsafeBufferPointer<UInt8>
   /// Offset of the next cluster.
-  package var offset: Int
+  public var offset: Int
 
   /// Longest cluster, in bytes.
   ///
   /// A longer one is cut, so that one step reads little of any text.
-  package static var reach: Int { 1024 }
+  @inlinable
+  public static var reach: Int { 1024 }
 
   /// Creates a reader that begins at a cluster boundary.
   @inlinable
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
+  public init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
     self.bytes = bytes
     self.offset = offset
   }
 
   /// Whether no cluster is left.
   @inlinable
-  package var isAtEnd: Bool { offset >= bytes.count }
+  public var isAtEnd: Bool { offset >= bytes.count }
 
   /// Skips printable ASCII, at most `limit` bytes; returns the range.
   ///
   /// Each byte of it is a cluster.
   @inlinable
-  package mutating func skipPlain(limit: Int) -> Range<Int> {
+  public mutating func skipPlain(limit: Int) -> Range<Int> {
     let start = offset
     let end = min(bytes.count, start + limit)
     while offset < end, bytes[offset].isPrintable { offset += 1 }
@@ -37,12 +38,13 @@ package struct ClusterReader {
   /// Reads the next cluster.
   ///
   /// There must be one.
-  package mutating func next() -> Range<Int> {
+  @inlinable
+  public mutating func next() -> Range<Int> {
     let start = offset
     let byte = bytes[start]
     let follower = start + 1 < bytes.count ? bytes[start + 1] : 0
     if byte < 0x80 && follower < 0x80 {
-      offset += byte == carriageReturn && follower == lineFeed ? 2 : 1
+      offset += byte == 0x0D && follower == 0x0A ? 2 : 1
     } else {
       skipCluster()
     }
@@ -50,21 +52,30 @@ package struct ClusterReader {
   }
 
   /// Reads up to the last cluster; returns its range, which is empty if no cluster is left.
-  package mutating func last() -> Range<Int> {
+  public mutating func last() -> Range<Int> {
     var last = offset..<offset
     while !isAtEnd { last = next() }
     return last
   }
 
-  private mutating func skipCluster() {
-    let limit = min(bytes.count, offset + Self.reach)
-    var (scalar, count) = bytes.scalar(at: offset)
-    if scalar.standsAlone, offset + count < limit,
-      bytes.scalar(at: offset + count).scalar.standsAlone
+  @inlinable
+  mutating func skipCluster() {
+    let (scalar, count) = bytes.scalar(at: offset)
+    let next = offset + count
+    if scalar.standsAlone, next < min(bytes.count, offset + Self.reach),
+      bytes.scalar(at: next).scalar.standsAlone
     {
-      offset += count
-      return
+      offset = next
+    } else {
+      skipCombined(scalar, count)
     }
+  }
+
+  /// Skips a cluster that may have several code points, of which the first is `first`.
+  @usableFromInline
+  mutating func skipCombined(_ first: Unicode.Scalar, _ firstCount: Int) {
+    let limit = min(bytes.count, offset + Self.reach)
+    var (scalar, count) = (first, firstCount)
     // NB: the standard library's own rules, so that a cluster is a `Character` everywhere.
     var recognizer = Unicode._CharacterRecognizer()
     _ = recognizer.hasBreak(before: scalar)
@@ -75,6 +86,3 @@ package struct ClusterReader {
     } while offset + count <= limit && !recognizer.hasBreak(before: scalar)
   }
 }
-
-private let carriageReturn = UInt8(ascii: "\r")
-private let lineFeed = UInt8(ascii: "\n")

@@ -3,30 +3,25 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// Bytes that are not UTF-8 are U+FFFD, in the same portions as in `String(decoding:as:)`.
   @inlinable
-  package func scalar(at offset: Int) -> (scalar: Unicode.Scalar, count: Int) {
+  public func scalar(at offset: Int) -> (scalar: Unicode.Scalar, count: Int) {
     let lead = self[offset]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
-    return longScalar(at: offset)
-  }
-
-  @usableFromInline
-  func longScalar(at offset: Int) -> (scalar: Unicode.Scalar, count: Int) {
-    let lead = self[offset]
-    guard let length = lead.sequenceLength else { return (replacement, 1) }
+    guard let length = lead.sequenceLength else { return ("\u{FFFD}", 1) }
     var value = UInt32(lead) & (0x7F >> UInt32(length))
     for index in 1..<length {
       let next = offset + index
       guard next < count, self[next] & 0xC0 == 0x80, index > 1 || lead.mayPrecede(self[next])
-      else { return (replacement, index) }
+      else { return ("\u{FFFD}", index) }
       value = value << 6 | UInt32(self[next] & 0x3F)
     }
-    return (Unicode.Scalar(value) ?? replacement, length)
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 }
 
 extension UInt8 {
   /// Length in bytes of a sequence that begins with this byte; nil if no sequence does.
-  package var sequenceLength: Int? {
+  @inlinable
+  public var sequenceLength: Int? {
     switch self {
     case 0x00...0x7F: 1
     case 0xC2...0xDF: 2
@@ -38,7 +33,8 @@ extension UInt8 {
 
   /// Returns whether a continuation byte may follow this lead byte: it excludes overlong forms,
   /// surrogates and values above U+10FFFF.
-  fileprivate func mayPrecede(_ second: UInt8) -> Bool {
+  @inlinable
+  func mayPrecede(_ second: UInt8) -> Bool {
     switch self {
     case 0xE0: second >= 0xA0
     case 0xED: second < 0xA0
@@ -50,11 +46,9 @@ extension UInt8 {
 
   /// Whether this is printable ASCII.
   @inlinable
-  package var isPrintable: Bool { self >= 0x20 && self < 0x7F }
+  public var isPrintable: Bool { self >= 0x20 && self < 0x7F }
 
   /// Whether this byte begins a code point, and does not continue one.
   @inlinable
-  package var beginsCodePoint: Bool { self & 0xC0 != 0x80 }
+  public var beginsCodePoint: Bool { self & 0xC0 != 0x80 }
 }
-
-private let replacement: Unicode.Scalar = "\u{FFFD}"
