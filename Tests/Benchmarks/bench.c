@@ -44,13 +44,9 @@ static struct program programs[most];
 static struct session sessions[most];
 static int count;
 
-static void addIfThere(struct program program) {
-  char search[PATH_MAX + 40];
-  snprintf(search, sizeof search, "command -v '%s' >/dev/null", program.show[0]);
-  if (system(search) == 0)
-    programs[count++] = program;
-  else
-    printf("%s is not installed and is skipped.\n", program.name);
+static void addIfInstalled(struct program program) {
+  if (isInstalled(program.show[0])) programs[count++] = program;
+  else printf("%s is not installed and is skipped.\n", program.name);
 }
 
 // MARK: The figures
@@ -121,23 +117,6 @@ static void measureKeys(void) {
 
 // MARK: Figures of the kernel
 
-static void readProcess(pid_t pid, const char *name, char *content, size_t size) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
-  int file = open(path, O_RDONLY);
-  ssize_t length = file < 0 ? -1 : read(file, content, size - 1);
-  if (length < 0) fail(path, "cannot be read");
-  close(file);
-  content[length] = 0;
-}
-
-static double megabytes(pid_t pid, const char *field) {
-  char status[4096];
-  readProcess(pid, "status", status, sizeof status);
-  const char *line = strstr(status, field);
-  return line ? atof(line + strlen(field)) / 1024 : 0;
-}
-
 static double processorMilliseconds(pid_t pid) {
   char stat[1024];
   readProcess(pid, "stat", stat, sizeof stat);
@@ -149,8 +128,8 @@ static double processorMilliseconds(pid_t pid) {
 
 static void measureMemory(void) {
   for (int i = 0; i < count; i++) {
-    figures[i][resident] = megabytes(sessions[i].pid, "VmRSS:");
-    figures[i][peak] = megabytes(sessions[i].pid, "VmHWM:");
+    figures[i][resident] = megabytes(sessions[i].pid, "status", "VmRSS:");
+    figures[i][peak] = megabytes(sessions[i].pid, "status", "VmHWM:");
   }
 }
 
@@ -181,39 +160,29 @@ static void printTable(const struct program *reference) {
 
 // MARK: The run
 
-// Moves into a new home that contains the text as a file, without the user's settings.
-static void moveIntoNewHome(const char *directory) {
-  char home[PATH_MAX];
-  snprintf(home, sizeof home, "%s/home.XXXXXX", directory);
-  if (!mkdtemp(home) || chdir(home) != 0) fail(home, "cannot be made");
+// Writes the text into a file.
+static void writeText(void) {
   FILE *file = fopen("text", "w");
-  if (!file) fail(home, "cannot be written");
+  if (!file) fail("text", "cannot be written");
   for (const char *c = shown; *c; c++) putc(*c == '\r' ? '\n' : *c, file);
   fclose(file);
-
-  static const char *const foreign[] = {
-    "TMUX", "COLUMNS", "LINES", "NO_COLOR", "VIMINIT", "EXINIT", "XDG_CONFIG_HOME"};
-  for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) unsetenv(foreign[i]);
-  setenv("HOME", home, true);
-  setenv("HAWKNOTES_HOME", home, true);
-  setenv("TERM", "xterm-256color", true);
-  setenv("LC_ALL", "C.UTF-8", true);
 }
 
 int main(int argc, char **argv) {
   if (argc != 4) fail("usage:", "bench FLOOR HAWKNOTES DIRECTORY");
   const char *floor = argv[1], *hawknotes = argv[2];
   moveIntoNewHome(argv[3]);
+  writeText();
 
-  addIfThere((struct program){"plain C (floor)", {floor, "text"}, {floor}, "", false});
-  addIfThere((struct program){
+  addIfInstalled((struct program){"plain C (floor)", {floor, "text"}, {floor}, "", false});
+  addIfInstalled((struct program){
     "vim -u NONE -n", {"vim", "-u", "NONE", "-n", "text"},
     {"vim", "-u", "NONE", "-n"}, "i", false});
-  addIfThere((struct program){
+  addIfInstalled((struct program){
     "vim --clean", {"vim", "--clean", "text"}, {"vim", "--clean"}, "i", false});
-  addIfThere((struct program){"vim", {"vim", "text"}, {"vim"}, "i", false});
-  addIfThere((struct program){"nano -I", {"nano", "-I", "text"}, {"nano", "-I"}, "", false});
-  addIfThere((struct program){
+  addIfInstalled((struct program){"vim", {"vim", "text"}, {"vim"}, "i", false});
+  addIfInstalled((struct program){"nano -I", {"nano", "-I", "text"}, {"nano", "-I"}, "", false});
+  addIfInstalled((struct program){
     "hawknotes", {hawknotes, "--scene", "shown"}, {hawknotes, "--scene", "typed"}, "n", true});
 
   rounds = setting("ROUNDS", 100);

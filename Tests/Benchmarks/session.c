@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -157,6 +158,44 @@ void settle(struct session *session, int milliseconds) {
   double deadline = now() + timeoutMilliseconds / 1e3;
   while (readOutput(session, milliseconds, NULL, NULL))
     if (now() > deadline) fail(session->name, "does not come to rest");
+}
+
+// MARK: The machine
+
+void moveIntoNewHome(const char *directory) {
+  char home[PATH_MAX];
+  snprintf(home, sizeof home, "%s/home.XXXXXX", directory);
+  if (!mkdtemp(home) || chdir(home) != 0) fail(home, "cannot be made");
+  static const char *const foreign[] = {
+    "TMUX", "COLUMNS", "LINES", "NO_COLOR", "VIMINIT", "EXINIT", "XDG_CONFIG_HOME"};
+  for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) unsetenv(foreign[i]);
+  setenv("HOME", home, true);
+  setenv("HAWKNOTES_HOME", home, true);
+  setenv("TERM", "xterm-256color", true);
+  setenv("LC_ALL", "C.UTF-8", true);
+}
+
+bool isInstalled(const char *program) {
+  char search[PATH_MAX + 40];
+  snprintf(search, sizeof search, "command -v '%s' >/dev/null", program);
+  return system(search) == 0;
+}
+
+void readProcess(pid_t pid, const char *name, char *content, size_t size) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
+  int file = open(path, O_RDONLY);
+  ssize_t length = file < 0 ? -1 : read(file, content, size - 1);
+  if (length < 0) fail(path, "cannot be read");
+  close(file);
+  content[length] = 0;
+}
+
+double megabytes(pid_t pid, const char *file, const char *field) {
+  char content[4096];
+  readProcess(pid, file, content, sizeof content);
+  const char *line = strstr(content, field);
+  return line ? atof(line + strlen(field)) / 1024 : 0;
 }
 
 // MARK: Figures

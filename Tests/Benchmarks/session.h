@@ -47,3 +47,15 @@ double percentile(double *values, int size, double part);
 
 /// Returns a number from the environment, or `otherwise`.
 int setting(const char *name, int otherwise);
+
+/// Creates a new home in a directory and moves there, without the user's settings.
+void moveIntoNewHome(const char *directory);
+
+/// Returns whether a program is in PATH, or exists if the name is a path.
+bool isInstalled(const char *program);
+
+/// Reads a file of a process in /proc as a text.
+void readProcess(pid_t pid, const char *name, char *content, size_t size);
+
+/// Returns a field of a file in /proc, such as `VmRSS:` of `status`, in megabytes; 0 if it is missing.
+double megabytes(pid_t pid, const char *file, const char *field);

@@ -52,10 +52,8 @@ enum { most = 6 };
 static struct program programs[most];
 static int count;
 
-static void addIfThere(struct program program) {
-  char search[PATH_MAX + 40];
-  snprintf(search, sizeof search, "command -v '%s' >/dev/null", program.open[0]);
-  if (system(search) == 0) programs[count++] = program;
+static void addIfInstalled(struct program program) {
+  if (isInstalled(program.open[0])) programs[count++] = program;
   else printf("%s is not installed and is skipped.\n", program.name);
 }
 
@@ -109,18 +107,6 @@ static void make(struct text *text) {
 }
 
 // MARK: The figures
-
-static double megabytes(pid_t pid, const char *field) {
-  char path[64], status[4096];
-  snprintf(path, sizeof path, "/proc/%d/status", pid);
-  int file = open(path, O_RDONLY);
-  ssize_t length = file < 0 ? -1 : read(file, status, sizeof status - 1);
-  if (length < 0) fail(path, "cannot be read");
-  close(file);
-  status[length] = 0;
-  const char *line = strstr(status, field);
-  return line ? atof(line + strlen(field)) / 1024 : 0;
-}
 
 // Returns the size of all journals, in bytes.
 static double journals(void) {
@@ -198,8 +184,8 @@ static void measureOpening(const struct text *text, int rounds) {
       times[i][round] =
         waitFor(&session, programs[i].keeps ? lastWord : firstWord) - *session.started;
       settle(&session, 300);
-      resident[i] = megabytes(session.pid, "VmRSS:");
-      peak[i] = megabytes(session.pid, "VmHWM:");
+      resident[i] = megabytes(session.pid, "status", "VmRSS:");
+      peak[i] = megabytes(session.pid, "status", "VmHWM:");
       killSession(&session);
     }
   for (int i = 0; i < count; i++)
@@ -219,8 +205,8 @@ static void measurePaste(const struct text *text) {
     double end = waitAtMost(&session, lastWord, 30);
     settle(&session, 300);
     printf(" %-15s %-6s %8.0f %12.1f %8.1f\n", programs[i].name, text->name,
-      end < 0 ? -1 : 1e3 * (end - start), megabytes(session.pid, "VmRSS:"),
-      megabytes(session.pid, "VmHWM:"));
+      end < 0 ? -1 : 1e3 * (end - start), megabytes(session.pid, "status", "VmRSS:"),
+      megabytes(session.pid, "status", "VmHWM:"));
     fflush(stdout);
     killSession(&session);
     if (programs[i].keeps && system("rm -rf state") != 0) fail("state", "cannot be removed");
@@ -228,19 +214,6 @@ static void measurePaste(const struct text *text) {
 }
 
 // MARK: The run
-
-static void moveIntoNewHome(const char *directory) {
-  char home[PATH_MAX];
-  snprintf(home, sizeof home, "%s/home.XXXXXX", directory);
-  if (!mkdtemp(home) || chdir(home) != 0) fail(home, "cannot be made");
-  static const char *const foreign[] = {
-    "TMUX", "COLUMNS", "LINES", "NO_COLOR", "VIMINIT", "EXINIT", "XDG_CONFIG_HOME"};
-  for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) unsetenv(foreign[i]);
-  setenv("HOME", home, true);
-  setenv("HAWKNOTES_HOME", home, true);
-  setenv("TERM", "xterm-256color", true);
-  setenv("LC_ALL", "C.UTF-8", true);
-}
 
 // Pastes a text into a scene with its name, and kills the program.
 static void fill(const struct program *program, const struct text *text) {
@@ -262,11 +235,11 @@ int main(int argc, char **argv) {
   struct program hawk = {
     "hawknotes", {hawknotes, "--scene"},
     {"\033[F", "\006QMIDDLEQ\033\033[F", "\033[1;5F"}, "n", "\006QMIDDLEQ\033", true};
-  addIfThere(hawk);
-  addIfThere(vim);
-  addIfThere(nano);
-  addIfThere(micro);
-  addIfThere(emacs);
+  addIfInstalled(hawk);
+  addIfInstalled(vim);
+  addIfInstalled(nano);
+  addIfInstalled(micro);
+  addIfInstalled(emacs);
   keys = setting("KEYS", 300);
   int rounds = setting("ROUNDS", 10);
 

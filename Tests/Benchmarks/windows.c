@@ -21,17 +21,7 @@
 static const struct winsize normal = {.ws_row = 24, .ws_col = 80};
 static const char *hawknotes, *directory;
 
-// MARK: Figures
-
 // MARK: Windows
-
-static void moveIntoNewHome(void) {
-  char home[PATH_MAX];
-  snprintf(home, sizeof home, "%s/home.XXXXXX", directory);
-  if (!mkdtemp(home) || chdir(home) != 0) fail(home, "cannot be made");
-  setenv("HOME", home, true);
-  setenv("HAWKNOTES_HOME", home, true);
-}
 
 // Starts a window on a scene with this name, or on a new scene.
 static struct session window(const char *scene) {
@@ -55,7 +45,7 @@ static void makeWord(char *word, int number) {
 }
 
 static void measureSaves(int rounds) {
-  moveIntoNewHome();
+  moveIntoNewHome(directory);
   struct session writer = window("writer"), reader = window("reader");
   settle(&writer, 500);
   settle(&reader, 500);
@@ -108,11 +98,11 @@ static void printStarts(const char *what, double alone, double beside) {
 }
 
 static void measureStarts(int rounds, int dormant) {
-  moveIntoNewHome();
+  moveIntoNewHome(directory);
   writeDraft();
   double named = medianStart("shown", "gannetwing", rounds);
   double bare = medianStart(NULL, "Joseph Elliott", rounds);
-  moveIntoNewHome();
+  moveIntoNewHome(directory);
   for (int number = 0; number < dormant; number++) {
     struct session session = numbered(number);
     waitFor(&session, "Joseph Elliott");
@@ -134,7 +124,7 @@ enum { mostWindows = 20, pace = 30 };
 static struct session sessions[mostWindows];
 
 static void openAll(int count, const char *keys) {
-  moveIntoNewHome();
+  moveIntoNewHome(directory);
   for (int i = 0; i < count; i++) {
     sessions[i] = numbered(i);
     settle(&sessions[i], 300);
@@ -201,25 +191,12 @@ static void measureTyping(int seconds) {
 
 // MARK: Memory
 
-// Returns a field of /proc/PID/smaps_rollup in megabytes.
-static double megabytes(pid_t pid, const char *field) {
-  char path[64], line[128];
-  snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
-  FILE *file = fopen(path, "r");
-  if (!file) fail(path, "cannot be read");
-  double kilobytes = 0;
-  while (fgets(line, sizeof line, file))
-    if (strncmp(line, field, strlen(field)) == 0) kilobytes = atof(line + strlen(field));
-  fclose(file);
-  return kilobytes / 1024;
-}
-
 static void measureMemory(void) {
   openAll(mostWindows, "nsome words");
   double resident = 0, proportional = 0;
   for (int i = 0; i < mostWindows; i++) {
-    resident += megabytes(sessions[i].pid, "Rss:");
-    proportional += megabytes(sessions[i].pid, "Pss:");
+    resident += megabytes(sessions[i].pid, "smaps_rollup", "Rss:");
+    proportional += megabytes(sessions[i].pid, "smaps_rollup", "Pss:");
   }
   killAll(mostWindows);
   printf("%-52s %8.1f %8.1f\n", "memory of 20 windows, MB: RSS, PSS", resident, proportional);
