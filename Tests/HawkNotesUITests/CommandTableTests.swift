@@ -1,4 +1,5 @@
 import Foundation
+import HawkNotesTestSupport
 import HawkNotesUI
 import Testing
 
@@ -16,6 +17,20 @@ import Testing
       let row = "| \(heading) | `\(command.keys)` | \(command.says) |\n"
       let place = try #require(rest.range(of: row), "missing, or not in its order: \(row)")
       rest = rest[place.upperBound...]
+    }
+  }
+
+  @Test func `no sentence is cut off on the keys sheet at 80 columns`() throws {
+    let writer = try Writer(columns: 80, rows: 24)
+    writer.press("?")
+    for _ in 0..<12 {
+      let rows = writer.screen.split(separator: "\n").map { $0.split(separator: "│") }
+      let sheet = rows.compactMap {
+        $0.count == 3 ? $0[1].trimmingCharacters(in: .whitespaces) : nil
+      }
+      try #require(sheet.count > 10)
+      #expect(sheet.filter { $0.hasSuffix("…") } == [])
+      writer.press("PgDn")
     }
   }
 }

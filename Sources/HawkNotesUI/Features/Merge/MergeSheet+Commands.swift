@@ -4,7 +4,7 @@ extension MergeSheet {
   static let commands = [
     Command(
       layer, "Enter", .merge(.taken(.merged)),
-      "save the merged note; if there are conflicts, edit it first", hint: "save merged",
+      "save merged; if there are conflicts, edit first", hint: "save merged",
       when: \.hasTheirs),
     Command(
       layer, "e", .merge(.taken(.mergedIntoText)), "edit the merged note before saving",

@@ -17,11 +17,11 @@ extension ScenesSheet {
       when: \.hasLooseDraft),
     Command(
       layer, "u", .scenes(.undoPressed),
-      "reopen the last closed scene, or restore a discarded draft",
+      "reopen a closed scene, or restore a draft",
       hint: "undo", when: \.canUndoEnding),
     Command(
       layer, "a", .scenes(.attachPressed),
-      "attach a loose draft to the book or character behind the sheet", hint: "attach",
+      "attach a loose draft to this book or character", hint: "attach",
       when: \.hasLooseDraft),
     Command(
       layer, "y", .scenes(.copyPressed), "copy a loose draft", hint: "copy",
