@@ -24,7 +24,9 @@ import Testing
     let writer = try Writer(columns: 80, rows: 24)
     writer.press("?")
     for _ in 0..<12 {
-      let rows = writer.screen.split(separator: "\n").map { $0.split(separator: "│") }
+      let rows = writer.screen.split(separator: "\n").map {
+        $0.split(separator: "│", omittingEmptySubsequences: false)
+      }
       let sheet = rows.compactMap {
         $0.count == 3 ? $0[1].trimmingCharacters(in: .whitespaces) : nil
       }
