@@ -115,7 +115,7 @@ import Testing
     pane.type("a new beginning")
     pane.press("Enter", "C-s")
     pane.wait(for: "Saved.")
-    panes[1].wait(for: "changed")
+    panes[1].wait(for: "Edited")
     #expect(panes[1].rows.filter { $0.contains("line ") } == before)
     pane.press("Escape", "d")
     panes[1].wait(for: "! That note is gone.")
