@@ -12,7 +12,7 @@ public enum Event: Sendable {
   /// The scene has been synced, or compacted.
   case sceneNoticed
   /// So many scenes wait while a new one was begun.
-  case dormantCounted(Int)
+  case othersCounted(dormant: Int, unsaved: Int)
   /// The scenes that could not be read at once have been.
   case scenesRead(SceneListing)
   /// A command that was started has something to say.

@@ -21,7 +21,7 @@ extension Message {
       self = .warning("Scene set aside: it crashed at every start\(what). quarantine/\(name)")
     case .restoredInPart(let path):
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      self = .warning("Restored to before the damage. A full copy is in quarantine/\(name)")
+      self = .warning("Restored to before the damage; s salvages the rest. quarantine/\(name)")
     case .setAside:
       let what =
         drafts == 0
@@ -50,9 +50,22 @@ extension Message {
   }
 
   /// What a new scene says of others that wait; nil where none does.
-  init?(dormantOthers others: Int) {
-    if others == 0 { return nil }
-    self = .note("New scene; \(others) dormant: s lists them.")
+  ///
+  /// - Parameters:
+  ///   - dormant: Number of dormant scenes beside a new one; 0 if this one is not new.
+  ///   - unsaved: Number of other scenes that ended suddenly and have unsaved drafts.
+  ///   - isBack: Whether this scene was restored after a sudden end.
+  init?(dormant: Int, unsaved: Int, isBack: Bool = false) {
+    var words: [String] = []
+    if isBack { words.append("Restored after an unexpected exit.") }
+    if dormant > 0 { words.append("New scene; \(dormant) dormant: s lists them.") }
+    switch unsaved {
+    case 0 where dormant == 0: return nil
+    case 0: break
+    case 1: words.append("1 more window has unsaved drafts: s")
+    default: words.append("\(unsaved) more windows have unsaved drafts: s")
+    }
+    self = .note(words.joined(separator: " "))
   }
 
   /// The disk takes again what it had refused.

@@ -108,6 +108,7 @@ extension Window {
       }
       dispatch(.scenes(.previewed(id, picture)))
     case .close(let id): dispatch(scenes.close(id).map(Action.said) ?? .scenes(.closed(id)))
+    case .salvage(let id): dispatch(.scenes(.salvaged(scenes.salvage(id))))
     case .reopen(let id): dispatch(scenes.reopen(id).map(Action.said) ?? .scenes(.reopened(id)))
     }
   }

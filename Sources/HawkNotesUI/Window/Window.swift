@@ -159,8 +159,11 @@ public final class Window<Screen: Terminal> {
       if isRestartDue { perform(.become(nil)) }
       isRestartDue = false
     case .editorFilesChanged: lookAround()
-    case .dormantCounted(let count):
-      if state.message == nil { Message(dormantOthers: count).map { dispatch(.said($0)) } }
+    case .othersCounted(let dormant, let unsaved):
+      let isBack = scene.arrival == .restored(afterCleanEnd: false)
+      guard state.message == nil || (isBack && state.message?.isWarning == false) else { break }
+      let isSaid = isBack && state.message != nil
+      Message(dormant: dormant, unsaved: unsaved, isBack: isSaid).map { dispatch(.said($0)) }
     case .told(let message): dispatch(.said(message))
     case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone

@@ -109,4 +109,18 @@ extension SceneDirectory {
   public func dormantCount() throws(SceneError) -> Int {
     try SceneFolders(reading: path)?.dormantCount() ?? 0
   }
+
+  /// How many of those ended suddenly and have texts of their user: all there are have to be read.
+  public func suddenlyEndedCount() throws(SceneError) -> Int {
+    guard let scenes = try SceneFolders(reading: path) else { return 0 }
+    var count = 0
+    for id in try scenes.ids() {
+      guard let scene = try? scenes.dormant(id),
+        let contents = (try? scene.journalBeforeDamage())?.contents,
+        !contents.sceneValues[.hasEnded]
+      else { continue }
+      if !recovery(contents.sceneTexts).texts.isEmpty { count += 1 }
+    }
+    return count
+  }
 }

@@ -1,6 +1,7 @@
 import CPlatform
 import Glibc
 import HawkNotesUI
+import LibraryModel
 import SceneRestoration
 
 /// Reads the scenes without delaying a key: what takes longer than a few milliseconds is read on a
@@ -13,7 +14,13 @@ final class SceneReader: @unchecked Sendable {
   let noticeDescriptor = platform_event_descriptor()
   private var rest: BackgroundTask<SceneListing>?
 
-  init(_ directory: SceneDirectory) { self.directory = directory.withoutWaiting }
+  /// The texts that the library has under ids.
+  private let saved: ([Note.ID]) -> [Note.ID: String]
+
+  init(_ directory: SceneDirectory, saved: @escaping ([Note.ID]) -> [Note.ID: String]) {
+    self.directory = directory.withoutWaiting
+    self.saved = saved
+  }
 
   deinit { close(noticeDescriptor) }
 
@@ -26,7 +33,8 @@ final class SceneReader: @unchecked Sendable {
       },
       reopen: { [directory] id in
         Self.complaint { () throws(SceneError) in try directory.reopen(id) }
-      })
+      },
+      salvage: salvage)
   }
 
   private func read() -> SceneListing {
@@ -52,6 +60,17 @@ final class SceneReader: @unchecked Sendable {
     return [.scenesRead(listing)]
   }
 
+  private func salvage(_ id: String) -> SalvageOutcome {
+    do throws(SceneError) {
+      guard let salvaged = try directory.salvage(id, saved: { $0.saved(in: saved) }) else {
+        return .refused(.warning("It is gone from quarantine."))
+      }
+      return .done(salvaged.scene, count: salvaged.count)
+    } catch {
+      return .refused(.warning(Failure(error).message))
+    }
+  }
+
   private func preview(_ id: SceneID) -> ScenePreview? {
     guard let size = try? directory.size(of: id), size <= longest else { return nil }
     return (try? directory.record(of: id)).map(ScenePreview.init)
@@ -61,7 +80,11 @@ final class SceneReader: @unchecked Sendable {
     _ directory: SceneDirectory, while goesOn: () -> Bool
   ) -> SceneListing {
     // `scenes list` reports those that cannot be read.
-    SceneListing((try? directory.list(while: goesOn)) ?? SceneList())
+    let list = (try? directory.list(while: goesOn)) ?? SceneList()
+    let quarantine = try? directory.quarantined(while: goesOn)
+    return SceneListing(
+      list, quarantine: (quarantine?.scenes ?? []).map(QuarantineSummary.init),
+      isWhole: quarantine?.isWhole ?? true)
   }
 
   private static func complaint(_ body: () throws(SceneError) -> Void) -> Message? {
@@ -78,3 +101,12 @@ final class SceneReader: @unchecked Sendable {
 private let keyDelay = 15
 /// Size of the largest scene that is read while a key waits, in bytes.
 private let longest = 512 * 1024
+
+extension [String] {
+  /// The texts that a library has under these ids, by them.
+  func saved(in library: ([Note.ID]) -> [Note.ID: String]) -> [String: [UInt8]] {
+    var saved: [String: [UInt8]] = [:]
+    for (id, text) in library(compactMap { Note.ID($0) }) { saved["\(id)"] = [UInt8](text.utf8) }
+    return saved
+  }
+}

@@ -33,7 +33,9 @@ final class WindowSession {
     self.terminal = terminal
     self.scene = scene
     self.directory = directory
-    reader = SceneReader(directory)
+    reader = SceneReader(directory) { ids in
+      (try? opening.get().get().library.texts(of: ids)) ?? [:]
+    }
     self.opening = opening
     self.home = home
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
@@ -192,22 +194,28 @@ final class WindowSession {
     return terminal.resolvePending().map(Event.input)
   }
 
-  /// Counts the dormant scenes for a new one, on a thread: every scene has to be read.
+  /// Counts the dormant scenes for a new one, and the other scenes with unsaved drafts, on a thread:
+  /// every scene has to be read.
   private func countDormant() {
-    guard scene.arrival == .new, !scene.isEphemeral else { return }
+    guard !scene.isEphemeral, scene.arrival != .reexecuted else { return }
+    let isNew = scene.arrival == .new
     var ends: [Int32] = [-1, -1]
     guard platform_pipe(&ends) == 0 else { return }
     let (toRead, toWrite) = (ends[0], ends[1])
     loop.add(toRead) { [loop] in
-      var count: Int32 = 0
-      let length = read(toRead, &count, MemoryLayout.size(ofValue: count))
+      var counts: (dormant: Int32, unsaved: Int32) = (0, 0)
+      let length = read(toRead, &counts, MemoryLayout.size(ofValue: counts))
       loop.remove(toRead)
       close(toRead)
-      return length > 0 ? [.dormantCounted(Int(count))] : [.timePassed]
+      return length > 0
+        ? [.othersCounted(dormant: Int(counts.dormant), unsaved: Int(counts.unsaved))]
+        : [.timePassed]
     }
     _ = BackgroundTask { [directory] in
-      var count = Int32(clamping: (try? directory.dormantCount()) ?? 0)
-      _ = write(toWrite, &count, MemoryLayout.size(ofValue: count))
+      let dormant = isNew ? (try? directory.dormantCount()) ?? 0 : 0
+      let unsaved = (try? directory.suddenlyEndedCount()) ?? 0
+      var counts = (Int32(clamping: dormant), Int32(clamping: unsaved))
+      _ = write(toWrite, &counts, MemoryLayout.size(ofValue: counts))
       close(toWrite)
     }
   }

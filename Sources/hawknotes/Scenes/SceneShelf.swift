@@ -46,6 +46,36 @@ struct SceneShelf {
     try list().unreadable.forEach { Output.warn(Failure($0)) }
   }
 
+  /// All that was set aside; what of it cannot be read is said.
+  func quarantined() throws(Failure) -> [QuarantinedScene] {
+    let found = try ask { directory throws(SceneError) in try directory.quarantined() }
+    found.unreadable.forEach { Output.warn(Failure($0)) }
+    return found.scenes
+  }
+
+  /// The one of an id or of its beginning.
+  func quarantined(_ id: String) throws(Failure) -> QuarantinedScene {
+    let found = try quarantined().filter { $0.id.hasPrefix(id) }
+    if let scene = found.first(where: { $0.id == id }) ?? (found.count == 1 ? found[0] : nil) {
+      return scene
+    }
+    guard found.isEmpty else {
+      let ids = found.map(\.id).joined(separator: ", ")
+      throw Failure(.usage, "\(id) is the beginning of several: give one of \(ids)")
+    }
+    throw Failure(.notFound, "\(id) is not in quarantine: `hawknotes scenes quarantine` lists all")
+  }
+
+  /// Brings the texts of one back.
+  func salvage(_ scene: QuarantinedScene) throws(Failure) -> Salvaged? {
+    let library = try? library()
+    return try ask { directory throws(SceneError) in
+      try directory.salvage(scene.id) { names in
+        names.saved { ids in (try? library?.texts(of: ids)) ?? [:] }
+      }
+    }
+  }
+
   /// The books and characters; empty if there is no readable library.
   var catalogue: Catalogue {
     (try? library()?.catalogue()) ?? Catalogue()

@@ -7,6 +7,6 @@ struct ScenesCommand: ParsableCommand {
     abstract: "List and manage scenes: live, dormant and closed.",
     subcommands: [
       ScenesList.self, ScenesShow.self, ScenesRename.self, ScenesClose.self, ScenesReopen.self,
-      ScenesRestore.self, ScenesExport.self, ScenesImport.self,
+      ScenesRestore.self, ScenesExport.self, ScenesImport.self, QuarantineCommand.self,
     ], defaultSubcommand: ScenesList.self)
 }

@@ -4,21 +4,29 @@ public import SceneRestoration
 public struct SceneListing: Equatable, Sendable {
   /// The scenes, the last changed first.
   public let scenes: [SceneSummary]
+  /// Those that were set aside.
+  public let quarantine: [QuarantineSummary]
   /// Whether these are all; else the others are being read.
   public let isWhole: Bool
   /// When they were read.
   public let time: Milliseconds
 
   /// A listing of scenes.
-  public init(_ scenes: [SceneSummary], isWhole: Bool, time: Milliseconds) {
+  public init(
+    _ scenes: [SceneSummary], quarantine: [QuarantineSummary] = [], isWhole: Bool,
+    time: Milliseconds
+  ) {
     self.scenes = scenes
+    self.quarantine = quarantine
     self.isWhole = isWhole
     self.time = time
   }
 
   /// What a directory says.
-  public init(_ list: SceneList) {
-    self.init(list.records.map(SceneSummary.init), isWhole: list.isWhole, time: .now)
+  public init(_ list: SceneList, quarantine: [QuarantineSummary] = [], isWhole: Bool = true) {
+    self.init(
+      list.records.map(SceneSummary.init), quarantine: quarantine,
+      isWhole: list.isWhole && isWhole, time: .now)
   }
 }
 
@@ -32,22 +40,27 @@ public struct ScenesClient {
   public var close: (SceneID) -> Message?
   /// Makes a closed scene dormant again; what to say if it cannot be.
   public var reopen: (SceneID) -> Message?
+  /// Brings the texts of a scene in quarantine back, as loose drafts of a dormant scene.
+  public var salvage: (String) -> SalvageOutcome
 
   /// A client of closures.
   public init(
     read: @escaping () -> SceneListing, preview: @escaping (SceneID) -> ScenePreview?,
-    close: @escaping (SceneID) -> Message?, reopen: @escaping (SceneID) -> Message?
+    close: @escaping (SceneID) -> Message?, reopen: @escaping (SceneID) -> Message?,
+    salvage: @escaping (String) -> SalvageOutcome
   ) {
     self.read = read
     self.preview = preview
     self.close = close
     self.reopen = reopen
+    self.salvage = salvage
   }
 
   /// Where there are no others.
   public static var none: ScenesClient {
     ScenesClient(
       read: { SceneListing([], isWhole: true, time: .now) }, preview: { _ in nil },
-      close: { _ in nil }, reopen: { _ in nil })
+      close: { _ in nil }, reopen: { _ in nil },
+      salvage: { _ in .done(nil, count: 0) })
   }
 }

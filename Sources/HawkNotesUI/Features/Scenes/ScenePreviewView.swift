@@ -12,6 +12,12 @@ struct ScenePreviewView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard let entry = state.selectedScenesEntry else { return }
     if case .draft(let id) = entry.row { return draw(id, entry, on: &surface, in: place) }
+    if case .quarantined = entry.row {
+      surface.writeClipped(
+        ofQuarantine, at: Point(column: place.column, row: place.row), columns: place.columns,
+        style: Theme.faint)
+      return
+    }
     guard let window = window(of: entry, size: Size(columns: place.columns, rows: place.rows + 2))
     else {
       surface.writeClipped(
@@ -81,4 +87,5 @@ extension ScenePreview {
   }
 }
 
+private let ofQuarantine = "Enter restores its texts as loose drafts."
 private let noPicture = "Too long to preview. Enter opens it."

@@ -10,12 +10,12 @@ public enum ScenesAction: Equatable, Sendable {
   // What came of it
   case read(SceneListing)
   case previewed(SceneID, ScenePreview?)
-  case closed(SceneID), reopened(SceneID)
+  case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome)
 
   /// Whether the user did it.
   var isByHand: Bool {
     switch self {
-    case .read, .previewed, .closed, .reopened: false
+    case .read, .previewed, .closed, .reopened, .salvaged: false
     case .openPressed, .closePressed, .undoPressed, .attachPressed, .copyPressed, .selected,
       .nextSectionPressed, .previousSectionPressed:
       true

@@ -8,4 +8,6 @@ public enum ScenesEffect: Equatable, Sendable {
   case preview(SceneID)
   case close(SceneID)
   case reopen(SceneID)
+  /// Restores the texts of a scene in quarantine.
+  case salvage(String)
 }

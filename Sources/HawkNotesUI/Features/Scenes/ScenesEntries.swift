@@ -18,7 +18,8 @@ extension WindowState {
     return live.filter { $0.scene == sceneID } + live.filter { $0.scene != sceneID }
       + entries(.dormant, .dormant)
       + entries(.closed, .closed).sorted { ($0.time ?? 0) > ($1.time ?? 0) }
-      + ownLooseDrafts + looseDrafts(of: scenes, catalogue)
+      + (scenesSheet.listing?.quarantine ?? []).map(entry) + ownLooseDrafts
+      + looseDrafts(of: scenes, catalogue)
   }
 
   /// The row that is selected.
@@ -37,6 +38,13 @@ extension WindowState {
       words: scene.drafts.first?.words ?? "", others: max(0, scene.drafts.count - 1),
       time: scene.time,
       label: isOwn ? "this window" : scene.label, scene: scene.id)
+  }
+
+  private func entry(_ scene: QuarantineSummary) -> ScenesEntry {
+    ScenesEntry(
+      row: .quarantined(scene.id), section: .quarantine, place: String(scene.id.prefix(8)),
+      words: scene.drafts.first?.words ?? "", others: max(0, scene.drafts.count - 1),
+      time: scene.time, label: "in quarantine", scene: nil)
   }
 
   private var place: Place? { scene.tab.map { scene.place(of: $0) } }

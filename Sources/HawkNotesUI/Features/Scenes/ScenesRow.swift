@@ -7,14 +7,17 @@ public enum ScenesRow: Hashable, Sendable {
   case scene(SceneID)
   /// A loose draft.
   case draft(Note.ID)
+  /// A scene in quarantine, by the name of its folder there.
+  case quarantined(String)
 }
 
 extension ScenesRow: LosslessStringConvertible {
-  /// `s|SCENE` or `d|DRAFT`.
+  /// `s|SCENE`, `d|DRAFT` or `q|NAME`.
   public var description: String {
     switch self {
     case .scene(let id): "s|\(id)"
     case .draft(let id): "d|\(id)"
+    case .quarantined(let id): "q|\(id)"
     }
   }
 
@@ -25,6 +28,8 @@ extension ScenesRow: LosslessStringConvertible {
       self = .scene(scene)
     } else if description.hasPrefix("d|"), let draft = Note.ID(id) {
       self = .draft(draft)
+    } else if description.hasPrefix("q|") {
+      self = .quarantined(id)
     } else {
       return nil
     }

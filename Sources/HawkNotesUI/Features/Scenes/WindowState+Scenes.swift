@@ -24,6 +24,15 @@ extension WindowState {
     case .closed:
       message = .note("Closed. u to reopen.")
       return [.scenes(.read)]
+    case .salvaged(.done(let id, let count)):
+      if let id { scene.scenes.row = .scene(id) }
+      message = .note(
+        id == nil
+          ? "Nothing new: all its texts are drafts or notes already."
+          : "\(count == 1 ? "1 text is" : "\(count) texts are") back, loose. Enter goes there.")
+      return [.scenes(.read)]
+    case .salvaged(.refused(let words)):
+      message = words
     case .reopened(let id):
       scene.scenes.row = .scene(id)
       message = .note("Reopened. Enter opens it.")
@@ -77,6 +86,7 @@ extension WindowState {
   // MARK: Going there
 
   private mutating func openScenesEntry() -> [Effect] {
+    if case .quarantined(let id) = selectedScenesEntry?.row { return [.scenes(.salvage(id))] }
     guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
     if case .draft = entry.row, id == sceneID {
       message = .note("a attaches it to this book or character, y copies it, d discards it.")

@@ -1,0 +1,77 @@
+// What was set aside is read here, and its texts come back.
+
+extension SceneDirectory {
+  /// What lies in quarantine, in the order of the names; `goesOn` is asked before each is read.
+  ///
+  /// Folders that cannot be read are left out, and told apart.
+  public func quarantined(
+    while goesOn: () -> Bool = { true }
+  ) throws(SceneError) -> (scenes: [QuarantinedScene], unreadable: [SceneError], isWhole: Bool) {
+    var found: (scenes: [QuarantinedScene], unreadable: [SceneError], isWhole: Bool) = (
+      [], [], true
+    )
+    guard let quarantine = try Folder(path: path + "/quarantine") else { return found }
+    for name in try quarantine.names().sorted() where !name.hasPrefix(".") {
+      guard goesOn() else {
+        found.isWhole = false
+        break
+      }
+      do throws(SceneError) {
+        guard let folder = try quarantine.folder(name) else { continue }
+        found.scenes.append(try QuarantinedScene(name, in: folder, recovery))
+      } catch {
+        found.unreadable.append(error)
+      }
+    }
+    return found
+  }
+
+  /// Makes a dormant scene of the texts of one in quarantine, as far as they are not here already;
+  /// it is synced when this returns. Nil where there is no such folder.
+  ///
+  /// Each text has an id that belongs to it: once salvaged it is known, also after it was changed.
+  ///
+  /// - Parameter saved: The texts that the program has saved under these names, by their names.
+  public func salvage(
+    _ id: String, saved: ([String]) -> [String: [UInt8]]
+  ) throws(SceneError) -> Salvaged? {
+    guard !id.contains("/"), !id.hasPrefix("."),
+      let folder = try Folder(path: path + "/quarantine")?.folder(id)
+    else { return nil }
+    let quarantined = try QuarantinedScene(id, in: folder, recovery)
+    let root = try Folder.make(path: path)
+    let door = try enter(root)
+    defer { withExtendedLifetime(door) {} }
+    let new = try newTexts(of: quarantined, saved)
+    if new.isEmpty { return Salvaged(scene: nil, count: 0) }
+    let (values, texts) = recovery(new)
+    let scenes = try SceneFolders(in: root)
+    let own = SceneID(derivedFrom: Array(id.utf8))
+    let scene = try scenes.scene(own) == nil ? own : SceneID()
+    let contents = JournalContents(
+      SceneArchive(id: scene, name: nil, writer: "", updated: .now, values: values, texts: texts))
+    guard let snapshot = contents.snapshot() else { throw .unreadable(path: path) }
+    try scenes.makeScene(scene).keep(snapshot, in: [scenes.scenes])
+    return Salvaged(scene: scene, count: texts.count)
+  }
+
+  /// The texts that neither a scene nor the program has, under the ids that belong to them.
+  private func newTexts(
+    of quarantined: QuarantinedScene, _ saved: ([String]) -> [String: [UInt8]]
+  ) throws(SceneError) -> [String: KeptText] {
+    let records = try list().records
+    var new: [String: KeptText] = [:]
+    for (name, text) in quarantined.texts {
+      let bytes = text.bytes()
+      let own = "\(SceneID(derivedFrom: Array((quarantined.id + name).utf8) + bytes))"
+      let known = saved([name, own])
+      let isHere =
+        known[own] != nil || known[name] == bytes
+        || records.contains { record in
+          record.texts[own] != nil || record.texts[name]?.bytes() == bytes
+        }
+      if !isHere { new[own] = text }
+    }
+    return new
+  }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// `hawknotes scenes quarantine`: what was set aside, and its texts.
+struct QuarantineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "quarantine", abstract: "What could not be read, and its sound texts.",
+    subcommands: [QuarantineList.self, QuarantineShow.self, QuarantineSalvage.self],
+    defaultSubcommand: QuarantineList.self)
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import SceneRestoration
+
+/// The command `hawknotes scenes quarantine salvage ID`.
+struct QuarantineSalvage: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "salvage", abstract: "Bring its sound texts back, as loose drafts of a scene.",
+    discussion: """
+      The scene's id is written to stdout. It is dormant: `hawknotes --scene ID` opens it. What was \
+      set aside stays as it is.
+      """)
+
+  @Argument(help: "Its id, or the beginning of it.")
+  var id: String
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let shelf = try SceneShelf()
+      let salvaged = try shelf.salvage(try shelf.quarantined(id))
+      guard let scene = salvaged?.scene, let count = salvaged?.count else {
+        return Output.say("nothing new: every text of it is a draft or a note already")
+      }
+      Output.say("\(count == 1 ? "1 text is" : "\(count) texts are") back, as loose drafts: s")
+      try Output.write(lines: ["\(scene)"])
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import SceneRestoration
+
+/// The command `hawknotes scenes quarantine show ID`.
+struct QuarantineShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "The sound texts of one that was set aside.")
+
+  @Argument(help: "Its id, or the beginning of it.")
+  var id: String
+
+  @Flag(name: .long, help: "As JSON.")
+  var json = false
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let report = QuarantineReport(try SceneShelf().quarantined(id), inList: false)
+      if json { return try Output.write(json: report) }
+      let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").shownInLines] }
+      try Output.write(lines: [report.path.shown] + texts)
+    }
+  }
+}

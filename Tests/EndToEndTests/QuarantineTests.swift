@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// What was set aside in the real program: listed, shown, brought back; and what waits elsewhere.
+@Suite struct QuarantineEndToEndTests {
+  private let sandbox = Sandbox()
+
+  @Test func `what lies behind damage is shown, and comes back as a loose draft`() throws {
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    for word in ["one ", "two ", "three ", "four ", "five ", "six"] {
+      pane.type(word)
+      pane.wait(for: word.trimmed)
+      pane.wait(for: "synced")
+    }
+    pane.kill()
+    let id = try #require(sandbox.scene("s")["id"] as? String)
+    let journal = URL(fileURLWithPath: sandbox.home + "/hawk/state/scenes/\(id)/journal")
+    var bytes = [UInt8](try Data(contentsOf: journal))
+    let word = try #require(
+      bytes.firstRange(of: Array("three".utf8)) ?? bytes.firstRange(of: [0x74, 0x68]))
+    bytes[word.lowerBound] ^= 1
+    try Data(bytes).write(to: journal)
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "s salvages the rest")
+    let listed = sandbox.hawknotes("scenes", "quarantine", "list", "--json")
+    #expect(listed.output.contains("\"schema\" : 1"))
+    let salvaged = sandbox.hawknotes("scenes", "quarantine", "salvage", id)
+    #expect(salvaged.code == 0)
+    let shown = sandbox.hawknotes("scenes", "show", salvaged.output.trimmed, "--json").output
+    #expect(shown.contains("four five six"))
+    #expect(sandbox.hawknotes("scenes", "quarantine", "salvage", id).output.isEmpty)
+    pane.press("Escape")
+    pane.press("s")
+    pane.wait(for: "Set aside")
+    pane.kill()
+  }
+
+  @Test func `a start says that other windows ended suddenly with drafts`() {
+    let pane = sandbox.pane()
+    for name in ["a", "b", "c"] {
+      pane.start("hawknotes --scene \(name)")
+      pane.press("n")
+      pane.type("words of \(name)")
+      pane.wait(for: "synced")
+      pane.kill()
+    }
+    pane.start("hawknotes --scene a")
+    pane.wait(for: "2 more windows have unsaved drafts: s")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import SceneRestoration
+
+/// What lies in quarantine is listed, and its texts come back.
+@Suite struct QuarantineTests {
+  private let place = Place()
+
+  /// A scene of six turns, one word each, with the third damaged; opened, and left as by a kill.
+  private func damage() throws -> SceneID {
+    let id = try { () throws in
+      let scene = try place.open(.named("s"))
+      var length = 0
+      for word in ["one ", "two ", "three ", "four ", "five ", "six"] {
+        scene.type(word, into: "draft", at: length)
+        length += word.utf8.count
+        try scene.commit()
+      }
+      return scene.id
+    }()
+    var bytes = try place.bytes(of: id)
+    let word = try #require(bytes.firstRange(of: Array("three ".utf8)))
+    bytes.replaceSubrange(word.lowerBound - 20..<word.upperBound, with: repeatElement(0, count: 26))
+    try place.write(bytes, of: id)
+    _ = try place.open(.named("s"))
+    return id
+  }
+
+  private func words(_ text: KeptText?) -> String? {
+    text.map { String(decoding: $0.bytes(), as: UTF8.self) }
+  }
+
+  @Test func `what lies behind the damage comes back, synced, in a dormant scene`() throws {
+    let id = try damage()
+    let found = try place.directory().quarantined()
+    let scene = try #require(found.scenes.first)
+    #expect(found.scenes.count == 1 && scene.scene == id)
+    #expect(words(scene.texts["draft"])?.contains("four five six") == true)
+    let salvaged = try #require(try place.directory().salvage(scene.id) { _ in [:] })
+    let record = try #require(try place.directory().record(of: try #require(salvaged.scene)))
+    #expect(record.state == .dormant && salvaged.count == 1)
+    #expect(words(record.texts.values.first)?.contains("four five six") == true)
+    #expect(try place.directory().quarantined().scenes.count == 1)
+  }
+
+  @Test func `salvaging twice adds nothing new, also after the text was changed`() throws {
+    _ = try damage()
+    let id = try #require(try place.directory().quarantined().scenes.first).id
+    let first = try #require(try place.directory().salvage(id) { _ in [:] }?.scene)
+    let again = try #require(try place.directory().salvage(id) { _ in [:] })
+    #expect(again.scene == nil && again.count == 0)
+    let scene = try place.open(.named("\(first)"))
+    let name = try #require(scene.texts.keys.first)
+    scene.type("More. ", into: name, at: 0)
+    try scene.commit()
+    #expect(try place.directory().salvage(id) { _ in [:] }?.scene == nil)
+  }
+
+  @Test func `a text that was saved under its id is not new`() throws {
+    _ = try damage()
+    let scene = try #require(try place.directory().quarantined().scenes.first)
+    let texts = scene.texts.mapValues { $0.bytes() }
+    #expect(try place.directory().salvage(scene.id) { _ in texts }?.scene == nil)
+  }
+
+  @Test(arguments: ["nothing", "../scenes", ".new"])
+  func `what is not in quarantine is not salvaged`(id: String) throws {
+    _ = try damage()
+    #expect(try place.directory().salvage(id) { _ in [:] } == nil)
+  }
+
+  @Test func `scenes that ended suddenly with texts are counted`() throws {
+    for name in ["a", "b", "c", "d"] {
+      let scene = try place.open(.named(name))
+      if name != "d" { scene.type("words", into: "draft", at: 0) }
+      try scene.commit()
+      if name == "c" { scene.end() }
+    }
+    #expect(try place.directory().suddenlyEndedCount() == 2)
+  }
+}
