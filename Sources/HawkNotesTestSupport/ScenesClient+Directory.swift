@@ -5,7 +5,12 @@ extension ScenesClient {
   /// The scenes of a directory, as a window sees them that waits for all of them.
   public init(_ directory: SceneDirectory) {
     self.init(
-      read: { SceneListing((try? directory.list()) ?? SceneList()) },
+      read: {
+        let quarantine = (try? directory.quarantined().scenes) ?? []
+        return SceneListing(
+          (try? directory.list()) ?? SceneList(), quarantine: quarantine.map(QuarantineSummary.init)
+        )
+      },
       preview: { id in (try? directory.record(of: id)).map(ScenePreview.init) },
       close: { id in
         do { try directory.close(id) } catch { return .warning("\(error)") }
@@ -14,6 +19,12 @@ extension ScenesClient {
       reopen: { id in
         do { try directory.reopen(id) } catch { return .warning("\(error)") }
         return nil
+      },
+      salvage: { id in
+        guard let salvaged = try? directory.salvage(id, saved: { _ in [:] }) else {
+          return .refused(.warning("\(id) cannot be salvaged"))
+        }
+        return .done(salvaged.scene, count: salvaged.count)
       })
   }
 }

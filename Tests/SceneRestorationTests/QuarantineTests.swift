@@ -37,8 +37,10 @@ import Testing
     let scene = try #require(found.scenes.first)
     #expect(found.scenes.count == 1 && scene.scene == id)
     #expect(words(scene.texts["draft"])?.contains("four five six") == true)
-    let salvaged = try #require(try place.directory().salvage(scene.id) { _ in [:] })
-    let record = try #require(try place.directory().record(of: try #require(salvaged.scene)))
+    let outcome = try place.directory().salvage(scene.id) { _ in [:] }
+    let salvaged = try #require(outcome)
+    let dormant = try #require(salvaged.scene)
+    let record = try #require(try place.directory().record(of: dormant))
     #expect(record.state == .dormant && salvaged.count == 1)
     #expect(words(record.texts.values.first)?.contains("four five six") == true)
     #expect(try place.directory().quarantined().scenes.count == 1)
@@ -46,9 +48,11 @@ import Testing
 
   @Test func `salvaging twice adds nothing new, also after the text was changed`() throws {
     _ = try damage()
-    let id = try #require(try place.directory().quarantined().scenes.first).id
-    let first = try #require(try place.directory().salvage(id) { _ in [:] }?.scene)
-    let again = try #require(try place.directory().salvage(id) { _ in [:] })
+    let id = try #require(try place.directory().quarantined().scenes.first?.id)
+    let salvaged = try place.directory().salvage(id) { _ in [:] }
+    let first = try #require(salvaged?.scene)
+    let second = try place.directory().salvage(id) { _ in [:] }
+    let again = try #require(second)
     #expect(again.scene == nil && again.count == 0)
     let scene = try place.open(.named("\(first)"))
     let name = try #require(scene.texts.keys.first)
