@@ -47,10 +47,10 @@ extension EditorState {
   }
 
   /// Keeps to the same words while the text is changed by somebody else.
-  mutating func move(by edit: TextEdit) {
-    cursor = edit.moved(cursor)
-    anchor = anchor.map(edit.moved)
-    top = edit.moved(top)
+  mutating func move(_ moves: TextMoves) {
+    cursor = moves.moved(cursor)
+    anchor = anchor.map(moves.moved)
+    top = moves.moved(top)
     columns = 0
   }
 }

@@ -90,10 +90,11 @@ extension WindowState {
   /// Forgets a draft's text in favour of its note's; the cursor stays with its words.
   mutating func dropText(_ slot: DraftSlot) {
     var place = scene.editors[slot]?.withoutText
+    let text = editor.texts[slot] ?? TextBuffer()
     if let note = library.notes[slot.owner]?.first(where: { $0.id == slot.note }),
-      let edit = (editor.texts[slot] ?? TextBuffer()).edit(to: Array(note.text.utf8))
+      !text.holds(note.text)
     {
-      place?.move(by: edit)
+      place?.move(TextMoves(from: text, to: TextBuffer(note.text.utf8)))
     }
     drop(slot)
     scene.editors[slot] = place

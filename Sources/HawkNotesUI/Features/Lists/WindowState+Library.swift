@@ -145,11 +145,12 @@ extension WindowState {
         miss(note)
         continue
       }
-      guard let edit = TextBuffer(note.text.utf8).edit(to: Array(new.text.utf8)) else { continue }
-      if stack.note == note.id { screen.textTop = edit.moved(screen.textTop) }
+      guard !new.text.utf8.elementsEqual(note.text.utf8) else { continue }
+      let moves = TextMoves(from: TextBuffer(note.text.utf8), to: TextBuffer(new.text.utf8))
+      if stack.note == note.id { screen.textTop = moves.moved(screen.textTop) }
       if draft(in: slot(note)) == nil {
         editor.texts[slot(note)] = nil
-        scene.editors[slot(note)]?.move(by: edit)
+        scene.editors[slot(note)]?.move(moves)
       }
     }
   }
