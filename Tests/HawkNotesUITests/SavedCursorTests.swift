@@ -43,6 +43,26 @@ import Torture
     #expect(writer.screen.contains("┃ one two three‸"))
   }
 
+  @Test func `killed after the library has the save, the window comes back with its cursor`() throws
+  {
+    let home = FileManager.default.temporaryDirectory.path + "/saved-\(UUID())"
+    let killed = home + "-killed"
+    defer { for path in [home, killed] { try? FileManager.default.removeItem(atPath: path) } }
+    func scene(_ path: String) throws -> Scene {
+      try SceneDirectory(path: path).open(.named("test"), window: .current(), writer: "test")
+    }
+    let shelf = PaperLibrary()
+    shelf.save("three", of: .book(shelf.books[0].id))
+    let writer = try Writer(scene: scene(home), shelf: shelf)
+    writer.press("Tab", "e", "Home").type("one ")
+    shelf.afterPerforming = { try FileManager.default.copyItem(atPath: home, toPath: killed) }
+    writer.press("Ctrl-S")
+    shelf.afterPerforming = {}
+    let again = try Writer(scene: scene(killed), shelf: shelf)
+    again.type("two ")
+    #expect(again.screen.contains("┃ one two ‸three"))
+  }
+
   @Test func `taking theirs leaves the cursor with its words`() throws {
     let writer = try writer("one\ntwo")
     writer.press("Ctrl-Home").type("zero ").press("Ctrl-End")

@@ -45,7 +45,9 @@ extension Window {
     guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
     for (id, text) in saved {
       if let slot = state.scene.drafts[id]?.slot {
-        if state.editor.texts[slot]?.holds(text) == true { state.drop(slot) }
+        // The cursor of an edit stays where it was: its text is the note's now.
+        guard state.editor.texts[slot]?.holds(text) == true else { continue }
+        if slot.note == nil { state.drop(slot) } else { state.dropText(slot) }
       } else if state.editor.looseTexts[id]?.text.holds(text) == true {
         state.dropLoose(id)
       }
