@@ -1,5 +1,7 @@
-/// Where the places of a text are in another version of it: a place stays with its line, and in a
-/// stretch of changed lines with the words around it. The start stays the start.
+/// Where the places of a text are in another version of it.
+///
+/// A place stays with its line, and in a stretch of changed lines with the words around it. The start
+/// stays the start.
 public struct TextMoves {
   private struct Stretch {
     let old: Int
