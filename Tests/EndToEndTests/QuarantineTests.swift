@@ -6,22 +6,26 @@ import Testing
   private let sandbox = Sandbox()
 
   @Test func `what lies behind damage is shown, and comes back as a loose draft`() throws {
-    let pane = sandbox.pane()
-    pane.start("hawknotes --scene s")
-    pane.press("n")
+    let session = TypingSession(
+      [Sandbox.program, "--scene", "s"], environment: sandbox.environment)
+    session.wait { $0.text.contains("n write") }
+    session.type("n")
+    session.wait { $0.text.contains("┃") }
+    var written = ""
     for word in ["one ", "two ", "three ", "four ", "five ", "six"] {
-      pane.type(word)
-      pane.wait(for: word.trimmed)
-      pane.wait(for: "synced")
+      // Pasted, so that each word is one change.
+      session.type("\u{1B}[200~\(word)\u{1B}[201~")
+      written += word
+      session.wait { $0.text.contains("┃ " + written.trimmed) && $0.text.contains("synced") }
     }
-    pane.kill()
+    session.kill()
     let id = try #require(sandbox.scene("s")["id"] as? String)
     let journal = URL(fileURLWithPath: sandbox.home + "/hawk/state/scenes/\(id)/journal")
     var bytes = [UInt8](try Data(contentsOf: journal))
-    let word = try #require(
-      bytes.firstRange(of: Array("three".utf8)) ?? bytes.firstRange(of: [0x74, 0x68]))
-    bytes[word.lowerBound] ^= 1
+    let word = try #require(bytes.firstRange(of: Array("three".utf8))?.lowerBound)
+    bytes[word] ^= 1
     try Data(bytes).write(to: journal)
+    let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
     pane.wait(for: "s salvages the rest")
     let listed = sandbox.hawknotes("scenes", "quarantine", "list", "--json")

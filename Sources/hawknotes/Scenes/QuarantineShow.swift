@@ -19,7 +19,7 @@ struct QuarantineShow: ParsableCommand {
       let report = QuarantineReport(try SceneShelf().quarantined(id), inList: false)
       if json { return try Output.write(json: report) }
       let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").shownInLines] }
-      try Output.write(lines: [report.path.shown] + texts)
+      try Output.write(lines: [report.path.terminalSafe] + texts)
     }
   }
 }

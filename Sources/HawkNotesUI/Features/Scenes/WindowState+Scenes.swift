@@ -113,6 +113,8 @@ extension WindowState {
       message = .warning("Open in another window. Enter goes there.")
     case (.scene, .closed):
       message = .note("Already closed. u reopens the last closed scene.")
+    case (.quarantined, _), (.scene, .quarantine):
+      message = .note("Set aside, and never deleted. Enter restores its texts as loose drafts.")
     case (.scene, .dormant), (.scene, .loose):
       selectNeighbour(of: entry)
       return [.scenes(.close(id))]
