@@ -13,29 +13,30 @@ public import TextUI
 /// ```
 public final class Writer {
   /// The window that runs.
-  public private(set) var window: Window<PaperTerminal>
+  public private(set) var window: Window<InMemoryTerminal>
   /// What it draws on.
-  public let terminal: PaperTerminal
+  public let terminal: InMemoryTerminal
   /// The library it sees.
-  public let shelf: PaperLibrary
+  public let shelf: InMemoryLibrary
   /// What it asked of the world: addresses opened, texts copied.
-  public let outside = Outside()
+  public let world = RecordingWorld()
   private var clock = 0
 
   /// A writer before a window of a size.
   public init(
-    columns: Int = 80, rows: Int = 24, scene: Scene? = nil, shelf: PaperLibrary = PaperLibrary(),
+    columns: Int = 80, rows: Int = 24, scene: Scene? = nil,
+    shelf: InMemoryLibrary = InMemoryLibrary(),
     settings: Settings = Settings(), at link: Link? = nil,
     continuing activity: PlaceActivity? = nil,
     scenes: SceneDirectory? = nil
   ) throws {
-    terminal = PaperTerminal(size: Size(columns: columns, rows: rows))
+    terminal = InMemoryTerminal(size: Size(columns: columns, rows: rows))
     self.shelf = shelf
     let scene =
       try scene
       ?? SceneDirectory(path: "/nowhere").open(.ephemeral, window: .current(), writer: "test")
     window = Window(
-      screen: terminal, scene: scene, library: shelf.client, world: outside.client,
+      screen: terminal, scene: scene, library: shelf.client, world: world.client,
       scenes: scenes.map(ScenesClient.init) ?? .none, settings: settings)
     window.start(at: link, continuing: activity, now: clock)
   }

@@ -83,7 +83,7 @@ import Torture
 /// Keys, clicks, sizes, other windows and time, by chance, in a window with books, notes and drafts.
 private final class RandomSession {
   let writer: Writer
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
 
   init(_ random: inout SeededGenerator) throws {
     for number in 0..<9 {

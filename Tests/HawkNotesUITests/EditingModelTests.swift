@@ -83,7 +83,7 @@ private enum Stroke: Equatable {
 /// A window on a scene on disk, and what should be in it.
 private final class Session {
   private let home = FileManager.default.temporaryDirectory.path + "/model-\(UUID())"
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let compactionSize: Int
   private var writer: Writer?
   private var model = EditingModel()

@@ -114,7 +114,7 @@ import Testing
   {
     let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: home) }
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     func start() throws -> Writer {
       let scene = try SceneDirectory(path: home)
         .open(.named("test"), window: .current(), writer: "test")
@@ -138,7 +138,7 @@ import Testing
   @Test func `the find line comes back after a kill, with all that is in it`() throws {
     let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: home) }
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     func start() throws -> Writer {
       let scene = try SceneDirectory(path: home)
         .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)

@@ -113,9 +113,9 @@ private struct Kept: Equatable {
     texts = state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }.sorted()
     drafts = state.scene.drafts.count
     hasEnded = writer.window.hasEnded
-    let outside = writer.outside
+    let outside = writer.world
     self.outside =
       outside.browsed.count + outside.copied.count + outside.edited.count + outside.opened.count
-      + outside.suspensions + outside.becomings.count + outside.configured.count
+      + outside.suspensions + outside.reexecutions.count + outside.configured.count
   }
 }

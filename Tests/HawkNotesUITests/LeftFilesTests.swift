@@ -10,7 +10,7 @@ import Testing
 
 /// The files that an editor leaves: no text in them is lost, whatever became of the editor.
 @Suite final class LeftFilesTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/left-\(UUID())"
   /// The file that the editor was given.
   private var path = ""
@@ -27,7 +27,7 @@ import Testing
   private func handOut(_ text: String = "mine") throws -> Writer {
     let writer = try start()
     writer.press("n").paste(text).press("Ctrl-G")
-    path = try #require(writer.outside.edited.last?.path)
+    path = try #require(writer.world.edited.last?.path)
     return writer
   }
 
@@ -209,7 +209,7 @@ import Testing
     let writer = try handOut()
     writer.take([.editorEnded(nil)])
     #expect(writer.message == "No changes made in the editor.")
-    #expect(writer.outside.watched.count == 1)
+    #expect(writer.world.watched.count == 1)
     for text in ["mine, later", "mine, later still"] {
       if isReplaced {
         try save("*.tmp", text)
@@ -243,7 +243,7 @@ import Testing
     try save("*", "mine, weeks later")
     let writer = try start()
     #expect(writer.screen.contains("┃ mine, weeks later‸"))
-    #expect(writer.outside.watched.count == 1 && left.isEmpty)
+    #expect(writer.world.watched.count == 1 && left.isEmpty)
   }
 
   @Test func `an editor that outlives a kill and a restart saves into the draft`() throws {

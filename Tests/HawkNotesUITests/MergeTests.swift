@@ -8,7 +8,7 @@ import Testing
 
 /// The same note, edited in two windows.
 @Suite final class MergeTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/merge-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }

@@ -115,7 +115,7 @@ import TextUI
   }
 
   @Test func `the wheel scrolls the list under it, and the selection stays in sight`() throws {
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     for number in 1...60 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
     let writer = try Writer(shelf: shelf)
     guard let place = writer.place(of: "note 60.") else { return }

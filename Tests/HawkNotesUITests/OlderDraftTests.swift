@@ -8,7 +8,7 @@ import Testing
 /// A draft that is older than the note it was saved as: its scene was copied, came from a backup, or
 /// lost its last records.
 @Suite final class OlderDraftTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/older-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }

@@ -8,7 +8,7 @@ import Testing
 
 /// A draft in an editor outside.
 @Suite final class OutsideTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/outside-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
@@ -21,7 +21,7 @@ import Testing
 
   /// What the editor finds in its file, and then writes there.
   private func edit(_ writer: Writer, _ change: (String) -> String) throws -> String {
-    let path = try #require(writer.outside.edited.last?.path)
+    let path = try #require(writer.world.edited.last?.path)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try change(text).write(toFile: path, atomically: false, encoding: .utf8)
     return text
@@ -33,7 +33,7 @@ import Testing
     let writer = try start()
     writer.press("n").paste("one\ntwo\nthree").press("↑")
     writer.take(["Ctrl-G", "!"].compactMap { KeyPress($0) }.map { .input(.key($0)) })
-    #expect(writer.outside.edited.map(\.line) == [2])
+    #expect(writer.world.edited.map(\.line) == [2])
     #expect(try edit(writer) { $0 + "\n" } == "one\ntwo!\nthree")
     writer.take([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ two!‸"))
@@ -47,7 +47,7 @@ import Testing
     writer.take([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ zwei und‸"))
     #expect(writer.screen.contains("┃ three"))
-    let path = try #require(writer.outside.edited.last?.path)
+    let path = try #require(writer.world.edited.last?.path)
     #expect(!FileManager.default.fileExists(atPath: path))
     writer.press("Ctrl-_")
     #expect(writer.screen.contains("┃ two"))
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `an editor that cannot be started is said, and the draft stays`() throws {
     let writer = try start()
-    writer.outside.refusal = .warning("no editor")
+    writer.world.refusal = .warning("no editor")
     writer.press("n").type("mine").press("Ctrl-G")
     #expect(writer.message == "no editor")
     #expect(writer.window.state.scene.outside == nil)
@@ -109,7 +109,7 @@ import Testing
   @Test func `a file that is gone, or cannot be read, changes nothing`() throws {
     let writer = try start()
     writer.press("n").type("mine").press("Ctrl-G")
-    let path = try #require(writer.outside.edited.last?.path)
+    let path = try #require(writer.world.edited.last?.path)
     try FileManager.default.removeItem(atPath: path)
     writer.take([.editorEnded(nil)])
     #expect(writer.message.contains("no file"))

@@ -9,7 +9,7 @@ import Testing
 
 /// The table of overlays, walked: what every sheet must do.
 @Suite final class OverlayTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/overlays-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }

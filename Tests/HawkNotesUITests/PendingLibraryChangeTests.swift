@@ -7,7 +7,7 @@ import Testing
 
 /// Killed between the library and the scene: they agree again after the start.
 @Suite final class PendingLibraryChangeTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/begun-\(UUID())"
 
   deinit {

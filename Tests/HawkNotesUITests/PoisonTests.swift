@@ -7,7 +7,7 @@ import Testing
 
 /// Whatever numbers a record holds, the window stands.
 @Suite final class PoisonTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/poison-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }

@@ -8,7 +8,7 @@ import Testing
 
 /// A window that goes without a word, and another one on its scene.
 @Suite final class RestorationTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/restoration-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
@@ -141,7 +141,7 @@ import Testing
     writer.take([.input(.focusGained)])
     #expect(try kept() == .active)
     writer.press("Ctrl-Z")
-    #expect(writer.outside.suspensions == 1)
+    #expect(writer.world.suspensions == 1)
     #expect(try kept() == .active)
   }
 

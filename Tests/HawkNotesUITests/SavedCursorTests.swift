@@ -10,7 +10,7 @@ import Torture
 /// A note is edited and saved, and the writing goes on where it was.
 @Suite struct SavedCursorTests {
   private func writer(_ text: String) throws -> Writer {
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     shelf.save(text, of: .book(shelf.books[0].id))
     let writer = try Writer(shelf: shelf)
     writer.press("Tab", "e")
@@ -85,7 +85,7 @@ import Torture
 /// around it.
 private struct SavingSession {
   private let home = FileManager.default.temporaryDirectory.path + "/saving-\(UUID())"
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private var random: SeededGenerator
   private var writer: Writer?
   private var line: [Character] = []

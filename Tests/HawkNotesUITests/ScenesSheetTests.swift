@@ -8,7 +8,7 @@ import Testing
 
 /// The scenes sheet: what it lists, where it goes, what it ends and brings back.
 @Suite final class ScenesSheetTests {
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/scenes-sheet-\(UUID())"
   private var directory: SceneDirectory { SceneDirectory(path: home) }
 
@@ -83,7 +83,7 @@ import Testing
     let writer = try writer()
     writer.press("s", "j")
     var state = writer.window.state
-    #expect(reducer.reduce(&state, .scenes(.openPressed)) == [.become(id)])
+    #expect(reducer.reduce(&state, .scenes(.openPressed)) == [.reexecute(in: id)])
     #expect(state.scene.sheet == nil)
     let other = try self.writer("raven")
     writer.take([.input(.focusGained)])
@@ -241,7 +241,7 @@ import Testing
 
   @Test func `y copies it`() throws {
     let writer = try loose("line 1\nline 2").press("s", "G", "y")
-    #expect(writer.outside.copied == ["line 1\nline 2"])
+    #expect(writer.world.copied == ["line 1\nline 2"])
   }
 
   @Test func `d throws it away, u brings it back while the sheet is open`() throws {
@@ -277,7 +277,7 @@ import Testing
     #expect(writer.message.contains("in another scene"))
     var state = writer.window.state
     let id = try #require(try directory.find("mine")).id
-    #expect(Reducer().reduce(&state, .scenes(.openPressed)) == [.become(id)])
+    #expect(Reducer().reduce(&state, .scenes(.openPressed)) == [.reexecute(in: id)])
   }
 
   @Test func `a draft whose book comes back is loose no more`() throws {
@@ -302,7 +302,7 @@ import Testing
     let writer = try writer(at: Link(to: .loose))
     #expect(writer.screen.contains("‸▸ recovered text"))
     writer.press("y", "d", "u", "a")
-    #expect(writer.outside.copied == ["words"])
+    #expect(writer.world.copied == ["words"])
     #expect(writer.screen.contains("┃ ‸words"))
     writer.press("Ctrl-S")
     #expect(shelf.notes.map(\.text) == ["words"])

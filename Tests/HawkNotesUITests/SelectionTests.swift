@@ -10,7 +10,7 @@ import Testing
 /// Selecting, by keys and with the mouse, and what is cut, copied and pasted.
 @Suite final class SelectionTests {
   private let home = FileManager.default.temporaryDirectory.path + "/selection-\(UUID())"
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
@@ -135,7 +135,7 @@ import Testing
     try {
       let first = try restored()
       first.press("n").type("one two").press("Ctrl-Shift-←", "Ctrl-X")
-      #expect(first.outside.copied == ["two"])
+      #expect(first.world.copied == ["two"])
       #expect(first.message == "Cut 3 characters")
     }()
     let writer = try restored()
@@ -148,7 +148,7 @@ import Testing
   @Test func `copying leaves the text; without a selection the key quits`() throws {
     let writer = try writer("a\nb")
     writer.press("Ctrl-A", "Ctrl-C")
-    #expect(writer.outside.copied == ["a\nb"])
+    #expect(writer.world.copied == ["a\nb"])
     #expect(writer.message == "Copied 2 lines")
     #expect(!writer.window.hasEnded)
     writer.press("Ctrl-V")

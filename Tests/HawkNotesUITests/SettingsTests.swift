@@ -21,19 +21,19 @@ import Testing
   @Test func `a change is written, and the window looks so at once`() throws {
     let writer = try settings()
     writer.press("Enter")
-    #expect(writer.outside.configured == ["theme: light"])
+    #expect(writer.world.configured == ["theme: light"])
     #expect(writer.window.state.settings.chosen.theme == .light)
     #expect(writer.screen.contains("[light]"))
     writer.press("h", "h")
-    #expect(writer.outside.configured == ["theme: light", "theme: terminal", "theme: mono"])
+    #expect(writer.world.configured == ["theme: light", "theme: terminal", "theme: mono"])
     writer.press("j", "l")
-    #expect(writer.outside.configured.last == "mouse: false")
+    #expect(writer.world.configured.last == "mouse: false")
     #expect(writer.screen.contains("‸▸ Mouse         on [off]"))
   }
 
   @Test func `a change that cannot be written is none`() throws {
     let writer = try settings()
-    writer.outside.refusal = .warning("config.yaml may not be written")
+    writer.world.refusal = .warning("config.yaml may not be written")
     writer.press("Enter")
     #expect(writer.message.contains("may not be written"))
     #expect(writer.window.state.settings.chosen == Settings())
@@ -42,13 +42,13 @@ import Testing
   @Test func `a window that keeps nothing is changed in place`() throws {
     let writer = try settings()
     writer.press("Enter")
-    #expect(writer.outside.becomings.isEmpty)
+    #expect(writer.world.reexecutions.isEmpty)
   }
 
   @Test func `the command for new windows is left to the file`() throws {
     let writer = try settings()
     writer.press("G", "Enter")
-    #expect(writer.outside.configured.isEmpty)
+    #expect(writer.world.configured.isEmpty)
     #expect(writer.message.contains("newWindow: "))
   }
 

@@ -243,14 +243,14 @@ import Testing
   @Test func `the shop page opens only what is an address of the web`() throws {
     let writer = try Writer()
     writer.press("w", "o")
-    #expect(writer.outside.browsed == ["https://shop.example/search?q=hawk"])
+    #expect(writer.world.browsed == ["https://shop.example/search?q=hawk"])
     writer.press("Enter")
     #expect(!writer.screen.contains("Shop page"))
     writer.shelf.books[0].shopURL = "file:///etc/passwd"
     writer.shelf.touch()
     writer.take([.libraryChanged])
     writer.press("w", "o", "y")
-    #expect(writer.outside.browsed.count == 1 && writer.outside.copied.isEmpty)
+    #expect(writer.world.browsed.count == 1 && writer.world.copied.isEmpty)
     #expect(writer.screen.contains("no shop page"))
   }
 
@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test func `notes that cannot be read now stay in sight, and are read again`() throws {
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine").press("Ctrl-S", "Esc")
     shelf.save("theirs", of: .book(shelf.books[0].id))
@@ -294,7 +294,7 @@ import Testing
   }
 
   @Test func `what is written after a save that seemed to fail is saved too, and once`() throws {
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine")
     shelf.afterPerforming = { throw LibraryFailure.gone }
@@ -321,7 +321,7 @@ import Testing
   }
 
   @Test func `what another window saves shows, and moves nothing under the cursor`() throws {
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine").press("Ctrl-S", "Esc")
     shelf.save("theirs", of: .book(shelf.books[0].id))
@@ -334,7 +334,7 @@ import Testing
   @Test func `a character deleted elsewhere leaves the window on its book, and the draft is kept`()
     throws
   {
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("Enter", "n").type("about her")
     shelf.characters.removeFirst()

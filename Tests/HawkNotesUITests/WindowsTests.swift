@@ -41,13 +41,13 @@ import TextUI
   }
 
   @Test func `an activity restores the tab and the detail, and where one was in it`() throws {
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     let sigrid = shelf.characters[2]
     let owner = Owner.character(sigrid.id, of: sigrid.book)
     for number in 1...5 { shelf.save("note \(number).", of: owner) }
     let source = try Writer(shelf: shelf)
     source.press("2", "Enter", "j", "j", "Tab", "o")
-    guard case .openWindow(let activity, _, _)? = source.outside.opened.first else {
+    guard case .openWindow(let activity, _, _)? = source.world.opened.first else {
       Issue.record("no window")
       return
     }
@@ -99,7 +99,7 @@ import TextUI
   @Test func `a second window can be insisted on`() throws {
     let writer = try Writer()
     writer.press("o", "m", "s")
-    let policies = writer.outside.opened.compactMap { effect -> IfShown? in
+    let policies = writer.world.opened.compactMap { effect -> IfShown? in
       guard case .openWindow(_, _, let ifShown) = effect else { return nil }
       return ifShown
     }
@@ -111,7 +111,7 @@ import TextUI
     let agatha = writer.shelf.characters[0]
     writer.press("m", "y")
     #expect(
-      writer.outside.copied == [Link(to: .character(agatha.id, of: agatha.book)).url])
+      writer.world.copied == [Link(to: .character(agatha.id, of: agatha.book)).url])
   }
 
   @Test func `the menu of a note edits and deletes it`() throws {
@@ -172,7 +172,7 @@ import TextUI
     #expect(writer.screen.contains("Release to open \(word)."))
     let edge = side == .beside || side == .left ? "┃" : "━"
     #expect(writer.screen.filter { String($0) == edge }.count >= 24)
-    #expect(writer.outside.opened.isEmpty)
+    #expect(writer.world.opened.isEmpty)
     writer.mouse(.release, column: column, row: row)
     #expect(sides(writer) == [side])
     #expect(
@@ -186,24 +186,24 @@ import TextUI
     writer.mouse(.press, column: place.column, row: place.row)
     writer.mouse(.drag, column: 79, row: 12)
     writer.mouse(.release, column: 40, row: place.row + 1)
-    #expect(writer.outside.opened.isEmpty && !writer.screen.contains("of The Good Hawk"))
+    #expect(writer.world.opened.isEmpty && !writer.screen.contains("of The Good Hawk"))
     writer.mouse(.press, column: place.column, row: place.row)
     writer.mouse(.drag, column: 79, row: 12)
     writer.press("k")
     #expect(!writer.screen.contains("Release"))
     writer.mouse(.release, column: 79, row: 12)
-    #expect(writer.outside.opened.isEmpty)
+    #expect(writer.world.opened.isEmpty)
   }
 
   private func places(_ writer: Writer) -> [Place] {
-    writer.outside.opened.compactMap { effect in
+    writer.world.opened.compactMap { effect in
       guard case .openWindow(let activity, _, _) = effect else { return nil }
       return activity.link.place
     }
   }
 
   private func sides(_ writer: Writer) -> [Side] {
-    writer.outside.opened.compactMap { effect in
+    writer.world.opened.compactMap { effect in
       guard case .openWindow(_, let side, _) = effect else { return nil }
       return side
     }

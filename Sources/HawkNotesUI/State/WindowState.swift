@@ -12,7 +12,7 @@ public struct WindowState: Sendable {
   /// Books, characters, and the notes on the screen.
   public var library = LoadedLibrary()
   /// What the library put off or failed to do, and is to be tried again.
-  var retries = LibraryRetries()
+  var retries = RetrySchedule()
   /// The three texts that the merge sheet shows; nil while it is closed.
   var merge: NoteMerge?
   /// What the scenes sheet knows while it is open.

@@ -81,7 +81,8 @@ extension KeptText {
 
   /// Makes a change part of the last step, if it touches that.
   mutating func extend(by change: TextChange, at time: Milliseconds) -> Bool {
-    guard change.fits(length: length), hasStepDone, done[done.count - 1].extend(by: change) else {
+    guard change.fits(length: length), fetchLastStep(), done[done.count - 1].extend(by: change)
+    else {
       return false
     }
     undone = []
@@ -91,7 +92,7 @@ extension KeptText {
 
   /// Takes the last step back, if there is one.
   mutating func undo(at time: Milliseconds) -> Bool {
-    guard hasStepDone, let step = done.popLast() else { return false }
+    guard fetchLastStep(), let step = done.popLast() else { return false }
     undone.append(step)
     settle(
       growth: -step.growth, cursor: step.offset + (step.cursor == .behind ? step.removed : 0), time)
@@ -123,14 +124,12 @@ extension KeptText {
     updated = time
   }
 
-  /// Whether there is a step in `done`, the last one of the past if it must be.
-  private var hasStepDone: Bool {
-    mutating get {
-      if done.isEmpty, let inverse = past.popLast() {
-        done.append(inverse.inverse(of: trunk.apply(inverse)))
-      }
-      return !done.isEmpty
+  /// Makes the last step the last one of `done`, if it is still in the past; false if there is none.
+  private mutating func fetchLastStep() -> Bool {
+    if done.isEmpty, let inverse = past.popLast() {
+      done.append(inverse.inverse(of: trunk.apply(inverse)))
     }
+    return !done.isEmpty
   }
 }
 

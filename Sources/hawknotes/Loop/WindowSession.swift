@@ -68,7 +68,7 @@ final class WindowSession {
           platform_stop(group ? 1 : 0)
           terminal.enter()
         },
-        become: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
+        reexecute: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
       scenes: reader.client, settings: settings.settings, source: settings.source, limits: limits)
   }
 

@@ -12,7 +12,7 @@ import Torture
 /// With a home their scenes are on the disk, and now and then one becomes a copy of the other, or of what it was earlier.
 struct TwoEditors {
   private var random: SeededGenerator
-  private let shelf = PaperLibrary()
+  private let shelf = InMemoryLibrary()
   private let size: (columns: Int, rows: Int)
   private let home: String?
   private var writers: [Writer] = []

@@ -95,7 +95,7 @@ extension WindowState {
     scene.sheet = nil
     guard id != sceneID else { return [] }
     let isLive = scenesSheet.listing?.scenes.first { $0.id == id }?.state == .live
-    return [isLive ? .showScene(id) : .become(id)]
+    return [isLive ? .showScene(id) : .reexecute(in: id)]
   }
 
   // MARK: Ending and bringing back

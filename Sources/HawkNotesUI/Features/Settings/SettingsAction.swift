@@ -47,7 +47,7 @@ extension WindowState {
   private mutating func configured(_ key: Settings.Key, to value: String) -> [Effect] {
     _ = settings.chosen.set(key, to: value)
     switch safety {
-    case .kept, .synced: return [.become(nil)]
+    case .kept, .synced: return [.reexecute(in: nil)]
     case .notKept, .ephemeral: return []
     }
   }

@@ -5,7 +5,9 @@ public import TextUI
 
 /// A window that runs: events come in at one door, and each turn is reduce, commit, paint.
 ///
-/// Nothing is painted before it is committed. It never waits: not for the library, not for a disk.
+/// Nothing is painted before it is committed. The thread of the loop waits for no other process and no
+/// network; it waits for the disk only where a text goes into the library: for the sync of the scene's
+/// journal, at most 250 ms, and for the library's commit.
 public final class Window<Screen: Terminal> {
   /// The window as a value.
   public internal(set) var state: WindowState
@@ -37,26 +39,15 @@ public final class Window<Screen: Terminal> {
   var returned: [SceneFile] = []
   /// The names of the files that stay, of which the user was told.
   var told: Set<String> = []
-  /// Whether to start anew once an editor outside gives the terminal back.
-  var isRestartDue = false
   /// Whether a file was looked for that an editor had when the program was killed.
   var hasLookedOutside = false
-  var isQuitting = false
-  var isClosing = false
-  var becoming: Becoming?
-  /// Whether the user was told that quitting now loses text.
-  var wasWarned = false
-  /// Whether the user was told that quitting now drops drafts that are nowhere else, and nothing was
-  /// written since.
-  var wasWarnedOfDrafts = false
+  var ending = WindowEnding()
   /// What was said of the disk, as long as it refuses.
   var complaint: Message?
-  /// Since when there is something that a power cut would take.
-  var unsyncedSince: Int?
-  var isSyncing = false
-  var syncTime: Int?
-  /// When the first frame has stood long enough to be called restored.
-  var standTime: Int?
+  var syncs = SyncSchedule()
+  /// When the first frame has been on the screen for long enough that the start counts as one without
+  /// a crash, in milliseconds of the clock; nil: it counts already.
+  var safeStartTime: Int?
   var clicks = ClickCounter()
 
   /// A window on a scene, built from what was kept; the library is not asked yet.
@@ -73,15 +64,15 @@ public final class Window<Screen: Terminal> {
     self.world = world
     self.scenes = scenes
     self.reducer = reducer
-    state = WindowState(size: screen.size)
+    SceneState.restored.restore(&staged, from: scene.values)
+    state = WindowState(scene: staged, size: screen.size)
     state.settings.chosen = settings
     state.settings.source = source
     state.settings.limits = limits
     state.sceneID = scene.isEphemeral ? nil : scene.id
-    SceneState.restored.restore(&staged, from: scene.values)
-    state.scene = staged
+    state.restore(scene.texts)
+    scene.forgetTexts()
     hasLookedOutside = staged.outside == nil
-    restoreTexts()
   }
 
   /// The first turn: fills the window from the library and paints it.
@@ -90,7 +81,7 @@ public final class Window<Screen: Terminal> {
   public func start(
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
-    dropSavedDrafts()
+    findSavedDrafts()
     #if DEBUG
       CrashOnDemand.crash(over: state.editor.texts.values)
     #endif
@@ -102,7 +93,7 @@ public final class Window<Screen: Terminal> {
     let isWorse = arrival?.isWarning ?? false
     let found =
       Message(passedOver: scene.passedOver) ?? Message(mistakes: state.settings.source.mistakes)
-    state.message = state.message ?? (isWorse ? arrival : found ?? arrival)
+    learn(.mentioned(isWorse ? arrival : found ?? arrival))
     if let activity {
       dispatch(.navigation(.activityContinued(activity)))
     } else if let link {
@@ -112,7 +103,7 @@ public final class Window<Screen: Terminal> {
     let isQuiet = scene.arrival == .reexecuted && scene.phase == .inactive
     scene.phase = isQuiet ? .inactive : .active
     dispatch(.phaseEntered(scene.phase))
-    standTime = now + 1000
+    safeStartTime = now + 1000
     finishTurn(now)
     scene.launchWasPainted()
     watchFiles()
@@ -122,12 +113,11 @@ public final class Window<Screen: Terminal> {
   /// Takes all that has come, and shows what came of it once it is kept.
   public func turn(_ events: consuming [Event], at now: Int) {
     if let due = state.retries.dueTime, due <= now { retry(isDue: true) }
-    if let standTime, standTime <= now {
-      self.standTime = nil
+    if let due = safeStartTime, due <= now {
+      safeStartTime = nil
       scene.launchStands()
     }
-    if let due = state.caches.positionTime, due <= now { state.refreshPosition() }
-    state.clock = now
+    learn(.turnBegan(at: now))
     for index in events.indices {
       let event = events[index]
       // What was pasted is not to be there once more while its record is made.
@@ -147,17 +137,17 @@ public final class Window<Screen: Terminal> {
     case .input(let input): Self.action(for: input, &state).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
     case .libraryChanged:
-      // Whoever was at it has ended.
+      // The process that wrote to it has ended its transaction.
       retry(isDue: false)
       reloadIfChanged()
     case .sceneNoticed:
       scene.takeNotices()
-      isSyncing = false
+      syncs.isSyncing = false
       if state.hasPutOff { retry(isDue: false) }
     case .editorEnded(let complaint):
       takeBack(complaint)
-      if isRestartDue { perform(.become(nil)) }
-      isRestartDue = false
+      if ending.isReexecutionDue { perform(.reexecute(in: nil)) }
+      ending.isReexecutionDue = false
     case .editorFilesChanged: lookAround()
     case .othersCounted(let dormant, let unsaved):
       let isBack = scene.arrival == .restored(afterCleanEnd: false)
@@ -170,8 +160,8 @@ public final class Window<Screen: Terminal> {
     case .continued:
       enter(.active)
       screen.redraw()
-    case .restartWanted where state.scene.outside != nil: isRestartDue = true
-    case .restartWanted: perform(.become(nil))
+    case .restartWanted where state.scene.outside != nil: ending.isReexecutionDue = true
+    case .restartWanted: perform(.reexecute(in: nil))
     case .ended: hasEnded = true
     case .timePassed: break
     }
@@ -180,17 +170,18 @@ public final class Window<Screen: Terminal> {
   // MARK: Commit, then paint
 
   func finishTurn(_ now: Int) {
-    if suspension != nil || isQuitting || hasEnded { enter(.background) }
-    if isQuitting || hasEnded { finishPutOff() }
+    let isEnding = ending.request != nil || hasEnded
+    if suspension != nil || isEnding { enter(.background) }
+    if isEnding { finishPutOff() }
     #if PLANTED_BUGS
       if PlantedBug.paintBeforeCommit.isPlanted { screen.paint(state.render()) }
     #endif
-    noteHanded()
+    if let slot = outsideSlot { learn(.textHandedOut(slot)) }
     commit(now)
-    if isQuitting { hasEnded = mayQuit }
+    if ending.request != nil { hasEnded = mayQuit() }
     guard !hasEnded else { return end() }
     paint(&state)
-    become(now)
+    reexecute(now)
     scene.compactIfNeeded()
     suspend(now)
     goOutside(now)
@@ -207,7 +198,7 @@ public final class Window<Screen: Terminal> {
 
   func end() {
     defer { endFailure = endFailure ?? scene.unkept }
-    guard isClosing else { return scene.end() }
+    guard ending.request == .close else { return scene.end() }
     do throws(SceneError) {
       try scene.close()
       isClosed = !scene.isEphemeral
@@ -217,30 +208,13 @@ public final class Window<Screen: Terminal> {
     }
   }
 
-  /// A user who quits is told once what that would lose.
-  var mayQuit: Bool {
-    isQuitting = false
-    if state.safety == .notKept, !wasWarned {
-      wasWarned = true
-      refuseEnd("The last keys are not on disk. Quit again to lose them.")
-      return false
-    }
+  /// Whether nothing is left to warn the user of who quits; else says so.
+  private func mayQuit() -> Bool {
     let drafts = state.safety == .ephemeral ? state.unsavedDrafts : 0
-    if drafts > 0, !wasWarnedOfDrafts {
-      wasWarnedOfDrafts = true
-      refuseEnd(
-        drafts == 1
-          ? "A draft is not saved. Quit again to lose it."
-          : "\(drafts) drafts are not saved. Quit again to lose them.")
-      return false
-    }
-    return true
-  }
-
-  private func refuseEnd(_ why: String) {
-    isClosing = false
+    guard let warning = ending.warning(of: state.safety, unsavedDrafts: drafts) else { return true }
     enter(.active)
-    state.message = .warning(why)
+    learn(.said(warning))
+    return false
   }
 
   func suspend(_ now: Int) {
@@ -264,41 +238,15 @@ public final class Window<Screen: Terminal> {
   }
 
   /// NB: What a busy library put off is only in memory.
-  func become(_ now: Int) {
-    guard let becoming, !state.hasPutOff else { return }
+  func reexecute(_ now: Int) {
+    guard let reexecution = ending.reexecution, !state.hasPutOff else { return }
     let refusal =
-      state.obstacle(to: becoming.scene).map { .refused($0) }
-      ?? world.become(becoming.scene)
+      state.obstacle(to: reexecution).map { .refused($0) } ?? world.reexecute(reexecution.scene)
     guard case .refused(let message) = refusal else { return }
-    self.becoming = nil
-    isSyncing = false
-    state.message = message
+    ending.reexecution = nil
+    syncs.isSyncing = false
+    learn(.said(message))
     commit(now)
     paint(&state)
   }
-}
-
-/// In which scene the program is to stand anew; nil: the same.
-struct Becoming {
-  let scene: SceneID?
-}
-
-extension WindowState {
-  /// What would be lost if the program executed itself now; nil: nothing.
-  fileprivate func obstacle(to scene: SceneID?) -> Message? {
-    switch safety {
-    case .kept, .synced: nil
-    case .notKept: .warning("The last keys are not on disk. Free some space first.")
-    case .ephemeral where scene == nil:
-      .warning("An ephemeral window cannot restart. Quit it and start it again.")
-    case .ephemeral:
-      unsavedDrafts == 0
-        ? nil : .warning("An ephemeral window's drafts are not on disk. Save them first.")
-    }
-  }
-}
-
-/// Who stops when a window is suspended: the program, or all that the shell started with it.
-enum Suspension {
-  case alone, group
 }

@@ -21,12 +21,6 @@ extension Window {
     }
   }
 
-  /// Notes the text that the editor will get, for the record that says so.
-  func noteHanded() {
-    guard let slot = outsideSlot else { return }
-    state.scene.handed = HandedText(slot, state.editor.texts[slot]?.bytes ?? [])
-  }
-
   /// Reads what the editor left.
   func takeBack(_ complaint: Message?) {
     guard let slot = state.scene.outside else { return }

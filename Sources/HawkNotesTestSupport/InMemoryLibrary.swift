@@ -4,7 +4,7 @@ import struct FoundationEssentials.Date
 import TextEditing
 
 /// A library in memory, which several windows can share: two books, three characters.
-public final class PaperLibrary {
+public final class InMemoryLibrary {
   /// The books.
   public var books: [Book]
   /// The characters.

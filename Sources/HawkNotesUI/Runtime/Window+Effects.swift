@@ -10,6 +10,10 @@ extension Window {
     reducer.reduce(&state, action).forEach(perform)
   }
 
+  func learn(_ action: RuntimeAction) {
+    state.reduceRuntime(action).forEach(perform)
+  }
+
   func perform(_ effect: Effect) {
     switch effect {
     case .library(let request): perform(request)
@@ -28,12 +32,10 @@ extension Window {
         world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
     case .redraw: screen.redraw()
     case .suspend: suspension = .group
-    case .quit: isQuitting = true
+    case .quit: ending.ask(.quit)
     case .scenes(let order): perform(order)
-    case .close:
-      isQuitting = true
-      isClosing = true
-    case .become(let scene): becoming = Becoming(scene: scene)
+    case .close: ending.ask(.close)
+    case .reexecute(in: let scene): ending.reexecution = .init(scene: scene)
     }
   }
 
@@ -69,8 +71,9 @@ extension Window {
   /// So after a power cut the scene is never older than the library. What a kill would leave half
   /// done is kept before.
   private func ask(_ request: LibraryRequest) throws(LibraryFailure) {
-    if let change = PendingLibraryChange(request) { state.scene.begun = change }
-    defer { state.scene.begun = nil }
+    let change = PendingLibraryChange(request)
+    if change != nil { learn(.libraryAsked(change)) }
+    defer { learn(.libraryAsked(nil)) }
     commit(state.clock)
     #if PLANTED_BUGS
       if PlantedBug.savedUnsynced.isPlanted { return try library.perform(request) }
@@ -84,16 +87,16 @@ extension Window {
   /// A scene that the disk refuses is not waited for: then its texts are safer in the library.
   private func hasSyncedScene() -> Bool {
     if scene.isEphemeral || state.safety == .notKept { return true }
-    scene.sync(within: state.retries.isRetrying ? 0 : longestWait)
-    isSyncing = !scene.isSynced && scene.refusal == nil
-    return !isSyncing
+    scene.sync(within: state.retries.isRetrying ? 0 : longestSyncWait)
+    syncs.isSyncing = !scene.isSynced && scene.refusal == nil
+    return !syncs.isSyncing
   }
 
   /// Notes what the library had done when the program was killed.
   private func finishBegun() throws(LibraryFailure) {
     guard let change = state.scene.begun else { return }
     let isGone = try !library.gone([change.note]).isEmpty
-    state.scene.begun = nil
+    learn(.libraryAsked(nil))
     change.request(ifGone: isGone).map { dispatch(.done($0)) }
   }
 
@@ -133,8 +136,18 @@ extension Window {
   }
 
   func retry(isDue: Bool) {
-    state.beginRetry(isDue: isDue).forEach(perform)
-    state.retries.endAttempt()
+    learn(.retryBegan(isDue: isDue))
+    learn(.retryEnded)
+  }
+
+  /// Asks the library for the drafts that it has.
+  func findSavedDrafts() {
+    #if PLANTED_BUGS
+      if PlantedBug.savedDraftKept.isPlanted { return }
+    #endif
+    let drafts = Array(state.scene.drafts.keys)
+    guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
+    learn(.draftsFoundSaved(saved))
   }
 
   func reloadIfChanged() {
@@ -145,7 +158,7 @@ extension Window {
   func enter(_ phase: ScenePhase) {
     scene.phase = phase
     dispatch(.phaseEntered(phase))
-    syncTime = 0
+    syncs.planNow()
     guard phase == .active else { return }
     reloadIfChanged()
     lookAround()
@@ -153,6 +166,6 @@ extension Window {
   }
 }
 
-/// How long a save waits for the disk before it is put off, in milliseconds: keys that came after it
-/// are then taken first.
-private let longestWait = 250
+/// How long a save waits for the sync of the scene's journal before it is put off, in milliseconds:
+/// keys that were pressed after it are then handled first.
+private let longestSyncWait = 250

@@ -1,37 +1,4 @@
 public import SceneRestoration
-public import TextUI
-
-/// What arrives at the window's one door.
-public enum Event: Sendable {
-  /// The user's hand.
-  case input(Input)
-  /// The terminal has another size.
-  case resized(Size)
-  /// Another process wrote to the library.
-  case libraryChanged
-  /// The scene has been synced, or compacted.
-  case sceneNoticed
-  /// So many scenes wait while a new one was begun.
-  case othersCounted(dormant: Int, unsaved: Int)
-  /// The scenes that could not be read at once have been.
-  case scenesRead(SceneListing)
-  /// A command that was started has something to say.
-  case told(Message)
-  /// The editor that had the terminal has ended; with what to say if it did not end well.
-  case editorEnded(Message?)
-  /// An editor has saved a file of this scene, whether it is waited for or not.
-  case editorFilesChanged
-  /// The window goes to the background: SIGTSTP.
-  case suspended
-  /// It was stopped and goes on: SIGCONT.
-  case continued
-  /// The program is to execute itself anew: SIGUSR1.
-  case restartWanted
-  /// It has to end: SIGTERM, SIGHUP, or the terminal is gone.
-  case ended
-  /// Nothing came, and the time to wake up has.
-  case timePassed
-}
 
 /// What a window needs of the world around it.
 public struct WorldClient {
@@ -54,8 +21,8 @@ public struct WorldClient {
   /// Stops the program, or with `true` its whole group as Ctrl-Z does, with the terminal as it was
   /// found, until it is continued.
   public var suspend: (Bool) -> Void
-  /// Executes the program anew, in the same scene (nil) or in another one; returns why not.
-  public var become: (SceneID?) -> Refusal
+  /// Re-executes the program, in the same scene (nil) or in another one; returns why not.
+  public var reexecute: (SceneID?) -> Refusal
 
   /// A world of closures.
   public init(
@@ -66,7 +33,7 @@ public struct WorldClient {
     openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
     showScene: @escaping (SceneID) -> Message?,
     configure: @escaping (Settings.Key, String) -> Message?,
-    suspend: @escaping (Bool) -> Void, become: @escaping (SceneID?) -> Refusal
+    suspend: @escaping (Bool) -> Void, reexecute: @escaping (SceneID?) -> Refusal
   ) {
     self.browse = browse
     self.copy = copy
@@ -76,7 +43,7 @@ public struct WorldClient {
     self.showScene = showScene
     self.configure = configure
     self.suspend = suspend
-    self.become = become
+    self.reexecute = reexecute
   }
 
   /// Why something was not done.

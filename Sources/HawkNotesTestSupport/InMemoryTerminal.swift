@@ -1,7 +1,7 @@
 public import TextUI
 
 /// A terminal that keeps what was painted last.
-public final class PaperTerminal: Terminal {
+public final class InMemoryTerminal: Terminal {
   /// Its size.
   public let size: Size
   /// What was painted last.

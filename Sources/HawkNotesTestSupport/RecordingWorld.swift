@@ -2,7 +2,7 @@ public import HawkNotesUI
 public import SceneRestoration
 
 /// The world around a window, writing down what it is asked for.
-public final class Outside {
+public final class RecordingWorld {
   /// The addresses opened in a browser.
   public private(set) var browsed: [String] = []
   /// The texts copied.
@@ -20,12 +20,12 @@ public final class Outside {
   /// How often the program was stopped.
   public private(set) var suspensions = 0
 
-  /// The scenes in which the program was to stand anew; nil: the same.
-  public private(set) var becomings: [SceneID?] = []
+  /// The scenes in which the program was to be re-executed; nil: the same.
+  public private(set) var reexecutions: [SceneID?] = []
   /// Looks at what is there at that moment.
-  public var onBecoming: () -> Void = {}
+  public var onReexecution: () -> Void = {}
   /// Why that was not done.
-  public var refusedBecoming = WorldClient.Refusal.refused(.warning("refused"))
+  public var refusedReexecution = WorldClient.Refusal.refused(.warning("refused"))
 
   /// The world as a window sees it.
   public var client: WorldClient {
@@ -56,10 +56,10 @@ public final class Outside {
         return self.refusal
       },
       suspend: { _ in self.suspensions += 1 },
-      become: { scene in
-        self.becomings.append(scene)
-        self.onBecoming()
-        return self.refusedBecoming
+      reexecute: { scene in
+        self.reexecutions.append(scene)
+        self.onReexecution()
+        return self.refusedReexecution
       })
   }
 }

@@ -1,7 +1,7 @@
 public import SceneRestoration
 public import TextEditing
 
-/// An order to the world outside of the window, as a value a test can compare.
+/// What a window has done outside of its state, as a value that tests can compare.
 public enum Effect: Equatable, Sendable {
   /// Changes the library.
   case library(LibraryRequest)
@@ -24,8 +24,8 @@ public enum Effect: Equatable, Sendable {
   case redraw, suspend, quit
   /// Ends the scene as its user wants it, and the program.
   case close
-  /// Executes the program anew, to stand in the same scene (nil) or in another one.
-  case become(SceneID?)
+  /// Re-executes the program, in the same scene (nil) or in another one.
+  case reexecute(in: SceneID?)
   /// Reads scenes, closes and reopens them.
   case scenes(ScenesEffect)
 }

@@ -1,7 +1,7 @@
 /// What the library put off or failed to do, and when it is tried again.
 ///
 /// All times are in milliseconds of the window's clock.
-struct LibraryRetries: Sendable {
+struct RetrySchedule: Sendable {
   /// The requests that were put off; they are in memory alone.
   private(set) var requests: [LibraryRequest] = []
   /// The readings that were put off or failed.

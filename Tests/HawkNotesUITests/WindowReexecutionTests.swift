@@ -7,7 +7,7 @@ import TextUI
 import Testing
 
 /// A window whose program is to execute itself.
-@Suite final class BecomingTests {
+@Suite final class WindowReexecutionTests {
   private let home = FileManager.default.temporaryDirectory.path + "/becoming-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
@@ -22,31 +22,31 @@ import Testing
     let writer = try writer()
     writer.press("n").type("goes")
     writer.take([.restartWanted])
-    #expect(writer.outside.becomings == [nil])
+    #expect(writer.world.reexecutions == [nil])
     #expect(writer.message == "refused")
     writer.type(" on")
-    #expect(writer.outside.becomings == [nil])
+    #expect(writer.world.reexecutions == [nil])
     #expect(writer.screen.contains("goes on‸"))
   }
 
   @Test func `keys that came before it are kept and shown first`() throws {
     let writer = try writer()
     writer.press("n")
-    writer.outside.onBecoming = { [home] in
+    writer.world.onReexecution = { [home] in
       #expect(writer.screen.contains("last key‸"))
       let kept = try? SceneDirectory(path: home).find("test")?.texts.values.first
       #expect(kept.map { String(decoding: $0.bytes(), as: UTF8.self) } == "last key")
     }
     writer.take([.input(.paste(Array("last key".utf8))), .restartWanted])
-    #expect(writer.outside.becomings == [nil])
+    #expect(writer.world.reexecutions == [nil])
   }
 
   @Test func `it is asked again as long as it is too early`() throws {
     let writer = try writer()
-    writer.outside.refusedBecoming = .notYet
+    writer.world.refusedReexecution = .notYet
     writer.take([.restartWanted])
     writer.press("j")
-    #expect(writer.outside.becomings == [nil, nil])
+    #expect(writer.world.reexecutions == [nil, nil])
   }
 
   @Test func `what a busy library put off is done first`() throws {
@@ -55,17 +55,17 @@ import Testing
     writer.shelf.failure = .busy
     writer.press("Ctrl-S")
     writer.take([.restartWanted])
-    #expect(writer.outside.becomings == [])
+    #expect(writer.world.reexecutions == [])
     writer.shelf.failure = nil
     writer.wait(milliseconds: 1000)
     #expect(writer.shelf.notes.map(\.text) == ["a note"])
-    #expect(writer.outside.becomings == [nil])
+    #expect(writer.world.reexecutions == [nil])
   }
 
   @Test func `a window that keeps nothing cannot come back, and says so`() throws {
     let writer = try Writer()
     writer.take([.restartWanted])
-    #expect(writer.outside.becomings == [])
+    #expect(writer.world.reexecutions == [])
     #expect(writer.message.contains("cannot restart"))
   }
 }

@@ -1,0 +1,85 @@
+import SceneRestoration
+import TextUI
+
+// One record a turn, how safe it is said to be, and when the next turn is due.
+
+extension Window {
+  /// One record of all that this turn changed.
+  func commit(_ now: Int) {
+    state.scene.stage(since: staged, in: scene)
+    staged = state.scene
+    stageSize()
+    stageSteps()
+    let hasNews = scene.hasStagedChanges
+    do throws(SceneError) {
+      try scene.commit()
+      settleSafety(hasNews: hasNews, now)
+      removeReturned()
+      ending.recordWasKept()
+    } catch {
+      learn(.safetyChanged(.notKept))
+      if !ending.wasWarnedOfDisk { complain(.notKept(error)) }
+      // What was committed before is synced all the same.
+      sync(ifDueAt: now)
+    }
+  }
+
+  private func stageSteps() {
+    if state.editor.unrecorded.isEmpty { return }
+    ending.textsChanged()
+    state.editor.unrecorded.forEach(scene.stage)
+    learn(.stepsStaged)
+  }
+
+  private func stageSize() {
+    guard state.size != stagedSize else { return }
+    stagedSize = state.size
+    scene[WindowSize.columns] = state.size.columns
+    scene[WindowSize.rows] = state.size.rows
+  }
+
+  private func complain(_ message: Message) {
+    complaint = message
+    learn(.said(message))
+  }
+
+  /// Takes back what was said of the disk, which accepts everything again.
+  private func settleComplaint() {
+    if complaint != nil, state.message == complaint { learn(.said(.keptAgain)) }
+    complaint = nil
+  }
+
+  private func settleSafety(hasNews: Bool, _ now: Int) {
+    let wasRefused = state.safety == .notKept
+    if scene.isEphemeral {
+      learn(.safetyChanged(.ephemeral))
+    } else if scene.isSynced {
+      learn(.safetyChanged(.synced))
+      syncs.cancel()
+    } else if let refusal = scene.refusal {
+      learn(.safetyChanged(.notKept))
+      if state.message == nil || !wasRefused { complain(.notKept(refusal)) }
+      syncs.planAfterRefusal(isRepeated: wasRefused, at: now)
+      return sync(ifDueAt: now)
+    } else {
+      learn(.safetyChanged(.kept))
+      syncs.plan(hasNews: hasNews, at: now)
+      sync(ifDueAt: now)
+    }
+    settleComplaint()
+    if let reason = scene.takeComplaint() { learn(.mentioned(.notCompacted(reason))) }
+  }
+
+  private func sync(ifDueAt now: Int) {
+    if syncs.begin(ifDueAt: now) { scene.requestSync() }
+  }
+
+  func planNextTurn(_ now: Int) {
+    learn(.turnEnded(at: now))
+    let recommit = state.safety == .notKept ? now + 1000 : nil
+    let times = [
+      state.retries.dueTime, syncs.dueTime, state.caches.positionTime, recommit, safeStartTime,
+    ]
+    wakeTime = times.compactMap(\.self).min()
+  }
+}
