@@ -65,7 +65,8 @@ import Testing
     pane.wait(for: "half a sen")
     let process = pane.process
     pane.press("Escape")
-    pane.wait(for: "Esc back")
+    // Esc and the next key in one read would be an Alt key.
+    pane.wait(for: "the text is left") { !$0.contains("┃") }
     pane.press(",", "Enter")
     pane.wait(for: "[high-contrast]")
     #expect(
@@ -77,7 +78,9 @@ import Testing
     #expect(text.hasSuffix("  - -e\nmouse: false\n"))
     pane.wait(for: "the sheet") { _ in sandbox.scene("s")["sheet"] as? String == "settings" }
     #expect(pane.process == process)
-    pane.press("Escape", "n")
+    pane.press("Escape")
+    pane.wait(for: "the sheet is closed") { !$0.contains("[off]") }
+    pane.press("n")
     pane.type("tence")
     pane.wait(for: "half a sentence")
   }
