@@ -15,6 +15,7 @@ struct DrawnScreen {
   private var isWrapDue = false
   private var saved = (column: 0, row: 0)
   private var last: Character = " "
+  private var cellsWhenLeft: [[Character]]?
 
   init(columns: Int = 80, rows: Int = 24) {
     self.columns = columns
@@ -33,6 +34,14 @@ struct DrawnScreen {
 
   var text: String { lines.joined(separator: "\n") }
 
+  /// The other screen as it was when it was left, if it was: the guard of a killed window leaves it.
+  var beforeLeaving: DrawnScreen {
+    guard let cellsWhenLeft else { return self }
+    var screen = self
+    screen.cells = cellsWhenLeft
+    return screen
+  }
+
   /// Draws the bytes that the program has written.
   mutating func draw(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
@@ -46,7 +55,8 @@ struct DrawnScreen {
     case .control(let byte): control(byte)
     case .escape(let byte): escape(byte)
     case .sequence(let final, let numbers): sequence(final, numbers)
-    case .mode(1049, true), .mode(1047, true), .mode(1049, false), .mode(1047, false):
+    case .mode(1049, let isOther), .mode(1047, let isOther):
+      cellsWhenLeft = isOther ? nil : cells
       eraseRows(0..<rows)
     case .mode: break
     }

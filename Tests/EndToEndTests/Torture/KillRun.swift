@@ -225,7 +225,8 @@ private struct Play {
     session.finish()
     // NB: Without the cursor, which moves while the status line is drawn.
     let before = index == 0 ? DrawnScreen().body : reference.bodies[index - 1]
-    if session.screen.body != before, index > 0 || session.screen.isUp { drawn = sent }
+    let last = session.screen.beforeLeaving
+    if last.body != before, index > 0 || last.isUp { drawn = sent }
     return true
   }
 }
