@@ -17,7 +17,7 @@ extension TabID: LosslessStringConvertible {
     }
   }
 
-  /// A tab from its kept form; nil where it is none.
+  /// A tab from its kept form; nil if that is not valid.
   public init?(_ description: String) {
     if description == "favourites" {
       self = .favourites

@@ -53,8 +53,8 @@ public struct Reducer: Sendable {
       state.size = size
       state.makeRoom()
     case .phaseEntered(let phase): state.phase = phase
-    case .reloaded(let catalogue, let notes, let gone): state.take(catalogue, notes, gone)
-    case .loaded(let owner, let notes): state.take(notes, of: owner)
+    case .reloaded(let catalogue, let notes, let gone): state.adopt(catalogue, notes, gone)
+    case .loaded(let owner, let notes): state.adopt(notes, of: owner)
     case .done(let request): return state.finish(request)
     case .refused(let request, let failure): return state.refuse(request, failure, newID)
     case .unread(let reading, let failure): return state.miss(reading, failure)

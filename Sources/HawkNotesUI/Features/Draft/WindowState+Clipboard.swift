@@ -9,7 +9,7 @@ extension WindowState {
       message = .note(nothingSelected)
       return []
     }
-    let orders = take(selection, saying: "Cut")
+    let orders = putOnClipboard(selection, saying: "Cut")
     replace(selection, with: [], in: slot, newID)
     return orders
   }
@@ -17,7 +17,7 @@ extension WindowState {
   /// Without a selection the key means what it means everywhere.
   mutating func copy() -> [Effect] {
     guard let selection else { return [.quit] }
-    return take(selection, saying: "Copied")
+    return putOnClipboard(selection, saying: "Copied")
   }
 
   mutating func paste(_ newID: () -> Note.ID) {
@@ -28,7 +28,7 @@ extension WindowState {
     insert(editor.clipboard.bytes, newID)
   }
 
-  private mutating func take(_ range: Range<Int>, saying word: String) -> [Effect] {
+  private mutating func putOnClipboard(_ range: Range<Int>, saying word: String) -> [Effect] {
     editor.clipboard = text.slice(range)
     editor.unrecorded.append(.clip(editor.clipboard))
     return [.copyText(editor.clipboard, says: "\(word) \(editor.clipboard.extent)")]

@@ -31,15 +31,15 @@ extension WindowState {
     case .ended(let left, let complaint):
       guard let slot else { return }
       scene.outside = nil
-      let taken = take(left, since: handed, newID, isByUser: complaint == nil)
+      let taken = collect(left, since: handed, newID, isByUser: complaint == nil)
       scene.handed?.append([editor.texts[slot]?.bytes ?? []])
       message = taken.message(left) ?? complaint ?? taken.messageAtEnd(left)
     case .recovered(let left):
       scene.outside = nil
-      let taken = take(left, since: handed, newID, isByUser: false)
+      let taken = collect(left, since: handed, newID, isByUser: false)
       message = taken.message(left) ?? taken.messageWhenFound ?? message
     case .found(let left):
-      let taken = take(left, since: handed, newID, isByUser: false)
+      let taken = collect(left, since: handed, newID, isByUser: false)
       message = taken.message(left) ?? taken.messageWhenFound ?? message
     }
   }
@@ -48,7 +48,7 @@ extension WindowState {
   ///
   /// Where the draft was changed since the editor had it, it stays as it is, and they are loose drafts;
   /// where the user has ended the editor, what it saved on its own is one too.
-  private mutating func take(
+  private mutating func collect(
     _ left: LeftFiles, since handed: HandedText?, _ newID: () -> Note.ID, isByUser: Bool
   ) -> TakenTexts {
     var taken = TakenTexts()

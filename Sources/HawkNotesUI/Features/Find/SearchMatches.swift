@@ -1,13 +1,13 @@
 import TextEditing
 
-/// The matches of a query in a text, as far as they are counted: found once for both.
+/// The matches of a query in a text, up to ``limit``; found again when one of both has changed.
 struct SearchMatches: Sendable {
   private let query: String
   private let text: TextBuffer
-  /// Where each match begins, from the text's start on.
+  /// The offsets of the matches, in bytes and in order.
   let starts: [Int]
 
-  /// More are not counted.
+  /// Number of matches that are counted.
   static let limit = 1000
 
   init(_ query: String, in text: TextBuffer) {
@@ -17,19 +17,19 @@ struct SearchMatches: Sendable {
       TextQuery(query).map { text.matches(of: $0, limit: Self.limit + 1).map(\.lowerBound) } ?? []
   }
 
-  /// Whether they are these still.
+  /// Whether they are the matches of that query in that text.
   func areOf(_ query: String, in text: TextBuffer) -> Bool {
     self.text.isSame(as: text) && self.query == query
   }
 
-  /// Whether there are more than are counted.
+  /// Whether there are more than ``limit``.
   var areMany: Bool { starts.count > Self.limit }
 
-  /// `3/17`, with the number of the match at a place, if there is one; `1000+` where they are many.
-  func count(at place: Int) -> String {
+  /// `3/17`, with the number of the match at an offset, if there is one; `1000+` if there are more.
+  func count(at offset: Int) -> String {
     if starts.isEmpty { return "not found" }
     let total = areMany ? "\(Self.limit)+" : "\(starts.count)"
-    guard let index = starts.index(of: place), index < Self.limit else { return total }
+    guard let index = starts.index(of: offset), index < Self.limit else { return total }
     return "\(index + 1)/\(total)"
   }
 }

@@ -60,14 +60,14 @@ extension WindowState {
   }
 
   /// Takes in what the library holds now; nothing under the cursor moves.
-  mutating func take(_ catalogue: Catalogue, _ notes: [Owner: [Note]], _ gone: Set<Note.ID>) {
+  mutating func adopt(_ catalogue: Catalogue, _ notes: [Owner: [Note]], _ gone: Set<Note.ID>) {
     let before = library
     library.catalogue = catalogue
     library.isLoaded = true
     scene.order = TabOrder(tabs)
     for (owner, notes) in notes {
       keepRoom(for: before.notes[owner])
-      take(notes, of: owner, before: before.notes[owner] ?? [])
+      followNotes(notes, of: owner, before: before.notes[owner] ?? [])
     }
     library.notes = notes
     if case .favourites = tab, stack.top == .root {
@@ -99,13 +99,13 @@ extension WindowState {
   }
 
   /// Takes in the notes of one owner, after something that was done here.
-  mutating func take(_ notes: [Note], of owner: Owner) {
+  mutating func adopt(_ notes: [Note], of owner: Owner) {
     makeRoom()
-    take(notes, of: owner, before: library.notes[owner] ?? [])
+    followNotes(notes, of: owner, before: library.notes[owner] ?? [])
     library.notes = [owner: notes]
   }
 
-  private mutating func take(_ notes: [Note], of owner: Owner, before: [Note]) {
+  private mutating func followNotes(_ notes: [Note], of owner: Owner, before: [Note]) {
     guard owner == self.owner else { return }
     let ids = notes.map(\.id)
     for key in tabState.screens.keys {
@@ -131,7 +131,7 @@ extension WindowState {
     var notes = before
     notes[index].text = String(decoding: draft.text.bytes, as: UTF8.self)
     notes[index].version = draft.id
-    take(notes, of: owner, before: before)
+    followNotes(notes, of: owner, before: before)
     library.notes[owner] = notes
   }
 

@@ -7,7 +7,7 @@ extension WindowState {
   mutating func reduceMerge(_ action: MergeAction, _ newID: () -> Note.ID) -> [Effect] {
     switch action {
     case .pagePressed(let step): turnMergePage(by: step)
-    case .taken(let choice): return take(choice, newID)
+    case .taken(let choice): return apply(choice, newID)
     }
     return []
   }
@@ -136,11 +136,11 @@ extension WindowState {
     scene.sheetTop = 0
   }
 
-  private mutating func take(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
+  private mutating func apply(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
     guard let merge, let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
     var draft = OfferedDraft(id, text, of: slot.owner)
     switch (choice, merge.theirs) {
-    case (.merged, let theirs?): return take(merge, theirs, in: slot, newID)
+    case (.merged, let theirs?): return saveMerged(merge, theirs, in: slot, newID)
     case (.mergedIntoText, let theirs?): write(merge, theirs, in: slot, newID)
     case (.mine, let theirs?):
       scene.sheet = nil
@@ -165,7 +165,7 @@ extension WindowState {
     return []
   }
 
-  private mutating func take(
+  private mutating func saveMerged(
     _ merge: NoteMerge, _ theirs: Note, in slot: DraftSlot, _ newID: () -> Note.ID
   ) -> [Effect] {
     write(merge, theirs, in: slot, newID)
