@@ -91,7 +91,7 @@ private final class RandomSession {
       shelf.save("Note \(number)\nwith a second line, and words to find", of: owner)
     }
     shelf.save("Of Agatha", of: .character(shelf.characters[0].id, of: shelf.books[0].id))
-    writer = try Writer(columns: 80, rows: 24, shelf: shelf)
+    writer = try Writer(columns: 200, rows: 50, shelf: shelf)
   }
 
   /// The keys of all commands but those that end or stop the program.
@@ -101,11 +101,14 @@ private final class RandomSession {
     return action != .text(.copyPressed)
   }.map(\.0)
 
-  private static let sizes = [(80, 24), (120, 40), (40, 12), (20, 5), (19, 4), (60, 20)]
+  /// Keys that are rare among all, and change the hints.
+  private static let editingKeys = ["Ctrl-_", "Ctrl-_", "Ctrl-R", "Shift-←", "n"]
+
+  private static let sizes = [(80, 24), (200, 50), (160, 40), (40, 12), (20, 5), (19, 4), (60, 20)]
 
   /// Does one thing; returns what it was.
   func doSomething(_ random: inout SeededGenerator) throws -> String {
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0..<8:
       let key = Self.keys.randomElement(using: &random) ?? KeyPress(.enter)
       writer.take([.input(.key(key))])
@@ -121,6 +124,10 @@ private final class RandomSession {
       return "rest"
     case 17: return write(&random)
     case 18: return try amend(&random)
+    case 19..<23:
+      let key = Self.editingKeys.randomElement(using: &random) ?? "Ctrl-_"
+      writer.press(key)
+      return key
     default:
       let event: Input = Bool.random(using: &random) ? .focusLost : .focusGained
       writer.take([.input(event)])
