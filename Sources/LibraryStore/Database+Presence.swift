@@ -3,18 +3,18 @@ import GRDB
 import LibraryModel
 
 extension Database {
-  /// Whether a query finds anything.
+  /// Whether a query returns any row.
   func has(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
     try Row.fetchOne(self, sql: sql + " LIMIT 1", arguments: arguments) != nil
   }
 
-  /// What was saved under an id; nil where nothing was.
+  /// Returns the text saved under an id; nil if there is none.
   func bytes(of version: Note.ID) throws -> Data? {
     try Data.fetchOne(
       self, sql: "SELECT CAST(text AS BLOB) FROM version WHERE id = ?", arguments: ["\(version)"])
   }
 
-  /// Throws unless a note can be about this.
+  /// Throws unless the owner of a note exists.
   func require(_ owner: Owner) throws {
     let isThere =
       switch owner {
@@ -30,7 +30,7 @@ extension Database {
     guard isThere else { throw LibraryError.gone }
   }
 
-  /// Sets a mark on a row, which may have it already; throws if there is no such row.
+  /// Sets a mark on a row, or leaves it set; throws if the row does not exist.
   func mark(_ table: String, _ id: String, _ mark: String) throws {
     try execute(sql: "UPDATE \(table) SET \(mark) WHERE id = ?", arguments: [id])
     guard changesCount > 0 else { throw LibraryError.gone }

@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-// NB: What GRDB has for this puts each statement together from parts that could have arguments, for
-// which the run-time looks through all conformances in the program: a tenth of a library's opening.
+// NB: GRDB's own functions build each statement from parts that could have arguments. For that the
+// run-time looks through all conformances in the program: a tenth of the time to open a library.
 
 extension Database {
-  /// Runs statements that take no arguments and give no rows: sqlite3_exec.
+  /// Runs statements without arguments and results: sqlite3_exec.
   func run(_ sql: String) throws {
     let code = sqlite3_exec(sqliteConnection, sql, nil, nil, nil)
     guard code == SQLITE_OK else {
@@ -14,7 +14,7 @@ extension Database {
     }
   }
 
-  /// Reads with several statements, from one state of the library.
+  /// Reads with several statements in one transaction.
   func together<Value>(_ body: () throws -> Value) throws -> Value {
     try run("BEGIN DEFERRED")
     do {

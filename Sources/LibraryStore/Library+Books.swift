@@ -17,14 +17,14 @@ extension Library {
     }
   }
 
-  /// Whether there ever was a book: a deleted one is remembered.
+  /// Whether the library ever had a book, deleted ones included.
   public func hasHadBooks() throws(LibraryError) -> Bool {
     try read { try $0.hasHadBooks() }
   }
 
-  /// Puts a shelf into a library that never had a book; waits for other processes.
+  /// Adds a shelf to a library that never had a book; waits for other processes.
   ///
-  /// A shelf the user has emptied stays empty.
+  /// A shelf that the user has emptied stays empty.
   public func stock(_ shelf: Shelf) throws(LibraryError) {
     try patiently { () throws(LibraryError) in
       try write { database in
@@ -35,22 +35,22 @@ extension Library {
     }
   }
 
-  /// Puts a character among the favourites.
+  /// Marks a character as a favourite.
   public func addFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
     try write { try $0.mark("character", "\(character)", "favourite = 1") }
   }
 
-  /// Takes a character from the favourites.
+  /// Removes the favourite mark of a character.
   public func removeFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
     try write { try $0.mark("character", "\(character)", "favourite = 0") }
   }
 
-  /// Takes a character away; their notes are kept, out of sight.
+  /// Deletes a character; their notes are kept, but not shown.
   public func deleteCharacter(_ character: BookCharacter.ID) throws(LibraryError) {
     try write { try $0.mark("character", "\(character)", "deleted = 1") }
   }
 
-  /// Takes a book away; its characters and notes are kept, out of sight.
+  /// Deletes a book; its characters and notes are kept, but not shown.
   public func deleteBook(_ book: Book.ID) throws(LibraryError) {
     try write { try $0.mark("book", "\(book)", "deleted = 1") }
   }

@@ -3,13 +3,13 @@ import GRDB
 public import LibraryModel
 
 extension Library {
-  /// Makes a draft a note, under the draft's id.
+  /// Saves a draft as a note, under the draft's id.
   ///
-  /// A draft that was saved before, with another text, replaces only the text it was based on.
+  /// If a note with this id exists, its text is replaced only if it equals `offered`.
   ///
-  /// - Parameter offered: The text that an earlier save offered without learning its outcome.
-  /// - Throws: ``LibraryError/gone`` if the owner is not there, ``LibraryError/changed(_:)`` if the
-  ///   note of this id has another text than `offered`, ``LibraryError/deleted`` if that note was
+  /// - Parameter offered: The text of an earlier save whose outcome is unknown.
+  /// - Throws: ``LibraryError/gone`` if the owner does not exist, ``LibraryError/changed(_:)`` if the
+  ///   note with this id has a text other than `offered`, ``LibraryError/deleted`` if that note was
   ///   deleted.
   public func save(
     _ draft: Note.ID, text: String, over offered: String? = nil, of owner: Owner, at time: Date
@@ -40,14 +40,14 @@ extension Library {
     }
   }
 
-  /// Gives a note another text, the version of this draft; the earlier one is kept.
+  /// Replaces the text of a note with a new version, the draft's; the earlier one is kept.
   ///
   /// - Parameters:
   ///   - base: The version that the draft began with.
-  ///   - offered: A text that may be replaced too, whatever its version: what an earlier save
-  ///     offered without learning its outcome. If both are nil, any text may be replaced.
+  ///   - offered: A text that may be replaced whatever its version: the text of an earlier save
+  ///     whose outcome is unknown. If both are nil, any text may be replaced.
   /// - Throws: ``LibraryError/changed(_:)`` if the note has another version by now,
-  ///   ``LibraryError/gone`` if the note, or what it is about, is not there.
+  ///   ``LibraryError/gone`` if the note or its owner does not exist.
   public func amend(
     _ note: Note.ID, text: String, as version: Note.ID, over base: Note.ID? = nil,
     or offered: String? = nil, at time: Date
@@ -71,9 +71,9 @@ extension Library {
     private static let replacesUnasked = false
   #endif
 
-  /// Keeps a draft's text among the versions of a note, which keeps the text it has.
+  /// Stores a draft's text as a version of a note; the note's current text does not change.
   ///
-  /// - Throws: ``LibraryError/gone`` if there never was such a note.
+  /// - Throws: ``LibraryError/gone`` if the note never existed.
   public func setAside(
     _ version: Note.ID, text: String, of note: Note.ID, at time: Date
   ) throws(LibraryError) {
@@ -88,7 +88,7 @@ extension Library {
     }
   }
 
-  /// Takes a note away, so that it can be brought back.
+  /// Deletes a note; ``restore(_:)`` brings it back.
   public func delete(_ note: Note.ID) throws(LibraryError) {
     #if PLANTED_BUGS
       if PlantedBug.deletedForGood.isPlanted { return try remove(note) }
@@ -106,7 +106,7 @@ extension Library {
     }
   #endif
 
-  /// Brings a deleted note back.
+  /// Restores a deleted note.
   public func restore(_ note: Note.ID) throws(LibraryError) {
     try write { try $0.mark("note", "\(note)", "deleted = 0") }
   }

@@ -3,7 +3,7 @@ import GRDB
 public import LibraryModel
 
 extension Library {
-  /// All books and characters.
+  /// Returns all books and characters.
   public func catalogue() throws(LibraryError) -> Catalogue {
     try readTogether { database in
       let books = try Row.fetchCursor(
@@ -23,7 +23,7 @@ extension Library {
     }
   }
 
-  /// The notes about a book or a character, the last saved first, whatever the clock said then.
+  /// Returns the notes of a book or a character, the last saved first, independent of the clock.
   public func notes(of owner: Owner) throws(LibraryError) -> [Note] {
     let (sql, id) =
       switch owner {
@@ -36,12 +36,12 @@ extension Library {
     }
   }
 
-  /// The note with this id, unless it, or what it is about, is gone.
+  /// Returns the note with an id; nil if the note or its owner is deleted or never existed.
   public func note(_ id: Note.ID) throws(LibraryError) -> Note? {
     try read { database in try database.note(id) }
   }
 
-  /// Those of the ids that were ever saved: as a note or a version of one, deleted or not.
+  /// Returns the ids that were ever saved, as a note or a version of one, including deleted notes.
   public func knows(_ ids: [Note.ID]) throws(LibraryError) -> Set<Note.ID> {
     try read { database in
       let rows = try Row.fetchCursor(
@@ -50,7 +50,7 @@ extension Library {
     }
   }
 
-  /// The texts that were ever saved under these ids.
+  /// Returns the saved text of each id that was ever saved.
   public func texts(of ids: [Note.ID]) throws(LibraryError) -> [Note.ID: String] {
     try read { database in
       let rows = try Row.fetchCursor(

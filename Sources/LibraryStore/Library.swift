@@ -4,42 +4,43 @@ import Glibc
 
 /// The library shared by all windows: books, their characters, and finished notes.
 ///
-/// Once open, reads and verbs do not wait for other processes but throw ``LibraryError/busy`` at
-/// once; in a command, which has time, do them ``patiently(_:)``. Each verb is one transaction, and one that was done already changes nothing.
+/// Once open, no function waits for other processes: it throws ``LibraryError/busy`` at once. A
+/// command, which can wait, uses ``patiently(_:)``. Each change is one transaction, and repeating
+/// it changes nothing.
 ///
-/// To be used from one thread.
+/// Use it from one thread.
 public final class Library {
-  /// The database file.
+  /// Path of the database file.
   public let path: String
   private let connection: DatabaseQueue
   private let notice: ChangeNotice
   private let wait: Duration
   private var seenVersion: Int?
   private var isPatient = false
-  /// Whether it was found sound before something was written to it.
+  /// Whether the library was checked before the first write.
   private var isChecked = false
 
-  /// Opens a library; makes it, and the folders it lies in, if it is missing.
+  /// Opens a library; creates it and its folders if they are missing.
   ///
   /// - Parameters:
-  ///   - path: The database file; its companions lie beside it.
-  ///   - wait: How long to wait for other processes that are at it.
+  ///   - path: The database file; its other files are beside it.
+  ///   - wait: Longest time to wait for other processes.
   public init(path: String, wait: Duration = .seconds(2)) throws(LibraryError) {
     self.path = path
     self.wait = wait
     try PrivateFile.require(path)
-    // The library itself may be a link of the user's; then these lie beside what it leads to.
+    // The library may be a symbolic link of the user's; then the other files are beside its target.
     let real = Self.resolved(path)
     for suffix in ["-journal", "-wal", "-shm"] { try PrivateFile.refuseLink(real + suffix) }
     for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFile.requireFile(real + suffix) }
-    // First: who puts a backup in the library's place has to be done with it.
+    // First wait for a process that is replacing the library with a backup.
     notice = try ChangeNotice(path: PrivateFile.companion("changes", of: path), wait: wait)
     connection = try Self.connect(to: path, wait: wait)
     seenVersion = try read(Self.dataVersion)
     setPatience(.zero)
   }
 
-  /// Does something that waits for other processes, as long as opening does.
+  /// Runs `work` and waits for other processes, as long as opening does.
   public func patiently<Value>(
     _ work: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
@@ -53,50 +54,51 @@ public final class Library {
     return try work()
   }
 
-  /// To be polled for input, then ``takeChanges()`` asked.
+  /// Readable when the library may have changed; then call ``takeChanges()``.
   ///
-  /// −1, which poll(2) ignores, if the system grants no watch: then ask when the window gets the
-  /// focus. NB: Only for who stays; to end a watch takes the kernel some 10 ms.
+  /// −1, which poll(2) ignores, if the system has no watch left: then ask when the window gets the
+  /// focus. NB: Only long-running programs should use it: the kernel takes about 10 ms to end a
+  /// watch.
   public private(set) lazy var changeDescriptor: Int32 = {
     let descriptor = notice.startWatching()
-    // What others did since the library was opened was told to nobody here.
+    // Changes made between opening and the start of the watch were not notified.
     if (try? read(Self.dataVersion)) != seenVersion { notice.tell() }
     return descriptor
   }()
 
-  /// Whether another process has changed the library since this was last asked.
+  /// Whether another process has changed the library since the last call.
   public func takeChanges() -> Bool {
     notice.drain()
-    // NB: Who cannot be asked is in the middle of a commit: there is, or soon will be, a change.
+    // NB: If the read is refused, another process is committing: report a change.
     guard let version = try? read(Self.dataVersion) else { return true }
     defer { seenVersion = version }
     return version != seenVersion
   }
 
-  /// Has all processes look whether the library has changed.
+  /// Tells all processes to check whether the library has changed.
   ///
-  /// For who goes on where a process was killed: it may have come to a commit, and not to telling
-  /// the others.
+  /// A program that continues after a kill calls it: the killed process may have committed without
+  /// notifying the others.
   public func announce() { notice.tell() }
 
-  /// Reads with one statement, which sees one state of the library by itself.
+  /// Reads with a single statement, which is a transaction by itself.
   ///
-  /// NB: what GRDB does around a read of several took longer than most of ours.
+  /// NB: GRDB's own transaction for several statements takes longer than most of our reads.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do { return try connection.unsafeRead(body) } catch { throw LibraryError(error, path: path) }
     }
   }
 
-  /// Reads with several statements, from one state of the library.
+  /// Reads with several statements in one transaction.
   func readTogether<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     try read { database in try database.together { try body(database) } }
   }
 
-  /// Changes the library in one transaction, then tells the others.
+  /// Changes the library in one transaction, then notifies the other processes.
   ///
-  /// NB: who writes already is not waited for, who reads is, at the commit: SQLite then lets no new
-  /// reader in, while one that gives up at once may never find a moment when nobody reads.
+  /// NB: Does not wait for another writer, but waits for readers at the commit: while SQLite waits,
+  /// it lets no new reader in. Without waiting, a commit might never find a moment without readers.
   func write(_ body: (Database) throws -> Void) throws(LibraryError) {
     defer { if !isPatient { setPatience(.zero) } }
     if !isChecked { try LibraryError.lookingTwice(at: path, check) }
@@ -112,10 +114,10 @@ public final class Library {
     notice.tell()
   }
 
-  /// Reads all of it, before anything is written: SQLite would make damage worse that it has not
-  /// come across, as by taking a page for a free one.
+  /// Checks the whole library before the first write: SQLite would make unnoticed damage worse, for
+  /// example by using a page as a free one.
   ///
-  /// A large library is left to the check of the day, since a save is not to wait.
+  /// Skips a large library, since a save must not wait; the daily check reads it.
   private func check() throws(LibraryError) {
     let isSound = try readTogether { database in
       let size = try Int.fetchOne(
@@ -138,7 +140,7 @@ public final class Library {
   ) throws(LibraryError) -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(wait / .seconds(1))
-    // Before anything is read: the file may be anybody's.
+    // Set before anything is read: the file may come from anybody.
     configuration.prepareDatabase { try $0.run(precautions) }
     configuration.foreignKeysEnabled = false  // is one of them
     return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
@@ -158,7 +160,7 @@ public final class Library {
   }
 
   // NB: Never WAL: SQLite before 3.51.3 can corrupt a WAL file that several processes write.
-  // Half a megabyte of pages, not two: a window that stays for weeks would come to have them all.
+  // Half a megabyte of cache, not two: in a window open for weeks the cache becomes full.
   private static let settings = """
     PRAGMA journal_mode = TRUNCATE;
     PRAGMA synchronous = FULL;
@@ -183,7 +185,7 @@ public final class Library {
 }
 
 extension Database {
-  /// How long calls wait for other processes: sqlite3_busy_timeout.
+  /// Sets how long calls wait for other processes: sqlite3_busy_timeout.
   fileprivate func setPatience(_ duration: Duration) {
     sqlite3_busy_timeout(sqliteConnection, Int32(duration / .milliseconds(1)))
   }

@@ -2,7 +2,7 @@ import GRDB
 import Glibc
 
 extension LibraryError {
-  /// The error behind an `errno` at a path.
+  /// Creates the error for an `errno` at a path.
   init(errno: Int32, path: String) {
     self =
       switch errno {
@@ -14,14 +14,14 @@ extension LibraryError {
       }
   }
 
-  /// The error behind one of GRDB's.
+  /// Creates the error for an error of GRDB.
   init(_ error: any Error, path: String) {
     if let known = error as? LibraryError {
       self = known
     } else if let failure = error as? DatabaseError {
       self.init(failure, path: path)
     } else {
-      // A row that does not decode breaks what the schema promises.
+      // A row that cannot be decoded breaks a promise of the schema.
       self = .unreadable(path: path)
     }
   }
@@ -30,10 +30,11 @@ extension LibraryError {
     self =
       switch failure.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-      // NB: A signal during a lock call may surface as this, and the lock may be had next time.
+      // NB: A signal during a lock call may be reported as this error; the next attempt may
+      // succeed.
       case .SQLITE_IOERR where failure.extendedResultCode == .SQLITE_IOERR_LOCK: .busy
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT: .unreadable(path: path)
-      // A table or a column is not there by the name that it was made with.
+      // A table or column of the schema is missing.
       case .SQLITE_ERROR: .unreadable(path: path)
       case .SQLITE_READONLY, .SQLITE_PERM: .noPermission(path: path)
       case .SQLITE_CANTOPEN: PrivateFile.obstacle(to: path)
@@ -46,10 +47,10 @@ extension LibraryError {
 }
 
 extension LibraryError {
-  /// Does something, and once more where the library seems to be damaged: of a disk that fails to
-  /// read SQLite says the same.
+  /// Runs `body`, and once more if the library seems damaged: SQLite reports a disk that failed to
+  /// read as damage.
   ///
-  /// NB: The process loses its locks on the file: only while SQLite has none.
+  /// NB: In between, the process loses its locks on the file: call it only while SQLite holds none.
   static func lookingTwice<Value>(
     at path: String, _ body: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {

@@ -1,33 +1,33 @@
 public import LibraryModel
 
-/// Why the library did not do what it was asked; it is then as it was before.
+/// Reason why a request to the library failed; the library is unchanged.
 public enum LibraryError: Error, Hashable {
-  /// Another process is at it: try again.
+  /// Another process is using the library: try again.
   case busy
-  /// What it was to be done to is no longer there, or never was.
+  /// The item to change does not exist: it was deleted, or never existed.
   case gone
-  /// The note that this draft was saved as has been deleted; its owner is there.
+  /// The note that this draft was saved as has been deleted; its owner exists.
   case deleted
-  /// Another process changed the note meanwhile, into this one.
+  /// Another process has changed the note; the associated value is its current state.
   case changed(Note)
-  /// A value breaks a rule of the schema, told in SQLite's words.
+  /// A value violates a rule of the schema; the text is SQLite's message.
   case refused(String)
-  /// The file is damaged, or no database at all.
+  /// The file is damaged, or not a database.
   case unreadable(path: String)
-  /// The file is a database, but no library of ours.
+  /// The file is a database, but not a library of this program.
   case foreign(path: String)
-  /// The file was written by a newer version of the program.
+  /// A newer version of the program wrote the file.
   case newer(path: String)
-  /// A symbolic link stands where a file of ours should: it may lead anywhere.
+  /// A symbolic link is at the path of one of our files: it may lead anywhere.
   case link(path: String)
-  /// A folder stands where a file should.
+  /// A folder is at the path of a file.
   case folder(path: String)
-  /// A pipe, a socket or a device stands where a file should.
+  /// A pipe, a socket or a device is at the path of a file.
   case noFile(path: String)
-  /// A folder on the way is missing, or is none.
+  /// A folder of the path is missing, or not a folder.
   case noSuchFile(path: String)
-  /// The file or its folder may not be read and written.
+  /// The file or its folder cannot be read and written.
   case noPermission(path: String)
-  /// The system failed, for instance with `ENOSPC`.
+  /// A system call failed, for instance with `ENOSPC`.
   case failed(path: String, errno: Int32)
 }

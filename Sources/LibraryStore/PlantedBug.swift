@@ -1,16 +1,16 @@
 #if PLANTED_BUGS
   import Glibc
 
-  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
+  /// Bugs that are built in on purpose, to check that the tests notice each of them.
   enum PlantedBug: String {
-    /// The other windows are not told of a change.
+    /// Other windows are not notified of a change.
     case noticeUnsent = "notice-unsent"
-    /// A note that is deleted is gone, with the ids it had.
+    /// Deleting a note removes it and its ids.
     case deletedForGood = "deleted-for-good"
-    /// A draft that was saved before replaces whatever its note has become.
+    /// Saving a draft again replaces the note's text whatever it is.
     case savedOverUnasked = "saved-over-unasked"
 
-    /// Whether it is the one that was asked for.
+    /// Whether this bug is planted.
     var isPlanted: Bool { self == Self.planted }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {

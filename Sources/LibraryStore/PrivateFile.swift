@@ -1,17 +1,17 @@
 import Glibc
 
-/// Files and folders nobody else may read, whatever the umask.
+/// Files and folders that only their owner can read, whatever the umask.
 enum PrivateFile {
-  /// Opens a file for reading and writing; makes it 0600, and its folders 0700, if it is missing.
+  /// Opens a file for reading and writing; creates it as 0600, and its folders as 0700, if missing.
   ///
-  /// A link is not followed: what was put there by somebody else would be written through it.
+  /// Does not follow a link: another user may have put it there to redirect the write.
   static func open(_ path: String) throws(LibraryError) -> Int32 {
     let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW
     var descriptor = Glibc.open(path, flags)
     if descriptor < 0, errno == ENOENT {
       try createDirectory(folder(of: path))
       descriptor = Glibc.open(path, flags | O_CREAT, 0o600)
-      // The umask can only have taken rights away.
+      // The umask can only have removed permissions.
       if descriptor >= 0 { fchmod(descriptor, 0o600) }
     }
     guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
@@ -24,7 +24,7 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Throws if something other than a file lies at a path: a read of a pipe would never end.
+  /// Throws if the path leads to something other than a file: reading a pipe would block for ever.
   static func requireFile(_ path: String) throws(LibraryError) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
@@ -35,23 +35,23 @@ enum PrivateFile {
     }
   }
 
-  /// Makes sure that a file is there and may be read and written.
+  /// Ensures that a file exists and can be read and written.
   static func require(_ path: String) throws(LibraryError) {
-    // NB: A file that exists is not opened: closing it would drop SQLite's locks on it.
+    // NB: Do not open a file that exists: closing it would release SQLite's locks on it.
     if access(path, R_OK | W_OK) == 0 { return }
     guard errno == ENOENT else { throw LibraryError(errno: errno, path: path) }
     close(try open(path))
   }
 
-  /// Opens a file and takes a lock of flock(2) on it, which is had until the descriptor is closed.
+  /// Opens a file and takes a flock(2) lock on it, held until the descriptor is closed.
   ///
-  /// - Throws: ``LibraryError/busy`` if it cannot be had in so long.
+  /// - Throws: ``LibraryError/busy`` if the lock is not free within `wait`.
   static func locked(
     _ path: String, _ lock: Int32, wait: Duration
   ) throws(LibraryError) -> Int32 {
     let file = try open(path)
     let end = ContinuousClock.now + wait
-    // Where a disk knows no such locks, nobody is kept away.
+    // A disk without such locks does not lock anybody out.
     while flock(file, lock | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
       guard ContinuousClock.now < end else {
         close(file)
@@ -62,7 +62,7 @@ enum PrivateFile {
     return file
   }
 
-  /// Makes a file that is not there, 0600, and opens it.
+  /// Creates a file as 0600 and opens it; throws if it exists.
   static func makeNew(_ path: String) throws(LibraryError) -> Int32 {
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
@@ -70,7 +70,7 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Makes sure that a folder is there, 0700 if it is made, and no link.
+  /// Ensures that a folder exists and is not a link; creates it as 0700.
   static func makeFolder(_ path: String) throws(LibraryError) {
     try createDirectory(path)
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -78,7 +78,7 @@ enum PrivateFile {
     close(descriptor)
   }
 
-  /// Waits until the disk has a file, or the names in a folder.
+  /// Waits until a file, or the names in a folder, are on the disk.
   static func sync(_ path: String) throws(LibraryError) {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
@@ -86,7 +86,7 @@ enum PrivateFile {
     guard fsync(descriptor) == 0 else { throw LibraryError(errno: errno, path: path) }
   }
 
-  /// The names in a folder; none where there is none.
+  /// Returns the names in a folder; an empty array if there is no folder.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -100,14 +100,14 @@ enum PrivateFile {
     return names
   }
 
-  /// `library.changes` for `library.sqlite`.
+  /// Returns the path of a companion file: `library.changes` for `library.sqlite`.
   static func companion(_ suffix: String, of path: String) -> String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "." + suffix
   }
 
-  /// Reads all of a file, or throws why it cannot be read.
+  /// Reads a whole file, and throws the reason if it cannot be read.
   ///
-  /// NB: This drops the process's locks on it: only for a moment in which SQLite has none.
+  /// NB: This releases the process's locks on the file: call it only while SQLite holds none.
   static func checkReading(_ path: String) throws(LibraryError) {
     try requireFile(path)
     let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
@@ -115,7 +115,7 @@ enum PrivateFile {
     defer { close(file) }
     let failure = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       var (offset, count) = (0, 1)
-      // As SQLite reads.
+      // Reads in the same way as SQLite.
       while count > 0 {
         count = pread(file, buffer.baseAddress, buffer.count, off_t(offset))
         offset += count
@@ -125,7 +125,7 @@ enum PrivateFile {
     if failure != 0 { throw LibraryError(errno: failure, path: path) }
   }
 
-  /// Why a file, or one beside it, cannot be opened, which SQLite does not tell.
+  /// Returns the reason why a file or a companion of it cannot be opened. SQLite does not tell it.
   static func obstacle(to path: String) -> LibraryError {
     for place in [folder(of: path), path] where access(place, R_OK | W_OK) != 0 {
       if errno != ENOENT { return LibraryError(errno: errno, path: place) }
@@ -136,7 +136,7 @@ enum PrivateFile {
     return .failed(path: path, errno: EIO)
   }
 
-  /// Makes sure that there is no symbolic link at a path, which SQLite would follow.
+  /// Throws if a symbolic link is at a path: SQLite would follow it.
   static func refuseLink(_ path: String) throws(LibraryError) {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw .link(path: path) }
@@ -150,7 +150,7 @@ enum PrivateFile {
     }
     if result == 0 {
       chmod(path, 0o700)
-      // What is synced in it later hangs on its name.
+      // Later syncs of files in the folder need its name on the disk.
       try sync(folder(of: path))
     } else if errno != EEXIST {
       throw LibraryError(errno: errno, path: path)

@@ -50,8 +50,8 @@ extension Row {
 }
 
 extension String {
-  // NB: GRDB ends a bound string at its first NUL.
-  /// The text to be bound as bytes, in `CAST(? AS TEXT)`.
+  // NB: GRDB ends a bound string at the first NUL.
+  /// The text as bytes, to bind in `CAST(? AS TEXT)`.
   var bytes: Data {
     Data(utf8)
   }

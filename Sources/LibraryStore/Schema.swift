@@ -1,27 +1,27 @@
 import struct FoundationEssentials.Data
 import GRDB
 
-/// What tables there are, and how an older library comes to have them.
+/// The tables, and the migration of older libraries.
 enum Schema {
-  /// `HAWK` in the file's header says that it is ours.
+  /// `HAWK`: marks the file as one of this program's libraries.
   static let applicationID = 0x4841_574B
 
-  // NB: Only ever appended to.
-  /// One script a version, each run once.
+  // NB: Only append to this list.
+  /// One script per version, run once each.
   static let migrations = [initial, identity]
 
-  /// The fingerprint of each version's definitions, see ``fingerprint(of:version:)``.
+  /// Fingerprint of each version's definitions; see ``fingerprint(of:version:)``.
   static let fingerprints: [UInt64] = [
     0x2EE7_6C5D_C013_4182, 0xEE77_435D_F7D3_B33E,
   ]
 
-  /// Brings the library to the newest version, or throws and leaves it as it is.
+  /// Migrates the library to the newest version, or throws and leaves it unchanged.
   ///
-  /// - Parameter migrate: Does what it is given, after a backup; called for an older version only.
+  /// - Parameter migrate: Makes a backup, then calls its argument; used for an older version only.
   static func update(
     _ database: Database, path: String, migrate: (() throws -> Void) throws -> Void
   ) throws {
-    // NB: In a transaction, or another process could make the library between two questions.
+    // NB: In one transaction; otherwise another process could create the library between two reads.
     let current = try database.together { try version(of: database, path: path) }
     if current == migrations.count { return }
     if current == 0 { return try runMigrations(database, path: path) }
@@ -29,7 +29,7 @@ enum Schema {
   }
 
   private static func runMigrations(_ database: Database, path: String) throws {
-    // NB: Asked again: another process may have been faster.
+    // NB: Read the version again: another process may have migrated the library.
     try database.inTransaction(.immediate) {
       for script in try migrations.dropFirst(version(of: database, path: path)) {
         try database.execute(sql: script)
@@ -43,22 +43,23 @@ enum Schema {
     }
   }
 
-  /// Throws where something in a library would act at a turn of ours.
+  /// Throws if the library contains an object that runs code on our statements.
   ///
-  /// A trigger, a view, a virtual table do what their writer wanted; none has a page of its own.
+  /// Triggers, views and virtual tables run what their author wanted; none of them has a page of
+  /// its own.
   private static func requireNothingThatActs(in database: Database, path: String) throws {
     let sql = "SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR rootpage IS 0"
     guard try !database.has(sql, []) else { throw LibraryError.foreign(path: path) }
   }
 
-  /// How many migrations the library has seen.
+  /// Returns the number of migrations that the library has had.
   static func version(of database: Database, path: String) throws -> Int {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     if application == applicationID {
       guard version <= migrations.count else { throw LibraryError.newer(path: path) }
-      // NB: Both are set in one transaction, and nobody else changes the tables: if any definition
-      // differs, a later save would fail.
+      // NB: Both are set in one transaction, and only migrations change the tables: if any table
+      // definition differs, a later save would fail.
       guard version > 0, try isDefined(database, as: version) else {
         throw LibraryError.unreadable(path: path)
       }
@@ -67,7 +68,7 @@ enum Schema {
     }
     guard application == 0, version == 0 else { throw LibraryError.foreign(path: path) }
     if try !database.has("SELECT 1 FROM sqlite_schema", []) { return 0 }
-    // A dump that was loaded again has the tables, and lacks the two numbers.
+    // A reloaded dump has the tables, but not the two numbers.
     guard let loaded = try (1...migrations.count).last(where: { try isDefined(database, as: $0) })
     else { throw LibraryError.foreign(path: path) }
     try requireNothingThatActs(in: database, path: path)
@@ -78,10 +79,10 @@ enum Schema {
     try fingerprint(of: database, version: version) == fingerprints[version - 1]
   }
 
-  /// A number that changes with each letter of a version's definitions: the sum of the FNV-1a hash
-  /// of each, so that their order does not matter, which VACUUM and a dump change.
+  /// Returns a number that depends on every letter of a version's definitions: the sum of their
+  /// FNV-1a hashes. It does not depend on their order, which VACUUM and a dump change.
   ///
-  /// Other objects, such as an index that the user added, are passed over.
+  /// Other objects, such as an index that the user added, are ignored.
   static func fingerprint(of database: Database, version: Int) throws -> UInt64 {
     let rows = try Row.fetchCursor(
       database,
@@ -102,7 +103,8 @@ enum Schema {
     return sum
   }
 
-  /// The names of each version's tables and indexes, among them those that SQLite makes for keys.
+  /// Names of each version's tables and indexes, including the indexes that SQLite creates for
+  /// keys.
   private static let names = [
     initialNames,
     initialNames + ", 'identity', 'sqlite_autoindex_identity_1'",
@@ -114,8 +116,8 @@ enum Schema {
     'version', 'sqlite_autoindex_version_1', 'sqlite_autoindex_version_2'
     """
 
-  // Ids are UUIDs in lower case, times are milliseconds since 1970. Nothing is ever deleted: what
-  // the user wrote can be brought back, and an id that was saved once stays known.
+  // Ids are UUIDs in lower case, times are milliseconds since 1970. Nothing is ever deleted: a user
+  // can restore every text, and an id that was saved once stays known.
   private static let initial = """
     CREATE TABLE book (
       id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),
@@ -166,7 +168,7 @@ enum Schema {
     ) STRICT;
     """
 
-  // Tells this library from others: see LibraryIdentity.
+  // The id of the library: see LibraryIdentity.
   private static let identity = """
     CREATE TABLE identity (
       id TEXT NOT NULL PRIMARY KEY CHECK (\(isID("id"))),

@@ -2,22 +2,22 @@ import class FoundationEssentials.JSONDecoder
 import struct FoundationEssentials.Data
 public import LibraryModel
 
-/// Books and their characters, ready to be put into a library.
+/// Books and their characters, ready to add to a library.
 public struct Shelf: Hashable, Sendable {
   /// The books, in order.
   public var books: [Book]
   /// The characters, in the order of their books.
   public var characters: [BookCharacter]
 
-  /// A shelf of these.
+  /// Creates a shelf.
   public init(books: [Book], characters: [BookCharacter]) {
     self.books = books
     self.characters = characters
   }
 
-  /// Reads a shelf from JSON; what stands first gets the first position.
+  /// Reads a shelf from JSON; positions follow the order in the file.
   ///
-  /// - Throws: ``LibraryError/refused(_:)`` if it is not a shelf.
+  /// - Throws: ``LibraryError/refused(_:)`` if the JSON is not a shelf.
   public init(json: [UInt8]) throws(LibraryError) {
     do {
       let kept = try JSONDecoder().decode(KeptShelf.self, from: Data(json))

@@ -1,56 +1,56 @@
 #if PLANTED_BUGS
   import Glibc
 
-  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
+  /// Bugs that are built in on purpose, to check that the tests notice each of them.
   enum PlantedBug: String {
-    /// A scene is opened whoever has it.
+    /// A scene is opened although another process owns it.
     case lostLock = "lost-lock"
-    /// The lock goes on in the children, which the window's death leaves.
+    /// Child processes inherit the lock, and keep it after the window has died.
     case lockInherited = "lock-inherited"
-    /// A scene's folder is not locked, only a file in it.
+    /// Only a file in a scene's folder is locked, not the folder.
     case folderUnlocked = "folder-unlocked"
-    /// A folder that cannot be read ends the walk over all scenes.
+    /// A folder that cannot be read stops the walk over all scenes.
     case walkStopped = "walk-stopped"
-    /// The lock of all scenes is waited for too long.
+    /// The wait for the lock of all scenes is too long.
     case lockAwaited = "lock-awaited"
-    /// What came back open to others stays so.
+    /// Permissions for others are not removed.
     case modesLeft = "modes-left"
-    /// A commit neither syncs nor compacts, and says nothing of the start.
+    /// A commit neither syncs nor compacts, and does not report that the start succeeded.
     case upkeepForgotten = "upkeep-forgotten"
-    /// A journal is said to be synced whether it has its name or not.
+    /// A journal is reported as synced although it may have lost its name.
     case nameUnchecked = "name-unchecked"
-    /// A record is written behind a torn tail.
+    /// A record is written after a torn tail.
     case tailAppendedTo = "tail-appended-to"
-    /// A record is taken whatever its checksum.
+    /// A record is accepted whatever its checksum.
     case checksumUnchecked = "checksum-unchecked"
     /// The old journal is emptied before the new one has its name.
     case truncatedBeforeRename = "truncated-before-rename"
-    /// A compaction keeps texts and forgets how they came to be.
+    /// A compaction keeps texts without their history.
     case historyLost = "history-lost"
-    /// What the disk refused is no error.
+    /// A refusal of the disk is not reported as an error.
     case refusalSwallowed = "refusal-swallowed"
-    /// The disk is said to have what it is only asked to take.
+    /// A record is reported as synced when its sync is only requested.
     case syncedTooEarly = "synced-too-early"
-    /// The disk is never asked at all.
+    /// No sync is ever made.
     case syncSkipped = "sync-skipped"
-    /// A file is synced, the folder with its name is not.
+    /// A file is synced, but not the folder with its name.
     case folderUnsynced = "folder-unsynced"
-    /// A sync that failed is asked for again, in the same file.
+    /// A failed sync is repeated on the same file.
     case failedSyncTrusted = "failed-sync-trusted"
-    /// A scene that cannot be read is thrown away.
+    /// A scene that cannot be read is removed.
     case unreadableRemoved = "unreadable-removed"
-    /// What is recovered of a scene is kept only with the first turn of the new one.
+    /// Recovered texts are stored only with the first turn of the new scene.
     case recoveredLate = "recovered-late"
-    /// A start that was refused counts as one that crashed.
+    /// A start that was refused counts as a crash.
     case refusalCounted = "refusal-counted"
     /// A last record with a bad checksum is cut off like a torn one.
     case damagedTailCut = "damaged-tail-cut"
-    /// Files are everybody's to read.
+    /// All users can read the files.
     case readableByAll = "readable-by-all"
     /// Each compaction leaves a file open.
     case descriptorLeaked = "descriptor-leaked"
 
-    /// Whether it is the one that was asked for.
+    /// Whether this bug is planted.
     var isPlanted: Bool { self == Self.planted }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {

@@ -1,15 +1,15 @@
 public import struct FoundationEssentials.Date
 
-/// One backup of a library: a whole library of its own.
+/// One backup of a library: a complete library file.
 public struct LibraryBackup: Hashable, Sendable {
-  /// The file.
+  /// Path of the file.
   public let path: String
-  /// Grows with each backup: tells which is the newer, whatever the clock said.
+  /// Serial number: a later backup has a greater one, independent of the clock.
   public let number: Int
-  /// What the clock said when it was made, to the second.
+  /// Time of the backup by the clock, to the second.
   public let made: Date
 
-  /// The file's name, as `17-20261121T172130Z.sqlite`.
+  /// Name of the file, such as `17-20261121T172130Z.sqlite`.
   public var name: String { Self.name(number, made) }
 
   init(number: Int, made: Date, in folder: String) {
@@ -18,7 +18,7 @@ public struct LibraryBackup: Hashable, Sendable {
     path = folder + "/" + Self.name(number, made)
   }
 
-  /// The backup that a file's name tells of; nil where it is not the name of one.
+  /// Reads the name of a backup's file; nil if it is another file.
   init?(_ name: String, in folder: String) {
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
     guard parts.count == 2, let number = Int(parts[0]), number > 0, parts[1].hasSuffix(suffix),
@@ -30,12 +30,12 @@ public struct LibraryBackup: Hashable, Sendable {
     path = folder + "/" + name
   }
 
-  /// Whether it was made on the day, in UTC, that a time is of.
+  /// Whether the backup was made on the day of `time`, in UTC.
   func isMade(onDayOf time: Date) -> Bool {
     Self.day(of: made) == Self.day(of: time)
   }
 
-  /// The days since 1970.
+  /// Returns the number of days since 1970.
   private static func day(of time: Date) -> Int {
     Int((time.timeIntervalSince1970 / 86_400).rounded(.down))
   }
@@ -47,6 +47,6 @@ public struct LibraryBackup: Hashable, Sendable {
 
 private let suffix = ".sqlite"
 
-/// The time as it stands in the names of files, `20261121T172130Z`.
+/// The format of a time in file names, `20261121T172130Z`.
 let stamp = Date.ISO8601FormatStyle(
   dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted)

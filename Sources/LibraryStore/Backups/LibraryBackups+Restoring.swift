@@ -2,22 +2,22 @@ public import struct FoundationEssentials.Date
 import Glibc
 
 extension LibraryBackups {
-  /// What was put in whose place.
+  /// Result of a restoration.
   public struct Restored: Equatable, Sendable {
-    /// The backup, which is still there.
+    /// The restored backup; its file stays.
     public let backup: LibraryBackup
-    /// Where the library lies now that was there; nil where there was none.
+    /// New path of the library that was replaced; nil if there was none.
     public let aside: String?
-    /// Newer backups that are damaged themselves.
+    /// Newer backups that are damaged.
     public let damaged: [LibraryBackup]
   }
 
-  /// Puts the newest good backup, or a certain one, in the library's place; nil where there is no
-  /// good one, and nothing was done.
+  /// Replaces the library with a backup: a certain one, or the newest good one. Returns nil and does
+  /// nothing if there is no good one.
   ///
-  /// The library that was there is kept aside, under a name of its own. At no moment is there none.
+  /// The library that was there is kept under a new name. At every moment a library has its name.
   ///
-  /// - Parameter id: The library whose backups come first; those without notes come last.
+  /// - Parameter id: Backups of this library are tried first; those without notes last.
   /// - Throws: ``LibraryError/busy`` while any process has the library open.
   public func restore(
     _ chosen: LibraryBackup? = nil, preferring id: String? = nil, at time: Date
@@ -43,11 +43,11 @@ extension LibraryBackups {
     return nil
   }
 
-  /// Gives the library a second name, which it keeps when another one takes its place.
+  /// Gives the library a second name, which it keeps when it is replaced.
   private func setAside(at time: Date) throws(LibraryError) -> String? {
     guard access(library, F_OK) == 0 else { return nil }
     let aside = freeName(at: time)
-    // NB: First: a journal beside another library would be played back into that one.
+    // NB: Do this first: SQLite would play a journal that stays behind into the new library.
     for suffix in ["-journal", "-wal", "-shm"] {
       var status = stat()
       guard stat(library + suffix, &status) == 0 else { continue }
@@ -55,7 +55,7 @@ extension LibraryBackups {
         throw LibraryError(errno: errno, path: library + suffix)
       }
     }
-    // Some disks know no second names.
+    // Some disks do not support hard links.
     guard link(library, aside) == 0 || rename(library, aside) == 0 else {
       throw LibraryError(errno: errno, path: aside)
     }

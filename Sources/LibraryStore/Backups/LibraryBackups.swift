@@ -3,51 +3,52 @@ import Glibc
 
 /// The backups of a library: one a day, the last seven, in `library.backups/` beside it.
 ///
-/// Those of another library that lay in its place are kept. A backup is a copy that was made aside, checked to the last page and brought to the disk before
-/// it took its name: a damaged library never takes the place of a good backup. Which ones are the
-/// last is told by their numbers, since a clock may be set back.
+/// Backups of other libraries that had the same path are kept. A backup is copied to a temporary
+/// file, checked to the last page and synced before it gets its name: a damaged library never
+/// replaces a good backup. Serial numbers tell which backups are the last, since a clock may be set
+/// back.
 public struct LibraryBackups: Sendable {
-  /// How many there are at most.
+  /// Greatest number of backups.
   public static let depth = 7
 
-  /// The library's file.
+  /// Path of the library's file.
   public let library: String
-  /// Where they lie.
+  /// Folder of the backups.
   public let folder: String
 
-  /// The backups of the library in a file, whether or not there are any.
+  /// Creates the list of backups of a library, which may be empty.
   public init(of library: String) {
     self.library = library
     folder = PrivateFile.companion("backups", of: library)
   }
 
-  /// Those there are, the newest first.
+  /// Returns the backups, the newest first.
   public func list() -> [LibraryBackup] {
     PrivateFile.names(in: folder).compactMap { LibraryBackup($0, in: folder) }
       .sorted { $0.number > $1.number }
   }
 
-  /// Makes the day's backup, unless it is there already: nil then.
+  /// Makes the day's backup; returns nil if it exists already.
   ///
-  /// The library is read in short steps, and others can write in between. Nobody is waited for.
+  /// Reads the library in short steps, so that others can write in between. Does not wait for them.
   ///
   /// - Throws: ``LibraryError/unreadable(path:)`` if the library is damaged,
-  ///   ``LibraryError/busy`` if somebody writes to it, or makes this backup: try again later.
+  ///   ``LibraryError/busy`` if another process writes to it or makes this backup: try again later.
   public func makeIfDue(at time: Date) throws(LibraryError) -> LibraryBackup? {
     if list().contains(where: { $0.isMade(onDayOf: time) }) { return nil }
     guard access(library, F_OK) == 0 else { throw LibraryError(errno: errno, path: library) }
     try PrivateFile.makeFolder(folder)
-    // A child that is just being made has the descriptor too, for a moment.
+    // A child process that is being started has the descriptor too, for a moment.
     let lock = try PrivateFile.locked(folder + "/lock", LOCK_EX, wait: .milliseconds(100))
     defer { close(lock) }
-    // Asked again: another window may have been faster.
+    // Check again: another window may have made it.
     if list().contains(where: { $0.isMade(onDayOf: time) }) { return nil }
     return try make(at: time)
   }
 
-  /// Makes a backup, then migrates the library; other processes that want to do so wait.
+  /// Makes a backup, then migrates the library; other processes that also migrate it wait.
   ///
-  /// - Parameter isDue: Whether the library still has to be migrated, asked once nobody else does it.
+  /// - Parameter isDue: Whether the library still needs the migration; called under the lock.
   func backUp(before migrate: () throws -> Void, if isDue: () throws -> Bool) throws {
     try PrivateFile.makeFolder(folder)
     let lock = try PrivateFile.locked(folder + "/lock", LOCK_EX, wait: .seconds(10))
@@ -76,7 +77,7 @@ public struct LibraryBackups: Sendable {
 
   /// Removes the oldest backups of the library that has just been backed up.
   ///
-  /// Those of other libraries stay, and those with notes if this one has none.
+  /// Keeps backups of other libraries, and backups with notes if this library has none.
   private func removeOldest(after backup: LibraryBackup) {
     guard let library = try? LibraryIdentity(path: backup.path) else { return }
     let own = list().compactMap { backup in
@@ -87,7 +88,7 @@ public struct LibraryBackups: Sendable {
     }
   }
 
-  /// A backup is not to be what fills the disk, on which scenes are kept too.
+  /// Throws if the disk is nearly full: a backup must leave room for the scenes.
   private func requireRoom() throws(LibraryError) {
     var (file, disk) = (stat(), statvfs())
     guard stat(library, &file) == 0, statvfs(folder, &disk) == 0 else { return }

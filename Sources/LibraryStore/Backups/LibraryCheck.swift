@@ -1,30 +1,30 @@
 import GRDB
 import Glibc
 
-/// Reads a library to its last page, and changes nothing.
+/// Reads a library to its last page without changing it.
 public struct LibraryCheck {
   private let path: String
 
-  /// A check of the library in a file.
+  /// Creates a check of a library file.
   public init(path: String) {
     self.path = path
   }
 
-  /// What there is to be told of a library that is whole.
+  /// Facts about a sound library.
   public struct Result: Equatable, Sendable {
-    /// In bytes.
+    /// Size in bytes.
     public let size: Int
-    /// How SQLite makes a change whole: `delete` for a file at rest.
+    /// SQLite's journal mode: `delete` for a file that is not open.
     public let journalMode: String
-    /// How many there are.
+    /// Number of books.
     public let books: Int
-    /// How many there are, of all books and characters.
+    /// Number of notes, of all books and characters.
     public let notes: Int
-    /// Which library it is.
+    /// Identity of the library.
     public let identity: LibraryIdentity
   }
 
-  /// Checks that every page, index and row is sound, and that the file is a library of ours.
+  /// Checks that every page, index and row is sound, and that the file is one of our libraries.
   ///
   /// - Throws: ``LibraryError/unreadable(path:)`` if it is damaged.
   @discardableResult
@@ -38,7 +38,8 @@ public struct LibraryCheck {
     do {
       return try result(readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // NB: Who was killed in a commit left a journal that the next one to open it plays back.
+      // NB: A process killed in a commit left a journal; the next process that opens it rolls it
+      // back.
       do { return try result(readonly: false) } catch { throw LibraryError(error, path: path) }
     } catch {
       throw LibraryError(error, path: path)

@@ -1,15 +1,15 @@
 import GRDB
 
-/// Which library a file holds, whatever the file is called.
+/// The identity of the library in a file, independent of the file's name.
 public struct LibraryIdentity: Equatable, Sendable {
-  /// A UUID, made with the library; nil for one of an older version.
+  /// UUID created with the library; nil for a library of an older version.
   public let id: String?
-  /// Whether it ever had a note.
+  /// Whether the library ever had a note.
   public let hasNotes: Bool
-  /// Whether the library is older than its id: then backups without an id are its own.
+  /// Whether the library is older than its id: then backups without an id belong to it.
   let isAdopted: Bool
 
-  /// Reads it from a library or a backup, and changes nothing.
+  /// Reads the identity of a library or a backup without changing it.
   public init(path: String) throws(LibraryError) {
     try PrivateFile.requireFile(path)
     var configuration = Configuration()
@@ -38,14 +38,14 @@ public struct LibraryIdentity: Equatable, Sendable {
     hasNotes = try version > 0 && database.has("SELECT 1 FROM note", [])
   }
 
-  /// Whether a backup is of this library.
+  /// Whether a backup belongs to this library.
   func owns(_ backup: LibraryIdentity) -> Bool {
     backup.id == id || backup.id == nil && isAdopted
   }
 }
 
 extension Library {
-  /// Which library it is.
+  /// Returns the identity of the library.
   public func identity() throws(LibraryError) -> LibraryIdentity {
     try readTogether { try LibraryIdentity($0, version: Schema.migrations.count) }
   }

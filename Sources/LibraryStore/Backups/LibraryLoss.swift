@@ -1,10 +1,10 @@
-/// The loss of a library: the home had one with notes, and the file is missing, or it is a new library
-/// without notes.
+/// The loss of a library: the home had a library with notes, and now its file is missing or is a
+/// new library without notes.
 public struct LibraryLoss: Equatable, Sendable {
-  /// The newest backup with notes of the lost library, or else of any; nil where there is none.
+  /// The newest backup with notes of the lost library, else of any library; nil if there is none.
   public let backup: LibraryBackup?
 
-  /// The loss that a library's file, its mark and its backups tell of; nil where nothing was lost.
+  /// Detects a loss from the library's file, its mark and its backups; nil if nothing was lost.
   ///
   /// - Parameter found: The library in the file; nil if there is no file.
   public init?(of found: LibraryIdentity?, mark: String?, backups: LibraryBackups) {
@@ -21,10 +21,10 @@ public struct LibraryLoss: Equatable, Sendable {
 }
 
 extension LibraryBackups {
-  /// All backups in the order in which one is restored: those of a certain library that have notes,
-  /// others that have notes, those without; each the newest first.
+  /// Returns all backups in the order in which they are tried: those with notes of the preferred
+  /// library, others with notes, those without notes; the newest first in each group.
   ///
-  /// An unreadable backup keeps its place among the first: the restoration says that it is damaged.
+  /// An unreadable backup stays in the first group: the restoration reports it as damaged.
   func candidates(preferring id: String?) -> [LibraryBackup] {
     let ranked = list().map { backup in
       let identity = try? LibraryIdentity(path: backup.path)

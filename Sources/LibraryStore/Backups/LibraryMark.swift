@@ -1,14 +1,14 @@
 import Glibc
 
-/// A file outside of the library's folder with the id of the library that a home had: so the loss of
-/// the library is noticed.
+/// A file outside of the library's folder with the id of the home's library: it reveals the loss of
+/// the library.
 public struct LibraryMark: Sendable {
   private let path: String
 
-  /// The mark in a file, whether or not there is one.
+  /// Creates a mark for a path, whether or not the file exists.
   public init(path: String) { self.path = path }
 
-  /// The id of the library, once it had a note; nil where nothing was marked.
+  /// Id of the library, once it had a note; nil if the file is missing.
   public var id: String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -18,7 +18,7 @@ public struct LibraryMark: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Marks a library as the one that the home has; best effort: a failed write is ignored.
+  /// Writes the id of the home's library. Best effort: a failed write is ignored.
   public func set(_ id: String) {
     unlink(path + ".new")
     guard let file = try? PrivateFile.makeNew(path + ".new") else { return }

@@ -1,16 +1,16 @@
-/// The name under which an activity is handed over: random, and without any meaning.
+/// The random id of an activity that is handed over.
 public struct ActivityID: Hashable, Sendable, LosslessStringConvertible {
   private let id: SceneID
 
-  /// A new name.
+  /// Creates a random id.
   public init() { id = SceneID() }
 
-  /// A name from its text; nil for anything else.
+  /// Reads an id from text; nil if it is invalid.
   public init?(_ description: String) {
     guard let id = SceneID(description) else { return nil }
     self.id = id
   }
 
-  /// The text, 36 characters.
+  /// The id as text, 36 characters.
   public var description: String { id.description }
 }

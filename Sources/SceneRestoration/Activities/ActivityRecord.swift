@@ -1,4 +1,4 @@
-/// An activity as it lies on the disk: magic and version, a checksum, then what it says.
+/// The stored form of an activity: magic and version, checksum, contents.
 enum ActivityRecord {
   private static let magic = Array("hawkactivity\u{1}".utf8)
 
@@ -15,7 +15,7 @@ enum ActivityRecord {
     return record.bytes
   }
 
-  /// Nil where the bytes are no whole record.
+  /// Decodes an activity; nil if the record is damaged.
   static func activity(_ bytes: [UInt8]) -> UserActivity? {
     guard bytes.starts(with: magic) else { return nil }
     return bytes.withUnsafeBytes { bytes in

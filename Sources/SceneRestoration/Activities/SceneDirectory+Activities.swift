@@ -1,11 +1,11 @@
 import Glibc
 
-// Activities on their way from one window to another: a file each, for its owner alone.
+// Activities that are handed from one window to another: one private file each.
 
 extension SceneDirectory {
-  /// Leaves an activity for another window, which takes it by its id.
+  /// Stores an activity for another window, which takes it by its id.
   ///
-  /// Those that nobody took within an hour go.
+  /// Activities that were not taken within an hour are removed.
   public func leave(_ activity: UserActivity) throws(SceneError) -> ActivityID {
     let folder = try Folder.make(path: path).makeFolder(folderName)
     removeOld(in: folder)
@@ -16,9 +16,9 @@ extension SceneDirectory {
     return id
   }
 
-  /// Takes an activity, as one window can: afterwards it is gone.
+  /// Takes an activity and removes it, so that only one window can take it.
   ///
-  /// One that is refused stays as it is.
+  /// A refused activity stays.
   public func take(
     _ id: ActivityID, of registered: Set<ActivityType>
   ) throws(ActivityError) -> UserActivity {

@@ -1,17 +1,17 @@
-/// What a user does in one window, as another can go on with it.
+/// A user's activity in one window, which another window can continue.
 ///
-/// Its payload is bytes of the program's own making: any `Codable` value, through whatever coder.
+/// The program defines the bytes of the payload: any `Codable` value, with any coder.
 public struct UserActivity: Equatable, Sendable {
-  /// What kind of activity it is; a program takes those that it has registered.
+  /// Type of the activity; a program takes only types that it has registered.
   public let type: ActivityType
-  /// What it is called, for people.
+  /// Title of the activity, to show.
   public let title: String
-  /// What it is about: the same for all activities about one thing.
+  /// Id of the content: the same for all activities about it.
   public let targetContentIdentifier: String
-  /// What the type's own code knows to read.
+  /// Data that only code for this type can read.
   public let payload: [UInt8]
 
-  /// An activity of a type.
+  /// Creates an activity.
   public init(
     _ type: ActivityType, title: String, targetContentIdentifier: String, payload: [UInt8]
   ) {
@@ -22,28 +22,28 @@ public struct UserActivity: Equatable, Sendable {
   }
 }
 
-/// A kind of activity: its name, and the version of its payload.
+/// A type of activity: its name, and the version of its payload.
 public struct ActivityType: Hashable, Sendable {
-  /// The name, as `org.example.reading`.
+  /// Name, such as `org.example.reading`.
   public let name: String
-  /// The version; one that is not known is refused like a type that is not.
+  /// Version; an unknown version is refused like an unknown type.
   public let version: Int
 
-  /// A type, which a program registers by naming it where it takes activities.
+  /// Creates a type. A program registers it by naming it when it takes activities.
   public init(_ name: String, version: Int) {
     self.name = name
     self.version = version
   }
 }
 
-/// Why an activity is not taken.
+/// Reason why an activity was not taken.
 public enum ActivityError: Error, Equatable, Sendable {
-  /// It was taken before, is too old, or never was.
+  /// It was taken before, has expired, or never existed.
   case gone
-  /// The program has not registered its type.
+  /// The program has not registered the activity's type.
   case unregistered(ActivityType)
-  /// Its record is damaged.
+  /// The activity's record is damaged.
   case damaged(path: String)
-  /// It could not be read or kept.
+  /// The activity could not be read or stored.
   case scene(SceneError)
 }

@@ -1,13 +1,13 @@
-/// What came of a job.
+/// Outcome of a job.
 enum DiskOutcome: Sendable {
-  /// The disk has the file up to there, under its name.
+  /// The file is synced up to an offset, and so is its name.
   case synced(File, upTo: Int)
-  /// It may have lost what it was given, or it has no name any more; only a new file can be trusted.
+  /// The sync failed, or the file has no name any more: only a new file can be trusted.
   case notSynced(File, SceneError)
   /// Another program removed or replaced the scene's lock.
   case lockLost(File)
-  /// A new file says the same as the old one does up to there.
+  /// A new file has the same contents as the old one up to the offset `from`.
   case compacted(File, size: Int, from: Int)
-  /// There is no new file.
+  /// The compaction failed; there is no new file.
   case notCompacted(SceneError)
 }

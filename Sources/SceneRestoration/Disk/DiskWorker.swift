@@ -1,14 +1,14 @@
 import CPlatform
 import Glibc
 
-/// The thread that waits for the disk, so that the loop need not.
+/// A thread that waits for the disk, so that the event loop never does.
 ///
-/// It does one job after the other, and each puts what came of it where the loop finds it: the
-/// loop polls ``noticeDescriptor``, or looks whether there is something when it comes by.
+/// It does one job at a time and queues each outcome for the loop. The loop polls
+/// ``noticeDescriptor``, or asks ``hasOutcomes``.
 ///
-/// NB: Unchecked: `mutex` guards all that both threads see, and `thread` is the loop's alone.
+/// NB: Unchecked: `mutex` guards all state that both threads use; only the loop uses `thread`.
 final class DiskWorker: @unchecked Sendable {
-  /// Readable when there are outcomes: eventfd(2).
+  /// Readable when there are outcomes: an eventfd(2).
   let noticeDescriptor: Int32
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -19,13 +19,13 @@ final class DiskWorker: @unchecked Sendable {
   private var later: (job: @Sendable () -> DiskOutcome?, due: timespec)?
   private var thread: pthread_t?
 
-  /// - Parameter path: What it is for, to be named in an error.
+  /// - Parameter path: Path to name in an error.
   init(for path: String) throws(SceneError) {
-    // NB: First what the end destroys: that comes where this throws, too.
+    // NB: Initialise first what `deinit` destroys: `deinit` runs also when this throws.
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // NB: A clock that is set must not put off what is due.
+    // NB: A monotonic clock, since setting the system's clock must not delay a job.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -41,9 +41,9 @@ final class DiskWorker: @unchecked Sendable {
     close(noticeDescriptor)
   }
 
-  /// Has a job done; the first one starts the thread.
+  /// Queues a job; the first one starts the thread.
   ///
-  /// Where the system gives no thread it is done at once: late is better than never.
+  /// If the system refuses a thread, the job is done at once on the calling thread.
   func perform(_ job: @escaping @Sendable () -> DiskOutcome?) {
     locked { jobs.append(job) }
     pthread_cond_signal(condition)
@@ -51,7 +51,7 @@ final class DiskWorker: @unchecked Sendable {
     if thread == nil { while let job = takeJob() { finish(job) } }
   }
 
-  /// Has a job done in a while; one that waits already gives way to it, and is done at its time.
+  /// Schedules a job after a delay. It replaces a waiting job, but keeps the earlier time.
   func perform(in milliseconds: Int, _ job: @escaping @Sendable () -> DiskOutcome?) {
     if thread == nil { thread = start() }
     guard thread != nil else { return perform(job) }
@@ -59,7 +59,7 @@ final class DiskWorker: @unchecked Sendable {
       defer { later = (job, later?.due ?? Self.time(in: milliseconds)) }
       return later == nil
     }
-    // NB: Only the first is a reason to wake the thread: it looks for what is due by itself.
+    // NB: Only the first job needs to wake the thread: it reads due jobs by itself.
     if isFirst { pthread_cond_signal(condition) }
   }
 
@@ -72,10 +72,10 @@ final class DiskWorker: @unchecked Sendable {
     return time
   }
 
-  /// Whether something has come of a job.
+  /// Whether there are outcomes.
   var hasOutcomes: Bool { locked { !outcomes.isEmpty } }
 
-  /// What has come of the jobs since the last time.
+  /// Returns the outcomes since the last call.
   func takeOutcomes() -> [DiskOutcome] {
     var count: UInt64 = 0
     uninterrupted { read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count)) }
@@ -85,9 +85,9 @@ final class DiskWorker: @unchecked Sendable {
     }
   }
 
-  /// Waits until all jobs are done, and ends the thread; another job starts another one.
+  /// Waits until all queued jobs are done, and ends the thread; another job starts a new one.
   ///
-  /// What was to be done in a while is not done.
+  /// Delayed jobs are discarded.
   func stop() {
     guard let thread else { return }
     locked { isStopping = true }
@@ -97,7 +97,7 @@ final class DiskWorker: @unchecked Sendable {
     isStopping = false
   }
 
-  /// Every signal is blocked in the thread: they are the loop's.
+  /// Starts the thread with every signal blocked: the loop handles signals.
   private func start() -> pthread_t? {
     var all = sigset_t()
     var before = sigset_t()

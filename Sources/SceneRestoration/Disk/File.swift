@@ -1,10 +1,10 @@
 import CPlatform
 import Glibc
 
-/// An open file, closed when nobody has it any more.
+/// An open file, closed when it is released.
 final class File: Syncable {
   let path: String
-  /// The descriptor, as other programs inherit it.
+  /// Its file descriptor, which child processes can inherit.
   let descriptor: Int32
 
   init(descriptor: Int32, path: String) {
@@ -14,15 +14,15 @@ final class File: Syncable {
 
   deinit { close(descriptor) }
 
-  /// Bytes of the file, to its end or as many as are there.
+  /// Reads from an offset to the end of the file.
   func read(_ range: PartialRangeFrom<Int>) throws(SceneError) -> [UInt8] {
     try read(range.lowerBound..<max(range.lowerBound, try size()))
   }
 
-  /// Bytes of the file; fewer where it ends before.
+  /// Reads a range of bytes; returns fewer if the file ends earlier.
   func read(_ range: Range<Int>) throws(SceneError) -> [UInt8] {
-    // NB: The standard library writes its count into an array that is made so, and all empty ones,
-    // on whatever thread, are the same.
+    // NB: For an empty array the standard library writes the count into storage that all empty
+    // arrays share, on every thread: a data race.
     if range.isEmpty { return [] }
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -52,13 +52,13 @@ final class File: Syncable {
           pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + written))
         }
       }
-      // A short count is a full disk; asking again gives the reason.
+      // A short count means a full disk; the next call returns the reason.
       try check(count)
       written += count
     }
   }
 
-  /// Adds bytes to the end, whoever else does so, with one write(2).
+  /// Appends bytes with one write(2), also while other processes append.
   func append(_ bytes: [UInt8]) throws(SceneError) {
     try check(fcntl(descriptor, F_SETFL, O_APPEND))
     try check(
@@ -75,18 +75,18 @@ final class File: Syncable {
     try Int(status().st_size)
   }
 
-  /// When it was last written.
+  /// Returns the time of the last write.
   func modified() throws(SceneError) -> Milliseconds {
     let time = try status().st_mtim
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
-  /// Makes now the time when it was last written.
+  /// Sets the time of the last write to now.
   func touch() throws(SceneError) {
     try check(uninterrupted { futimens(descriptor, nil) })
   }
 
-  /// Waits until the disk has it: fdatasync(2).
+  /// Waits until the file is on the disk: fdatasync(2).
   func sync() throws(SceneError) {
     #if PLANTED_BUGS
       if PlantedBug.syncSkipped.isPlanted { return }
@@ -94,7 +94,7 @@ final class File: Syncable {
     try check(uninterrupted { fdatasync(descriptor) })
   }
 
-  /// Takes a lock of flock(2); false where another has it and `LOCK_NB` was asked for.
+  /// Takes a flock(2) lock; returns false if another process holds it and `LOCK_NB` was given.
   func lock(_ operation: Int32) throws(SceneError) -> Bool {
     let result = uninterrupted { flock(descriptor, operation) }
     if result == -1, errno == EWOULDBLOCK { return false }
@@ -102,12 +102,12 @@ final class File: Syncable {
     return true
   }
 
-  /// Has it closed when the process executes another program.
+  /// Closes the file when the process executes another program.
   func closeOnExec() throws(SceneError) {
     try check(fcntl(descriptor, F_SETFD, FD_CLOEXEC))
   }
 
-  /// Makes it readable and writable for its owner alone, whatever the umask.
+  /// Makes the file readable and writable for its owner only, whatever the umask.
   func makePrivate() throws(SceneError) {
     #if PLANTED_BUGS
       if PlantedBug.readableByAll.isPlanted { return try check(fchmod(descriptor, 0o644)) }
@@ -115,20 +115,21 @@ final class File: Syncable {
     try check(fchmod(descriptor, 0o600))
   }
 
-  /// Whether it is the same file, however it was opened.
+  /// Whether both are the same file, however they were opened.
   func isSame(as other: File) throws(SceneError) -> Bool {
     try status().isSame(as: other.status())
   }
 
-  /// Has a crash of this process write a byte into the file, until it is closed or left.
+  /// Lets a crash of this process write a byte into the file, until the file is closed or
+  /// ``leaveCrashes()`` is called.
   func markCrashes(at offset: Int, with mark: UInt8) {
     platform_mark_crashes(descriptor, off_t(offset), mark)
   }
 
-  /// A crash writes nothing any more.
+  /// Stops crashes from writing into the file.
   func leaveCrashes() { platform_leave_crashes(descriptor) }
 
-  /// What fstat(2) says of it.
+  /// Returns the result of fstat(2).
   func status() throws(SceneError) -> stat {
     var status = stat()
     try check(fstat(descriptor, &status))
@@ -141,6 +142,6 @@ final class File: Syncable {
 }
 
 extension stat {
-  /// Whether both are of one file, however it was found.
+  /// Whether both describe the same file.
   func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

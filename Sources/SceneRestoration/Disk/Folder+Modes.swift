@@ -1,11 +1,11 @@
 import Glibc
 
-// Files and folders that came back open to others: from a backup, through a sync tool.
+// Files and folders that a backup or a sync tool restored with permissions for others.
 
 extension Folder {
-  /// Takes the folder and what lies in it from all but their owner.
+  /// Removes the permissions of all users but the owner, from the folder and its contents.
   ///
-  /// Best effort: what belongs to another user stays as it is.
+  /// Best effort: files of another user stay unchanged.
   func makePrivate() {
     #if PLANTED_BUGS
       if PlantedBug.modesLeft.isPlanted { return }
@@ -15,7 +15,7 @@ extension Folder {
     }
   }
 
-  /// The paths of the folder and of what lies below it that are open to others than their owner.
+  /// Returns the paths in this folder, and its own, that other users may read or write.
   func exposed() -> [String] {
     var paths: [String] = []
     forEachExposed(below: true) { folder, name, _ in
@@ -40,7 +40,7 @@ extension Folder {
 }
 
 extension SceneDirectory {
-  /// The paths of files and folders that others than their owner may read or write.
+  /// Returns the paths of files and folders that other users may read or write.
   public func exposed() throws(SceneError) -> [String] {
     try Folder(path: path)?.exposed() ?? []
   }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open directory; what lies in it is reached through it, and never by a symbolic link.
+/// An open directory. Files are opened relative to it, and symbolic links are never followed.
 final class Folder: Syncable {
   let path: String
   let descriptor: Int32
 
-  /// Opens a directory; nil where there is none.
+  /// Opens a directory; nil if there is none.
   convenience init?(path: String) throws(SceneError) {
     try self.init(path: path, opening: path, at: AT_FDCWD, flags: 0)
   }
@@ -26,14 +26,14 @@ final class Folder: Syncable {
 
   deinit { close(descriptor) }
 
-  /// Opens a directory, and makes it and those above it where they are missing.
+  /// Opens a directory; creates it and its parents if they are missing.
   static func make(path: String) throws(SceneError) -> Folder {
     if let folder = try Folder(path: path) { return folder }
     let parts = path.split(separator: "/")
     for count in 1...max(1, parts.count) {
       let part = (path.hasPrefix("/") ? "/" : "") + parts.prefix(count).joined(separator: "/")
       try makeDirectory(part, at: AT_FDCWD, path: part)
-      // The first start of all: what is synced later hangs on these.
+      // A new directory: syncs of files in it need its name on the disk.
       try Folder(path: part + "/..")?.sync()
     }
     guard let folder = try Folder(path: path) else {
@@ -42,12 +42,12 @@ final class Folder: Syncable {
     return folder
   }
 
-  /// A directory in it; nil where there is none.
+  /// Opens a subdirectory; nil if there is none.
   func folder(_ name: String) throws(SceneError) -> Folder? {
     try Folder(path: path(of: name), opening: name, at: descriptor, flags: O_NOFOLLOW)
   }
 
-  /// A directory in it, made where it is missing.
+  /// Opens a subdirectory; creates it if it is missing.
   func makeFolder(_ name: String) throws(SceneError) -> Folder {
     if let folder = try folder(name) { return folder }
     try Self.makeDirectory(name, at: descriptor, path: path(of: name))
@@ -57,7 +57,7 @@ final class Folder: Syncable {
     return folder
   }
 
-  /// A file in it, to be read and written; nil where there is none.
+  /// Opens a file for reading and writing; nil if there is none.
   func file(_ name: String) throws(SceneError) -> File? {
     do {
       return try open(name, O_RDWR)
@@ -66,7 +66,7 @@ final class Folder: Syncable {
     }
   }
 
-  /// A file in it, to be read alone; nil where there is none.
+  /// Opens a file for reading only; nil if there is none.
   func fileToRead(_ name: String) throws(SceneError) -> File? {
     do {
       return try open(name, O_RDONLY)
@@ -75,7 +75,7 @@ final class Folder: Syncable {
     }
   }
 
-  /// A file in it, made empty where it is missing.
+  /// Opens a file; creates it empty if it is missing.
   func makeFile(_ name: String) throws(SceneError) -> File {
     if let file = try file(name) { return file }
     let file = try open(name, O_RDWR | O_CREAT)
@@ -83,7 +83,7 @@ final class Folder: Syncable {
     return file
   }
 
-  /// A new file in it, which is to be renamed when it is whole: errors name it as it will be.
+  /// Creates a file that will be renamed when it is complete; errors name its final path.
   func makeFile(_ name: String, toBecome final: String) throws(SceneError) -> File {
     unlink(name)
     let file = try open(name, O_RDWR | O_CREAT | O_EXCL, path: path(of: final))
@@ -95,42 +95,42 @@ final class Folder: Syncable {
     faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// When a file below it was last written, without opening it; nil where there is none.
+  /// Returns the time of the last write of a file, without opening it; nil if there is no file.
   func modified(_ name: String) -> Milliseconds? {
     guard let status = status(name) else { return nil }
     return Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec) / 1_000_000
   }
 
-  /// What a file below it is, without following a link; nil where there is none.
+  /// Returns the status of a file without following a link; nil if there is no file.
   func status(_ name: String) -> stat? {
     var status = stat()
     return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
-  /// Removes a file, if it is there; false where it was not this call that did.
+  /// Removes a file; returns false if this call did not remove it.
   @discardableResult
   func unlink(_ name: String) -> Bool {
     unlinkat(descriptor, name, 0) == 0
   }
 
-  /// Removes a file, which need not be there, or throws.
+  /// Removes a file; succeeds if there is none.
   func remove(_ name: String) throws(SceneError) {
     if unlinkat(descriptor, name, 0) == -1, errno != ENOENT {
       throw SceneError(errno: errno, path: path(of: name))
     }
   }
 
-  /// Removes all files that lie in it.
+  /// Removes all files in the folder.
   func empty() throws(SceneError) {
     for name in try names() where name != "." && name != ".." { unlink(name) }
   }
 
-  /// Removes a directory in it, if it is empty.
+  /// Removes a subdirectory if it is empty.
   func removeFolder(_ name: String) {
     unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 
-  /// Gives a file a second name.
+  /// Creates a hard link.
   func link(_ name: String, as other: String) throws(SceneError) {
     try check(linkat(descriptor, name, descriptor, other, 0), name)
   }
@@ -143,9 +143,9 @@ final class Folder: Syncable {
     try check(renameat(descriptor, name, folder.descriptor, other), name)
   }
 
-  /// The names of what lies in it.
+  /// Returns the names in the folder.
   func names() throws(SceneError) -> [String] {
-    // NB: A descriptor of its own, since closedir(3) closes it.
+    // NB: Uses a descriptor of its own, because closedir(3) closes it.
     let copy = uninterrupted {
       openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -163,9 +163,10 @@ final class Folder: Syncable {
     return names
   }
 
-  /// Checks that its path leads to it, and a name in it to an open file.
+  /// Checks that the folder's path still leads to it, and `name` in it to the open file.
   ///
-  /// Throws ``SceneError/displaced(path:)`` where another program removed, replaced or moved one.
+  /// Throws ``SceneError/displaced(path:)`` if another program removed, replaced or moved one of
+  /// them.
   func expect(_ file: File, at name: String) throws(SceneError) {
     var found = stat()
     guard stat(path, &found) == 0, try status().isSame(as: found) else {
@@ -174,26 +175,26 @@ final class Folder: Syncable {
     guard try has(file, at: name) else { throw .displaced(path: path(of: name)) }
   }
 
-  /// Whether a name in it leads to an open file.
+  /// Whether `name` leads to the open file.
   func has(_ file: File, at name: String) throws(SceneError) -> Bool {
     var named = stat()
     guard fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
     return try file.status().isSame(as: named)
   }
 
-  /// Takes a lock of flock(2) on the folder itself; false where another process has it.
+  /// Takes a flock(2) lock on the folder itself; returns false if another process holds it.
   ///
-  /// True where the disk has no locks for folders, as some network disks.
+  /// Returns true if the disk does not support locks on folders, as some network disks.
   func lock(_ operation: Int32) -> Bool {
     uninterrupted { flock(descriptor, operation) } == 0 || errno != EWOULDBLOCK
   }
 
-  /// Waits until the disk has the names in it: fsync(2).
+  /// Waits until the names in the folder are on the disk: fsync(2).
   func sync() throws(SceneError) {
     try check(uninterrupted { fsync(descriptor) }, ".")
   }
 
-  /// What fstat(2) says of it.
+  /// Returns the result of fstat(2).
   func status() throws(SceneError) -> stat {
     var status = stat()
     try check(fstat(descriptor, &status), ".")
@@ -217,7 +218,7 @@ final class Folder: Syncable {
     if result == -1 { throw SceneError(errno: errno, path: path(of: name)) }
   }
 
-  /// Makes a directory for its owner alone, whatever the umask.
+  /// Creates a directory for its owner only, whatever the umask.
   private static func makeDirectory(
     _ name: String, at parent: Int32, path: String
   ) throws(SceneError) {

@@ -1,10 +1,10 @@
-/// What the disk can be waited for to have.
+/// A file or folder that can be synced.
 protocol Syncable: AnyObject, Sendable {
   var path: String { get }
 
-  /// Waits until the disk has it, or throws.
+  /// Waits until it is on the disk, or throws.
   func sync() throws(SceneError)
 }
 
-/// Waits until the disk has something, or throws.
+/// Waits until a file or folder is on the disk, or throws.
 typealias Sync = @Sendable (any Syncable) throws(SceneError) -> Void

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes a system call again as long as a signal interrupts it.
+/// Repeats a system call while a signal interrupts it.
 @discardableResult
 func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {

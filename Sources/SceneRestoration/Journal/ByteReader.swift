@@ -1,8 +1,9 @@
-/// Reads what a ``ByteWriter`` wrote, out of bytes that may be anything.
+/// Reads values that a ``ByteWriter`` wrote. The bytes may be damaged.
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
-  /// How many bytes were wanted, from the first on, when there were too few; nil: that never was.
+  /// Offset that the last read needed, in bytes from the start, when too few bytes were left; else
+  /// nil.
   private(set) var missingEnd: Int?
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -11,7 +12,7 @@ struct ByteReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  // NB: The subscript of a raw buffer is not checked in a release.
+  // NB: In a release build the subscript of a raw buffer is not bounds-checked.
 
   mutating func byte() throws(JournalFault) -> UInt8 {
     guard position < bytes.count else {
@@ -57,12 +58,12 @@ struct ByteReader {
   mutating func text() throws(JournalFault) -> String {
     let bytes = try take(try number())
     let text = String(decoding: bytes, as: UTF8.self)
-    // NB: Not by `validating`, which the run-time puts together anew at each start.
+    // NB: Do not use `validating`: the run-time rebuilds its generic type at each start.
     guard text.utf8.elementsEqual(bytes) else { throw .damaged }
     return text
   }
 
-  /// The bytes of a run, where they lie.
+  /// Returns the bytes of a length-prefixed run without copying them.
   mutating func runInPlace() throws(JournalFault) -> UnsafeRawBufferPointer {
     try take(try number())
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Folder {
-  /// Checks that a journal has its name, and that others find the folder.
+  /// Checks that the path still leads to this journal and to its folder.
   func expectJournal(_ file: File) throws(SceneError) {
     #if PLANTED_BUGS
       if PlantedBug.nameUnchecked.isPlanted { return }
@@ -11,7 +11,7 @@ extension Folder {
 }
 
 extension File {
-  /// Writes beside a journal one that says the same.
+  /// Writes a new journal with the same contents, beside this one.
   func compacted(
     upTo end: Int, _ unsynced: UnsyncedRecords, in folder: Folder
   ) throws(SceneError) -> (File, size: Int) {
@@ -23,7 +23,7 @@ extension File {
     return (new, snapshot.count)
   }
 
-  /// What a journal comes to: its bytes are let go before anything is made of that.
+  /// Reads the contents of a journal. Releases its bytes before returning, to save memory.
   private func contents(
     upTo end: Int, _ unsynced: UnsyncedRecords
   ) throws(SceneError) -> JournalContents {

@@ -1,10 +1,9 @@
-/// The numbers that names in a journal can still be given: one after the other, behind the greatest
-/// there is.
+/// Allocates the numbers of new names in a journal: each is one more than the greatest in use.
 ///
-/// A journal that somebody else wrote may have one so great that nothing comes behind it. Then those
-/// in between are taken.
+/// If a foreign journal already uses the greatest allowed number, unused smaller numbers are
+/// allocated.
 struct FreeNumbers {
-  /// No name's number is as great.
+  /// Upper bound of all numbers, exclusive.
   static let limit = 1 << 48
 
   private var next = 0

@@ -1,29 +1,29 @@
-/// A journal as it was read: a whole prefix of the turns that were written to it.
+/// A journal that was read: a complete prefix of the turns that were written to it.
 struct Journal {
-  /// What its records come to.
+  /// Contents after all its records.
   private(set) var contents = JournalContents()
-  /// Where its first record ends, in bytes.
+  /// Offset of the end of the first record, in bytes.
   private(set) var snapshotEnd = 0
-  /// Where its last sound record ends, in bytes.
+  /// Offset of the end of the last sound record, in bytes.
   private(set) var end = JournalHeader.size
-  /// Whether something follows: a turn that was never kept whole, or damage.
+  /// Whether bytes follow the last sound record: an incomplete turn, or damage.
   private(set) var hasTornTail = false
-  /// Whether what follows is not the beginning of one record, cut short: it was damaged, or a power
-  /// cut has kept a turn and lost the one before.
+  /// Whether the bytes after the last sound record are damage, not one record that was cut short: a
+  /// byte was changed, or a power cut kept a turn and lost an earlier one.
   private(set) var isBroken = false
 
-  /// What was read.
+  /// All bytes of the file.
   private(set) var bytes: [UInt8] = []
 
-  /// Reads a journal, whatever the bytes; one that is broken is damaged.
+  /// Reads a journal; throws ``JournalFault/damaged`` if it is broken.
   init(_ bytes: [UInt8]) throws(JournalFault) {
     try self.init(before: bytes)
     if isBroken { throw .damaged }
   }
 
-  /// Reads a journal up to where it is broken, if it is.
+  /// Reads a journal up to the first damage.
   init(before bytes: [UInt8]) throws(JournalFault) {
-    // NB: The standard library's closure would lose the type of what is thrown.
+    // NB: The closure that the standard library takes would lose the typed error.
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(JournalFault) in try Journal(reading: bytes) }
     }
@@ -47,9 +47,9 @@ struct Journal {
 
   /// Whether a sound record follows a bad one.
   ///
-  /// NB: A text can look like the beginning of a record at each of its bytes, and a checksum goes over
-  /// all of what that would be. Where looking takes too long it is taken for damage, since then
-  /// nothing is cut off that is not kept.
+  /// NB: A text can look like the beginning of a record at each of its bytes, and each candidate
+  /// needs a checksum over all its bytes. When the search takes too long, the answer is true
+  /// (damage): then no bytes are cut off without a copy.
   private static func hasRecord(beyond end: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
     var patience = 256 << 20
     for offset in end..<max(end, bytes.count) {

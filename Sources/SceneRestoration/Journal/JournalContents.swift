@@ -1,4 +1,4 @@
-/// What the records of a journal come to.
+/// The contents of a journal: the result of applying its records in order.
 struct JournalContents: Equatable, Sendable {
   struct Named<Content: Equatable & Sendable>: Equatable, Sendable {
     let name: String
@@ -7,10 +7,10 @@ struct JournalContents: Equatable, Sendable {
 
   private(set) var values: [Int: Named<KeptValue>] = [:]
   private(set) var texts: [Int: Named<KeptText>] = [:]
-  /// The time of the last record.
+  /// Time of the last record.
   private(set) var updated: Milliseconds = 0
 
-  /// Takes one record's payload in.
+  /// Applies the payload of one record.
   mutating func apply(_ payload: UnsafeRawBufferPointer) throws(JournalFault) {
     var reader = ByteReader(payload)
     guard try reader.byte() <= Record.version else { throw .newer }
@@ -57,14 +57,14 @@ struct JournalContents: Equatable, Sendable {
     }
   }
 
-  /// Whether no two values and no two texts are called the same: else a change could be made of the
-  /// one, and read as of the other.
+  /// Whether all values, and all texts, have different names. If two had the same name, a change
+  /// could be written to one and read from the other.
   var hasDistinctNames: Bool {
     Set(values.values.lazy.map(\.name)).count == values.count
       && Set(texts.values.lazy.map(\.name)).count == texts.count
   }
 
-  /// Sets a value, whether it was there before or not.
+  /// Sets a value; defines it if it is new.
   mutating func set(_ name: String, to value: KeptValue) {
     let known = values.first { $0.value.name == name }?.key
     var free = FreeNumbers(besides: Set(values.keys).union(texts.keys))
@@ -77,9 +77,9 @@ struct JournalContents: Equatable, Sendable {
 }
 
 extension JournalContents {
-  /// A journal of one record that comes to the same.
+  /// Returns a journal of one record with the same contents.
   ///
-  /// Every number stays what it is, so that later records can follow as they are.
+  /// Numbers do not change, so later records can be appended unchanged.
   func snapshot() -> [UInt8]? {
     var operations = Operations(writer: ByteWriter(bytes: JournalHeader.bytes))
     Record.begin(in: &operations.writer, at: updated)
@@ -104,7 +104,7 @@ extension JournalContents {
 }
 
 extension JournalContents {
-  /// The contents that an archive comes to.
+  /// Creates the contents of an archive.
   init(_ archive: SceneArchive) {
     updated = archive.updated
     var archive = archive
@@ -120,17 +120,17 @@ extension JournalContents {
 }
 
 extension JournalContents {
-  /// The values by their names.
+  /// Values by name.
   var sceneValues: SceneValues {
     var kept: [String: KeptValue] = Dictionary(minimumCapacity: values.count)
     for value in values.values { kept[value.name] = value.content }
     return SceneValues(kept: kept)
   }
 
-  /// The window it was kept in.
+  /// The window in which the scene was last open.
   var window: HostWindow { sceneValues.window }
 
-  /// The texts by their names.
+  /// Texts by name.
   var sceneTexts: [String: KeptText] {
     var kept: [String: KeptText] = [:]
     for text in texts.values { kept[text.name] = text.content }

@@ -1,6 +1,6 @@
-/// Why the bytes of a journal cannot be read.
+/// Reason why the bytes of a journal cannot be read.
 enum JournalFault: Error {
   case damaged
-  /// A newer version of the format wrote them.
+  /// The journal was written by a newer version of the format.
   case newer
 }

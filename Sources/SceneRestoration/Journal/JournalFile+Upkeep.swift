@@ -1,12 +1,13 @@
-// What a journal needs besides its records: syncs and compactions that nobody asks for, its lock.
+// Automatic syncs and compactions, and the check of the lock.
 
 extension JournalFile {
-  /// Whether the worker has done something that was not taken note of.
+  /// Whether the worker has outcomes that were not handled yet.
   var hasNotices: Bool { worker.hasOutcomes }
 
-  /// Has what was written synced in a while, and the journal compacted once it has grown.
+  /// Schedules a sync of the written records, and a compaction once the journal has grown.
   ///
-  /// - Parameter now: By the system's own clock: a disk that refuses is asked once a second.
+  /// - Parameter now: Time by the monotonic clock. After a refusal the disk is asked again once a
+  ///   second.
   func lookAfter(compactingPast size: Int, _ now: Milliseconds) {
     if isDistrusted || refusal != nil {
       guard now >= retryTime else { return }
@@ -22,7 +23,7 @@ extension JournalFile {
 // MARK: The lock
 
 extension JournalFile {
-  /// Has the worker look whether the lock is there.
+  /// Schedules a check that the lock file still has its name.
   func lookAfterLock() {
     guard let lock else { return }
     worker.perform { [folder] in
@@ -30,13 +31,13 @@ extension JournalFile {
     }
   }
 
-  /// Takes note of a lock that was made in place of the one that was lost.
+  /// Uses a new lock file in place of the lost one.
   func take(_ lock: File) {
     self.lock = lock
     hasLostLock = false
   }
 
-  /// Writes nothing any more: another process has the scene.
+  /// Stops all writing: another process owns the scene.
   func stop(because reason: SceneError) {
     prohibition = reason
     refusal = reason

@@ -1,42 +1,44 @@
 import Glibc
 
-/// The journal of a scene that is open: takes records, and has them kept safe from power cuts.
+/// The journal of an open scene: appends records and syncs them.
 final class JournalFile {
   var path: String { folder.path + "/" + JournalName.current }
-  /// What has come of the worker's jobs is told here.
+  /// Readable when the worker has finished a job.
   var noticeDescriptor: Int32 { worker.noticeDescriptor }
 
   let folder: Folder
   private let sync: Sync
   let worker: DiskWorker
-  /// Nil before the first record, with which it is made.
+  /// The open journal; nil before the first record, which creates the file.
   private(set) var file: File?
-  /// The lock of the scene, looked after with each sync.
+  /// Lock of the scene, checked with each sync.
   var lock: File?
-  /// Whether another program has removed or replaced the lock.
+  /// Whether another program removed or replaced the lock.
   var hasLostLock = false
-  /// Why nothing may be written any more: another process has the scene.
+  /// Reason why writing is forbidden: another process owns the scene.
   var prohibition: SceneError?
   private var end: Int
   private var snapshotEnd: Int
   private var hasTornTail: Bool
 
   private var syncedEnd = 0
-  /// What the disk may not have yet: after a sync that failed the file cannot be asked for it.
+  /// Records that are possibly not on the disk. After a failed sync they cannot be read back from
+  /// the file.
   private var unsynced: UnsyncedRecords
   private var unsyncedFolders: [Folder]
   private var isSyncing = false
   private var wantsSync = false
-  /// After a sync that failed: the file may lack what a second sync would find nothing wrong with.
+  /// Whether a sync has failed: bytes may be missing from the file although a second sync would
+  /// succeed.
   private(set) var isDistrusted = false
-  /// When a disk that has refused is asked again.
+  /// Time of the next attempt after the disk refused.
   var retryTime: Milliseconds = 0
-  /// Why the disk has not what it was asked to have last; nil: it has, as far as is known.
+  /// Reason why the last sync failed; nil if it succeeded or none was made.
   var refusal: SceneError?
-  /// Why the last compaction failed, until somebody takes it.
+  /// Reason why the last compaction failed, until it is read.
   private var complaint: SceneError?
   private var isCompacting = false
-  /// After a compaction that failed, the size at which it is tried again.
+  /// Size at which a failed compaction is tried again, in bytes.
   private var compactionFloor = 0
 
   /// A journal as it was read; nil: one that is made with its first record.
@@ -69,7 +71,7 @@ final class JournalFile {
 
   deinit { worker.stop() }
 
-  /// Writes a record: all of it, or none.
+  /// Writes a whole record, or nothing.
   func append(_ record: [UInt8]) throws(SceneError) {
     if let prohibition { throw prohibition }
     guard let file else { return try make(with: record) }
@@ -90,7 +92,7 @@ final class JournalFile {
     hasTornTail = false
   }
 
-  /// Whole from its first instant: it is written beside, then renamed.
+  /// Creates the journal with its first record: written to a temporary file, then renamed.
   private func make(with record: [UInt8]) throws(SceneError) {
     let file = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
     let bytes = JournalHeader.bytes + record
@@ -103,15 +105,15 @@ final class JournalFile {
   }
 }
 
-// MARK: Safe from power cuts
+// MARK: Syncing
 
 extension JournalFile {
-  /// Whether the disk has all that was written.
+  /// Whether all written records are on the disk.
   var isSynced: Bool {
     file != nil && syncedEnd == end && unsyncedFolders.isEmpty && prohibition == nil
   }
 
-  /// Has the worker sync what is written now.
+  /// Schedules a sync of what is written now.
   func requestSync() {
     guard let file, !isSynced, prohibition == nil else { return }
     if isDistrusted { return startCompaction(of: file) }
@@ -127,7 +129,7 @@ extension JournalFile {
     lookAfterLock()
   }
 
-  /// A job that has the disk take what is written now.
+  /// Returns a job that syncs what is written now.
   func syncing(_ file: File) -> @Sendable () -> DiskOutcome? {
     let (end, folder, folders, sync) = (end, folder, unsyncedFolders, sync)
     return {
@@ -142,7 +144,7 @@ extension JournalFile {
     }
   }
 
-  /// Takes note of what the worker has done.
+  /// Handles the outcomes of the worker's jobs.
   func takeNotices() {
     for outcome in worker.takeOutcomes() { take(outcome) }
   }
@@ -159,7 +161,7 @@ extension JournalFile {
       finishSync()
     case .notSynced(let file, let reason):
       if file === self.file {
-        // NB: Where the folder is not at its place, a new file in it would not be there either.
+        // NB: When the folder has moved, a new file in it would have no name either.
         if reason != .displaced(path: folder.path) { isDistrusted = true }
         refusal = reason
       }
@@ -185,12 +187,12 @@ extension JournalFile {
     isSyncing = false
     if wantsSync {
       wantsSync = false
-      // NB: A disk that refuses is not asked again at once: that is for whoever asked for it.
+      // NB: Do not retry at once after a refusal: the caller decides when to retry.
       if refusal == nil { requestSync() }
     }
   }
 
-  /// Waits until the disk has all or refuses it, for so many milliseconds at most.
+  /// Waits until all records are synced or the disk refuses, for at most `milliseconds`.
   func sync(within milliseconds: Int) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     requestSync()
@@ -203,7 +205,7 @@ extension JournalFile {
     }
   }
 
-  /// Waits until the disk has all, or has refused it in a new file too.
+  /// Waits until all records are synced, or the disk has refused a new file too.
   func finish() {
     for _ in 0..<4 where !isSynced {
       requestSync()
@@ -216,14 +218,14 @@ extension JournalFile {
 // MARK: Compaction
 
 extension JournalFile {
-  /// Has the worker write a snapshot, if the records since the last one take more than a quarter of
-  /// it: what has to be made of them at the next start stays little beside it.
+  /// Schedules a compaction if the records since the last snapshot take more than a quarter of its
+  /// size: then reading them at the next start takes little time compared with the snapshot.
   ///
-  /// Once the disk has them: so that what was pasted is not in memory for that too.
+  /// Waits for the sync of the records, so that a large paste is not in memory twice.
   ///
   /// - Parameters:
-  ///   - size: What they must take at least, in bytes; 0: a snapshot at any rate.
-  ///   - memory: So many bytes may be in memory, as the disk has them not yet.
+  ///   - size: Least size of those records, in bytes; 0: compact in any case.
+  ///   - memory: Greatest number of bytes that may be unsynced, and so in memory.
   func compact(past size: Int, with memory: Int = 0) {
     guard let file, prohibition == nil,
       size == 0 || isSynced || unsynced.end - unsynced.start < memory,
@@ -248,7 +250,7 @@ extension JournalFile {
     }
   }
 
-  /// Goes on in the new file, after copying what was written since.
+  /// Continues in the new file, after copying the records written since.
   private func adopt(_ new: File, size: Int, from start: Int) {
     let tail = unsynced.records(from: start)
     do throws(SceneError) {
@@ -271,16 +273,16 @@ extension JournalFile {
     snapshotEnd = size
     hasTornTail = false
     syncedEnd = 0
-    // NB: As long as the disk has not the new name, a power cut brings the old file back.
+    // NB: Until the new name is synced, a power cut brings the old file back.
     unsyncedFolders.append(folder)
     isDistrusted = false
     requestSync()
   }
 
-  /// Keeps the journal that there was as the generation before, and under a name of its own what
-  /// another program has put in its place.
+  /// Keeps the old journal as the previous generation, and a file that another program has put in
+  /// its place under a new name.
   ///
-  /// Best effort: some disks refuse hard links, and then there is no generation before.
+  /// Best effort: some disks refuse hard links; then there is no previous generation.
   private func keepOld() {
     guard let file, (try? folder.has(file, at: JournalName.current)) == true else {
       try? folder.link(JournalName.current, as: JournalName.found + "\(Milliseconds.now)")
@@ -290,8 +292,8 @@ extension JournalFile {
     try? folder.link(JournalName.current, as: JournalName.previous)
   }
 
-  /// NB: A disk that says it could not may have done it all the same, and then the old file is read
-  /// by nobody any more.
+  /// NB: A rename that reports an error may have happened all the same. Then no reader would open
+  /// the old file again.
   private func replaceCurrent(by new: File) throws(SceneError) {
     do throws(SceneError) {
       try folder.rename(JournalName.new, to: JournalName.current)
@@ -307,7 +309,7 @@ extension JournalFile {
     if isDistrusted { refusal = reason } else { complaint = reason }
   }
 
-  /// Why the journal cannot be compacted; told once.
+  /// Returns the reason why the last compaction failed, once.
   func takeComplaint() -> SceneError? {
     defer { complaint = nil }
     return complaint

@@ -1,4 +1,4 @@
-/// The first 16 bytes of a journal: magic, the format's version, and a checksum of both.
+/// The first 16 bytes of a journal: magic, format version, and a checksum of both.
 enum JournalHeader {
   static let size = 16
   private static let magic = Array("hawkscene\0".utf8)

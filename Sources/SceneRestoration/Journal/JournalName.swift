@@ -1,10 +1,10 @@
-/// The files of a journal in a scene's folder.
+/// Names of the journal files in a scene's folder.
 enum JournalName {
   static let current = "journal"
-  /// The generation before the last compaction.
+  /// The journal before the last compaction.
   static let previous = "journal.previous"
-  /// What another program put in the journal's place; the time follows.
+  /// Prefix for a file that another program put in the journal's place; the time follows.
   static let found = "journal.found-"
-  /// One in the making.
+  /// Temporary name of a new journal.
   static let new = "journal.new"
 }

@@ -1,9 +1,9 @@
-/// The bytes of a journal, taken apart: sound records, and what lies between them.
+/// The bytes of a journal, split into sound records and the bytes between them.
 struct JournalPieces {
   enum Piece {
-    /// The payload of a record whose checksum is right.
+    /// The payload of a record whose checksum is correct.
     case sound([UInt8])
-    /// Bytes that are no sound record.
+    /// Bytes that are not a sound record.
     case damaged([UInt8])
   }
 
@@ -11,7 +11,7 @@ struct JournalPieces {
 
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
-      // What else looks like a record's beginning at each of its bytes takes too long to look through.
+      // Limits the search: in some files every byte looks like the beginning of a record.
       var patience = 4 << 30
       let hasHeader =
         (try? JournalHeader.check(bytes)) != nil
@@ -37,12 +37,12 @@ struct JournalPieces {
     }
   }
 
-  /// Whether the first piece is a sound record: the snapshot.
+  /// Whether the first piece is a sound record, the snapshot.
   var beginsSound: Bool {
     if case .sound = all.first { true } else { false }
   }
 
-  /// The payloads of the sound records.
+  /// Payloads of the sound records.
   var sound: [[UInt8]] {
     all.compactMap { if case .sound(let payload) = $0 { payload } else { nil } }
   }

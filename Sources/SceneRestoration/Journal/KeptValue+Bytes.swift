@@ -1,4 +1,4 @@
-// The tags are the format: they never change.
+// The tags are part of the format and never change.
 private enum Tag: UInt8 {
   case nothing = 0
   case no = 1

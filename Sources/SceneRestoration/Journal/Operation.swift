@@ -1,37 +1,37 @@
-/// What a record says; after its code come its operands.
+/// Code of an operation in a record; its operands follow.
 ///
-/// A name stands in the file once, where it is given its number. The codes are the format: they
-/// never change.
+/// A name is written once, with its number. The codes are part of the format and never change.
 enum Operation: UInt8 {
-  /// Number, name, value: a value that was not there before.
+  /// Number, name, value: defines a new value.
   case define = 1
   /// Number, value.
   case set = 2
-  /// Number: the value is gone, and its number free.
+  /// Number: removes the value and frees its number.
   case remove = 3
-  /// Number, name, base: a text that was not there before.
+  /// Number, name, base: defines a new text.
   case begin = 4
-  /// Number, offset, count removed, bytes inserted: a step, before which the cursor stood behind what
-  /// is removed.
+  /// Number, offset, count removed, bytes inserted: an undo step. The cursor was after the removed
+  /// range.
   case change = 5
-  /// Number: the text is gone, and its number free.
+  /// Number: removes the text and frees its number.
   case drop = 6
-  /// Number, time: when the text was last changed, where the record's own time does not say it.
+  /// Number, time: when the text was last changed, if this is not the record's time.
   case stamp = 7
   // Since version 2 of the record:
-  /// A step as in `change`, before which the cursor stood before what is removed.
+  /// The same as `change`, but the cursor was at the start of the removed range.
   case changeAhead = 8
-  /// Number, offset, count removed, bytes inserted: part of the last step, which it touches.
+  /// Number, offset, count removed, bytes inserted: extends the last undo step, which the change
+  /// touches.
   case extend = 9
-  /// Number: the last step is taken back.
+  /// Number: undoes the last step.
   case undo = 10
-  /// Number: the step taken back last is done again.
+  /// Number: redoes the step undone last.
   case redo = 11
-  /// Number, cursor, what takes back each step done, the steps undone: the past of a text that begins.
+  /// Number, cursor, inverses of the done steps, undone steps: the history of a new text.
   case history = 12
 }
 
-/// Operations in the making.
+/// Encodes a sequence of operations.
 struct Operations {
   var writer = ByteWriter()
 
@@ -76,10 +76,10 @@ struct Operations {
     append(.redo, number)
   }
 
-  /// A text with all that is known of it.
+  /// Appends a text with its history.
   mutating func keep(_ number: Int, name: String, text: KeptText) {
     let (bytes, history) = text.opened()
-    // With room for what follows: or a long text would be copied once more.
+    // Reserves room for what follows; otherwise a long text would be copied once more.
     writer.makeRoom(for: bytes.count + bytes.count / 64 + 1024)
     begin(number, name: name, base: bytes)
     append(.history, number)

@@ -1,16 +1,14 @@
-/// The texts of a scene's journal, whatever has become of its bytes: from every record that is sound,
-/// those behind the damage too.
+/// The texts of a damaged journal, read from every sound record, also after the damage.
 ///
-/// Where the turns in between are lost, a text is put together from the places that the later changes
-/// name; bytes that nobody knows any more are shown as `[…]`. Of a record with a bad checksum only
-/// what it puts in is taken.
+/// If turns in between are lost, a text is rebuilt at the offsets that later changes name; unknown
+/// bytes are shown as `[…]`. From a record with a bad checksum only the inserted text is used.
 struct Salvage {
-  /// The texts by their names; a text of which the name is lost has a UUID.
+  /// Texts by name; a text whose name is lost gets a UUID.
   let texts: [String: KeptText]
 
-  /// What can be read of a journal.
+  /// Reads the texts of a journal.
   ///
-  /// - Parameter previous: The generation before, used where the snapshot cannot be read.
+  /// - Parameter previous: The previous generation, used if the snapshot cannot be read.
   init(_ bytes: [UInt8], previous: [UInt8] = []) {
     if let journal = try? Journal(bytes) {
       texts = journal.contents.sceneTexts
@@ -21,7 +19,7 @@ struct Salvage {
     var known: Set<[UInt8]> = []
     if !pieces.beginsSound, let before = try? Journal(before: previous) {
       texts = SalvagedTexts(before.contents)
-      // What was written during the compaction stands in both.
+      // Records that were written during the compaction are in both files.
       known = Set(JournalPieces(previous).sound)
     }
     var isNew = false
@@ -37,7 +35,7 @@ struct Salvage {
     self.texts = texts.kept
   }
 
-  /// What can be read of the journal in a folder.
+  /// Reads the texts of the journal in a folder.
   init(of folder: Folder) throws(SceneError) {
     let bytes = try folder.fileToRead(JournalName.current)?.read(0...) ?? []
     let previous = try? folder.fileToRead(JournalName.previous)?.read(0...)

@@ -1,17 +1,17 @@
-/// A text that is put together from changes of which some are missing.
+/// A text rebuilt from changes, some of which are missing.
 struct SalvagedText {
-  /// Nil where it is lost.
+  /// Name of the text; nil if it is lost.
   let name: String?
   var updated: Milliseconds
-  /// What takes the steps back, and those taken back.
+  /// Undo steps and redo steps.
   var history = KeptHistory()
 
   private var text: ChunkedText
   private var length: Int
-  /// For each step in `history.done` that extends the one before it: both are one step.
+  /// Indices in `history.done` of steps that extend the step before them.
   private var parts: Set<Int> = []
 
-  /// A text of which nothing is known yet.
+  /// Creates a text with unknown contents.
   init(at time: Milliseconds) { self.init(name: nil, [], at: time) }
 
   init(name: String?, _ base: [UInt8], at time: Milliseconds) {
@@ -27,7 +27,7 @@ struct SalvagedText {
     self.history = history
   }
 
-  /// The text for people: unknown bytes in a row are `[…]`; empty where nothing else is left.
+  /// The text to show: runs of unknown bytes are `[…]`; empty if all bytes are unknown.
   var shown: [UInt8] {
     let runs = text.bytes.split(separator: unknown, omittingEmptySubsequences: false)
     var shown: [UInt8] = []
@@ -38,11 +38,11 @@ struct SalvagedText {
       shown += run
     }
     let isBlank = runs.allSatisfy { $0.allSatisfy { [0x20, 0x0A, 0x09].contains($0) } }
-    // NB: A character may have lost a part of its bytes.
+    // NB: A character may have lost some of its bytes.
     return isBlank ? [] : Array(String(decoding: shown, as: UTF8.self).utf8)
   }
 
-  /// Makes a change where it was made, as far as that place is known.
+  /// Applies a change at its offset, as far as the text is known there.
   mutating func apply(_ change: TextChange, isStep: Bool, at time: Milliseconds) {
     let inverse = make(change)
     if !isStep, !history.done.isEmpty { parts.insert(history.done.count) }
@@ -65,7 +65,7 @@ struct SalvagedText {
     updated = time
   }
 
-  /// Makes a change, and returns what takes it back.
+  /// Applies a change and returns its inverse.
   private mutating func make(_ change: TextChange) -> TextChange {
     if change.offset > length {
       let missing = min(change.offset - length, longestGap)
@@ -83,7 +83,7 @@ struct SalvagedText {
   }
 }
 
-/// A byte that no text has: it stands for one that nobody knows.
+/// Stands for an unknown byte; UTF-8 never has this byte.
 private let unknown: UInt8 = 0xFF
-/// More unknown bytes than that are not counted.
+/// Greatest number of unknown bytes that are counted.
 private let longestGap = 16 << 20

@@ -1,12 +1,12 @@
-/// Texts that are put together from records of which some are missing.
+/// Texts rebuilt from records, some of which are missing.
 struct SalvagedTexts {
   private var texts: [Int: SalvagedText] = [:]
-  /// The time of the last record.
+  /// Time of the last record.
   private var time: Milliseconds = 0
 
   init() {}
 
-  /// The texts of contents that are known.
+  /// Creates the texts of known contents.
   init(_ contents: JournalContents) {
     time = contents.updated
     for (number, text) in contents.texts {
@@ -14,7 +14,7 @@ struct SalvagedTexts {
     }
   }
 
-  /// The texts that have words, by their names.
+  /// Texts that are not blank, by name.
   var kept: [String: KeptText] {
     var kept: [String: KeptText] = [:]
     for (number, text) in texts {
@@ -26,12 +26,12 @@ struct SalvagedTexts {
     return kept
   }
 
-  /// Takes in what a sound record says of texts, as far as it can be read.
+  /// Applies the text operations of a sound record, as far as they can be read.
   mutating func apply(_ payload: UnsafeRawBufferPointer) {
     read(payload) { texts, operation in texts.apply(operation) }
   }
 
-  /// Takes in what records put in that are not sound.
+  /// Applies the insertions of unsound records.
   mutating func takeInsertions(from bytes: UnsafeRawBufferPointer) {
     var start = 0
     while let range = Record.claimedPayload(at: start, in: bytes) {
@@ -51,7 +51,7 @@ struct SalvagedTexts {
       time = Milliseconds(try reader.signed())
       while !reader.isAtEnd { take(&self, try TextOperation(from: &reader)) }
     } catch {
-      // What comes behind cannot be told apart any more.
+      // The rest of the bytes cannot be decoded.
     }
   }
 

@@ -1,7 +1,7 @@
-// Changes in the bytes of a record.
+// Encoding of text changes in a record.
 
 extension ByteWriter {
-  /// Changes in a row, each told from the end of the one before.
+  /// Appends changes; each offset is relative to the end of the change before.
   mutating func append(_ changes: [TextChange]) {
     append(number: changes.count)
     var place = 0
@@ -20,11 +20,11 @@ extension ByteReader {
       offset: try number(), removed: try number(), inserted: try run(), cursor: cursor)
   }
 
-  /// Changes in a row; whether they fit a text is still to be asked.
+  /// Reads changes; the caller checks that they fit the text.
   mutating func changes() throws(JournalFault) -> [TextChange] {
     var changes: [TextChange] = []
     var place = 0
-    // NB: The count may be anything: nothing is reserved for it.
+    // NB: The count may be damaged, so no memory is reserved for it.
     for _ in 0..<(try number()) {
       let offset = place &+ (try signed())
       let removed = try number()

@@ -1,8 +1,8 @@
-/// An operation of a record, as far as it is about texts.
+/// An operation of a record, reduced to its effect on texts.
 enum TextOperation {
   case ofValue
   case begin(Int, name: String, base: [UInt8])
-  /// A step of its own, or a part of the last one.
+  /// A new step, or a part of the last one.
   case change(Int, TextChange, isStep: Bool)
   case undo(Int)
   case redo(Int)

@@ -1,11 +1,11 @@
-/// The end of a journal that the disk may not have, in memory until it has.
+/// The last records of a journal, kept in memory until they are on the disk.
 ///
-/// When a sync has failed, the system may have dropped what it could not write, and read back what
-/// was there before: then these are all there is.
+/// After a failed sync the system may have dropped the unwritten pages and read the old ones back:
+/// then this is the only copy.
 struct UnsyncedRecords: Sendable {
-  /// Where in the journal they begin.
+  /// Offset in the journal of the first of these records, in bytes.
   private(set) var start: Int
-  /// Where in the journal they end.
+  /// Offset in the journal of the end of the last of these records, in bytes.
   private(set) var end: Int
   private var records: [[UInt8]]
 
@@ -15,28 +15,28 @@ struct UnsyncedRecords: Sendable {
     self.records = records
   }
 
-  /// The beginning of a journal, of which nobody knows whether it was ever synced.
+  /// Creates the beginning of a journal of which it is unknown whether it was synced.
   init(_ bytes: [UInt8], upTo end: Int) {
     let whole = bytes.count == end ? bytes : Array(bytes.prefix(end))
     self.init(start: 0, end: whole.count, records: whole.isEmpty ? [] : [whole])
   }
 
-  /// All of them.
+  /// Bytes of all records.
   var bytes: [UInt8] { [UInt8](together: records) }
 
-  /// What comes before them in a file, and they.
+  /// Returns `bytes` followed by these records.
   func bytes(behind bytes: [UInt8]) -> [UInt8] { [UInt8](together: [bytes] + records) }
 
-  /// Takes in what was written behind them.
+  /// Appends a record.
   mutating func append(_ record: [UInt8]) {
     records.append(record)
     end += record.count
   }
 
-  /// Forgets those that the disk has.
+  /// Removes the records that are synced.
   mutating func forget(upTo synced: Int) { self = records(from: synced) }
 
-  /// Those that begin at a place or behind it.
+  /// Returns the records that begin at an offset or after it.
   func records(from place: Int) -> UnsyncedRecords {
     var rest = self
     var count = 0
@@ -48,7 +48,7 @@ struct UnsyncedRecords: Sendable {
     return rest
   }
 
-  /// The same, elsewhere.
+  /// Returns the same records at another offset.
   func moved(to place: Int) -> UnsyncedRecords {
     UnsyncedRecords(start: place, end: place + end - start, records: records)
   }

@@ -1,7 +1,7 @@
-/// The parts of a name, with slashes between them: within a part, `%2F` stands for a slash and
-/// `%25` for a percent sign.
+/// The parts of a name, separated by slashes. In a part, `%2F` encodes a slash and `%25` a percent
+/// sign.
 enum NamePart {
-  /// A text as a part; no two texts have the same.
+  /// Encodes a text as a part; different texts have different parts.
   static func part(for text: String) -> String {
     guard text.utf8.contains(where: { $0 == slash || $0 == percent }) else { return text }
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ enum NamePart {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The texts of a name's parts.
+  /// Returns the decoded parts of a name.
   static func texts(of name: String) -> [String] {
     name.utf8.split(separator: slash, omittingEmptySubsequences: false).map { part in
       guard part.contains(percent) else { return String(Substring(part)) }

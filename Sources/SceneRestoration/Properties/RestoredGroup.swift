@@ -1,4 +1,4 @@
-/// Children by their ids, each kept as a mark, that it is there, and its properties.
+/// Children by id; each is stored as a mark that it exists and its properties.
 struct RestoredGroup<
   ID: Hashable & LosslessStringConvertible & Sendable, Child: Equatable & Sendable
 >: Sendable {
@@ -6,7 +6,7 @@ struct RestoredGroup<
   let make: @Sendable () -> Child
   let table: RestoredProperties<Child>
 
-  /// The children that were kept; what is no id is left alone.
+  /// Returns the stored children; ignores names that are not ids.
   func children(in tree: ValueTree?) -> [ID: Child] {
     var children: [ID: Child] = [:]
     for (text, branch) in tree?.branches ?? [:] where branch.value != nil {

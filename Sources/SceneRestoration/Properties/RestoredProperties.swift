@@ -1,4 +1,4 @@
-/// A table of what is restored of a state: a property is a line.
+/// A table of the restored properties of a state, one line for each property.
 ///
 /// ```swift
 /// static let restored = RestoredProperties<WindowState>([
@@ -13,9 +13,9 @@
 public struct RestoredProperties<Root>: Sendable {
   private let properties: [RestoredProperty<Root>]
 
-  /// A table.
+  /// Creates a table.
   ///
-  /// - Precondition: No two of its lines have the same name; checked in debug builds.
+  /// - Precondition: No two lines have the same name; checked in debug builds.
   public init(_ properties: [RestoredProperty<Root>]) {
     assert(
       Set(properties.map(\.name)).count == properties.count,
@@ -23,22 +23,22 @@ public struct RestoredProperties<Root>: Sendable {
     self.properties = properties
   }
 
-  /// Sets every property to what was kept, or to its default.
+  /// Sets every property to its stored value, or to its default.
   public func restore(_ root: inout Root, from values: SceneValues) {
     restore(&root, from: ValueTree(values))
   }
 
-  /// Sets every property to what the scene has, or to its default.
+  /// Sets every property to its value in the scene, or to its default.
   public func restore(_ root: inout Root, from scene: Scene) {
     restore(&root, from: scene.values)
   }
 
-  /// Stages what differs between two states.
+  /// Stages the differences between two states.
   public func stage(_ new: Root, since old: Root, in scene: Scene) {
     stage(new, since: old, in: scene) { "" }
   }
 
-  /// The values that a scene keeps of a state where it kept another one before.
+  /// Returns the values that a scene stores when its state changes from `old` to `new`.
   public func kept(_ new: Root, since old: Root) -> [String: KeptValue] {
     let scene = Scene()
     stage(new, since: old, in: scene)

@@ -1,22 +1,22 @@
-/// One line of a table: what it is called, where it lies in the state, and how it is made anew.
+/// One line of a table: name, place in the state, and default of a property.
 public struct RestoredProperty<Root>: Sendable {
   let name: String
   let restore: @Sendable (inout Root, ValueTree) -> Void
-  /// Stages what differs between two states, of which either may not be there.
+  /// Stages the differences between two states; nil is a missing state.
   ///
-  /// The last argument is the name of where they lie, made only when something differs.
+  /// The last argument returns the name of the parent; it is called only when a value differs.
   let stage: @Sendable (_ new: Root?, _ old: Root?, Scene, _ place: () -> String) -> Void
 }
 
-/// Puts a value into a property, and hands out what was there: `{ swap(&$0.tab, &$1) }`.
+/// Exchanges a value with a property: `{ swap(&$0.tab, &$1) }`.
 ///
-/// It names the property once, and reads and sets it. NB: not a key path, though that would be
-/// shorter: the run-time makes a class for each kind of them at each start, for which it looks
-/// through all conformances in the program. It was a sixth of the instructions up to the first frame.
+/// One closure names the property once, and both reads and sets it. NB: A key path would be
+/// shorter, but at each start the run-time makes a class for each kind of key path and looks
+/// through all conformances in the program: a sixth of the instructions up to the first frame.
 public typealias PropertyExchange<Root, Value> = @Sendable (inout Root, inout Value) -> Void
 
 extension RestoredProperty {
-  /// A value; one that equals the default is not kept.
+  /// A single value; a value equal to the default is not stored.
   public static func value<Value: SceneValue>(
     _ name: String, _ exchange: @escaping PropertyExchange<Root, Value>,
     default defaultValue: Value, file: StaticString = #fileID, line: UInt = #line
@@ -38,7 +38,7 @@ extension RestoredProperty {
       })
   }
 
-  /// A group of children by their ids, each with the same properties.
+  /// A group of children by id, all with the same properties.
   public static func each<
     ID: Hashable & LosslessStringConvertible & Sendable, Child: Equatable & Sendable
   >(

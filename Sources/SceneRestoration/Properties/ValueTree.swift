@@ -1,4 +1,4 @@
-/// Values by the parts of their names: `tabs/ID/stack` lies in `tabs`, in `ID`, as `stack`.
+/// Values as a tree by the parts of their names: `tabs/ID/stack` is `stack` in `ID` in `tabs`.
 struct ValueTree {
   private(set) var value: KeptValue?
   private(set) var branches: [String: ValueTree] = [:]

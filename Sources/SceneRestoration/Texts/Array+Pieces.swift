@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Pieces in a row, copied once; a single one is not copied at all.
+  /// Concatenates pieces with one copy; a single piece is not copied.
   init(together pieces: [[UInt8]]) {
     guard pieces.count != 1 else {
       self = pieces[0]

@@ -1,11 +1,11 @@
-/// A text in pieces of some KB: a change costs the same wherever it is, and how long the text is
-/// matters little.
+/// A text in chunks of some KB: a change costs the same at every offset, nearly independent of the
+/// length.
 struct ChunkedText: Sendable {
   private(set) var chunks: [[UInt8]]
-  /// The chunk that was found last, and where it begins: changes come side by side.
+  /// The chunk that was found last, and its offset: most changes are near the one before.
   private var found = (index: 0, start: 0)
 
-  /// A text of these bytes.
+  /// Creates a text from bytes.
   init(_ bytes: UnsafeRawBufferPointer) {
     chunks = stride(from: 0, to: bytes.count, by: Self.chunkSize).map {
       [UInt8](bytes[$0..<min($0 + Self.chunkSize, bytes.count)])
@@ -13,10 +13,10 @@ struct ChunkedText: Sendable {
     if chunks.isEmpty { chunks = [[]] }
   }
 
-  /// The whole text.
+  /// All bytes of the text.
   var bytes: [UInt8] { [UInt8](together: chunks) }
 
-  /// Makes a change, which must lie within the text; what it took out.
+  /// Applies a change, which must lie within the text; returns the removed bytes.
   @discardableResult
   mutating func apply(_ change: TextChange) -> [UInt8] {
     find(change.offset)
@@ -45,7 +45,7 @@ struct ChunkedText: Sendable {
     }
   }
 
-  /// Takes out the first bytes behind a chunk.
+  /// Removes the first bytes after a chunk.
   private mutating func cut(_ count: Int, behind index: Int) -> [UInt8] {
     var removed: [UInt8] = []
     var end = index + 1
@@ -62,7 +62,7 @@ struct ChunkedText: Sendable {
     return removed
   }
 
-  /// Puts what is long in the place of a part of a chunk: in chunks of its own, copied once.
+  /// Replaces a range of a chunk with many bytes, in chunks of their own, copied once.
   private mutating func insert(_ bytes: [UInt8], in range: Range<Int>, of index: Int) {
     let rest = Array(chunks[index][range.upperBound...])
     chunks[index].removeSubrange(range.lowerBound...)

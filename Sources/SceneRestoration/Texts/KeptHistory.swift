@@ -1,19 +1,19 @@
-/// The steps of a text that can be taken back, and those that were.
+/// Undo and redo steps of a text.
 public struct KeptHistory: Equatable, Sendable {
-  /// What takes each step back that was done: the last one is to be taken back first.
+  /// Inverses of the done steps; undo applies the last one first.
   ///
-  /// Their cursor is told by its side of what they put in.
+  /// The cursor of each is given by its side of the inserted range.
   public var done: [TextChange]
-  /// The steps that were taken back: the last one is to be done again first.
+  /// Undone steps; redo applies the last one first.
   public var undone: [TextChange]
 
-  /// A history.
+  /// Creates a history.
   public init(done: [TextChange] = [], undone: [TextChange] = []) {
     self.done = done
     self.undone = undone
   }
 
-  /// Whether all of it can be gone through from a text of that length.
+  /// Whether all steps fit a text of this length.
   func fits(length: Int) -> Bool {
     Self.fits(done, length: length) && Self.fits(undone, length: length)
   }
@@ -21,7 +21,7 @@ public struct KeptHistory: Equatable, Sendable {
   private static func fits(_ changes: [TextChange], length: Int) -> Bool {
     var length = length
     return changes.reversed().allSatisfy { change in
-      // NB: asked first: of one that does not fit the growth may be no number.
+      // NB: Check this first: the growth of a change that does not fit may overflow.
       guard change.fits(length: length) else { return false }
       length += change.growth
       return true

@@ -1,21 +1,21 @@
-/// A text with its history, as it was kept.
+/// A stored text with its history.
 ///
-/// Reading one costs little however long its history is: changes are put together, not made, until
-/// the text is asked for.
+/// Reading it is cheap however long the history is: changes are collected, and applied when the
+/// text is requested.
 public struct KeptText: Sendable {
-  /// When it was last changed.
+  /// Time of the last change.
   public internal(set) var updated: Milliseconds
-  /// Its length now, in bytes.
+  /// Current length, in bytes.
   public private(set) var length: Int
-  /// Where the last change left the cursor: behind what was put in; after an undo, where it stood
-  /// before.
+  /// Cursor after the last change: at the end of the insertion; after an undo, where it was before
+  /// the step.
   public private(set) var cursor = 0
 
-  /// The text without the steps in `done`.
+  /// The text before the steps in `done`.
   private var trunk: ChunkedText
-  /// What takes back the steps that led to it.
+  /// Inverses of the steps that led to `trunk`.
   private var past: [TextChange] = []
-  /// The steps since.
+  /// Steps since `trunk`.
   private var done: [TextChange] = []
   private var undone: [TextChange] = []
 
@@ -25,7 +25,7 @@ public struct KeptText: Sendable {
     length = base.count
   }
 
-  /// A text as it is made elsewhere; nil where the history is not of this text.
+  /// Creates a text from its parts; nil if the history does not fit the text.
   public init?(
     _ bytes: [UInt8], history: KeptHistory = KeptHistory(), cursor: Int, updated: Milliseconds
   ) {
@@ -33,24 +33,24 @@ public struct KeptText: Sendable {
     guard take(history, cursor: cursor) else { return nil }
   }
 
-  /// The text as it is now.
+  /// Returns the current text.
   public func bytes() -> [UInt8] {
     var text = trunk
     for change in done { text.apply(change) }
     return text.bytes
   }
 
-  /// The text as it is now, and its history.
+  /// Returns the current text and its history.
   public func opened() -> (bytes: [UInt8], history: KeptHistory) {
     let (pieces, history) = openedInPieces()
     return ([UInt8](together: pieces), history)
   }
 
-  /// The text as it is now, in pieces that are not put together, and its history.
+  /// Returns the current text in pieces, and its history.
   public func openedInPieces() -> (pieces: [[UInt8]], history: KeptHistory) {
     var history = KeptHistory(done: past, undone: undone)
     if let only = done.first, done.count == 1, only.inserted.count == length {
-      // All of it, as one step put it there.
+      // The whole text was inserted by one step.
       history.done.append(only.inverse(of: trunk.bytes))
       return ([only.inserted], history)
     }
@@ -59,7 +59,7 @@ public struct KeptText: Sendable {
     return (text.chunks, history)
   }
 
-  /// What it began with: the text with every step taken back.
+  /// The text with every step undone.
   public var base: [UInt8] {
     var text = trunk
     for step in past.reversed() { text.apply(step) }
@@ -70,7 +70,7 @@ public struct KeptText: Sendable {
 // MARK: Changes, in the order in which they were kept
 
 extension KeptText {
-  /// Adds a step, if it lies within the text.
+  /// Appends a step; returns false if it does not lie within the text.
   mutating func append(_ step: TextChange, at time: Milliseconds) -> Bool {
     guard step.fits(length: length) else { return false }
     done.append(step)
@@ -79,7 +79,7 @@ extension KeptText {
     return true
   }
 
-  /// Makes a change part of the last step, if it touches that.
+  /// Adds a change to the last step; returns false if it does not touch that step.
   mutating func extend(by change: TextChange, at time: Milliseconds) -> Bool {
     guard change.fits(length: length), fetchLastStep(), done[done.count - 1].extend(by: change)
     else {
@@ -90,7 +90,7 @@ extension KeptText {
     return true
   }
 
-  /// Takes the last step back, if there is one.
+  /// Undoes the last step, if there is one.
   mutating func undo(at time: Milliseconds) -> Bool {
     guard fetchLastStep(), let step = done.popLast() else { return false }
     undone.append(step)
@@ -99,7 +99,7 @@ extension KeptText {
     return true
   }
 
-  /// Does the step again that was taken back last, if there is one.
+  /// Redoes the step undone last, if there is one.
   mutating func redo(at time: Milliseconds) -> Bool {
     guard let step = undone.popLast() else { return false }
     done.append(step)
@@ -107,7 +107,7 @@ extension KeptText {
     return true
   }
 
-  /// Gives a text that has no history one.
+  /// Sets the history of a text that has none; returns false if it does not fit.
   mutating func take(_ history: KeptHistory, cursor: Int) -> Bool {
     guard past.isEmpty, done.isEmpty, undone.isEmpty, history.fits(length: length),
       0...length ~= cursor
@@ -134,12 +134,12 @@ extension KeptText {
 }
 
 extension KeptText {
-  /// How much of its history there is.
+  /// Numbers of undo steps and redo steps.
   var depth: (done: Int, undone: Int) { (past.count + done.count, undone.count) }
 }
 
 extension KeptText: Equatable {
-  /// Whether text and history are the same, however they came to be.
+  /// Whether text and history are equal, independent of their representation.
   public static func == (left: KeptText, right: KeptText) -> Bool {
     left.updated == right.updated && left.cursor == right.cursor
       && left.opened() == right.opened()

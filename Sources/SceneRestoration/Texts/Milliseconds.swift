@@ -4,10 +4,10 @@ import Glibc
 public typealias Milliseconds = Int64
 
 extension Milliseconds {
-  /// The time by the system's clock.
+  /// Time by the system's clock.
   public static var now: Milliseconds { time(of: CLOCK_REALTIME) }
 
-  /// The time since the system's start, which nobody sets.
+  /// Time since the system's start, independent of changes of the clock.
   static var monotonic: Milliseconds { time(of: CLOCK_MONOTONIC) }
 
   private static func time(of clock: clockid_t) -> Milliseconds {

@@ -1,21 +1,20 @@
-/// One change of a text, in bytes of UTF-8.
+/// One change of a text; offsets and counts are bytes of UTF-8.
 public struct TextChange: Equatable, Sendable {
-  /// A side of what a change takes out.
+  /// A side of the removed range.
   public enum Side: UInt8, Sendable {
     case behind, before
   }
 
-  /// Where it begins.
+  /// Offset of the change.
   public internal(set) var offset: Int
-  /// How many bytes are taken out there.
+  /// Number of removed bytes.
   public internal(set) var removed: Int
-  /// The bytes put in their place.
+  /// Inserted bytes.
   public internal(set) var inserted: [UInt8]
-  /// On which side of what is taken out the cursor stood: there it stands again once the change is
-  /// undone.
+  /// Side of the removed range where the cursor was; undo puts the cursor there.
   public let cursor: Side
 
-  /// A change.
+  /// Creates a change.
   public init(
     offset: Int, removed: Int = 0, inserted: [UInt8] = [], cursor: Side = .behind
   ) {
@@ -25,17 +24,17 @@ public struct TextChange: Equatable, Sendable {
     self.cursor = cursor
   }
 
-  /// Its end, in the text it comes to.
+  /// End of the insertion, as an offset in the new text.
   var end: Int { offset + inserted.count }
 
-  /// How much longer the text is afterwards.
+  /// Growth of the text, in bytes.
   var growth: Int { inserted.count - removed }
 
   func fits(length: Int) -> Bool {
     0...length ~= offset && 0...(length - offset) ~= removed
   }
 
-  /// Becomes both changes in one; false where the next one does not touch what this one put in.
+  /// Merges the next change into this one; returns false if it does not touch this insertion.
   mutating func extend(by next: TextChange) -> Bool {
     let nextEnd = next.offset + next.removed
     guard next.offset <= end, nextEnd >= offset else { return false }
@@ -48,7 +47,7 @@ public struct TextChange: Equatable, Sendable {
     return true
   }
 
-  /// The change that takes this one back, given what this one took out.
+  /// Returns the inverse of this change, given the removed bytes.
   func inverse(of taken: [UInt8]) -> TextChange {
     TextChange(offset: offset, removed: inserted.count, inserted: taken, cursor: cursor)
   }

@@ -1,6 +1,6 @@
-/// The last digits of a number to the base of 16, in lower case, with zeros before them.
+/// Returns the last digits of a number in hexadecimal, in lower case, padded with zeros.
 ///
-/// NB: Not `String(_:radix:)`, which asks the run-time who conforms to what at each start.
+/// NB: Not `String(_:radix:)`, which looks up protocol conformances at each start.
 func hexadecimal(_ number: UInt64, _ digits: Int) -> String {
   let bytes = (1...digits).map { place -> UInt8 in
     let digit = UInt8(truncatingIfNeeded: number >> UInt64(4 * (digits - place)) & 0xF)

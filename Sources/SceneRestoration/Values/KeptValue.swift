@@ -1,6 +1,6 @@
-/// A value as it lies in the journal, and as it is carried in a ``SceneArchive``.
+/// A stored value, in the journal or in a ``SceneArchive``.
 public enum KeptValue: Equatable, Sendable {
-  /// An optional that has nothing in it.
+  /// An optional without a value.
   case nothing
   /// A Bool.
   case bool(Bool)
@@ -8,7 +8,7 @@ public enum KeptValue: Equatable, Sendable {
   case int(Int)
   /// A Double.
   ///
-  /// NB: Compared bit by bit, or a NaN would be written at each turn.
+  /// NB: Compared bit by bit; otherwise a NaN would be written in each turn.
   case double(bits: UInt64)
   /// A String.
   case string(String)

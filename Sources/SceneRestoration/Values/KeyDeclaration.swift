@@ -1,5 +1,5 @@
 #if DEBUG
-  /// Where a key is declared, and of which type its values are: two keys must not have one name.
+  /// Source location and value type of a key: two keys must not have the same name.
   struct KeyDeclaration: Equatable, Sendable, CustomStringConvertible {
     let file: String
     let line: UInt

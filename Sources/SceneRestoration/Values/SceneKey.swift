@@ -3,21 +3,21 @@
 /// Usually declared as `extension SceneKey<Int> { static var columns: Self { Self("columns", default: 80) } }`
 /// and then used as `scene[.columns]`.
 public struct SceneKey<Value: SceneValue>: Sendable {
-  /// The name; unique within a scene.
+  /// Name of the value; unique within a scene.
   public let name: String
-  /// The value where none is kept.
+  /// Value if none is stored.
   public let defaultValue: Value
   #if DEBUG
     let declaration: KeyDeclaration
   #endif
 
-  /// A key.
+  /// Creates a key.
   ///
   /// - Parameters:
-  ///   - name: No other key has it.
-  ///   - file: Where it is declared, by which two keys of one name are found in debug builds.
-  ///   - line: Likewise.
-  /// - Precondition: The name does not begin with a full stop, as the scene's own do.
+  ///   - name: Name of the value; no other key has it.
+  ///   - file: Source file; debug builds use it to find two keys with the same name.
+  ///   - line: Source line, likewise.
+  /// - Precondition: The name does not begin with a full stop; these names are reserved.
   public init(
     _ name: String, default defaultValue: Value, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -36,19 +36,19 @@ public struct SceneKey<Value: SceneValue>: Sendable {
     #endif
   }
 
-  /// The value that was kept; the default where there is none of its type.
+  /// Returns the stored value, or the default if none of this type is stored.
   func value(of kept: KeptValue?) -> Value { kept.flatMap(typed) ?? defaultValue }
 
-  /// The value that was kept; nil where it is of another type.
+  /// Returns the stored value; nil if it has another type.
   func typed(_ kept: KeptValue) -> Value? { Value(sceneForm: SceneForm(kept)) }
 
-  /// What is kept for a value: nothing for the default.
+  /// Returns the form to store; nil for the default value.
   func kept(_ value: Value) -> KeptValue? {
     value == defaultValue ? nil : value.sceneForm.kept
   }
 }
 
-// What the scene keeps about itself.
+// Keys that the scene uses itself.
 
 extension SceneKey<String?> {
   static var sceneName: Self { Self(unchecked: ".name", default: nil) }

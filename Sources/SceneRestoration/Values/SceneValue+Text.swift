@@ -1,8 +1,8 @@
 extension SceneValue where Self: LosslessStringConvertible {
-  /// The text that it is without loss: the way in for ids, places and addresses.
+  /// The value as a text, without loss: for ids, places and addresses.
   public var sceneForm: SceneForm<Self> { SceneForm(.string(description)) }
 
-  /// The value whose text was kept.
+  /// Creates a value from its stored text.
   public init?(sceneForm: SceneForm<Self>) {
     guard case .string(let text) = sceneForm.kept else { return nil }
     self.init(text)
@@ -11,10 +11,10 @@ extension SceneValue where Self: LosslessStringConvertible {
 
 extension SceneValue
 where Self: RawRepresentable & LosslessStringConvertible, RawValue: SceneValue {
-  /// What its raw value is kept as, also where it has a text.
+  /// The stored form of its raw value, also if it has a text.
   public var sceneForm: SceneForm<Self> { SceneForm(rawValue.sceneForm.kept) }
 
-  /// The value with the raw value that was kept.
+  /// Creates a value from its stored raw value.
   public init?(sceneForm: SceneForm<Self>) {
     guard let rawValue = RawValue(sceneForm: SceneForm<RawValue>(sceneForm.kept)) else {
       return nil

@@ -1,19 +1,19 @@
-/// What a scene keeps: light values only, never a model.
+/// A value that a scene can store: light values only, never a model.
 ///
-/// `Bool`, `Int`, `Double`, `String`, `[UInt8]`, optionals of them, and types that have one of
-/// them as their `rawValue` or are a text without loss. The latter two say so,
-/// `extension Section: SceneValue {}`, and nothing else can: only this module makes a
-/// ``SceneForm``.
+/// Supported are `Bool`, `Int`, `Double`, `String`, `[UInt8]`, optionals of them, and types that
+/// have one of them as their `rawValue` or convert to a text without loss. The latter two declare
+/// it: `extension Section: SceneValue {}`. Other types cannot conform, since only this module can
+/// create a ``SceneForm``.
 public protocol SceneValue: Equatable, Sendable {
-  /// What the value is kept as.
+  /// The stored form of the value.
   var sceneForm: SceneForm<Self> { get }
-  /// The value that was kept so; nil where it was none of this type.
+  /// Creates a value from its stored form; nil if the form has another type.
   init?(sceneForm: SceneForm<Self>)
 }
 
-/// What a value is kept as.
+/// The stored form of a value.
 ///
-/// NB: Generic, so that no type can borrow another's.
+/// NB: Generic, so that a type cannot use the form of another type.
 public struct SceneForm<Value>: Sendable {
   let kept: KeptValue
 
@@ -23,10 +23,10 @@ public struct SceneForm<Value>: Sendable {
 }
 
 extension SceneValue where Self: RawRepresentable, RawValue: SceneValue {
-  /// What its raw value is kept as.
+  /// The stored form of its raw value.
   public var sceneForm: SceneForm<Self> { SceneForm(rawValue.sceneForm.kept) }
 
-  /// The value with the raw value that was kept.
+  /// Creates a value from its stored raw value.
   public init?(sceneForm: SceneForm<Self>) {
     guard let rawValue = RawValue(sceneForm: SceneForm<RawValue>(sceneForm.kept)) else {
       return nil
@@ -36,10 +36,10 @@ extension SceneValue where Self: RawRepresentable, RawValue: SceneValue {
 }
 
 extension Bool: SceneValue {
-  /// The value itself.
+  /// The stored form.
   public var sceneForm: SceneForm<Bool> { SceneForm(.bool(self)) }
 
-  /// The value that was kept.
+  /// Creates a value from its stored form.
   public init?(sceneForm: SceneForm<Bool>) {
     guard case .bool(let value) = sceneForm.kept else { return nil }
     self = value
@@ -47,10 +47,10 @@ extension Bool: SceneValue {
 }
 
 extension Int: SceneValue {
-  /// The value itself.
+  /// The stored form.
   public var sceneForm: SceneForm<Int> { SceneForm(.int(self)) }
 
-  /// The value that was kept.
+  /// Creates a value from its stored form.
   public init?(sceneForm: SceneForm<Int>) {
     guard case .int(let value) = sceneForm.kept else { return nil }
     self = value
@@ -58,10 +58,10 @@ extension Int: SceneValue {
 }
 
 extension Double: SceneValue {
-  /// The value itself, bit by bit.
+  /// The stored form, bit by bit.
   public var sceneForm: SceneForm<Double> { SceneForm(.double(bits: bitPattern)) }
 
-  /// The value that was kept.
+  /// Creates a value from its stored form.
   public init?(sceneForm: SceneForm<Double>) {
     guard case .double(let bits) = sceneForm.kept else { return nil }
     self.init(bitPattern: bits)
@@ -69,10 +69,10 @@ extension Double: SceneValue {
 }
 
 extension String: SceneValue {
-  /// The value itself.
+  /// The stored form.
   public var sceneForm: SceneForm<String> { SceneForm(.string(self)) }
 
-  /// The value that was kept.
+  /// Creates a value from its stored form.
   public init?(sceneForm: SceneForm<String>) {
     guard case .string(let value) = sceneForm.kept else { return nil }
     self = value
@@ -80,10 +80,10 @@ extension String: SceneValue {
 }
 
 extension [UInt8]: SceneValue {
-  /// The value itself.
+  /// The stored form.
   public var sceneForm: SceneForm<[UInt8]> { SceneForm(.bytes(self)) }
 
-  /// The value that was kept.
+  /// Creates a value from its stored form.
   public init?(sceneForm: SceneForm<[UInt8]>) {
     guard case .bytes(let value) = sceneForm.kept else { return nil }
     self = value
@@ -91,10 +91,10 @@ extension [UInt8]: SceneValue {
 }
 
 extension Optional: SceneValue where Wrapped: SceneValue {
-  /// The value within, or that there is none.
+  /// The stored form of the wrapped value, or ``KeptValue/nothing``.
   public var sceneForm: SceneForm<Wrapped?> { SceneForm(self?.sceneForm.kept ?? .nothing) }
 
-  /// The value that was kept.
+  /// Creates a value from its stored form.
   public init?(sceneForm: SceneForm<Wrapped?>) {
     if sceneForm.kept == .nothing {
       self = .none

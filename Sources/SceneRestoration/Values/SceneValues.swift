@@ -1,8 +1,8 @@
-/// The values of a scene, to be read by their keys.
+/// The values of a scene, read by key.
 public struct SceneValues: Equatable, Sendable {
   var kept: [String: KeptValue] = [:]
 
-  /// The value kept under a key; its default where there is none.
+  /// Returns the value stored under a key, or the key's default.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
     key.value(of: kept[key.name])
   }

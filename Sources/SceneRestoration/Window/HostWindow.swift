@@ -1,47 +1,47 @@
 import Glibc
 
-/// The window that a program runs in: a pane of tmux, or a terminal.
+/// The window in which a program runs: a tmux pane or a terminal.
 public struct HostWindow: Equatable, Sendable {
-  /// What shows the window.
+  /// Kind of a window.
   public enum Kind: String, SceneValue {
-    /// A pane of tmux.
+    /// A tmux pane.
     case tmux
     /// A terminal.
     case tty
   }
 
-  /// What shows it.
+  /// Kind of the window.
   public internal(set) var kind = Kind.tty
-  /// What it is called, for people.
+  /// Name of the window, to show.
   public internal(set) var label = ""
-  /// The directory the program was started in.
+  /// Directory in which the program was started.
   public internal(set) var directory = ""
-  /// Where it is in tmux, as far as that is known.
+  /// Last known place of the window in tmux.
   public internal(set) var place = PanePlace()
-  /// What no other window has.
+  /// Unique key of the window.
   var key = ""
-  /// The leader of its session, usually a shell.
+  /// Leader of the window's session, usually a shell.
   var leader: RunningProcess?
-  /// The server of tmux.
+  /// The tmux server.
   var server: RunningProcess?
 
-  /// Whether nobody can come back to it: its server or its session's leader has ended.
+  /// Whether the window cannot come back: its server or its session's leader has ended.
   var isGone: Bool {
     [server, leader].contains { $0?.isRunning == false }
   }
 
-  /// The server that shows it, told from all others there ever were; nil for a terminal.
+  /// Unique id of the tmux server; nil for a terminal.
   public var serverID: String? { server?.rawValue }
 
-  /// Whether a window of a server that has died stood where another one stands now.
+  /// Whether this window's server has died and it was at the place of the other window.
   func stood(where other: HostWindow) -> Bool {
     server?.isRunning == false && directory == other.directory && place.isAgain(at: other.place)
   }
 
-  /// The pane of tmux that it is; nil for a terminal.
+  /// The tmux pane; nil for a terminal.
   public var pane: TmuxPane? {
     guard kind == .tmux, let server else { return nil }
-    // NB: The path of the socket may have line ends in it.
+    // NB: The path of the socket may contain line ends.
     let parts = key.split(separator: "\n", omittingEmptySubsequences: false)
     guard parts.count >= 4, let id = parts.last else { return nil }
     return TmuxPane(
@@ -65,7 +65,7 @@ public struct HostWindow: Equatable, Sendable {
 }
 
 extension SceneValues {
-  /// The window they were kept in.
+  /// The window that the values describe.
   var window: HostWindow {
     var window = HostWindow()
     let own = SceneValues(kept: kept.filter { $0.key.utf8.starts(with: ".window/".utf8) })
@@ -77,7 +77,7 @@ extension SceneValues {
 }
 
 extension HostWindow {
-  /// The window of this process.
+  /// Returns the window of this process.
   ///
   /// - Parameter environment: Where `TMUX` and `TMUX_PANE` are looked up; nil: the process's own.
   public static func current(environment: [String: String]? = nil) -> HostWindow {
@@ -92,9 +92,9 @@ extension HostWindow {
     return window
   }
 
-  /// The pane, if its server started our session.
+  /// Creates the window of a pane; nil if the pane's server did not start our session.
   ///
-  /// NB: Terminals started from a pane inherit its variables.
+  /// NB: Terminals that are started from a pane inherit its variables.
   init?(pane: TmuxPane, leader: RunningProcess?) {
     guard let leader, ProcessStatus(of: leader.id)?.parent == pane.server,
       let server = RunningProcess(id: pane.server)
@@ -113,7 +113,8 @@ extension HostWindow {
   }
 
   private static var terminalName: String? {
-    // NB: A lazy `compactMap` asks a second time for what it has found, and may be told otherwise.
+    // NB: A lazy `compactMap` calls its closure a second time for a match, and the answer may
+    // differ.
     for descriptor in Int32(0)...2 {
       if let name = ttyname(descriptor) { return String(cString: name) }
     }

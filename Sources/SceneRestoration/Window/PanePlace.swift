@@ -1,28 +1,28 @@
-/// Where a pane is in tmux, by what its user sees of it: as it can be found again in another server.
+/// The place of a tmux pane as its user sees it. It can be found again in another server.
 public struct PanePlace: Equatable, Sendable {
-  /// The session's name.
+  /// Name of the session.
   public var session = ""
-  /// The window's number in it.
+  /// Number of the window in the session.
   public var window = 0
-  /// The pane's number in that.
+  /// Number of the pane in the window.
   public var pane = 0
-  /// How the window is divided, as tmux writes it.
+  /// Layout of the window in tmux's format.
   public var layout = ""
-  /// When this was learnt, in milliseconds since 1970.
+  /// Time when the place was read, in milliseconds since 1970.
   public internal(set) var learnt = 0
 
-  /// Whether it was ever learnt.
+  /// Whether the place was ever read.
   public var isKnown: Bool { !session.isEmpty }
 
-  /// What tmux is to be asked for: the format of ``init(answer:)``.
+  /// Format to request from tmux; ``init(answer:)`` reads the answer.
   public static let format = "#{session_name}:#{window_index}.#{pane_index} #{window_layout}"
 
-  /// Nowhere.
+  /// Creates an unknown place.
   init() {}
 
-  /// What tmux has answered; nil where that is none.
+  /// Reads tmux's answer; nil if it is invalid.
   ///
-  /// NB: A session's name may have blanks, and no colon or full stop.
+  /// NB: A session's name may contain blanks, but no colon and no full stop.
   public init?(answer: String) {
     let line = answer.prefix { $0 != "\n" }
     guard let blank = line.lastIndex(of: " "), let colon = line[..<blank].lastIndex(of: ":") else {
@@ -38,17 +38,17 @@ public struct PanePlace: Equatable, Sendable {
     guard isKnown else { return nil }
   }
 
-  /// For people.
+  /// The place, to show.
   public var label: String { "\(session):\(window).\(pane)" }
 
-  /// Whether nothing has changed, whenever it was learnt.
+  /// Whether both places are the same, ignoring the time when they were read.
   func isSame(as other: PanePlace) -> Bool {
     var copy = self
     copy.learnt = other.learnt
     return copy == other
   }
 
-  /// Whether a pane of another server stands where this one stood.
+  /// Whether a pane of another server is at the place where this one was.
   func isAgain(at other: PanePlace) -> Bool {
     isKnown && session == other.session && window == other.window && pane == other.pane
   }

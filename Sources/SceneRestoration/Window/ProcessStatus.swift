@@ -1,20 +1,20 @@
 import Glibc
 
-/// What `/proc/PID/stat` says of a process.
+/// The status of a process in `/proc/PID/stat`.
 struct ProcessStatus: Equatable {
   let state: UInt8
   let parent: Int32
-  /// Since the system's start, in clock ticks.
+  /// Start time since the system's start, in clock ticks.
   let start: UInt64
 
-  /// Nil where there is no such process, or none that may be seen.
+  /// Reads the status; nil if there is no such process or it is not visible.
   init?(of process: Int32) {
     guard let bytes = File.contents(ofSystemFile: "/proc/\(process)/stat") else { return nil }
     self.init(parsing: bytes)
   }
 
   init?(parsing bytes: [UInt8]) {
-    // NB: The program's name, in brackets, may itself have blanks and brackets in it.
+    // NB: The program's name, in brackets, may contain blanks and brackets.
     guard let name = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "))
     guard fields.count > 19, let state = fields[0].first,
@@ -26,15 +26,15 @@ struct ProcessStatus: Equatable {
     self.start = start
   }
 
-  /// Whether a signal has stopped it.
+  /// Whether the process is stopped by a signal.
   var isStopped: Bool { state == UInt8(ascii: "T") }
 
-  /// Whether it still runs: a zombie does not.
+  /// Whether the process is running; a zombie is not.
   var isRunning: Bool { state != UInt8(ascii: "Z") && state != UInt8(ascii: "X") }
 }
 
 extension File {
-  /// The beginning of a file of the kernel's, so many bytes; nil where it cannot be read.
+  /// Returns at most `limit` bytes from the start of a kernel file; nil if it cannot be read.
   static func contents(ofSystemFile path: String, limit: Int = 4096) -> [UInt8]? {
     let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }

@@ -1,11 +1,11 @@
-/// One process, told from all others: pids come back, a pid with its start time in one run of the
-/// system does not.
+/// Identity of a process. A pid can be reused; a pid with its start time and the system's boot id
+/// cannot.
 struct RunningProcess: Equatable, Sendable {
   let id: Int32
   private let start: UInt64
   private let boot: String
 
-  /// The process that has this id now; nil where there is none that may be seen.
+  /// Returns the running process with a pid; nil if there is none or it is not visible.
   init?(id: Int32) {
     guard let status = ProcessStatus(of: id), status.isRunning else { return nil }
     self.id = id
@@ -22,7 +22,7 @@ struct RunningProcess: Equatable, Sendable {
 }
 
 extension RunningProcess: RawRepresentable, SceneValue {
-  /// Id, start time and the system's run.
+  /// Pid, start time and boot id.
   var rawValue: String { "\(id) \(start) \(boot)" }
 
   init?(rawValue: String) {

@@ -1,10 +1,10 @@
-/// A pane of tmux.
+/// A tmux pane.
 public struct TmuxPane: Equatable, Sendable {
-  /// The path of the server's socket.
+  /// Path of the server's socket.
   public let socket: String
-  /// The server's process.
+  /// Pid of the server.
   public let server: Int32
-  /// `%` and a number.
+  /// Id of the pane: `%` and a number.
   public let id: String
 
   init(socket: String, server: Int32, id: String) {
@@ -13,12 +13,12 @@ public struct TmuxPane: Equatable, Sendable {
     self.id = id
   }
 
-  /// From `TMUX`, which is `SOCKET,PID,SESSION`, and `TMUX_PANE`.
+  /// Reads `TMUX`, which is `SOCKET,PID,SESSION`, and `TMUX_PANE`.
   init?(variables: (String) -> String?) {
     guard let tmux = variables("TMUX"), let id = variables("TMUX_PANE"), Self.isPane(id) else {
       return nil
     }
-    // NB: The path of the socket may have commas in it.
+    // NB: The path of the socket may contain commas.
     let parts = tmux.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count >= 3, let server = Int32(parts[parts.count - 2]), server > 0 else {
       return nil
