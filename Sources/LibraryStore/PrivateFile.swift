@@ -125,7 +125,9 @@ enum PrivateFile {
     if failure != 0 { throw LibraryError(errno: failure, path: path) }
   }
 
-  /// Returns the reason why a file or a companion of it cannot be opened. SQLite does not tell it.
+  /// Returns the reason why a file or a companion of it cannot be opened.
+  ///
+  /// SQLite does not tell it.
   static func obstacle(to path: String) -> LibraryError {
     for place in [folder(of: path), path] where access(place, R_OK | W_OK) != 0 {
       if errno != ENOENT { return LibraryError(errno: errno, path: place) }

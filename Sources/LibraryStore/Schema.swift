@@ -80,7 +80,9 @@ enum Schema {
   }
 
   /// Returns a number that depends on every letter of a version's definitions: the sum of their
-  /// FNV-1a hashes. It does not depend on their order, which VACUUM and a dump change.
+  /// FNV-1a hashes.
+  ///
+  /// It does not depend on their order, which VACUUM and a dump change.
   ///
   /// Other objects, such as an index that the user added, are ignored.
   static func fingerprint(of database: Database, version: Int) throws -> UInt64 {

@@ -12,8 +12,9 @@ extension LibraryBackups {
     public let damaged: [LibraryBackup]
   }
 
-  /// Replaces the library with a backup: a certain one, or the newest good one. Returns nil and does
-  /// nothing if there is no good one.
+  /// Replaces the library with a backup: a certain one, or the newest good one.
+  ///
+  /// Returns nil and does nothing if there is no good one.
   ///
   /// The library that was there is kept under a new name. At every moment a library has its name.
   ///

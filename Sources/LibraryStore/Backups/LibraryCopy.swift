@@ -66,7 +66,7 @@ private let pause: UInt32 = 1000
 
 extension LibraryError {
   /// Returns the same error, for another path.
-  fileprivate func said(of path: String) -> LibraryError {
+  fileprivate func replacingPath(with path: String) -> LibraryError {
     switch self {
     case .unreadable: .unreadable(path: path)
     case .foreign: .foreign(path: path)

@@ -18,7 +18,9 @@ public struct LibraryMark: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the id of the home's library. Best effort: a failed write is ignored.
+  /// Writes the id of the home's library.
+  ///
+  /// Best effort: a failed write is ignored.
   public func set(_ id: String) {
     unlink(path + ".new")
     guard let file = try? PrivateFile.makeNew(path + ".new") else { return }

@@ -29,7 +29,9 @@ public struct ActivityType: Hashable, Sendable {
   /// Version; an unknown version is refused like an unknown type.
   public let version: Int
 
-  /// Creates a type. A program registers it by naming it when it takes activities.
+  /// Creates a type.
+  ///
+  /// A program registers it by naming it when it takes activities.
   public init(_ name: String, version: Int) {
     self.name = name
     self.version = version

@@ -1,30 +1,30 @@
-/// What became of the last starts in a scene, in a file of its own, so that a scene that ends every
-/// start does not do so for ever.
+/// The outcomes of the last starts in a scene, in a file of its own.
 ///
-/// A start is noted before anything is restored, its first frame when it is painted, a crash by the
-/// signal itself, and all is forgotten once the frame has stood. A start that was killed from outside
-/// before its first frame counts for half a crash; one killed after it does not count. A start that
-/// was refused with an error leaves the file as it was before. What another version of the program
-/// noted does not count.
+/// It stops a scene from ending every start.
+///
+/// Recorded are the start, before anything is restored; its first frame; and a crash, by the signal
+/// handler. All records are removed once the frame was shown for a while. A start killed before its
+/// first frame counts for half a crash; one killed after it does not count. A start refused with an
+/// error leaves the file as it was. Records of another version of the program do not count.
 final class LaunchMark {
   private static let name = "launches"
-  /// One start is one byte; more than these have set the scene aside.
+  /// One byte per start; the scene is set aside before there are more.
   private static let room = 8
-  /// Behind the starts stands the version of the program that noted them.
+  /// Length of the program's version, which follows the starts, in bytes.
   private static let versionRoom = 24
 
   private let file: File
   private let before: [UInt8]
   private let version: [UInt8]
 
-  /// Reads what a version of the program noted of the starts before.
+  /// Reads the records that this version of the program wrote about earlier starts.
   init(in folder: Folder, version: String) throws(SceneError) {
     self.version = Self.field(version)
     file = try folder.makeFile(Self.name)
     before = try Self.starts(in: file, by: self.version)
   }
 
-  /// NB: or a crash would write into whatever file has its number then.
+  /// NB: Otherwise a crash would write into the next file that gets this descriptor.
   deinit { file.leaveCrashes() }
 
   /// Whether the starts in this scene failed: two crashes in a row, or four starts without a frame.
@@ -38,7 +38,7 @@ final class LaunchMark {
     } >= 4
   }
 
-  /// Whether a start of a version crashed in a scene and none has stood since.
+  /// Whether a start of a version crashed in a scene and no later one succeeded.
   static func hasCrashed(in folder: Folder, version: String) -> Bool {
     guard let file = try? folder.fileToRead(name),
       let starts = try? starts(in: file, by: field(version))
@@ -46,25 +46,25 @@ final class LaunchMark {
     return starts.contains(Stage.crashed.rawValue)
   }
 
-  /// Notes that a start has begun.
+  /// Records that a start has begun.
   func begin() {
-    // A start that came so far ends the row of those that did not.
+    // A start that painted its first frame ends the row of failures.
     let row = before.last == Stage.painted.rawValue ? [] : before.suffix(Self.room - 1)
     write(row + [Stage.begun.rawValue])
     place = row.count
     file.markCrashes(at: place, with: Stage.crashed.rawValue)
   }
 
-  /// Notes that the first frame has been painted.
+  /// Records that the first frame was painted.
   func paint() { try? file.write([Stage.painted.rawValue], at: place) }
 
-  /// Forgets all starts: this one stands, or was ended by itself.
+  /// Removes all records: this start succeeded or ended normally.
   func clear() {
     file.leaveCrashes()
     write([])
   }
 
-  /// Forgets this start, which was refused with an error: the ones before it still count.
+  /// Removes the record of this start, which was refused; the earlier ones still count.
   func withdraw() {
     file.leaveCrashes()
     #if PLANTED_BUGS
@@ -75,7 +75,7 @@ final class LaunchMark {
 
   private var place = 0
 
-  /// NB: Always as long as before: truncating gives blocks back to the disk, which takes its time.
+  /// NB: Always the same length: truncating the file frees disk blocks, which is slow.
   private func write(_ starts: [UInt8]) {
     let length = Self.room + Self.versionRoom
     let padding = [UInt8](repeating: 0, count: Self.room - starts.count)

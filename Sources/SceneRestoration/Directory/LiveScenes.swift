@@ -1,14 +1,15 @@
 import Glibc
 
-/// The scenes that processes have open, told without looking at all that there are: a name each in
-/// a folder, put there by who opens a scene, taken away at its end.
+/// The open scenes, found without reading all others: one empty file for each, created when a scene
+/// is opened and removed at its end.
 ///
-/// What a killed process left there is found by the lock that it does not hold any more.
+/// The file of a killed process is recognised by the scene's lock, which is free.
 struct LiveScenes {
   let folder: Folder
 
-  /// A scene is open now; a name that cannot be written is a window that is not brought to the
-  /// front.
+  /// Records that a scene is open.
+  ///
+  /// Best effort: without the file its window cannot be brought to the front.
   func note(_ id: SceneID) { _ = try? folder.makeFile(id.description) }
 
   func forget(_ id: SceneID) { folder.unlink(id.description) }
@@ -17,8 +18,8 @@ struct LiveScenes {
 }
 
 extension SceneDirectory {
-  /// The scenes that processes have open, the last changed first; what it costs does not depend on
-  /// how many others there are.
+  /// Returns the open scenes, the last changed first; the cost does not depend on the number of
+  /// other scenes.
   public func live() throws(SceneError) -> [SceneRecord] {
     guard let scenes = try SceneFolders(reading: path), let index = scenes.live else { return [] }
     var records: [SceneRecord] = []
@@ -33,7 +34,7 @@ extension SceneDirectory {
     return records.sorted { $0.updated > $1.updated }
   }
 
-  /// Forgets what killed processes left, unless somebody opens a scene just now: nobody waits here.
+  /// Removes the entries of killed processes; does nothing if another process is opening a scene.
   private func forget(_ ids: [SceneID], of index: LiveScenes, in scenes: SceneFolders) {
     guard !ids.isEmpty, let door = try? scenes.root.file("lock"),
       (try? door.lock(LOCK_EX | LOCK_NB)) == true

@@ -1,15 +1,16 @@
 import Glibc
 
-/// Where in tmux scenes are, by the server: so that they are found in the next one when it has died.
+/// Places of scenes in tmux, by server: they find the scenes in a new server after the old one has
+/// died.
 ///
-/// A file a server, named after it, with a line for each scene and its place. Lines are only
-/// appended, each with one `write(2)`, and the last one of a scene counts: nobody waits for a lock.
+/// One file per server, named after it, with a line for each scene and its place. Each line is
+/// appended with one `write(2)`, and the last line of a scene counts, so no lock is needed.
 struct PaneHints {
   let folder: Folder
 
-  /// A scene is in a pane of tmux.
+  /// Records that a scene is in a tmux pane.
   ///
-  /// A hint that cannot be written is none.
+  /// Hints are best effort: a failed write is ignored.
   func note(_ scene: SceneID, in window: HostWindow) {
     guard let server = window.server, window.place.isKnown else { return }
     let hint = Self.hint(window)
@@ -17,15 +18,15 @@ struct PaneHints {
     append("\(scene) \(hint)\n", to: Self.name(server))
   }
 
-  /// A scene is in that window no more.
+  /// Records that a scene is no longer in a window.
   func forget(_ scene: SceneID, in window: HostWindow) {
     guard let name = window.server.map(Self.name), scenes(in: name)[scene] != nil else { return }
     append("\(scene) -\n", to: name)
   }
 
-  /// Whether scenes stood in panes of a server that has died.
+  /// Whether there are scenes from panes of a server that has died.
   ///
-  /// What is of no use any more is removed.
+  /// Removes useless hints.
   func hasScenesOfTheDead() -> Bool {
     var hasAny = false
     for name in deadServers() {
@@ -38,8 +39,8 @@ struct PaneHints {
     return hasAny
   }
 
-  /// The scenes that stood, in a server that has died, where a window stands now; some may be
-  /// elsewhere by now.
+  /// Returns the scenes that were at this window's place in a server that has died; some may have
+  /// moved since.
   func scenes(thatStoodWhere window: HostWindow) -> [SceneID] {
     let hint = Self.hint(window)
     return deadServers().flatMap { name in
@@ -47,7 +48,7 @@ struct PaneHints {
     }
   }
 
-  /// Removes what says only of scenes that are not there any more.
+  /// Removes the hints about scenes that no longer exist.
   func prune(_ isThere: (SceneID) -> Bool) {
     for name in deadServers() where !scenes(in: name).keys.contains(where: isThere) {
       folder.unlink(name)
@@ -90,13 +91,13 @@ struct PaneHints {
 }
 
 extension SceneFolders {
-  /// Whether a window may be where another one of a server stood that has died: unless it has had a
-  /// scene of its own.
+  /// Whether a window may be at the place of a pane of a dead server; false if it has had a scene
+  /// of its own.
   func mayHaveStood(where window: HostWindow) -> Bool {
     window.kind == .tmux && index.scenes(of: window).isEmpty && hints?.hasScenesOfTheDead() == true
   }
 
-  /// How many scenes are dormant.
+  /// Returns the number of dormant scenes.
   func dormantCount() throws(SceneError) -> Int {
     var count = 0
     for id in try ids() where try dormant(id) != nil { count += 1 }
@@ -105,7 +106,9 @@ extension SceneFolders {
 }
 
 extension SceneDirectory {
-  /// How many scenes nobody has open and nobody has closed: all there are have to be looked at.
+  /// Returns the number of dormant scenes: not open, not closed.
+  ///
+  /// Reads all scenes.
   public func dormantCount() throws(SceneError) -> Int {
     try SceneFolders(reading: path)?.dormantCount() ?? 0
   }

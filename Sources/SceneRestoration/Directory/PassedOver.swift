@@ -1,20 +1,21 @@
 import Glibc
 
-/// Why parts of a walk over all scenes could not be read, each path once.
+/// The errors of a walk over all scenes, one per path.
 ///
-/// A walk goes on without them: one folder that cannot be read keeps no other scene away.
+/// The walk continues after an error: one unreadable folder does not hide other scenes.
 final class PassedOver {
   private(set) var errors: [SceneError] = []
 
-  /// Takes note of one, unless it was met before.
+  /// Records an error, unless its path has one already.
   func note(_ error: SceneError) {
     if !errors.contains(error) { errors.append(error) }
   }
 }
 
 extension SceneError {
-  /// Whether a file or folder is to blame, and not this process, which has too many files open or
-  /// too little memory: it would find nothing readable.
+  /// Whether the error concerns a file or folder.
+  ///
+  /// Errors of the process, such as too many open files or too little memory, concern every path.
   var isOfAFile: Bool {
     switch self {
     case .io(errno: EMFILE, path: _), .io(errno: ENFILE, path: _), .io(errno: ENOMEM, path: _):

@@ -1,13 +1,13 @@
 import Glibc
 
-/// How long a lock is waited for.
+/// How long to wait for a lock.
 public enum Patience: Sendable {
-  /// As long as a command may take: 2 seconds.
+  /// 2 seconds, for a command.
   case ofACommand
-  /// Not at all, as in the loop of a live window.
+  /// No wait, for the event loop of a live window.
   case none
 
-  /// In milliseconds.
+  /// Longest wait, in milliseconds.
   var limit: Milliseconds {
     #if PLANTED_BUGS
       if PlantedBug.lockAwaited.isPlanted { return 20_000 }
@@ -17,9 +17,9 @@ public enum Patience: Sendable {
 }
 
 extension File {
-  /// Takes the lock of flock(2) that one process has alone.
+  /// Takes an exclusive flock(2) lock.
   ///
-  /// Throws ``SceneError/locked(path:pid:)`` where another process has not let go of it in time: that
+  /// Throws ``SceneError/locked(path:pid:)`` if another process does not release it in time; that
   /// process may be stopped.
   func lock(_ patience: Patience) throws(SceneError) {
     let end = Milliseconds.monotonic + patience.limit
@@ -29,17 +29,17 @@ extension File {
     }
   }
 
-  /// The process that has a lock of flock(2) on the file; nil where that is not known.
+  /// Pid of the process that holds a flock(2) lock on the file; nil if unknown.
   var lockHolder: Int32? { try? status().lockHolder }
 }
 
 extension Folder {
-  /// The process that has a lock of flock(2) on the folder; nil where that is not known.
+  /// Pid of the process that holds a flock(2) lock on the folder; nil if unknown.
   var lockHolder: Int32? { try? status().lockHolder }
 }
 
 extension stat {
-  /// The process that has taken a lock of flock(2) on the file; nil where that is not known.
+  /// Pid of the process that holds a flock(2) lock on the file; nil if unknown.
   fileprivate var lockHolder: Int32? {
     let name = lockName
     let locks = File.contents(ofSystemFile: "/proc/locks", limit: 1 << 20) ?? []
@@ -53,12 +53,12 @@ extension stat {
     return nil
   }
 
-  /// The end of its name in `/proc/locks`: its disk, where that has a number of its own, and its
-  /// number there.
+  /// The end of the file's entry in `/proc/locks`: device number, if the disk has one, and inode
+  /// number.
   private var lockName: String {
     let device = UInt64(st_dev)
     let major = device >> 8 & 0xfff
-    // NB: btrfs and others without a device show another number there.
+    // NB: btrfs and other file systems without a device show another number there.
     if major == 0 { return ":\(st_ino)" }
     let minor = device & 0xff | device >> 12 & 0xfff00
     return "\(hexadecimal(major, 2)):\(hexadecimal(minor, 2)):\(st_ino)"

@@ -1,7 +1,7 @@
-/// What goes on of the texts of a scene that was set aside: those that are its user's, under their
-/// names, and the values with which a scene shows them as belonging to nothing.
+/// Selects what is recovered from a scene that was set aside: the user's texts, by name, and the
+/// values with which the new scene shows them as recovered texts.
 ///
-/// The program decides it: only it knows what its texts are.
+/// The program provides it: only the program knows the meaning of its texts.
 public typealias Recovery =
   @Sendable (_ texts: [String: KeptText]) -> (
     values: [String: KeptValue], texts: [String: KeptText]

@@ -1,21 +1,21 @@
-/// A scene as it is carried elsewhere: its values, and its texts with their history.
+/// A scene in a portable form: its values, and its texts with their history.
 ///
-/// What it kept about its window and its process stays behind.
+/// Values about its window and its process are left out.
 public struct SceneArchive: Equatable, Sendable {
-  /// Who it was.
+  /// Identity of the scene.
   public var id: SceneID
-  /// What it was called, if it was.
+  /// Name of the scene; nil if it has none.
   public var name: String?
-  /// The version of the program that wrote it last.
+  /// Version of the program that wrote it last.
   public var writer: String
-  /// When it was last changed.
+  /// Time of the last change.
   public var updated: Milliseconds
-  /// Its values by their names.
+  /// Values by name.
   public var values: [String: KeptValue]
-  /// Its texts by their names.
+  /// Texts by name.
   public var texts: [String: KeptText]
 
-  /// An archive of its parts.
+  /// Creates an archive.
   public init(
     id: SceneID, name: String?, writer: String, updated: Milliseconds,
     values: [String: KeptValue], texts: [String: KeptText]
@@ -28,7 +28,7 @@ public struct SceneArchive: Equatable, Sendable {
     self.texts = texts
   }
 
-  /// An archive of a scene as it lies on the disk.
+  /// Creates an archive of a stored scene.
   public init(_ record: SceneRecord) {
     self.init(
       id: record.id, name: record.name, writer: record.writer, updated: record.updated,
@@ -37,7 +37,7 @@ public struct SceneArchive: Equatable, Sendable {
 }
 
 extension SceneArchive {
-  /// The same, with what the scene keeps about itself.
+  /// The archive with the values that the scene uses itself.
   fileprivate var complete: SceneArchive {
     var archive = self
     archive.values = values.filter { !$0.key.isTheScenesOwn }
@@ -47,9 +47,9 @@ extension SceneArchive {
 }
 
 extension SceneDirectory {
-  /// Makes a dormant scene of an archive.
+  /// Creates a dormant scene from an archive.
   ///
-  /// It has the archive's id, unless a scene here has that; and its name, unless it is taken.
+  /// It gets the archive's id and name, unless another scene here has them.
   public func add(_ archive: SceneArchive) throws(SceneError) -> SceneRecord? {
     let root = try Folder.make(path: path)
     let door = try enter(root)
@@ -68,7 +68,7 @@ extension SceneDirectory {
 }
 
 extension SceneFolders {
-  /// Whether a new scene may have a name.
+  /// Whether the name is free for a new scene.
   fileprivate func mayBeCalled(_ name: String) throws(SceneError) -> Bool {
     guard SceneName.isValid(name), SceneID(name) == nil else { return false }
     return try id(named: name) == nil
@@ -76,7 +76,7 @@ extension SceneFolders {
 }
 
 extension SceneFolder {
-  /// Keeps a journal that is whole from its first instant, and synced.
+  /// Writes a complete journal and syncs it; it appears complete.
   func keep(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
     let file = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
     try file.write(journal, at: 0)
@@ -87,8 +87,8 @@ extension SceneFolder {
 }
 
 extension String {
-  /// Whether a value of this name is what the scene keeps about itself.
+  /// Whether the value is one that the scene uses itself.
   ///
-  /// A value that gave way to one of another type is the program's.
+  /// A value replaced by one of another type belongs to the program.
   fileprivate var isTheScenesOwn: Bool { hasPrefix(".") && !hasPrefix(Scene.misfit) }
 }

@@ -1,7 +1,7 @@
-// How scenes end, come back and are called.
+// Closing, reopening and renaming scenes.
 
 extension SceneDirectory {
-  /// Ends a dormant scene as its user wants it: it comes back only when asked for by name or id.
+  /// Closes a dormant scene: it comes back only when requested by name or id.
   public func close(_ id: SceneID) throws(SceneError) {
     try changing(id) { scene throws(SceneError) in
       if !scene.isClosed { try scene.close() }
@@ -16,7 +16,7 @@ extension SceneDirectory {
     }
   }
 
-  /// The scene that was closed last; nil where none is closed.
+  /// Returns the scene that was closed last; nil if none is closed.
   public func lastClosed() throws(SceneError) -> SceneRecord? {
     guard let scenes = try SceneFolders(reading: path) else { return nil }
     var last: (id: SceneID, time: Milliseconds)?
@@ -30,7 +30,7 @@ extension SceneDirectory {
     return try last.flatMap { last throws(SceneError) in try scenes.record(of: last.id) }
   }
 
-  /// Gives a scene another name, also while a process has it open.
+  /// Renames a scene, also while a process has it open.
   ///
   /// No two scenes have the same name.
   public func rename(_ id: SceneID, to name: String) throws(SceneError) {
@@ -45,7 +45,7 @@ extension SceneDirectory {
     scenes.index.note(id, named: name)
   }
 
-  /// Does something to a scene that nobody has open.
+  /// Changes a scene that no process has open.
   private func changing(
     _ id: SceneID, _ change: (SceneFolder) throws(SceneError) -> Void
   ) throws(SceneError) {
@@ -54,7 +54,7 @@ extension SceneDirectory {
     }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    guard let lock = try SceneLock.take(in: scene.folder, patience) else {
+    guard let lock = try SceneLock.acquire(in: scene.folder, patience) else {
       throw scene.busy
     }
     try withExtendedLifetime(lock) { () throws(SceneError) in try change(scene) }

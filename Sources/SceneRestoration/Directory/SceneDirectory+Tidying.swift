@@ -1,21 +1,22 @@
 import Glibc
 
-// Scenes that nobody will miss go by themselves.
+// Automatic removal of old scenes.
 
 extension SceneDirectory {
-  /// How long things stay, in milliseconds.
+  /// How long scenes are kept, in milliseconds.
   public enum Stay {
-    /// A closed scene can be reopened for 30 days.
+    /// 30 days for a closed scene.
     public static let closed: Milliseconds = 30 * day
-    /// A dormant one with nothing in it stays for 7.
+    /// 7 days for a dormant scene without a text.
     public static let empty: Milliseconds = 7 * day
     static let day: Milliseconds = 24 * 60 * 60 * 1000
   }
 
-  /// Removes what nobody will miss, at most once a day: closed scenes after 30 days, and dormant
-  /// ones without a name after 7.
+  /// Removes old scenes, at most once a day: closed scenes after 30 days, and dormant ones without
+  /// a name after 7.
   ///
-  /// A scene with a text is never removed. Others may open, make and close scenes meanwhile.
+  /// Never removes a scene with a text. Other processes may open, create and close scenes
+  /// meanwhile.
   public func tidy(now: Milliseconds = .now) throws(SceneError) {
     guard let scenes = try SceneFolders(reading: path) else { return }
     let stamp = try Self.stamp(in: scenes.root)
@@ -29,14 +30,15 @@ extension SceneDirectory {
     for entry in try scenes.index.entries() { try prune(entry, of: scenes) }
   }
 
-  /// The file that says when this was done last; one that cannot be written is made anew.
+  /// Opens the file whose time is that of the last tidying; creates it again if it cannot be
+  /// written.
   private static func stamp(in root: Folder) throws(SceneError) -> File {
     if let stamp = try? root.makeFile("tidied") { return stamp }
     root.unlink("tidied")
     return try root.makeFile("tidied")
   }
 
-  /// Removes a hint that leads nowhere any more.
+  /// Removes an entry of the index that leads to no scene.
   private func prune(_ entry: String, of scenes: SceneFolders) throws(SceneError) {
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
@@ -44,17 +46,17 @@ extension SceneDirectory {
     scenes.index.folder?.unlink(entry)
   }
 
-  /// Removes a scene that nobody will miss; one that cannot be looked at stays.
+  /// Removes a scene if it is old and empty; keeps a scene that cannot be read.
   ///
-  /// Throws where the lock is not to be had: then all others would wait for it too.
+  /// Throws if the lock is not free: every other scene would wait for it too.
   private func remove(_ id: SceneID, from scenes: SceneFolders, _ now: Milliseconds)
     throws(SceneError)
   {
     guard let scene = try? scenes.scene(id), (try? scene.isStale(now)) == true else { return }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    // Looked at again, since now nobody can come to have it.
-    guard let lock = try? SceneLock.take(in: scene.folder) else { return }
+    // Check again under the lock: now no other process can open the scene.
+    guard let lock = try? SceneLock.acquire(in: scene.folder) else { return }
     withExtendedLifetime(lock) {
       if (try? scene.isStale(now)) == true { try? scenes.remove(scene) }
     }
@@ -62,7 +64,7 @@ extension SceneDirectory {
 }
 
 extension SceneFolder {
-  /// Whether nobody will miss it; cheap where it is not old.
+  /// Whether the scene may be removed; cheap for a scene that is not old.
   fileprivate func isStale(_ now: Milliseconds) throws(SceneError) -> Bool {
     if let closed = try closed() {
       return now - closed > SceneDirectory.Stay.closed && hasNothing(butName: true)
@@ -70,7 +72,8 @@ extension SceneFolder {
     return try now - modified() > SceneDirectory.Stay.empty && hasNothing(butName: false)
   }
 
-  /// Whether it has no text; one that cannot be read may have, and so may another program's file.
+  /// Whether the scene has no text; false for a scene that cannot be read or has another program's
+  /// file.
   private func hasNothing(butName: Bool) -> Bool {
     if folder.hasForeignFiles { return false }
     do throws(SceneError) {
@@ -83,7 +86,7 @@ extension SceneFolder {
 }
 
 extension SceneFolders {
-  /// Takes a scene away with one rename, and then its files.
+  /// Removes a scene with one rename, then deletes its files.
   fileprivate func remove(_ scene: SceneFolder) throws(SceneError) {
     let removed = try root.makeFolder("removed")
     try scenes.rename(scene.name, to: scene.name, in: removed)
@@ -91,7 +94,7 @@ extension SceneFolders {
     removed.removeFolder(scene.name)
   }
 
-  /// What a removal that was killed left.
+  /// Deletes the files of interrupted removals.
   fileprivate func emptyRemoved() throws(SceneError) {
     guard let removed = try root.folder("removed") else { return }
     for name in try removed.names() where SceneID(name) != nil {

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Where a program's scenes lie.
+/// The directory of a program's scenes.
 ///
-/// `scenes/ID/` has one scene, `quarantine/` those that could not be read, `index/` hints,
-/// `removed/` what is being removed, `tidied` the time when that was last looked for, and `lock` is
-/// held while a scene is looked for, made and locked.
+/// `scenes/ID/` has one scene, `quarantine/` scenes that could not be read, `index/` hints,
+/// `removed/` scenes that are being removed, `tidied` the time of the last tidying. `lock` is held
+/// while a process searches, creates and locks a scene.
 public struct SceneDirectory: Sendable {
-  /// The directory.
+  /// Path of the directory.
   public let path: String
   private let compactionSize: Int
   let recovery: Recovery
-  /// How long locks are waited for.
+  /// How long to wait for locks.
   let patience: Patience
 
-  /// A directory, which need not be there yet.
+  /// Creates a value for a directory, which need not exist yet.
   ///
   /// - Parameters:
-  ///   - compactionSize: A journal is compacted when it has grown by so many bytes, and to twice its
-  ///     size; 0: at every turn.
-  ///   - recovery: What goes on of the texts of a scene that is set aside.
+  ///   - compactionSize: A journal is compacted when it has grown by this many bytes, and to twice its
+  ///     size; 0: in every turn.
+  ///   - recovery: Selects the texts that are recovered from a scene that is set aside.
   public init(
     path: String, compactionSize: Int = 256 * 1024, patience: Patience = .ofACommand,
     recovery: @escaping Recovery = { (values: [:], texts: $0) }
@@ -29,20 +29,20 @@ public struct SceneDirectory: Sendable {
     self.recovery = recovery
   }
 
-  /// The same directory, for the loop of a window: no lock is waited for.
+  /// The same directory without waiting for locks, for the event loop of a window.
   public var withoutWaiting: SceneDirectory {
     SceneDirectory(
       path: path, compactionSize: compactionSize, patience: .none, recovery: recovery)
   }
 
-  /// Opens a scene: no other process has it as long as this one does.
+  /// Opens a scene; no other process can open it meanwhile.
   ///
   /// - Parameters:
-  ///   - writer: The version of the program, kept with the scene.
-  ///   - upkeep: Who says how far the start came, and when the scene is synced and compacted.
-  ///   - handover: What the program was given when it executed itself.
-  ///   - place: Asks tmux where the window is; called only where a server has died and the answer
-  ///     may tell which scene it is.
+  ///   - writer: Version of the program, stored with the scene.
+  ///   - upkeep: Who reports the progress of the start, and syncs and compacts the scene.
+  ///   - handover: The handover passed to the re-executed program.
+  ///   - place: Asks tmux for the window's place. It is called only if a server has died and the answer
+  ///     may tell which scene to open.
   public func open(
     _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep = .automatic,
     handover: SceneHandover? = nil, place: () -> PanePlace? = { nil }
@@ -51,7 +51,7 @@ public struct SceneDirectory: Sendable {
     let root = try Folder.make(path: path)
     let scenes = try SceneFolders(in: root)
     var window = window
-    // NB: Before the lock: nobody else is to wait for an answer of tmux.
+    // NB: Before the lock, so that other processes do not wait for tmux.
     if request == .thisWindow, scenes.mayHaveStood(where: window) {
       window.place = place() ?? PanePlace()
     }
@@ -64,18 +64,19 @@ public struct SceneDirectory: Sendable {
     return try opening.scene(for: request)
   }
 
-  /// Takes the lock of the directory: no other process looks for, makes or locks a scene as long as
-  /// the file is open.
+  /// Takes the lock of the directory: until the file is closed, no other process searches, creates
+  /// or locks a scene.
   ///
-  /// Throws ``SceneError/locked(path:pid:)`` where another process has not let go of it in time.
+  /// Throws ``SceneError/locked(path:pid:)`` if another process does not release it in time.
   func enter(_ root: Folder) throws(SceneError) -> File {
     let door = try root.makeFile("lock")
     try door.lock(patience)
     return door
   }
 
-  /// All scenes, the last changed first; `goesOn` is asked before each is read, so that whoever
-  /// cannot wait gets the first of them.
+  /// Returns all scenes, the last changed first.
+  ///
+  /// Calls `goesOn` before each read: a caller with little time gets the first scenes.
   public func list(while goesOn: () -> Bool = { true }) throws(SceneError) -> SceneList {
     var list = SceneList()
     guard let scenes = try SceneFolders(reading: path) else { return list }
@@ -99,17 +100,17 @@ public struct SceneDirectory: Sendable {
     return list
   }
 
-  /// A scene by its id; nil where there is none.
+  /// Returns a scene by id; nil if there is none.
   public func record(of id: SceneID) throws(SceneError) -> SceneRecord? {
     try SceneFolders(reading: path)?.record(of: id)
   }
 
-  /// How many bytes there are of a scene to be read; nil where there is none.
+  /// Returns the size of a scene's files in bytes; nil if there is no scene.
   public func size(of id: SceneID) throws(SceneError) -> Int? {
     try SceneFolders(reading: path)?.scene(id)?.size()
   }
 
-  /// A scene by its name or id; nil where there is none.
+  /// Returns a scene by name or id; nil if there is none.
   public func find(_ nameOrID: String) throws(SceneError) -> SceneRecord? {
     if let id = SceneID(nameOrID) { return try record(of: id) }
     guard let scenes = try SceneFolders(reading: path), let id = try scenes.id(named: nameOrID)

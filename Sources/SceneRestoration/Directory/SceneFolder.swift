@@ -2,7 +2,7 @@
 struct SceneFolder {
   let id: SceneID
   let folder: Folder
-  /// What the folder is called: the id, in lower case or in upper case.
+  /// Name of the folder: the id, in lower or upper case.
   let name: String
 
   init(id: SceneID, folder: Folder, name: String? = nil) {
@@ -11,10 +11,10 @@ struct SceneFolder {
     self.name = name ?? id.description
   }
 
-  /// Whether its window was ended by its user.
+  /// Whether the user closed the scene.
   var isClosed: Bool { folder.contains("closed") }
 
-  /// When its window was ended by its user; nil where it was not.
+  /// Returns the time when the user closed the scene; nil if it is not closed.
   func closed() throws(SceneError) -> Milliseconds? {
     try folder.fileToRead("closed")?.modified()
   }
@@ -24,7 +24,7 @@ struct SceneFolder {
       try folder.makeFile("closed").touch()
       try folder.sync()
     } catch {
-      // What is said not to be closed is not.
+      // The user reopened the scene.
       folder.unlink("closed")
       throw error
     }
@@ -32,17 +32,17 @@ struct SceneFolder {
 
   func reopen() throws(SceneError) { try folder.remove("closed") }
 
-  /// What its journal says; nil where nothing was ever kept.
+  /// Reads the journal; nil if there is none.
   ///
-  /// NB: The generation before is not read in the place of a damaged one: it would be a silent
-  /// step back.
+  /// NB: Does not read the previous generation in place of a damaged journal: that would silently
+  /// lose changes.
   func journal() throws(SceneError) -> Journal? {
     guard let journal = try journalBeforeDamage() else { return nil }
     if journal.isBroken { throw .unreadable(path: folder.path) }
     return journal
   }
 
-  /// What its journal says up to where it is broken; nil where nothing was ever kept.
+  /// Reads the journal up to the first damage; nil if there is none.
   func journalBeforeDamage() throws(SceneError) -> Journal? {
     let hasHistory = folder.contains(JournalName.previous)
     let file = try folder.fileToRead(JournalName.current)
@@ -56,7 +56,7 @@ struct SceneFolder {
     }
   }
 
-  /// That another process has it open, and where.
+  /// The error for a scene that another process has open.
   var busy: SceneError {
     let label = window?.label ?? ""
     return .busy(
@@ -64,10 +64,10 @@ struct SceneFolder {
       window: label.isEmpty ? nil : label)
   }
 
-  /// The window it is or was in; nil where that cannot be read.
+  /// The scene's last window; nil if it cannot be read.
   var window: HostWindow? { try? journal()?.contents.window }
 
-  /// Whether it has a name; nil where that cannot be read.
+  /// Whether it has this name; nil if that cannot be read.
   func isNamed(_ name: String) -> Bool? {
     if let given = givenName { return given == name }
     do throws(SceneError) {
@@ -77,17 +77,19 @@ struct SceneFolder {
     }
   }
 
-  /// What it was called last; a name in the journal is the one it was made with.
+  /// The name given last.
   ///
-  /// NB: It stands beside the journal, which only who has the scene open may write: so a live scene
-  /// can be renamed too.
+  /// The journal has the name given at creation.
+  ///
+  /// NB: It is in a file beside the journal, since only the process that has the scene open may
+  /// write the journal: so a live scene can be renamed too.
   var givenName: String? {
     guard let bytes = try? folder.fileToRead("name")?.read(0..<65) else { return nil }
     let name = String(decoding: bytes, as: UTF8.self)
     return SceneName.isValid(name) ? name : nil
   }
 
-  /// Its name as a reader of the journal knows it.
+  /// Returns the current name, given the journal.
   func name(in journal: Journal) -> String? {
     givenName ?? journal.contents.sceneValues[.sceneName]
   }
@@ -100,19 +102,19 @@ struct SceneFolder {
     try folder.sync()
   }
 
-  /// Whether a process has it open; nil where it was never made.
+  /// Returns the state of the scene; nil if it was never created.
   func state() throws(SceneError) -> SceneRecord.State? {
     guard folder.contains(JournalName.current) else { return nil }
     if try SceneLock.isHeld(in: folder) { return .live }
     return isClosed ? .closed : .dormant
   }
 
-  /// The bytes there are of it.
+  /// Returns the size of the scene's files, in bytes.
   func size() throws(SceneError) -> Int {
     try folder.fileToRead(JournalName.current)?.size() ?? 0
   }
 
-  /// When it was last written to.
+  /// Returns the time of the last write.
   func modified() throws(SceneError) -> Milliseconds {
     try folder.fileToRead(JournalName.current)?.modified() ?? 0
   }

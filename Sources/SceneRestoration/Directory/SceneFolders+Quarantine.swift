@@ -1,9 +1,9 @@
-// How scenes come into quarantine: nothing here removes one from there.
+// Moving scenes to quarantine. Nothing here removes a scene from quarantine.
 
 extension SceneFolders {
   var quarantinePath: String { root.path + "/quarantine" }
 
-  /// The names of what lies in quarantine, in order.
+  /// Returns the names in quarantine, sorted.
   func setAsideNames() throws(SceneError) -> [String] {
     guard let quarantine = try root.folder("quarantine") else { return [] }
     return try quarantine.names().filter { !$0.hasPrefix(".") }.sorted()
@@ -11,7 +11,7 @@ extension SceneFolders {
 
   /// Copies the files of a scene to quarantine, synced, and returns the copy's name.
   ///
-  /// Where a start before was killed after it had made one, that is the copy.
+  /// If an earlier, killed start made a copy, that copy is used.
   func copyAside(_ scene: SceneFolder) throws(SceneError) -> String {
     let quarantine = try root.makeFolder("quarantine")
     #if PLANTED_BUGS
@@ -23,7 +23,7 @@ extension SceneFolders {
     try folder.empty()
     try folder.keep(journal, as: JournalName.current)
     for name in try scene.folder.names() where !isLeftOut(name) {
-      // What is no file of ours is left out.
+      // Skips anything that is not a regular file.
       guard let bytes = try? scene.folder.fileToRead(name)?.read(0...) else { continue }
       try folder.keep(bytes, as: name)
     }
@@ -34,12 +34,12 @@ extension SceneFolders {
     return name
   }
 
-  /// Moves a scene to quarantine, and returns its name there.
+  /// Moves a scene to quarantine and returns its name there.
   func moveAside(_ scene: SceneFolder) throws(SceneError) -> String {
     let quarantine = try root.makeFolder("quarantine")
     let name = "\(scene.id)-\(Milliseconds.now)"
     try scenes.rename(scene.name, to: name, in: quarantine)
-    // NB: or it would be set aside again as soon as its user has moved it back.
+    // NB: Otherwise it would be set aside again as soon as its user has moved it back.
     scene.folder.unlink("launches")
     return name
   }
@@ -54,14 +54,14 @@ extension SceneFolders {
     return nil
   }
 
-  /// What says who has the scene and how its starts ended is not of the scene.
+  /// Whether a file is not copied: the lock and the records of starts.
   private func isLeftOut(_ name: String) -> Bool {
     [".", "..", "lock", "launches", "closed", JournalName.current, JournalName.new].contains(name)
   }
 }
 
 extension Folder {
-  /// A new file with these bytes, synced.
+  /// Writes a new file and syncs it.
   fileprivate func keep(_ bytes: [UInt8], as name: String) throws(SceneError) {
     let file = try makeFile(name, toBecome: name)
     try file.write(bytes, at: 0)
@@ -69,5 +69,5 @@ extension Folder {
   }
 }
 
-/// A copy in the making.
+/// Suffix of an incomplete copy.
 private let unfinished = ".new"

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The folders of all scenes, and the index of them.
+/// The folders of all scenes, and their index.
 struct SceneFolders {
   let root: Folder
   let scenes: Folder
   let index: SceneIndex
-  /// Nil where there is no such folder, or none that can be read.
+  /// Nil if the folder is missing or cannot be read.
   let live: LiveScenes?
-  /// Nil likewise.
+  /// Nil if the folder is missing or cannot be read.
   let hints: PaneHints?
-  /// What walks over the scenes could not read.
+  /// Errors of walks over the scenes.
   let passedOver = PassedOver()
 
-  /// Makes what is missing.
+  /// Opens the folders; creates missing ones.
   ///
   /// Hints are best effort: a folder of hints that cannot be opened is ignored.
   init(in root: Folder) throws(SceneError) {
@@ -24,7 +24,7 @@ struct SceneFolders {
     hints = (try? root.makeFolder("servers")).map(PaneHints.init)
   }
 
-  /// Nil where there are no scenes.
+  /// Opens the folders for reading; nil if there are no scenes.
   init?(reading path: String) throws(SceneError) {
     guard let root = try Folder(path: path), let scenes = try root.folder("scenes") else {
       return nil
@@ -36,13 +36,13 @@ struct SceneFolders {
     hints = (try? root.folder("servers")).map(PaneHints.init)
   }
 
-  /// The ids of all scenes; a folder may also be called by its id in upper case.
+  /// Returns the ids of all scenes; a folder's name may be its id in upper case.
   func ids() throws(SceneError) -> [SceneID] {
     var seen: Set<SceneID> = []
     return try scenes.names().compactMap(SceneID.init).filter { seen.insert($0).inserted }
   }
 
-  /// All ids, the last written to first.
+  /// Returns the ids of all scenes, the last written first.
   func idsByAge() throws(SceneError) -> [SceneID] {
     let dated = try ids().map { id in
       (id, Self.names(of: id).compactMap { scenes.modified("\($0)/" + JournalName.current) }.first)
@@ -50,9 +50,9 @@ struct SceneFolders {
     return dated.sorted { $0.1 ?? 0 > $1.1 ?? 0 }.map(\.0)
   }
 
-  /// A scene's folder; nil where there is none.
+  /// Opens a scene's folder; nil if there is none.
   ///
-  /// Throws ``SceneError/foreign(path:)`` where something else has its name.
+  /// Throws ``SceneError/foreign(path:)`` if something other than a folder has its name.
   func scene(_ id: SceneID) throws(SceneError) -> SceneFolder? {
     for name in Self.names(of: id) {
       do throws(SceneError) {
@@ -69,20 +69,20 @@ struct SceneFolders {
     return nil
   }
 
-  /// What a scene's folder may be called: other programs copy names in upper case.
+  /// Returns the possible names of a scene's folder: other programs copy names in upper case.
   private static func names(of id: SceneID) -> [String] {
     [id.description, id.description.uppercased()]
   }
 
-  /// A scene's folder, made where it is missing.
+  /// Opens a scene's folder; creates it if it is missing.
   func makeScene(_ id: SceneID) throws(SceneError) -> SceneFolder {
     if let scene = try scene(id) { return scene }
     return SceneFolder(id: id, folder: try scenes.makeFolder(id.description))
   }
 
-  /// What a walk over many scenes reads of one.
+  /// Reads one scene in a walk over many.
   ///
-  /// Nil where that cannot be read: this is noted, and the walk goes on.
+  /// Returns nil if it cannot be read: the error is recorded, and the walk continues.
   func look<Result>(
     at id: SceneID, _ read: (SceneFolder) throws(SceneError) -> Result?
   ) throws(SceneError) -> Result? {
@@ -91,7 +91,7 @@ struct SceneFolders {
     }
   }
 
-  /// A part of a walk over many scenes: nil where its files cannot be read, which is noted.
+  /// Reads one part of a walk over many scenes; records an error of its files and returns nil.
   func passing<Result>(
     _ part: () throws(SceneError) -> Result?
   ) throws(SceneError) -> Result? {
@@ -114,11 +114,12 @@ struct SceneFolders {
     return SceneRecord(of: scene, state: state, journal: journal)
   }
 
-  /// The scene that has a name, also where the index does not know it.
+  /// Returns the id of the scene with a name, even if the index does not have it.
   func id(named name: String) throws(SceneError) -> SceneID? {
     for id in index.scenes(named: name) {
       do throws(SceneError) {
-        // One that cannot be read is taken at the index's word, and then set aside and said.
+        // If the scene cannot be read, trust the index: opening sets the scene aside and reports
+        // it.
         guard let scene = try scene(id) else { continue }
         if scene.isNamed(name) ?? true { return id }
       } catch {
@@ -130,25 +131,26 @@ struct SceneFolders {
     return nil
   }
 
-  /// Whether a process has any scene open; what it costs does not depend on how many there are.
+  /// Whether any scene is open; the cost does not depend on the number of scenes.
   func hasLive() throws(SceneError) -> Bool {
     guard let live else { return false }
     for id in try live.ids() {
       let isLive = try isLive(id)
       if isLive == true { return true }
-      // Left by a killed process. Nobody makes it live meanwhile: who asks has the directory's lock.
+      // The entry of a killed process. No process can open the scene now: the caller has the
+      // directory's lock.
       if isLive == false { live.forget(id) }
     }
     return false
   }
 
-  /// Whether a process has a scene open; nil where that cannot be read.
+  /// Whether a scene is open; nil if that cannot be read.
   func isLive(_ id: SceneID) throws(SceneError) -> Bool? {
     let isLive = try look(at: id) { scene throws(SceneError) in try scene.state() == .live }
     return isLive ?? (mayHave(id) ? nil : false)
   }
 
-  /// Whether there is a scene, or something in its place that cannot be read.
+  /// Whether a scene exists, or something unreadable in its place.
   func mayHave(_ id: SceneID) -> Bool {
     do throws(SceneError) {
       return try scene(id) != nil
@@ -157,16 +159,16 @@ struct SceneFolders {
     }
   }
 
-  /// The scene, if nobody has it open and nobody closed it.
+  /// Returns a scene if it is neither open nor closed.
   func dormant(_ id: SceneID) throws(SceneError) -> SceneFolder? {
     try look(at: id) { scene throws(SceneError) in
       try scene.state() == .dormant ? scene : nil
     }
   }
 
-  /// Those of the scenes that there are, the one written last first.
+  /// Returns the scenes that exist, the last written first.
   ///
-  /// NB: not their folders, each of which is an open file as long as it is held.
+  /// NB: Returns ids, since each folder is an open file while it is held.
   func newestFirst(_ ids: [SceneID]) throws(SceneError) -> [SceneID] {
     var dated: [(id: SceneID, modified: Milliseconds)] = []
     for id in ids {
@@ -183,8 +185,8 @@ struct SceneFolders {
     return dated.sorted { $0.modified > $1.modified }.map(\.scene)
   }
 
-  /// The scenes that a window had: those that nobody has open, the one written last first, and one
-  /// that somebody has.
+  /// Returns the scenes of a window: the dormant ones, the last written first, and one that is
+  /// open.
   func scenes(
     before window: HostWindow
   ) throws(SceneError) -> (dormant: [SceneFolder], live: SceneFolder?) {
@@ -201,12 +203,12 @@ struct SceneFolders {
     return (try newestFirst(dormant), live)
   }
 
-  /// Where the scenes lie that were set aside.
+  /// Returns the paths of the scenes in quarantine.
   func setAside() throws(SceneError) -> [String] {
     try setAsideNames().map { quarantinePath + "/" + $0 }
   }
 
-  /// How many other scenes crashed at their last start in a version of the program.
+  /// Returns how many other scenes crashed at their last start in a version of the program.
   func crashed(besides id: SceneID, version: String) throws(SceneError) -> Int {
     var count = 0
     for other in try ids() where other != id {

@@ -1,16 +1,15 @@
-/// A scene's lock on its way through `execve(2)`: from a program to the one that it becomes.
+/// A scene's lock that is passed through `execve(2)` to the next program.
 ///
-/// The program leaves ``descriptor`` open and lets the next one know ``description``; that one opens
-/// the scene with ``SceneDirectory/open(_:window:writer:handover:)``. The lock is never free in
-/// between.
+/// The program leaves ``descriptor`` open and passes ``description``; the next one opens the scene
+/// with ``SceneDirectory/open(_:window:writer:handover:)``. The lock is never free in between.
 public struct SceneHandover: Sendable {
   /// The scene.
   public let scene: SceneID
-  /// What must stay open.
+  /// Descriptor that must stay open.
   public let descriptor: Int32
-  /// Whether the program that is executed had the scene open before.
+  /// Whether the program already had this scene open.
   let isSame: Bool
-  /// Held as long as the program has not become another one.
+  /// Held until the program is executed.
   private let lock: SceneLock?
 
   init(of scene: SceneID, _ lock: SceneLock, isSame: Bool) {
@@ -20,7 +19,7 @@ public struct SceneHandover: Sendable {
     descriptor = lock.descriptor
   }
 
-  /// The lock that was handed over; nil where there is none for the scene.
+  /// Returns the lock that was handed over; nil if none is for this scene.
   func adopted(for scene: SceneFolder) throws(SceneError) -> SceneLock? {
     guard scene.id == self.scene else { return nil }
     return try SceneLock.adopt(descriptor, in: scene.folder)
@@ -28,10 +27,10 @@ public struct SceneHandover: Sendable {
 }
 
 extension SceneHandover: LosslessStringConvertible {
-  /// The descriptor and the scene's id, with what became of the program, and colons between.
+  /// Descriptor, scene id, and `same` or `other`, separated by colons.
   public var description: String { "\(descriptor):\(scene):\(isSame ? "same" : "other")" }
 
-  /// What was handed over by the program that this one was.
+  /// Reads the description that the previous program passed.
   public init?(_ description: String) {
     let parts = description.split(separator: ":")
     guard parts.count == 3, let descriptor = Int32(parts[0]), let scene = SceneID(String(parts[1]))
@@ -44,25 +43,25 @@ extension SceneHandover: LosslessStringConvertible {
 }
 
 extension SceneDirectory {
-  /// Takes the lock of a scene, so that the program can become one that has it open.
+  /// Locks a scene so that the program can re-execute itself and open it.
   ///
-  /// Nil where there is no such scene.
+  /// Returns nil if there is no such scene.
   public func handover(of id: SceneID) throws(SceneError) -> SceneHandover? {
     guard let scenes = try SceneFolders(reading: path), let scene = try scenes.scene(id) else {
       return nil
     }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    guard let lock = try SceneLock.take(in: scene.folder, patience) else { throw scene.busy }
+    guard let lock = try SceneLock.acquire(in: scene.folder, patience) else { throw scene.busy }
     return SceneHandover(of: id, lock, isSame: false)
   }
 }
 
 extension Scene {
-  /// Lets the program execute itself, to stand in this scene or in another one that it has locked.
+  /// Re-executes the program in this scene or in another one that it has locked.
   ///
-  /// Waits for the disk. `execute` returns only where it failed, with the reason: then the scene goes
-  /// on, and another one's lock is let go with `other`.
+  /// Waits for the disk. `execute` returns only if it failed, with the reason: then the scene stays
+  /// open, and releasing `other` releases the other scene's lock.
   ///
   /// - Precondition: An ephemeral scene can only be left for another one.
   public func handOver<Reason>(

@@ -1,17 +1,19 @@
-/// Which scenes a window had, and which scene has a name: hints, so that not all must be read.
+/// An index of scenes by window and by name.
+///
+/// Its entries are hints that save reading all scenes.
 struct SceneIndex {
   private static let limit = 16
   private static let recentLimit = 64
-  /// Nil where it cannot be read: then it knows nothing, and takes nothing in.
+  /// Nil if it cannot be read: then the index is empty and stores nothing.
   let folder: Folder?
 
-  /// Scenes that were in the window, the last one first.
+  /// Returns the scenes that were in a window, the last one first.
   func scenes(of window: HostWindow) -> [SceneID] { scenes(in: Self.entry(window)) }
 
-  /// Scenes that had the name.
+  /// Returns the scenes that had a name.
   func scenes(named name: String) -> [SceneID] { scenes(in: Self.entry(name)) }
 
-  /// Scenes that were opened last, the last one first.
+  /// The scenes that were opened last, the last one first.
   var recent: [SceneID] { scenes(in: "recent") }
 
   func note(_ scene: SceneID, in window: HostWindow) {
@@ -38,14 +40,14 @@ struct SceneIndex {
     guard let folder else { return }
     let before = scenes(in: entry)
     guard before.first != scene else { return }
-    // A hint that cannot be written is none.
+    // Hints are best effort: a failed write is ignored.
     if before.isEmpty, (try? link(scene, as: entry, in: folder)) != nil { return }
     try? replace(
       entry, with: ([scene] + before.filter { $0 != scene }).prefix(limit), in: folder)
   }
 
-  /// NB: A second name of a file that says just that: a file of its own takes ext4 ten times as long,
-  /// which looks for a free inode, and the first frame waits for it.
+  /// NB: A hard link to a file with the same contents: for a new file ext4 must find a free inode,
+  /// which takes ten times as long, and the first frame waits for it.
   private func link(
     _ scene: SceneID, as entry: String, in folder: Folder
   ) throws(SceneError) {
@@ -54,7 +56,7 @@ struct SceneIndex {
     try folder.link(alone, as: entry)
   }
 
-  /// NB: One name for all that are in the making: only who has the directory's lock makes one.
+  /// NB: All temporary files have one name: only the holder of the directory's lock creates one.
   private func replace(
     _ entry: String, with scenes: ArraySlice<SceneID>, in folder: Folder
   ) throws(SceneError) {

@@ -1,14 +1,14 @@
 /// The scenes of a directory.
 public struct SceneList: Sendable {
-  /// No scenes.
+  /// Creates an empty list.
   public init() {}
 
-  /// Those that can be read, the last changed first.
+  /// Readable scenes, the last changed first.
   public internal(set) var records: [SceneRecord] = []
-  /// Whether it has all that there are.
+  /// Whether the list is complete.
   public internal(set) var isWhole = true
-  /// Why each of the others cannot be.
+  /// Errors of the scenes that could not be read.
   public internal(set) var unreadable: [SceneError] = []
-  /// Where those lie that were set aside.
+  /// Paths of the scenes in quarantine.
   public internal(set) var setAside: [String] = []
 }

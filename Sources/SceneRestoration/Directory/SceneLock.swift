@@ -1,11 +1,13 @@
 import Glibc
 
-/// The lock that says whose a scene is: the kernel lets it go at any death of the process.
+/// The lock of a scene's owner.
 ///
-/// A file is locked, which other processes can read, and the scene's folder: another program that
-/// removes the file lets nobody in.
+/// The kernel releases it however the process dies.
 ///
-/// NB: Unchecked: `file` is changed by the thread that uses the scene, and by no other.
+/// Both a file, which other processes can read, and the scene's folder are locked: if another
+/// program removes the file, the folder's lock still keeps other processes out.
+///
+/// NB: Unchecked: only the thread that uses the scene changes `file`.
 final class SceneLock: @unchecked Sendable {
   static let name = "lock"
   private(set) var file: File
@@ -16,15 +18,15 @@ final class SceneLock: @unchecked Sendable {
     self.folder = folder
   }
 
-  /// Takes the lock, and writes down for others who has it; nil where another has it.
-  static func take(
+  /// Takes the lock and signs it; returns nil if another process holds it.
+  static func acquire(
     in folder: Folder, _ patience: Patience = .ofACommand
   ) throws(SceneError) -> SceneLock? {
     let file = try folder.makeFile(name)
     #if PLANTED_BUGS
       if PlantedBug.lostLock.isPlanted { return SceneLock(file, folder) }
     #endif
-    // Somebody who only looks has it for an instant: that is waited for, an owner is not.
+    // A reader holds the lock for an instant: wait for a reader, but not for an owner.
     for _ in 0..<(patience == .none ? 3 : 250) {
       if try file.lock(LOCK_EX | LOCK_NB) {
         if lockFolder(folder) {
@@ -51,8 +53,8 @@ final class SceneLock: @unchecked Sendable {
     return folder.lock(LOCK_EX | LOCK_NB)
   }
 
-  /// Makes the file anew, which another program has removed or replaced; false where another process
-  /// has locked what is there.
+  /// Creates and locks the file again after another program removed or replaced it; returns false
+  /// if another process has locked the new file.
   func renew() throws(SceneError) -> Bool {
     let new = try folder.makeFile(Self.name)
     guard try new.lock(LOCK_EX | LOCK_NB) else { return false }
@@ -61,25 +63,26 @@ final class SceneLock: @unchecked Sendable {
     return true
   }
 
-  /// The lock that the program had before it executed itself; nil where the descriptor is no such.
+  /// Adopts the lock that the program held before it re-executed itself; nil if the descriptor is
+  /// not this lock.
   ///
-  /// It is not signed: see ``sign()``.
+  /// The lock is not signed: see ``sign()``.
   static func adopt(_ descriptor: Int32, in folder: Folder) throws(SceneError) -> SceneLock? {
     guard descriptor > STDERR_FILENO, fcntl(descriptor, F_GETFD) >= 0,
       let file = try folder.file(name)
     else { return nil }
-    // NB: A copy is the same open file, and the lock is the open file's.
+    // NB: The copy refers to the same open file, which holds the lock.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw SceneError(errno: errno, path: folder.path) }
     let adopted = File(descriptor: copy, path: file.path)
     guard try adopted.isSame(as: file), try adopted.lock(LOCK_EX | LOCK_NB) else { return nil }
     close(descriptor)
-    // NB: That of the folder was let go when the program executed itself; the file's was not.
+    // NB: The lock of the folder was released by the execution; the lock of the file was not.
     _ = folder.lock(LOCK_EX | LOCK_NB)
     return SceneLock(adopted, folder)
   }
 
-  /// Whether a process has the lock.
+  /// Whether a process holds the lock.
   static func isHeld(in folder: Folder) throws(SceneError) -> Bool {
     if let file = try folder.fileToRead(name), try !file.lock(LOCK_SH | LOCK_NB) { return true }
     guard folder.lock(LOCK_SH | LOCK_NB) else { return true }
@@ -87,7 +90,7 @@ final class SceneLock: @unchecked Sendable {
     return false
   }
 
-  /// The process that has written itself down and still runs.
+  /// The process that signed the lock, if it still runs.
   static func owner(in folder: Folder) -> RunningProcess? {
     guard let signature = signature(in: folder),
       let line = signature.split(separator: "\n").first,
@@ -96,39 +99,39 @@ final class SceneLock: @unchecked Sendable {
     return owner
   }
 
-  /// What an owner has written.
+  /// Returns the owner's signature.
   static func signature(in folder: Folder) -> String? {
     guard let bytes = try? folder.fileToRead(name)?.read(0...) else { return nil }
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Where the lock of a folder lies.
+  /// Returns the path of the lock in a folder.
   static func path(in folder: Folder) -> String { folder.path + "/" + name }
 
-  /// NB: Closing the file is not enough while a child that was forked has not executed its program
-  /// yet, and still has it open.
+  /// NB: Closing the file is not enough: a forked child that has not yet executed its program still
+  /// has it open.
   deinit {
     unsign()
     _ = try? file.lock(LOCK_UN)
     _ = folder.lock(LOCK_UN)
   }
 
-  /// What stays open when the program executes itself.
+  /// Descriptor that stays open when the program re-executes itself.
   var descriptor: Int32 { file.descriptor }
 
-  /// Writes down who has it, and since when: a program that was executed anew signs anew.
+  /// Writes the owner and the time; a re-executed program signs again.
   ///
-  /// Only for others to see: a full disk is no reason not to open.
+  /// Best effort, for other processes to read: a full disk must not prevent opening.
   func sign() {
     guard let process = RunningProcess(id: getpid()) else { return }
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
-    // NB: Always as long as before. Truncating a file that a killed owner left took 0.4 ms, for the
-    // blocks were given back to the disk.
+    // NB: Always the same length. Truncating a file left by a killed owner took 0.4 ms, because its
+    // disk blocks were freed.
     let text = Array("\(process.rawValue)\n\(now.tv_sec).\(now.tv_nsec)".utf8)
     try? file.write(text + [UInt8](repeating: 0, count: max(0, 128 - text.count)), at: 0)
   }
 
-  /// Nobody is to be taken for its owner any more.
+  /// Removes the signature.
   func unsign() { try? file.truncate(to: 0) }
 }

@@ -1,6 +1,6 @@
-/// What a scene may be called.
+/// Rules for the names of scenes.
 enum SceneName {
-  /// Whether it is 1 to 64 of `A-Z a-z 0-9 . _ -`.
+  /// Whether the name is 1 to 64 of `A-Z a-z 0-9 . _ -`.
   static func isValid(_ name: String) -> Bool {
     1...64 ~= name.utf8.count
       && name.utf8.allSatisfy { byte in

@@ -17,16 +17,16 @@ struct SceneOpening {
     }
   }
 
-  // MARK: Which scene
+  // MARK: Choosing the scene
 
   private func open(named text: String) throws(SceneError) -> Scene {
     if let id = SceneID(text) { return try open(id, name: nil) }
     guard SceneName.isValid(text) else { throw .badName(text) }
-    if let claim = try claim(indexedAs: text) { return try take(claim, name: text) }
+    if let claim = try claim(indexedAs: text) { return try open(claim, name: text) }
     return try open(try scenes.id(named: text) ?? SceneID(), name: text)
   }
 
-  /// The scene that the index knows by a name, if nobody has it and it is called so: read once.
+  /// Returns the scene that the index has for a name, if it is not open and really has the name.
   private func claim(indexedAs name: String) throws(SceneError) -> Claim? {
     for id in scenes.index.scenes(named: name) {
       let found = try scenes.look(at: id) { scene throws(SceneError) in try Claim(scene) }
@@ -44,27 +44,27 @@ struct SceneOpening {
     let scene = try scenes.makeScene(id)
     if let lock = try handover?.adopted(for: scene) {
       let arrival: Arrival? = handover?.isSame == true ? .reexecuted : nil
-      return try take(Claim(scene, lock), name: name, arrival: arrival)
+      return try open(Claim(scene, lock), name: name, arrival: arrival)
     }
-    guard let lock = try SceneLock.take(in: scene.folder) else { throw scene.busy }
-    return try take(Claim(scene, lock), name: name)
+    guard let lock = try SceneLock.acquire(in: scene.folder) else { throw scene.busy }
+    return try open(Claim(scene, lock), name: name)
   }
 
   private func openThisWindow() throws(SceneError) -> Scene {
     let own = try scenes.scenes(before: window)
     for scene in own.dormant {
-      if let claim = try claim(scene, where: { $0.key == window.key }) { return try take(claim) }
-      // The window's own scene is not put in the place of another by an older program.
+      if let claim = try claim(scene, where: { $0.key == window.key }) { return try open(claim) }
+      // If an older program is started, do not replace the window's own scene by another one.
       let newer = SceneError.newer(path: scene.folder.path)
       if scenes.passedOver.errors.contains(newer) { throw newer }
     }
     if let live = own.live { return try make(.newBeside(live: live.id)) }
-    if let claim = try stoodHere() { return try take(claim) }
-    if let claim = try abandoned() { return try take(claim) }
+    if let claim = try stoodHere() { return try open(claim) }
+    if let claim = try abandoned() { return try open(claim) }
     return try make(.new)
   }
 
-  /// The scene that stood here in a server that has died, if there is no doubt which it is.
+  /// Returns the scene that was at this place in a server that has died, if exactly one was.
   private func stoodHere() throws(SceneError) -> Claim? {
     guard window.place.isKnown, let hints = scenes.hints else { return nil }
     var claims: [Claim] = []
@@ -78,10 +78,10 @@ struct SceneOpening {
     return claims.count == 1 ? claims[0] : nil
   }
 
-  /// If no scene is open: the last one of those to whose windows nobody can come back.
+  /// If no scene is open: returns the last scene whose window cannot come back.
   private func abandoned() throws(SceneError) -> Claim? {
     if try scenes.hasLive() { return nil }
-    // All there are have to be looked at only where none of the last ones will do.
+    // Read all scenes only if none of the last ones fits.
     if let claim = try abandoned(among: scenes.index.recent) { return claim }
     return try abandoned(among: scenes.ids())
   }
@@ -94,7 +94,7 @@ struct SceneOpening {
     return nil
   }
 
-  /// A scene, locked, if it was in a window that is wanted.
+  /// Locks a scene if its window fits; nil otherwise.
   private func claim(
     _ scene: SceneFolder, where isWanted: (HostWindow) -> Bool
   ) throws(SceneError) -> Claim? {
@@ -107,17 +107,17 @@ struct SceneOpening {
     return claim.mayBeTaken(where: isWanted) ? claim : nil
   }
 
-  // MARK: Open it
+  // MARK: Opening it
 
   private func make(_ arrival: Arrival) throws(SceneError) -> Scene {
     let scene = try scenes.makeScene(SceneID())
-    guard let lock = try SceneLock.take(in: scene.folder) else {
+    guard let lock = try SceneLock.acquire(in: scene.folder) else {
       throw scene.busy
     }
     return try open(scene, lock, nil, arrival, name: nil)
   }
 
-  private func take(
+  private func open(
     _ claim: Claim, name: String? = nil, arrival: Arrival? = nil
   ) throws(SceneError) -> Scene {
     let (scene, lock) = (claim.scene, claim.lock)
@@ -138,19 +138,21 @@ struct SceneOpening {
     }
   }
 
-  /// What a start says of a scene that can be read: what was set aside for it, until that was said.
+  /// Returns how the scene was opened.
+  ///
+  /// A scene set aside for it is reported until the user was told.
   private func arrival(of journal: Journal) -> Arrival {
     let values = journal.contents.sceneValues
     return values.setAside?.arrival(in: scenes.quarantinePath)
       ?? .restored(afterCleanEnd: values[.hasEnded])
   }
 
-  /// How many scenes crash at each start, this one among them; 0 where it does not.
+  /// Returns how many scenes crash at each start, including this one; 0 if this one does not.
   ///
-  /// One is the scene's fault. Three in the same version of the program are not, nor is a scene that
-  /// crashes as the one did that was set aside for it.
+  /// One is the scene's fault. Three in the same version of the program are not, nor is a scene
+  /// that crashes like the one that it replaced.
   private func crashingScenes(_ scene: SceneFolder, _ journal: Journal) throws(SceneError) -> Int {
-    // What cannot be told, on a full disk, is no reason not to open it.
+    // An unreadable mark, as on a full disk, must not prevent opening.
     let mark = try? LaunchMark(in: scene.folder, version: writer)
     guard mark?.hasFailedTooOften == true else { return 0 }
     let others = try scenes.crashed(besides: scene.id, version: writer)
@@ -158,10 +160,12 @@ struct SceneOpening {
     return others + 1 >= 3 ? others + 1 : 1
   }
 
-  /// Opens a scene as it was before its journal is broken, with the whole of that kept aside; where
-  /// there is no room for it, with a new one in its place.
+  /// Opens a scene as it was before the damage in its journal, and keeps a copy of the whole
+  /// journal.
   ///
-  /// NB: A power cut may have kept a turn and lost the one before. What was synced came before both.
+  /// If there is no room for the copy, a new scene replaces it.
+  ///
+  /// NB: A power cut may have kept a turn and lost the one before. Synced turns come before both.
   private func mend(
     _ scene: SceneFolder, _ lock: SceneLock, _ journal: Journal, name: String?
   ) throws(SceneError) -> Scene {
@@ -174,7 +178,7 @@ struct SceneOpening {
     }
   }
 
-  /// Sets a scene aside; a new one with its texts goes on in its place.
+  /// Sets a scene aside; a new one with its texts replaces it.
   private func setAside(
     _ scene: SceneFolder, _ lock: SceneLock, name: String?, because reason: SetAside.Reason
   ) throws(SceneError) -> Scene {
@@ -197,13 +201,13 @@ struct SceneOpening {
       scenes: scenes, scene: scene, name: name, writer: writer, recovery: recovery)
   }
 
-  /// Moves a scene away, where there is no room for a copy, and makes one anew in its place.
+  /// Moves a scene away if there is no room for a copy, and creates a new one in its place.
   private func begin(
     after replacement: SceneReplacement, because reason: SetAside.Reason
   ) throws(SceneError) -> Scene {
     let (staged, arrival) = try replacement.moveAway(because: reason)
     let fresh = try scenes.makeScene(replacement.scene.id)
-    guard let lock = try SceneLock.take(in: fresh.folder) else { throw fresh.busy }
+    guard let lock = try SceneLock.acquire(in: fresh.folder) else { throw fresh.busy }
     return try open(fresh, lock, nil, arrival, name: replacement.name, staged: staged)
   }
 
@@ -212,7 +216,7 @@ struct SceneOpening {
     name: String?, staged: JournalContents? = nil, crashingScenes: Int = 0
   ) throws(SceneError) -> Scene {
     folder.folder.makePrivate()
-    // A disk that refuses this is no reason not to open.
+    // Best effort: a refusal of the disk must not prevent opening.
     let launch = try? LaunchMark(in: folder.folder, version: writer)
     launch?.begin()
     do throws(SceneError) {
@@ -224,7 +228,7 @@ struct SceneOpening {
         contents: journal?.contents ?? JournalContents(), staged: staged, arrival: arrival,
         live: scenes.live, hints: scenes.hints, launch: launch, crashingScenes: crashingScenes,
         compactionSize: compactionSize, upkeep: upkeep, passedOver: scenes.passedOver.errors)
-      // NB: or it would be closed again after the next kill.
+      // NB: Otherwise it would be closed again after the next kill.
       try folder.reopen()
       begin(scene, name: name ?? folder.givenName)
       return scene
@@ -245,15 +249,15 @@ struct SceneOpening {
   }
 }
 
-/// A scene that is locked, and what was then read of it.
+/// A locked scene, and its journal, read under the lock.
 private struct Claim {
   let scene: SceneFolder
   let lock: SceneLock
   let journal: Result<Journal?, SceneError>
 
-  /// Nil where another process has the scene.
+  /// Nil if another process has the scene open.
   init?(_ scene: SceneFolder) throws(SceneError) {
-    guard let lock = try SceneLock.take(in: scene.folder) else { return nil }
+    guard let lock = try SceneLock.acquire(in: scene.folder) else { return nil }
     self.init(scene, lock)
   }
 
@@ -263,7 +267,7 @@ private struct Claim {
     journal = Result { () throws(SceneError) in try scene.journalBeforeDamage() }
   }
 
-  /// Why its journal is neither read nor set aside; nil where one of these can be.
+  /// Reason why its journal can be neither read nor set aside; nil if there is none.
   var obstacle: SceneError? {
     switch journal {
     case .failure(.unreadable), .success: nil
@@ -271,13 +275,13 @@ private struct Claim {
     }
   }
 
-  /// The window it was in; nil where that is not known.
+  /// The scene's last window; nil if unknown.
   var window: HostWindow? {
     if case .success(let journal?) = journal { journal.contents.window } else { nil }
   }
 
-  /// Whether its window is a certain one, or unknown: a scene that cannot be read is taken too, so
-  /// that it is said.
+  /// Whether its window fits or is unknown: a scene that cannot be read is opened too, so that the
+  /// user is told.
   func mayBeTaken(where isWanted: (HostWindow) -> Bool) -> Bool {
     switch journal {
     case .success(nil): false

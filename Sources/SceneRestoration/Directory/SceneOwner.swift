@@ -1,18 +1,18 @@
 import CPlatform
 import Glibc
 
-/// The process that has a scene open, as it has signed the scene's lock.
+/// The process that has a scene open, according to the signature in the scene's lock.
 public struct SceneOwner: Sendable {
   /// The scene.
   public let scene: SceneID
-  /// The file that the process signs again when it has executed itself anew.
+  /// Path of the file that the process signs again when it has re-executed itself.
   public let lockPath: String
 
   private let folder: SceneFolder
   private let signature: String
   private let process: RunningProcess
 
-  /// Nil where no process has it open, or none that has written itself down.
+  /// Nil if no process has the scene open, or the owner has not signed the lock.
   init?(of folder: SceneFolder) {
     guard let signature = SceneLock.signature(in: folder.folder),
       let process = SceneLock.owner(in: folder.folder)
@@ -24,30 +24,31 @@ public struct SceneOwner: Sendable {
     self.process = process
   }
 
-  /// The process's id.
+  /// Pid of the process.
   public var pid: Int32 { process.id }
 
-  /// What its window is called.
+  /// Name of its window.
   public var window: String? {
     folder.window.flatMap { $0.label.isEmpty ? nil : $0.label }
   }
 
-  /// Whether it is stopped, as by Ctrl-Z: signals wait until it goes on.
+  /// Whether it is stopped, as by Ctrl-Z: then signals wait until it continues.
   public var isStopped: Bool { ProcessStatus(of: pid)?.isStopped ?? false }
 
   /// Whether the process still runs.
   public var isRunning: Bool { process.isRunning }
 
-  /// Whether it has executed itself anew since, and has the scene open again.
+  /// Whether it has re-executed itself since, and has the scene open again.
   public var hasComeBack: Bool {
     guard let now = SceneLock.signature(in: folder.folder), now != signature else { return false }
     return SceneLock.owner(in: folder.folder) == process
   }
 
-  /// Sends it a signal, and never to another process that has its id by now; the descriptor, which
-  /// becomes readable when the process ends, is the caller's to close.
+  /// Sends the process a signal, never another process with a reused pid.
   ///
-  /// Nil where it runs no more.
+  /// Returns a descriptor that becomes readable when the process ends; the caller closes it.
+  ///
+  /// Returns nil if the process has ended.
   public func signal(_ number: Int32) -> Int32? {
     let descriptor = platform_process_descriptor(pid)
     guard descriptor >= 0 else { return nil }
@@ -60,8 +61,8 @@ public struct SceneOwner: Sendable {
 }
 
 extension SceneDirectory {
-  /// Who has a scene open; live scenes whose process is not known, and folders that could not be
-  /// read, are told apart.
+  /// Returns the owners of all live scenes; live scenes with an unknown owner and unreadable
+  /// folders are listed separately.
   public func owners() throws(SceneError) -> (
     known: [SceneOwner], unknown: [SceneID], unreadable: [SceneError]
   ) {

@@ -1,37 +1,37 @@
-/// A scene as it lies on the disk, also while a process has it open.
+/// A stored scene; a process may have it open.
 public struct SceneRecord: Sendable {
-  /// Whether anybody has it.
+  /// Whether a process has it open, or the user closed it.
   public enum State: String, Sendable {
     /// A process has it open.
     case live
-    /// Nobody has it; it will be restored.
+    /// No process has it open; it will be restored.
     case dormant
-    /// Its window was ended by its user; it can be reopened.
+    /// The user closed it; it can be reopened.
     case closed
   }
 
-  /// Who it is.
+  /// The scene's identity.
   public let id: SceneID
-  /// Whether anybody has it.
+  /// Whether a process has it open, or the user closed it.
   public let state: State
-  /// The process that has it open.
+  /// Pid of the process that has it open.
   public let pid: Int32?
-  /// The window it is or was in.
+  /// Its current or last window.
   public let window: HostWindow
-  /// Its values.
+  /// Values of the scene.
   public let values: SceneValues
-  /// Its texts.
+  /// Texts of the scene.
   public let texts: [String: KeptText]
-  /// When it was last changed.
+  /// Time of the last change.
   public let updated: Milliseconds
-  /// When its user ended it; nil where it is not closed.
+  /// Time when the user closed it; nil if it is not closed.
   public let closed: Milliseconds?
-  /// What it is called, if it is.
+  /// Name of the scene; nil if it has none.
   public let name: String?
 
-  /// How much it is in use; nil unless it is live.
+  /// How much the scene is in use; nil unless it is live.
   public var phase: ScenePhase? { state == .live ? values[.phase] : nil }
-  /// The version of the program that wrote it last.
+  /// Version of the program that wrote it last.
   public var writer: String { values[.writer] }
 
   init(of scene: SceneFolder, state: State, journal: Journal) {

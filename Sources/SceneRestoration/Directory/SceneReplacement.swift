@@ -1,11 +1,10 @@
 import Glibc
 
-/// Sets a scene aside while its lock and the directory's are held, and lets another one go on in its
-/// folder.
+/// Sets a scene aside and replaces it in its folder, under the scene's lock and the directory's.
 ///
-/// A copy of all its files is synced in quarantine first. Then the new journal, with all that was
-/// recovered, is synced and takes the place of the old one with one rename: killed anywhere, either
-/// the old scene is still there, or the new one is with all its texts.
+/// First a copy of all its files is synced in quarantine. Then the new journal, with all recovered
+/// texts, is synced and replaces the old one with one rename. After a kill at any point either the
+/// old scene is still there, or the new one with all its texts.
 struct SceneReplacement {
   let scenes: SceneFolders
   let scene: SceneFolder
@@ -13,11 +12,11 @@ struct SceneReplacement {
   let writer: String
   let recovery: Recovery
 
-  /// The scene that goes on, and what to say of it.
+  /// The new journal, and how the scene was opened.
   typealias Outcome = (journal: Journal, arrival: Arrival)
 
-  /// Sets aside a scene of which something could not be read, or which ended every start: a new one
-  /// with its texts goes on.
+  /// Sets aside a scene that could not be read or that crashed at every start: a new one with its
+  /// texts replaces it.
   func replace(because reason: SetAside.Reason) throws(SceneError) -> Outcome {
     let texts = try Salvage(of: scene.folder).texts
     let aside = SetAside(reason: reason, name: try scenes.copyAside(scene))
@@ -25,7 +24,8 @@ struct SceneReplacement {
     return try goOn(with: contents(values, recovered, aside), aside)
   }
 
-  /// Sets aside a scene of which the last turns could not all be read: it goes on as before them.
+  /// Sets aside a copy of a scene whose last turns could not all be read: it continues as before
+  /// them.
   func mend(_ journal: Journal) throws(SceneError) -> Outcome {
     let aside = SetAside(reason: .partly, name: try scenes.copyAside(scene))
     var contents = journal.contents
@@ -33,8 +33,9 @@ struct SceneReplacement {
     return try goOn(with: contents, aside)
   }
 
-  /// Moves the scene away, where there is no room for a copy of it; returns what the new one is to
-  /// keep with the first turn for which the disk has room.
+  /// Moves the scene to quarantine if there is no room for a copy.
+  ///
+  /// Returns the contents that the new scene stores with its first turn.
   func moveAway(
     because reason: SetAside.Reason
   ) throws(SceneError) -> (contents: JournalContents, arrival: Arrival) {
@@ -60,10 +61,11 @@ struct SceneReplacement {
     guard let bytes = contents.snapshot() else {
       throw .io(errno: EFBIG, path: scene.folder.path)
     }
-    // NB: first, or a start that is killed now would find the new one guilty of the old one's crashes.
+    // NB: First; otherwise, after a kill here, the new scene would be blamed for the old one's
+    // crashes.
     try LaunchMark(in: scene.folder, version: writer).clear()
     try scene.keep(bytes, in: [scenes.scenes])
-    // Nobody reads the generation before of another journal.
+    // The previous generation belongs to the old journal.
     scene.folder.unlink(JournalName.previous)
     guard let journal = try scene.journal() else { throw .unreadable(path: scene.folder.path) }
     return (journal, aside.arrival(in: scenes.quarantinePath))

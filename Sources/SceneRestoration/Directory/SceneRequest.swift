@@ -1,11 +1,11 @@
-/// Which scene is wanted.
+/// The scene to open.
 public enum SceneRequest: Equatable, Sendable {
-  /// The one that was in this window, or one whose window is gone, or else a new one.
+  /// The scene of this window, or one whose window is gone, or else a new one.
   case thisWindow
-  /// The one with this name or id, made if unknown.
+  /// The scene with this name or id, created if there is none.
   case named(String)
-  /// A new one.
+  /// A new scene.
   case new
-  /// A new one that leaves nothing on the disk.
+  /// A new scene that leaves nothing on the disk.
   case ephemeral
 }

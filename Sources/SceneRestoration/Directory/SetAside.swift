@@ -1,20 +1,20 @@
-/// That a scene was set aside, why, and under which name it lies in quarantine.
+/// A scene that was set aside: the reason, and its name in quarantine.
 ///
-/// It is kept with the scene that goes on in its place until a start has said it.
+/// It is stored with the new scene until the user was told.
 struct SetAside: Equatable {
   enum Reason: String {
-    /// It ended every start.
+    /// It crashed at every start.
     case crashed
     /// It could not be read.
     case unreadable
-    /// Its last turns could not all be read; the scene goes on as it was before them.
+    /// Its last turns could not all be read; the scene continues as before them.
     case partly
   }
 
   let reason: Reason
   let name: String
 
-  /// What a start says of it.
+  /// Returns how the new scene was opened, to tell the user.
   func arrival(in quarantine: String) -> Arrival {
     let path = quarantine + "/" + name
     return switch reason {
@@ -26,7 +26,7 @@ struct SetAside: Equatable {
 }
 
 extension SetAside: LosslessStringConvertible {
-  /// The reason and the name, with a space between.
+  /// Reason and name, separated by a space.
   var description: String { "\(reason.rawValue) \(name)" }
 
   init?(_ description: String) {
@@ -38,6 +38,6 @@ extension SetAside: LosslessStringConvertible {
 }
 
 extension SceneValues {
-  /// What was set aside in place of this scene, until a start has said it.
+  /// The scene that was set aside for this one, until the user was told.
   var setAside: SetAside? { self[.setAside].flatMap(SetAside.init) }
 }

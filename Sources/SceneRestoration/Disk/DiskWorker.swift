@@ -51,7 +51,9 @@ final class DiskWorker: @unchecked Sendable {
     if thread == nil { while let job = takeJob() { finish(job) } }
   }
 
-  /// Schedules a job after a delay. It replaces a waiting job, but keeps the earlier time.
+  /// Schedules a job after a delay.
+  ///
+  /// It replaces a waiting job, but keeps the earlier time.
   func perform(in milliseconds: Int, _ job: @escaping @Sendable () -> DiskOutcome?) {
     if thread == nil { thread = start() }
     guard thread != nil else { return perform(job) }

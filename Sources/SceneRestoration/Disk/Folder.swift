@@ -1,6 +1,8 @@
 import Glibc
 
-/// An open directory. Files are opened relative to it, and symbolic links are never followed.
+/// An open directory.
+///
+/// Files are opened relative to it, and symbolic links are never followed.
 final class Folder: Syncable {
   let path: String
   let descriptor: Int32

@@ -1,4 +1,6 @@
-/// Reads values that a ``ByteWriter`` wrote. The bytes may be damaged.
+/// Reads values that a ``ByteWriter`` wrote.
+///
+/// The bytes may be damaged.
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
@@ -47,16 +49,16 @@ struct ByteReader {
   mutating func fixed<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(JournalFault) -> Number {
-    let bytes = try take(MemoryLayout<Number>.size)
+    let bytes = try readBytes(MemoryLayout<Number>.size)
     return Number(littleEndian: bytes.loadUnaligned(as: Number.self))
   }
 
   mutating func run() throws(JournalFault) -> [UInt8] {
-    [UInt8](try take(try number()))
+    [UInt8](try readBytes(try number()))
   }
 
   mutating func text() throws(JournalFault) -> String {
-    let bytes = try take(try number())
+    let bytes = try readBytes(try number())
     let text = String(decoding: bytes, as: UTF8.self)
     // NB: Do not use `validating`: the run-time rebuilds its generic type at each start.
     guard text.utf8.elementsEqual(bytes) else { throw .damaged }
@@ -65,10 +67,10 @@ struct ByteReader {
 
   /// Returns the bytes of a length-prefixed run without copying them.
   mutating func runInPlace() throws(JournalFault) -> UnsafeRawBufferPointer {
-    try take(try number())
+    try readBytes(try number())
   }
 
-  private mutating func take(_ count: Int) throws(JournalFault) -> UnsafeRawBufferPointer {
+  private mutating func readBytes(_ count: Int) throws(JournalFault) -> UnsafeRawBufferPointer {
     guard count <= bytes.count - position else {
       missingEnd = position.addingReportingOverflow(count).partialValue
       throw .damaged

@@ -23,7 +23,9 @@ extension File {
     return (new, snapshot.count)
   }
 
-  /// Reads the contents of a journal. Releases its bytes before returning, to save memory.
+  /// Reads the contents of a journal.
+  ///
+  /// Releases its bytes before returning, to save memory.
   private func contents(
     upTo end: Int, _ unsynced: UnsyncedRecords
   ) throws(SceneError) -> JournalContents {

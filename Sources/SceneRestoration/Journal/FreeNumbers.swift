@@ -16,7 +16,7 @@ struct FreeNumbers {
     self.taken = taken
   }
 
-  mutating func take() -> Int {
+  mutating func allocate() -> Int {
     while taken.contains(next) { next += 1 }
     defer { next += 1 }
     return next

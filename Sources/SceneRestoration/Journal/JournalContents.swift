@@ -48,7 +48,9 @@ struct JournalContents: Equatable, Sendable {
     case .history:
       let cursor = try reader.number()
       let history = KeptHistory(done: try reader.changes(), undone: try reader.changes())
-      guard texts[number]?.content.take(history, cursor: cursor) == true else { throw .damaged }
+      guard texts[number]?.content.setHistory(history, cursor: cursor) == true else {
+        throw .damaged
+      }
     case .drop:
       guard texts.removeValue(forKey: number) != nil else { throw .damaged }
     case .stamp:
@@ -57,8 +59,9 @@ struct JournalContents: Equatable, Sendable {
     }
   }
 
-  /// Whether all values, and all texts, have different names. If two had the same name, a change
-  /// could be written to one and read from the other.
+  /// Whether all values, and all texts, have different names.
+  ///
+  /// If two had the same name, a change could be written to one and read from the other.
   var hasDistinctNames: Bool {
     Set(values.values.lazy.map(\.name)).count == values.count
       && Set(texts.values.lazy.map(\.name)).count == texts.count
@@ -68,7 +71,7 @@ struct JournalContents: Equatable, Sendable {
   mutating func set(_ name: String, to value: KeptValue) {
     let known = values.first { $0.value.name == name }?.key
     var free = FreeNumbers(besides: Set(values.keys).union(texts.keys))
-    values[known ?? free.take()] = Named(name: name, content: value)
+    values[known ?? free.allocate()] = Named(name: name, content: value)
   }
 
   private func isFree(_ number: Int) -> Bool {

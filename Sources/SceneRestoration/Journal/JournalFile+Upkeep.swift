@@ -32,7 +32,7 @@ extension JournalFile {
   }
 
   /// Uses a new lock file in place of the lost one.
-  func take(_ lock: File) {
+  func replaceLock(with lock: File) {
     self.lock = lock
     hasLostLock = false
   }

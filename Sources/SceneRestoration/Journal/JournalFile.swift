@@ -22,8 +22,9 @@ final class JournalFile {
   private var hasTornTail: Bool
 
   private var syncedEnd = 0
-  /// Records that are possibly not on the disk. After a failed sync they cannot be read back from
-  /// the file.
+  /// Records that are possibly not on the disk.
+  ///
+  /// After a failed sync they cannot be read back from the file.
   private var unsynced: UnsyncedRecords
   private var unsyncedFolders: [Folder]
   private var isSyncing = false
@@ -146,10 +147,10 @@ extension JournalFile {
 
   /// Handles the outcomes of the worker's jobs.
   func takeNotices() {
-    for outcome in worker.takeOutcomes() { take(outcome) }
+    for outcome in worker.takeOutcomes() { handle(outcome) }
   }
 
-  private func take(_ outcome: DiskOutcome) {
+  private func handle(_ outcome: DiskOutcome) {
     switch outcome {
     case .synced(let file, upTo: let end):
       if file === self.file {
@@ -292,8 +293,9 @@ extension JournalFile {
     try? folder.link(JournalName.current, as: JournalName.previous)
   }
 
-  /// NB: A rename that reports an error may have happened all the same. Then no reader would open
-  /// the old file again.
+  /// NB: A rename that reports an error may have happened all the same.
+  ///
+  /// Then no reader would open the old file again.
   private func replaceCurrent(by new: File) throws(SceneError) {
     do throws(SceneError) {
       try folder.rename(JournalName.new, to: JournalName.current)

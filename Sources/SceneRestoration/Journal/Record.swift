@@ -24,16 +24,18 @@ enum Record {
     return seal(&writer.bytes, from: 0) ? writer.bytes : nil
   }
 
-  /// Begins a record after the bytes written so far. Append its operations, then call
-  /// ``seal(_:from:)``.
+  /// Begins a record after the bytes written so far.
+  ///
+  /// Append its operations, then call ``seal(_:from:)``.
   static func begin(in writer: inout ByteWriter, at time: Milliseconds) {
     writer.append(fixed: UInt64(0))
     writer.append(version)
     writer.append(signed: Int(time))
   }
 
-  /// Writes length and checksum of the record from `start` to the end of the bytes. Returns false
-  /// if it would be 4 GB or more.
+  /// Writes length and checksum of a record.
+  ///
+  /// The record is the bytes from `start` to the end. Returns false if it would be 4 GB or more.
   static func seal(_ bytes: inout [UInt8], from start: Int) -> Bool {
     guard let count = UInt32(exactly: bytes.count - start - frame) else { return false }
     bytes.withUnsafeMutableBytes { bytes in

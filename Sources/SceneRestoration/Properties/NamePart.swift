@@ -1,5 +1,6 @@
-/// The parts of a name, separated by slashes. In a part, `%2F` encodes a slash and `%25` a percent
-/// sign.
+/// The parts of a name, separated by slashes.
+///
+/// In a part, `%2F` encodes a slash and `%25` a percent sign.
 enum NamePart {
   /// Encodes a text as a part; different texts have different parts.
   static func part(for text: String) -> String {

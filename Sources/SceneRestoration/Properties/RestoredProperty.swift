@@ -23,7 +23,7 @@ extension RestoredProperty {
   ) -> RestoredProperty {
     let key = SceneKey(
       unchecked: NamePart.part(for: name), default: defaultValue, file: file, line: line)
-    let read = { @Sendable in taken(from: $0, exchange, leaving: defaultValue) }
+    let read = { @Sendable in previousValue(from: $0, exchange, leaving: defaultValue) }
     return RestoredProperty(
       name: name,
       restore: { root, tree in
@@ -47,7 +47,7 @@ extension RestoredProperty {
   ) -> RestoredProperty {
     let group = RestoredGroup<ID, Child>(
       name: name, make: make, table: RestoredProperties(properties))
-    let read = { @Sendable in taken(from: $0, exchange, leaving: [:]) }
+    let read = { @Sendable in previousValue(from: $0, exchange, leaving: [:]) }
     return RestoredProperty(
       name: name,
       restore: { root, tree in

@@ -1,17 +1,17 @@
 /// How a scene came to be open.
 public enum Arrival: Equatable, Sendable {
-  /// It is new.
+  /// The scene is new.
   case new
-  /// It is new, since this window's own scene is open in a process that still runs.
+  /// The scene is new: this window's own scene is open in a process that still runs.
   case newBeside(live: SceneID)
-  /// It was there before. After a clean end, or after a kill.
+  /// The scene was restored, after a clean end or after a kill.
   case restored(afterCleanEnd: Bool)
-  /// The program has executed itself anew, and had it all the time.
+  /// The program has re-executed itself; the scene was open all the time.
   case reexecuted
-  /// It was there before; its last turns could not all be read, and lie at the path with the others.
+  /// The scene was restored, but some of its last turns could not be read. A copy is at the path.
   case restoredInPart(path: String)
-  /// It is new, in place of one that could not be read and now lies at the path.
+  /// The scene is new. It replaces a scene that could not be read, which is now at the path.
   case setAside(path: String)
-  /// It is new, in place of one that ended every start and now lies at the path.
+  /// The scene is new. It replaces a scene that crashed at every start, which is now at the path.
   case setAsideAfterCrashes(path: String)
 }

@@ -1,17 +1,18 @@
 import Glibc
 
-// Files beside the journal in a scene's folder: for another program, which wants a path.
+// Files beside the journal in a scene's folder, for another program that needs a path.
 
 extension Scene {
-  /// Where the scene lies; nil for an ephemeral one.
+  /// Path of the scene's folder; nil for an ephemeral scene.
   public var path: String? { folder?.path }
 
-  /// Writes a file into the scene's folder, for its owner alone, and returns its path.
+  /// Writes a private file into the scene's folder and returns its path; nil for an ephemeral
+  /// scene.
   ///
-  /// It is whole from its first instant. A file that is there already is never replaced, since
-  /// another program may have written it: this throws. An ephemeral scene has no folder: nil.
+  /// The file appears complete. An existing file is never replaced, since another program may have
+  /// written it: then this throws.
   ///
-  /// - Parameter name: As a scene's name; not of the scene's own files.
+  /// - Parameter name: A valid scene name that is not one of the scene's own files.
   public func writeFile(_ name: String, _ bytes: [UInt8]) throws(SceneError) -> String? {
     guard let folder else { return nil }
     try check(name)
@@ -23,13 +24,13 @@ extension Scene {
     return path
   }
 
-  /// What a file in the scene's folder holds; nil where there is none.
+  /// Returns the contents of a file in the scene's folder; nil if there is no file.
   public func readFile(_ name: String) throws(SceneError) -> [UInt8]? {
     guard name.isName else { throw .badName(name) }
     return try folder?.fileToRead(name)?.read(0...)
   }
 
-  /// All files in the scene's folder that are not the scene's own, the oldest first.
+  /// Returns the files in the scene's folder that are not the scene's own, the oldest first.
   public func files() throws(SceneError) -> [SceneFile] {
     guard let folder else { return [] }
     return try folder.foreignFiles().sorted {
@@ -37,7 +38,7 @@ extension Scene {
     }
   }
 
-  /// Removes a file from the scene's folder, unless it was written again since it was listed.
+  /// Removes a file from the scene's folder, unless it has changed since it was listed.
   public func removeFile(_ file: SceneFile) {
     guard folder?.foreignFile(file.name) == file else { return }
     folder?.unlink(file.name)
@@ -49,13 +50,13 @@ extension Scene {
 }
 
 extension Folder {
-  /// Whether another program has left a file in it.
+  /// Whether another program has left a file in the folder.
   var hasForeignFiles: Bool {
-    // What cannot be listed may have one.
+    // A folder that cannot be listed may contain one.
     (try? foreignFiles())?.allSatisfy(\.isUnfinished) != true
   }
 
-  /// The files that are not a scene's own; other folders are not looked at.
+  /// Returns the files that are not a scene's own; subfolders are ignored.
   fileprivate func foreignFiles() throws(SceneError) -> [SceneFile] {
     try names().compactMap(foreignFile)
   }
@@ -67,6 +68,6 @@ extension Folder {
 }
 
 extension String {
-  /// Whether it names what lies in a folder, and nothing elsewhere.
+  /// Whether it is a valid name of a file in a folder.
   fileprivate var isName: Bool { !isEmpty && self != "." && self != ".." && !contains("/") }
 }

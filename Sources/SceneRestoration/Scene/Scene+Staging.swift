@@ -1,11 +1,13 @@
-// Changes as they are made: nothing of them is kept before the next commit.
+// Staged changes: they are stored by the next commit.
 
 extension Scene {
-  /// A value, staged as it is set; one that equals the key's default is not kept.
+  /// The value of a key; setting it stages the change.
   ///
-  /// A value of another type that was kept under the name is not lost: see ``mistyped``.
+  /// A value equal to the key's default is not stored.
   ///
-  /// - Precondition: No other key has the name; checked in debug builds, when it is set.
+  /// A value of another type that was stored under the name is not lost: see ``mistyped``.
+  ///
+  /// - Precondition: No other key has the name; checked in debug builds, when the value is set.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
     get {
       guard let kept = staging[key.name] else { return key.defaultValue }
@@ -24,7 +26,7 @@ extension Scene {
   }
 
   #if DEBUG
-    /// Stops where another key of the program has the name.
+    /// Stops the program if another key has the same name.
     private func expectOneDeclaration<Value>(of key: SceneKey<Value>) {
       let first = declarations[key.name, default: key.declaration]
       precondition(
@@ -33,19 +35,19 @@ extension Scene {
     }
   #endif
 
-  /// Stages a value of a key's type under a name.
+  /// Stages a value of a key under a name.
   func stage<Value>(_ value: KeptValue?, of key: SceneKey<Value>, named name: String) {
     if let old = staging[name], key.typed(old) == nil { staging[Self.misfit + name] = old }
     staging[name] = value
   }
 
-  /// Stages a mark of the scene's own.
+  /// Stages a value that the scene uses itself.
   func stage(_ mark: KeptValue?, named name: String) { staging[name] = mark }
 
-  /// Values that were kept under a key's name, and are of another type than the key's: what an
-  /// earlier version of the program wrote, by its name.
+  /// Values with the name of a key but another type, by name; an earlier version of the program
+  /// stored them.
   ///
-  /// The key has its default then. When the key is set, the value of the other type stays beside it.
+  /// The key then has its default. When the key is set, the other value is kept beside it.
   public var mistyped: [String: KeptValue] {
     var found = misfits
     for (name, value) in staging.values.kept where name.hasPrefix(Self.misfit) {
@@ -54,31 +56,31 @@ extension Scene {
     return found
   }
 
-  /// What the name of a value begins with that gave way to one of another type.
+  /// Prefix of the name of a value that was replaced by one of another type.
   static let misfit = ".other/"
 
-  /// All values as they are now.
+  /// All values, including staged ones.
   public var values: SceneValues { staging.values }
 
-  /// What it is called, if it is.
+  /// Name of the scene; nil if it has none.
   public var name: String? { self[.sceneName] }
 
-  /// How much it is in use; staged like any value.
+  /// How much the scene is in use; staged like any value.
   public var phase: ScenePhase {
     get { self[.phase] }
     set { self[.phase] = newValue }
   }
 
-  /// What its window is called, for people; staged like any value.
+  /// Name of the window, to show; staged like any value.
   public var windowLabel: String {
     get { self[.windowLabel] }
     set { self[.windowLabel] = newValue }
   }
 
-  /// Stages where in tmux its window is, and leaves a hint of it, so that the scene is found when the
-  /// server has died.
+  /// Stages the window's place in tmux, and writes a hint that finds the scene after the server has
+  /// died.
   ///
-  /// It is asked for again when the window has moved or changed its size.
+  /// Call it again when the window has moved or changed its size.
   public func stand(at place: PanePlace) {
     let before = values.window
     var window = before
@@ -89,53 +91,55 @@ extension Scene {
     hints?.note(id, in: window)
   }
 
-  /// Stages the beginning of a text, in place of one that has its name.
+  /// Stages the creation of a text; it replaces a text with the same name.
   public func begin(_ text: String, with base: [UInt8]) {
     staging.begin(text, base: base)
   }
 
-  /// Stages the beginning of a text that has a history, in place of one that has its name.
+  /// Stages the creation of a text with a history; it replaces a text with the same name.
   public func begin(_ text: String, as kept: KeptText) {
     staging.begin(text, as: kept)
   }
 
-  /// Stages a change of a text, as a step of its own; one that is not there yet begins empty.
+  /// Stages a change of a text as an undo step of its own; creates an empty text if there is none.
   ///
   /// - Precondition: The change lies within the text.
   public func change(_ text: String, by change: TextChange) {
     staging.change(text, by: change)
   }
 
-  /// Stages a change of a text that becomes part of its last step.
+  /// Stages a change that extends the last undo step of a text.
   ///
-  /// - Precondition: The last that happened to the text is a step or a part of it, made since the
-  ///   scene was opened, and the change touches what that put in.
+  /// - Precondition: The last operation on the text is a step or an extension of it, made since the
+  ///   scene was opened, and the change touches the inserted range.
   public func extend(_ text: String, by change: TextChange) {
     staging.extend(text, by: change)
   }
 
-  /// Stages that the last step of a text is taken back, which leaves it so many bytes long.
+  /// Stages an undo of the last step of a text; its new length is `length` bytes.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: There is a step to undo.
   public func undo(_ text: String, leaving length: Int) {
     staging.undo(text, leaving: length)
   }
 
-  /// Stages that the step taken back last is done again.
+  /// Stages a redo of the step undone last; the text's new length is `length` bytes.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: There is a step to redo.
   public func redo(_ text: String, leaving length: Int) {
     staging.redo(text, leaving: length)
   }
 
-  /// Stages the end of a text and its history.
+  /// Stages the removal of a text and its history.
   public func drop(_ text: String) {
     staging.drop(text)
   }
 
-  /// Lets go of the texts as they were when it was opened; what is kept of them stays.
+  /// Releases the texts that were read when the scene was opened.
+  ///
+  /// They stay stored.
   public func forgetTexts() { texts = [:] }
 
-  /// Whether there is anything to commit.
+  /// Whether there are staged changes.
   public var hasStagedChanges: Bool { !staging.isEmpty }
 }

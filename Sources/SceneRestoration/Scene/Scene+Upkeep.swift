@@ -1,7 +1,7 @@
-// What a commit does for a program that does not do it itself.
+// Automatic upkeep: see ``Upkeep/automatic``.
 
 extension Scene {
-  /// What a commit does besides, where the program does not.
+  /// Does the upkeep after a commit, unless the program does it.
   func lookAfter() {
     #if PLANTED_BUGS
       if PlantedBug.upkeepForgotten.isPlanted { return }
@@ -21,7 +21,7 @@ extension Scene {
   func stand() {
     launch?.clear()
     launch = nil
-    // What was set aside has been said.
+    // The user has been told that a scene was set aside.
     self[.setAside] = nil
   }
 }

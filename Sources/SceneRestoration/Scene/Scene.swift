@@ -1,34 +1,36 @@
 import Glibc
 
-/// The scene of a window: what comes back after the process was killed.
+/// The scene of a window: the state that is restored after the process was killed.
 ///
-/// Changes are staged as they are made, and kept by ``commit()``: when that has returned, kill -9
-/// takes nothing of them back. A scene is open in one process at a time, and used by one thread.
+/// Changes are staged, and stored by ``commit()``: once it has returned, kill -9 does not lose
+/// them. A scene is open in one process at a time. Use it from one thread.
 public final class Scene {
-  /// Who it is.
+  /// The scene's identity.
   public let id: SceneID
-  /// How it came to be open.
+  /// How the scene was opened.
   public let arrival: Arrival
-  /// Whether it leaves nothing on the disk.
+  /// Whether the scene leaves nothing on the disk.
   public let isEphemeral: Bool
-  /// The texts as they were when it was opened, until they are let go.
+  /// Texts as they were when the scene was opened, until ``forgetTexts()``.
   public internal(set) var texts: [String: KeptText]
 
-  /// How many scenes crash at each start in this version of the program, this one among them, so that
-  /// it is not the scene's fault; 0: this one does not.
+  /// Number of scenes that crash at each start in this version of the program, including this one:
+  /// then the scene is not at fault.
+  ///
+  /// 0 if this scene does not crash.
   public let crashingScenes: Int
 
-  /// Why its end could not keep everything, or not on the disk; nil: it could, or has not come.
+  /// Reason why the end could not store everything; nil if it could, or the scene has not ended.
   public private(set) var unkept: SceneError?
 
-  /// Folders that could not be read when this one was looked for among all scenes.
+  /// Folders that could not be read in the search for this scene.
   public let passedOver: [SceneError]
 
-  /// Where it lies; nil for an ephemeral scene.
+  /// Folder of the scene; nil for an ephemeral scene.
   let folder: Folder?
 
   var staging: Staging
-  /// The journal and the lock are let go at the end; an ephemeral scene has neither.
+  /// Journal and lock are released at the end; an ephemeral scene has neither.
   private(set) var journal: JournalFile?
   private var lock: SceneLock?
   private var live: LiveScenes?
@@ -36,16 +38,16 @@ public final class Scene {
   var launch: LaunchMark?
   let compactionSize: Int
   let upkeep: Upkeep
-  /// When the first commit was, by the system's own clock; nil before it.
+  /// Time of the first commit by the monotonic clock; nil before it.
   var firstCommit: Milliseconds?
-  /// Values that a key found of another type than its own.
+  /// Stored values whose type is not their key's type.
   var misfits: [String: KeptValue] = [:]
   #if DEBUG
-    /// Where the keys are declared with which values were set.
+    /// Source locations of the keys whose values were set.
     var declarations: [String: KeyDeclaration] = [:]
   #endif
 
-  /// An ephemeral scene.
+  /// Creates an ephemeral scene.
   init() {
     id = SceneID()
     arrival = .new
@@ -84,7 +86,7 @@ public final class Scene {
     self.passedOver = passedOver
   }
 
-  /// NB: In this order: who has the lock may rely on the files.
+  /// NB: In this order: the next holder of the lock may rely on the files.
   deinit {
     launch?.clear()
     journal = nil
@@ -95,7 +97,7 @@ public final class Scene {
 // MARK: Beginning and end
 
 extension Scene {
-  /// Stages who has it now, and keeps it if that can be: a full disk is no reason not to open.
+  /// Stages the owner of the scene and stores it if possible: a full disk must not prevent opening.
   func begin(in window: HostWindow, writer: String) {
     var window = window
     let before = values.window
@@ -111,22 +113,22 @@ extension Scene {
     try? keep()
   }
 
-  /// Ends the use of the scene cleanly: it stays, for whoever opens it next.
+  /// Ends the use of the scene cleanly; it stays for the next process that opens it.
   ///
-  /// Waits for the disk. Nothing can be kept afterwards.
+  /// Waits for the disk. Nothing can be stored afterwards.
   public func end() {
     finish()
-    letGo()
+    release()
   }
 
-  /// Ends the scene as its user wants it: it comes back only when asked for by name or id.
+  /// Closes the scene: it comes back only when requested by name or id.
   ///
-  /// Waits for the disk. Nothing can be kept afterwards; where it throws, the scene is ended and not
-  /// closed.
+  /// Waits for the disk. Nothing can be stored afterwards. If this throws, the scene is ended but
+  /// not closed.
   public func close() throws(SceneError) {
     finish()
-    // NB: Before the lock is let go, so that nobody can have reopened it in between.
-    defer { letGo() }
+    // NB: Before the lock is released, so that no other process can have reopened the scene.
+    defer { release() }
     if let folder { try SceneFolder(id: id, folder: folder).close() }
   }
 
@@ -141,10 +143,10 @@ extension Scene {
     }
   }
 
-  private func letGo() {
+  private func release() {
     launchStands()
     journal = nil
-    // NB: before the lock goes, or the next owner's name could be taken away.
+    // NB: Before the lock is released; otherwise the next owner's entry could be removed.
     live?.forget(id)
     live = nil
     lock = nil
@@ -154,35 +156,35 @@ extension Scene {
 // MARK: The first frame
 
 extension Scene {
-  /// Notes that what was restored has been shown: a kill from now on says nothing about the scene.
+  /// Records that the restored state was shown: a kill from now on is not the scene's fault.
   public func launchWasPainted() { launch?.paint() }
 
-  /// Notes that what was restored has stood for a while: a crash from now on is none of the start.
+  /// Records that the restored state was shown for a while: a later crash is not a failed start.
   public func launchStands() {
     stand()
   }
 
-  /// Notes that the program ends this start with an error: that says nothing about the scene.
+  /// Records that the program ends this start with an error, which is not the scene's fault.
   public func launchWasRefused() {
     launch?.withdraw()
     launch = nil
   }
 }
 
-// MARK: Becoming another program
+// MARK: Re-executing
 
 extension Scene {
-  /// Says that the program is back after it executed itself; does nothing at other times.
+  /// Signs the lock again after the program re-executed itself; does nothing at other times.
   public func announce() {
     if arrival == .reexecuted { lock?.sign() }
   }
 
   var ownHandover: SceneHandover? { lock.map { SceneHandover(of: id, $0, isSame: true) } }
 
-  /// Waits until the disk has what is committed, and goes on.
+  /// Waits until all commits are synced.
   func settle() { journal?.finish() }
 
-  /// Stages the end, as it will be if the program becomes another scene's.
+  /// Stages the end of the scene, for a program that changes to another scene.
   func leave() {
     launchStands()
     self[.hasEnded] = true
@@ -197,12 +199,12 @@ extension Scene {
   }
 }
 
-// MARK: Keeping
+// MARK: Committing
 
 extension Scene {
-  /// Keeps all that is staged, as one record with one write(2).
+  /// Stores all staged changes, as one record with one write(2).
   ///
-  /// When it throws, all stays staged, and the next commit tries again.
+  /// If this throws, all changes stay staged, and the next commit tries again.
   public func commit() throws(SceneError) {
     try keep()
     if upkeep == .automatic { lookAfter() }
@@ -230,45 +232,47 @@ extension Scene {
   /// −1, which poll(2) ignores, for an ephemeral scene.
   public var noticeDescriptor: Int32 { journal?.noticeDescriptor ?? -1 }
 
-  /// Takes note of what has finished.
+  /// Handles the finished syncs and compactions.
   public func takeNotices() {
     journal?.takeNotices()
     if journal?.hasLostLock == true { renewLock() }
   }
 
-  /// Makes the lock anew that another program has removed or replaced.
+  /// Creates the lock file again after another program removed or replaced it.
   ///
-  /// Where another process has locked what is there, this one writes nothing any more.
+  /// If another process has locked the new file there, this process stops writing.
   private func renewLock() {
     guard let journal, let lock, let folder else { return }
     do throws(SceneError) {
-      if try lock.renew() { return journal.take(lock.file) }
+      if try lock.renew() { return journal.replaceLock(with: lock.file) }
       journal.stop(because: SceneFolder(id: id, folder: folder).busy)
     } catch {
-      // The folder is locked as before: this is tried again with the next sync.
+      // The folder is still locked. The next sync tries again.
     }
   }
 
-  /// Has what is committed now synced; never waits for it.
+  /// Schedules a sync of all commits; does not wait.
   public func requestSync() { journal?.requestSync() }
 
-  /// Waits until the disk has what is committed or refuses it, for so many milliseconds at most.
+  /// Waits until all commits are synced or the disk refuses, for at most `milliseconds`.
   ///
-  /// Takes notices, as ``takeNotices()`` does. An ephemeral scene returns at once.
+  /// Handles notices, as ``takeNotices()`` does. An ephemeral scene returns at once.
   public func sync(within milliseconds: Int) { journal?.sync(within: milliseconds) }
 
-  /// Why the disk has not what is committed, though it was asked; nil: it has, or was not asked yet.
+  /// Reason why the disk refused the last sync; nil if it succeeded or none was made.
   ///
-  /// What was committed may then be lost, though no process dies: all is in memory, and each request
-  /// writes it into a new file, until the disk has that.
+  /// Then a power cut may lose commits. They are all in memory: each request writes them into a new
+  /// file, until one is synced.
   public var refusal: SceneError? { journal?.refusal }
 
-  /// Why the journal could not be compacted, told once: nothing is lost, but it grows.
+  /// Returns, once, the reason why the last compaction failed.
+  ///
+  /// Nothing is lost, but the journal grows.
   public func takeComplaint() -> SceneError? { journal?.takeComplaint() }
 
-  /// Whether everything committed survives a power cut.
+  /// Whether all commits survive a power cut.
   public var isSynced: Bool { journal?.isSynced ?? false }
 
-  /// Has the journal compacted, if it has grown past the size set; never waits for it.
+  /// Schedules a compaction if the journal has grown past the limit; does not wait.
   public func compactIfNeeded() { journal?.compact(past: compactionSize) }
 }

@@ -1,26 +1,26 @@
 import Glibc
 
-/// Why a scene could not be opened, read or kept.
+/// Reason why a scene could not be opened, read or stored.
 public enum SceneError: Error, Equatable, Sendable {
-  /// Another process has it open, in a window that is called so.
+  /// Another process has the scene open, in the window with this name.
   case busy(SceneID, pid: Int32?, window: String?)
-  /// The system refused, for the reason that `errno` gives.
+  /// A system call failed with this `errno`.
   case io(errno: Int32, path: String)
-  /// The path may not be read or written.
+  /// The path cannot be read or written.
   case noPermission(path: String)
-  /// A name is 1 to 64 of `A-Z a-z 0-9 . _ -`.
+  /// The name is invalid: names are 1 to 64 of `A-Z a-z 0-9 . _ -`.
   case badName(String)
-  /// Another scene has that name.
+  /// Another scene has the name.
   case nameTaken(String, by: SceneID)
-  /// A newer version of the format wrote it; it was left as it is.
+  /// A newer version of the format wrote the scene; it was not changed.
   case newer(path: String)
-  /// It is damaged.
+  /// The scene is damaged.
   case unreadable(path: String)
-  /// Something that is no folder has a scene's name.
+  /// Something other than a folder has the scene's name.
   case foreign(path: String)
-  /// Another process holds the lock of a file or folder, and does not let go of it.
+  /// Another process holds the lock of a file or folder and does not release it.
   case locked(path: String, pid: Int32?)
-  /// Another program removed, replaced or moved it while it was open.
+  /// Another program removed, replaced or moved the file while it was open.
   case displaced(path: String)
 
   init(errno: Int32, path: String) {
@@ -37,7 +37,7 @@ public enum SceneError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether the disk has no room for what was to be written.
+  /// Whether the disk is full.
   var isLackOfRoom: Bool {
     guard case .io(errno: let code, path: _) = self else { return false }
     return [ENOSPC, EDQUOT, EFBIG].contains(code)

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The identity of a scene: a random UUID, printed in lower case and read in any.
+/// The identity of a scene: a random UUID, printed in lower case and read in any case.
 public struct SceneID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
@@ -10,7 +10,7 @@ public struct SceneID: Hashable, Sendable {
     self.low = low
   }
 
-  /// A new identity.
+  /// Creates a random identity.
   public init() {
     var random: (UInt64, UInt64) = (0, 0)
     let result = withUnsafeMutableBytes(of: &random) {
@@ -23,7 +23,7 @@ public struct SceneID: Hashable, Sendable {
 }
 
 extension SceneID {
-  /// The identity that belongs to some bytes: the same one each time.
+  /// Derives an identity from bytes; the same bytes give the same identity.
   init(derivedFrom bytes: [UInt8]) {
     // FNV-1a, forwards and backwards.
     let low = bytes.reduce(fnvBasis) { ($0 ^ UInt64($1)) &* fnvPrime }
@@ -37,14 +37,14 @@ private let fnvBasis: UInt64 = 0xcbf2_9ce4_8422_2325
 private let fnvPrime: UInt64 = 0x100_0000_01b3
 
 extension SceneID: LosslessStringConvertible {
-  /// The usual form, 36 characters.
+  /// The identity as a UUID of 36 characters.
   public var description: String {
     let (first, second) = (hexadecimal(high >> 32, 8), hexadecimal(high >> 16, 4))
     let (third, fourth) = (hexadecimal(high, 4), hexadecimal(low >> 48, 4))
     return "\(first)-\(second)-\(third)-\(fourth)-\(hexadecimal(low, 12))"
   }
 
-  /// An identity from its usual form, in any case; nil for anything else.
+  /// Reads a UUID, in any case; nil if the text is not a UUID.
   public init?(_ description: String) {
     let text = Array(description.utf8)
     guard text.count == 36 else { return nil }

@@ -2,7 +2,7 @@
 public enum ScenePhase: String, SceneValue {
   /// Its window has the focus.
   case active
-  /// Its window has not.
+  /// Its window does not have the focus.
   case inactive
   /// It is suspended or ending.
   case background

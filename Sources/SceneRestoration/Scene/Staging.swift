@@ -1,6 +1,6 @@
-/// The changes of a turn in the making, and the numbers that names have in the journal.
+/// The staged changes of a turn, and the numbers of names in the journal.
 struct Staging {
-  /// The values as the journal has them.
+  /// Values in the journal.
   private var kept = SceneValues()
   private var changed: [String: KeptValue?] = [:]
   private var textOperations = Operations()
@@ -8,7 +8,7 @@ struct Staging {
   private var texts: [String: TextExtent] = [:]
   private var free = FreeNumbers(besides: [])
 
-  /// Nothing staged, over what a journal says.
+  /// Creates an empty stage over the contents of a journal.
   init(over contents: JournalContents) {
     kept = contents.sceneValues
     for (number, value) in contents.values { valueNumbers[value.name] = number }
@@ -26,14 +26,14 @@ struct Staging {
 
   var isEmpty: Bool { changed.isEmpty && textOperations.isEmpty }
 
-  /// The values with what is staged.
+  /// All values, including staged ones.
   var values: SceneValues {
     var values = kept
     for (name, value) in changed { values.kept[name] = value }
     return values
   }
 
-  /// A value by its name, staged or kept; setting it to what is kept leaves nothing staged.
+  /// A value by name, staged or stored; setting it to the stored value stages nothing.
   subscript(name: String) -> KeptValue? {
     get { changed[name] ?? kept.kept[name] }
     set {
@@ -45,23 +45,23 @@ struct Staging {
     }
   }
 
-  /// Begins a text, in place of one that has its name.
+  /// Creates a text; it replaces a text with the same name.
   mutating func begin(_ name: String, base: [UInt8]) {
     drop(name)
-    let number = free.take()
+    let number = free.allocate()
     texts[name] = TextExtent(number: number, length: base.count)
     textOperations.begin(number, name: name, base: base)
   }
 
-  /// Begins a text with the history it has, in place of one that has its name.
+  /// Creates a text with a history; it replaces a text with the same name.
   mutating func begin(_ name: String, as text: KeptText) {
     drop(name)
-    let number = free.take()
+    let number = free.allocate()
     texts[name] = TextExtent(number, of: text)
     textOperations.keep(number, name: name, text: text)
   }
 
-  /// Changes a text in a step of its own, and begins it where it is not there yet.
+  /// Changes a text in a step of its own; creates it if there is none.
   mutating func change(_ name: String, by change: TextChange) {
     if texts[name] == nil { begin(name, base: []) }
     let number = texts[name]?.change(by: change)
@@ -69,42 +69,42 @@ struct Staging {
     if let number { textOperations.change(number, by: change) }
   }
 
-  /// Changes a text as part of its last step.
+  /// Extends the last step of a text.
   mutating func extend(_ name: String, by change: TextChange) {
     let number = texts[name]?.extend(by: change)
     precondition(number != nil, "a change away from the last step of the text \(name)")
     if let number { textOperations.extend(number, by: change) }
   }
 
-  /// Takes back the last step of a text.
+  /// Undoes the last step of a text.
   mutating func undo(_ name: String, leaving length: Int) {
     let number = texts[name]?.undo(leaving: length)
     precondition(number != nil, "no step of the text \(name) to take back")
     if let number { textOperations.undo(number) }
   }
 
-  /// Does again the step of a text that was taken back last.
+  /// Redoes the step of a text that was undone last.
   mutating func redo(_ name: String, leaving length: Int) {
     let number = texts[name]?.redo(leaving: length)
     precondition(number != nil, "no step of the text \(name) to do again")
     if let number { textOperations.redo(number) }
   }
 
-  /// Drops a text, if it is there.
+  /// Removes a text, if there is one.
   mutating func drop(_ name: String) {
     guard let text = texts.removeValue(forKey: name) else { return }
     textOperations.drop(text.number)
   }
 
-  /// The record of all that is staged, and stays so until ``settle()``; nil where it would be 4 GB or
-  /// more.
+  /// Returns a record of all staged changes, which stay staged until ``settle()``; nil if it would
+  /// be 4 GB or more.
   mutating func record(at time: Milliseconds) -> [UInt8]? {
     var operations = Operations()
     for (name, value) in changed { append(value, of: name, to: &operations) }
     return Record.encoded(operations, textOperations, at: time)
   }
 
-  /// What was staged is kept.
+  /// Marks all staged changes as stored.
   mutating func settle() {
     for (name, value) in changed {
       kept.kept[name] = value
@@ -127,7 +127,7 @@ struct Staging {
 
   private mutating func number(of name: String) -> Int {
     if let number = valueNumbers[name] { return number }
-    let number = free.take()
+    let number = free.allocate()
     valueNumbers[name] = number
     return number
   }

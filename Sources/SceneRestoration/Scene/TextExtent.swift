@@ -1,9 +1,9 @@
-/// What must be known of a text so that nothing is staged that could not be read back.
+/// The facts about a text that are needed to stage only operations that can be read back.
 struct TextExtent {
   let number: Int
   private var length: Int
   private var depth = (done: 0, undone: 0)
-  /// What the last step put in, while it can be extended.
+  /// Range inserted by the last step, while it can be extended.
   private var last: Range<Int>?
 
   init(number: Int, length: Int) {
@@ -16,7 +16,7 @@ struct TextExtent {
     depth = text.depth
   }
 
-  /// The text's number, if the change can be made.
+  /// Returns the text's number; nil if the change does not fit.
   mutating func change(by change: TextChange) -> Int? {
     guard change.fits(length: length) else { return nil }
     length += change.growth
@@ -25,7 +25,7 @@ struct TextExtent {
     return number
   }
 
-  /// The text's number, if the change can be part of the last step.
+  /// Returns the text's number; nil if the change cannot extend the last step.
   mutating func extend(by change: TextChange) -> Int? {
     guard change.fits(length: length), let last, change.offset <= last.upperBound,
       change.offset + change.removed >= last.lowerBound
@@ -36,7 +36,7 @@ struct TextExtent {
     return number
   }
 
-  /// The text's number, if a step can be taken back.
+  /// Returns the text's number; nil if there is no step to undo.
   mutating func undo(leaving length: Int) -> Int? {
     guard depth.done > 0 else { return nil }
     depth = (depth.done - 1, depth.undone + 1)
@@ -45,7 +45,7 @@ struct TextExtent {
     return number
   }
 
-  /// The text's number, if a step can be done again.
+  /// Returns the text's number; nil if there is no step to redo.
   mutating func redo(leaving length: Int) -> Int? {
     guard depth.undone > 0 else { return nil }
     depth = (depth.done + 1, depth.undone - 1)

@@ -1,12 +1,12 @@
-/// Who looks after an open scene, besides what ``Scene/commit()`` keeps.
+/// Who reports the progress of a start, syncs the scene and compacts it.
 public enum Upkeep: Sendable {
   /// Each commit does.
   ///
-  /// The first one says that what was restored is in use, as ``Scene/launchWasPainted()`` does, also
-  /// where nothing is staged; one that comes 2 seconds or more after it says that this has stood, as
-  /// ``Scene/launchStands()`` does. A sync follows 0.2 s after a commit, and a compaction once the
-  /// journal has grown.
+  /// The first one, even without staged changes, reports that the restored state is shown, as
+  /// ``Scene/launchWasPainted()`` does. A commit at least 2 seconds later reports that the start
+  /// succeeded, as ``Scene/launchStands()`` does. A sync follows 0.2 s after a commit, and a
+  /// compaction once the journal has grown.
   case automatic
-  /// The program does, and says so with the functions of the scene.
+  /// The program does, with the functions of the scene.
   case byProgram
 }

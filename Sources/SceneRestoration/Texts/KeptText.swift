@@ -108,7 +108,7 @@ extension KeptText {
   }
 
   /// Sets the history of a text that has none; returns false if it does not fit.
-  mutating func take(_ history: KeptHistory, cursor: Int) -> Bool {
+  mutating func setHistory(_ history: KeptHistory, cursor: Int) -> Bool {
     guard past.isEmpty, done.isEmpty, undone.isEmpty, history.fits(length: length),
       0...length ~= cursor
     else { return false }

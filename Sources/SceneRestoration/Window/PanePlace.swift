@@ -1,4 +1,6 @@
-/// The place of a tmux pane as its user sees it. It can be found again in another server.
+/// The place of a tmux pane as its user sees it.
+///
+/// It can be found again in another server.
 public struct PanePlace: Equatable, Sendable {
   /// Name of the session.
   public var session = ""

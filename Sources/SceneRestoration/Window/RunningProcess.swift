@@ -1,5 +1,6 @@
-/// Identity of a process. A pid can be reused; a pid with its start time and the system's boot id
-/// cannot.
+/// Identity of a process.
+///
+/// A pid can be reused; a pid with its start time and the system's boot id cannot.
 struct RunningProcess: Equatable, Sendable {
   let id: Int32
   private let start: UInt64
