@@ -22,7 +22,7 @@ struct AmendingTests {
     }
   }
 
-  @Test func `an amended note has the new text and its old place`() throws {
+  @Test func `an amended note has the new text at its old position`() throws {
     try library.save(Note.ID(), text: "later", of: Desk.ofAgatha, at: Desk.minute(2))
     try library.amend(note, text: "second", as: version, at: Desk.minute(3))
     #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["later", "second"])
@@ -47,7 +47,7 @@ struct AmendingTests {
     #expect(try texts.count == 3)
   }
 
-  @Test func `a note that another changed meanwhile is not written over, and shows what it is now`()
+  @Test func `an amendment of a note that another window changed is refused with its current text`()
     throws
   {
     try library.amend(note, text: "theirs", as: version, over: note, at: Desk.minute(2))
@@ -62,13 +62,13 @@ struct AmendingTests {
     #expect(try library.note(note)?.text == "both")
   }
 
-  @Test func `an amendment that was made is not refused when it is made again`() throws {
+  @Test func `repeating a successful amendment is not refused`() throws {
     try library.amend(note, text: "second", as: version, over: note, at: Desk.minute(2))
     try library.amend(note, text: "second", as: version, over: note, at: Desk.minute(2))
     #expect(try library.note(note)?.text == "second")
   }
 
-  @Test func `what was written after an amendment that seemed to fail is kept too`() throws {
+  @Test func `text written after an amendment that seemed to fail is saved too`() throws {
     try library.amend(note, text: "second", as: version, over: note, at: Desk.minute(2))
     try library.amend(
       note, text: "second, more", as: version, over: note, or: "second", at: Desk.minute(3))
@@ -90,7 +90,7 @@ struct AmendingTests {
     #expect(try library.note(note)?.text == "second.")
   }
 
-  @Test func `a text that is set aside is kept, and the note stays as it is`() throws {
+  @Test func `a text that is set aside is kept, and the note does not change`() throws {
     let before = try library.note(note)
     try library.setAside(version, text: "mine", of: note, at: Desk.minute(2))
     try library.setAside(version, text: "mine", of: note, at: Desk.minute(3))
@@ -112,7 +112,7 @@ struct AmendingTests {
     #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["second"])
   }
 
-  @Test func `a note that is gone is not amended`() throws {
+  @Test func `a deleted note cannot be amended`() throws {
     try library.delete(note)
     for gone in [note, Note.ID()] {
       #expect(throws: LibraryError.gone) {
@@ -122,12 +122,12 @@ struct AmendingTests {
     #expect(try library.knows([version]) == [])
   }
 
-  @Test func `a note that never was can be neither deleted nor restored`() {
+  @Test func `a note that never existed can be neither deleted nor restored`() {
     #expect(throws: LibraryError.gone) { try library.delete(version) }
     #expect(throws: LibraryError.gone) { try library.restore(version) }
   }
 
-  @Test func `every id there ever was is known`() throws {
+  @Test func `every id that was ever saved is known`() throws {
     try library.amend(note, text: "second", as: version, at: Desk.minute(2))
     try library.delete(note)
     #expect(try library.knows([note, version, Note.ID()]) == [note, version])

@@ -9,7 +9,7 @@ struct BackupsTests {
   private let desk = Desk()
   private var backups: LibraryBackups { LibraryBackups(of: desk.path) }
 
-  @Test func `a backup is a library that says the same, for its owner's eyes alone`() throws {
+  @Test func `a backup is a private library with the same contents`() throws {
     let library = try desk.openStocked()
     let note = Note.ID()
     try library.save(note, text: "Kept twice", of: Desk.ofHawk, at: Desk.minute(1))
@@ -28,7 +28,7 @@ struct BackupsTests {
     #expect(!FileManager.default.fileExists(atPath: backups.folder + "/new"))
   }
 
-  @Test func `there is one a day, and the last seven are kept`() throws {
+  @Test func `one backup is made each day, and the last seven are kept`() throws {
     _ = try desk.openStocked()
     for day in 1...10 {
       #expect(try backups.makeIfDue(at: Desk.day(day)) != nil)
@@ -38,7 +38,7 @@ struct BackupsTests {
     #expect(backups.list().map(\.made) == (4...10).reversed().map(Desk.day))
   }
 
-  @Test func `a day begins at midnight`() throws {
+  @Test func `a new backup is due after midnight`() throws {
     _ = try desk.openStocked()
     let midnight = Date(timeIntervalSince1970: 86_400 * 20_000)
     #expect(try backups.makeIfDue(at: midnight - 1) != nil)
@@ -46,7 +46,7 @@ struct BackupsTests {
     #expect(try backups.makeIfDue(at: midnight + 86_399) == nil)
   }
 
-  @Test func `a clock that was set back makes one more, and takes none of the last away`() throws {
+  @Test func `setting the clock back makes one more backup and removes none of the last`() throws {
     _ = try desk.openStocked()
     for day in 1...7 { _ = try backups.makeIfDue(at: Desk.day(day)) }
     let before = backups.list()
@@ -58,7 +58,7 @@ struct BackupsTests {
     #expect(backups.list().map(\.number) == [10, 9, 8, 7, 6, 5, 4])
   }
 
-  @Test func `a damaged library is said, and takes no good backup's place`() throws {
+  @Test func `a damaged library is reported, and replaces no good backup`() throws {
     _ = try desk.openStocked()
     for day in 1...7 { _ = try backups.makeIfDue(at: Desk.day(day)) }
     let before = backups.list()
@@ -72,7 +72,7 @@ struct BackupsTests {
     #expect(!FileManager.default.fileExists(atPath: backups.folder + "/new"))
   }
 
-  @Test func `what a killed backup left is in nobody's way`() throws {
+  @Test func `the remains of a killed backup do not prevent the next one`() throws {
     _ = try desk.openStocked()
     try FileManager.default.createDirectory(
       atPath: backups.folder, withIntermediateDirectories: true)
@@ -84,7 +84,7 @@ struct BackupsTests {
     #expect(names.sorted() == ["1-20231115T221320Z.sqlite", "lock", "note to self"])
   }
 
-  @Test func `who writes is not waited for`() throws {
+  @Test func `a backup does not wait for a writer`() throws {
     _ = try desk.openStocked()
     let other = try desk.other()
     try other.writeWithoutTransaction { database in
@@ -95,7 +95,7 @@ struct BackupsTests {
     #expect(try backups.makeIfDue(at: Desk.day(1)) != nil)
   }
 
-  @Test func `windows that come to it at once make one`() throws {
+  @Test func `windows that are due at once make one backup`() throws {
     _ = try desk.openStocked()
     let backups = backups
     let made = Mutexed(0)
@@ -131,7 +131,7 @@ struct BackupsTests {
     #expect(try LibraryCheck(path: #require(backups.list().first).path).run().notes >= 100)
   }
 
-  @Test func `a folder of backups that is a link is refused`() throws {
+  @Test func `a backup folder that is a symbolic link is refused`() throws {
     _ = try desk.openStocked()
     try FileManager.default.createDirectory(
       atPath: desk.folder + "/elsewhere", withIntermediateDirectories: true)

@@ -25,7 +25,7 @@ struct BooksTests {
     #expect(try library.catalogue().characters == [Desk.agatha, jaime])
   }
 
-  @Test func `what is added twice is there once, as it was first`() throws {
+  @Test func `adding twice keeps the first one only`() throws {
     try library.add(Book(id: Desk.hawk.id, title: "Another"))
     try library.add(BookCharacter(id: Desk.agatha.id, book: Desk.hawk.id, name: "Another"))
     #expect(try library.catalogue() == Catalogue(books: [Desk.hawk], characters: [Desk.agatha]))
@@ -45,7 +45,7 @@ struct BooksTests {
     }
   }
 
-  @Test func `a heart is given and taken`() throws {
+  @Test func `a character becomes a favourite and stops being one`() throws {
     try library.addFavourite(Desk.agatha.id)
     try library.addFavourite(Desk.agatha.id)
     #expect(try library.catalogue().favourites.map(\.id) == [Desk.agatha.id])
@@ -54,7 +54,7 @@ struct BooksTests {
     #expect(throws: LibraryError.gone) { try library.addFavourite(BookCharacter.ID()) }
   }
 
-  @Test func `a deleted character is out of sight, and so are their notes`() throws {
+  @Test func `a deleted character and their notes are not shown`() throws {
     let note = Note.ID()
     try library.save(note, text: "Agatha flies", of: Desk.ofAgatha, at: Desk.minute(1))
     try library.deleteCharacter(Desk.agatha.id)
@@ -64,7 +64,7 @@ struct BooksTests {
     #expect(try library.knows([note]) == [note])
   }
 
-  @Test func `a deleted book takes its characters and all notes out of sight`() throws {
+  @Test func `a deleted book, its characters and all its notes are not shown`() throws {
     let (ofBook, ofCharacter) = (Note.ID(), Note.ID())
     try library.save(ofBook, text: "1", of: Desk.ofHawk, at: Desk.minute(1))
     try library.save(ofCharacter, text: "2", of: Desk.ofAgatha, at: Desk.minute(1))

@@ -18,7 +18,7 @@ struct HostileLibraryTests {
     "DROP TABLE book; CREATE VIEW book AS SELECT 1 AS id", "DROP INDEX note_of_book",
     "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'author TEXT', 'author BLOB')",
   ])
-  func `a library that would do something, or is not ours, is refused and left alone`(
+  func `a library with triggers, views or foreign tables is refused and unchanged`(
     change: String
   ) throws {
     _ = try desk.openStocked()
@@ -30,20 +30,20 @@ struct HostileLibraryTests {
     #expect(try desk.bytes == before)
   }
 
-  @Test func `an index or the statistics of SQLite are no reason to refuse`() throws {
+  @Test func `a library with an extra index or SQLite's statistics is opened`() throws {
     _ = try desk.openStocked()
     try desk.execute("ANALYZE; CREATE INDEX i ON book (author)")
     #expect(try desk.open().catalogue().books == [Desk.hawk])
   }
 
-  @Test func `a schema is not trusted, and a damaged cell not read`() throws {
+  @Test func `trusted_schema is off and cell_size_check is on`() throws {
     let library = try desk.openStocked()
     #expect(try library.setting("trusted_schema") == 0)
     #expect(try library.setting("cell_size_check") == 1)
   }
 
   @Test(arguments: ["library.changes", "library.sqlite-journal", "library.sqlite-wal"])
-  func `a planted link is refused and not written through`(name: String) throws {
+  func `a planted symbolic link is refused and not followed`(name: String) throws {
     _ = try desk.openStocked()
     let victim = desk.folder + "/victim"
     try Data("not for others".utf8).write(to: URL(fileURLWithPath: victim))
@@ -54,7 +54,7 @@ struct HostileLibraryTests {
     #expect(FileManager.default.contents(atPath: victim) == Data("not for others".utf8))
   }
 
-  @Test func `no library is made where a link leads`() throws {
+  @Test func `no library is created at the target of a dangling link`() throws {
     try FileManager.default.createDirectory(
       atPath: desk.folder, withIntermediateDirectories: true)
     let victim = desk.folder + "/victim"
@@ -63,7 +63,7 @@ struct HostileLibraryTests {
     #expect(!FileManager.default.fileExists(atPath: victim))
   }
 
-  @Test func `a library that its user has put elsewhere is opened by a link`() throws {
+  @Test func `a library is opened through the user's symbolic link`() throws {
     _ = try desk.openStocked()
     let moved = desk.folder + "/moved.sqlite"
     try FileManager.default.moveItem(atPath: desk.path, toPath: moved)

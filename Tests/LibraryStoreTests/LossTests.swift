@@ -51,7 +51,9 @@ struct LossTests {
   }
 
   @Test(arguments: [true, false])
-  func `so is one that was begun anew, until it has a note`(isEmptyFile: Bool) throws {
+  func `a new library in place of a lost one is a loss until it has a note`(isEmptyFile: Bool)
+    throws
+  {
     let id = try lose()
     if isEmptyFile { try desk.put(Data()) }
     let new = try desk.openStocked()
@@ -63,12 +65,12 @@ struct LossTests {
     #expect(try loss(mark: id) == nil)
   }
 
-  @Test func `without a backup the mark alone tells of it`() throws {
+  @Test func `without a backup the mark alone reveals the loss`() throws {
     _ = try desk.openStocked()
     #expect(try #require(try loss(mark: "\(Note.ID())")).backup == nil)
   }
 
-  @Test func `a new library takes none of the lost one's backups away`() throws {
+  @Test func `a new library removes no backup of the lost one`() throws {
     _ = try lose()
     let lost = backups.list()
     let new = try desk.openStocked()
@@ -80,7 +82,7 @@ struct LossTests {
     #expect(backups.list().count == LibraryBackups.depth + 3)
   }
 
-  @Test func `a library that was emptied takes no backup with notes away`() throws {
+  @Test func `a library without notes removes no backup with notes`() throws {
     let library = try desk.openStocked()
     try library.save(Note.ID(), text: "Mine", of: Desk.ofHawk, at: Desk.minute(1))
     for day in 1...3 { _ = try backups.makeIfDue(at: Desk.day(day)) }
@@ -102,7 +104,7 @@ struct LossTests {
     #expect(try desk.open().notes(of: Desk.ofHawk).map(\.text) == ["Mine"])
   }
 
-  @Test func `the mark is kept, and replaced`() throws {
+  @Test func `the mark is stored, and can be replaced`() throws {
     try FileManager.default.createDirectory(
       atPath: desk.folder, withIntermediateDirectories: true)
     let mark = LibraryMark(path: desk.folder + "/library")

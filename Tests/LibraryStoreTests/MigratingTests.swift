@@ -22,7 +22,7 @@ struct MigratingTests {
   }
 
   @Test(arguments: [1])
-  func `it opens with all that was in it, after a backup as it was`(version: Int) throws {
+  func `an older library opens with all its contents, after a backup`(version: Int) throws {
     let before = try putGolden(version)
     let library = try desk.open()
     #expect(try texts(library) == ["A note of version \(version)"])
@@ -38,7 +38,7 @@ struct MigratingTests {
     #expect(try desk.bytes == after)
   }
 
-  @Test func `windows that open it at once migrate it once`() throws {
+  @Test func `windows that open an older library at once migrate it once`() throws {
     _ = try putGolden(1)
     let (path, ids) = (desk.path, Collected())
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -50,7 +50,7 @@ struct MigratingTests {
     #expect(backups.list().count == 1)
   }
 
-  @Test func `its backups are its own, and the last seven are kept`() throws {
+  @Test func `backups of an older library belong to it, and the last seven are kept`() throws {
     _ = try putGolden(1)
     for day in 1...3 { _ = try backups.makeIfDue(at: Desk.day(day)) }
     let library = try desk.open()

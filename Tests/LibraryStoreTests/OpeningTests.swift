@@ -17,7 +17,7 @@ struct OpeningTests {
     #expect(try desk.bytes == before, sourceLocation: location)
   }
 
-  @Test func `a library is made with its folders, and opened again`() throws {
+  @Test func `a library is created with its folders, and opened again`() throws {
     _ = try desk.openStocked()
     #expect(try desk.open().catalogue().books == [Desk.hawk])
   }
@@ -64,7 +64,7 @@ struct OpeningTests {
   @Test(arguments: [
     "Dear diary", "SQLite format 3\0", "SQLite format 3\0" + String(repeating: "x", count: 9000),
   ])
-  func `a file that is no database is refused and left alone`(content: String) throws {
+  func `a file that is not a database is refused and unchanged`(content: String) throws {
     try desk.put(Data(content.utf8))
     try expectRefusal(.unreadable(path: desk.path))
   }
@@ -114,7 +114,7 @@ struct OpeningTests {
   }
 
   @Test(arguments: ["", "-journal"])
-  func `a pipe or a folder in the place of a file is named at once`(suffix: String) throws {
+  func `a pipe or a folder in the place of a file is reported at once`(suffix: String) throws {
     _ = try desk.openStocked()
     let path = desk.path + suffix
     try FileManager.default.removeItem(atPath: path)
@@ -130,20 +130,20 @@ struct OpeningTests {
     #expect(throws: LibraryError.folder(path: path)) { try LibraryCheck(path: desk.path).run() }
   }
 
-  @Test func `a folder that is none is named`() {
+  @Test func `a path through a file is reported`() {
     #expect(throws: LibraryError.noSuchFile(path: "/dev/null/library.sqlite")) {
       try Library(path: "/dev/null/library.sqlite")
     }
   }
 
-  @Test func `a folder that cannot be made is named`() {
+  @Test func `a folder that cannot be created is reported`() {
     #expect(throws: LibraryError.noSuchFile(path: "/proc/none")) {
       try Library(path: "/proc/none/library.sqlite")
     }
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a folder that may not be written is named`() throws {
+  func `a folder without write permission is reported`() throws {
     try desk.put(Data())
     chmod(desk.folder, 0o500)
     defer { chmod(desk.folder, 0o700) }

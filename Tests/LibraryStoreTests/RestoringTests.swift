@@ -23,7 +23,7 @@ struct RestoringTests {
     get throws { try desk.open().notes(of: Desk.ofHawk).map(\.text).reversed() }
   }
 
-  @Test func `the newest takes the place of a damaged library, which lies beside it`() throws {
+  @Test func `the newest backup replaces a damaged library, which is kept beside it`() throws {
     try write(days: 3)
     try desk.damage()
     let damaged = try desk.bytes
@@ -38,7 +38,7 @@ struct RestoringTests {
     #expect(!FileManager.default.fileExists(atPath: desk.path + ".new"))
   }
 
-  @Test func `a backup that is damaged itself is passed over`() throws {
+  @Test func `a damaged backup is skipped`() throws {
     try write(days: 3)
     let newest = try #require(backups.list().first)
     try Data(Data(contentsOf: URL(fileURLWithPath: newest.path)).prefix(9000))
@@ -49,7 +49,7 @@ struct RestoringTests {
     #expect(try texts == ["Day 1", "Day 2"])
   }
 
-  @Test func `without a good one all stays as it is`() throws {
+  @Test func `without a good backup nothing changes`() throws {
     _ = try desk.openStocked()
     try desk.damage()
     let before = try desk.bytes
@@ -59,7 +59,7 @@ struct RestoringTests {
     #expect(names.allSatisfy { !$0.contains("aside") && !$0.contains("new") })
   }
 
-  @Test func `one that is chosen takes the place of a library that is whole`() throws {
+  @Test func `a chosen backup replaces a sound library`() throws {
     try write(days: 3)
     let chosen = try #require(backups.list().last)
     let restored = try #require(try backups.restore(chosen, at: Desk.day(4)))
@@ -68,14 +68,14 @@ struct RestoringTests {
     #expect(try aside.notes(of: Desk.ofHawk).count == 4)
   }
 
-  @Test func `twice in a second nothing is lost`() throws {
+  @Test func `two restorations in one second lose nothing`() throws {
     try write(days: 2)
     let restored = try backups.list().map { try #require(try backups.restore($0, at: Desk.day(4))) }
     #expect(Set(restored.map(\.aside)).count == 2)
     #expect(try texts == ["Day 1"])
   }
 
-  @Test func `a journal that was left is not played back into the backup`() throws {
+  @Test func `an old journal is not rolled back into the restored backup`() throws {
     try write(days: 1)
     // The journal of a commit that was never finished, of another state of the library.
     var journal = Data()
@@ -100,7 +100,7 @@ struct RestoringTests {
     #expect(try texts == ["Day 1"])
   }
 
-  @Test func `nothing happens under the hands of a window`() throws {
+  @Test func `a library that a window has open is not replaced`() throws {
     try write(days: 1)
     let window = try desk.open()
     let before = try desk.bytes
@@ -109,7 +109,7 @@ struct RestoringTests {
     withExtendedLifetime(window) {}
   }
 
-  @Test func `who is opening it waits, and then is told that it is busy`() throws {
+  @Test func `opening during a restoration waits, then reports busy`() throws {
     try write(days: 1)
     let lock = open(desk.folder + "/library.changes", O_RDWR | O_CLOEXEC)
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)

@@ -12,7 +12,7 @@ struct SavingTests {
   }
 
   @Test(arguments: [Desk.ofHawk, Desk.ofAgatha])
-  func `a saved draft is a note under its own id`(owner: Owner) throws {
+  func `a saved draft is a note with the draft's id`(owner: Owner) throws {
     try library.save(draft, text: "Agatha flies", of: owner, at: Desk.minute(1))
     let note = Note(
       id: draft, owner: owner, text: "Agatha flies", created: Desk.minute(1),
@@ -21,7 +21,7 @@ struct SavingTests {
     #expect(try library.note(draft) == note)
   }
 
-  @Test func `notes of a book are not those of its character`() throws {
+  @Test func `notes of a book and of its character are separate`() throws {
     try library.save(draft, text: "of the book", of: Desk.ofHawk, at: Desk.minute(1))
     #expect(try library.notes(of: Desk.ofAgatha) == [])
   }
@@ -40,8 +40,7 @@ struct SavingTests {
     #expect(try library.notes(of: Desk.ofAgatha) == [])
   }
 
-  @Test func `what was written after a save that seemed to fail is the note's next version`() throws
-  {
+  @Test func `text written after a save that seemed to fail is the note's next version`() throws {
     try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
     for _ in 0..<2 {
       try library.save(
@@ -82,7 +81,7 @@ struct SavingTests {
     #expect(try library.knows([draft]) == [draft])
   }
 
-  @Test func `nothing is saved about what is gone`() throws {
+  @Test func `no note is saved for a deleted owner`() throws {
     let stranger = Book(title: "The Broken Raven")
     try library.add(stranger)
     for owner in [
@@ -113,13 +112,13 @@ struct SavingTests {
     "\0", "a\0b", "'; DROP TABLE note; --", "?1 :name $x \"", "\u{FEFF}bom", "\u{202E}evil",
     "\r\n\t\u{1B}[2J", "e\u{301} 物語 👩‍🚀", " ", String(repeating: "hawk\n", count: 200_000),
   ])
-  func `any text comes back as it was`(text: String) throws {
+  func `any text is read back unchanged`(text: String) throws {
     try library.save(draft, text: text, of: Desk.ofAgatha, at: Desk.minute(1))
     let kept = try #require(try library.note(draft)).text
     #expect(Array(kept.utf8) == Array(text.utf8))
   }
 
-  @Test func `bytes that are no text, put in by others, are shown as replaced`() throws {
+  @Test func `invalid bytes from other programs are shown as replacement characters`() throws {
     try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
     try desk.execute("UPDATE version SET text = CAST(x'61ff62' AS TEXT)")
     #expect(try library.note(draft)?.text == "a\u{FFFD}b")

@@ -26,13 +26,13 @@ struct SchemaTests {
     #expect(try desk.bytes == before)
   }
 
-  @Test func `an index that the user added is none`() throws {
+  @Test func `an index that the user added is ignored`() throws {
     _ = try desk.openStocked()
     try desk.execute("CREATE INDEX mine ON note (created)")
     #expect(try desk.open().catalogue().books == [Desk.hawk])
   }
 
-  @Test func `VACUUM changes nothing that matters`() throws {
+  @Test func `a library is opened after VACUUM`() throws {
     _ = try desk.openStocked()
     try desk.other().writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
     #expect(try LibraryCheck(path: desk.path).run().books == 1)
@@ -41,7 +41,7 @@ struct SchemaTests {
     #expect(try library.notes(of: Desk.ofHawk).map(\.text) == ["After it"])
   }
 
-  @Test func `a dump that was loaded again is the library`() throws {
+  @Test func `a reloaded dump is opened`() throws {
     let library = try desk.openStocked()
     try library.save(Note.ID(), text: "Dumped", of: Desk.ofHawk, at: Desk.minute(1))
     let loaded = Desk()
@@ -54,7 +54,7 @@ struct SchemaTests {
     #expect(try again.identity() == library.identity())
   }
 
-  @Test func `before the first save all is read, and damage is not made worse`() throws {
+  @Test func `the first save checks the whole library and makes no damage worse`() throws {
     let library = try desk.openStocked()
     for number in 0..<60 {
       let text = "\(number) " + String(repeating: "Agatha watches the sea. ", count: 20)

@@ -13,7 +13,7 @@ struct SharingTests {
     return poll(&request, 1, milliseconds) == 1
   }
 
-  @Test func `a save by another is told, and read`() throws {
+  @Test func `another window's save is noticed and read`() throws {
     let (mine, theirs) = (try desk.openStocked(), try desk.open())
     #expect(!isReadable(mine.changeDescriptor, within: 0))
     try theirs.save(Note.ID(), text: "theirs", of: Desk.ofHawk, at: Desk.minute(1))
@@ -24,27 +24,27 @@ struct SharingTests {
     #expect(!mine.takeChanges())
   }
 
-  @Test func `a save by another before the watch began is told, too`() throws {
+  @Test func `a save made before the watch began is noticed too`() throws {
     let (mine, theirs) = (try desk.openStocked(), try desk.open())
     try theirs.save(Note.ID(), text: "theirs", of: Desk.ofHawk, at: Desk.minute(1))
     #expect(isReadable(mine.changeDescriptor, within: 10_000))
     #expect(mine.takeChanges())
   }
 
-  @Test func `a change of one's own is no change`() throws {
+  @Test func `a window's own change is not reported`() throws {
     let library = try desk.openStocked()
     try library.save(Note.ID(), text: "mine", of: Desk.ofHawk, at: Desk.minute(1))
     #expect(!library.takeChanges())
   }
 
-  @Test func `a change nobody told is seen when asked`() throws {
+  @Test func `a change without a notice is seen when asked`() throws {
     let library = try desk.openStocked()
     try desk.execute("UPDATE book SET title = 'Changed'")
     #expect(library.takeChanges())
     #expect(try library.catalogue().books.map(\.title) == ["Changed"])
   }
 
-  @Test func `a writer in the way is said at once, and nothing is lost`() throws {
+  @Test func `a save reports another writer at once, and nothing is lost`() throws {
     let library = try desk.openStocked()
     let draft = Note.ID()
     try desk.other().inTransaction(.immediate) { _ in
@@ -59,7 +59,8 @@ struct SharingTests {
     #expect(try library.notes(of: Desk.ofHawk).map(\.id) == [draft])
   }
 
-  @Test func `a reader in the way of the commit is said at once, and nothing is lost`() throws {
+  @Test func `a save reports a reader that blocks the commit at once, and nothing is lost`() throws
+  {
     let library = try desk.openStocked()
     let draft = Note.ID()
     try desk.other().inTransaction(.deferred) { database in
@@ -74,7 +75,7 @@ struct SharingTests {
     #expect(try library.knows([draft]) == [draft])
   }
 
-  @Test func `while another commits, reading and opening are busy`() throws {
+  @Test func `during another process's commit reading and opening report busy`() throws {
     let library = try desk.openStocked()
     try desk.other().inTransaction(.exclusive) { _ in
       #expect(throws: LibraryError.busy) { try library.catalogue() }

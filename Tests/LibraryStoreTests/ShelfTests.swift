@@ -24,7 +24,7 @@ struct ShelfTests {
     #expect(catalogue.characters.allSatisfy { !$0.synopsis.isEmpty })
   }
 
-  @Test func `a shelf is put into an empty library as it is`() throws {
+  @Test func `a shelf is added unchanged to an empty library`() throws {
     let shelf = try Shelf(json: SampleShelf.json)
     let library = try desk.open()
     #expect(try !library.hasHadBooks())
@@ -42,7 +42,7 @@ struct ShelfTests {
     #expect(try library.catalogue() == Catalogue())
   }
 
-  @Test func `a library with a book of the user's is not stocked`() throws {
+  @Test func `a library with a user's book gets no sample shelf`() throws {
     let library = try desk.open()
     try library.add(Desk.hawk)
     try library.stock(Shelf(json: SampleShelf.json))
@@ -53,7 +53,7 @@ struct ShelfTests {
     "", "{}", #"{"books":[{}]}"#,
     #"{"books":[{"id":"x","title":"","author":"","tagline":"","synopsis":"","characters":[]}]}"#,
   ])
-  func `what is no shelf is refused`(json: String) {
+  func `invalid JSON for a shelf is refused`(json: String) {
     #expect {
       try Shelf(json: Array(json.utf8))
     } throws: {

@@ -26,7 +26,7 @@ struct StatementsTests {
     }
   }
 
-  @Test func `nothing but constants stands in a statement`() throws {
+  @Test func `SQL statements are constants`() throws {
     let word = try Regex(
       #"\b(SELECT|INSERT|UPDATE|DELETE|PRAGMA|CREATE|CHECK|WHERE|AND|ORDER|GLOB|ATTACH|VACUUM|LIMIT)\b"#
     )
@@ -45,14 +45,14 @@ struct StatementsTests {
     #expect(found == Self.constant)
   }
 
-  @Test func `only the store speaks to SQLite`() throws {
+  @Test func `only LibraryStore uses SQLite`() throws {
     let depth = Self.sources.pathComponents.count
     let rooms = Set(try Self.files().map { $0.pathComponents[depth] })
     #expect(rooms == ["LibraryStore"])
   }
 
   /// `mark` is given the columns it sets by this room alone.
-  @Test func `marks are words of the program's own`() throws {
+  @Test func `the columns of marks are constants`() throws {
     let call = try Regex(#"\.mark\("(book|character|note)", "[^"]*", "\w+ = [01]"\)"#)
     for file in try Self.files() {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

@@ -92,7 +92,7 @@ struct CompactionTests {
   }
 
   @Test(arguments: 0..<12 as Range<UInt64>)
-  func `compacted at every turn, a scene is what it is without`(seed: UInt64) throws {
+  func `a scene compacted at every turn equals one that is never compacted`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let place = Place()
     var model = Model()
@@ -129,7 +129,8 @@ struct CompactionTests {
       record.texts.mapValues { $0.base } == model.texts.mapValues { $0.states[0] }, when)
   }
 
-  @Test func `overwritten values and dropped texts vanish, the history of a text does not`() throws
+  @Test func `a compaction removes old values and dropped texts, but keeps a text's history`()
+    throws
   {
     let place = Place()
     let scene = try place.open(compactionSize: 0)
@@ -147,7 +148,7 @@ struct CompactionTests {
     #expect(try place.directory().record(of: scene.id)?.texts["draft"]?.depth.done == 1)
   }
 
-  @Test func `the generation before stays`() throws {
+  @Test func `the previous generation is kept`() throws {
     let place = Place()
     let scene = try place.open(compactionSize: 0)
     scene[.count] = 1
@@ -157,7 +158,7 @@ struct CompactionTests {
     #expect(try place.bytes("journal.previous", of: scene.id) == before)
   }
 
-  @Test func `nothing is compacted before it has grown by the size set, and by a quarter`() throws {
+  @Test func `a journal is compacted once it has grown by the limit and by a quarter`() throws {
     let place = Place()
     let scene = try place.open(compactionSize: 500)
     scene.begin("draft", with: [UInt8](repeating: 0x61, count: 450))
@@ -186,7 +187,7 @@ struct CompactionTests {
     #expect(try place.identity(of: scene.id) == before)
   }
 
-  @Test func `what a kill leaves between two steps is the scene`() throws {
+  @Test func `a kill at any step of a compaction leaves the whole scene`() throws {
     for step in 0..<4 {
       let place = Place()
       var scene: Scene? = try place.open()

@@ -9,7 +9,7 @@ import Testing
   enum Deed: CaseIterable, Sendable { case removed, replaced, madeAFolder }
 
   @Test(arguments: Deed.allCases)
-  func `a journal that has no name any more is never synced, and is made anew`(deed: Deed) throws {
+  func `a journal that lost its name is never synced, and is written again`(deed: Deed) throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene.type("before", into: "draft", at: 0)
@@ -41,7 +41,7 @@ import Testing
     for name in found { #expect(try place.bytes(name, of: scene.id) == Array("theirs".utf8)) }
   }
 
-  @Test func `at its end a journal without a name is made anew`() throws {
+  @Test func `at its end a journal that lost its name is written again`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     try scene.commit()
@@ -53,7 +53,7 @@ import Testing
     #expect(try place.directory().find("work")?.values[.count] == 3)
   }
 
-  @Test func `a scene whose folder was taken away is not kept until it is back`() throws {
+  @Test func `a scene whose folder was moved is not synced until the folder is back`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     try scene.commit()
@@ -73,7 +73,7 @@ import Testing
     #expect(try place.directory().find("work")?.values[.count] == 2)
   }
 
-  @Test func `a lock that was removed lets no second process in, and is made anew`() throws {
+  @Test func `a removed lock lets no second process in, and is created again`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     let lock = place.file("lock", of: scene.id)
@@ -95,7 +95,7 @@ import Testing
     #expect(try place.open(.named("work"))[.count] == 2)
   }
 
-  @Test func `a scene that was copied, lock and all, is free`() throws {
+  @Test func `a scene copied with its lock can be opened`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene[.count] = 1

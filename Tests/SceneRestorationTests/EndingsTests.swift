@@ -7,7 +7,7 @@ import Testing
 struct EndingsTests {
   // MARK: Closing and reopening
 
-  @Test func `a scene closed by its owner is closed, and its lock free`() throws {
+  @Test func `a scene closed by its owner is closed, and its lock is free`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene.type("kept", into: "text", at: 0)
@@ -19,7 +19,7 @@ struct EndingsTests {
     #expect(try place.open(.named("work"), in: .staying("B")).id == scene.id)
   }
 
-  @Test func `the scene closed last is the one that is reopened`() throws {
+  @Test func `the last closed scene is the one that is reopened`() throws {
     let place = Place()
     #expect(try place.directory().lastClosed() == nil)
     let ids = try ["a", "b", "c"].map { name in
@@ -54,7 +54,7 @@ struct EndingsTests {
     #expect(try place.open(.named("\(scene.id)")).name == "new")
   }
 
-  @Test func `no two scenes have the same name, closed ones neither`() throws {
+  @Test func `no two scenes have the same name, even if one is closed`() throws {
     let place = Place()
     let first = try place.open(.named("first"))
     first.end()
@@ -84,7 +84,7 @@ struct EndingsTests {
     #expect(!place.contents.keys.contains { $0.contains("\(old)") || $0.contains("\(gone)") })
   }
 
-  @Test func `what has a text, a name or a process is never removed`() throws {
+  @Test func `a scene with a text, a name or a live process is never removed`() throws {
     let place = Place()
     let draft = try place.dormant(days: 100, text: "kept")
     let closedDraft = try place.closed(days: 100, text: "kept")
@@ -98,7 +98,7 @@ struct EndingsTests {
     #expect(Set(try place.ids()) == [draft, closedDraft, named, live.id, damaged])
   }
 
-  @Test func `a scene in which an editor has left a file is never removed`() throws {
+  @Test func `a scene with a file left by an editor is never removed`() throws {
     let place = Place()
     let (dormant, closed) = (try place.dormant(days: 100), try place.closed(days: 100))
     for id in [dormant, closed] {
@@ -109,7 +109,7 @@ struct EndingsTests {
     #expect(Set(try place.ids()) == [dormant, closed])
   }
 
-  @Test func `it is looked for once a day`() throws {
+  @Test func `old scenes are removed once a day`() throws {
     let place = Place()
     let first = try place.dormant(days: 8)
     try place.directory().tidy()
@@ -121,7 +121,7 @@ struct EndingsTests {
     #expect(first != second)
   }
 
-  @Test func `what a removal that was killed left is removed by the next`() throws {
+  @Test func `the files of a killed removal are removed by the next one`() throws {
     let place = Place()
     let scene = try place.dormant(days: 0, text: "half removed")
     let removed = place.path + "/removed"
@@ -132,7 +132,7 @@ struct EndingsTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: removed) == [])
   }
 
-  @Test func `hints that lead nowhere go, the others stay`() throws {
+  @Test func `hints that lead to no scene are removed, others stay`() throws {
     let place = Place()
     let gone = try place.open(.new, in: .staying("gone"))
     gone.end()
@@ -152,7 +152,7 @@ struct EndingsTests {
 
   // MARK: Archives
 
-  @Test func `an archive made a scene again says the same`() throws {
+  @Test func `a scene created from an archive has the same contents`() throws {
     let (here, there) = (Place(), Place())
     let scene = try here.open(.named("work"))
     scene[.count] = 7
@@ -174,7 +174,7 @@ struct EndingsTests {
     #expect(try there.open(.named("work")).texts == record.texts)
   }
 
-  @Test func `an archive of a scene that is here gets another id, and no name`() throws {
+  @Test func `an archive of an existing scene gets a new id and no name`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     let archive = SceneArchive(try #require(try place.directory().record(of: scene.id)))

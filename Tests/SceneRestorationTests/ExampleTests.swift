@@ -6,7 +6,7 @@ import Testing
 struct ExampleTests {
   private static let program = Child.builtProducts + "/scene-counter-example"
 
-  @Test func `the documentation shows the program that is tested`() throws {
+  @Test func `the documentation shows the tested example program`() throws {
     let top = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
@@ -18,7 +18,7 @@ struct ExampleTests {
     #expect(page.contains("```swift\n\(source)```"))
   }
 
-  @Test func `it goes on after kill -9`() throws {
+  @Test func `the example continues after kill -9`() throws {
     let place = Place()
     var counter = Child(Self.program, place.path)
     #expect(counter.output(until: "lines:")?.contains("0 lines:") == true)
@@ -32,7 +32,7 @@ struct ExampleTests {
   }
 
   @Test(arguments: [true, false])
-  func `killed 20 times, it keeps its text`(types: Bool) throws {
+  func `the example keeps its text when it is killed 20 times`(types: Bool) throws {
     let place = Place()
     for round in 0..<20 {
       let counter = Child(Self.program, place.path)
@@ -48,7 +48,7 @@ struct ExampleTests {
     #expect(text == String(repeating: "x", count: types ? 20 : 1))
   }
 
-  @Test func `its clean end is known to the next one`() throws {
+  @Test func `the next start knows that the example ended cleanly`() throws {
     let place = Place()
     let counter = Child(Self.program, place.path)
     #expect(counter.output(until: "lines:") != nil)
@@ -59,7 +59,7 @@ struct ExampleTests {
     #expect(scene.arrival == .restored(afterCleanEnd: true))
   }
 
-  @Test func `a live scene is seen from outside, and free at once after kill -9`() throws {
+  @Test func `other processes see a live scene, and can open it right after kill -9`() throws {
     let place = Place()
     let counter = Child(Self.program, place.path)
     #expect(counter.output(until: "lines:") != nil)
@@ -74,7 +74,7 @@ struct ExampleTests {
     #expect(try place.open(.named("\(record.id)")).id == record.id)
   }
 
-  @Test func `of 64 that start at once each has a scene of its own`() throws {
+  @Test func `64 programs that start at once have a scene each`() throws {
     let place = Place()
     for round in 1...2 {
       let counters = (0..<64).map { _ in Child(Self.program, place.path) }

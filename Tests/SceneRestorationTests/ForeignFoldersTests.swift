@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Thing.allCases)
-  func `something that is no folder, with a scene's name, is passed over and said`(
+  func `anything but a folder with a scene's name is skipped and reported`(
     thing: Thing
   ) throws {
     let place = Place()
@@ -45,7 +45,7 @@ import Testing
     #expect(faccessat(AT_FDCWD, foreign, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
   }
 
-  @Test func `a folder that may not be entered is passed over and said`() async {
+  @Test func `a folder without permission to enter is skipped and reported`() async {
     await #expect(processExitsWith: .success) {
       let place = Place()
       let suite = ForeignFoldersTests()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a scene whose files may not be read keeps no window out`() async {
+  @Test func `a scene with unreadable files does not keep a window from opening`() async {
     await #expect(processExitsWith: .success) {
       let suite = ForeignFoldersTests()
       for name in ["journal", "lock"] {
@@ -104,7 +104,7 @@ import Testing
     try place.directory().tidy()
   }
 
-  @Test func `a folder called by its id in upper case is that scene`() throws {
+  @Test func `a folder whose name is a scene's id in upper case is that scene`() throws {
     let place = Place()
     let id = try dormant("work", at: place)
     let folders = "\(place.path)/scenes/"

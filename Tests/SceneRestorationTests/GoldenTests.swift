@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.enabled(if: ProcessInfo.processInfo.environment["WRITE_GOLDEN"] != nil))
-  func `write this version's file`() throws {
+  func `the golden file of this version is written on request`() throws {
     let place = Place()
     let scene = try place.open(.new)
     try write(to: scene)
@@ -51,7 +51,7 @@ import Testing
     try Data(bytes).write(to: folder.appending(path: "values.journal"))
   }
 
-  @Test func `there is a file of this version`() {
+  @Test func `there is a golden file of this version`() {
     let version = Int(JournalHeader.bytes[10]) | Int(JournalHeader.bytes[11]) << 8
     #expect(Self.versions.contains("\(version)"))
   }

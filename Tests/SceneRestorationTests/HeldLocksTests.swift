@@ -5,7 +5,7 @@ import Testing
 
 /// The lock of all scenes, held by a process that does not go on.
 @Suite struct HeldLocksTests {
-  @Test func `a lock that is not let go is refused in time, with the process that holds it`()
+  @Test func `a lock that is not released is reported in time, with the process that holds it`()
     throws
   {
     let place = Place()
@@ -21,7 +21,7 @@ import Testing
     #expect(try place.open().id == scene.id)
   }
 
-  @Test func `the loop of a window waits for no lock`() throws {
+  @Test func `the event loop of a window does not wait for a lock`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene.end()
@@ -41,7 +41,7 @@ import Testing
     #expect(try directory.record(of: scene.id)?.state == .closed)
   }
 
-  @Test func `what is looked at for an instant is waited for`() throws {
+  @Test func `a lock held by a short reader is waited for`() throws {
     let place = Place()
     try place.open().end()
     let holder = try hold(place.path + "/lock")

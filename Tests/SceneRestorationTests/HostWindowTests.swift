@@ -11,11 +11,11 @@ struct HostWindowTests {
   }
 
   @Test(arguments: ["", ")", "42 (a) R 41", "42 (a) R x 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1"])
-  func `a line that is none is none`(line: String) {
+  func `an invalid line is refused`(line: String) {
     #expect(ProcessStatus(parsing: Array(line.utf8)) == nil)
   }
 
-  @Test func `a process is itself as long as it runs`() throws {
+  @Test func `a process keeps its identity as long as it runs`() throws {
     let child = Child("cat")
     let process = try #require(RunningProcess(id: child.id))
     #expect(RunningProcess(rawValue: process.rawValue) == process)
@@ -47,14 +47,14 @@ struct HostWindowTests {
     #expect(!HostWindow(key: "D").isGone)
   }
 
-  @Test func `a pane is read from the environment, commas and all`() throws {
+  @Test func `a pane is read from the environment, also with commas in the path`() throws {
     let variables = ["TMUX": "/tmp/a,b/default,123,0", "TMUX_PANE": "%3"]
     let pane = try #require(TmuxPane { variables[$0] })
     #expect(pane.socket == "/tmp/a,b/default" && pane.server == 123 && pane.id == "%3")
   }
 
   @Test(arguments: ["", "/tmp/default", "/tmp/default,x,0", "/tmp/default,-1,0"])
-  func `what is no pane is none`(tmux: String) {
+  func `an invalid pane is refused`(tmux: String) {
     let variables = ["TMUX": tmux, "TMUX_PANE": "%3"]
     #expect(TmuxPane { variables[$0] } == nil)
   }

@@ -32,7 +32,7 @@ private final class FailingDisk: Sendable {
 }
 
 struct JournalFileTests {
-  @Test func `what the disk refused is synced only as a new file`() throws {
+  @Test func `records that the disk refused are synced only in a new file`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
     let disk = FailingDisk(failures: 1)
@@ -54,8 +54,7 @@ struct JournalFileTests {
     #expect(try Journal(bytes).contents.values.count == 2)
   }
 
-  @Test func `what the system dropped after a sync that failed is written anew from memory`() throws
-  {
+  @Test func `pages dropped after a failed sync are written again from memory`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
     let disk = FailingDisk(failures: 0)
@@ -80,7 +79,7 @@ struct JournalFileTests {
     #expect(try Journal(bytes(in: folder)).contents.values.count == 3)
   }
 
-  @Test func `where hard links are refused, a sync that failed is mended all the same`() throws {
+  @Test func `a failed sync is repaired even if hard links are refused`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
     // No file can have that name then, and no folder goes as a file does.
@@ -96,7 +95,7 @@ struct JournalFileTests {
     #expect(try Journal(bytes(in: folder)).contents.values.count == 1)
   }
 
-  @Test func `at its end it is written anew, or says why not`() throws {
+  @Test func `at its end an unsynced journal is written again, or the reason is reported`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
     let file = try journalFile(in: folder, FailingDisk(failures: 1))
@@ -114,7 +113,7 @@ struct JournalFileTests {
     try #require(try folder.fileToRead("journal")).read(0...)
   }
 
-  @Test func `as long as the disk refuses nothing is synced, and nothing lost`() throws {
+  @Test func `while the disk refuses, no commit is reported as synced and none is lost`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
     let file = try journalFile(in: folder, FailingDisk(failures: .max))
@@ -129,7 +128,7 @@ struct JournalFileTests {
     #expect(try Journal(bytes).contents.values.count == 5)
   }
 
-  @Test func `a file whose name the disk has not is not synced, new or compacted`() throws {
+  @Test func `a journal whose name is not synced is not reported as synced`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
     let disk = FailingDisk(failures: 1) { $0 is Folder }
@@ -150,7 +149,7 @@ struct JournalFileTests {
     #expect(!file.isSynced)
   }
 
-  @Test func `records of before are copied behind a snapshot as they are`() throws {
+  @Test func `older records are copied unchanged after a snapshot`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
     let file = try journalFile(in: folder, FailingDisk(failures: 0))

@@ -77,19 +77,18 @@ struct JournalTests {
   }
 
   @Test(arguments: [4, 9, 5000])
-  func `zeroes after the last record are damage: what was written there is gone`(count: Int) throws
-  {
+  func `zeroes after the last record are damage`(count: Int) throws {
     let sample = try Sample()
     let journal = try Journal(before: sample.bytes + [UInt8](repeating: 0, count: count))
     #expect(journal.end == sample.bytes.count)
     #expect(journal.isBroken)
   }
 
-  @Test func `a newer format is newer, not damaged`() {
+  @Test func `a newer format is reported as newer, not as damaged`() {
     #expect(throws: JournalFault.newer) { try Journal(JournalHeader.bytes(version: 2) + [1, 2]) }
   }
 
-  @Test func `a newer record is newer, not damaged`() throws {
+  @Test func `a newer record is reported as newer, not as damaged`() throws {
     let bytes = JournalHeader.bytes + sealed([Record.version + 1, 0])
     #expect(throws: JournalFault.newer) { try Journal(bytes) }
   }
@@ -111,13 +110,15 @@ struct JournalTests {
       [4, 0, 1, 0x61, 1, 0x62, 5, 0, 0, 0, 0, 12, 0, 0, 0, 0],
       [4, 0, 1, 0x61, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f],
     ] as [[UInt8]])
-  func `a sound record that makes no sense is damaged`(operations: [UInt8]) throws {
+  func `a record with a correct checksum and invalid operations is damaged`(operations: [UInt8])
+    throws
+  {
     let bytes = JournalHeader.bytes + sealed([Record.version, 0] + operations)
     #expect(throws: JournalFault.damaged) { try Journal(bytes) }
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `random payloads do no harm`(seed: UInt64) {
+  func `random payloads do not crash the reader`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let payload = random.bytes(upTo: 40).map { $0 % 14 }
@@ -134,7 +135,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `a snapshot comes to the same, and later records can follow it`() throws {
+  @Test func `a snapshot has the same contents, and later records can follow it`() throws {
     let sample = try Sample()
     for (end, contents) in sample.turns {
       let snapshot = try #require(try Journal(Array(sample.bytes.prefix(end))).contents.snapshot())
@@ -144,27 +145,27 @@ struct JournalTests {
     }
   }
 
-  @Test func `a record of the first version is read, its changes are steps`() throws {
+  @Test func `a record of version 1 is read, and each change is an undo step`() throws {
     let payload: [UInt8] = [1, 0, 4, 0, 1, 0x61, 1, 0x62, 5, 0, 1, 0, 1, 0x63]
     let journal = try Journal(JournalHeader.bytes + sealed(payload))
     #expect(journal.contents.texts[0]?.content.bytes() == Array("bc".utf8))
     #expect(journal.contents.texts[0]?.content.opened().history.done.count == 1)
   }
 
-  @Test func `undo takes as little as a key, whatever it takes back`() throws {
+  @Test func `the record of an undo is as small as that of a key, whatever it undoes`() throws {
     var operations = Operations()
     operations.undo(300)
     operations.redo(300)
     #expect(try #require(Record.encoded(operations, at: .now)).count <= 22)
   }
 
-  @Test func `a typed key takes some twenty bytes`() throws {
+  @Test func `the record of a typed key has about twenty bytes`() throws {
     var operations = Operations()
     operations.extend(300, by: TextChange(offset: 20_000, inserted: Array("é".utf8)))
     #expect(try #require(Record.encoded(operations, at: .now)).count <= 26)
   }
 
-  @Test func `putting many texts together moves their bytes few times`() throws {
+  @Test func `encoding many texts copies their bytes only a few times`() throws {
     let text = try #require(KeptText(Array("a short draft".utf8), cursor: 0, updated: 0))
     var operations = Operations()
     var capacities: Set<Int> = []

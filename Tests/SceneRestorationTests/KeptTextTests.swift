@@ -4,7 +4,7 @@ import Torture
 @testable import SceneRestoration
 
 struct KeptTextTests {
-  @Test func `a text is what it began with and all changes`() throws {
+  @Test func `a text is its base with all changes applied`() throws {
     var text = KeptText("The Hawk", updated: 1)
     try text.add(TextChange(offset: 4, inserted: Array("Good ".utf8)), at: 2)
     try text.add(TextChange(offset: 0, removed: 3, inserted: Array("A".utf8)), at: 3)
@@ -28,8 +28,7 @@ struct KeptTextTests {
     #expect(text == KeptText("abc", updated: 1))
   }
 
-  @Test func `undo puts the cursor on the side where it stood, redo behind what is put in`() throws
-  {
+  @Test func `undo restores the cursor, redo puts it after the insertion`() throws {
     for side in [TextChange.Side.behind, .before] {
       var text = KeptText("The Good Hawk", updated: 1)
       try text.add(
@@ -59,7 +58,7 @@ struct KeptTextTests {
     #expect(text.words == "y!")
   }
 
-  @Test func `a change away from the last step is no part of it`() throws {
+  @Test func `a change that does not touch the last step does not extend it`() throws {
     var text = KeptText("abcdef", updated: 1)
     holds(!text.extend(by: TextChange(offset: 0, inserted: [0x21]), at: 2))
     try text.add(TextChange(offset: 3, inserted: [0x21]), at: 2)
@@ -69,7 +68,7 @@ struct KeptTextTests {
     #expect(text == before)
   }
 
-  @Test func `a history that is not of the text is refused`() {
+  @Test func `a history that does not fit the text is refused`() {
     let history = KeptHistory(done: [TextChange(offset: 0, removed: 4)])
     #expect(KeptText([1, 2, 3], history: history, cursor: 0, updated: 1) == nil)
     #expect(KeptText([1, 2, 3, 4], history: history, cursor: 5, updated: 1) == nil)
@@ -77,7 +76,7 @@ struct KeptTextTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `random steps, undone and done again, come to the same as in an array`(seed: UInt64) throws {
+  func `random steps, undos and redos give the same text as in an array`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let start = random.bytes(upTo: seed % 4 == 0 ? 60_000 : 50)
     var model = TextModel(start)

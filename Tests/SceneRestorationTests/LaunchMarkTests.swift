@@ -43,7 +43,7 @@ import Testing
     #expect(try hasFailedTooOften)
   }
 
-  @Test func `a start that stood forgets the crashes before it`() throws {
+  @Test func `a start that succeeds clears the crashes before it`() throws {
     try start(crashes: true)
     try start(isPainted: true, isStanding: true)
     try start(crashes: true)
@@ -71,8 +71,7 @@ import Testing
     #expect(try !hasFailedTooOften)
   }
 
-  @Test func `a start that was refused counts for nothing, and the ones before it still do`() throws
-  {
+  @Test func `a refused start does not count, and the ones before it still do`() throws {
     for _ in 0..<6 {
       try refuse()
       #expect(try !hasFailedTooOften)
@@ -100,7 +99,7 @@ import Testing
     #expect(try !LaunchMark.hasCrashed(in: folder(), version: "2"))
   }
 
-  @Test func `what is in the file besides is no failure`() throws {
+  @Test func `unknown bytes in the file are not failures`() throws {
     let file = try folder().makeFile("launches")
     try file.write(Array("cx??????".utf8), at: 0)
     #expect(try !hasFailedTooOften)

@@ -16,7 +16,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `what a killed process left is not live, and is forgotten`() throws {
+  @Test func `the scene of a killed process is not live, and its entry is removed`() throws {
     let place = Place()
     var scene: Scene? = try place.directory().open(.new, window: .current(), writer: "test")
     let id = try #require(scene?.id)

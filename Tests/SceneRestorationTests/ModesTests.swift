@@ -5,7 +5,7 @@ import Testing
 
 /// Files that a backup or a sync tool brought back, open to others.
 @Suite struct ModesTests {
-  @Test func `what came back open to others is its owner's alone once its scene is open`() throws {
+  @Test func `opening a scene removes the permissions of other users`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene[.count] = 1

@@ -42,14 +42,14 @@ struct PaneHintsTests {
   }
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func `each pane has its own again, in any order`(order: [Int]) throws {
+  func `each pane gets its own scene again, in any order`(order: [Int]) throws {
     let labels = ["work:0.0", "work:0.1", "my work:1.0"]
     let ids = try labels.enumerated().map { try kept(window("\($0)"), at: $1) }
     let scenes = try order.map { try opened("9\($0)", at: labels[$0]) }
     #expect(scenes.map(\.id) == order.map { ids[$0] })
   }
 
-  @Test func `another number, session or directory is another pane`() throws {
+  @Test func `a pane with another number, session or directory gets no old scene`() throws {
     _ = try kept(window("0"), at: "work:0.0")
     let other = try place.open(.new, in: .staying("A"))
     for label in ["work:0.1", "work:1.0", "play:0.0"] {
@@ -59,7 +59,7 @@ struct PaneHintsTests {
     other.end()
   }
 
-  @Test func `where two fit, the one of the same socket is taken, or none`() throws {
+  @Test func `if two scenes fit, the one of the same socket is opened, or none`() throws {
     let other = try place.open(.new, in: .staying("A"))
     let first = try kept(window("0"), at: "work:0.0")
     _ = try kept(window("0", socket: "/tmp/other"), at: "work:0.0")
@@ -68,7 +68,7 @@ struct PaneHintsTests {
     other.end()
   }
 
-  @Test func `a scene of a living server is nobody else's, nor one that went elsewhere`() throws {
+  @Test func `a scene of a live server, or one that has moved, is not opened elsewhere`() throws {
     let other = try place.open(.new, in: .staying("A"))
     _ = try kept(window("0", server: Self.living), at: "work:0.0")
     let gone = try kept(window("1"), at: "work:0.1")
@@ -98,7 +98,7 @@ struct PaneHintsTests {
     #expect(questions == 1)
   }
 
-  @Test func `a place that moved is where it is now`() throws {
+  @Test func `a pane that moved is found at its new place`() throws {
     let other = try place.open(.new, in: .staying("A"))
     let scene = try place.open(.new, in: window("0"))
     scene.stand(at: try pane("work:0.0"))
@@ -110,11 +110,11 @@ struct PaneHintsTests {
   }
 
   @Test(arguments: ["", "x", "work 1", "work:1 x", "work:1.x y", ":0.0 x"])
-  func `what is no answer is none`(answer: String) {
+  func `an invalid answer is refused`(answer: String) {
     #expect(PanePlace(answer: answer) == nil)
   }
 
-  @Test func `of two scenes of a window the one used last comes back`() throws {
+  @Test func `of two scenes of a window the last used one comes back`() throws {
     let first = try place.open(in: .staying("A"))
     let second = try place.open(in: .staying("A"))
     first.end()

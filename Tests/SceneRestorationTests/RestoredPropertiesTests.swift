@@ -34,7 +34,7 @@ private struct Screen: Equatable, Sendable {
 }
 
 struct RestoredPropertiesTests {
-  @Test func `a state comes back, but for what has no line`() throws {
+  @Test func `a state is restored, except for properties without a line`() throws {
     let place = Place()
     var shelf = Shelf(tab: 2, title: "Mine", size: 7)
     shelf.tabs["a"] = Tab(stack: "c|Agatha", screens: [1: Screen(top: 4), 2: Screen()])
@@ -42,13 +42,13 @@ struct RestoredPropertiesTests {
     #expect(try restored(shelf, at: place) == Shelf(tab: 2, title: "Mine", tabs: shelf.tabs))
   }
 
-  @Test func `what is not kept is its default, also over another state`() {
+  @Test func `a property that is not stored is set to its default`() {
     var shelf = Shelf(tab: 2, title: "Mine", tabs: ["a": Tab()], size: 7)
     Shelf.restored.restore(&shelf, from: SceneValues())
     #expect(shelf == Shelf(size: 7))
   }
 
-  @Test func `no two ids share a place`() throws {
+  @Test func `different ids have different names`() throws {
     let place = Place()
     let ids = [
       "", "/", "a", "a/b", "a%2Fb", "a%252Fb", "%", "%25", "a/stack", "stack", ".", "é", "%2", "//",
@@ -58,7 +58,7 @@ struct RestoredPropertiesTests {
     #expect(try restored(shelf, at: place).tabs == shelf.tabs)
   }
 
-  @Test func `only what differs is staged`() throws {
+  @Test func `only differences are staged`() throws {
     let place = Place()
     let scene = try place.open()
     var shelf = Shelf(tabs: ["a": Tab(stack: "x"), "b": Tab(stack: "y")])
@@ -75,7 +75,7 @@ struct RestoredPropertiesTests {
     #expect(changed == ["tabs/b/stack": .string("z")])
   }
 
-  @Test func `nothing stays of a child that vanished, nor of a default`() throws {
+  @Test func `removed children and default values are not stored`() throws {
     let place = Place()
     let scene = try place.open()
     let before = scene.values
@@ -96,7 +96,7 @@ struct RestoredPropertiesTests {
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `random states come back, one after the other`(seed: UInt64) throws {
+  func `random states are restored, one after the other`(seed: UInt64) throws {
     let place = Place()
     var random = SeededGenerator(seed: seed)
     let scene = try place.open()
@@ -113,7 +113,7 @@ struct RestoredPropertiesTests {
     }
   }
 
-  @Test func `a doubled key stops the program at its start`() async {
+  @Test func `two properties with the same name stop the program at its start`() async {
     await #expect(processExitsWith: .failure) {
       _ = RestoredProperties<Shelf>([
         .value("tab", { swap(&$0.tab, &$1) }, default: nil),
@@ -122,7 +122,7 @@ struct RestoredPropertiesTests {
     }
   }
 
-  @Test func `a key of the scene's own stops the program`() async {
+  @Test func `a reserved name stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = SceneKey(".phase", default: 0) }
   }
 

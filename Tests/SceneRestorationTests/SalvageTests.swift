@@ -41,14 +41,14 @@ import Testing
 
   private let words = ["one ", "two ", "three ", "four ", "five ", "six"]
 
-  @Test func `the records behind a hole come back, and the hole is shown`() throws {
+  @Test func `the records after a gap are recovered, and the gap is shown`() throws {
     let sample = try Sample(words)
     var bytes = sample.bytes
     for index in sample.records[2] { bytes[index] = 0 }
     #expect(text(Salvage(bytes)) == "one two […] four five six")
   }
 
-  @Test func `of a record with a bad checksum comes back what it puts in`() throws {
+  @Test func `the inserted text of a record with a bad checksum is recovered`() throws {
     let sample = try Sample(words)
     for record in sample.records.indices {
       var bytes = sample.bytes
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `whatever byte is damaged, every sound record comes back`() throws {
+  @Test func `every sound record is recovered, whichever byte is damaged`() throws {
     let sample = try Sample(words)
     for position in sample.bytes.indices {
       var bytes = sample.bytes
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a journal without a beginning gives the texts that it names later`() throws {
+  @Test func `a journal without its beginning gives the texts that it names later`() throws {
     let sample = try Sample(words)
     let rest = Array(sample.bytes[sample.records[3].lowerBound...])
     let found = Salvage(rest).texts
@@ -79,7 +79,7 @@ import Testing
     #expect(found == Salvage(rest).texts)
   }
 
-  @Test func `a text that was dropped behind the damage does not come back`() throws {
+  @Test func `a text that was dropped after the damage is not recovered`() throws {
     var sample = try Sample(words)
     try sample.add { $0.drop(1) }
     var bytes = sample.bytes
@@ -87,7 +87,7 @@ import Testing
     #expect(Salvage(bytes).texts.isEmpty)
   }
 
-  @Test func `steps taken back behind the damage stay taken back`() throws {
+  @Test func `steps undone after the damage stay undone`() throws {
     var sample = try Sample(words)
     try sample.add { $0.change(1, by: TextChange(offset: 27, inserted: Array(" wrong".utf8))) }
     try sample.add { $0.undo(1) }
@@ -97,7 +97,7 @@ import Testing
     #expect(text(Salvage(bytes)) == words.joined() + " right")
   }
 
-  @Test func `where the snapshot is lost, the generation before is read with what came since`()
+  @Test func `if the snapshot is lost, the previous generation and the later records are read`()
     throws
   {
     let sample = try Sample(words)
@@ -110,7 +110,7 @@ import Testing
     #expect(text(Salvage(bytes, previous: previous)) == words.joined())
   }
 
-  @Test func `bytes that are no journal give nothing`() {
+  @Test func `bytes that are not a journal give no texts`() {
     #expect(Salvage([]).texts.isEmpty)
     #expect(Salvage(Array("no journal at all, but a text".utf8)).texts.isEmpty)
     #expect(Salvage([UInt8](repeating: 0, count: 5000)).texts.isEmpty)

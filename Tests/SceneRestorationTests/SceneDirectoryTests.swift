@@ -6,7 +6,7 @@ import Testing
 struct SceneDirectoryTests {
   // MARK: Which scene
 
-  @Test func `a window has its own scene again, whatever the order`() throws {
+  @Test func `a window gets its own scene again, in any order`() throws {
     let place = Place()
     let ids = try ["A", "B", "C"].map { key in
       let scene = try place.open(.new, in: .staying(key))
@@ -18,7 +18,7 @@ struct SceneDirectoryTests {
     #expect(try place.open(in: .staying("C")).id == ids[2])
   }
 
-  @Test func `another window begins anew, and knows of the others`() throws {
+  @Test func `another window gets a new scene`() throws {
     let place = Place()
     try place.open(.new, in: .staying("A")).end()
     try place.open(.new, in: .staying("B")).end()
@@ -26,7 +26,7 @@ struct SceneDirectoryTests {
     #expect(try place.directory().dormantCount() == 3)
   }
 
-  @Test func `the last scene of a window that is gone is taken when none is live`() throws {
+  @Test func `the last scene of a window that is gone is opened when none is live`() throws {
     let place = Place()
     let first = try place.open(.new, in: .gone("A"))
     first.end()
@@ -49,7 +49,7 @@ struct SceneDirectoryTests {
     #expect(try place.open(in: .staying("F")).id == last.id)
   }
 
-  @Test func `beside a suspended scene of the same window a new one begins`() throws {
+  @Test func `a window whose scene is suspended gets a new scene`() throws {
     let place = Place()
     let first = try place.open(in: .staying("A"))
     let second = try place.open(in: .staying("A"))
@@ -57,7 +57,7 @@ struct SceneDirectoryTests {
     #expect(second.id != first.id)
   }
 
-  @Test func `a closed scene comes back only when asked for`() throws {
+  @Test func `a closed scene comes back only when requested`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     #expect(throws: SceneError.busy(scene.id, pid: getpid(), window: "A")) {
@@ -74,7 +74,7 @@ struct SceneDirectoryTests {
     #expect(try place.directory().record(of: scene.id)?.state == .dormant)
   }
 
-  @Test func `a name finds its scene, also without the index`() throws {
+  @Test func `a scene is found by name, even without the index`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     #expect(scene.name == "work")
@@ -86,7 +86,7 @@ struct SceneDirectoryTests {
     #expect(try place.open(.named("work"), in: .staying("C")).id == scene.id)
   }
 
-  @Test func `an id finds its scene, and makes it where it is not`() throws {
+  @Test func `a scene is found by id, and created if it is missing`() throws {
     let place = Place()
     let id = SceneID()
     let scene = try place.open(.named(id.description.uppercased()))
@@ -115,7 +115,7 @@ struct SceneDirectoryTests {
     }
   }
 
-  @Test func `looking at a live scene disturbs nothing`() throws {
+  @Test func `reading a live scene changes nothing`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene.phase = .active
@@ -146,7 +146,7 @@ struct SceneDirectoryTests {
     #expect(list.unreadable.isEmpty)
   }
 
-  @Test func `where there is nothing, nothing is found and nothing made`() throws {
+  @Test func `reading a missing directory finds nothing and creates nothing`() throws {
     let place = Place()
     #expect(try place.directory().list().records.isEmpty)
     #expect(try place.directory().list().unreadable.isEmpty)
@@ -166,7 +166,7 @@ struct SceneDirectoryTests {
 
   // MARK: What cannot be read
 
-  @Test func `a damaged scene is set aside whole, and a clean one begins`() throws {
+  @Test func `a damaged scene is set aside whole, and a new one opens`() throws {
     let place = Place()
     let id = try kept(at: place)
     var bytes = try place.bytes(of: id)
@@ -192,8 +192,7 @@ struct SceneDirectoryTests {
     #expect(try place.open()[.count] == 5)
   }
 
-  @Test func `a scene that lost a turn among others is opened as before it, and kept whole`() throws
-  {
+  @Test func `a scene that lost a turn opens as before it, and a whole copy is kept`() throws {
     let place = Place()
     let id = try { () throws -> SceneID in
       let scene = try place.open(.named("broken"))
@@ -224,7 +223,7 @@ struct SceneDirectoryTests {
     #expect(again.values[.title] == "goes on")
   }
 
-  @Test func `a damaged scene keeps its name for the clean one`() throws {
+  @Test func `the scene that replaces a damaged one keeps its name`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene.end()
@@ -237,7 +236,7 @@ struct SceneDirectoryTests {
     }
   }
 
-  @Test func `a damaged journal is not replaced by the generation before`() throws {
+  @Test func `a damaged journal is not replaced by the previous generation`() throws {
     let place = Place()
     let id = try kept(at: place)
     try place.write(try place.bytes(of: id), to: "journal.previous", of: id)
@@ -248,7 +247,7 @@ struct SceneDirectoryTests {
     }
   }
 
-  @Test func `a newer scene is left as it is`() throws {
+  @Test func `a newer scene is not changed`() throws {
     let place = Place()
     let id = try kept(at: place)
     let bytes = JournalHeader.bytes(version: 9) + [1, 2, 3]
@@ -264,7 +263,9 @@ struct SceneDirectoryTests {
     #expect(try place.open(.named("\(id)")).arrival == .new)
   }
 
-  @Test func `every flipped byte and every cut is opened or set aside, and never lost`() throws {
+  @Test func `a scene with a flipped byte or a missing end is opened or set aside, never lost`()
+    throws
+  {
     let sample = Place()
     let bytes = try sample.bytes(of: try kept(at: sample))
     let flips = bytes.indices.map { index in
@@ -284,7 +285,7 @@ struct SceneDirectoryTests {
   }
 
   @Test(arguments: ["journal", "lock"])
-  func `a link in the place of a file is refused`(name: String) throws {
+  func `a symbolic link in the place of a file is refused`(name: String) throws {
     let place = Place()
     let id = try kept(at: place)
     let target = place.path + "/target"
@@ -299,13 +300,13 @@ struct SceneDirectoryTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == Data([1, 2, 3]))
   }
 
-  @Test func `a home that is no directory is said with its path`() throws {
+  @Test func `a home that is not a directory is reported with its path`() throws {
     let place = Place()
     try Data().write(to: URL(fileURLWithPath: place.path))
     #expect(throws: SceneError.io(errno: ENOTDIR, path: place.path)) { try place.open() }
   }
 
-  @Test func `what the system forbids is told from what it cannot do`() {
+  @Test func `a missing permission is told apart from other system errors`() {
     #expect(SceneError(errno: EACCES, path: "/a") == .noPermission(path: "/a"))
     #expect(SceneError(errno: EROFS, path: "/a") == .noPermission(path: "/a"))
     #expect(SceneError(errno: ENOSPC, path: "/a") == .io(errno: ENOSPC, path: "/a"))

@@ -16,7 +16,7 @@ struct SceneFilesTests {
     #expect(try scene.readFile("draft.md") == nil)
   }
 
-  @Test func `a file that is there is never replaced`() throws {
+  @Test func `an existing file is never replaced`() throws {
     let place = Place()
     let scene = try place.open()
     _ = try scene.writeFile("draft.md", Array("Hawk".utf8))
@@ -34,7 +34,7 @@ struct SceneFilesTests {
     #expect(try scene.readFile("draft.md") == Array("Rave".utf8))
   }
 
-  @Test func `what programs leave beside a file is listed, the scene's own files are not`() throws {
+  @Test func `files that other programs leave are listed, the scene's own files are not`() throws {
     let place = Place()
     let scene = try place.open()
     try scene.commit()
@@ -56,13 +56,13 @@ struct SceneFilesTests {
   }
 
   @Test(arguments: ["journal", "journal.new", "lock", "closed", "../x", "", "a/b"])
-  func `a scene's own files, and what is no name, are refused`(name: String) throws {
+  func `the names of a scene's own files and invalid names are refused`(name: String) throws {
     let scene = try Place().open()
     #expect(throws: SceneError.badName(name)) { try scene.writeFile(name, []) }
   }
 
   @Test(arguments: ["..", "../x", "", "a/b"])
-  func `a file elsewhere is not read`(name: String) throws {
+  func `a file outside of the scene's folder is not read`(name: String) throws {
     let scene = try Place().open()
     #expect(throws: SceneError.badName(name)) { try scene.readFile(name) }
   }

@@ -27,7 +27,7 @@ struct SceneHandoverTests {
     }
   }
 
-  @Test func `the program that is executed has the scene, and nobody else could`() throws {
+  @Test func `the re-executed program has the scene, and no other process could open it`() throws {
     let scene = try place.open()
     scene[.count] = 7
     try scene.commit()
@@ -41,7 +41,7 @@ struct SceneHandoverTests {
     #expect(arrived.id == scene.id && arrived.arrival == .reexecuted && arrived[.count] == 7)
   }
 
-  @Test func `where the execution fails the scene goes on, synced and locked`() throws {
+  @Test func `if the execution fails, the scene stays open, synced and locked`() throws {
     let scene = try place.open()
     scene[.count] = 1
     try scene.commit()
@@ -55,7 +55,7 @@ struct SceneHandoverTests {
     #expect(try place.directory().record(of: scene.id)?.values[.count] == 2)
   }
 
-  @Test func `another scene is locked before this one is let go`() throws {
+  @Test func `another scene is locked before this one is released`() throws {
     let other = try place.open(.new, in: .staying("B")).id
     let scene = try place.open(.new)
     let handover = try #require(try place.directory().handover(of: other))
@@ -66,7 +66,7 @@ struct SceneHandoverTests {
     #expect(try place.directory().record(of: scene.id)?.state == .live)
   }
 
-  @Test func `another scene is let go where the execution fails`() throws {
+  @Test func `if the execution fails, the other scene is released`() throws {
     let other = try place.open(.new, in: .staying("B")).id
     let scene = try place.open(.new)
     try {
@@ -77,7 +77,7 @@ struct SceneHandoverTests {
     #expect(try place.directory().record(of: scene.id)?.values[.hasEnded] == false)
   }
 
-  @Test func `a scene that is open, or is not there, cannot be handed over`() throws {
+  @Test func `an open or missing scene cannot be handed over`() throws {
     let scene = try place.open()
     #expect(throws: SceneError.busy(scene.id, pid: getpid(), window: "A")) {
       try place.directory().handover(of: scene.id)
@@ -86,7 +86,7 @@ struct SceneHandoverTests {
   }
 
   @Test(arguments: [0, -1, 9999])
-  func `a descriptor that is no lock is left alone`(descriptor: Int32) throws {
+  func `a descriptor that is not a lock is not used`(descriptor: Int32) throws {
     let id = try place.open().id
     let handover = try #require(SceneHandover("\(descriptor):\(id):same"))
     let scene = try open(handover)
@@ -94,7 +94,7 @@ struct SceneHandoverTests {
     #expect(fcntl(0, F_GETFD) >= 0)
   }
 
-  @Test func `a lock of another scene, or one that is not held, is none`() throws {
+  @Test func `the lock of another scene, or a free lock, is not adopted`() throws {
     let scene = try place.open()
     let other = try place.open(.new, in: .staying("B"))
     let descriptor = Foundation.open(place.file("lock", of: scene.id), O_RDWR)
@@ -106,7 +106,7 @@ struct SceneHandoverTests {
   }
 
   @Test(arguments: ["", "3", "3:x:same", "x:4432014f-a10f-40e9-890a-116e11ef9ab8:same"])
-  func `what is no handover is none`(text: String) {
+  func `an invalid handover is ignored`(text: String) {
     #expect(SceneHandover(text) == nil)
   }
 }

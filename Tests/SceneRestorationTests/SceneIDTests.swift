@@ -21,7 +21,7 @@ struct SceneIDTests {
     "12345678-1234-4234-8234_123456789012", "g2345678-1234-4234-8234-123456789012",
     "１2345678-1234-4234-8234-1234567890",
   ])
-  func `anything else is no id`(text: String) {
+  func `any other text is not an id`(text: String) {
     #expect(SceneID(text) == nil)
   }
 }

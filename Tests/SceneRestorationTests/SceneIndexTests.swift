@@ -4,7 +4,7 @@ import Testing
 @testable import SceneRestoration
 
 struct SceneIndexTests {
-  @Test func `what windows had one scene alone is one file under several names`() throws {
+  @Test func `windows with a single scene share one file under several names`() throws {
     let place = Place()
     let id = try end(place.open(in: .staying("A")))
     try end(place.open(.named("\(id)"), in: .staying("B")))
@@ -14,7 +14,7 @@ struct SceneIndexTests {
     for name in windows { #expect(try place.identity(ofFile: "index/\(name)") == file) }
   }
 
-  @Test func `a hint of two scenes does not change what others say of one`() throws {
+  @Test func `a hint with two scenes does not change the hints with one`() throws {
     let place = Place()
     let one = try end(place.open(in: .staying("A")))
     try end(place.open(.named("\(one)"), in: .staying("B")))
@@ -26,7 +26,7 @@ struct SceneIndexTests {
     #expect(index.scenes(of: .staying("C")) == [one])
   }
 
-  @Test func `hints that a power cut emptied are written anew`() throws {
+  @Test func `hints emptied by a power cut are written again`() throws {
     let place = Place()
     let id = try end(place.open(in: .staying("A")))
     for name in try names(in: place) {

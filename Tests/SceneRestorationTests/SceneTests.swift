@@ -4,7 +4,7 @@ import Testing
 @testable import SceneRestoration
 
 struct SceneTests {
-  @Test func `what was committed outlives the process, what was staged does not`() throws {
+  @Test func `committed changes outlive the process, staged ones do not`() throws {
     let place = Place()
     var scene: Scene? = try place.open()
     let id = scene?.id
@@ -22,14 +22,14 @@ struct SceneTests {
     #expect(restored.texts["draft"]?.bytes() == Array("Call me I".utf8))
   }
 
-  @Test func `a clean end is said`() throws {
+  @Test func `a clean end is reported`() throws {
     let place = Place()
     try place.open().end()
     #expect(try place.open().arrival == .restored(afterCleanEnd: true))
     #expect(try place.open().arrival == .restored(afterCleanEnd: false))
   }
 
-  @Test func `a value set to what is kept leaves nothing staged`() throws {
+  @Test func `setting a value to its stored value stages nothing`() throws {
     let place = Place()
     let scene = try place.open()
     scene[.count] = 1
@@ -54,7 +54,7 @@ struct SceneTests {
     #expect(record.values[SceneKey("count", default: 5)] == 5)
   }
 
-  @Test func `a text has its history, and an end`() throws {
+  @Test func `a text keeps its history until it is dropped`() throws {
     let place = Place()
     var scene: Scene? = try place.open()
     scene?.begin("note", with: Array("Hawk".utf8))
@@ -70,7 +70,7 @@ struct SceneTests {
     #expect(texts["note"]?.opened().history.done.count == 1)
   }
 
-  @Test func `a text that begins again is another`() throws {
+  @Test func `a text that is created again has no old history`() throws {
     let place = Place()
     var scene: Scene? = try place.open()
     scene?.type("first", into: "note", at: 0)
@@ -82,7 +82,7 @@ struct SceneTests {
     #expect(try place.open().texts["note"]?.bytes() == Array("third".utf8))
   }
 
-  @Test func `steps are taken back and done again in the next process`() throws {
+  @Test func `steps are undone and redone in the next process`() throws {
     let place = Place()
     var scene: Scene? = try place.open()
     scene?.type("Call", into: "note", at: 0)
@@ -103,7 +103,7 @@ struct SceneTests {
     #expect(text.opened().history.undone.count == 2)
   }
 
-  @Test func `a text begins with the history it had elsewhere`() throws {
+  @Test func `a text can be created with a history`() throws {
     let place = Place()
     let history = KeptHistory(done: [TextChange(offset: 4, removed: 3)])
     let text = try #require(
@@ -120,7 +120,7 @@ struct SceneTests {
     #expect(texts["note"]?.bytes() == text.bytes())
   }
 
-  @Test func `what could not be read back stops the program`() async {
+  @Test func `staging an operation that could not be read back stops the program`() async {
     await #expect(processExitsWith: .failure) {
       Scene().change("note", by: TextChange(offset: 1))
     }
@@ -166,7 +166,7 @@ struct SceneTests {
     #expect(try place.open()[.count] == 2)
   }
 
-  @Test func `a full disk keeps all staged, and a later commit keeps it`() async {
+  @Test func `on a full disk all changes stay staged until a later commit stores them`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)
       let place = Place()
@@ -194,7 +194,7 @@ struct SceneTests {
     }
   }
 
-  @Test func `a scene begun on a full disk is kept when there is room`() async {
+  @Test func `a scene created on a full disk is stored when there is room`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)
       let place = Place()
@@ -208,7 +208,7 @@ struct SceneTests {
     }
   }
 
-  @Test func `an ephemeral scene leaves nothing`() throws {
+  @Test func `an ephemeral scene leaves nothing on the disk`() throws {
     let place = Place()
     let scene = try place.open(.ephemeral)
     scene[.count] = 1
@@ -224,7 +224,7 @@ struct SceneTests {
     #expect(!FileManager.default.fileExists(atPath: place.path))
   }
 
-  @Test func `files are their owner's alone, whatever the umask`() async {
+  @Test func `files are private, whatever the umask`() async {
     await #expect(processExitsWith: .success) {
       umask(0)
       let place = Place()
@@ -240,7 +240,7 @@ struct SceneTests {
     }
   }
 
-  @Test func `synced is said only of what the disk has`() throws {
+  @Test func `only synced commits are reported as synced`() throws {
     let place = Place()
     let scene = try place.open()
     #expect(!scene.isSynced)

@@ -43,7 +43,7 @@ private enum Sheet: String, LosslessStringConvertible, SceneValue {
 }
 
 struct SceneValueTests {
-  @Test func `every kind of value comes back`() throws {
+  @Test func `every kind of value is restored`() throws {
     try expectBack(true, default: false)
     try expectBack(Int.min, default: 0)
     try expectBack(Int.max, default: 0)
@@ -59,7 +59,7 @@ struct SceneValueTests {
     try expectBack(nil as Int?, default: 7)
   }
 
-  @Test func `a value of another type than was kept is the default`() throws {
+  @Test func `a stored value of another type is read as the default`() throws {
     let place = Place()
     let scene = try place.open()
     scene[.title] = "seven"
@@ -67,7 +67,7 @@ struct SceneValueTests {
     #expect(scene[SceneKey<Section?>("title", default: .notes)] == .notes)
   }
 
-  @Test func `not a number equals itself here, and is not written twice`() throws {
+  @Test func `a stored NaN equals itself and is not written twice`() throws {
     let place = Place()
     let scene = try place.open()
     let key = SceneKey<Double>("ratio", default: 0)
@@ -77,7 +77,7 @@ struct SceneValueTests {
     #expect(!scene.hasStagedChanges)
   }
 
-  @Test func `a raw value is light enough`() throws {
+  @Test func `a raw value can be stored`() throws {
     #expect(try errors(in: "enum Tab: String, SceneValue { case one }") == "")
   }
 

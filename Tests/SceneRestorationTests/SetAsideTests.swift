@@ -34,7 +34,7 @@ import Testing
 
   private var quarantined: [String] { get throws { try place.directory().list().setAside } }
 
-  @Test func `what is recovered is kept before the window has done anything`() throws {
+  @Test func `recovered texts are stored before the first commit`() throws {
     let id = try write("words")
     try crash(id)
     let scene = try place.open(.named("s"))
@@ -48,7 +48,7 @@ import Testing
     #expect(try quarantined == [path])
   }
 
-  @Test func `a start that ends before it said so leaves it to the next one`() throws {
+  @Test func `a scene set aside is reported by the next start if this one ends early`() throws {
     let id = try write("words")
     try crash(id)
     let first = try { () throws in try place.open(.named("s")).arrival }()
@@ -90,7 +90,7 @@ import Testing
     #expect(try place.open(.named("s")).arrival == .restored(afterCleanEnd: false))
   }
 
-  @Test func `a start that cannot open the scene does not count either`() throws {
+  @Test func `a start that cannot open the scene does not count as a failure`() throws {
     let id = try write("words")
     // What the scene's file is to be removed for is a directory: refused.
     try place.makeFolder("closed", of: id)
@@ -100,7 +100,7 @@ import Testing
     #expect(try draft(of: id) == "words")
   }
 
-  @Test func `the note of failed starts does not go into quarantine`() throws {
+  @Test func `the record of failed starts is not copied to quarantine`() throws {
     let id = try write("words")
     try crash(id)
     _ = try place.open(.named("s"))
@@ -108,7 +108,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["journal"])
   }
 
-  @Test func `a copy that a killed start has made is taken by the next one`() throws {
+  @Test func `a copy made by a killed start is used by the next one`() throws {
     let id = try write("words")
     try crash(id)
     let scenes = try #require(try SceneFolders(reading: place.path))
@@ -121,7 +121,7 @@ import Testing
     #expect(try quarantined.count == 1)
   }
 
-  @Test func `damage is said again until a start has stood`() throws {
+  @Test func `damage is reported again until a start has succeeded`() throws {
     let id = try write("words")
     var bytes = try place.bytes(of: id)
     bytes[bytes.count - 1] ^= 1
@@ -136,7 +136,7 @@ import Testing
     #expect(try quarantined.count == 1)
   }
 
-  @Test func `a scene that cannot be read goes on with its sound texts`() throws {
+  @Test func `an unreadable scene is replaced by one with its sound texts`() throws {
     let id = try write("words")
     var bytes = try place.bytes(of: id)
     bytes[3] ^= 1

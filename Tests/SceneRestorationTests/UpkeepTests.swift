@@ -17,7 +17,7 @@ extension SceneKey<Int> {
 @Suite struct UpkeepTests {
   // MARK: How far a start came
 
-  @Test func `the first commit counts as the first frame, one two seconds later as standing`()
+  @Test func `the first commit counts as the first frame, one two seconds later as success`()
     throws
   {
     let place = Place()
@@ -34,7 +34,7 @@ extension SceneKey<Int> {
     #expect(try mark(of: scene, at: place) == nil)
   }
 
-  @Test func `a program that says more is not spoken for`() throws {
+  @Test func `a program that reports its start itself gets no automatic report`() throws {
     let place = Place()
     let scene = try place.open(upkeep: .byProgram)
     try scene.commit()
@@ -52,7 +52,7 @@ extension SceneKey<Int> {
 
   // MARK: The journal
 
-  @Test func `a commit is synced without being asked for`() throws {
+  @Test func `a commit is synced without a request`() throws {
     let place = Place()
     let scene = try place.open(upkeep: .automatic)
     for count in 1...3 {
@@ -77,7 +77,7 @@ extension SceneKey<Int> {
     #expect(try place.open()[.count] == 100_000)
   }
 
-  @Test func `a commit makes anew what another program removed`() throws {
+  @Test func `a commit restores the files that another program removed`() throws {
     let place = Place()
     let scene = try place.open(upkeep: .automatic)
     scene[.count] = 1
@@ -95,7 +95,7 @@ extension SceneKey<Int> {
 
   // MARK: Keys
 
-  @Test func `two keys of one name stop a debug build when both are set`() async {
+  @Test func `setting two keys with the same name stops a debug build`() async {
     await #expect(processExitsWith: .failure) {
       let scene = try Place().open()
       scene[.count] = 1
@@ -108,7 +108,7 @@ extension SceneKey<Int> {
     }
   }
 
-  @Test func `a value of another type stays beside the one that is set, and is told`() throws {
+  @Test func `a value of another type is kept beside the new one, and reported`() throws {
     let place = Place()
     let id = try {
       let scene = try place.open()

@@ -20,7 +20,7 @@ import Testing
     #expect(throws: ActivityError.gone) { try place.directory().take(id, of: [reading]) }
   }
 
-  @Test func `its record is for its owner alone, and its name says nothing`() throws {
+  @Test func `an activity's file is private, and its name reveals nothing`() throws {
     let place = Place()
     let id = try place.directory().leave(activity())
     var status = stat()
@@ -42,7 +42,7 @@ import Testing
     #expect(try place.directory().take(id, of: [older, reading]) == activity())
   }
 
-  @Test func `a record with a bit turned or an end missing is damaged, and stays`() throws {
+  @Test func `a record with a flipped bit or a missing end is damaged, and stays`() throws {
     let place = Place()
     let id = try place.directory().leave(activity())
     let path = place.path + "/activities/\(id)"
@@ -59,7 +59,7 @@ import Testing
     #expect(try place.directory().take(id, of: [reading]) == activity())
   }
 
-  @Test func `what nobody took within an hour goes`() throws {
+  @Test func `an activity that is not taken within an hour is removed`() throws {
     let place = Place()
     let id = try place.directory().leave(activity())
     let path = place.path + "/activities/\(id)"

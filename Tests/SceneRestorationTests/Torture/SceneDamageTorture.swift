@@ -82,7 +82,9 @@ import Torture
   /// Bytes that look like the lengths of records at every offset: nobody is to wait until all of them
   /// are looked through, and then it is damage.
   @Test(arguments: [[1, 0], [1, 1, 1, 0]] as [[UInt8]])
-  func `what looks like records everywhere is not read for ever`(pattern: [UInt8]) throws {
+  func `bytes that look like records at every offset are read in limited time`(pattern: [UInt8])
+    throws
+  {
     let damaged = try DamagedScene(turns: 1)
     let noise = Array(repeatElement(pattern, count: 2_000_000 / pattern.count).joined())
     let journal = try damaged.sound("journal") + noise
