@@ -59,7 +59,7 @@ extension RestoredProperty {
       })
   }
 
-  private static func taken<Value>(
+  private static func previousValue<Value>(
     from root: Root, _ exchange: PropertyExchange<Root, Value>, leaving value: Value
   ) -> Value {
     var (root, value) = (root, value)
