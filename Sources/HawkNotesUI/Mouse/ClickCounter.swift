@@ -1,12 +1,12 @@
 import TextUI
 
-/// Counts presses of a button that follow one another quickly on one cell.
+/// Counts quick successive presses of a button on one cell.
 struct ClickCounter {
   private var last: Mouse?
   private var time = 0
   private var count = 0
 
-  /// The count that a use of the mouse belongs to, at a time in milliseconds.
+  /// Returns the count for a use of the mouse at a time in milliseconds.
   mutating func count(_ mouse: Mouse, at now: Int) -> Int {
     guard mouse.kind == .press else { return count }
     let isNext =
@@ -18,5 +18,5 @@ struct ClickCounter {
   }
 }
 
-/// How long the next click of a double click may take, in milliseconds.
+/// Longest time between the clicks of a double click, in milliseconds.
 private let patience = 400

@@ -1,6 +1,6 @@
 import TextUI
 
-/// The edge of the window on which another one opens as soon as the mouse's button is let go of.
+/// The edge of the window on which releasing the mouse button opens another window.
 struct EdgeView {
   private let side: Side
 

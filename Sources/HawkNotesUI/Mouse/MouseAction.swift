@@ -1,10 +1,9 @@
-/// What the mouse's left button and its wheel do.
+/// An action of the mouse's left button or wheel.
 public enum MouseAction: Equatable, Sendable {
   case pressed(MouseSpot), dragged(MouseSpot), released(MouseSpot)
   case wheelTurned(MouseSpot, rows: Int)
 
-  /// Whether the user is told of something new by it: the press before a drag or release has done
-  /// that.
+  /// Whether it is a new input of the user: a drag or release only continues a press.
   var isByHand: Bool {
     switch self {
     case .pressed, .wheelTurned: true

@@ -1,12 +1,12 @@
 import TextUI
 
-/// The press that the mouse's next moves belong to.
+/// The press that following moves of the mouse belong to.
 struct MousePress: Equatable, Sendable {
   var spot: MouseSpot
-  /// Where it is now.
+  /// The current position of the mouse.
   var position: Point
-  /// Whether it met the row that was selected already: then letting go of it opens that.
+  /// Whether the pressed row was already selected: releasing the button then opens it.
   var metSelection = false
-  /// Whether letting go of it opened something, so that a second click is not one on what came then.
+  /// Whether the release opened something: a second click then does not act on the new content.
   var hasOpened = false
 }

@@ -1,13 +1,13 @@
 public import TextUI
 
-/// A place on the window that the mouse was used at, and what lies there.
+/// A use of the mouse: its cell and the target there.
 public struct MouseSpot: Equatable, Sendable {
-  /// What lies there.
+  /// The target at the cell.
   public let target: MouseTarget
   /// The cell.
   public let position: Point
-  /// The how manieth press it is of those that follow one another quickly on one cell.
+  /// The number of this press among quick successive presses on one cell, from 1.
   public let clicks: Int
-  /// What was held down.
+  /// The modifier keys that were held down.
   public let modifiers: Modifiers
 }

@@ -1,21 +1,21 @@
 public import LibraryModel
 
-/// What can lie under the mouse.
+/// A target of the mouse.
 public enum MouseTarget: Equatable, Sendable {
   /// A row of the characters.
   case character(BookCharacter.ID)
   /// A row of the notes.
   case note(Note.ID)
-  /// A place in the text of the draft, in bytes.
+  /// An offset in the text of the draft, in bytes.
   case text(Int)
-  /// A section, where it has neither rows nor text: its heading, or what it leaves empty.
+  /// A section outside its rows and text: its heading or its empty rest.
   case section(Section)
-  /// A note that is read.
+  /// A note that is open for reading.
   case reading
-  /// The sheet that lies over the screen.
+  /// The sheet that is open.
   case sheet
-  /// Beside the sheet that lies over the screen.
+  /// The screen beside the open sheet.
   case besideSheet
-  /// Nothing that the mouse could mean.
+  /// A cell without a meaning for the mouse.
   case nothing
 }

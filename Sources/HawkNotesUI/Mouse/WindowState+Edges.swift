@@ -1,9 +1,9 @@
 import TextUI
 
-// Drawing a row to an edge of the window: a new window on that side.
+// Dragging a row to an edge of the window opens a new window on that side.
 
 extension WindowState {
-  /// The side to which a row is drawn just now; nil where it is not near an edge, or has not moved.
+  /// The side to which a row is being dragged; nil if it is not near an edge or was not moved.
   var drawnTo: Side? {
     guard let press = mousePress, press.spot.target.isRow, scene.sheet == nil else { return nil }
     let (from, to) = (press.spot.position, press.position)
@@ -31,11 +31,11 @@ extension MouseTarget {
   }
 }
 
-/// By how many cells the mouse has moved at least, if that is meant.
+/// The smallest move that counts as a drag, in cells.
 private let leastMove = 2
 
 extension Side {
-  /// What letting go does now.
+  /// The message that says what releasing the button would do.
   var message: Message {
     let place =
       switch self {

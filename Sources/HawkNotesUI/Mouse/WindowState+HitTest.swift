@@ -2,12 +2,12 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-// What lies under the mouse: asked of the layout that draws.
+// Finds the target under the mouse in the same layout that draws the screen.
 
 extension WindowState {
-  /// What a use of the mouse means now; nil if nothing.
+  /// Returns the action of a use of the mouse; nil if it has no meaning now.
   ///
-  /// - Parameter clicks: The how manieth press of a quick succession it belongs to.
+  /// - Parameter clicks: The number of this press among quick successive presses, from 1.
   func action(for mouse: Mouse, clicks: Int) -> Action? {
     guard library.isLoaded, size.columns >= ScreenLayout.least.columns,
       size.rows >= ScreenLayout.least.rows
@@ -28,7 +28,7 @@ extension WindowState {
     }
   }
 
-  /// What a click does where a command is drawn: a tab, a hint.
+  /// Returns the action of a click on a drawn command: a tab or a hint.
   private func command(at point: Point) -> Action? {
     let layout = layout
     if layout.hints.contains(point) {
@@ -43,7 +43,8 @@ extension WindowState {
       .map { .navigation(.tabChosen(position: $0 + 1)) }
   }
 
-  /// What lies under the mouse; while it is drawn from a place in the text, the nearest such place.
+  /// Returns the target under the mouse. During a drag from within the text it is the nearest
+  /// offset of the text.
   private func target(of mouse: Mouse) -> MouseTarget {
     if mouse.kind == .drag, case .text = mousePress?.spot.target {
       return textTarget(at: mouse.position)
@@ -82,8 +83,8 @@ extension WindowState {
     return .note(note.id)
   }
 
-  /// The place in the draft's text nearest to a cell: above what is seen the rows before it, below
-  /// those after it.
+  /// Returns the offset in the draft's text nearest to a cell: above the shown rows it is in the
+  /// preceding rows, below them in the following rows.
   private func textTarget(at point: Point) -> MouseTarget {
     guard let slot else { return .section(.draft) }
     let area = layout.draft.underHeading
@@ -95,13 +96,13 @@ extension WindowState {
 }
 
 extension EditorViewport {
-  /// The place in the text under a cell, counted from the first one seen.
+  /// Returns the offset in the text under a cell; row and column count from the first shown cell.
   fileprivate func offset(row: Int, column: Int, seenFrom place: EditorState) -> Int {
     let top = seen(place).place.top
     let start = row < 0 ? flow.start(-row, rowsBefore: top) : top
     let rows = flow.rows(from: start, limit: max(0, row) + 1)
     guard !rows.rows.isEmpty else { return text.count }
-    // Beside the last row of a text lies its end.
+    // A cell beside the last row of a text means the end of the text.
     let isBelow = row >= rows.rows.count
     return rows.offset(
       atColumn: isBelow ? .max : max(0, column), inRow: min(max(0, row), rows.rows.count - 1))
@@ -122,5 +123,5 @@ extension WindowState {
   }
 }
 
-/// By how many rows a notch of the wheel scrolls.
+/// Rows that one notch of the wheel scrolls.
 private let wheelRows = 3

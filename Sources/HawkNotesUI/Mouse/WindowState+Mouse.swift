@@ -2,11 +2,11 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-// What the mouse's buttons do.
+// The actions of the mouse's buttons.
 
 extension WindowState {
   mutating func press(at spot: MouseSpot) -> [Effect] {
-    // The second click of a double click whose first one opened something.
+    // Ignore the second click of a double click whose first click opened something.
     if spot.clicks > 1, mousePress?.hasOpened == true { return [] }
     mousePress = MousePress(
       spot: spot, position: spot.position, metSelection: selects(spot.target))
@@ -44,7 +44,7 @@ extension WindowState {
     return []
   }
 
-  /// Whether a row is the selected one of the section with the focus.
+  /// Returns whether a row is the selected one of the section with the focus.
   private func selects(_ target: MouseTarget) -> Bool {
     switch target {
     case .character(let id): focus == .characters && screen.character == id
@@ -53,7 +53,7 @@ extension WindowState {
     }
   }
 
-  /// Selects a row, and gives its section the focus.
+  /// Selects a row and gives its section the focus.
   mutating func select(_ target: MouseTarget) {
     switch target {
     case .character(let id):
@@ -66,27 +66,27 @@ extension WindowState {
     }
   }
 
-  /// Gives another section than the draft the focus.
+  /// Gives a section other than the draft the focus.
   mutating func focusSection(_ section: Section) {
     guard sections.contains(section) else { return }
     leaveText()
     screen.focus = section
   }
 
-  /// A click beside a sheet is Esc.
+  /// A click beside a sheet means Esc.
   private mutating func leaveSheet() -> [Effect] {
     scene.sheet = nil
     return []
   }
 
-  /// Goes into the text, with the cursor at an offset; nil: where it was.
+  /// Moves the focus into the text, with the cursor at an offset; nil keeps the cursor.
   private mutating func pressText(at offset: Int?, _ spot: MouseSpot) {
     guard slot != nil else { return }
     screen.focus = .draft
     if let offset { clickText(at: offset, spot) }
   }
 
-  /// The mouse is drawn over the text, from ``mousePress`` to an offset.
+  /// Extends the selection over the text, from ``mousePress`` to an offset.
   private mutating func dragText(to offset: Int) {
     guard let spot = mousePress?.spot, case .text(let start) = spot.target else { return }
     drawSelection(from: start, clicks: spot.clicks, to: offset)

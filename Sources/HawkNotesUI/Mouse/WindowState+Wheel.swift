@@ -2,10 +2,10 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-// What the wheel scrolls: what lies under the mouse, whatever has the focus.
+// The wheel scrolls the target under the mouse, independent of the focus.
 
 extension WindowState {
-  /// Scrolls by so many rows, downwards where positive.
+  /// Scrolls by a number of rows, downwards if positive.
   mutating func scroll(_ target: MouseTarget, by rows: Int) {
     switch target {
     case .sheet, .besideSheet:
@@ -40,7 +40,7 @@ extension WindowState {
 }
 
 extension List {
-  /// The first row and the selection after scrolling; the selection stays in sight.
+  /// Returns the first row and the selection after scrolling. The selection stays visible.
   func scrolled(
     _ top: Int, by count: Int, selected: ID?, rows: Int
   ) -> (top: ID?, selected: ID?) {
@@ -53,7 +53,7 @@ extension List {
 }
 
 extension EditorViewport {
-  /// The place after scrolling; the cursor comes along where it would be out of sight.
+  /// Returns the state after scrolling. The cursor moves if it would leave the visible rows.
   fileprivate func scrolled(_ place: EditorState, by count: Int) -> EditorState {
     var (place, _) = seen(place)
     let last = flow.start(rows - 1, rowsBefore: flow.rowStart(at: text.count))

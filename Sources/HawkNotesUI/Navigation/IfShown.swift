@@ -1,7 +1,7 @@
-/// What is to be done where a window shows already what another is asked for.
+/// What to do if the requested place is already open in a window.
 public enum IfShown: Sendable {
-  /// That window is brought to the front, and none is opened.
+  /// Brings that window to the front and opens none.
   case bringToFront
-  /// A second one is opened.
+  /// Opens a second window.
   case openAnother
 }

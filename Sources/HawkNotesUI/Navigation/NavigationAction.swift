@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What moves a window to another place, or opens a place elsewhere.
+/// An action that moves a window to another place, or opens a place in another window.
 public enum NavigationAction: Equatable, Sendable {
   // What the user did
   case tabChosen(position: Int)
@@ -11,11 +11,11 @@ public enum NavigationAction: Equatable, Sendable {
   case openWindowPressed(Side)
   case openAnotherPressed(Side)
   case copyPlacePressed, copyRowPressed
-  // What the command line said, or another window
+  // From the command line or another window
   case linkOpened(Link)
   case activityContinued(PlaceActivity)
 
-  /// Whether the user did it.
+  /// Whether the user caused it.
   var isByHand: Bool {
     switch self {
     case .tabChosen, .nextTabPressed, .previousTabPressed: true

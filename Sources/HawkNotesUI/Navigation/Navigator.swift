@@ -1,12 +1,11 @@
 import LibraryModel
 
-// The one navigator: every move (key, link, restoration) is "go to this place".
+// Every move (key, link, restoration) is one operation: go to a place.
 
 extension WindowState {
   /// Selects the tab of a place and opens the place in it.
   ///
-  /// What was open there and is not part of the way to the place is closed, and its screens
-  /// forgotten.
+  /// Closes the open screens that are not on the path to the place and forgets their state.
   mutating func go(to place: Place) {
     guard let (tab, stack) = place.screen else {
       message = .warning("That URL has no screen yet.")
@@ -18,7 +17,7 @@ extension WindowState {
     setStack(stack)
   }
 
-  /// One step back; at the root there is none.
+  /// Goes one screen back; does nothing at the root.
   mutating func goBack() {
     var stack = stack
     if stack.note != nil {
@@ -29,7 +28,7 @@ extension WindowState {
     setStack(stack)
   }
 
-  /// Shows another tab, as it was left.
+  /// Shows another tab in its last state.
   mutating func select(_ tab: TabID) {
     leaveText()
     scene.tab = tab
@@ -42,7 +41,7 @@ extension WindowState {
     tabState = state
   }
 
-  /// Puts the window on something that exists: the stored place or its nearest living ancestor.
+  /// Shows the stored place if it exists, else its nearest existing ancestor.
   mutating func resolvePlace() {
     guard library.isLoaded else { return }
     if case .book(let id) = tab, library.catalogue.book(id) == nil {
@@ -62,7 +61,7 @@ extension WindowState {
     }
   }
 
-  /// A character must belong to the tab's book before it is shown there.
+  /// A character can be shown in a tab only if it belongs to the tab's book.
   private func isReachable(_ id: BookCharacter.ID) -> Bool {
     guard let character = library.catalogue.character(id) else { return false }
     switch tab {

@@ -1,7 +1,7 @@
 public import LibraryModel
 
 extension Place {
-  /// What the place is called, from the outside in: `The Good Hawk › Agatha`.
+  /// The title of the place, from the outermost to the innermost level: `The Good Hawk › Agatha`.
   public func title(in catalogue: Catalogue) -> String {
     switch self {
     case .book(let book): catalogue.title(of: book)

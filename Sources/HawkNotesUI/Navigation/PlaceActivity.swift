@@ -1,21 +1,21 @@
 public import LibraryModel
 
-/// Being at a place, as one window hands it to another: its link, and what no link says.
+/// A place as one window hands it to another: its link, and the state that a link does not contain.
 public struct PlaceActivity: Equatable, Sendable {
-  /// Where it is.
+  /// The place.
   public var link: Link
-  /// What it is called, for people.
+  /// The title to show to the user.
   public var title: String
-  /// The section with the focus, if it is not for the new window to say.
+  /// The section with the focus; nil lets the new window decide.
   public var focus: Section?
   /// The selected character.
   public var character: BookCharacter.ID?
   /// The selected note.
   public var note: Note.ID?
-  /// The first byte that is shown of the text read there.
+  /// The first byte shown of the text that is read there.
   public var textTop: Int
 
-  /// Being at a place, as one first comes there.
+  /// A place in its initial state.
   public init(
     at link: Link, title: String, focus: Section? = nil, character: BookCharacter.ID? = nil,
     note: Note.ID? = nil, textTop: Int = 0

@@ -1,7 +1,7 @@
 public import LibraryModel
 
 extension SceneState {
-  /// The place that a tab shows.
+  /// Returns the place that a tab shows.
   public func place(of tab: TabID) -> Place {
     let stack = tabs[tab]?.stack ?? TabStack()
     switch (tab, stack.character, stack.note) {
@@ -18,7 +18,7 @@ extension SceneState {
 }
 
 extension Place {
-  /// The tab and the stack that show a place; nil for places that are no screen yet.
+  /// Returns the tab and the stack that show a place; nil if no screen shows such places yet.
   var screen: (tab: TabID, stack: TabStack)? {
     switch self {
     case .book(let book): (.book(book), TabStack())

@@ -6,12 +6,12 @@ public enum ScreenID: Hashable, Sendable {
   case root
   /// A character.
   case character(BookCharacter.ID)
-  /// A note that is read.
+  /// A note that is open for reading.
   case note(Note.ID)
 }
 
 extension ScreenID: LosslessStringConvertible {
-  /// `root`, `c|CHARACTER` or `n|NOTE`.
+  /// The stored form: `root`, `c|CHARACTER` or `n|NOTE`.
   public var description: String {
     switch self {
     case .root: "root"
@@ -20,7 +20,7 @@ extension ScreenID: LosslessStringConvertible {
     }
   }
 
-  /// A screen from its kept form.
+  /// Reads a screen from its stored form.
   public init?(_ description: String) {
     guard description != "root" else {
       self = .root

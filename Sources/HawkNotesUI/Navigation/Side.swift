@@ -1,11 +1,11 @@
-/// A side of a window, on which another one can be opened.
+/// A side of a window on which another window can be opened.
 public enum Side: String, CaseIterable, Sendable {
-  /// On its right.
+  /// To the right.
   case beside
-  /// Under it.
+  /// Below.
   case below
-  /// On its left.
+  /// To the left.
   case left
-  /// Over it.
+  /// Above.
   case above
 }

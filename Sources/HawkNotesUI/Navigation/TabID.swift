@@ -1,15 +1,15 @@
 public import LibraryModel
 
-/// A tab, named by what it holds.
+/// A tab, identified by its content.
 public enum TabID: Hashable, Sendable {
   /// The tab of a book.
   case book(Book.ID)
-  /// The last tab: the characters one likes best.
+  /// The last tab: the favourite characters.
   case favourites
 }
 
 extension TabID: LosslessStringConvertible {
-  /// `favourites`, or the book's id.
+  /// The stored form: `favourites`, or the book's id.
   public var description: String {
     switch self {
     case .book(let id): id.description

@@ -1,4 +1,4 @@
-/// Tabs from the left, in one light value.
+/// Tabs from left to right, in one small value.
 public struct TabOrder: LosslessStringConvertible, Equatable, Sendable {
   /// The tabs.
   public var tabs: [TabID] = []
@@ -10,6 +10,6 @@ public struct TabOrder: LosslessStringConvertible, Equatable, Sendable {
     tabs = description.split(separator: " ").compactMap { TabID(String($0)) }
   }
 
-  /// The tabs with blanks between.
+  /// The tabs, separated by spaces.
   public var description: String { tabs.map(\.description).joined(separator: " ") }
 }

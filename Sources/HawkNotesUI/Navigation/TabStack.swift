@@ -1,27 +1,27 @@
 public import LibraryModel
 
-/// What is open over a tab's root, as ids: a character, and a note over it or over the root.
+/// The screens open above a tab's root, as ids: a character, and a note above it or above the root.
 ///
-/// Kept as `c|CHARACTER::n|NOTE`, and resolved step by step against the library on the way back.
+/// Stored as `c|CHARACTER::n|NOTE`. On restoration each step is checked against the library.
 public struct TabStack: Hashable, Sendable {
   /// The character whose screen is open.
   public var character: BookCharacter.ID?
-  /// The note that is being read.
+  /// The note that is open for reading.
   public var note: Note.ID?
 
-  /// A stack; empty without arguments.
+  /// Creates a stack; empty without arguments.
   public init(character: BookCharacter.ID? = nil, note: Note.ID? = nil) {
     self.character = character
     self.note = note
   }
 
-  /// The screen on top.
+  /// The topmost screen.
   public var top: ScreenID {
     if let note { return .note(note) }
     return character.map(ScreenID.character) ?? .root
   }
 
-  /// The screens from the root up.
+  /// The screens from the root to the topmost one.
   var screens: [ScreenID] {
     [.root] + (character.map { [.character($0)] } ?? []) + (note.map { [.note($0)] } ?? [])
   }
@@ -33,7 +33,7 @@ extension TabStack: LosslessStringConvertible {
     [character.map { "c|\($0)" }, note.map { "n|\($0)" }].compactMap(\.self).joined(separator: "::")
   }
 
-  /// A stack from its kept form; steps that cannot be read end it there.
+  /// Reads a stack from its stored form; an unreadable step ends it.
   public init?(_ description: String) { self.init(steps: description.keptSteps) }
 
   init(steps: some Sequence<Substring>) {
@@ -48,8 +48,8 @@ extension TabStack: LosslessStringConvertible {
 }
 
 extension String {
-  /// The steps of a place in its kept form.
+  /// Splits the stored form of a place into its steps.
   ///
-  /// NB: By bytes: to split at a text costs a hundred times as much, and each start does it.
+  /// NB: split bytes, not text: splitting text is a hundred times slower, and each start does this.
   var keptSteps: [Substring] { utf8.split(separator: UInt8(ascii: ":")).map { Substring($0) } }
 }

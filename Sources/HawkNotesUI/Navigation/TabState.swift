@@ -1,7 +1,7 @@
-/// What a tab shows: a stack of screens, each with its own place.
+/// The state of a tab: a stack of screens, each with its own state.
 public struct TabState: Equatable, Sendable {
-  /// What is open over the root.
+  /// The screens open above the root.
   public var stack = TabStack()
-  /// The place on each screen of the stack.
+  /// The state of each screen of the stack.
   public var screens: [ScreenID: ScreenState] = [:]
 }

@@ -1,19 +1,19 @@
 import LibraryModel
 public import TextUI
 
-// Handing a place to another window, and taking one that was handed over.
+// Handing a place to another window, and continuing one that was handed over.
 
 extension WindowState {
-  /// The smallest window in which all of it works.
+  /// The smallest window in which everything works.
   public static var leastSize: Size { ScreenLayout.least }
 
-  /// The order that opens what is selected in another window, which leaves this one as it is.
+  /// Returns the effect that opens the selection in another window; this window does not change.
   func openWindow(_ side: Side, _ ifShown: IfShown = .bringToFront) -> [Effect] {
     guard library.isLoaded else { return [] }
     return [.openWindow(activity, side, ifShown)]
   }
 
-  /// Goes to a place as another window has it.
+  /// Goes to a place with the state that another window had there.
   mutating func resume(_ activity: PlaceActivity) {
     open(activity.link)
     screen.focus = activity.focus
@@ -22,7 +22,7 @@ extension WindowState {
     screen.textTop = activity.textTop
   }
 
-  /// What is done here, as it can go on elsewhere: at the selected row, else on this screen.
+  /// The activity that another window can continue: the selected row, else this screen.
   var activity: PlaceActivity {
     if let place = selectedRow { return PlaceActivity(at: Link(to: place), title: selectionTitle) }
     let screen = screen
@@ -32,7 +32,7 @@ extension WindowState {
       note: screen.note, textTop: screen.textTop)
   }
 
-  /// The place of the selected row, in the tab of its book; nil where no row is selected.
+  /// The place of the selected row, in the tab of its book; nil if no row is selected.
   private var selectedRow: Place? {
     guard stack.note == nil else { return nil }
     switch focus {
@@ -46,7 +46,7 @@ extension WindowState {
     }
   }
 
-  /// What the selection is called: the row, else the screen.
+  /// The title of the selected row, else of the screen.
   var selectionTitle: String {
     if let note = selectedNote { return note.title }
     if focus == .characters, let row = characters.first(where: { $0.id == screen.character }) {
@@ -55,7 +55,7 @@ extension WindowState {
     return character?.name ?? book?.title ?? title(of: tab)
   }
 
-  /// A favourite's place in the tab of its book; any other place as it is.
+  /// Returns a favourite's place in the tab of its book; returns other places unchanged.
   private func home(of place: Place) -> Place {
     switch place {
     case .favourite(let id):

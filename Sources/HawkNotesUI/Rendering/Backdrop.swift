@@ -1,13 +1,13 @@
 import LibraryModel
 import TextUI
 
-/// What of a window's picture stays while one types: made once, and again only when something that
-/// it is made of has changed.
+/// The cached part of a window's picture that does not change while the user types. It is made
+/// again only when one of its inputs changes.
 ///
-/// It is derived, wholly, from the state: a picture over a kept backdrop is the picture over a new
-/// one.
+/// It is derived from the state alone: drawing over a cached backdrop gives the same picture as
+/// drawing over a new one.
 struct Backdrop: Sendable {
-  /// All that it is made of.
+  /// All inputs of the backdrop.
   struct Source: Equatable, Sendable {
     private let tab: TabID?
     private let tabs: [TabID: TabState]
@@ -47,9 +47,9 @@ struct Backdrop: Sendable {
     }
   }
 
-  /// What it was made of, and where all stands.
+  /// The inputs it was made from, and the layout.
   ///
-  /// NB: a class, since it is large, and a backdrop is copied at each key.
+  /// NB: this is a class because the value is large and a backdrop is copied at each key.
   private final class Plan: Sendable {
     let source: Source
     let layout: ScreenLayout
@@ -73,18 +73,18 @@ struct Backdrop: Sendable {
     self.surface = surface
   }
 
-  /// Whether it is what a state's would be.
+  /// Returns whether the backdrop of this state would be the same.
   func isOf(_ state: borrowing WindowState) -> Bool { plan.source == Source(state) }
 
-  /// The picture with a status line, which changes less often than the text, though more often than
-  /// the rest.
+  /// The picture with a status line. It changes less often than the text and more often than the
+  /// rest.
   func surface(with view: StatusView) -> Surface {
     var backdrop = self
     backdrop.show(view)
     return backdrop.surface
   }
 
-  /// Draws the status line, unless it is as it was.
+  /// Draws the status line if it has changed.
   mutating func show(_ view: StatusView) {
     guard status != view else { return }
     surface.fill(layout.status)

@@ -1,7 +1,7 @@
-/// What on a window there are looks for.
+/// The roles of text in a window; each role has a look.
 ///
-/// How each looks is said by the window's ``ThemeName``. Each state is told by its shape too, so
-/// that none is lost without colours.
+/// The window's ``ThemeName`` defines each look. Each state also has its own shape, so that it can
+/// be told without colours.
 enum Role: UInt8, CaseIterable {
   case faint = 1
   case title, tagline, selectedTab, tab, heading, focusedHeading, focusedRule, rule, selected, heart

@@ -1,16 +1,16 @@
-/// What a part of a screen asks for, in rows.
+/// The numbers of rows that a part of a screen asks for.
 struct RowDemand {
-  /// Fewer are of no use: then it gets none.
+  /// The minimum: with fewer rows the part is not shown.
   var least: Int
-  /// With these it can be read.
+  /// Enough rows to read the part comfortably.
   var fair: Int
-  /// More would stay empty.
+  /// The maximum: more rows would stay empty.
   var most: Int
-  /// Who is served first: the lowest.
+  /// Order of service: the lowest rank is served first.
   var rank: Int
-  /// Whether it is served before all others where there is not enough for everybody.
+  /// Whether the part is served before all others when the rows do not suffice for all.
   var hasFocus = false
 
-  /// Nothing.
+  /// A demand for no rows.
   static let none = RowDemand(least: 0, fair: 0, most: 0, rank: .max)
 }

@@ -1,10 +1,10 @@
-/// Shares rows among parts: first the least to each by rank, then up to what is fair, then a blank
-/// row between them if there is one for all, then up to the most.
+/// Shares rows among parts: first the minimum of each by rank, then up to the fair number, then a
+/// blank row between parts if there is one for each gap, then up to the maximum.
 func shareRows(_ total: Int, among demands: [RowDemand]) -> (rows: [Int], gap: Int) {
   var rows = demands.map { _ in 0 }
   var left = total
   let order = demands.indices.sorted { demands[$0].rank < demands[$1].rank }
-  // The focus counts here only, so that moving it moves nothing where there is room for all.
+  // Only here does the focus count: moving it changes no layout when all parts have room.
   let needy = order.filter { demands[$0].hasFocus } + order.filter { !demands[$0].hasFocus }
   for index in needy where demands[index].least <= left {
     rows[index] = demands[index].least

@@ -1,13 +1,13 @@
 import LibraryModel
 import TextUI
 
-/// Where everything on a window stands: a function of the state, for the views that draw there and
-/// the keys that move by what is seen.
+/// The layout of a window: a function of the state, for the views that draw and the keys that move
+/// over what is shown.
 struct ScreenLayout: Equatable {
   var tabBar: Rect
   var status: Rect
   var hints: Rect
-  /// What is left for the screen.
+  /// The area of the screen, without the rows around it.
   var body: Rect
   /// Title, author and tagline, or the character's name.
   var header = Rect.none
@@ -16,12 +16,12 @@ struct ScreenLayout: Equatable {
   var characters = Rect.none
   var notes = Rect.none
   var draft = Rect.none
-  /// A note that is read.
+  /// The note that is open for reading.
   var reading = Rect.none
 
-  /// The smallest window in which all of it works.
+  /// The smallest window in which everything works.
   static let least = Size(columns: 20, rows: 5)
-  /// Texts wider than this are hard to read.
+  /// Wider texts are hard to read.
   static let readable = 80
 
   init(_ state: WindowState) {
@@ -50,7 +50,7 @@ struct ScreenLayout: Equatable {
     reading = column
   }
 
-  /// Two columns: what the book or character is, and what is written about it.
+  /// Lays out two columns: the book or character on one side, its notes and draft on the other.
   private mutating func layBeside(_ state: WindowState) {
     let gap = 4
     let room = body.columns - 2 * Self.margin(of: body) - gap
@@ -80,15 +80,15 @@ struct ScreenLayout: Equatable {
     if column.rows > 12 { _ = column.takeTop(1) }
   }
 
-  /// All under one another.
+  /// Lays out all parts in one column.
   private mutating func layBelow(_ state: WindowState) {
     let column = body.inset(columns: Self.margin(of: body), rows: 0)
     stack([.header, .synopsis, .characters, .notes, .draft], state, in: column)
   }
 
-  /// What can stand under something else.
+  /// The parts that can be stacked.
   ///
-  /// NB: not key paths, for which the run-time makes a class at each start.
+  /// NB: not key paths: for each key path the run-time would make a class at each start.
   private enum Part { case header, synopsis, characters, notes, draft }
 
   private mutating func place(_ part: Part, in rect: Rect) {
@@ -142,7 +142,7 @@ struct ScreenLayout: Equatable {
     }
   }
 
-  /// A heading, and a row each.
+  /// Returns the rows of a section: its heading, and one for each item.
   private func list(_ count: Int, rank: Int, hasFocus: Bool) -> RowDemand {
     let most = 1 + max(1, count)
     return RowDemand(least: 2, fair: min(4, most), most: most, rank: rank, hasFocus: hasFocus)
@@ -160,7 +160,7 @@ struct ScreenLayout: Equatable {
 extension Rect {
   static let none = Rect(column: 0, row: 0, columns: 0, rows: 0)
 
-  /// What is under a heading.
+  /// Returns the part of a section under its heading.
   var underHeading: Rect {
     var rest = self
     _ = rest.takeTop(1)
@@ -169,13 +169,13 @@ extension Rect {
 }
 
 extension WindowState {
-  /// The rows of the lists that are seen at once.
+  /// The number of list rows that are shown at once.
   var listPlaces: (characters: Int, notes: Int) {
     let layout = layout
     return (layout.characters.underHeading.rows, layout.notes.underHeading.rows)
   }
 
-  /// The cells of the text that is read.
+  /// The area of the text of the note that is open for reading.
   var readingSize: Size {
     let place = stack.note != nil ? layout.reading : layout.synopsis
     return Size(columns: max(1, place.columns), rows: max(1, place.rows))
@@ -186,6 +186,6 @@ extension WindowState {
     return TextFlow(synopsis.utf8, columns: columns).rows(from: 0, limit: 40).rows.count
   }
 
-  /// The book's drawing, on the book's own screen.
+  /// The area of the book's drawing, on the book's own screen.
   var cover: Cover? { stack.top == .root && tab != .favourites ? book?.cover : nil }
 }

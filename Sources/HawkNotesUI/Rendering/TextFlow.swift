@@ -1,9 +1,9 @@
 import TextUI
 
-/// A text flowed into rows of a width: which rows there are from a place on, and before it.
+/// A text flowed into rows of a fixed width: finds the rows after an offset and before it.
 ///
-/// Only as much of the text is read as rows are asked for, so that nothing here depends on the
-/// length of the text or of its lines.
+/// It reads only as much text as the rows need: the cost does not depend on the length of the text
+/// or of its lines.
 struct TextFlow<Source: TextSource> {
   let text: Source
   let columns: Int
@@ -13,7 +13,7 @@ struct TextFlow<Source: TextSource> {
     self.columns = max(1, columns)
   }
 
-  /// Up to `limit` rows, the first of which begins at `start`.
+  /// Returns up to `limit` rows; the first one begins at `start`.
   func rows(from start: Int, limit: Int) -> FlowedRows {
     guard limit > 0 else { return FlowedRows(start: start, bytes: [], rows: []) }
     var reach = limit * columns + lookahead
@@ -21,27 +21,27 @@ struct TextFlow<Source: TextSource> {
       let bytes = text.bytes(in: start..<start + reach)
       let rows = TextWrapping.rows(bytes[...], columns: columns, limit: limit)
       let isWhole = start + bytes.count >= text.count
-      // A row near the window's end may have been broken by the window, not by the width.
+      // A row near the end of the bytes that were read may be broken there and not by the width.
       if isWhole || (rows.count == limit && (rows.last?.bytes.upperBound ?? 0) + lookahead <= reach)
       {
         return FlowedRows(start: start, bytes: bytes, rows: rows)
       }
-      // As long as the rows so far are: each try reads the text anew.
+      // Estimate the length from the rows so far: each attempt reads the text again.
       reach = max(2 * reach, reach / max(1, rows.count) * (limit + 1))
     }
   }
 
-  /// The start of the row in which `offset` stands.
+  /// Returns the start of the row that contains `offset`.
   func rowStart(at offset: Int) -> Int {
     starts(upTo: offset).last ?? 0
   }
 
-  /// The start of the row `count` rows before the one that begins at `start`.
+  /// Returns the start of the row that is `count` rows above the one that begins at `start`.
   func start(_ count: Int, rowsBefore start: Int) -> Int {
     var start = start
     var left = count
     while left > 0, start > 0 {
-      // The row that ends just before `start`, and those before it in the same stretch.
+      // The row that ends just before `start`, and the rows above it in the same stretch.
       let before = starts(upTo: start - 1)
       guard let first = before.first else { return 0 }
       if before.count >= left { return before[before.count - left] }
@@ -51,8 +51,8 @@ struct TextFlow<Source: TextSource> {
     return start
   }
 
-  /// The starts of rows up to the one in which `offset` stands, from the line's start on, or, in a
-  /// very long line, from a blank some way back.
+  /// Returns the starts of the rows up to the one that contains `offset`, from the start of the
+  /// line or, in a very long line, from an earlier space.
   private func starts(upTo offset: Int) -> [Int] {
     let offset = min(offset, text.count)
     let from = flowStart(before: offset)
@@ -62,8 +62,8 @@ struct TextFlow<Source: TextSource> {
       .filter { $0 <= offset }
   }
 
-  /// A place at or before `offset` where a row begins for sure, or, in a line of more than 8 KB,
-  /// one from which the rows soon fall together with those that a flow from its start would give.
+  /// Returns an offset at or before `offset` at which a row begins. In a line of more than 8 KB it
+  /// is an offset from which the rows soon coincide with those of a flow from the line's start.
   private func flowStart(before offset: Int) -> Int {
     let floor = max(0, offset - 8192)
     if let feed = text.lineFeed(before: offset, floor: floor) { return feed + 1 }

@@ -1,6 +1,6 @@
 import TextEditing
 
-/// A text of which windows can be read, whatever holds it.
+/// A text that can be read in parts, whatever type holds it.
 protocol TextSource {
   var count: Int { get }
   func bytes(in range: Range<Int>) -> [UInt8]
@@ -19,7 +19,7 @@ extension String.UTF8View: TextSource {
 }
 
 extension TextSource {
-  /// The offset of the line feed before `offset`, looked for no farther back than `floor`.
+  /// Returns the offset of the line feed before `offset`, searching back to `floor` at most.
   func lineFeed(before offset: Int, floor: Int) -> Int? {
     let window = bytes(in: floor..<max(floor, offset))
     return window.lastIndex(of: UInt8(ascii: "\n")).map { floor + $0 }

@@ -1,6 +1,6 @@
 import TextUI
 
-/// The looks as views name them.
+/// The looks, by the names that views use.
 enum Theme {
   static let plain = Style.plain
   static let faint = look(.faint)

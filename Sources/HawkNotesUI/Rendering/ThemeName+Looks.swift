@@ -1,14 +1,14 @@
 import TextUI
 
-// How each theme looks, with the sixteen colours that every terminal has, or eight of them: there a
-// bright colour is its plain one in bold.
+// The looks of each theme, in the sixteen colours that every terminal has. Where a terminal has
+// eight, a bright colour is the plain colour in bold.
 //
-// What is to be read stands out from what is behind it in the colours of xterm and in those of the
-// console: a test reckons it. A theme that leaves the background to the terminal does so on black and
-// on white; the others bring their own.
+// Readable text contrasts with its background in the colours of xterm and of the console: a test
+// calculates the contrast. A theme that uses the terminal's own background does so on black and on
+// white; the other themes set a background.
 
 extension ThemeName {
-  /// The colours where none are said.
+  /// The default colours.
   var base: Style {
     switch self {
     case .terminal, .mono: .plain
@@ -28,7 +28,7 @@ extension ThemeName {
     }
   }
 
-  /// Magenta is the one colour that can be read on black and on white, whoever chose it.
+  /// Magenta is the only colour that can be read on black and on white backgrounds.
   private static func terminal(_ role: Role) -> Style {
     switch role {
     case .selectedTab, .selected, .warning: Style(.magenta, [.bold])
@@ -68,7 +68,7 @@ extension ThemeName {
     }
   }
 
-  /// Nothing faint, and what is selected in the other colours.
+  /// Nothing is faint; the selection is black on yellow.
   private static func highContrast(_ role: Role) -> Style {
     switch role {
     case .selectedTab, .selected, .currentMatch: Style(.black, on: .brightYellow, [.bold])
@@ -95,7 +95,7 @@ extension ThemeName {
 }
 
 extension Appearance {
-  /// How a window looks.
+  /// Creates the look of a window.
   init(_ settings: Settings, on terminal: TerminalLimits, isQuiet: Bool) {
     let theme = terminal.hasColours ? settings.theme : .mono
     self.init(
@@ -108,7 +108,7 @@ extension Appearance {
 }
 
 extension Role {
-  /// What it is in a window that nobody writes in.
+  /// The role in its place when the window does not have the terminal's focus.
   fileprivate var quietTwin: Role {
     switch self {
     case .focusedHeading: .heading

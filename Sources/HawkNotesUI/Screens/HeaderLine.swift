@@ -6,7 +6,7 @@ struct HeaderLine {
   var text: String
   var style: Style
   var hasHeart = false
-  /// What stands at the right end.
+  /// The text at the right end.
   var aside = ""
 }
 

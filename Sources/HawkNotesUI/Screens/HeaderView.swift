@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The title, author and tagline of a book; the name of a character, its heart and its book.
+/// The header: title, author and tagline of a book; or name, heart and book of a character.
 struct HeaderView {
   private let state: WindowState
 

@@ -1,8 +1,8 @@
 import TextUI
 
-/// The heading of a section: its name, a rule, and how many there are.
+/// The heading of a section: its name, a rule, and the number of items.
 ///
-/// The rule of the section with the focus is heavy.
+/// The rule is heavy in the section with the focus.
 struct HeadingView {
   let title: String
   var count: String = ""

@@ -1,11 +1,11 @@
 import TextUI
 
-/// A key and the word for what it does.
+/// A key and the word for its command.
 struct Hint {
   let keyName: String
   let word: String
 
-  /// The key itself; nil where the name stands for several.
+  /// The key itself; nil if the name means several keys.
   var key: KeyPress? { KeyPress(keyName) }
 
   var columns: Int {
@@ -14,6 +14,6 @@ struct Hint {
 }
 
 extension Command {
-  /// The first of the keys: the one that is shown where there is room for one.
+  /// The first of the keys: shown when there is room for one only.
   var firstKey: String { keys.split(separator: " ").first.map(String.init) ?? keys }
 }

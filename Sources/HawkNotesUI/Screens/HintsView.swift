@@ -1,6 +1,7 @@
 import TextUI
 
-/// The last row: the keys that work now, as many as fit, and always the one that shows them all.
+/// The last row: as many of the available keys as fit, always with the key that opens the full
+/// table.
 struct HintsView {
   private let hints: [Hint]
 
@@ -26,7 +27,7 @@ struct HintsView {
     }
   }
 
-  /// The hints that are shown, and where each stands.
+  /// The hints that are shown, with their columns.
   func places(in place: Rect) -> [(hint: Hint, place: Rect)] {
     var rest = place
     _ = rest.takeLeft(1)

@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// A note that is read: what it is of and when it was written, and its text.
+/// A note that is open for reading: its book or character, its date, and its text.
 struct ReadingView {
   private let state: WindowState
   private let note: Note
@@ -35,7 +35,7 @@ struct ReadingView {
     state.character?.name ?? state.book?.title ?? ""
   }
 
-  /// How much of a text that does not fit has been seen.
+  /// Returns how much of the text has been shown; empty if all of it fits.
   private func progress(_ shown: FlowedRows) -> String {
     let total = note.text.utf8.count
     let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)

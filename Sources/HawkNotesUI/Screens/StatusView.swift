@@ -2,13 +2,13 @@ import TextUI
 
 /// The status line: the last message, and how safe the last key is.
 ///
-/// NB: it holds what it shows and no more: it is drawn at each key.
+/// NB: it holds only what it shows: it is drawn at each key.
 struct StatusView: Equatable {
   private let safety: Safety
   private let message: Message?
-  /// Whether the find line is drawn in its place.
+  /// Whether the find line replaces it.
   private let isFinding: Bool
-  /// Of the text that is written.
+  /// The word count and cursor of the text that has the focus.
   private let position: TextPosition?
 
   init(_ state: borrowing WindowState) {
@@ -30,7 +30,7 @@ struct StatusView: Equatable {
     drawPosition(on: &surface, in: rest, after: drawMessage(on: &surface, in: rest))
   }
 
-  /// What is left of its place beside the word that says how safe the last key is.
+  /// The columns left of the word that says how safe the last key is.
   func room(in place: Rect) -> Rect {
     var rest = place
     _ = rest.takeRight(safetyColumns + 3)
@@ -47,7 +47,7 @@ struct StatusView: Equatable {
       style: message.isWarning ? Theme.warning : Theme.plain)
   }
 
-  /// Words and place of the text that is written, as far as the message leaves room.
+  /// Draws word count and cursor of the text, if the message leaves room.
   private func drawPosition(on surface: inout Surface, in rest: Rect, after said: Int) {
     let room = rest.columns - (said == 0 ? 0 : said + 3)
     guard let (form, columns) = position?.form(columns: room) else { return }

@@ -1,6 +1,6 @@
 import TextUI
 
-/// What a book or a character is about; it scrolls by keys when it has the focus.
+/// The synopsis of a book or a character. Keys scroll it when it has the focus.
 struct SynopsisView {
   private let state: WindowState
 
@@ -10,7 +10,7 @@ struct SynopsisView {
     guard !place.isEmpty, !state.synopsis.isEmpty else { return }
     let hasFocus = state.focus == .synopsis && state.scene.sheet == nil
     let flow = TextFlow(state.synopsis.utf8, columns: place.columns)
-    // Not past the last rows, though the window may have grown since.
+    // The window may have grown: do not scroll past the last rows.
     let last = flow.start(place.rows - 1, rowsBefore: flow.rowStart(at: flow.text.count))
     let top = min(flow.rowStart(at: state.screen.textTop), last)
     let shown = flow.rows(from: top, limit: place.rows)
@@ -27,7 +27,7 @@ struct SynopsisView {
     surface.write("…", at: Point(column: column, row: place.endRow - 1), style: Theme.faint)
   }
 
-  /// A bar before it, since it has no heading that could tell.
+  /// The focus bar at its left: the synopsis has no heading that could show the focus.
   private func drawFocus(rows: Int, on surface: inout Surface, in place: Rect) {
     surface.fill(
       Rect(column: place.column - 1, row: place.row, columns: 1, rows: rows), with: "┃",
@@ -37,7 +37,7 @@ struct SynopsisView {
 }
 
 extension Surface {
-  /// Writes rows of a text under one another.
+  /// Draws rows of a text from top to bottom.
   mutating func write(_ text: FlowedRows, in place: Rect, style: Style) {
     for (index, row) in text.rows.prefix(place.rows).enumerated() {
       write(

@@ -3,7 +3,7 @@ import TextUI
 
 /// Row 1: the tabs.
 ///
-/// The selected one stands in brackets, and always whole if it can.
+/// The selected tab is in brackets, and is always complete if the window is wide enough.
 struct TabBarView {
   private let titles: [String]
   private let selected: Int
@@ -29,7 +29,8 @@ struct TabBarView {
     }
   }
 
-  /// The index of the tab under a cell; the marks at the ends mean the one before the selected one, and the next.
+  /// Returns the index of the tab at a cell. The marks at the ends mean the previous and the next
+  /// tab of the selected one.
   func tab(at point: Point, in place: Rect) -> Int? {
     let shown = shown(in: place)
     guard let first = shown.first?.index, let last = shown.last?.index else { return nil }
@@ -38,7 +39,7 @@ struct TabBarView {
     return shown.first { $0.place.contains(point) }?.index
   }
 
-  /// The tabs that are shown, and where each stands.
+  /// The tabs that are shown, with their columns.
   private func shown(in place: Rect) -> [(index: Int, place: Rect)] {
     let widths = widths(in: place.columns)
     var rest = place
@@ -61,8 +62,8 @@ struct TabBarView {
     }
   }
 
-  /// Each tab's columns with its brackets; where they do not all fit, the others share what the
-  /// selected one leaves.
+  /// Returns the width of each tab with its brackets. If the tabs do not all fit, the others share
+  /// the columns that the selected one leaves.
   private func widths(in columns: Int) -> [Int] {
     let whole = titles.map { TextWidth.columns(of: $0, limit: columns) + 2 }
     guard whole.reduce(0, +) > columns, titles.count > 1 else { return whole }
@@ -71,7 +72,7 @@ struct TabBarView {
     return whole.indices.map { $0 == selected ? own : min(whole[$0], share) }
   }
 
-  /// The first tab shown, so that the selected one is.
+  /// Returns the first tab to show such that the selected one is visible.
   private func firstShown(_ widths: [Int], in columns: Int) -> Int {
     var first = 0
     while first < selected, widths[first...selected].reduce(0, +) > columns { first += 1 }
@@ -82,7 +83,7 @@ struct TabBarView {
 }
 
 extension String {
-  /// As much of it as any row shows: a title may have megabytes, each of which would be copied.
+  /// The first 4 KB, enough for any row: a title may have megabytes, and each would be copied.
   fileprivate var beginning: String {
     utf8.count <= 4096 ? self : String(Substring(utf8.prefix(4096)))
   }
