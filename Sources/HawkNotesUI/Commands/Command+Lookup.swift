@@ -1,9 +1,9 @@
 import TextUI
 
 extension Command {
-  /// The rows of the table by their layers.
+  /// The commands of each layer.
   static let byLayer = Dictionary(grouping: rows, by: \.layer)
-  /// Those of them that have a word for the bottom line.
+  /// The commands of each layer that have a word for the bottom line.
   static let hints = byLayer.mapValues { rows in rows.filter { $0.hint != nil } }
   private static let actions = byLayer.mapValues { rows in
     Dictionary(rows.flatMap { $0.actions() }) { first, _ in first }

@@ -1,25 +1,25 @@
 import TextUI
 
-/// A command is a row: where it works, its keys, what it does, and a sentence about it.
+/// A command is one row of the table: its layer, its keys, its action, and a sentence about it.
 ///
-/// The key handling, the hints, the keys sheet and the man page are all made of these rows.
+/// Key handling, hints, the keys sheet and the man page are all made from these rows.
 public struct Command: Sendable {
-  /// Where the keys mean this.
+  /// The layer in which the keys have this meaning.
   public let layer: Layer
-  /// The keys as they are written for the user, with blanks between.
+  /// The keys as they are shown to the user, separated by spaces.
   public let keys: String
-  /// What the row says of itself: a sentence without a full stop.
+  /// The description: a sentence without a full stop.
   public let says: String
-  /// The word for the bottom line; nil keeps it out of there.
+  /// The word for the bottom line; nil leaves the command out of it.
   let hint: String?
-  /// Its place and its words in the row's menu; nil keeps it out of there.
+  /// Its order and words in the row's menu; nil leaves the command out of it.
   let menu: MenuEntry?
-  /// What each key does; asked at the first key, not at the start.
+  /// Returns the action of each key; called at the first key, not at the start.
   let actions: @Sendable () -> [(KeyPress, Action)]
-  /// Whether it would do anything now.
+  /// Whether the command would do anything now.
   let isOffered: @Sendable (WindowState) -> Bool
 
-  /// A row whose keys all do the same.
+  /// Creates a command whose keys all have the same action.
   init(
     _ layer: Layer, _ keys: String, _ action: Action, _ says: String, hint: String? = nil,
     menu: MenuEntry? = nil,
@@ -31,7 +31,7 @@ public struct Command: Sendable {
       says, hint: hint, menu: menu, when: isOffered)
   }
 
-  /// A row whose keys each do their own.
+  /// Creates a command whose keys have actions of their own.
   init(
     _ layer: Layer, _ keys: String,
     _ actions: @autoclosure @escaping @Sendable () -> [(KeyPress, Action)], _ says: String,

@@ -1,16 +1,16 @@
 import TextUI
 
 extension Command {
-  /// Every command there is, in the order in which they are shown.
+  /// All commands, in the order in which they are shown.
   public static let table: [Command] = Layer.all.flatMap { byLayer[$0] ?? [] }
 
-  /// Every command, in its order within its layer.
+  /// All commands, in their order within their layer.
   static let rows: [Command] =
     screen + text + find + Sheet.allCases.flatMap { $0.overlay.commands } + everySheet + everywhere
 
-  /// Anywhere but in text.
+  /// Commands that work everywhere except in text.
   ///
-  /// The hints come in this order too: first what one does most.
+  /// The hints have this order too: the most frequent first.
   private static let screen: [Command] = [
     Command(
       .screen, "n", .notes(.writePressed), "write a note about this book or character",

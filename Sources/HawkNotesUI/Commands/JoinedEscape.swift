@@ -1,19 +1,21 @@
 import TextUI
 
-// Terminals send Alt and a key as Esc and that key, and tmux joins an Esc with a key that follows it
-// fast. A chord of the command table is a chord; any other is Esc, then the key.
+// Terminals send Alt and a key as Esc and that key, and tmux joins an Esc with a key that follows
+// soon. A chord of the command table is a chord; any other is Esc, then the key.
 
 extension WindowState {
-  /// Whether a key with Alt is no chord here: an Esc, and a key that came together with it.
+  /// Whether a key with Alt is not a command here: it is then an Esc and a key that arrived
+  /// together.
   func isJoinedEscape(_ press: KeyPress) -> Bool {
     press.modifiers.contains(.alt) && Command.action(for: press, in: layers) == nil
   }
 }
 
 extension Window {
-  /// Takes an Esc, then the key that came together with it.
+  /// Handles an Esc and then the key that arrived with it.
   ///
-  /// Who writes may have meant a chord: the key behind the Esc is taken only if it changes nothing.
+  /// In a text the user may have meant a chord: the key after the Esc counts only if it changes
+  /// nothing.
   func takeJoinedEscape(_ press: KeyPress) {
     let (isWriting, didWrite) = (state.focus == .draft, state.isInText && !state.isFinding)
     dispatch(KeyPress(.escape))

@@ -1,9 +1,9 @@
-/// Where keys have their meaning.
+/// The context in which keys have a meaning.
 ///
-/// The layer with the focus is asked first, then those under it.
+/// The layer with the focus is asked first, then the layers under it.
 public enum Layer: Hashable, Sendable {
   case screen, text, find
-  /// While that sheet is open.
+  /// While a particular sheet is open.
   case of(Sheet)
   /// While any sheet is open.
   case sheet
@@ -13,7 +13,7 @@ public enum Layer: Hashable, Sendable {
   public static let all: [Layer] =
     [.screen, .text, .find] + Sheet.allCases.map(Layer.of) + [.sheet, .everywhere]
 
-  /// What stands over its keys, in `?` and the manual.
+  /// The heading of its keys, in `?` and the manual.
   public var heading: String {
     switch self {
     case .screen: "Browsing"

@@ -1,18 +1,18 @@
 import TextUI
 
 extension WindowState {
-  /// The layers that get the keys now, the focused one first.
+  /// The layers that receive the keys now, the focused one first.
   var layers: [Layer] {
     if let sheet = scene.sheet { return [.of(sheet), .sheet, .everywhere] }
     if isFinding { return [.find, .everywhere] }
     return isInText ? [.text, .everywhere] : [.screen, .everywhere]
   }
 
-  /// What an input means now; nil if nothing.
+  /// Returns the action of an input; nil if it has no meaning now.
   borrowing func action(for input: Input) -> Action? {
     switch input {
     case .key(let press):
-      // What most keys are, and no command in a text is: asked first.
+      // Most keys are letters, and no command of a text is a letter: check this first.
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
         return isFinding ? .find(.typed(String(character))) : .text(.typed(String(character)))
       }
@@ -29,7 +29,7 @@ extension WindowState {
 }
 
 extension WindowState {
-  /// The key that opened a sheet closes it.
+  /// The key that opened a sheet also closes it.
   private borrowing func dismissal(for press: KeyPress) -> Action? {
     guard let sheet = scene.sheet,
       Command.action(for: press, in: [.screen]) == .sheet(.openPressed(sheet))

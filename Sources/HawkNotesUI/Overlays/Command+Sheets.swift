@@ -1,5 +1,5 @@
 extension Command {
-  /// The rows that all sheets share.
+  /// The commands that all sheets share.
   static let everySheet: [Command] = [
     Command(
       .sheet, "Esc Enter q", .sheet(.closePressed),

@@ -1,11 +1,11 @@
-/// What can lie over a screen: the table of overlays.
+/// The sheets that can be open above a screen: the table of overlays.
 ///
-/// The raw value is what a scene keeps and what `scenes --json` says. The order is that of the keys
-/// in `?` and the manual; `keys` comes last, as its key ends the bottom line.
+/// A scene stores the raw value, and `scenes --json` prints it. The order is that of the keys in
+/// `?` and the manual; `keys` is the last because its key ends the bottom line.
 public enum Sheet: String, CaseIterable, Sendable {
   case menu, shop, merge, scenes, settings, keys
 
-  /// The type that draws the sheet and knows what keys, clicks and changes mean to it.
+  /// The type that draws the sheet and defines its keys and clicks.
   var overlay: any Overlay.Type {
     switch self {
     case .menu: MenuSheet.self

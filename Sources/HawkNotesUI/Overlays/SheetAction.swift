@@ -1,4 +1,4 @@
-/// What opens and closes sheets.
+/// An action that opens, closes or scrolls sheets.
 public enum SheetAction: Equatable, Sendable {
   case openPressed(Sheet)
   case closePressed

@@ -5,7 +5,7 @@ struct SheetLine {
   var key = ""
   var text: String
   var style = Theme.plain
-  /// The columns of the key.
+  /// The width of the keys, in columns.
   var keyColumns = 18
 
   func draw(on surface: inout Surface, in row: Rect, isSelected: Bool = false) {

@@ -1,11 +1,12 @@
 import TextUI
 
-/// A sheet: a frame over the screen with a title and lines, scrolled where they do not fit.
+/// The drawing of a sheet: a frame above the screen with a title and lines, which scroll if they do
+/// not fit.
 struct SheetView {
   let title: String
   let lines: [SheetLine]
   let top: Int
-  /// The line that is selected, where lines can be.
+  /// The selected line, in sheets with a selection.
   var selected: Int?
 
   func draw(on surface: inout Surface, in frame: Rect) {
@@ -61,7 +62,7 @@ struct SheetView {
     }
   }
 
-  /// The frame around so many lines, in the middle of the screen.
+  /// Returns a frame for a number of lines, in the middle of the screen.
   static func frame(lines: Int, columns: Int = widest, in body: Rect) -> Rect {
     let columns = min(body.columns, columns)
     let rows = min(body.rows, lines + 4)
@@ -70,10 +71,10 @@ struct SheetView {
       row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
   }
 
-  /// Wider ones are hard to read.
+  /// Wider sheets are hard to read.
   static let widest = ScreenLayout.readable - 8
 
-  /// What is within a frame; where there are few rows, all between its edges.
+  /// Returns the area within a frame; if there are few rows, all rows between its edges.
   static func inner(_ frame: Rect) -> Rect {
     if frame.rows <= 2 { return frame.inset(columns: 1, rows: 0) }
     return frame.inset(columns: min(3, frame.columns / 8), rows: frame.rows > 8 ? 2 : 1)

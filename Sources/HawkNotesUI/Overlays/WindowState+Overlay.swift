@@ -1,21 +1,21 @@
-// The sheet that lies over the screen.
+// The sheet above the screen.
 
 extension WindowState {
   /// The open overlay; nil if no sheet is open.
   ///
-  /// NB: it holds a copy of the state. A key in a text must not get past the first line.
+  /// NB: it holds a copy of the state. A key in a text must return before the overlay is made.
   var overlay: (any Overlay)? {
     guard let sheet = scene.sheet else { return nil }
     return sheet.overlay.init(self, in: layout.body)
   }
 
-  /// Opens a sheet at its first line.
+  /// Opens a sheet, scrolled to its first line.
   mutating func show(_ sheet: Sheet) {
     scene.sheet = sheet
     scene.sheetTop = 0
   }
 
-  /// Brings the open sheet up to date; what the others held is dropped.
+  /// Updates the open sheet; drops the state of the closed ones.
   mutating func settleSheets() -> [Effect] {
     let orders = scene.sheet?.overlay.settle(&self) ?? []
     for sheet in Sheet.allCases where sheet != scene.sheet { sheet.overlay.drop(from: &self) }
@@ -23,7 +23,7 @@ extension WindowState {
     return orders
   }
 
-  /// Keeps the sheet's rows in sight, whatever size the window has now.
+  /// Keeps the sheet's rows visible, whatever the window's size is now.
   mutating func clampSheet() {
     guard let overlay else { return }
     scene.sheetTop = overlay.top(from: scene.sheetTop)

@@ -2,11 +2,11 @@ public import LibraryModel
 public import SceneRestoration
 public import TextUI
 
-/// What happens to a window: what the user did, and what the world answered.
+/// An event that changes a window's state: an input of the user, or a result from outside.
 ///
-/// What the user did is sorted by feature. Each feature has its own reducer.
+/// The inputs are sorted by feature. Each feature has its own reducer.
 public enum Action: Equatable, Sendable {
-  // What the user did
+  // Inputs of the user
   case navigation(NavigationAction)
   case notes(NotesAction)
   case text(TextAction)
@@ -19,7 +19,7 @@ public enum Action: Equatable, Sendable {
   case settings(SettingsAction)
   case scenes(ScenesAction)
   case program(ProgramAction)
-  // What came of it
+  // Results
   case resized(Size)
   case phaseEntered(ScenePhase)
   case reloaded(Catalogue, notes: [Owner: [Note]], gone: Set<Note.ID>)
@@ -32,7 +32,7 @@ public enum Action: Equatable, Sendable {
 }
 
 extension Action {
-  /// Whether the user did it: then the last message has been read.
+  /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
     case .notes, .text, .find, .sheet, .shop, .menu, .merge, .program: true
@@ -45,17 +45,17 @@ extension Action {
     }
   }
 
-  /// Whether it may belong to an earlier press of the mouse.
+  /// Whether it may continue an earlier press of the mouse.
   var isOfMouse: Bool {
     if case .mouse = self { true } else { false }
   }
 
-  /// Whether it comes as fast as a hand types.
+  /// Whether it can arrive at typing speed.
   var isTyping: Bool {
     if case .text(let action) = self { action.isTyping } else { false }
   }
 
-  /// Whether the next move up or down still aims at the same column.
+  /// Whether the next move up or down keeps the goal column.
   var keepsGoalColumn: Bool {
     if case .text(let action) = self { action.keepsGoalColumn } else { !isByHand }
   }

@@ -1,29 +1,30 @@
 import TextEditing
 import TextUI
 
-/// What is derived from the rest of the state and kept, so that a key draws no more than it changes.
+/// Caches of values derived from the rest of the state, so that a key redraws only its own change.
 ///
-/// The picture drawn through the caches is the picture drawn with all of them empty. Each cache
-/// knows what it depends on and compares that before it is used:
+/// A picture drawn with the caches equals the picture drawn with empty caches. Each cache knows its
+/// inputs and compares them before use:
 ///
 /// - ``backdrop``: all of ``Backdrop/Source``;
 /// - ``seenText``: the draft on the screen, its cursor and first byte, the rectangle of its section;
-/// - ``matches``: what is looked for, and the draft on the screen;
+/// - ``matches``: the query, and the draft on the screen;
 /// - ``position``: the draft on the screen and its cursor, as they were up to 1 s ago.
 struct DerivedCaches: Sendable {
-  /// The part of the picture that stays while one types.
+  /// The part of the picture that does not change while the user types.
   var backdrop: Backdrop?
-  /// The rows that are seen of the draft on the screen.
+  /// The visible rows of the draft on the screen.
   var seenText: SeenText?
-  /// The matches of what is looked for in the draft on the screen.
+  /// The matches of the query in the draft on the screen.
   var matches: SearchMatches?
-  /// Words and cursor of the draft on the screen, for the status line.
+  /// The word count and cursor of the draft on the screen, for the status line.
   private(set) var position: TextPosition?
-  /// From when to when the text was typed in since ``position`` was found, in milliseconds.
+  /// The times of the first and last key in the text since ``position`` was calculated, in
+  /// milliseconds.
   private var typedSince: ClosedRange<Int>?
 
-  /// When ``position`` is due to catch up: 0.2 s after the last key, and at least each second while
-  /// keys come.
+  /// When to calculate ``position`` again: 0.2 s after the last key, and at least every second
+  /// while keys arrive.
   var positionTime: Int? {
     typedSince.map { min($0.upperBound + 200, $0.lowerBound + 1000) }
   }
@@ -39,39 +40,39 @@ struct DerivedCaches: Sendable {
 }
 
 extension WindowState {
-  /// Finds words and cursor of the text that is written, for the status line.
+  /// Calculates the word count and cursor of the text, for the status line.
   mutating func refreshPosition() {
     caches.setPosition(isInText ? TextPosition(self) : nil)
   }
 
-  /// Leaves them as they are until the hand rests: the letter comes first.
+  /// Leaves them unchanged until typing pauses: the letter is more urgent.
   mutating func postponePosition() {
     guard caches.position != nil else { return refreshPosition() }
     caches.postponePosition(at: clock)
   }
 
-  /// Drops what is derived and finds anew what drawing does not find by itself.
+  /// Drops all caches and calculates the one that drawing does not calculate.
   mutating func emptyCaches() {
     caches = DerivedCaches()
     refreshPosition()
   }
 
-  /// The backdrop that was kept, if it is still the one of this state; else a new one.
+  /// The cached backdrop if it is still valid for this state; else a new one.
   var currentBackdrop: Backdrop { keptBackdrop ?? Backdrop(self) }
 
-  /// The backdrop that was kept, if it is still the one of this state.
+  /// The cached backdrop if it is still valid for this state.
   var keptBackdrop: Backdrop? {
-    // NB: not by a closure, which would have a copy of the whole state.
+    // NB: no closure: it would hold a copy of the whole state.
     guard let backdrop = caches.backdrop, backdrop.isOf(self) else { return nil }
     return backdrop
   }
 
-  /// Where everything on the window stands.
+  /// The layout of the window.
   ///
-  /// NB: a backdrop's own views ask for it too, so that it must not make one.
+  /// NB: it must not make a backdrop: the views of a backdrop ask for the layout too.
   var layout: ScreenLayout { keptBackdrop?.layout ?? ScreenLayout(self) }
 
-  /// The matches that were kept, if they are still those of the draft on the screen; else new ones.
+  /// The cached matches if they are still valid for the draft on the screen; else new ones.
   var currentMatches: SearchMatches {
     if let matches = caches.matches, matches.areOf(scene.find.query, in: text) { return matches }
     return SearchMatches(scene.find.query, in: text)

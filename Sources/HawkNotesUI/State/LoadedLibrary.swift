@@ -1,16 +1,16 @@
 public import LibraryModel
 
-/// What a window has read of the library.
+/// The part of the library that a window has read.
 public struct LoadedLibrary: Equatable, Sendable {
   /// Books and characters.
   public var catalogue = Catalogue(books: [], characters: [])
-  /// The notes of what is on the screen, the newest first.
+  /// The notes of the owner on the screen, the newest first.
   public var notes: [Owner: [Note]] = [:]
-  /// Whether the catalogue was read.
+  /// Whether the catalogue has been read.
   public var isLoaded = false
-  /// A note to be selected as soon as it is read.
+  /// The note to select as soon as it has been read.
   var noteToSelect: Note.ID?
 
-  /// Nothing read yet.
+  /// The state before anything is read.
   public init() {}
 }

@@ -1,13 +1,13 @@
 /// A line for the user.
 public struct Message: Equatable, Sendable {
-  /// What it says.
+  /// The text.
   public let text: String
-  /// Whether something went wrong.
+  /// Whether it reports a failure.
   public let isWarning: Bool
 
-  /// A line that tells.
+  /// Creates an informing message.
   public static func note(_ text: String) -> Message { Message(text: text, isWarning: false) }
 
-  /// A line that warns.
+  /// Creates a warning.
   public static func warning(_ text: String) -> Message { Message(text: text, isWarning: true) }
 }

@@ -1,8 +1,8 @@
-/// What the user asks of the program, whatever the screen shows.
+/// A command to the program, independent of the screen.
 public enum ProgramAction: Equatable, Sendable {
   case redrawPressed, suspendPressed, quitPressed, closePressed
 
-  /// The effect that does it.
+  /// The effect that performs it.
   var effect: Effect {
     switch self {
     case .redrawPressed: .redraw

@@ -1,25 +1,25 @@
 public import LibraryModel
 
-/// What an action does to a window.
+/// Applies actions to a window's state.
 ///
 /// Pure: the same state and action give the same state and effects.
 public struct Reducer: Sendable {
-  /// Makes the id of a draft that begins.
+  /// Makes the id of a new draft.
   let newID: @Sendable () -> Note.ID
 
-  /// A reducer; tests give ids of their own.
+  /// Creates a reducer; tests pass ids of their own.
   public init(newID: @escaping @Sendable () -> Note.ID = { Note.ID() }) {
     self.newID = newID
   }
 
-  /// Changes the state as the action says; returns what must be done outside, in order.
+  /// Changes the state according to the action; returns the effects to perform, in order.
   public func reduce(_ state: inout WindowState, _ action: Action) -> [Effect] {
     if action.isByHand {
       state.message = nil
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoalColumn { state.editor.goalColumn = nil }
-    // Most keys. They leave the focus where it is.
+    // Fast path for most keys: they do not move the focus.
     if action.isTyping {
       let orders = change(&state, action) + state.settle()
       state.postponePosition()
@@ -28,13 +28,13 @@ public struct Reducer: Sendable {
     let focus = state.focus
     let effects = change(&state, action)
     if action.isByHand, state.focus != focus { state.makeRoom() }
-    // What settling reads, an undo elsewhere may have asked for already.
+    // An undo in another window may already have requested what settling reads.
     let orders = effects + state.settle().filter { !effects.contains($0) }
     state.refreshPosition()
     return orders
   }
 
-  /// Hands the action to its feature.
+  /// Passes the action to its feature.
   func change(_ state: inout WindowState, _ action: Action) -> [Effect] {
     switch action {
     case .navigation(let action): return state.reduceNavigation(action)

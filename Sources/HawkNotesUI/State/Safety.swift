@@ -1,11 +1,11 @@
 /// How safe the last key is.
 public enum Safety: String, Sendable {
-  /// It survives kill -9.
+  /// The key survives kill -9.
   case kept
-  /// It survives a power cut.
+  /// The key survives a power cut.
   case synced
-  /// The disk refused it; it is retried.
+  /// The disk refused to write it; the write is retried.
   case notKept = "NOT KEPT"
-  /// Nothing of this scene is kept.
+  /// The scene is ephemeral: nothing is stored.
   case ephemeral = "EPHEMERAL"
 }

@@ -1,15 +1,15 @@
 public import LibraryModel
 public import SceneRestoration
 
-// What a scene tells of itself without a library: for those who look at it from outside.
+// What a scene reports of itself without a library, to commands such as `scenes`.
 
 extension SceneState {
-  /// The place on screen, with the sheet over it; nil before there was any.
+  /// The place on screen, with the open sheet; nil before the first place.
   public var link: Link? {
     tab.map { Link(to: place(of: $0), sheet: sheet == .shop ? .shop : nil) }
   }
 
-  /// What has the focus, by the name that scripts know.
+  /// The name of the focus, for scripts.
   public var focusName: String? {
     if sheet != nil { return "sheet" }
     guard let screen = topScreen else { return nil }
@@ -17,7 +17,7 @@ extension SceneState {
     return screen.focus?.rawValue
   }
 
-  /// The selected row; nil where there is none.
+  /// The selected row; nil if no row is selected.
   public var selectionLink: Link? {
     guard let tab, let screen = topScreen else { return nil }
     var stack = tabs[tab]?.stack ?? TabStack()
@@ -40,7 +40,7 @@ extension SceneState {
 }
 
 extension Owner {
-  /// The place of a book or a character.
+  /// Returns the place of a book or a character.
   public var place: Place {
     switch self {
     case .book(let book): .book(book)
@@ -49,10 +49,10 @@ extension Owner {
   }
 }
 
-/// The size in which a window was last seen; told, never restored.
+/// The last size of a window; reported, never restored.
 public enum WindowSize {
-  /// Its columns.
+  /// The number of columns.
   public static let columns = SceneKey<Int>("columns", default: 0)
-  /// Its rows.
+  /// The number of rows.
   public static let rows = SceneKey<Int>("rows", default: 0)
 }

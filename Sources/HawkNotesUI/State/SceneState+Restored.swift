@@ -2,7 +2,7 @@ public import LibraryModel
 public import SceneRestoration
 
 extension SceneState {
-  /// The restored properties: a line each.
+  /// The restored properties, one a line.
   public static let restored = RestoredProperties<SceneState>([
     .value("tab", { swap(&$0.tab, &$1) }, default: nil),
     .value("order", { swap(&$0.order, &$1) }, default: TabOrder()),
@@ -49,7 +49,8 @@ extension SceneState {
     editorPlaces,
   ])
 
-  /// The places in the texts: the one line that changes as the cursor moves.
+  /// The cursors and scroll offsets in the texts: the only property that changes as the cursor
+  /// moves.
   static let editorPlaces = RestoredProperty<SceneState>.each(
     "editors", { swap(&$0.editors, &$1) }, new: EditorState.init,
     [
@@ -59,8 +60,8 @@ extension SceneState {
     ])
   private static let editorTable = RestoredProperties([editorPlaces])
 
-  /// Stages what differs from another state; where that is only a place in a text, nothing else is
-  /// looked at.
+  /// Stages the differences from another state. If only a cursor or scroll offset differs, nothing
+  /// else is compared.
   func stage(since old: SceneState, in scene: Scene) {
     var same = old
     same.editors = editors
@@ -68,12 +69,12 @@ extension SceneState {
     if !keepsPlaces(of: old) { Self.editorTable.stage(self, since: old, in: scene) }
   }
 
-  /// Whether all places are kept as they are: so it is at most keys, since of a cursor behind the
-  /// change that was made last nothing is kept.
+  /// Whether all stored cursors and scroll offsets are the same. For most keys they are: a cursor
+  /// at the end of the last change is not stored.
   ///
-  /// NB: of two dictionaries with the same keys that is only sure where they have the same order: no
-  /// key is looked up at each key that is pressed. And not zip(_:_:): the run-time looks through all
-  /// conformances in the program for its iterator.
+  /// NB: for two dictionaries with the same keys this is certain only if they have the same order;
+  /// otherwise false is returned. A lookup would hash at each key press. And not zip(_:_:): for its
+  /// iterator the run-time searches all conformances in the program.
   private func keepsPlaces(of old: SceneState) -> Bool {
     guard editors.count == old.editors.count else { return false }
     var others = old.editors.makeIterator()
@@ -87,13 +88,13 @@ extension SceneState {
 }
 
 extension EditorState {
-  /// Whether the properties above are the same.
+  /// Whether the stored properties are the same.
   fileprivate func isKept(as other: EditorState) -> Bool {
     ownCursor == other.ownCursor && anchor == other.anchor && top == other.top
   }
 }
 
-// The light values of this window, besides those that everybody has.
+// The stored value types of this window, besides those that all programs have.
 extension TabID: SceneValue {}
 extension TabOrder: SceneValue {}
 extension TabStack: SceneValue {}

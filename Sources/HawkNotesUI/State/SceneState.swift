@@ -1,28 +1,28 @@
 public import LibraryModel
 
-/// All of a window that comes back: ids, places and light values, never a model.
+/// The restored part of a window: ids, places and small values, never a model.
 ///
-/// A value is restored when it has its line in ``restored``.
+/// A property is restored if it has a line in ``restored``.
 public struct SceneState: Equatable, Sendable {
-  /// The selected tab; nil before there was any.
+  /// The selected tab; nil before the first selection.
   public var tab: TabID?
-  /// All tabs from the left, as they were last.
+  /// All tabs from the left, in their last known order.
   public var order = TabOrder()
-  /// What each tab shows.
+  /// The state of each tab.
   public var tabs: [TabID: TabState] = [:]
-  /// The drafts, by the ids their notes will have.
+  /// The drafts, by the ids of their future notes.
   public var drafts: [Note.ID: DraftState] = [:]
-  /// The place in each text that was written in.
+  /// The cursor, selection and scroll offset of each text.
   public var editors: [DraftSlot: EditorState] = [:]
-  /// The text that an editor outside has.
+  /// The draft that an external editor has.
   public var outside: DraftSlot?
-  /// What such an editor was given last, or had written last.
+  /// The texts that this editor was given and has written.
   public var handed: HandedText?
-  /// What is looked for in the text.
+  /// The search in the text.
   public var find = FindState()
-  /// What lies over the screen.
+  /// The open sheet.
   public var sheet: Sheet?
-  /// The first row of the sheet that is shown.
+  /// The first row shown of the sheet.
   public var sheetTop = 0 { didSet { sheetTop = max(0, sheetTop) } }
   /// The merge sheet.
   var merge = MergeState()
@@ -34,9 +34,9 @@ public struct SceneState: Equatable, Sendable {
   public var scenes = ScenesState()
   /// The deletions that can be undone and redone.
   var deletions = NoteDeletions()
-  /// The deletion or bringing back that the library was asked for and may have done.
+  /// The deletion or restoration that was requested from the library and may have been done.
   var begun: PendingLibraryChange?
 
-  /// A scene in which nothing was done yet.
+  /// Creates the state of a new scene.
   public init() {}
 }

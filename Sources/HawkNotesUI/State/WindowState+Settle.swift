@@ -3,12 +3,12 @@ import TextEditing
 import TextUI
 
 extension WindowState {
-  /// Makes whole what an action left open: a place that exists, notes read, something selected, the
-  /// cursor in sight.
+  /// Completes the state after an action: the place exists, notes are read, an item is selected,
+  /// the cursor is visible.
   ///
-  /// The result is what must be read first.
+  /// Returns the effects that read missing data.
   mutating func settle() -> [Effect] {
-    // Neither text nor cursor are part of it: where one types, all else is whole.
+    // Text and cursor are no inputs of a backdrop. If it is still valid, all the rest is settled.
     if scene.sheet == nil, let kept = keptBackdrop {
       settleText(in: kept.layout)
       showStatus()
@@ -42,7 +42,7 @@ extension WindowState {
     caches.backdrop?.show(status)
   }
 
-  /// A screen on which what can be selected is.
+  /// Completes the selection of a screen.
   private func selected(_ screen: ScreenState, in layout: ScreenLayout) -> ScreenState {
     var screen = screen
     if screen.focus == nil || (screen.focus != .draft && !sections.contains(focus)) {
@@ -73,7 +73,7 @@ extension WindowState {
 
   private func draft(in slot: DraftSlot?) -> Note.ID? { slot.flatMap { draft(in: $0) } }
 
-  /// The text of the note whose edit is shown, until there is a draft of it.
+  /// The text of the note whose edit is shown, until it has a draft.
   private mutating func loadEdit() {
     guard let slot, let id = slot.note, editor.texts[slot] == nil,
       let note = notes.first(where: { $0.id == id })
@@ -81,7 +81,7 @@ extension WindowState {
     editor.texts[slot] = TextBuffer(note.text.utf8)
   }
 
-  /// The place in the draft on the screen, so that its cursor is seen.
+  /// The scroll offset at which the cursor of the draft on the screen is visible.
   private mutating func revealCursor(in layout: ScreenLayout) {
     guard let slot, focus == .draft else { return }
     let place = scene.editors[slot]
@@ -91,6 +91,6 @@ extension WindowState {
     caches.seenText = seen
   }
 
-  /// The draft as it is seen.
+  /// The visible part of the draft.
   var editorViewport: EditorViewport { EditorViewport(text, in: layout.draft) }
 }

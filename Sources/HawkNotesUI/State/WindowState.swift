@@ -3,11 +3,11 @@ public import SceneRestoration
 import TextEditing
 public import TextUI
 
-/// A window as a value: all that its picture is made of.
+/// A window as a value: all inputs of its picture.
 public struct WindowState: Sendable {
-  /// What comes back after a kill.
+  /// The part that is restored after a kill.
   public var scene: SceneState
-  /// The texts that are written, with their histories.
+  /// The texts with their undo steps.
   public var editor = Editor()
   /// Books, characters, and the notes on the screen.
   public var library = LoadedLibrary()
@@ -15,28 +15,28 @@ public struct WindowState: Sendable {
   var retries = RetrySchedule()
   /// The three texts that the merge sheet shows; nil while it is closed.
   var merge: NoteMerge?
-  /// What the scenes sheet knows while it is open.
+  /// The data of the scenes sheet while it is open.
   var scenesSheet = ScenesSheetState()
-  /// The settings of all windows, and how this one looks with them.
+  /// The settings of all windows, and the look of this one.
   public var settings = WindowSettings()
-  /// The mouse's last press, while the window is what it was pressed on.
+  /// The mouse's last press, while the pressed content is still shown.
   var mousePress: MousePress?
-  /// What is derived from the rest, kept so that a key draws no more than it changes.
+  /// Caches of derived values, so that a key redraws only its own change.
   var caches = DerivedCaches()
   /// The window's size in cells.
   public var size: Size
   /// How much the window is in use.
   public var phase = ScenePhase.active { didSet { settings.isQuiet = phase == .inactive } }
-  /// What the status line says.
+  /// The message in the status line.
   public var message: Message?
   /// How safe the last key is.
   public var safety = Safety.kept
-  /// Which scene this is; nil for one that no list has.
+  /// The id of this scene; nil if the scene is in no list.
   var sceneID: SceneID?
-  /// The time at which the turn began, in milliseconds of a clock that never jumps.
+  /// The time at which the turn began, in milliseconds of a monotonic clock.
   var clock = 0
 
-  /// A window before its first key.
+  /// Creates a window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {
     self.scene = scene
     self.size = size
@@ -50,7 +50,7 @@ extension WindowState {
   /// The selected tab.
   var tab: TabID { scene.tab ?? tabs[0] }
 
-  /// What the selected tab shows.
+  /// The state of the selected tab.
   var tabState: TabState {
     get { scene.tabs[tab] ?? TabState() }
     set { scene.tabs[tab] = newValue }
@@ -59,7 +59,7 @@ extension WindowState {
   /// The stack of the selected tab.
   var stack: TabStack { tabState.stack }
 
-  /// The place on the screen that is seen.
+  /// The state of the screen that is shown.
   var screen: ScreenState {
     get {
       let shown = tabState
@@ -71,17 +71,17 @@ extension WindowState {
   /// The section with the focus.
   var focus: Section { screen.focus ?? sections.first ?? .notes }
 
-  /// Whether keys go into a text.
+  /// Whether keys are typed into a text.
   var isInText: Bool { scene.sheet == nil && focus == .draft }
 
-  /// The character whose screen is open, or whose note is read.
+  /// The character whose screen is open, or whose note is open for reading.
   var character: BookCharacter? { character(of: stack) }
 
   private func character(of stack: TabStack) -> BookCharacter? {
     stack.character.flatMap { library.catalogue.character($0) }
   }
 
-  /// The book of the tab or, in Favourites, of the open or the selected character.
+  /// The book of the tab or, in Favourites, of the open or selected character.
   var book: Book? {
     switch tab {
     case .book(let id): library.catalogue.book(id)
@@ -92,7 +92,7 @@ extension WindowState {
     }
   }
 
-  /// Whose notes the screen shows; nil on the list of favourites.
+  /// The owner of the notes on the screen; nil on the list of favourites.
   var owner: Owner? { owner(of: stack) }
 
   private func owner(of stack: TabStack) -> Owner? {
@@ -104,10 +104,10 @@ extension WindowState {
   /// The notes on the screen.
   var notes: [Note] { owner.flatMap { library.notes[$0] } ?? [] }
 
-  /// The note that is read.
+  /// The note that is open for reading.
   var openNote: Note? { stack.note.flatMap { id in notes.first { $0.id == id } } }
 
-  /// The note that keys mean: the one read, or the selected one.
+  /// The note that commands act on: the open one, or the selected one.
   var selectedNote: Note? {
     if stack.note != nil { return openNote }
     return focus == .notes ? notes.first { $0.id == screen.note } : nil
@@ -134,7 +134,7 @@ extension WindowState {
 
   /// The draft that the screen shows.
   var slot: DraftSlot? {
-    // NB: asked for often at each key, so that nothing is looked up twice.
+    // NB: called often at each key: avoid looking anything up twice.
     let shown = tabState
     guard shown.stack.note == nil else { return nil }
     let note = shown.screens[shown.stack.top]?.editing
@@ -149,12 +149,12 @@ extension WindowState {
   /// The text in the draft section.
   var text: TextBuffer { slot.flatMap { editor.texts[$0] } ?? TextBuffer() }
 
-  /// The draft of a slot, if anything was typed there.
+  /// Returns the id of a slot's draft, if anything was typed there.
   func draft(in slot: DraftSlot) -> Note.ID? {
     scene.drafts.first { $0.value.slot == slot }?.key
   }
 
-  /// The place on screen, as it is linked to.
+  /// The place on screen, for links.
   public var link: Link {
     Link(to: scene.place(of: tab), sheet: scene.sheet?.overlay.linkSheet)
   }
