@@ -1,5 +1,5 @@
 extension Command {
-  /// The rows of a text that is written.
+  /// The commands of a text that is being edited.
   static let text: [Command] = [
     Command(
       .text, "Ctrl-S", .text(.savePressed), "save the new note, or the changes to a note",

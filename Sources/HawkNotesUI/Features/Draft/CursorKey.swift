@@ -3,7 +3,7 @@ public enum CursorKey: Sendable {
   case left, right, up, down, home, end, wordLeft, wordRight, paragraphUp, paragraphDown
   case pageUp, pageDown, start, finish
 
-  /// Whether it moves by rows, and so keeps to the column that the first such key started from.
+  /// Whether it moves by rows and keeps the goal column of the first such key.
   var keepsGoalColumn: Bool {
     switch self {
     case .up, .down, .pageUp, .pageDown: true

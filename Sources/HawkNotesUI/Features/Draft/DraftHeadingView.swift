@@ -1,8 +1,8 @@
 import LibraryModel
 import TextUI
 
-/// What of a draft stays while one types: a heading that says whether it is a new note or an edit,
-/// and, while keys go into the text, the heavy bar before it.
+/// The part of a draft that does not change while the user types: the heading (new note or edit)
+/// and, while keys go into the text, the heavy bar at its left.
 struct DraftHeadingView {
   private let state: WindowState
 
@@ -21,7 +21,7 @@ struct DraftHeadingView {
       style: Theme.activeBar)
   }
 
-  /// Whether it is saved, and whether its note is still the one that the edit began with.
+  /// Whether the draft is saved, and whether its note is still the one on which the edit is based.
   private var standing: String {
     switch state.standing {
     case .saved: ""

@@ -1,16 +1,16 @@
 public import LibraryModel
 
-/// Where a draft belongs: to a book or a character, as a new note or as an edit of one.
+/// The subject of a draft: a book or a character, for a new note or for the edit of a note.
 ///
-/// Never to a tab or a URL, so that a character reached through Favourites has the same draft as
-/// through its book. A scene has one draft a slot.
+/// It contains no tab or URL: a character has the same draft whether it is opened through
+/// Favourites or through its book. A scene has one draft for each slot.
 public struct DraftSlot: Hashable, Sendable {
-  /// The book or character the note is of.
+  /// The owner of the note.
   public let owner: Owner
-  /// The saved note that is edited; nil for a new one.
+  /// The note that is edited; nil for a new note.
   public let note: Note.ID?
 
-  /// A slot.
+  /// Creates a slot.
   public init(owner: Owner, note: Note.ID? = nil) {
     self.owner = owner
     self.note = note
@@ -18,7 +18,7 @@ public struct DraftSlot: Hashable, Sendable {
 }
 
 extension DraftSlot: LosslessStringConvertible {
-  /// `b|BOOK`, then `c|CHARACTER` and `n|NOTE` where there are any, joined by `::`.
+  /// The stored form: `b|BOOK`, then `c|CHARACTER` and `n|NOTE` if present, joined by `::`.
   public var description: String {
     let (book, character) = owner.ids
     var text = "b|\(book)"
@@ -27,7 +27,7 @@ extension DraftSlot: LosslessStringConvertible {
     return text
   }
 
-  /// A slot from its kept form.
+  /// Reads a slot from its stored form.
   public init?(_ description: String) {
     let steps = description.keptSteps
     guard let first = steps.first, first.hasPrefix("b|"),

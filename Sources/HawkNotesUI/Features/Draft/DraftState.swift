@@ -1,14 +1,14 @@
 public import LibraryModel
 
-/// What a draft is of.
+/// The state of a draft, without its text.
 ///
-/// Its text is kept by its id, apart.
+/// The text is stored separately, under the draft's id.
 public struct DraftState: Equatable, Sendable {
-  /// Where it belongs.
+  /// The slot of the draft.
   public var slot: DraftSlot?
-  /// The version of the note it edits that it began with, or was last merged with.
+  /// The version of the edited note on which the draft is based.
   public var base: Note.ID?
-  /// Whether its book, character or note is gone.
+  /// Whether its book, character or note no longer exists.
   public var isLoose = false
   /// Order of discarding, from 1; 0 if it was not discarded.
   ///

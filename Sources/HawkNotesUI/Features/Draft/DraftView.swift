@@ -2,27 +2,27 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-/// The text of a draft behind its bar, with what is selected or found in it, and the cursor.
+/// The text of a draft with its bar, its selection, its matches and the cursor.
 ///
-/// NB: it holds what it shows and no more: at each key, a copy of the whole state would cost more
-/// than the text.
+/// NB: it holds only what it shows: a copy of the whole state at each key would cost more than the
+/// text.
 struct DraftView {
   private let text: TextBuffer
   private let place: EditorState
   private let selection: Range<Int>?
-  /// What is looked for; nil unless something is.
+  /// The query; nil while nothing is searched.
   private let query: String?
-  /// Whether keys go into it.
+  /// Whether keys go into the text.
   private let isActive: Bool
-  /// What was seen of it last.
+  /// The visible part at the last drawing.
   private let seen: SeenText?
-  /// What stands there until something is written.
+  /// The text shown while the draft is empty.
   private let hint: String?
 
-  /// The columns before the text.
+  /// The columns to the left of the text.
   static let barColumns = 2
 
-  /// The draft on the screen, if that shows one.
+  /// The view of the draft on the screen; nil if the screen shows none.
   init?(_ state: borrowing WindowState) {
     guard let slot = state.slot else { return nil }
     text = state.editor.texts[slot] ?? TextBuffer()
@@ -64,16 +64,16 @@ struct DraftView {
     return SeenText(text, at: place, in: section)
   }
 
-  /// The light bar, only beside the text.
+  /// The light bar, shown beside the text only.
   private func drawBar(on surface: inout Surface, in inner: Rect, rows: Int) {
     surface.fill(
       Rect(column: inner.column, row: inner.row, columns: 1, rows: min(rows, inner.rows)),
       with: "│", style: Theme.bar)
   }
 
-  /// What is selected, reversed: seen without colours too.
+  /// Draws the selection in reverse, which is visible without colours too.
   ///
-  /// A line end that is selected is a cell.
+  /// A selected line end is one cell.
   private func draw(
     _ selection: Range<Int>, of shown: FlowedRows, on surface: inout Surface, in area: Rect
   ) {

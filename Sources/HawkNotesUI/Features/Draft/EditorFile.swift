@@ -1,17 +1,17 @@
 import Glibc
 
-/// What a file is that an editor left beside a draft's file.
+/// The kind of a file that an editor left beside a draft's file.
 enum EditorFile: Equatable {
   case text
-  /// A swap file of vim: its text, which only vim can read; and whether that vim still runs.
+  /// A swap file of vim: only vim can read its text; and whether that vim is still running.
   case swap(isOpen: Bool)
-  /// What vim can undo in a text that is there.
+  /// An undo file of vim, for a text that is there.
   case undo
   case unknown
 
-  /// What these bytes are.
+  /// Recognises the kind of a file from its bytes.
   ///
-  /// - Parameter isDraft: Whether it is the file that the editor was given: that is a text always.
+  /// - Parameter isDraft: Whether it is the file that the editor was given; that is always a text.
   init(_ bytes: [UInt8], isDraft: Bool) {
     if isDraft || !bytes.contains(0) {
       self = .text
@@ -24,7 +24,7 @@ enum EditorFile: Equatable {
     }
   }
 
-  /// The process that a swap file's header names, in 4 bytes, the lowest first.
+  /// The process id in a swap file's header: 4 bytes, little-endian.
   private static func processOfSwap(_ bytes: [UInt8]) -> Int32 {
     bytes.dropFirst(24).prefix(4).reversed().reduce(0) { $0 << 8 | Int32($1) }
   }

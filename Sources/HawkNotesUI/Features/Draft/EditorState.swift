@@ -1,35 +1,35 @@
 public import SceneRestoration
 import TextEditing
 
-/// The place in a text.
+/// The cursor, selection and scroll offset in a text.
 ///
-/// NB: no number in a record, whoever wrote it, may end the start: none is below zero.
+/// NB: a record may hold any number. A negative offset would crash the start, so it becomes 0.
 public struct EditorState: Equatable, Sendable {
   /// The cursor, in bytes.
   ///
-  /// It is kept only where it is not where the text's last change left it: a key that is typed costs
-  /// no more than its change.
+  /// It is stored only if it differs from the cursor after the text's last change: a typed key then
+  /// costs only its change.
   public var cursor: Int {
     get { ownCursor ?? textCursor }
     set { ownCursor = newValue == textCursor ? nil : newValue }
   }
-  /// Where the text's last change left the cursor, as the kept text says too.
+  /// The cursor after the text's last change, as the stored text has it too.
   var textCursor = 0
   var ownCursor: Int? { didSet { ownCursor = ownCursor.map { max(0, $0) } } }
-  /// The other end of what is selected; nil where nothing is.
+  /// The other end of the selection; nil without a selection.
   public var anchor: Int? { didSet { anchor = anchor.map { max(0, $0) } } }
   /// The first byte shown.
   public var top = 0 { didSet { top = max(0, top) } }
-  /// The width for which `top` begins a row, 0 where it need not; not kept, as sizes never are.
+  /// The width at which `top` begins a row; 0 if it need not. Not stored, as no size is.
   var columns = 0
 
-  /// A place at a text's start.
+  /// Creates the state at a text's start.
   public init() {}
 
-  /// A place with the cursor there.
+  /// Creates a state with a cursor.
   public init(cursor: Int) { self.cursor = cursor }
 
-  /// The place as it is in a text that was kept.
+  /// Returns the state completed with the cursor of the stored text.
   public func restored(in text: KeptText) -> EditorState {
     var place = self
     place.textCursor = text.cursor
@@ -38,7 +38,7 @@ public struct EditorState: Equatable, Sendable {
 }
 
 extension EditorState {
-  /// The same place where no text is kept that could say where it is.
+  /// The same state for a text that is not stored: it contains the cursor itself.
   var withoutText: EditorState {
     var place = self
     place.textCursor = 0

@@ -1,15 +1,15 @@
 import TextEditing
 import TextUI
 
-/// The part of a draft that is seen, and how the cursor moves over its rows.
+/// The visible part of a draft, and the cursor's moves over its rows.
 struct EditorViewport {
   let flow: TextFlow<TextBuffer>
   let text: TextBuffer
   let rows: Int
 
-  /// What a draft section shows of its text, under its heading and behind its bar.
+  /// Creates the viewport of a draft section: the area under its heading and beside its bar.
   ///
-  /// One column is kept free, so that the cursor always has a cell.
+  /// One column stays free, so that the cursor always has a cell.
   init(_ text: TextBuffer, in section: Rect) {
     self.text = text
     let place = section.underHeading
@@ -17,8 +17,8 @@ struct EditorViewport {
     flow = TextFlow(text, columns: place.columns - DraftView.barColumns - 1)
   }
 
-  /// The place changed as little as shows the cursor, its first row beginning where a row begins, and
-  /// the rows that are seen from there.
+  /// Returns the state scrolled as little as possible to show the cursor, with the first row at a
+  /// row start, and the visible rows.
   func seen(_ place: EditorState) -> (place: EditorState, rows: FlowedRows) {
     var place = place
     place.cursor = text.boundary(at: min(place.cursor, text.count))
@@ -38,7 +38,7 @@ struct EditorViewport {
 
   private func shown(from top: Int) -> FlowedRows { flow.rows(from: top, limit: rows) }
 
-  /// The cursor moved over `count` rows, downwards where positive; it keeps to its goal column.
+  /// Returns the cursor moved by `count` rows, downwards if positive; it keeps its goal column.
   func moved(_ cursor: TextCursor, rows count: Int) -> TextCursor {
     let start = flow.rowStart(at: cursor.offset)
     let here = flow.rows(from: start, limit: max(count, 0) + 1)
@@ -54,13 +54,13 @@ struct EditorViewport {
     return TextCursor(offset: above.offset(atColumn: goalColumn, inRow: 0), goalColumn: goalColumn)
   }
 
-  /// The start of the cursor's row; if it stands there already, the start of its line.
+  /// Returns the start of the cursor's row; if the cursor is already there, the start of its line.
   func home(_ cursor: Int) -> Int {
     let start = flow.rowStart(at: cursor)
     return start == cursor ? text.lineStart(at: cursor) : start
   }
 
-  /// The end of the cursor's row; if it stands there already, the end of its line.
+  /// Returns the end of the cursor's row; if the cursor is already there, the end of its line.
   func end(_ cursor: Int) -> Int {
     let row = flow.rows(from: flow.rowStart(at: cursor), limit: 1)
     let end = row.offset(atColumn: .max, inRow: 0)

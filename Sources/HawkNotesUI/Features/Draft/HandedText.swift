@@ -2,13 +2,13 @@ import LibraryModel
 public import SceneRestoration
 import TextEditing
 
-/// The texts that an editor outside was given and has written since: not themselves, but enough to
-/// know them again.
+/// Marks of the texts that an external editor was given and has written since: enough to recognise
+/// each text.
 public struct HandedText: Equatable, Sendable {
-  /// The draft whose texts they are.
+  /// The slot of the texts.
   let slot: DraftSlot
-  /// A length in bytes and a checksum of each, as `LENGTH:CHECKSUM`; the last one is the draft's text
-  /// as the editor left it.
+  /// The length in bytes and checksum of each text, as `LENGTH:CHECKSUM`. The last one is the
+  /// draft's text as the editor left it.
   private var marks: [String]
 
   init(_ slot: DraftSlot, _ text: [UInt8]) {
@@ -16,13 +16,13 @@ public struct HandedText: Equatable, Sendable {
     marks = [text.mark]
   }
 
-  /// Whether a text is the one that the draft was last.
+  /// Returns whether a text is the last known text of the draft.
   func isText(_ text: [UInt8]) -> Bool { marks.last == text.mark }
 
-  /// Whether it is any of them.
+  /// Returns whether a text is any of them.
   func knows(_ text: [UInt8]) -> Bool { marks.contains(text.mark) }
 
-  /// Adds texts, the last of which is the draft's now.
+  /// Adds texts; the last one is the draft's present text.
   mutating func append(_ texts: [[UInt8]]) {
     for mark in texts.map(\.mark) {
       marks.removeAll { $0 == mark }
@@ -31,15 +31,17 @@ public struct HandedText: Equatable, Sendable {
     marks = marks.suffix(Self.most)
   }
 
+  /// The largest number of marks.
+  ///
   /// NB: an editor in the background may save for months.
   private static let most = 20
 }
 
 extension HandedText: SceneValue, LosslessStringConvertible {
-  /// The slot, then the marks, with blanks between.
+  /// The stored form: the slot, then the marks, separated by spaces.
   public var description: String { (["\(slot)"] + marks).joined(separator: " ") }
 
-  /// The texts from their kept form.
+  /// Reads the marks from their stored form.
   public init?(_ description: String) {
     let words = description.split(separator: " ").map(String.init)
     guard words.count > 1, let slot = DraftSlot(words[0]) else { return nil }
@@ -49,7 +51,7 @@ extension HandedText: SceneValue, LosslessStringConvertible {
 }
 
 extension [UInt8] {
-  /// The length and the checksum FNV-1a with 64 bits.
+  /// The length and the 64-bit FNV-1a checksum.
   fileprivate var mark: String {
     let checksum = reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

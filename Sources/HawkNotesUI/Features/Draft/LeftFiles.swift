@@ -1,61 +1,60 @@
 import SceneRestoration
 
-/// The files of drafts that lie in a scene's folder, as they were read.
+/// The draft files that were read from a scene's folder.
 public struct LeftFiles: Equatable, Sendable {
   /// The texts, the oldest first.
   var texts: [LeftText] = []
   /// Whether the file that the editor was given could not be read.
   var hasUnreadable = false
-  /// Whether there is a swap file of an editor that is gone: only that editor can read it.
+  /// Whether an editor that has ended left a swap file: only that editor can read it.
   var hasSwapFile = false
-  /// Whether an editor that still runs has a swap file there.
+  /// Whether a running editor has a swap file there.
   var isInEditor = false
-  /// The name of a file that is no text, and none of those.
+  /// The name of a file that is neither a text nor a known editor file.
   var unknown: String?
 }
 
 /// A text that an editor left.
 struct LeftText: Equatable, Sendable {
-  /// Which of an editor's files it was in.
+  /// The role of the file that contained it.
   enum Role: Int {
-    /// What the file held before the editor wrote it: `draft.md~`, `draft.md.bak`.
+    /// The file's content before the editor wrote it: `draft.md~`, `draft.md.bak`.
     case backup
     /// The file that the editor was given.
     case file
-    /// What the editor saved on its own, when it was killed or from time to time: `draft.md.save`,
-    /// `#draft.md#`.
+    /// A copy that the editor saved by itself, from time to time or when it was killed:
+    /// `draft.md.save`, `#draft.md#`.
     case rescue
   }
 
   let role: Role
-  /// When it was written, in nanoseconds since 1970.
+  /// The time of writing, in nanoseconds since 1970.
   let modified: Int64
   /// The text, in UTF-8.
   let bytes: [UInt8]
-  /// What it was written in.
+  /// The original encoding of the file.
   let encoding: TextEncoding
 
-  /// A text as a file holds it.
+  /// Creates a text from a file's bytes.
   init(_ bytes: [UInt8], in file: SceneFile, of draft: String) {
     role = Role(file.name, of: draft)
     modified = file.modified
     (self.bytes, encoding) = TextEncoding.decode(bytes)
   }
 
-  /// Whether it was written before another one; of those of the same moment the rescued one is the
-  /// last.
+  /// Returns whether the first text was written earlier; at the same time, a rescued one is later.
   static func isOlder(_ one: LeftText, _ other: LeftText) -> Bool {
     (one.modified, one.role.rawValue) < (other.modified, other.role.rawValue)
   }
 
-  /// Whether it is taken before another one where the user has ended the editor.
+  /// Returns whether the first text is read earlier when the user has ended the editor.
   static func comesBefore(_ one: LeftText, _ other: LeftText) -> Bool {
     (one.role.rawValue, one.modified) < (other.role.rawValue, other.modified)
   }
 }
 
 extension LeftText.Role {
-  /// The role of a file beside a draft's file.
+  /// Recognises the role of a file beside a draft's file.
   fileprivate init(_ name: String, of draft: String) {
     let endings = ["~", ".bak", ".orig", ".old"]
     self = name == draft ? .file : endings.contains(where: name.hasSuffix) ? .backup : .rescue

@@ -1,17 +1,17 @@
-/// What an editor outside has left.
+/// The files of an external editor, and how they were found.
 public enum OutsideEnding: Equatable, Sendable {
-  /// It has ended, with a complaint if it did not end well.
+  /// The editor has ended; the complaint is not nil if it failed.
   case ended(LeftFiles, complaint: Message?)
-  /// This program was killed before the editor ended: what there was at the next start.
+  /// This program was killed before the editor ended: the files at the next start.
   case recovered(LeftFiles)
-  /// Files are there though no editor has a draft: one detached itself, or saved after this program
-  /// was killed.
+  /// Files without an editor that has a draft: an editor detached itself, or saved after this
+  /// program was killed.
   case found(LeftFiles)
 }
 
 extension DraftSlot {
-  /// The name of the file in which an editor outside gets the text: the same for the same text, so
-  /// that what a killed editor left beside it is found by the next.
+  /// The name of the file that an external editor gets. A slot always has the same name, so that
+  /// the files of a killed editor are found by the next one.
   var fileName: String {
     let (book, character) = owner.ids
     let id = note.map { "\($0)" } ?? character.map { "\($0)" } ?? "\(book)"

@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// A paste as text: terminals send line ends as carriage returns; what is not UTF-8 is shown so.
+  /// Decodes a paste: terminals send line ends as carriage returns; bytes that are not UTF-8 are
+  /// replaced by a visible sign.
   var asPastedText: [UInt8] {
     if !contains(carriageReturn), isUTF8 { return self }
     var text: [UInt8] = []
@@ -16,7 +17,7 @@ extension [UInt8] {
     return text.isUTF8 ? text : Array(String(decoding: text, as: UTF8.self).utf8)
   }
 
-  /// Whether it is UTF-8 from end to end.
+  /// Whether all bytes are valid UTF-8.
   var isUTF8: Bool {
     withUnsafeBufferPointer { bytes in
       var offset = 0

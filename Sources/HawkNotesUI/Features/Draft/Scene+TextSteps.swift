@@ -2,7 +2,7 @@ import SceneRestoration
 import TextEditing
 
 extension Scene {
-  /// Stages what a draft's text went through.
+  /// Stages the steps of a draft's text.
   func stage(_ step: TextStep) {
     #if PLANTED_BUGS
       if PlantedBug.undoUnrecorded.isPlanted, case .undo = step { return }
@@ -24,15 +24,15 @@ extension Scene {
     }
   }
 
-  /// The name of the text that an edit goes on from, where it is no more the one it began with.
+  /// The name of the text on which an edit is based, if it has changed since the edit began.
   static func base(of draft: String) -> String { draft + " base" }
 
-  /// The name of the text that an earlier save offered to the library.
+  /// The name of the text that an earlier save sent to the library.
   static func offered(of draft: String) -> String { draft + " offered" }
 }
 
 extension TextChange {
-  /// An edit as it is kept.
+  /// The stored form of an edit.
   fileprivate init(_ edit: TextEdit, cursor: Side = .behind) {
     self.init(
       offset: edit.offset, removed: edit.removed.count, inserted: edit.inserted.bytes,

@@ -1,11 +1,11 @@
 import TextEditing
 import TextUI
 
-/// What is seen of a draft: found once, for the place that shows the cursor and for the picture.
+/// The visible part of a draft: calculated once, for the scroll offset and for the picture.
 struct SeenText: Sendable {
-  /// The place, changed as little as shows the cursor.
+  /// The state, scrolled as little as possible to show the cursor.
   let place: EditorState
-  /// The rows that are seen from there.
+  /// The visible rows.
   let rows: FlowedRows
 
   private let text: TextBuffer
@@ -17,7 +17,7 @@ struct SeenText: Sendable {
     (self.place, rows) = EditorViewport(text, in: section).seen(place)
   }
 
-  /// Whether it is still what is seen of a text from a place.
+  /// Returns whether it is still valid for a text and its state.
   func isOf(_ text: TextBuffer, at place: EditorState, in section: Rect) -> Bool {
     self.text.isSame(as: text) && self.place == place && self.section == section
   }

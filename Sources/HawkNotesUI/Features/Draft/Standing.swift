@@ -1,11 +1,11 @@
-/// How a draft stands to its note.
+/// How a draft relates to its note.
 enum Standing {
-  /// It has no draft, or the same text as its draft.
+  /// There is no draft, or its text equals the note's.
   case saved
-  /// The draft has text that is nowhere else.
+  /// The draft has text that is saved nowhere else.
   case unsaved
-  /// The note was changed in another window since the edit began.
+  /// Another window has changed the note since the edit began.
   case changed
-  /// The note was deleted since then.
+  /// The note has been deleted since the edit began.
   case deleted
 }

@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// What the keys of a text do.
+/// The actions of the keys in a text.
 public enum TextAction: Equatable, Sendable {
   case typed(String)
   case pasted([UInt8])
@@ -13,7 +13,7 @@ public enum TextAction: Equatable, Sendable {
   case linePressed, indentPressed, outdentPressed
   case savePressed, outsidePressed, leavePressed
 
-  /// Whether it comes as fast as a hand types.
+  /// Whether it can arrive at typing speed.
   var isTyping: Bool {
     switch self {
     case .typed, .deleted: true
@@ -23,7 +23,7 @@ public enum TextAction: Equatable, Sendable {
     }
   }
 
-  /// Whether the next move up or down still aims at the same column.
+  /// Whether the next move up or down keeps the goal column.
   var keepsGoalColumn: Bool {
     switch self {
     case .cursorMoved(let key), .selectionMoved(let key): key.keepsGoalColumn

@@ -1,11 +1,11 @@
-/// What the bytes of a text mean.
+/// The encoding of a text.
 public enum TextEncoding: Sendable {
   case utf8, utf16, latin1
 
-  /// A text in UTF-8, whatever it was written in, and what that was.
+  /// Decodes bytes into UTF-8 and returns the encoding found.
   ///
-  /// No byte is lost: what is not UTF-8 is taken as Latin-1, each byte for itself, with the
-  /// characters that Windows-1252 has in the place of control characters.
+  /// No byte is lost: bytes that are not UTF-8 are read as Latin-1, one character a byte, with the
+  /// characters of Windows-1252 instead of control characters.
   static func decode(_ bytes: [UInt8]) -> (text: [UInt8], encoding: TextEncoding) {
     #if PLANTED_BUGS
       if PlantedBug.encodingLost.isPlanted {
@@ -18,7 +18,7 @@ public enum TextEncoding: Sendable {
     return text.isUTF8 ? (text, .utf8) : (latin1Text(text), .latin1)
   }
 
-  /// A text that begins with the mark of UTF-16; nil where it is none.
+  /// Decodes a text that begins with the mark of UTF-16; nil without that mark.
   private static func utf16Text(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count.isMultiple(of: 2), bytes.count >= 2 else { return nil }
     let isLittle = bytes[0] == 0xFF && bytes[1] == 0xFE
@@ -53,7 +53,7 @@ public enum TextEncoding: Sendable {
     return windows1252[Int(byte) - 0x80]
   }
 
-  /// The characters of Windows-1252 from 0x80 to 0x9F; five are none, and stay what they are.
+  /// The characters of Windows-1252 from 0x80 to 0x9F; five bytes have none and stay unchanged.
   private static let windows1252 = Array(
     """
     \u{20AC}\u{81}\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}\u{2C6}\u{2030}\u{160}\u{2039}\

@@ -2,23 +2,22 @@ import TextEditing
 import TextUI
 import UnicodeText
 
-/// How many words a text has, and where its cursor stands: `312 words · line 4, column 17`, or
-/// shorter forms of it.
+/// The word count and cursor of a text: `312 words · line 4, column 17`, or a shorter form.
 struct TextPosition: Equatable, Sendable {
   private let words: Int
   private let line: Int
-  /// nil where the line begins too far away.
+  /// nil if the line begins too far away.
   private let column: Int?
 
-  /// Of the text on the screen.
+  /// Calculates it for the text on the screen.
   init?(_ state: borrowing WindowState) {
     guard let slot = state.slot else { return nil }
     self.init(
       state.editor.texts[slot] ?? TextBuffer(), cursor: state.scene.editors[slot]?.cursor ?? 0)
   }
 
-  /// NB: all of it is known to the text's tree but the column, for which no more of the line is read
-  /// than one sees at once.
+  /// NB: the text's tree knows everything except the column. For the column no more of the line is
+  /// read than one screen can show.
   init(_ text: TextBuffer, cursor: Int) {
     words = text.words
     line = 1 + text.lineFeeds(before: cursor)
@@ -28,9 +27,9 @@ struct TextPosition: Equatable, Sendable {
       ? 1 + Clusters.count(in: text.bytes(in: start..<cursor)[...]) : nil
   }
 
-  /// The longest form that fits, and how many columns it takes.
+  /// Returns the longest form that fits, and its width in columns.
   func form(columns: Int) -> (text: String, columns: Int)? {
-    // Of a column a code point, as is each of those here.
+    // Each of these code points is one column wide.
     for form in [long, short, count] {
       let taken = form.unicodeScalars.count
       if taken <= columns { return (form, taken) }
@@ -47,6 +46,6 @@ struct TextPosition: Equatable, Sendable {
 
   private var short: String { column.map { "\(count) · \(line):\($0)" } ?? count }
 
-  /// Columns are counted no farther from the line's start, in bytes.
+  /// The longest distance from the line's start for which columns are counted, in bytes.
   private static let reach = 2048
 }

@@ -1,7 +1,7 @@
 import LibraryModel
 import TextEditing
 
-// What is cut and copied: kept in the scene, so that it outlives a kill, and handed to the outside.
+// Cut and copied text is stored in the scene, so that it survives a kill, and sent outside.
 
 extension WindowState {
   mutating func cut(_ newID: () -> Note.ID) -> [Effect] {
@@ -14,7 +14,7 @@ extension WindowState {
     return orders
   }
 
-  /// Without a selection the key means what it means everywhere.
+  /// Without a selection the key quits, as it does elsewhere.
   mutating func copy() -> [Effect] {
     guard let selection else { return [.quit] }
     return putOnClipboard(selection, saying: "Copied")
@@ -36,7 +36,7 @@ extension WindowState {
 }
 
 extension TextBuffer {
-  /// How much it is, in words.
+  /// The size of the text, for a message.
   fileprivate var extent: String {
     if count > 1 << 20 { return "\(count >> 20) MB" }
     let bytes = bytes

@@ -1,12 +1,12 @@
 import TextEditing
 
-// Where the cursor goes in the text on the screen.
+// Moves of the cursor in the text on the screen.
 
 extension WindowState {
   mutating func moveCursor(_ key: CursorKey) {
     guard let slot else { return }
     var place = scene.editors[slot] ?? EditorState()
-    // To a side, one goes out of a selection and no farther.
+    // With a selection, Left goes to its start and Right to its end.
     if let selection, key == .left {
       place.cursor = selection.lowerBound
     } else if let selection, key == .right {
@@ -19,7 +19,7 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
-  /// Moves the cursor, and what is selected with it.
+  /// Moves the cursor and extends the selection.
   mutating func moveSelection(_ key: CursorKey) {
     guard let slot else { return }
     var place = scene.editors[slot] ?? EditorState()

@@ -1,10 +1,10 @@
 import LibraryModel
 import TextEditing
 
-// Writing: what the keys of a text do to the draft on the screen.
+// The draft on the screen: begin, leave, save.
 
 extension WindowState {
-  /// Goes into the draft of this book or character.
+  /// Moves the focus into the draft of this book or character.
   mutating func write() {
     if stack.note != nil { goBack() }
     if owner == nil, let character = screen.character { setStack(TabStack(character: character)) }
@@ -15,7 +15,7 @@ extension WindowState {
     enter(DraftSlot(owner: owner))
   }
 
-  /// Goes into the edit of the selected note.
+  /// Moves the focus into the edit of the selected note.
   mutating func edit() {
     guard let note = selectedNote, let owner else {
       message = .warning(noNote)
@@ -32,9 +32,9 @@ extension WindowState {
     if scene.editors[slot] == nil { scene.editors[slot] = EditorState(cursor: cursor) }
   }
 
-  /// Out of the text.
+  /// Leaves the text.
   ///
-  /// A draft in which nothing was written, or nothing changed, is dropped.
+  /// Discards a draft that is empty or unchanged.
   mutating func leaveText() {
     guard focus == .draft else { return }
     if let slot, isUnchanged(slot) {
@@ -44,25 +44,25 @@ extension WindowState {
     screen.focus = notes.isEmpty ? sections.first : .notes
   }
 
-  /// Whether a slot's text is nowhere but in its draft.
+  /// Whether a slot's text exists in its draft only.
   func isUnsaved(_ slot: DraftSlot) -> Bool { draft(in: slot) != nil && !isUnchanged(slot) }
 
-  /// How many drafts of this scene have such a text.
+  /// The number of drafts of this scene whose text exists nowhere else.
   public var unsavedDrafts: Int {
     scene.drafts.values.count { $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? true) }
   }
 
-  /// Whether nothing was written in a new note, or nothing changed in a saved one.
+  /// Whether a new note is empty or an edited note is unchanged.
   private func isUnchanged(_ slot: DraftSlot) -> Bool {
     let text = editor.texts[slot] ?? TextBuffer()
     guard let id = slot.note else { return !text.hasContent }
-    // What came back to its beginning is no change, though the note went on elsewhere.
+    // A text equal to its base is no change, even if the note has changed elsewhere.
     guard let notes = library.notes[slot.owner] else { return editor.bases[slot] == text }
     guard let note = notes.first(where: { $0.id == id }) else { return draft(in: slot) == nil }
     return text.holds(note.text) || editor.bases[slot] == text
   }
 
-  /// Why there is no note that a key could mean.
+  /// The message that explains why there is no note to act on.
   var noNote: String {
     if owner == nil {
       return characters.isEmpty
@@ -73,7 +73,7 @@ extension WindowState {
       ? "No notes yet. Press n to write one." : "No note is selected. Press Tab to go to the notes."
   }
 
-  /// Forgets a slot's draft, text and place.
+  /// Drops a slot's draft, text and cursor.
   mutating func drop(_ slot: DraftSlot) {
     if let id = draft(in: slot) {
       scene.drafts[id] = nil
@@ -87,7 +87,7 @@ extension WindowState {
     scene.editors[slot] = nil
   }
 
-  /// Forgets a draft's text in favour of its note's; the cursor stays with its words.
+  /// Replaces a draft's text by its note's; the cursor stays at its words.
   mutating func dropText(_ slot: DraftSlot) {
     var place = scene.editors[slot]?.withoutText
     let text = editor.texts[slot] ?? TextBuffer()
@@ -100,7 +100,7 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
-  /// The order that saves the draft on the screen.
+  /// Returns the effect that saves the draft on the screen.
   mutating func save() -> [Effect] {
     guard let slot else { return [] }
     guard text.hasContent else {
@@ -125,7 +125,8 @@ extension WindowState {
     return [.library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot))))]
   }
 
-  /// What the edit in a slot may replace; of a draft that knows no version, the text it began with.
+  /// The revision that the edit in a slot may replace; if its version is unknown, the text on which
+  /// it is based.
   func base(of slot: DraftSlot) -> DraftBase {
     let version = draft(in: slot).flatMap { scene.drafts[$0]?.base }
     return DraftBase(
@@ -133,7 +134,7 @@ extension WindowState {
       text: editor.offered[slot] ?? (version == nil ? editor.bases[slot] ?? TextBuffer() : nil))
   }
 
-  /// Gives a draft an id that the library does not know; its undo steps end.
+  /// Gives a draft an id that is new to the library; its undo steps are dropped.
   mutating func renew(_ draft: Note.ID, _ newID: () -> Note.ID) -> Note.ID {
     let id = newID()
     scene.drafts[id] = scene.drafts.removeValue(forKey: draft)
@@ -161,12 +162,12 @@ extension WindowState {
 }
 
 extension TextBuffer {
-  /// Whether it is that text.
+  /// Returns whether the texts are equal.
   func holds(_ text: String) -> Bool {
     count == text.utf8.count && self == TextBuffer(text.utf8)
   }
 
-  /// Whether there is anything in it but blanks.
+  /// Whether it contains anything except blanks.
   var hasContent: Bool {
     words > 0
       || stride(from: 0, to: count, by: 4096).contains { start in

@@ -2,7 +2,7 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
-// How the text on the screen changes, and how changes are taken back.
+// Changes of the text on the screen, undo and redo.
 
 extension WindowState {
   mutating func type(_ text: String, _ newID: () -> Note.ID) {
@@ -34,7 +34,7 @@ extension WindowState {
     replace(range, with: [], in: slot, as: kind, newID)
   }
 
-  /// The one way in which a draft's text changes, but for undo and redo.
+  /// Changes a draft's text: the only way besides undo and redo.
   mutating func replace(
     _ range: Range<Int>, with bytes: [UInt8], in slot: DraftSlot, as kind: TextEditKind = .other,
     _ newID: () -> Note.ID
@@ -52,12 +52,12 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
-  /// Takes the last step back.
+  /// Undoes the last step.
   mutating func undoEdit() {
     stepThroughHistory(nothing: nothingToUndo, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
   }
 
-  /// Does the step again that was taken back last.
+  /// Redoes the step that was undone last.
   mutating func redoEdit() {
     stepThroughHistory(nothing: nothingToRedo, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
   }
@@ -82,10 +82,10 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
-  /// Whether there is a step to be taken back.
+  /// Whether there is a step to undo.
   var canUndoEdit: Bool { slot.map(canUndoEdit) ?? false }
 
-  /// Whether there is a step to be done again.
+  /// Whether there is a step to redo.
   var canRedoEdit: Bool { slot.map(canRedoEdit) ?? false }
 
   func canUndoEdit(in slot: DraftSlot) -> Bool {
@@ -93,13 +93,13 @@ extension WindowState {
   }
 
   func canRedoEdit(in slot: DraftSlot) -> Bool {
-    // An edit since ends what could be done again before.
+    // An edit in this run makes the redo steps of earlier runs invalid.
     let history = editor.histories[slot] ?? TextHistory()
     return !history.undone.isEmpty
       || (history.done.isEmpty && editor.pasts[slot]?.undone.isEmpty == false)
   }
 
-  /// Puts what was done before the window opened before what was done since.
+  /// Puts the steps of earlier runs before those of this run.
   private mutating func openHistory(of slot: DraftSlot) {
     guard let past = editor.pasts.removeValue(forKey: slot) else { return }
     let since = editor.histories[slot] ?? TextHistory()
@@ -109,20 +109,20 @@ extension WindowState {
 }
 
 extension EditorState {
-  /// Goes to where an edit left the cursor.
+  /// Moves the cursor to where an edit left it.
   fileprivate mutating func follow(_ edit: TextEdit, to place: Int, in text: TextBuffer) {
     anchor = nil
     textCursor = place
     cursor = text.boundary(from: place)
     guard edit.offset < top else { return }
-    // Where what was seen first is gone, the cursor says what is seen.
+    // If the first visible text was removed, the cursor decides what is visible.
     top = top < edit.offset + edit.removed.count ? 0 : edit.moved(top)
     columns = 0
   }
 }
 
 extension TextHistory {
-  /// A history as it was kept.
+  /// Creates a history from its stored form.
   fileprivate init(_ kept: KeptHistory) {
     self.init(done: kept.done.map(Step.init), undone: kept.undone.map(Step.init))
   }

@@ -1,7 +1,8 @@
 import LibraryModel
 import TextEditing
 
-// Enter, Tab and Shift-Tab: in a list they do what a list wants, elsewhere what they always do.
+// Enter, Tab and Shift-Tab: in a list they act on the list item, elsewhere they have their usual
+// effect.
 
 extension WindowState {
   mutating func breakLine(_ newID: () -> Note.ID) {
@@ -27,7 +28,7 @@ extension WindowState {
     shift(change, in: slot, newID)
   }
 
-  /// Makes a change before the cursor, which stays with its letter.
+  /// Makes a change before the cursor; the cursor stays at its letter.
   private mutating func shift(
     _ change: (range: Range<Int>, bytes: [UInt8]), in slot: DraftSlot, _ newID: () -> Note.ID
   ) {

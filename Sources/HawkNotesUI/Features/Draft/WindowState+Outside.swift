@@ -1,12 +1,12 @@
 import LibraryModel
 import TextEditing
 
-// A draft in an editor outside.
+// A draft in an external editor.
 
 extension WindowState {
-  /// The order that opens the draft in the user's editor.
+  /// Returns the effect that opens the draft in the user's editor.
   ///
-  /// Which draft it is is kept with the order, so that the file is found after a kill.
+  /// Stores the slot of the draft with it, so that the file is found after a kill.
   mutating func goOutside() -> [Effect] {
     guard let slot else { return [] }
     guard safety != .ephemeral else {
@@ -21,10 +21,11 @@ extension WindowState {
     return [.editOutside(slot)]
   }
 
-  /// Takes in what editors left: each text is in the draft or its history then, or a loose draft.
+  /// Reads in what editors left: each text ends up in the draft, in its history or in a loose
+  /// draft.
   mutating func comeBack(_ ending: OutsideEnding, _ newID: () -> Note.ID) {
     let slot = scene.outside
-    // What an older version handed out is as it was.
+    // An older version stored no marks: the present text is the text it handed out.
     scene.handed = scene.handed ?? slot.map { HandedText($0, editor.texts[$0]?.bytes ?? []) }
     let handed = scene.handed
     switch ending {
@@ -55,7 +56,7 @@ extension WindowState {
     let slot = handed.flatMap { isUnchanged(since: $0) ? $0.slot : nil }
     let draft = handed.flatMap { editor.texts[$0.slot] } ?? TextBuffer()
     var known = [draft.bytes]
-    // The file that the user has saved is the last word.
+    // The file that the user has saved comes last.
     for text in isByUser ? left.texts.sorted(by: LeftText.comesBefore) : left.texts {
       let bytes = text.bytes.withLineEnds(of: draft)
       let isSaved = isByUser && text.role == .file
@@ -77,17 +78,17 @@ extension WindowState {
     return taken
   }
 
-  /// Whether a draft's text is what the editor had, and can be changed now.
+  /// Whether a draft's text is the text that the editor had, and can be changed now.
   private func isUnchanged(since handed: HandedText) -> Bool {
     let slot = handed.slot
-    // NB: an edit begins with its note, which must be there.
+    // NB: an edit begins with its note, so the note must be loaded.
     let canChange = slot.note == nil || slot == self.slot || draft(in: slot) != nil
     return canChange && handed.isText(editor.texts[slot]?.bytes ?? [])
   }
 
-  /// Whether a text that nobody waited for is nowhere in the scene yet.
+  /// Whether a text that nobody waited for is new to the scene.
   ///
-  /// A kill may have left a file whose text was taken.
+  /// After a kill, a file may remain whose text was already read in.
   private func isNews(_ bytes: [UInt8], since handed: HandedText?) -> Bool {
     !bytes.isEmpty && handed?.knows(bytes) != true && !isLoose(bytes)
   }
@@ -97,7 +98,7 @@ extension WindowState {
     editor.looseTexts.values.contains { $0.text.count == bytes.count && $0.text.bytes == bytes }
   }
 
-  /// Makes a draft's text what a file says, as one edit.
+  /// Replaces a draft's text by a file's text, as one edit.
   private mutating func adopt(_ bytes: [UInt8], in slot: DraftSlot, _ newID: () -> Note.ID) {
     guard let edit = (editor.texts[slot] ?? TextBuffer()).edit(to: bytes) else { return }
     replace(
@@ -113,7 +114,7 @@ extension WindowState {
   }
 }
 
-/// What was taken of the texts that an editor left.
+/// The outcome of reading in an editor's texts.
 private struct TakenTexts {
   var isChanged = false
   var isRescued = false
@@ -127,7 +128,7 @@ private struct TakenTexts {
     isRescued = text.role == .rescue
   }
 
-  /// What is said however it came about: the most important first.
+  /// The message in any case, the most important first.
   func message(_ left: LeftFiles) -> Message? {
     if left.hasSwapFile { return .warning(swapFile) }
     if hasLoose { return .warning(anotherText) }
@@ -140,20 +141,20 @@ private struct TakenTexts {
     return isRescued ? .note(rescued) : nil
   }
 
-  /// What is said when an editor has ended well.
+  /// The message when an editor has ended without failure.
   func messageAtEnd(_ left: LeftFiles) -> Message? {
     if left.hasUnreadable { return .warning(unreadable) }
     if left.texts.isEmpty { return .warning(noFile) }
     return isChanged ? nil : .note(nothingChanged)
   }
 
-  /// What is said of a text that came without an editor.
+  /// The message for a text found without a running editor.
   var messageWhenFound: Message? { isChanged ? .note(recovered) : nil }
 }
 
 extension [UInt8] {
-  /// With the line ends of another text, and without the line feed that editors put at a file's end
-  /// where that text had none there.
+  /// Returns the bytes with the line ends of another text, and without the final line feed that
+  /// editors add if that text had none.
   fileprivate func withLineEnds(of text: TextBuffer) -> [UInt8] {
     let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     var bytes = self

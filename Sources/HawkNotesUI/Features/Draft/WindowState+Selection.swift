@@ -2,22 +2,22 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-// What is selected in the text on the screen: between the cursor and an anchor.
+// The selection in the text on the screen: from the cursor to an anchor.
 
 extension WindowState {
-  /// What is selected; nil if nothing is.
+  /// The selected range; nil if nothing is selected.
   var selection: Range<Int>? {
-    // NB: not by a closure, which would have a copy of the whole state.
+    // NB: no closure: it would hold a copy of the whole state.
     guard let slot else { return nil }
     return selection(in: slot)
   }
 
-  /// Whether anything is selected in a text.
+  /// Returns whether anything is selected in a text.
   func selects(in slot: DraftSlot) -> Bool { selection(in: slot) != nil }
 
   func selection(in slot: DraftSlot) -> Range<Int>? {
     guard let place = scene.editors[slot], let anchor = place.anchor else { return nil }
-    // What was restored may have been of another text.
+    // The restored offsets may belong to another text.
     let text = editor.texts[slot] ?? TextBuffer()
     let (one, other) = (text.boundary(at: anchor), text.boundary(at: place.cursor))
     return one == other ? nil : min(one, other)..<max(one, other)
@@ -30,7 +30,7 @@ extension WindowState {
     select(from: range.lowerBound, to: range.upperBound)
   }
 
-  /// Selects from a place to the cursor, which goes to the other.
+  /// Selects from one offset to another, with the cursor at the second.
   mutating func select(from anchor: Int, to cursor: Int) {
     guard let slot else { return }
     var place = scene.editors[slot] ?? EditorState()
@@ -44,7 +44,7 @@ extension WindowState {
 // MARK: The mouse
 
 extension WindowState {
-  /// A click into the text: the second one on the same cell selects the word, the third the line.
+  /// Handles a click into the text: the second on a cell selects the word, the third the line.
   mutating func clickText(at offset: Int, _ spot: MouseSpot) {
     if spot.modifiers.contains(.shift), spot.clicks == 1 {
       let place = slot.flatMap { scene.editors[$0] } ?? EditorState()
@@ -53,7 +53,8 @@ extension WindowState {
     select(range(at: offset, clicks: spot.clicks))
   }
 
-  /// The mouse is drawn from a click to a place: by characters, words or lines, as it was clicked.
+  /// Handles a drag from a click to an offset: selects characters, words or lines, as the click
+  /// did.
   mutating func drawSelection(from start: Int, clicks: Int, to offset: Int) {
     let (first, last) = (range(at: start, clicks: clicks), range(at: offset, clicks: clicks))
     if offset < start {
