@@ -9,23 +9,24 @@ public final class InMemoryLibrary {
   public var books: [Book]
   /// The characters.
   public var characters: [BookCharacter]
-  /// All notes ever saved, the newest first.
+  /// All saved notes, the newest first.
   public var notes: [Note] = []
-  /// Every text that a note ever had.
+  /// All texts that each note has had.
   public private(set) var versions: [String] = []
-  /// Which of them are deleted.
+  /// The deleted notes.
   public var deleted: Set<Note.ID> = []
-  /// What was saved under every id.
+  /// The text saved under each id.
   public private(set) var saved: [Note.ID: String] = [:]
-  /// What the next calls throw, as if another process held the library.
+  /// The error that the next calls throw, as if another process held the library.
   public var failure: LibraryFailure?
-  /// Done before the library does something.
+  /// Called before the library performs a request.
   public var beforePerforming: () -> Void = {}
-  /// Done between what the library does and what the window makes of it: there a kill can fall.
+  /// Called after the library has performed a request and before the window learns of it: a kill
+  /// can happen there.
   public var afterPerforming: () throws -> Void = {}
   private var changes = 0
 
-  /// A library with a hawk's and a raven's book.
+  /// Creates a library with a book about a hawk and one about a raven.
   public init() {
     let hawk = Book(
       title: "The Good Hawk", author: "Joseph Elliott", tagline: "One girl, one boy, one wall",
@@ -40,7 +41,7 @@ public final class InMemoryLibrary {
     ]
   }
 
-  /// Gives a note another text, as another window would.
+  /// Changes a note's text, as another window would.
   public func amend(
     _ note: Note.ID, _ text: String, as version: Note.ID = Note.ID(),
     over base: DraftBase = DraftBase()
@@ -62,10 +63,10 @@ public final class InMemoryLibrary {
     notes[index].version = version
   }
 
-  /// Counts as a change by another process at the next look.
+  /// Makes the next check report a change by another process.
   public func touch() { changes += 1 }
 
-  /// Puts a note into the library, as another window would.
+  /// Adds a note to the library, as another window would.
   public func save(_ text: String, of owner: Owner, as id: Note.ID = Note.ID()) {
     try? save(text, over: DraftBase(), of: owner, as: id)
   }
@@ -88,7 +89,7 @@ public final class InMemoryLibrary {
     notes.insert(Note(id: id, owner: owner, text: text, created: now, updated: now), at: 0)
   }
 
-  /// The library as a window sees it.
+  /// The client for a window.
   public var client: LibraryClient {
     LibraryClient(
       catalogue: { () throws(LibraryFailure) in

@@ -4,12 +4,12 @@ public import TextUI
 public final class InMemoryTerminal: Terminal {
   /// Its size.
   public let size: Size
-  /// What was painted last.
+  /// The last picture.
   public private(set) var shown: Surface?
-  /// How often it was painted.
+  /// The number of pictures drawn.
   public private(set) var paints = 0
 
-  /// A terminal of a size, with nothing on it.
+  /// Creates a blank terminal of a size.
   public init(size: Size) { self.size = size }
 
   /// Keeps the picture.
@@ -18,6 +18,6 @@ public final class InMemoryTerminal: Terminal {
     paints += 1
   }
 
-  /// Nothing to be drawn anew: a picture is whole.
+  /// Does nothing: each picture is complete.
   public func redraw() {}
 }

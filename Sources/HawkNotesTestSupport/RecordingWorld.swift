@@ -5,19 +5,19 @@ public import SceneRestoration
 public final class RecordingWorld {
   /// The addresses opened in a browser.
   public private(set) var browsed: [String] = []
-  /// The texts copied.
+  /// The copied texts.
   public private(set) var copied: [String] = []
-  /// The files opened in an editor, and the lines.
+  /// The files opened in an editor, with the line numbers.
   public private(set) var edited: [(path: String, line: Int)] = []
-  /// The folders in which editors' files are watched.
+  /// The folders watched for files of editors.
   public private(set) var watched: Set<String> = []
-  /// What the next editor says instead of starting.
+  /// The answer of the next editor instead of starting.
   public var refusal: Message?
-  /// The settings written.
+  /// The written settings.
   public private(set) var configured: [String] = []
-  /// The windows opened.
+  /// The opened windows.
   public private(set) var opened: [Effect] = []
-  /// How often the program was stopped.
+  /// The number of times the program was suspended.
   public private(set) var suspensions = 0
 
   /// The scenes in which the program was to be re-executed; nil: the same.
@@ -27,7 +27,7 @@ public final class RecordingWorld {
   /// Why that was not done.
   public var refusedReexecution = WorldClient.Refusal.refused(.warning("refused"))
 
-  /// The world as a window sees it.
+  /// The client for a window.
   public var client: WorldClient {
     WorldClient(
       browse: { address in

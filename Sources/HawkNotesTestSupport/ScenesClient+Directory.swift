@@ -2,7 +2,7 @@ public import HawkNotesUI
 public import SceneRestoration
 
 extension ScenesClient {
-  /// The scenes of a directory, as a window sees them that waits for all of them.
+  /// A client for the scenes of a directory that reads all of them at once.
   public init(_ directory: SceneDirectory) {
     self.init(
       read: {

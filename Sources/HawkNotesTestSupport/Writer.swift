@@ -3,8 +3,8 @@ public import LibraryModel
 public import SceneRestoration
 public import TextUI
 
-/// A session at the keyboard: a real window on a terminal that is a value, a scene in memory or on
-/// disk, and a shelf of two books.
+/// A user at the keyboard: a real window on a terminal in memory, with a scene in memory or on disk
+/// and a library of two books.
 ///
 /// ```swift
 /// let writer = Writer()
@@ -22,7 +22,7 @@ public final class Writer {
   public let world = RecordingWorld()
   private var clock = 0
 
-  /// A writer before a window of a size.
+  /// Creates a writer with a window of a size.
   public init(
     columns: Int = 80, rows: Int = 24, scene: Scene? = nil,
     shelf: InMemoryLibrary = InMemoryLibrary(),
@@ -86,7 +86,7 @@ public final class Writer {
     return self
   }
 
-  /// Where a text begins on the screen; nil where it does not stand there.
+  /// Returns the position at which a text begins on the screen; nil if the text is not there.
   ///
   /// Each character counts as one column.
   public func place(of text: String) -> Point? {
@@ -101,20 +101,20 @@ public final class Writer {
     return nil
   }
 
-  /// Gives the window another size.
+  /// Changes the window's size.
   @discardableResult
   public func resize(columns: Int, rows: Int) -> Writer {
     take([.resized(Size(columns: columns, rows: rows))])
     return self
   }
 
-  /// Lets events happen, as one turn.
+  /// Sends events to the window, as one turn.
   public func take(_ events: [Event]) {
     clock += 10
     window.turn(events, at: clock)
   }
 
-  /// Lets time go by, with what is due then.
+  /// Advances the clock and runs what is due.
   @discardableResult
   public func wait(milliseconds: Int) -> Writer {
     clock += milliseconds
@@ -122,9 +122,9 @@ public final class Writer {
     return self
   }
 
-  /// The picture, with the cursor in it as `‸`.
+  /// The picture, with the cursor as `‸`.
   public var screen: String { terminal.shown?.text ?? "" }
 
-  /// What the status line says, without how safe the last key is.
+  /// The message in the status line, without the word for how safe the last key is.
   public var message: String { window.state.message?.text ?? "" }
 }

@@ -1,5 +1,5 @@
 extension Command {
-  /// The rows of the find line.
+  /// The commands of the find line.
   static let find: [Command] = [
     Command(.find, "Enter ↓ Ctrl-F", .find(.nextPressed), "next match", hint: "next"),
     Command(.find, "↑", .find(.previousPressed), "previous match", hint: "previous"),

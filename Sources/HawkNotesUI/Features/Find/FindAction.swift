@@ -1,4 +1,4 @@
-/// What the keys of the find line do.
+/// The actions of the keys in the find line.
 public enum FindAction: Equatable, Sendable {
   case openPressed, closePressed
   case typed(String)

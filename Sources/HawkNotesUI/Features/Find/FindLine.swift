@@ -1,7 +1,7 @@
 import TextUI
 
-/// The find line: what is looked for with the cursor behind it, and which match of how many the text
-/// stands at.
+/// The find line: the query with the cursor after it, and the number of the current match among all
+/// matches.
 struct FindLine {
   private let state: WindowState
 
@@ -17,7 +17,7 @@ struct FindLine {
     drawQuery(on: &surface, in: rest)
   }
 
-  /// The count at the right, and before it the message, where both leave room for the whole query.
+  /// Draws the count at the right, and before it the message, if the whole query still fits.
   private func drawCount(on surface: inout Surface, in rest: inout Rect) {
     let find = state.scene.find
     guard !find.query.isEmpty else { return }
@@ -36,7 +36,7 @@ struct FindLine {
     }
   }
 
-  /// The query, its end if it is too long, and the cursor.
+  /// Draws the query with the cursor; if it is too long, only its end.
   private func drawQuery(on surface: inout Surface, in rest: Rect) {
     let find = state.scene.find
     guard rest.columns > 1 else { return }
@@ -48,6 +48,6 @@ struct FindLine {
     surface.cursor = Point(column: rest.column + (find.isOld ? 0 : columns), row: rest.row)
   }
 
-  /// The columns that are kept for the query in any case.
+  /// The least number of columns for the query.
   private static let leastQuery = 6
 }

@@ -1,9 +1,9 @@
-/// Looking for something in a text: what, and since where.
+/// A search in a text: the query and the offset where it started.
 public struct FindState: Equatable, Sendable {
-  /// What is looked for; kept for the next time once the line is closed.
+  /// The query; kept for the next search when the line is closed.
   public var query = ""
-  /// Where the cursor was as the find line was opened; nil: it is closed.
+  /// The cursor when the find line was opened; nil while it is closed.
   public var origin: Int? { didSet { origin = origin.map { max(0, $0) } } }
-  /// Whether the query is the one of last time, which the next letter replaces.
+  /// Whether the query is from the last search, so that the next letter replaces it.
   var isOld = false
 }

@@ -1,8 +1,7 @@
 import TextEditing
 import TextUI
 
-/// Marks what is found among the rows that are seen: underlined, and the match that the cursor is
-/// at reversed.
+/// Marks the matches in the visible rows: underlined; the match at the cursor is in reverse.
 struct MatchMarks {
   let query: String
   let text: TextBuffer
@@ -11,7 +10,7 @@ struct MatchMarks {
   func draw(on surface: inout Surface, over shown: FlowedRows, in area: Rect) {
     guard let query = TextQuery(query), let last = shown.rows.last else { return }
     let end = shown.start + last.bytes.upperBound
-    // One that begins before the first row may reach into it.
+    // A match that begins before the first row may continue in it.
     let before = max(0, shown.start - 4 * self.query.unicodeScalars.count)
     for match in text.matches(of: query, in: before..<end, limit: area.rows * area.columns) {
       mark(match, on: &surface, over: shown, in: area)

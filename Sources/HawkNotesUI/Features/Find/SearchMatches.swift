@@ -35,7 +35,7 @@ struct SearchMatches: Sendable {
 }
 
 extension [Int] {
-  /// The index of a number among numbers in order.
+  /// Returns the index of a number in a sorted array; nil if it is not contained.
   fileprivate func index(of number: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

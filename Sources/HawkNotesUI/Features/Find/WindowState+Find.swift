@@ -1,20 +1,20 @@
 import TextEditing
 
-// The find line: what is typed into it is looked for from where the cursor was, and the cursor goes
-// from match to match.
+// The find line: typing searches from the cursor at which the line was opened, and further keys
+// move the cursor from match to match.
 
 extension WindowState {
   /// Whether keys go into the find line.
   var isFinding: Bool { scene.find.origin != nil && isInText }
 
-  /// Opens the find line, with what was looked for last.
+  /// Opens the find line with the last query.
   mutating func openFind() {
     guard let slot else { return }
     scene.find.origin = scene.editors[slot]?.cursor ?? 0
     scene.find.isOld = !scene.find.query.isEmpty
   }
 
-  /// Back to the text, at the match.
+  /// Returns to the text, at the match.
   mutating func closeFind() {
     scene.find.origin = nil
     scene.find.isOld = false
@@ -27,7 +27,8 @@ extension WindowState {
     findFirst()
   }
 
-  /// The first match from where the find line was opened; without any, the cursor goes back there.
+  /// Moves to the first match from where the find line was opened; without a match, the cursor
+  /// returns there.
   private mutating func findFirst() {
     guard let origin = scene.find.origin else { return }
     guard let query = TextQuery(scene.find.query) else { return place(cursorAt: origin) }
@@ -75,7 +76,7 @@ extension WindowState {
 }
 
 extension [UInt8] {
-  /// What of a paste goes into one line.
+  /// The part of a paste that goes into one line.
   var firstPastedLine: String {
     let line = drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
     return String(decoding: line.prefix(1000), as: UTF8.self)

@@ -1,6 +1,6 @@
 import TextUI
 
-/// All keys, by where they work.
+/// All keys, by layer.
 struct KeysSheet: Overlay {
   static let sheet = Sheet.keys
   static let keysHeading = "Keys sheet"

@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The characters of a book, or the favourites of all books.
+/// The list of a book's characters, or of the favourites of all books.
 struct CharactersView {
   private let state: WindowState
   private let characters: [BookCharacter]

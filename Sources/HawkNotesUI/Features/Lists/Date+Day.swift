@@ -2,7 +2,7 @@ import struct FoundationEssentials.Date
 import Glibc
 
 extension Date {
-  /// The day where the user is, as `2026-01-31`.
+  /// The day in the user's time zone, as `2026-01-31`.
   var day: String {
     var seconds = time_t(timeIntervalSince1970)
     var parts = tm()

@@ -1,10 +1,10 @@
-/// Rows of a list by their ids: how a selection moves over them, and which are shown.
+/// The rows of a list, by id: moves the selection and finds the visible rows.
 struct List<ID: Equatable> {
   let ids: [ID]
 
   init(_ ids: [ID]) { self.ids = ids }
 
-  /// The selection after a move; a page is what is shown at once.
+  /// Returns the selection after a move. A page is the number of visible rows.
   func moved(_ selected: ID?, _ movement: Movement, page: Int) -> ID? {
     guard !ids.isEmpty else { return nil }
     let index = selected.flatMap { ids.firstIndex(of: $0) } ?? 0
@@ -20,23 +20,23 @@ struct List<ID: Equatable> {
     return ids[min(max(0, target), ids.count - 1)]
   }
 
-  /// The selection once the list has become `new`: the same, or the next that is still there, or
-  /// the one before.
+  /// Returns the selection after the list has become `new`: the same id, else the next id that
+  /// still exists, else the previous one.
   func survivor(of selected: ID?, in new: [ID]) -> ID? {
     guard let selected, let index = ids.firstIndex(of: selected) else { return selected }
     return (Array(ids[index...]) + ids[..<index].reversed()).first { new.contains($0) }
   }
 
-  /// The first row shown.
+  /// Returns the id of the first visible row; nil means the start of the list.
   ///
-  /// It stays with its content, so that a row that comes in above moves nothing; nil is the list's
-  /// start, which stays the start.
+  /// The list keeps its content in place when a row is inserted above; at the start it stays at the
+  /// start.
   func top(_ top: ID?, showing selected: ID?, rows: Int) -> ID? {
     let index = topIndex(top, showing: selected, rows: rows)
     return index == 0 ? nil : ids[index]
   }
 
-  /// The index of the first row shown.
+  /// Returns the index of the first visible row.
   func topIndex(_ top: ID?, showing selected: ID?, rows: Int) -> Int {
     var index = top.flatMap { ids.firstIndex(of: $0) } ?? 0
     index = min(index, max(0, ids.count - rows))

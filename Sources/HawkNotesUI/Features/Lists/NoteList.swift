@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// Notes and where they are, in one light value.
+/// Notes with their owners, in one small value.
 struct NoteList: LosslessStringConvertible, Equatable, Sendable {
   var notes: [NotePlace] = []
 
@@ -12,9 +12,10 @@ struct NoteList: LosslessStringConvertible, Equatable, Sendable {
 
   var description: String { notes.map(\.description).joined(separator: " ") }
 
-  /// Adds one at the end; of so many that nobody goes back to it, the first is forgotten.
+  /// Adds a note at the end; above the limit the oldest is forgotten.
   ///
-  /// NB: all of them are kept at each step: a window that stays for months is not to write ever more.
+  /// NB: the whole list is stored at each step: without the limit, a window that is open for months
+  /// would write more and more.
   mutating func append(_ note: NotePlace) {
     notes.append(note)
     if notes.count > Self.most { notes.removeFirst() }

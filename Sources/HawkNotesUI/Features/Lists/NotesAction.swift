@@ -1,4 +1,4 @@
-/// What the keys of a screen do to notes and characters.
+/// The actions of a screen's keys on notes and characters.
 public enum NotesAction: Equatable, Sendable {
   case writePressed, editPressed, deletePressed, undoPressed, redoPressed, favouritePressed
 }

@@ -1,8 +1,8 @@
 import LibraryModel
 import TextUI
 
-/// The saved notes of a book or a character, the newest first: a title and a day each, and a pen on
-/// those whose edit was not saved.
+/// The saved notes of a book or a character, the newest first: title and day of each, and a pen at
+/// notes with an unsaved edit.
 struct NotesView {
   private let state: WindowState
   private let notes: [Note]

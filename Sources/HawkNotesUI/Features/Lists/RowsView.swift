@@ -1,6 +1,6 @@
 import TextUI
 
-/// The rows of a list from a first one on, the selected one marked, and the cursor on it.
+/// The visible rows of a list, with the selected one marked and the cursor on it.
 struct RowsView {
   let top: Int
   let selected: Int?
@@ -38,7 +38,7 @@ struct RowsView {
     if hasFocus { surface.cursor = start }
   }
 
-  /// What there is above and below.
+  /// Draws the marks for more rows above and below.
   private func drawMore(_ count: Int, on surface: inout Surface, in place: Rect) {
     let column = place.endColumn - 1
     if top > 0 {

@@ -1,7 +1,7 @@
 import LibraryModel
 import TextEditing
 
-// What the keys do to saved notes and characters, and what the library answers.
+// Commands on saved notes and characters, and the results from the library.
 
 extension WindowState {
   mutating func deleteNote() -> [Effect] {
@@ -12,7 +12,7 @@ extension WindowState {
     return [.library(.delete(NotePlace(note.id, of: note.owner)))]
   }
 
-  /// Restores the note deleted last, in the list it stood in.
+  /// Restores the note that was deleted last, and shows its list.
   mutating func undoDeletion() -> [Effect] {
     guard
       let note = scene.deletions.deleted.notes.last(where: { library.catalogue.contains($0.owner) })
@@ -23,7 +23,7 @@ extension WindowState {
     return show(note) + [.library(.restore(note))]
   }
 
-  /// Deletes the note again that was restored last, in the list it stands in.
+  /// Deletes again the note that was restored last, and shows its list.
   mutating func redoDeletion() -> [Effect] {
     guard
       let note = scene.deletions.restored.notes.last(where: { library.catalogue.contains($0.owner) }
@@ -37,9 +37,9 @@ extension WindowState {
     return orders
   }
 
-  /// Goes to the list that a note belongs to, so that one sees what becomes of it.
+  /// Goes to the list that contains a note, so that the user sees the result.
   ///
-  /// The result is what must be read first.
+  /// Returns the effects that read missing data.
   private mutating func show(_ note: NotePlace) -> [Effect] {
     if owner != note.owner {
       go(to: note.owner.place)
@@ -86,14 +86,14 @@ extension WindowState {
     #endif
   }
 
-  /// While one writes the screen stays as it is laid out, whatever other windows do, so that no text
-  /// moves under the cursor.
+  /// Keeps the layout of the screen while the user writes: the text must not move under the cursor
+  /// when other windows change notes.
   private mutating func keepRoom(for notes: [Note]?) {
     guard let notes, focus == .draft, screen.reservedNoteRows == nil else { return }
     screen.reservedNoteRows = notes.count
   }
 
-  /// Lays the screen out for what there is by now.
+  /// Lays the screen out for its present content.
   mutating func makeRoom() {
     if screen.reservedNoteRows != nil { screen.reservedNoteRows = nil }
   }
@@ -120,8 +120,8 @@ extension WindowState {
     follow(notes, of: owner, before: before)
   }
 
-  /// Takes in a note that was just saved here, before the library is read again: the cursor stands in
-  /// this text already, and the reading must not move it.
+  /// Updates a note that was just saved here, before the library is read again: the cursor is
+  /// already right for this text, and the reading must not move it.
   private mutating func learn(_ amendment: NoteAmendment) {
     let draft = amendment.draft
     let owner = draft.owner
@@ -135,7 +135,7 @@ extension WindowState {
     library.notes[owner] = notes
   }
 
-  /// What is read, and an edit that has not begun, follow their note: the same words stay in sight.
+  /// Adjusts the open note and edits without changes to the new texts: the same words stay visible.
   private mutating func follow(_ notes: [Note], of owner: Owner, before: [Note]) {
     if before.isEmpty {
       for note in notes where draft(in: slot(note)) == nil { editor.texts[slot(note)] = nil }
@@ -155,7 +155,8 @@ extension WindowState {
     }
   }
 
-  /// A note that was edited here is gone: its draft stays, and an edit that has not begun ends.
+  /// Handles the deletion of a note that is edited here: a draft stays, an edit without changes
+  /// ends.
   private mutating func miss(_ note: Note) {
     guard screen.editing == note.id else { return }
     if draft(in: slot(note)) == nil {
@@ -178,7 +179,7 @@ extension WindowState {
       || slot.note.map { gone.contains($0) } ?? false
   }
 
-  /// What follows once the library has done something.
+  /// Updates the state after the library has performed a request, and returns what to read.
   mutating func finish(_ request: LibraryRequest) -> [Effect] {
     switch request {
     case .save(let draft, over: _):
@@ -195,7 +196,7 @@ extension WindowState {
     case .setAside(let draft, of: _):
       return saved(draft, "Kept theirs. Yours is an earlier version of the note.")
     case .delete(let place):
-      // Another deletion than a redo ends what can be redone.
+      // A deletion that is not a redo clears the redo list.
       if scene.deletions.restored.notes.last != place { scene.deletions.restored.notes = [] }
       scene.deletions.restored.notes.removeAll { $0 == place }
       scene.deletions.deleted.append(place)
@@ -205,7 +206,7 @@ extension WindowState {
       scene.deletions.deleted.notes.removeAll { $0 == place }
       scene.deletions.restored.append(place)
       library.noteToSelect = place.note
-      // The note is named once it is read again.
+      // The note's name follows when it has been read.
       message = .note(restored(nil, of: place.owner))
     case .setFavourite(_, to: let isFavourite):
       message = .note(isFavourite ? "Added to favourites." : "Removed from favourites.")
@@ -213,7 +214,7 @@ extension WindowState {
     return [.read(.catalogue)]
   }
 
-  /// A draft's text is in its note now, or among its versions.
+  /// Handles a draft whose text is now in its note or among the note's versions.
   private mutating func saved(_ draft: OfferedDraft, _ words: String) -> [Effect] {
     if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
     message = .note(words)
@@ -224,21 +225,21 @@ extension WindowState {
     "Restored \(name(of: note, of: owner)). Ctrl-R to delete it again."
   }
 
-  /// The beginning of a note's title in quotes; of a note that is not read, its place.
+  /// Returns the beginning of a note's title in quotes; for a note that is not loaded, its owner.
   private func name(of note: Note?, of owner: Owner) -> String {
     if let title = note?.title, !title.isEmpty { return "\"\(title.beginning)\"" }
     return "a note of \(owner.place.title(in: library.catalogue))"
   }
 
-  /// Begins to try again what the library put off: with the texts as they are now.
+  /// Retries what the library postponed, with the present texts.
   ///
-  /// - Parameter isDue: Whether it is the time for it; else something has happened.
+  /// - Parameter isDue: Whether the retry is due by time; otherwise an event caused it.
   mutating func beginRetry(isDue: Bool) -> [Effect] {
     let (requests, readings) = retries.beginAttempt(isDue: isDue)
     return requests.compactMap(current).map(Effect.library) + readings.map(Effect.read)
   }
 
-  /// A request with its draft as it is now; nil if there is no such draft any more.
+  /// Returns a request with its draft's present text; nil if the draft no longer exists.
   private func current(_ request: LibraryRequest) -> LibraryRequest? {
     guard var draft = request.draft else { return request }
     guard let slot = scene.drafts[draft.id]?.slot else { return nil }
@@ -246,7 +247,7 @@ extension WindowState {
     return request.offering(draft)
   }
 
-  /// A draft has become a note: what is written next is another one.
+  /// Leaves a draft that has become a note: the next text is a new draft.
   private mutating func leave(_ slot: DraftSlot) {
     drop(slot)
     guard slot.note != nil, slot == self.slot else { return }
@@ -254,7 +255,7 @@ extension WindowState {
     screen.focus = .notes
   }
 
-  /// What follows where the library has not performed a request.
+  /// Handles a request that the library did not perform.
   mutating func refuse(
     _ request: LibraryRequest, _ failure: LibraryFailure, _ newID: () -> Note.ID
   ) -> [Effect] {
@@ -273,28 +274,27 @@ extension WindowState {
     return []
   }
 
-  /// What follows where something could not be read: what is shown stays until it can be.
+  /// Handles a failed reading: the old content stays visible until a retry succeeds.
   mutating func miss(_ reading: LibraryReading, _ failure: LibraryFailure) -> [Effect] {
     if case .failed(let why) = failure {
       message = .warning(why)
-      // Nobody asks for it again but the next retry.
+      // Only the next retry asks for it again.
       if case .notes(let owner) = reading { library.notes[owner] = library.notes[owner] ?? [] }
     }
     retries.putOff(reading)
     return []
   }
 
-  /// Offers what can be done where the note of an edit is gone, if its book or character is not.
+  /// Offers the ways to keep an edit whose note was deleted, if its book or character exists.
   private mutating func showLoss(of amendment: NoteAmendment) {
     guard library.catalogue.contains(amendment.draft.owner) else { return }
     library.notes[amendment.draft.owner]?.removeAll { $0.id == amendment.note }
     showMerge(of: amendment.draft.id)
   }
 
-  /// Keeps a request to be tried again.
+  /// Keeps a request for a retry.
   ///
-  /// Says so once it is late for the user, not at once: windows that save at the same time are soon
-  /// done.
+  /// It says so only after some time: when windows save at the same moment, the wait is short.
   private mutating func putOff(_ request: LibraryRequest, _ failure: LibraryFailure) {
     let delay = retries.putOff(request, at: clock)
     if delay >= 1000 {
@@ -307,20 +307,20 @@ extension WindowState {
     }
   }
 
-  /// Notes the text that a failed save offered: the library may have it all the same, and then the
-  /// next save of the draft replaces it.
+  /// Remembers the text of a failed save: the library may have stored it, and then the next save of
+  /// the draft replaces it.
   private mutating func noteOffer(_ request: LibraryRequest) {
     guard let draft = request.newText, let slot = scene.drafts[draft.id]?.slot else { return }
     editor.offered[slot] = draft.text
     editor.unrecorded.append(.offer(draft.id, draft.text))
   }
 
-  /// Whether something that the user has asked for is put off, and in memory alone.
+  /// Whether a request of the user is postponed: it exists in memory only.
   var hasPutOff: Bool { !retries.requests.isEmpty }
 }
 
 extension String {
-  /// So much of a title as a status line has room for, cut between words where it can be.
+  /// The beginning of a title, short enough for a status line, cut between words if possible.
   fileprivate var beginning: String {
     guard count > longestName else { return self }
     let start = prefix(longestName)
@@ -329,5 +329,5 @@ extension String {
   }
 }
 
-/// In characters.
+/// The longest beginning, in characters.
 private let longestName = 24

@@ -1,10 +1,10 @@
-/// What happens to the row's menu.
+/// An action of the row's menu.
 public enum MenuAction: Equatable, Sendable {
   /// The right button of the mouse was pressed.
   case clicked(MouseSpot)
-  /// Does what is selected.
+  /// Performs the selected row.
   case entered
-  /// Does what a row says.
+  /// Performs a row.
   case chosen(Int)
 }
 
@@ -18,7 +18,7 @@ extension Reducer {
     return []
   }
 
-  /// Does what a row of the menu says.
+  /// Performs a row of the menu.
   private func choose(_ row: Int, _ state: inout WindowState) -> [Effect] {
     let commands = state.menu
     state.scene.sheet = nil
@@ -28,7 +28,7 @@ extension Reducer {
 }
 
 extension WindowState {
-  /// The menu of what lies under the mouse.
+  /// Shows the menu of the target under the mouse.
   fileprivate mutating func showMenu(at spot: MouseSpot) {
     switch spot.target {
     case .character, .note: select(spot.target)

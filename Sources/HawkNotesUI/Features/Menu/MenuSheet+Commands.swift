@@ -1,7 +1,7 @@
 extension MenuSheet {
   static let keysHeading = "Actions menu"
 
-  /// The key that opens the sheet; it has its place among those of the screens.
+  /// The key that opens the sheet; it is listed among those of the screens.
   static let opening = Command(
     .screen, "m", .sheet(.openPressed(.menu)), "actions menu", hint: "menu")
 

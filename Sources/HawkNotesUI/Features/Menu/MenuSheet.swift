@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The row's menu: all that can be done with the selected row, or with the place where none is.
+/// The row's menu: all commands for the selected row, or for the place if no row is selected.
 struct MenuSheet: Overlay {
   static let sheet = Sheet.menu
 
@@ -33,7 +33,7 @@ struct MenuSheet: Overlay {
 // MARK: Keys and clicks
 
 extension MenuSheet {
-  /// A command's key in the menu, which is its row.
+  /// A key of a command performs its row.
   func action(for input: Input) -> Action? {
     guard case .key(let press) = input, press.key != .enter else { return nil }
     return commands.firstIndex { $0.actions().contains { $0.0 == press } }
@@ -58,7 +58,7 @@ extension MenuSheet {
     state.clampSheet()
   }
 
-  /// The menu of a row goes with the row: its keys must not mean another one.
+  /// Closes the menu if its row is gone: its keys must not act on another row.
   static func settle(_ state: inout WindowState) -> [Effect] {
     guard state.scene.menu.subject == state.activity.link.url else {
       state.scene.sheet = nil

@@ -2,6 +2,6 @@
 struct MenuState: Equatable, Sendable {
   /// The selected row.
   var row = 0
-  /// URL of what the menu is about: the menu is closed when that changes.
+  /// URL of the menu's subject: the menu is closed when it changes.
   var subject = ""
 }

@@ -1,4 +1,4 @@
-/// What happens to a merge.
+/// An action of the merge sheet.
 public enum MergeAction: Equatable, Sendable {
   case pagePressed(by: Int)
   case taken(MergeChoice)

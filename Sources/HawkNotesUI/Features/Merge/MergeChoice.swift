@@ -1,12 +1,12 @@
-/// What to do about a note that was changed in two windows.
+/// A way to resolve a note that was changed in two windows.
 public enum MergeChoice: Sendable {
-  /// The merged text: saved, or where both changed the same lines, into the draft first.
+  /// Saves the merged text; if both changed the same lines, puts it into the draft first.
   case merged
-  /// The merged text into the draft.
+  /// Puts the merged text into the draft.
   case mergedIntoText
   case mine, theirs
-  /// Mine as a note of its own.
+  /// Saves mine as a note of its own.
   case newNote
-  /// The note that was deleted meanwhile, with mine in it.
+  /// Restores the note that was deleted in the meantime, with my text.
   case broughtBack
 }

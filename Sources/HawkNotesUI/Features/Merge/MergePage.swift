@@ -1,4 +1,4 @@
-/// A text that the sheet shows.
+/// A text that the merge sheet shows.
 enum MergePage: String, CaseIterable, Sendable {
   case merged, mine, theirs
 }

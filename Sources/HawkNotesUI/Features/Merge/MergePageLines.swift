@@ -1,19 +1,19 @@
 import TextEditing
 import TextUI
 
-/// The lines of a merge as they are shown: in front of each who changed it, `m` or `t`, and `+` or
-/// `-`; of long stretches that nobody changed, only the ends.
+/// The shown lines of a merge. Each changed line starts with its author, `m` or `t`, and `+` or
+/// `-`. Long unchanged stretches are shortened to their ends.
 struct MergePageLines {
   let columns: Int
 
-  /// A sentence over the lines.
+  /// Returns a sentence above the lines.
   func sentence(_ text: String) -> [SheetLine] {
     rows(of: Array(text.utf8)[...], columns: columns).map {
       SheetLine(text: $0, style: Theme.faint)
     } + [SheetLine(text: "")]
   }
 
-  /// A text as it is.
+  /// Returns the lines of a text without marks.
   func whole(_ text: TextBuffer) -> [SheetLine] {
     ThreeWayMerge(base: text, mine: text, theirs: text).regions
       .flatMap { lines($0.base, "", Theme.plain) }
@@ -63,7 +63,7 @@ struct MergePageLines {
       + mark(marks.theirs) + lines(region.theirs, "t+", Theme.draftMark) + mark(marks.end)
   }
 
-  /// Lines that nobody changed: those beside a change, and how many there are between.
+  /// Returns unchanged lines: those next to a change, and the number of lines between.
   private func folded(
     _ all: ArraySlice<ThreeWayMerge.Line>, isFirst: Bool, isLast: Bool
   ) -> [SheetLine] {
@@ -76,7 +76,7 @@ struct MergePageLines {
       + lines(all.suffix(tail), "", Theme.plain)
   }
 
-  /// Lines wrapped, each with its mark in front.
+  /// Returns wrapped lines, each with its mark in front.
   private func lines(
     _ lines: ArraySlice<ThreeWayMerge.Line>, _ mark: String, _ style: Style
   ) -> [SheetLine] {
@@ -90,7 +90,7 @@ struct MergePageLines {
   private func rows(of line: ThreeWayMerge.Line, columns: Int) -> [String] {
     let bytes = Array(line)
     return TextWrapping.rows(bytes[...], columns: max(1, columns)).map {
-      // Blanks at a break hang over the edge.
+      // Spaces at a break may exceed the width.
       String(String(decoding: bytes[$0.bytes], as: UTF8.self).trimmingBlanks)
     }
   }

@@ -2,11 +2,11 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-/// A note that was changed in two windows: both texts put together, line by line, with whose each
-/// change is; then mine and theirs alone.
+/// The merge of a note that was changed in two windows: first both texts line by line, with the
+/// author of each change; then mine and theirs alone.
 struct MergeSheet: Overlay {
   static let sheet = Sheet.merge
-  /// All of them are its own: there is no room for more.
+  /// All its hints are its own: the shared ones would not fit.
   static let hasSharedHints = false
 
   private let state: WindowState
@@ -16,7 +16,7 @@ struct MergeSheet: Overlay {
   init(_ state: WindowState, in body: Rect) {
     self.state = state
     self.body = body
-    // As wide as any sheet, however many lines it has.
+    // The sheet has the same width for any number of lines.
     let columns = SheetView.inner(SheetView.frame(lines: body.rows, in: body)).columns
     lines = Self.lines(state, columns: columns)
   }
@@ -35,7 +35,7 @@ struct MergeSheet: Overlay {
     }.joined()
   }
 
-  /// The lines of the page, as wide as the sheet is.
+  /// Returns the lines of the page, wrapped to the sheet's width.
   private static func lines(_ state: WindowState, columns: Int) -> [SheetLine] {
     guard let merge = state.merge else { return [] }
     let page = MergePageLines(columns: columns)

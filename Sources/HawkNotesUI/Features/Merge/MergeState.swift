@@ -1,5 +1,5 @@
 /// The merge sheet while it is open.
 struct MergeState: Equatable, Sendable {
-  /// Which of the texts it shows.
+  /// The text that it shows.
   var page = MergePage.merged
 }

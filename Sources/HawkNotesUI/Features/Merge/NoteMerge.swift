@@ -1,14 +1,14 @@
 import LibraryModel
 import TextEditing
 
-/// A note that was changed elsewhere while it was edited here: derived, wholly, from the draft, what
-/// it began with, and the note.
+/// The merge of a note that was changed elsewhere while it was edited here. It is derived from the
+/// draft, its base and the note alone.
 struct NoteMerge: Sendable {
   /// The draft.
   let mine: TextBuffer
-  /// What it began with.
+  /// The base: the note's text when the edit began.
   let base: TextBuffer
-  /// The note as it is now; nil if it was deleted.
+  /// The note's present text; nil if it was deleted.
   let theirs: Note?
   let merge: ThreeWayMerge
   let merged: MergedText
@@ -22,19 +22,19 @@ struct NoteMerge: Sendable {
     merged = MergedText(merge, marks: Self.marks)
   }
 
-  /// Whether it is of these; then it need not be made again.
+  /// Returns whether it was made from these texts and is still valid.
   func isOf(mine: TextBuffer, base: TextBuffer, theirs: Note?) -> Bool {
     self.theirs == theirs && self.mine == mine && self.base == base
   }
 
-  /// The lines that two texts have in common, in order.
+  /// Returns the lines that two texts have in common, in order.
   static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {
     let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions
     let lines = regions.filter { $0.kind == .unchanged }.flatMap(\.base)
     return TextBuffer(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// The line of a text, from 1, that is the first of the marks; nil if there is none.
+  /// The number of the first line with conflict marks, from 1; nil if there is none.
   static func firstMark(in text: TextBuffer) -> Int? {
     let all = [marks.mine, marks.theirs, marks.end].map { Array($0.utf8)[...] }
     let lines = text.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import LibraryModel
 import TextEditing
 
-// A note that was changed in two windows: the second save shows what there is, and loses nothing.
+// A note that was changed in two windows: the second save shows both texts and loses none.
 
 extension WindowState {
   mutating func reduceMerge(_ action: MergeAction, _ newID: () -> Note.ID) -> [Effect] {
@@ -12,7 +12,7 @@ extension WindowState {
     return []
   }
 
-  /// A save found another text in the note than the one its draft began with.
+  /// Handles a save that found another text in the note than the base of its draft.
   mutating func meet(
     _ note: Note, _ request: LibraryRequest, _ newID: () -> Note.ID
   ) -> [Effect] {
@@ -42,10 +42,10 @@ extension WindowState {
       ? notes.map { $0.id == note.id ? note : $0 } : [note] + notes
   }
 
-  /// Makes the draft of a new note an edit of the note that the library has under the draft's id: the
-  /// scene is a copy, or older than the library.
+  /// Turns the draft of a new note into an edit of the note that has the same id in the library:
+  /// the scene is a copy, or is older than the library.
   ///
-  /// Nobody knows what both texts began with: the edit is based on the lines they have in common.
+  /// The common base of both texts is unknown: the edit is based on the lines that they share.
   /// - Returns: The edit's id; nil if the note is elsewhere, or has an edit here already.
   private mutating func makeEdit(
     of note: Note, _ draft: Note.ID, _ newID: () -> Note.ID
@@ -68,8 +68,8 @@ extension WindowState {
     return id
   }
 
-  /// Saves a draft as a new note, under a new id: its own id is that of a note which is deleted, or
-  /// which it cannot be merged with here.
+  /// Saves a draft as a new note under a new id, because the note with its own id is deleted or
+  /// cannot be merged here.
   mutating func saveAnew(_ request: LibraryRequest, _ newID: () -> Note.ID) -> [Effect] {
     guard case .save(var draft, over: _) = request, scene.drafts[draft.id] != nil else {
       return []
@@ -79,8 +79,8 @@ extension WindowState {
     return [.library(.save(draft, over: DraftBase()))]
   }
 
-  /// Shows the sheet, if that edit is what the window shows, and a key has just asked for it: the
-  /// sheet takes keys, and must not come under a hand that writes on.
+  /// Shows the sheet if the window shows this edit and a key has just requested it. Otherwise the
+  /// sheet would receive keys that are meant for the text.
   mutating func showMerge(of draft: Note.ID) {
     guard !retries.isRetrying || scene.sheet == .merge else {
       message = .warning("The note changed in another window. Ctrl-S shows both.")
@@ -95,7 +95,7 @@ extension WindowState {
     show(.merge)
   }
 
-  /// Makes what the sheet shows; takes the sheet away where there is nothing to merge.
+  /// Updates the merge; closes the sheet if there is nothing to merge.
   mutating func settleMerge() {
     guard let slot, focus == .draft, let (theirs, base) = sides(of: slot) else {
       scene.sheet = nil
@@ -106,7 +106,7 @@ extension WindowState {
     }
   }
 
-  /// The note as it is, and the text its edit began with; nil unless they differ from each other.
+  /// Returns the present note and the base of its edit; nil unless the note has changed since.
   private func sides(of slot: DraftSlot) -> (theirs: Note?, base: TextBuffer)? {
     guard let note = slot.note, let id = draft(in: slot), let base = editor.bases[slot] else {
       return nil
@@ -116,9 +116,9 @@ extension WindowState {
     return isOld ? (theirs, base) : nil
   }
 
-  /// How the draft on the screen stands to its note.
+  /// How the draft on the screen relates to its note.
   ///
-  /// NB: asked for at each key. Texts of different lengths are not compared.
+  /// NB: called at each key. Texts of different lengths are not compared.
   var standing: Standing {
     guard let slot, let id = draft(in: slot) else { return .saved }
     guard let note = slot.note else { return text.hasContent ? .unsaved : .saved }
@@ -176,7 +176,7 @@ extension WindowState {
     return save()
   }
 
-  /// Puts the merged text into the draft, as one edit; it goes on from their text.
+  /// Puts the merged text into the draft, as one edit; their text becomes the draft's base.
   private mutating func write(
     _ merge: NoteMerge, _ theirs: Note, in slot: DraftSlot, _ newID: () -> Note.ID
   ) {

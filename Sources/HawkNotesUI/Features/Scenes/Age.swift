@@ -1,12 +1,12 @@
 public import SceneRestoration
 
-/// How long ago something was, in a word or two that are never wider than 6 columns.
+/// The age of something, in a word or two of at most 6 columns.
 public struct Age: CustomStringConvertible, Sendable {
   private let milliseconds: Milliseconds
 
-  /// The time from one instant to another.
+  /// Creates the age of one instant at another.
   ///
-  /// NB: Of a scene from elsewhere the time may be any number.
+  /// NB: the time in a scene of another program may be any number.
   public init(of time: Milliseconds, at now: Milliseconds) {
     let (difference, isTooLong) = now.subtractingReportingOverflow(time)
     milliseconds = isTooLong ? (time < 0 ? .max : .min) : difference

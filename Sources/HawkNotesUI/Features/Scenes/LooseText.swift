@@ -1,7 +1,7 @@
 import SceneRestoration
 import TextEditing
 
-/// The text of a draft that belongs nowhere, and what was done to it.
+/// The text of a draft without a slot, with its undo steps.
 struct LooseText: Sendable {
   let text: TextBuffer
   var past = KeptHistory()

@@ -1,8 +1,8 @@
 public import SceneRestoration
 
-/// The scenes there are, as they were read.
+/// A listing of all scenes, as they were read.
 public struct SceneListing: Equatable, Sendable {
-  /// The scenes, the last changed first.
+  /// The scenes, the most recently changed first.
   public let scenes: [SceneSummary]
   /// Those that were set aside.
   public let quarantine: [QuarantineSummary]
@@ -30,20 +30,20 @@ public struct SceneListing: Equatable, Sendable {
   }
 }
 
-/// What a window needs to know of the other scenes, and can do with them.
+/// The access of a window to the other scenes.
 public struct ScenesClient {
-  /// The scenes there are: as many as can be read at once; the others come as an event.
+  /// Returns the scenes that can be read at once; the others arrive as an event.
   public var read: () -> SceneListing
-  /// What a scene looks like; nil where that would take long.
+  /// Returns a picture of a scene; nil if that would take long.
   public var preview: (SceneID) -> ScenePreview?
-  /// Ends a dormant scene; what to say if it cannot be.
+  /// Ends a dormant scene; returns a message if it fails.
   public var close: (SceneID) -> Message?
-  /// Makes a closed scene dormant again; what to say if it cannot be.
+  /// Makes a closed scene dormant again; returns a message if it fails.
   public var reopen: (SceneID) -> Message?
   /// Brings the texts of a scene in quarantine back, as loose drafts of a dormant scene.
   public var salvage: (String) -> SalvageOutcome
 
-  /// A client of closures.
+  /// Creates a client from closures.
   public init(
     read: @escaping () -> SceneListing, preview: @escaping (SceneID) -> ScenePreview?,
     close: @escaping (SceneID) -> Message?, reopen: @escaping (SceneID) -> Message?,
@@ -56,7 +56,7 @@ public struct ScenesClient {
     self.salvage = salvage
   }
 
-  /// Where there are no others.
+  /// A client without other scenes.
   public static var none: ScenesClient {
     ScenesClient(
       read: { SceneListing([], isWhole: true, time: .now) }, preview: { _ in nil },

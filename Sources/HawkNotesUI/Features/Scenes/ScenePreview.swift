@@ -2,13 +2,13 @@ import LibraryModel
 public import SceneRestoration
 import TextEditing
 
-/// All that a picture of another window is made of.
+/// All inputs for the picture of another window.
 public struct ScenePreview: Equatable, Sendable {
   let scene: SceneState
   let texts: [DraftSlot: TextBuffer]
   var notes: [Owner: [Note]] = [:]
 
-  /// What a record says.
+  /// Creates a preview from a record.
   public init(_ record: SceneRecord) {
     var scene = SceneState()
     SceneState.restored.restore(&scene, from: record.values)

@@ -3,7 +3,7 @@ import SceneRestoration
 import TextEditing
 import TextUI
 
-/// A look at what is selected on the scenes sheet: the other window as it is, or the loose draft.
+/// A preview of the selection on the scenes sheet: the other window, or the loose draft.
 struct ScenePreviewView {
   private let state: WindowState
 
@@ -26,12 +26,12 @@ struct ScenePreviewView {
       return
     }
     let cursor = surface.cursor
-    // Without its status line and its hints, which mean nothing here.
+    // Without its status line and hints, which mean nothing here.
     surface.draw(window.render(), in: place)
     surface.cursor = cursor
   }
 
-  /// The other window, or this one without the sheet.
+  /// The other window, or this window without the sheet.
   private func window(of entry: ScenesEntry, size: Size) -> WindowState? {
     var window = WindowState(size: size)
     window.settings.chosen = state.settings.chosen
@@ -77,7 +77,7 @@ struct ScenePreviewView {
 }
 
 extension ScenePreview {
-  /// Whose notes its screen shows.
+  /// The owner of the notes on its screen.
   func owner(in catalogue: Catalogue) -> Owner? {
     var window = WindowState(scene: scene, size: Size(columns: 80, rows: 24))
     window.library.catalogue = catalogue

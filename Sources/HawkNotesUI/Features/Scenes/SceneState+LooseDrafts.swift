@@ -2,8 +2,8 @@ import LibraryModel
 public import SceneRestoration
 
 extension SceneState {
-  /// What goes on of the texts of a scene that was set aside: its drafts, loose and without their
-  /// undo steps, since what they belonged to and how they came to be may be what ended the scene.
+  /// The drafts that survive a quarantined scene: loose and without undo steps, because their slots
+  /// or histories may be what made the scene fail.
   @Sendable public static func looseDrafts(
     of texts: [String: KeptText]
   ) -> (values: [String: KeptValue], texts: [String: KeptText]) {

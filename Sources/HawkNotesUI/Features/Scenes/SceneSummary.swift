@@ -2,24 +2,24 @@ public import LibraryModel
 public import SceneRestoration
 import TextEditing
 
-/// What a list tells of a scene: where it stands, and what is being written in it.
+/// The entry of a scene in a list: its place and its drafts.
 public struct SceneSummary: Equatable, Sendable {
-  /// Who it is.
+  /// The id of the scene.
   public let id: SceneID
-  /// Whether anybody has it.
+  /// Whether a process holds the scene.
   public let state: SceneRecord.State
-  /// What it is called, if it is.
+  /// The name of the scene, if it has one.
   public let name: String?
-  /// What its window is called.
+  /// The label of its window.
   public let window: String
-  /// When it was last changed, or closed.
+  /// The time at which it was last changed, or closed.
   public let time: Milliseconds
-  /// Where it stands; nil before it stood anywhere.
+  /// Its place; nil before its first place.
   public let place: Place?
-  /// Its drafts, the last changed first.
+  /// Its drafts, the most recently changed first.
   public let drafts: [DraftSummary]
 
-  /// What a record says.
+  /// Creates a summary from a record.
   public init(_ record: SceneRecord) {
     var scene = SceneState()
     SceneState.restored.restore(&scene, from: record.values)
@@ -35,15 +35,15 @@ public struct SceneSummary: Equatable, Sendable {
   }
 }
 
-/// What a list tells of a draft.
+/// The entry of a draft in a list.
 public struct DraftSummary: Equatable, Sendable {
-  /// The id its note will have.
+  /// The id of its future note.
   public let id: Note.ID
-  /// What it is of.
+  /// Its slot and base.
   public let draft: DraftState
-  /// Its first line with words, or as much of that as a list has room for.
+  /// Its first line with words, cut to the widest row.
   public let words: String
-  /// When it was last changed.
+  /// The time of its last change.
   public let time: Milliseconds
 
   init(_ id: Note.ID, _ draft: DraftState, _ text: KeptText) {
@@ -57,7 +57,7 @@ public struct DraftSummary: Equatable, Sendable {
     words = bytes.firstWords
   }
 
-  /// Whether what it is of is gone, as far as a catalogue says.
+  /// Returns whether its book, character or note is gone, as far as a catalogue says.
   func isLoose(in catalogue: Catalogue) -> Bool {
     guard let slot = draft.slot else { return true }
     return !catalogue.contains(slot.owner) || (slot.note != nil && draft.isLoose)
@@ -69,7 +69,7 @@ extension [UInt8] {
   fileprivate var firstWords: String {
     guard let start = firstIndex(where: { !blanks.contains($0) }) else { return "" }
     let line = self[start...].prefix { $0 != UInt8(ascii: "\n") }.prefix(longest)
-    // A character cut in two at the end is left out.
+    // Leave out a character that is cut at the end.
     let whole =
       line.count < longest
       ? line : line.dropLast(line.reversed().prefix { $0 & 0xC0 == 0x80 }.count + 1)
@@ -78,5 +78,5 @@ extension [UInt8] {
 }
 
 private let blanks = Array(" \t\n".utf8)
-/// More is seen in no row.
+/// The longest first line, in bytes: no row shows more.
 private let longest = 240

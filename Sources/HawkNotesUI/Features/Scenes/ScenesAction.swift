@@ -1,18 +1,18 @@
 public import SceneRestoration
 
-/// What happens to the scenes sheet.
+/// An action of the scenes sheet.
 public enum ScenesAction: Equatable, Sendable {
-  // What the hand did
+  // Inputs of the user
   case openPressed, closePressed, undoPressed
   case attachPressed, copyPressed
   case selected(ScenesRow)
   case nextSectionPressed, previousSectionPressed
-  // What came of it
+  // Results
   case read(SceneListing)
   case previewed(SceneID, ScenePreview?)
   case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome)
 
-  /// Whether the user did it.
+  /// Whether the user caused it.
   var isByHand: Bool {
     switch self {
     case .read, .previewed, .closed, .reopened, .salvaged: false

@@ -1,10 +1,10 @@
 public import SceneRestoration
 
-/// An order of the scenes sheet.
+/// An effect of the scenes sheet.
 public enum ScenesEffect: Equatable, Sendable {
-  /// Reads which scenes there are.
+  /// Reads the list of scenes.
   case read
-  /// Reads what a scene looks like.
+  /// Reads the preview of a scene.
   case preview(SceneID)
   case close(SceneID)
   case reopen(SceneID)

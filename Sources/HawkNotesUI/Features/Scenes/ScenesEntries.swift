@@ -3,17 +3,17 @@ import SceneRestoration
 import TextEditing
 
 extension WindowState {
-  /// The rows of the scenes sheet, section by section, as they were settled.
+  /// The rows of the scenes sheet, section by section, as calculated by the last settling.
   var scenesEntries: [ScenesEntry] { scenesSheet.entries }
 
-  /// The rows as they are now.
+  /// Calculates the present rows.
   func currentScenesEntries() -> [ScenesEntry] {
     let scenes = scenesSheet.listing?.scenes ?? []
     let catalogue = library.catalogue
     func entries(_ state: SceneRecord.State, _ section: ScenesSection) -> [ScenesEntry] {
       scenes.filter { $0.state == state }.map { entry($0, section, catalogue) }
     }
-    // This window comes first: where one is.
+    // This window comes first: it shows the user where they are.
     let live = entries(.live, .live)
     return live.filter { $0.scene == sceneID } + live.filter { $0.scene != sceneID }
       + entries(.dormant, .dormant)
@@ -22,7 +22,7 @@ extension WindowState {
       + looseDrafts(of: scenes, catalogue)
   }
 
-  /// The row that is selected.
+  /// The selected row.
   var selectedScenesEntry: ScenesEntry? {
     let entries = scenesEntries
     return entries.first { $0.row == scene.scenes.row } ?? entries.first
@@ -49,7 +49,7 @@ extension WindowState {
 
   private var place: Place? { scene.tab.map { scene.place(of: $0) } }
 
-  /// The loose drafts of this scene, as they are now.
+  /// The loose drafts of this scene.
   private var ownLooseDrafts: [ScenesEntry] {
     let times = Dictionary(
       (scenesSheet.listing?.scenes.first { $0.id == sceneID }?.drafts ?? []).map {
@@ -63,7 +63,7 @@ extension WindowState {
     }
   }
 
-  /// The loose drafts of the others.
+  /// The loose drafts of the other scenes.
   private func looseDrafts(of scenes: [SceneSummary], _ catalogue: Catalogue) -> [ScenesEntry] {
     scenes.filter { $0.id != sceneID }.flatMap { scene in
       scene.drafts.filter { $0.draft.discardOrder == 0 && $0.isLoose(in: catalogue) }
@@ -90,7 +90,7 @@ extension WindowState {
 }
 
 extension SceneSummary {
-  /// What to call it: its name, and where its window is or was.
+  /// The label of a scene: its name, and where its window is or was.
   fileprivate var label: String {
     [name ?? "", window].filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -103,5 +103,5 @@ extension DraftSlot {
   }
 }
 
-/// The place of a draft that belongs nowhere.
+/// The text for the place of a draft without a slot.
 private let ofNothing = "recovered text"

@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// All that the rows of the scenes sheet are made of: compared at a glance, where it is the same.
+/// All inputs of the rows of the scenes sheet. Comparing is fast if nothing has changed.
 struct ScenesEntriesSource: Equatable {
   private let listing: SceneListing?
   private let catalogue: Catalogue

@@ -1,17 +1,17 @@
 import SceneRestoration
 
-/// What stands in a row of the scenes sheet.
+/// The content of a row of the scenes sheet.
 struct ScenesEntry: Equatable {
   let row: ScenesRow
   let section: ScenesSection
   let place: String
-  /// The first words of what is being written.
+  /// The first words of the most recent draft.
   let words: String
-  /// How many other drafts there are.
+  /// The number of further drafts.
   var others = 0
   let time: Milliseconds?
-  /// Where that is: the scene's name, its window.
+  /// The name and window of the scene.
   let label: String
-  /// The scene it is, or is of.
+  /// The scene of the row.
   let scene: SceneID?
 }

@@ -21,7 +21,7 @@ extension ScenesRow: LosslessStringConvertible {
     }
   }
 
-  /// A row from its kept form.
+  /// Reads a row from its stored form.
   public init?(_ description: String) {
     let id = String(description.dropFirst(2))
     if description.hasPrefix("s|"), let scene = SceneID(id) {

@@ -1,7 +1,7 @@
 extension ScenesSheet {
   static let keysHeading = "Scenes sheet"
 
-  /// The key that opens the sheet; it has its place among those of the screens.
+  /// The key that opens the sheet; it is listed among those of the screens.
   static let opening = Command(
     .screen, "s", .sheet(.openPressed(sheet)), "list scenes", hint: "scenes")
 

@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The scenes there are, section by section, and a look at the selected one where there is room.
+/// The list of scenes, section by section, with a preview of the selected one if there is room.
 struct ScenesSheet: Overlay {
   static let sheet = Sheet.scenes
 
@@ -15,9 +15,9 @@ struct ScenesSheet: Overlay {
     entries = state.scenesEntries
   }
 
-  // MARK: Where it all stands
+  // MARK: Layout
 
-  /// Almost all of the screen: what is listed is what one came for.
+  /// The frame: almost all of the screen, because the list is the purpose of the sheet.
   var frame: Rect {
     let margin = body.columns >= 60 ? 2 : 0
     let width = body.inset(columns: margin, rows: 0)
@@ -29,14 +29,14 @@ struct ScenesSheet: Overlay {
 
   private func hasPreview(_ place: Rect) -> Bool { place.columns >= 110 && body.rows >= 16 }
 
-  /// Where the rows stand.
+  /// The area of the rows.
   var list: Rect {
     var inner = SheetView.inner(frame)
     guard hasPreview(frame) else { return inner }
     return inner.takeLeft(inner.columns * 11 / 20)
   }
 
-  /// Where the selected scene is looked at; nil where there is no room.
+  /// The area of the preview; nil if there is no room.
   var preview: Rect? {
     guard hasPreview(frame) else { return nil }
     var inner = SheetView.inner(frame)
@@ -50,13 +50,13 @@ struct ScenesSheet: Overlay {
   enum Line: Equatable {
     case heading(ScenesSection, count: String)
     case entry(Int)
-    /// What is being written, under its entry.
+    /// The words of a draft, under its entry.
     case words(Int)
     case none(String)
     case blank
   }
 
-  /// The lines: a heading for each section that has something, and for the loose drafts at any rate.
+  /// The lines: a heading for each section that has entries, and always for the loose drafts.
   var lines: [Line] {
     let isStacked = isStacked
     return Array(
@@ -77,8 +77,8 @@ struct ScenesSheet: Overlay {
 
   var lineCount: Int { lines.count }
 
-  /// The lines of the selected entry, with its section's heading if it is the first one, and with
-  /// the end of the list if it is the last; where there is no room for all of them, the last ones.
+  /// The lines of the selected entry, with its section's heading if it is the first, and with the
+  /// end of the list if it is the last. If they do not all fit, the last lines.
   var selectedLines: Range<Int>? {
     neighbourhood.map { max($0.lowerBound, $0.upperBound - rows)..<$0.upperBound }
   }
@@ -102,7 +102,7 @@ struct ScenesSheet: Overlay {
     }
   }
 
-  /// Whether there is no room for all of an entry in one line.
+  /// Whether an entry does not fit in one line.
   private var isStacked: Bool {
     let margin = body.columns >= 60 ? 2 : 0
     return body.columns - 2 * margin < 62
@@ -112,7 +112,7 @@ struct ScenesSheet: Overlay {
 // MARK: Clicks
 
 extension ScenesSheet {
-  /// A click selects; one on what is selected goes there.
+  /// A click selects a row; a click on the selected row opens it.
   func action(atLine line: Int) -> Action? {
     guard let entry = entry(atLine: line, of: lines) else { return nil }
     let isSelected = entry.row == state.selectedScenesEntry?.row
@@ -135,7 +135,7 @@ extension ScenesSheet {
 
   static func settle(_ state: inout WindowState) -> [Effect] { state.settleScenes() }
 
-  /// What was thrown away goes when the sheet is closed.
+  /// Drops the discarded drafts when the sheet is closed.
   static func drop(from state: inout WindowState) {
     if state.scenesSheet.listing != nil { state.scenesSheet = ScenesSheetState() }
     if state.scene.drafts.values.contains(where: { $0.discardOrder > 0 }) {
@@ -213,7 +213,7 @@ extension ScenesSheet {
     }
   }
 
-  /// Place, words, age and window, in columns.
+  /// Draws place, words, age and window in columns.
   private func drawRow(
     _ entry: ScenesEntry, on surface: inout Surface, in row: Rect, _ style: Style
   ) {
@@ -231,7 +231,7 @@ extension ScenesSheet {
     surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.faint)
   }
 
-  /// Place and age.
+  /// Draws place and age.
   private func drawHead(
     _ entry: ScenesEntry, on surface: inout Surface, in row: Rect, _ style: Style
   ) {
@@ -241,7 +241,7 @@ extension ScenesSheet {
     surface.writeClipped(entry.place, at: rest.origin, columns: rest.columns, style: style)
   }
 
-  /// Words and window.
+  /// Draws words and window.
   private func drawDetail(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
     var rest = row
     let label = rest.takeRight(
@@ -280,9 +280,9 @@ extension ScenesSheet {
     return Age(of: time, at: now).description
   }
 
-  /// The columns of the places, ages and labels, the same in all rows that are seen.
+  /// The columns of places, ages and labels, the same for all visible rows.
   ///
-  /// Places have two fifths at most, and what the words leave over.
+  /// A place has at most two fifths, and the columns that the words leave free.
   private func widths(in columns: Int) -> (place: Int, age: Int, label: Int) {
     let shown = lines.dropFirst(top).prefix(list.rows).compactMap { line -> ScenesEntry? in
       if case .entry(let index) = line { entries[index] } else { nil }

@@ -1,14 +1,14 @@
 import SceneRestoration
 
-/// What the sheet knows while it is open; none of it is kept.
+/// The data of the sheet while it is open; none of it is stored.
 struct ScenesSheetState: Equatable, Sendable {
   var listing: SceneListing?
-  /// The rows that are made of it, and what else they are made of.
+  /// The rows made from the listing, and their other inputs.
   var entries: [ScenesEntry] = []
   var source: ScenesEntriesSource?
-  /// The scene that is looked at, and what it looks like if that is known.
+  /// The scene of the preview, and its picture once that is known.
   var preview: SceneID?
   var picture: ScenePreview?
-  /// Whether it was opened for the loose drafts, and has not shown them yet.
+  /// Whether the sheet was opened for the loose drafts and has not selected them yet.
   var wantsLooseDrafts = false
 }

@@ -2,7 +2,7 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
-// What the keys do on the scenes sheet.
+// The actions of the scenes sheet.
 
 extension WindowState {
   mutating func reduceScenes(_ action: ScenesAction, _ newID: () -> Note.ID) -> [Effect] {
@@ -49,10 +49,10 @@ extension WindowState {
     scenesSheet = ScenesSheetState(wantsLooseDrafts: atLooseDrafts)
   }
 
-  /// Makes the sheet whole: what is shown is read.
+  /// Completes the sheet: returns the effects that read its data.
   mutating func settleScenes() -> [Effect] {
     guard scenesSheet.listing != nil else { return [.scenes(.read)] }
-    // With a thousand scenes it is worth a look whether anything has changed.
+    // With a thousand scenes the comparison is cheaper than new rows.
     let source = ScenesEntriesSource(self)
     if source != scenesSheet.source {
       scenesSheet.source = source
@@ -83,7 +83,7 @@ extension WindowState {
     scene.scenes.row = entries.first { $0.section == target }?.row
   }
 
-  // MARK: Going there
+  // MARK: Opening
 
   private mutating func openScenesEntry() -> [Effect] {
     if case .quarantined(let id) = selectedScenesEntry?.row { return [.scenes(.salvage(id))] }
@@ -98,7 +98,7 @@ extension WindowState {
     return [isLive ? .showScene(id) : .reexecute(in: id)]
   }
 
-  // MARK: Ending and bringing back
+  // MARK: Ending and restoring
 
   private mutating func endScenesEntry() -> [Effect] {
     guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
@@ -129,7 +129,7 @@ extension WindowState {
     message = .note("Discarded. u to undo while this sheet is open.")
   }
 
-  /// Selects the next row of the same section, or the one before.
+  /// Selects the next row of the same section, else the previous one.
   private mutating func selectNeighbour(of entry: ScenesEntry) {
     let rows = scenesEntries.filter { $0.section == entry.section }.map(\.row)
     scene.scenes.row =
@@ -155,7 +155,7 @@ extension WindowState {
     return [.scenes(.reopen(closed.id))]
   }
 
-  /// What was thrown away goes with the sheet.
+  /// Drops the discarded drafts, with their texts.
   mutating func dropDiscardedDrafts() {
     for (id, draft) in scene.drafts where draft.discardOrder > 0 {
       if let slot = draft.slot {
@@ -166,7 +166,7 @@ extension WindowState {
     }
   }
 
-  /// Drops a loose draft that belongs nowhere.
+  /// Drops a loose draft without a slot.
   mutating func dropLoose(_ id: Note.ID) {
     scene.drafts[id] = nil
     editor.looseTexts[id] = nil
@@ -175,7 +175,7 @@ extension WindowState {
 
   // MARK: Loose drafts
 
-  /// The loose draft of this scene that is selected.
+  /// The selected loose draft of this scene.
   private var selectedLooseDraft: Note.ID? {
     guard case .draft(let id) = selectedScenesEntry?.row, scene.drafts[id] != nil else {
       return nil
@@ -183,7 +183,7 @@ extension WindowState {
     return id
   }
 
-  /// What is written in a loose draft of this scene.
+  /// Returns the text of a loose draft of this scene.
   func looseText(_ id: Note.ID) -> TextBuffer? {
     scene.drafts[id]?.slot.flatMap { editor.texts[$0] } ?? editor.looseTexts[id]?.text
   }
@@ -205,7 +205,7 @@ extension WindowState {
     return [.copy(String(decoding: text.bytes, as: UTF8.self))]
   }
 
-  /// Makes the selected draft the new note of the book or character behind the sheet.
+  /// Makes the selected draft the new note of the book or character under the sheet.
   private mutating func attachDraft() {
     guard let id = selectedLooseDraft else {
       message = .warning(onlyLoose)
@@ -227,7 +227,7 @@ extension WindowState {
     message = .note("Attached as the new note. Ctrl-S to save.")
   }
 
-  /// What `n` would write about.
+  /// The owner that `n` would write about.
   private var ownerToWriteAbout: Owner? {
     if let owner { return owner }
     return screen.character.flatMap { library.catalogue.character($0) }

@@ -1,6 +1,6 @@
-/// What lines and ornaments are drawn with.
+/// The characters for lines and ornaments.
 public enum Borders: String, CaseIterable, Sendable {
-  /// Lines, or ASCII in a locale without them.
+  /// Lines, or ASCII if the locale has no lines.
   case auto
   /// Lines.
   case lines

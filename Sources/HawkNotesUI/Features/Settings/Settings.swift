@@ -1,25 +1,25 @@
-/// What the user has chosen for all windows.
+/// The user's settings for all windows.
 public struct Settings: Equatable, Sendable {
-  /// How windows look.
+  /// The theme of all windows.
   public var theme = ThemeName.terminal
-  /// Whether the mouse is the window's; else the terminal has it, to select text.
+  /// Whether the window uses the mouse; otherwise the terminal uses it to select text.
   public var mouse = true
-  /// What lines and ornaments are drawn with.
+  /// The characters for lines and ornaments.
   public var borders = Borders.auto
-  /// The command that opens a new window where there is no multiplexer, in words; empty: none.
+  /// The command that opens a new window without a multiplexer, as words; empty: none.
   public var newWindow: [String] = []
 
   /// The defaults.
   public init() {}
 
-  /// The names of the settings, as they stand in the file.
+  /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
     case theme, mouse, borders, newWindow
   }
 }
 
 extension Settings {
-  /// The values that a setting can have, as they stand in the file; nil: words of a command.
+  /// The possible values of a setting, as in the file; nil for a free command.
   public static func choices(for key: Key) -> [String]? {
     switch key {
     case .theme: ThemeName.allCases.map(\.rawValue)
@@ -29,7 +29,7 @@ extension Settings {
     }
   }
 
-  /// A setting's value as it stands in the file.
+  /// Returns a setting's value as it is written in the file.
   public func value(of key: Key) -> String {
     switch key {
     case .theme: theme.rawValue
@@ -39,7 +39,7 @@ extension Settings {
     }
   }
 
-  /// Gives a setting the value that stands in the file; false where that is none of its values.
+  /// Sets a setting to a value from the file; returns false if the value is invalid.
   public mutating func set(_ key: Key, to text: String) -> Bool {
     switch key {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))

@@ -1,15 +1,15 @@
 import TextUI
 
-/// What happens to the settings.
+/// An action of the settings.
 public enum SettingsAction: Equatable, Sendable {
-  // What the hand did
+  // Inputs of the user
   case nextValuePressed, previousValuePressed
   case selected(Settings.Key)
-  // What came of it
-  /// A value was written into the file.
+  // Results
+  /// A value was written to the file.
   case configured(Settings.Key, to: String)
 
-  /// Whether the user did it.
+  /// Whether the user caused it.
   var isByHand: Bool {
     switch self {
     case .nextValuePressed, .previousValuePressed, .selected: true
@@ -29,7 +29,7 @@ extension WindowState {
     return []
   }
 
-  /// Gives the selected setting its next value, or the one before.
+  /// Changes the selected setting to its next or previous value.
   private mutating func changeSetting(by step: Int) -> [Effect] {
     let key = scene.settings.key
     guard let choices = Settings.choices(for: key) else {
@@ -40,9 +40,9 @@ extension WindowState {
     return [.configure(key, to: choices[(index + step + choices.count) % choices.count])]
   }
 
-  /// What was written into the file is so from now on.
+  /// Applies a value that was written to the file.
   ///
-  /// The program starts anew with it, unless that would lose what is kept nowhere: then it is changed
+  /// The program re-executes itself with it. If that would lose unsaved state, the value is applied
   /// in place.
   private mutating func configured(_ key: Settings.Key, to value: String) -> [Effect] {
     _ = settings.chosen.set(key, to: value)

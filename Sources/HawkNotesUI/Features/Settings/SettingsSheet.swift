@@ -1,6 +1,7 @@
 import TextUI
 
-/// The settings: each with its values and what the chosen one means, then the file they are in.
+/// The settings: each with its values and the meaning of the chosen one, then the path of their
+/// file.
 struct SettingsSheet: Overlay {
   static let sheet = Sheet.settings
 
@@ -11,7 +12,7 @@ struct SettingsSheet: Overlay {
   init(_ state: WindowState, in body: Rect) {
     self.state = state
     self.body = body
-    // As wide as any sheet, however many lines it has.
+    // The sheet has the same width for any number of lines.
     let columns = SheetView.inner(SheetView.frame(lines: 0, in: body)).columns
     lines = Self.lines(state, columns: columns)
   }
@@ -19,10 +20,10 @@ struct SettingsSheet: Overlay {
   var frame: Rect { SheetView.frame(lines: lines.count, in: body) }
   var lineCount: Int { lines.count }
 
-  /// The selected setting with what it means.
+  /// The lines of the selected setting with its meaning.
   var selectedLines: Range<Int>? {
     guard let first = lines.firstIndex(of: .value(state.scene.settings.key)) else { return nil }
-    // Of the last one all that follows is shown too.
+    // After the last setting, show all lines that follow.
     if state.scene.settings.key == Settings.Key.allCases.last { return first..<lines.count }
     let last = lines[first...].lastIndex { line in
       if case .meaning(_, of: state.scene.settings.key) = line { true } else { false }
@@ -43,7 +44,7 @@ struct SettingsSheet: Overlay {
     }
   }
 
-  /// A click on a setting selects it, one on the selected setting changes it.
+  /// A click on a setting selects it; a click on the selected setting changes it.
   func action(atLine line: Int) -> Action? {
     guard case .value(let key) = lines.dropFirst(line).first else { return nil }
     return .settings(key == state.scene.settings.key ? .nextValuePressed : .selected(key))
@@ -128,7 +129,7 @@ struct SettingsSheet: Overlay {
     draw(choices, chosen: state.settings.chosen.value(of: key), on: &surface, in: rest)
   }
 
-  /// All values, the chosen one in brackets; where they do not fit, that one alone.
+  /// Draws all values, the chosen one in brackets; if they do not fit, only the chosen one.
   private func draw(
     _ choices: [String], chosen: String, on surface: inout Surface, in place: Rect
   ) {
@@ -163,7 +164,7 @@ extension Settings.Key {
 }
 
 extension Settings {
-  /// A value as the sheet shows it.
+  /// Returns a value as the sheet shows it.
   fileprivate static func word(for value: String) -> String {
     switch value {
     case "true": "on"
@@ -172,7 +173,7 @@ extension Settings {
     }
   }
 
-  /// What a setting's value means.
+  /// The meaning of a setting's value.
   fileprivate func meaning(of key: Key, on terminal: TerminalLimits) -> String {
     switch key {
     case .theme where !terminal.hasColours: "Colours are off: NO_COLOR or --color never."

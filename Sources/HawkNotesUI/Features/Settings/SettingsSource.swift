@@ -1,11 +1,11 @@
-/// Where settings come from.
+/// The file of the settings and its errors.
 public struct SettingsSource: Equatable, Sendable {
-  /// The file that they are kept in.
+  /// The path of the file.
   public let path: String
-  /// What is wrong in it, a line each with its place.
+  /// The errors in it: a line each, with its location.
   public let mistakes: [String]
 
-  /// A source; without arguments there is none.
+  /// Creates a source; without arguments there is no file.
   public init(path: String = "", mistakes: [String] = []) {
     self.path = path
     self.mistakes = mistakes

@@ -1,8 +1,8 @@
-/// What a terminal cannot do.
+/// The limits of a terminal.
 public struct TerminalLimits: Equatable, Sendable {
-  /// Whether there are colours: NO_COLOR and `--color never` say that there are none.
+  /// Whether colours are shown: NO_COLOR and `--color never` turn them off.
   public var hasColours = true
-  /// Whether lines can be drawn: the locale is one of UTF-8.
+  /// Whether lines can be drawn: the locale is UTF-8.
   public var drawsLines = true
 
   /// No limits.

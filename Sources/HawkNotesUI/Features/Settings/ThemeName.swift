@@ -1,4 +1,4 @@
-/// How windows look.
+/// The themes of windows.
 public enum ThemeName: String, CaseIterable, Sendable {
   /// The terminal's own colours, with one accent.
   case terminal
@@ -6,7 +6,7 @@ public enum ThemeName: String, CaseIterable, Sendable {
   case light
   /// Bright on black.
   case dark
-  /// The brightest on black, nothing faint.
+  /// The brightest colours on black, nothing faint.
   case highContrast = "high-contrast"
   /// No colours.
   case mono

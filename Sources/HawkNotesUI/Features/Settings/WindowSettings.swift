@@ -1,16 +1,16 @@
 import TextUI
 
-/// The settings of all windows, and how a window looks with them.
+/// The settings of all windows, and the look of this one.
 public struct WindowSettings: Sendable {
-  /// What the user has chosen.
+  /// The user's settings.
   public var chosen = Settings() { didSet { dress() } }
-  /// The file that has them.
+  /// The file of the settings.
   public var source = SettingsSource()
-  /// What the terminal cannot do.
+  /// The limits of the terminal.
   public var limits = TerminalLimits() { didSet { dress() } }
-  /// Whether the window is drawn quietly, since another one has the focus.
+  /// Whether the window is drawn quietly, because another window has the focus.
   var isQuiet = false { didSet { dress() } }
-  /// How the window looks; depends on the three values above, but not on the file.
+  /// The look of the window; depends on the three values above, but not on the file.
   private(set) var appearance = Appearance(Settings(), on: TerminalLimits(), isQuiet: false)
 
   private mutating func dress() {

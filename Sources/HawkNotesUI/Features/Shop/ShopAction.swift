@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// What happens to the shop page.
+/// An action of the shop page.
 public enum ShopAction: Equatable, Sendable {
   case openPressed, copyPressed
 }
@@ -14,6 +14,6 @@ extension WindowState {
     }
   }
 
-  /// The address of the book's shop page, as it may be opened or copied.
+  /// The address of the book's shop page, ready to be opened or copied.
   var shopURL: String? { book?.shopURL.flatMap { WebAddress($0)?.description } }
 }

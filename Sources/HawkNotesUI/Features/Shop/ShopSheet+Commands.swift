@@ -1,7 +1,7 @@
 extension ShopSheet {
   static let keysHeading = "Shop page"
 
-  /// The key that opens the sheet; it has its place among those of the screens.
+  /// The key that opens the sheet; it is listed among those of the screens.
   static let opening = Command(
     .screen, "w", .sheet(.openPressed(.shop)), "shop page of the book", hint: "shop",
     menu: MenuEntry(10, "Shop page of the book"), when: { $0.book != nil })

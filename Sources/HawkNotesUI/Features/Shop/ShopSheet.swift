@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The shop page of a book: where it can be bought.
+/// The shop page of a book: where to buy it.
 struct ShopSheet: Overlay {
   static let sheet = Sheet.shop
 
@@ -29,7 +29,7 @@ struct ShopSheet: Overlay {
       SheetLine(text: ""),
     ]
     guard let url = state.shopURL else { return head + [SheetLine(text: noPage)] }
-    // As wide as any sheet, however many lines it has.
+    // The sheet has the same width for any number of lines.
     let columns = SheetView.inner(SheetView.frame(lines: 8, in: body)).columns
     let flow = TextFlow(url.utf8, columns: columns).rows(from: 0, limit: 20)
     return head

@@ -1,11 +1,10 @@
 import struct FoundationEssentials.URLComponents
 
-/// An address of the web, taken apart and put together again, so that what is handed to a browser
-/// is one address of `http` or `https` and nothing else.
+/// A web address, parsed and rebuilt: a browser gets exactly one address of `http` or `https`.
 struct WebAddress: CustomStringConvertible {
   let description: String
 
-  /// Nil for any other scheme, without a host, or with a user's name in it.
+  /// Creates an address; nil for any other scheme, without a host, or with a user name.
   init?(_ text: String) {
     guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }),
       let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
