@@ -3,9 +3,9 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import Testing
 
-/// One table makes keys, hints, the sheet and the texts about them.
+/// Keys, hints, the keys sheet and the manuals come from one table.
 @Suite struct CommandTableTests {
-  @Test func `the README has every row of the table, in its order`() throws {
+  @Test func `the README contains every row of the table, in its order`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)

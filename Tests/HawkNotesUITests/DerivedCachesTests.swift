@@ -5,10 +5,11 @@ import Testing
 import TextUI
 import Torture
 
-/// What is kept between two pictures, so that a key draws no more than it changes.
+/// The caches between two pictures, so that a key redraws only its own change.
 @Suite struct DerivedCachesTests {
   @Test(arguments: 0..<12 as Range<UInt64>)
-  func `a picture over caches is the picture without them, whatever was done`(seed: UInt64) throws {
+  func `a picture drawn with caches equals the one without, after any actions`(seed: UInt64) throws
+  {
     var random = SeededGenerator(seed: seed)
     let session = try RandomSession(&random)
     var done: [String] = []
@@ -19,7 +20,7 @@ import Torture
     }
   }
 
-  @Test func `every value of a window is said to be part of the picture or not`() {
+  @Test func `every property of a window is declared as part of the picture or not`() {
     let state = WindowState(size: Size(columns: 80, rows: 24))
     #expect(
       names(of: state)
@@ -33,7 +34,7 @@ import Torture
         ])
   }
 
-  @Test func `every part of a scene is said to be part of the backdrop or not`() {
+  @Test func `every property of a scene is declared as part of the backdrop or not`() {
     #expect(
       names(of: SceneState())
         == [
@@ -48,7 +49,7 @@ import Torture
         ])
   }
 
-  @Test func `every part of the editor is said to be part of the picture or not`() {
+  @Test func `every property of the editor is declared as part of the picture or not`() {
     #expect(
       names(of: Editor())
         == [
@@ -65,7 +66,7 @@ import Torture
     Set(Mirror(reflecting: value).children.compactMap(\.label))
   }
 
-  /// Where the picture over caches is another than the one without them; nil if nowhere.
+  /// The first difference between the pictures with and without caches; nil if there is none.
   private func difference(in state: WindowState) -> String? {
     var (kept, bare) = (state, state)
     // The status line may be late on purpose.
@@ -80,7 +81,8 @@ import Torture
   }
 }
 
-/// Keys, clicks, sizes, other windows and time, by chance, in a window with books, notes and drafts.
+/// Random keys, clicks, sizes, changes of other windows and time, in a window with books, notes and
+/// drafts.
 private final class RandomSession {
   let writer: Writer
   private let shelf = InMemoryLibrary()
@@ -94,10 +96,10 @@ private final class RandomSession {
     writer = try Writer(columns: 200, rows: 50, shelf: shelf)
   }
 
-  /// The keys of all commands but those that end or stop the program.
+  /// The keys of all commands except those that end or suspend the program.
   private static let keys = Command.table.flatMap { $0.actions() }.filter { key, action in
     if case .program(let action) = action { return action == .redrawPressed }
-    // With nothing selected it means quit.
+    // Without a selection it quits.
     return action != .text(.copyPressed)
   }.map(\.0)
 
@@ -106,7 +108,7 @@ private final class RandomSession {
 
   private static let sizes = [(80, 24), (200, 50), (160, 40), (40, 12), (20, 5), (19, 4), (60, 20)]
 
-  /// Does one thing; returns what it was.
+  /// Does one random action and returns its description.
   func doSomething(_ random: inout SeededGenerator) throws -> String {
     switch Int.random(in: 0..<24, using: &random) {
     case 0..<8:

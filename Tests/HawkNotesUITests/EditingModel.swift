@@ -1,11 +1,11 @@
-/// A draft as a plain text: what the hand does to it, done the slow and obvious way.
+/// A model of a draft as a plain text, in which each key is done in the simplest way.
 struct EditingModel {
-  /// All that a kill must leave.
+  /// The state that must survive a kill.
   struct Snapshot: Equatable {
     var text = ""
     var cursor = 0
     var anchor: Int?
-    /// The texts that undo goes back through, the nearest one last; and redo forward.
+    /// The texts that undo returns to, the nearest one last; and those of redo.
     var past: [String] = []
     var future: [String] = []
   }
@@ -46,7 +46,7 @@ struct EditingModel {
     return min(anchor, cursor)..<max(anchor, cursor)
   }
 
-  // MARK: The hand
+  // MARK: Keys
 
   mutating func rest() { time += 10_000 }
 
@@ -79,7 +79,7 @@ struct EditingModel {
     }
   }
 
-  /// Deletes so many bytes before the cursor.
+  /// Deletes a number of bytes before the cursor.
   mutating func deleteWord(of count: Int) { edit(cursor - count..<cursor, "", nil) }
 
   mutating func move(to place: Int, selecting: Bool) {
@@ -126,7 +126,7 @@ struct EditingModel {
     (text, cursor, anchor, run) = (step.after, step.cursorAfter, nil, nil)
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   private mutating func edit(_ range: Range<Int>, _ new: String, _ kind: Kind?) {
     guard !range.isEmpty || !new.isEmpty else { return }
@@ -159,7 +159,7 @@ struct EditingModel {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
-  /// Where the cursor may stand.
+  /// The offsets at which the cursor can be.
   private var boundaries: [Int] {
     text.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
   }

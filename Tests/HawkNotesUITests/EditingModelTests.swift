@@ -10,22 +10,27 @@ import Torture
 /// Random sessions at the keyboard, against a plain text: edits, moves, selections, undo and redo,
 /// with the window gone without a word between any two of them.
 ///
-/// `SEEDS=1000` tries so many; a failure says its seed, and the fewest keys that still fail.
+/// `SEEDS=1000` sets the number of sessions; a failure reports its seed and the fewest keys that
+/// still fail.
 @Suite struct EditingModelTests {
   static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 8
 
   @Test(arguments: 0..<Self.seeds)
-  func `a session does what it would to a plain text, whenever it is killed`(seed: UInt64) {
+  func `a session changes the draft as it would change a plain text, with kills at any moment`(
+    seed: UInt64
+  ) {
     check(seed, length: 150) { Session(compactionSize: 1 << 20).run($0) }
   }
 
   @Test(arguments: 0..<Self.seeds)
-  func `so does one whose journal is compacted all the time`(seed: UInt64) {
+  func `a session changes the draft correctly while its journal is compacted all the time`(
+    seed: UInt64
+  ) {
     check(seed + 1000, length: 100) { Session(compactionSize: 0).run($0) }
   }
 
   @Test(arguments: 0..<max(1, Self.seeds / 4))
-  func `a journal cut anywhere is a state that was on the screen`(seed: UInt64) {
+  func `a journal cut at any byte restores a state that was on the screen`(seed: UInt64) {
     check(seed + 2000, length: 60) { Session(compactionSize: 1 << 20).runThenCut($0) }
   }
 
@@ -52,7 +57,7 @@ import Torture
   }
 }
 
-/// One thing that a hand, or fate, does.
+/// One step of a session: a key, or an event from outside.
 private enum Stroke: Equatable {
   case type(Character)
   case paste(String)
@@ -80,7 +85,7 @@ private enum Stroke: Equatable {
   ]
 }
 
-/// A window on a scene on disk, and what should be in it.
+/// A window on a scene on disk, with the model of its text.
 private final class Session {
   private let home = FileManager.default.temporaryDirectory.path + "/model-\(UUID())"
   private let shelf = InMemoryLibrary()
@@ -95,7 +100,7 @@ private final class Session {
     try? FileManager.default.removeItem(atPath: home)
   }
 
-  /// What went wrong, if anything.
+  /// The first difference from the model, if any.
   func run(_ strokes: [Stroke]) -> String? {
     guard start() else { return "it does not start" }
     for (index, stroke) in strokes.enumerated() {
@@ -106,7 +111,7 @@ private final class Session {
     return make(.kill) ?? difference ?? historyDifference(from: home)
   }
 
-  /// The same, and then every state that a cut journal holds.
+  /// Also compares every state that a cut journal restores.
   func runThenCut(_ strokes: [Stroke]) -> String? {
     guard start(), let journal else { return "it does not start" }
     var states = [(size: size(of: journal), snapshot: model.snapshot)]
@@ -183,12 +188,12 @@ private final class Session {
     case "Ctrl-R": model.redo()
     case "Ctrl-X": model.cut()
     case "Ctrl-V": if !model.clipboard.isEmpty { model.insert(model.clipboard) }
-    // Where rows and words are is for others to say.
+    // Rows and words are tested elsewhere.
     default: model.move(to: cursor, selecting: selecting)
     }
   }
 
-  /// Deletes what the window has deleted, if that stood before the cursor.
+  /// Deletes what the window has deleted, if it was before the cursor.
   private func deleteWord() {
     if model.selection != nil { return model.deleteBackwards() }
     let gone = model.text.utf8.count - text.utf8.count
@@ -212,7 +217,7 @@ private final class Session {
     return clipboard == Array(model.clipboard.utf8) ? nil : "another clipboard"
   }
 
-  /// All that can be undone and done again, tried in the window and looked at on the disk.
+  /// Tries all undo and redo steps in the window and compares them with the disk.
   private func historyDifference(from home: String) -> String? {
     if let kept = kept(in: home), kept != model.snapshot { return "\(kept), not \(model.snapshot)" }
     let (undos, redos) = (model.snapshot.past.count, model.snapshot.future.count)
@@ -234,7 +239,7 @@ private final class Session {
     (try? FileManager.default.attributesOfItem(atPath: journal)[.size] as? Int) ?? 0
   }
 
-  /// What the disk says of the draft; nil if there is none.
+  /// The draft's text on the disk; nil if there is none.
   private func kept(in home: String) -> EditingModel.Snapshot? {
     guard let record = try? SceneDirectory(path: home).find("test") else { return nil }
     var scene = SceneState()

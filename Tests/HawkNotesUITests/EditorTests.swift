@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `arrows move by what is one character to a reader`() throws {
+  @Test func `arrows move by one character as a reader sees it`() throws {
     let writer = try writer("e\u{301}👩‍🚀鷹")
     writer.press("←", "←").type("|")
     #expect(text(writer)[0].contains("|‸"))
@@ -84,7 +84,7 @@ import Testing
     #expect(text(writer).last == "line 50‸")
   }
 
-  @Test func `where what was seen is gone, what is before it is seen`() throws {
+  @Test func `when the first visible text is deleted, the text before it becomes visible`() throws {
     let writer = try writer("one two three four five six seven eight nine ten eleven")
     let before = text(writer)
     writer.paste((1...50).map { "line \($0)" }.joined(separator: "\n")).press("Ctrl-_")
@@ -93,7 +93,7 @@ import Testing
     #expect(text(writer).last == "line 50‸")
   }
 
-  @Test func `a paste is one edit, its line ends are line feeds`() throws {
+  @Test func `a paste is one edit, and its line ends become line feeds`() throws {
     let writer = try Writer()
     writer.press("n").paste("a\r\nb\rc\nd\u{3}")
     #expect(
@@ -104,7 +104,7 @@ import Testing
     #expect(writer.screen.contains("d^C‸"))
   }
 
-  @Test func `a line of a megabyte is typed into at its middle`() throws {
+  @Test func `typing works in the middle of a line of a megabyte`() throws {
     let writer = try writer(String(repeating: "word ", count: 200_000), columns: 80, rows: 24)
     writer.press("Ctrl-Home", "PgDn", "PgDn").type("HERE")
     #expect(writer.screen.contains("HERE‸"))

@@ -11,18 +11,18 @@ import Testing
     try Writer(columns: columns, rows: rows).press("n").paste(text)
   }
 
-  /// The row above the hints, without how safe the last key is.
+  /// The row above the hints, without the word for how safe the last key is.
   private func status(_ writer: Writer) -> String {
     let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
     return rows[rows.count - 2].split(separator: " ").dropLast().joined(separator: " ")
   }
 
-  /// Where the text's cursor is.
+  /// The cursor in the text.
   private func cursor(_ writer: Writer) -> Int {
     writer.window.state.scene.editors.values.first?.cursor ?? -1
   }
 
-  @Test func `what is typed is found and counted, Enter goes on, and Esc stays at the match`()
+  @Test func `typing finds and counts, Enter goes to the next match, and Esc stays at the match`()
     throws
   {
     let writer = try writer("a hawk, a Hawk, a HAWK")
@@ -36,7 +36,7 @@ import Testing
     #expect(writer.screen.contains("┃ a hawk, a Hawk, a *‸HAWK"))
   }
 
-  @Test func `it wraps around at both ends, and says so`() throws {
+  @Test func `the search wraps around at both ends, and says so`() throws {
     let writer = try writer("one two one")
     writer.press("Ctrl-F").type("one")
     #expect(status(writer) == "Find: one‸ wrapped 1/2")
@@ -48,13 +48,13 @@ import Testing
     #expect(status(writer) == "Find: one‸ 2/2")
   }
 
-  @Test func `a capital is looked for as it is`() throws {
+  @Test func `a query with a capital letter matches case`() throws {
     let writer = try writer("hawk Hawk")
     writer.press("Ctrl-F").type("H")
     #expect(status(writer) == "Find: H‸ wrapped 1/1")
   }
 
-  @Test func `what is not there is said, and the cursor goes back to where it was`() throws {
+  @Test func `a query without a match says so, and the cursor goes back to where it was`() throws {
     let writer = try writer("one two")
     writer.press("←", "Ctrl-F").type("one")
     #expect(cursor(writer) == 0)
@@ -68,7 +68,7 @@ import Testing
     #expect(cursor(writer) == 6)
   }
 
-  @Test func `what was looked for last is there again, and the next letter replaces it`() throws {
+  @Test func `the last query is there again, and the next letter replaces it`() throws {
     let writer = try writer("one two one two")
     writer.press("Ctrl-Home", "Ctrl-F").type("two").press("Esc", "Ctrl-F")
     #expect(status(writer) == "Find: ‸two 1/2")
@@ -78,7 +78,7 @@ import Testing
     #expect(status(writer).hasPrefix("Find: o‸"))
   }
 
-  @Test func `more than a thousand are not counted to the end`() throws {
+  @Test func `matches are counted up to a thousand`() throws {
     let writer = try writer(String(repeating: "x ", count: 5000))
     writer.press("Ctrl-Home", "Ctrl-F").type("x")
     #expect(status(writer) == "Find: x‸ 1/1000+")
@@ -87,7 +87,7 @@ import Testing
     #expect(cursor(writer) == 9998)
   }
 
-  @Test func `matches are marked without colours too, also over the end of a row`() throws {
+  @Test func `matches are marked without colours too, also across the end of a row`() throws {
     let writer = try writer("long words that wrap, long words that wrap", columns: 30)
     writer.press("Ctrl-Home", "Ctrl-F").type("long words that wrap")
     let surface = try #require(writer.terminal.shown)
@@ -110,8 +110,7 @@ import Testing
   }
 
   @Test(arguments: [60, 80, 100])
-  func `what is said at a start cuts no query, and is seen where there is room`(columns: Int) throws
-  {
+  func `a start message cuts no query, and is shown if there is room`(columns: Int) throws {
     let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: home) }
     let shelf = InMemoryLibrary()
@@ -129,13 +128,13 @@ import Testing
   }
 
   @Test(arguments: [(20, 5), (30, 8), (40, 12)])
-  func `in a narrow window the query and its cursor are seen`(columns: Int, rows: Int) throws {
+  func `in a narrow window the query and its cursor are visible`(columns: Int, rows: Int) throws {
     let writer = try writer("a hawk", columns: columns, rows: rows)
     writer.press("Ctrl-F").type("hawkhawkhawkhawkhawk")
     #expect(writer.screen.contains("hawk‸") || writer.screen.contains("wk‸"))
   }
 
-  @Test func `the find line comes back after a kill, with all that is in it`() throws {
+  @Test func `the find line is restored after a kill, with its content`() throws {
     let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: home) }
     let shelf = InMemoryLibrary()
@@ -144,7 +143,7 @@ import Testing
         .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
       return try Writer(scene: scene, shelf: shelf)
     }
-    /// All of it but the messages of a start and of a search.
+    /// The window without the messages of a start and of a search.
     func picture(_ writer: Writer) -> [String] {
       let rows = writer.screen.split(separator: "\n").map(String.init)
       let find = status(writer)
@@ -165,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `leaving the place closes the line`() throws {
+  @Test func `leaving the place closes the find line`() throws {
     let writer = try writer("one")
     writer.press("Ctrl-F").type("one")
     let link = writer.window.state.link

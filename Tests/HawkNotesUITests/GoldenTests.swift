@@ -5,10 +5,10 @@ import LibraryModel
 import SceneRestoration
 import Testing
 
-/// Windows as versions before this one left them, restored by this one.
+/// Windows as earlier versions left them, restored by this version.
 ///
-/// They lie in `SceneRestorationTests/Golden/N/`, and never change once the format N is released;
-/// `WRITE_GOLDEN=1 swift test --filter Golden` writes those of this version anew.
+/// They are in `SceneRestorationTests/Golden/N/` and never change once the format N is released;
+/// `WRITE_GOLDEN=1 swift test --filter Golden` writes those of this version again.
 @Suite final class GoldenWindowTests {
   private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "SceneRestorationTests/Golden")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: versions)
-  func `a window stands where it stood: sheet, place, texts, cursor, undo`(
+  func `a window is restored as it was: sheet, place, texts, cursor, undo`(
     version: String
   ) throws {
     _ = try writer()

@@ -5,8 +5,8 @@ import TextEditing
 import Testing
 import TextUI
 
-/// An Esc that comes together with the next key: what tmux makes of the two pressed fast, and what a
-/// terminal makes of Alt and that key.
+/// An Esc that arrives together with the next key: tmux joins the two if they are pressed quickly,
+/// and terminals send it for Alt and that key.
 @Suite struct JoinedEscapeTests {
   /// Every key that a keyboard has, with and without Control and Shift.
   private static let keys: [KeyPress] = {
@@ -21,10 +21,10 @@ import TextUI
     }
   }()
 
-  /// The word chords, which change the draft as they should.
+  /// The word chords, which change the draft on purpose.
   private static let chords: Set = [KeyPress(.backspace), KeyPress(.character("d"))]
 
-  @Test func `no key behind a joined Esc changes anything while one writes`() throws {
+  @Test func `no key after a joined Esc changes anything while the user writes`() throws {
     for key in Self.keys where !Self.chords.contains(key) {
       let writer = try Writer()
       writer.press("n").type("a saved note").press("Ctrl-S").type("one two").press("Ctrl-←")
@@ -34,7 +34,7 @@ import TextUI
     }
   }
 
-  @Test func `no key behind a joined Esc changes anything while one looks for a word`() throws {
+  @Test func `no key after a joined Esc changes anything while the user searches`() throws {
     for key in Self.keys {
       let writer = try Writer()
       writer.press("n").type("one two").press("Ctrl-F").type("o")
@@ -61,7 +61,7 @@ import TextUI
     #expect(writer.screen.contains("half a sen‸"))
   }
 
-  @Test func `a key that only moves is taken after the text is left`() throws {
+  @Test func `a key that only moves works after the text is left`() throws {
     let writer = try Writer()
     writer.press("n").type("half").press("Alt-2")
     #expect(writer.screen.contains("Press n to write about The Broken Raven"))
@@ -87,7 +87,7 @@ import TextUI
     #expect(writer.screen.contains("one‸ two"))
   }
 
-  @Test func `outside of text a joined Esc goes back, and the key does what it does`() throws {
+  @Test func `outside a text a joined Esc goes back, and the key works as usual`() throws {
     let writer = try Writer()
     writer.press("Enter", "Alt-n").type("of the book")
     #expect(writer.window.state.slot?.owner == .book(writer.shelf.books[0].id))
@@ -95,7 +95,7 @@ import TextUI
   }
 }
 
-/// What a key may not change: the library, the drafts, and what is outside.
+/// The state that a key must not change: the library, the drafts, and the world outside.
 private struct Kept: Equatable {
   let notes: [String]
   let deleted: Set<Note.ID>

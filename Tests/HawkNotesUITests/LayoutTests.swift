@@ -4,12 +4,12 @@ import TextEditing
 import LibraryModel
 import Testing
 
-/// Every size is a size to work in.
+/// Every size is usable.
 @Suite struct LayoutTests {
   @Test(
     arguments: [20, 21, 40, 59, 60, 79, 80, 99, 100, 140, 200],
     [5, 6, 7, 9, 12, 19, 20, 24, 30, 50])
-  func `at every size the tab, the draft, its cursor and the safety are seen`(
+  func `every size shows the tab, the draft, its cursor and the safety`(
     columns: Int, rows: Int
   ) throws {
     let writer = try Writer(columns: columns, rows: rows)
@@ -22,13 +22,13 @@ import Testing
   }
 
   @Test(arguments: [(19, 5), (20, 4), (1, 1)])
-  func `a smaller window says so`(columns: Int, rows: Int) throws {
+  func `a window that is too small says so`(columns: Int, rows: Int) throws {
     let writer = try Writer(columns: columns, rows: rows)
     #expect(!writer.screen.contains("Agatha"))
     #expect(writer.screen.hasPrefix("N"))
   }
 
-  @Test func `no line of text is wider than can be read`() throws {
+  @Test func `no line of text is wider than is good to read`() throws {
     let writer = try Writer(columns: 240, rows: 50)
     writer.press("n").paste(String(repeating: "word ", count: 200))
     let rows = writer.screen.split(separator: "\n").filter { $0.contains("┃") }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// The files that an editor leaves: no text in them is lost, whatever became of the editor.
+/// The files that an editor leaves: no text in them is lost, however the editor ended.
 @Suite final class LeftFilesTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/left-\(UUID())"
@@ -23,7 +23,7 @@ import Testing
     return try Writer(scene: scene, shelf: shelf)
   }
 
-  /// A window whose draft an editor has.
+  /// A window whose draft is open in an editor.
   private func handOut(_ text: String = "mine") throws -> Writer {
     let writer = try start()
     writer.press("n").paste(text).press("Ctrl-G")
@@ -31,10 +31,10 @@ import Testing
     return writer
   }
 
-  /// The same, and this program was killed.
+  /// The same window after this program was killed.
   private func handOutAndDie(_ text: String = "mine") throws { _ = try handOut(text) }
 
-  /// What an editor saves, so many seconds after the file was written; `*` stands for its name.
+  /// A file that an editor saves, some seconds after the first one was written; `*` is its name.
   private func save(_ name: String, _ text: [UInt8], after seconds: Double = 1) throws {
     let file = URL(fileURLWithPath: path)
     let name = name.replacing("*", with: file.lastPathComponent)
@@ -48,7 +48,7 @@ import Testing
     try save(name, Array(text.utf8), after: seconds)
   }
 
-  /// The names of the editors' files that are there, with `*` for the draft's file.
+  /// The names of the editors' files that exist, with `*` for the draft's file.
   private var left: [String] {
     let file = URL(fileURLWithPath: path)
     let names = try? FileManager.default.contentsOfDirectory(
@@ -60,7 +60,7 @@ import Testing
   // MARK: After a kill
 
   @Test(arguments: ["*.save", "*.save.1", "#*#", "*.tmp1234", "*"])
-  func `what the editor saved last is the draft, one step takes it back, and the file is gone`(
+  func `the editor's last text becomes the draft, one undo removes it, and the file is deleted`(
     name: String
   ) throws {
     try handOutAndDie()
@@ -73,7 +73,8 @@ import Testing
     #expect(writer.screen.contains("┃ mine‸"))
   }
 
-  @Test func `of several files the newest is the draft, and those before are steps back`() throws {
+  @Test func `of several files the newest becomes the draft, and the older ones undo steps`() throws
+  {
     try handOutAndDie()
     try save("*", "mine 1", after: 1)
     try save("*.save", "mine 1 2", after: 2)
@@ -87,7 +88,7 @@ import Testing
     #expect(left.isEmpty)
   }
 
-  @Test func `a file whose text was taken before a kill is not taken again`() throws {
+  @Test func `a file whose text was read before a kill is not read again`() throws {
     try {
       let writer = try handOut()
       try save("*", "mine, whole")
@@ -109,7 +110,7 @@ import Testing
     #expect(left.isEmpty)
   }
 
-  @Test func `a swap file stays, and each start says how to recover it`() throws {
+  @Test func `a swap file is kept, and each start says how to recover it`() throws {
     try handOutAndDie()
     try save(".*.swp", [UInt8]("b0VIM 9.0".utf8) + [UInt8](repeating: 0, count: 4087))
     for _ in 1...2 {
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a swap file of an editor that still runs is said to be that`() throws {
+  @Test func `a swap file of a running editor is reported as such`() throws {
     try handOutAndDie()
     let process = withUnsafeBytes(of: getpid().littleEndian, Array.init)
     let header = [UInt8]("b0VIM 9.0".utf8) + [UInt8](repeating: 0, count: 15) + process
@@ -129,16 +130,18 @@ import Testing
     #expect(left == [".*.swp"])
   }
 
-  @Test func `what is no text stays`() throws {
+  @Test func `a file that is not a text is kept`() throws {
     try handOutAndDie()
     try save("*.odd", [1, 0, 2])
     #expect(try start().message.contains(".odd in the scene's folder is not text"))
     #expect(left == ["*.odd"])
   }
 
-  // MARK: After the editor's end
+  // MARK: After the editor has ended
 
-  @Test func `what the editor saved on its own beside the user's file is a loose draft`() throws {
+  @Test func `a copy that the editor saved by itself beside the user's file becomes a loose draft`()
+    throws
+  {
     let writer = try handOut()
     try save("*", "mine, as I want it", after: 1)
     try save("#*#", "mine, given up", after: 2)
@@ -150,7 +153,7 @@ import Testing
     #expect(writer.screen.contains("mine, given up"))
   }
 
-  @Test func `a loose draft that was made of a file comes back at the next start`() throws {
+  @Test func `a loose draft made from a file is restored at the next start`() throws {
     try {
       let writer = try handOut()
       try save("#*#", "mine, given up")
@@ -159,7 +162,7 @@ import Testing
     #expect(try start().window.state.editor.looseTexts.count == 1)
   }
 
-  @Test func `a killed editor's newest text is the draft`() throws {
+  @Test func `a killed editor's newest text becomes the draft`() throws {
     let writer = try handOut()
     try save("*.save", "mine, and rescued")
     writer.take([.editorEnded(.warning("nano was killed (1)"))])
@@ -168,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: ["*~", "*.bak"])
-  func `a backup of what the editor was given goes, one of another text is a step back`(
+  func `a backup of the handed text is deleted, one of another text becomes an undo step`(
     name: String
   ) throws {
     let writer = try handOut()
@@ -189,7 +192,7 @@ import Testing
     #expect(left.isEmpty)
   }
 
-  @Test func `an editor's lock and what it can undo go with its end, and not before`() throws {
+  @Test func `an editor's lock and undo files are deleted when it has ended, not earlier`() throws {
     let writer = try handOut()
     try save(".*.un~", [UInt8]("Vim".utf8) + [0x9F] + [UInt8]("UnDo".utf8) + [0xE5, 0, 0])
     let lock = ".#" + URL(fileURLWithPath: path).lastPathComponent
@@ -205,7 +208,7 @@ import Testing
   // MARK: Saved later
 
   @Test(arguments: [false, true])
-  func `what a detached editor saves is in the draft, each time`(isReplaced: Bool) throws {
+  func `each save of a detached editor is in the draft`(isReplaced: Bool) throws {
     let writer = try handOut()
     writer.take([.editorEnded(nil)])
     #expect(writer.message == "No changes made in the editor.")
@@ -225,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: [Event.input(.focusGained), .editorFilesChanged])
-  func `where the draft was changed meanwhile, both texts are kept`(event: Event) throws {
+  func `if the draft was changed in the meantime, both texts are kept`(event: Event) throws {
     let writer = try handOut()
     writer.take([.editorEnded(nil)])
     writer.type(", and on")
@@ -238,7 +241,7 @@ import Testing
     #expect(left.isEmpty)
   }
 
-  @Test func `what was saved while no window was open is in the draft at the next start`() throws {
+  @Test func `a text saved while no window was open is in the draft at the next start`() throws {
     try { try handOut().take([.editorEnded(nil)]) }()
     try save("*", "mine, weeks later")
     let writer = try start()
@@ -255,7 +258,7 @@ import Testing
     #expect(writer.screen.contains("┃ mine, saved after all‸"))
   }
 
-  @Test func `a text that was saved late is not written over by the next editor's file`() throws {
+  @Test func `the next editor's file does not overwrite a text that was saved late`() throws {
     let writer = try handOut()
     writer.take([.editorEnded(nil)])
     writer.type(", and on")
@@ -266,7 +269,7 @@ import Testing
       writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
   }
 
-  @Test func `while an editor has the draft, what it saves waits for its end`() throws {
+  @Test func `while an editor has the draft, its saves wait until it ends`() throws {
     let writer = try handOut()
     try save("*", "mine, half")
     writer.take([.editorFilesChanged, .input(.focusGained)])
@@ -278,7 +281,7 @@ import Testing
     #expect(writer.screen.contains("┃ mine‸"))
   }
 
-  @Test func `what lies there of a draft that was saved is a loose draft`() throws {
+  @Test func `the remaining file of a saved draft becomes a loose draft`() throws {
     let writer = try handOut()
     writer.take([.editorEnded(nil)])
     writer.press("Ctrl-S")
@@ -302,7 +305,7 @@ import Testing
     ([0xEF, 0xBB, 0xBF, 0x68, 0xC3, 0xA9], "hé", ""),
     (Array("one\r\ntwo\r\n".utf8), "one\ntwo", ""),
   ])
-  func `a text in another encoding is taken as what it is, with a word`(
+  func `a text in another encoding is decoded, with a message`(
     bytes: [UInt8], text: String, said: String
   ) throws {
     let writer = try handOut()

@@ -3,14 +3,14 @@ import HawkNotesUI
 import TextEditing
 import Testing
 
-/// Lists, typed.
+/// Typing lists.
 @Suite struct ListTypingTests {
   private func text(_ writer: Writer) -> String {
     writer.window.state.editor.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }
       ?? ""
   }
 
-  @Test func `a list is written with Enter and Tab alone`() throws {
+  @Test func `a list can be written with Enter and Tab alone`() throws {
     let writer = try Writer()
     writer.press("n").type("- one\ntwo")
     #expect(text(writer) == "- one\n- two")
@@ -22,7 +22,7 @@ import Testing
     #expect(text(writer) == "- one\n  - two\n- 1. inner\nafter")
   }
 
-  @Test func `each is one step that is taken back at once`() throws {
+  @Test func `each key in a list is one undo step`() throws {
     let writer = try Writer()
     writer.press("n").type("3. [x] done").press("Enter")
     #expect(text(writer) == "3. [x] done\n4. [ ] ")
@@ -34,13 +34,13 @@ import Testing
     #expect(text(writer) == "3. [x] done\n4. [ ] ")
   }
 
-  @Test func `Ctrl-J and a paste continue nothing`() throws {
+  @Test func `Ctrl-J and a paste do not continue a list`() throws {
     let writer = try Writer()
     writer.press("n").type("- one").press("Ctrl-J").paste("- a\nb")
     #expect(text(writer) == "- one\n- a\nb")
   }
 
-  @Test func `elsewhere Tab is a tabulator, and Shift-Tab takes it back`() throws {
+  @Test func `outside lists Tab inserts a tabulator, and Shift-Tab removes it`() throws {
     let writer = try Writer()
     writer.press("n").type("a").press("Tab")
     #expect(text(writer) == "a\t")

@@ -16,7 +16,7 @@ import Testing
   private var note: Note.ID { shelf.notes[0].id }
   private var texts: [String] { shelf.notes.map(\.text) }
 
-  /// A writer in the edit of a note, which is changed here to `mine`, and elsewhere to `theirs`.
+  /// A writer in the edit of a note that is changed here to `mine`, and elsewhere to `theirs`.
   private func writer(
     _ base: String, mine: String, theirs: String?, columns: Int = 80, rows: Int = 24
   ) throws -> Writer {
@@ -44,7 +44,8 @@ import Testing
     #expect(writer.screen.contains("┃ ONE"))
   }
 
-  @Test func `where both changed the same line both stay, in the text, to be settled there`() throws
+  @Test func `if both changed the same line, both versions go into the text to be settled there`()
+    throws
   {
     let writer = try writer("one\ntwo", mine: "one\nmine", theirs: "one\ntheirs")
     writer.press("Ctrl-S")
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test
-  func `conflict marks are warned of again once the text was changed, and never without them`()
+  func `conflict marks are warned of again after the text was changed, and never without marks`()
     throws
   {
     let writer = try writer("one\ntwo", mine: "one\nmine", theirs: "one\ntheirs")
@@ -71,7 +72,7 @@ import Testing
     #expect(writer.message == "Saved." && texts == ["one\nmine and theirs"])
   }
 
-  @Test func `e puts both into the text, and what is written then is saved`() throws {
+  @Test func `e puts both into the text, and the next save keeps what is written there`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
     writer.press("Ctrl-S", "e", "Ctrl-End").type("!")
     #expect(texts == ["one\nTWO"])
@@ -79,7 +80,7 @@ import Testing
     #expect(texts == ["ONE\nTWO!"])
   }
 
-  @Test func `mine is taken by m, theirs by t, and neither text is lost`() throws {
+  @Test func `m saves mine over theirs, and neither text is lost`() throws {
     let first = try writer("one", mine: "mine", theirs: "theirs")
     first.press("Ctrl-S", "m")
     #expect(texts == ["mine"])
@@ -87,7 +88,7 @@ import Testing
     #expect(first.window.state.scene.drafts.isEmpty)
   }
 
-  @Test func `theirs is taken by t, and mine is kept among the versions`() throws {
+  @Test func `t keeps theirs, and mine is kept among the versions`() throws {
     let writer = try writer("one", mine: "mine", theirs: "theirs")
     writer.press("Ctrl-S", "t")
     #expect(texts == ["theirs"])
@@ -96,7 +97,7 @@ import Testing
     #expect(writer.screen.contains("┃ theirs‸"))
   }
 
-  @Test func `both are kept by n, mine as a new note`() throws {
+  @Test func `n keeps both, mine as a new note`() throws {
     let writer = try writer("one", mine: "mine", theirs: "theirs")
     writer.press("Ctrl-S", "n")
     #expect(texts == ["mine", "theirs"])
@@ -114,14 +115,14 @@ import Testing
     #expect(writer.screen.contains("m+ mine!"))
   }
 
-  @Test func `what both wrote alike is saved`() throws {
+  @Test func `the same change in both windows is saved`() throws {
     let writer = try writer("one", mine: "same", theirs: "same")
     writer.press("Ctrl-S")
     #expect(writer.message.hasPrefix("Saved"))
     #expect(writer.window.state.scene.sheet == nil && writer.window.state.scene.drafts.isEmpty)
   }
 
-  @Test func `an edit whose note was deleted becomes a new note, or brings it back`() throws {
+  @Test func `an edit whose note was deleted becomes a new note, or restores it`() throws {
     for (key, expected) in [("n", ["mine", "one"]), ("u", ["mine"])] {
       shelf.notes = []
       shelf.deleted = []
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `the pages are mine and theirs, too`() throws {
+  @Test func `the sheet also has pages with mine and theirs`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
     writer.press("Ctrl-S", "Tab")
     #expect(writer.screen.contains("m+ ONE") && !writer.screen.contains("TWO"))
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 30), (200, 50), (20, 5)])
-  func `killed in the sheet, it comes back in it`(columns: Int, rows: Int) throws {
+  func `a kill in the sheet restores the sheet`(columns: Int, rows: Int) throws {
     let left = try { () -> String in
       let writer = try writer(
         "one\ntwo", mine: "one\nmine", theirs: "one\ntheirs", columns: columns, rows: rows)
@@ -163,7 +164,7 @@ import Testing
     #expect(texts[0].contains("mine") && texts[0].contains("theirs"))
   }
 
-  @Test func `after a merge into the text a kill does not forget what it was merged with`() throws {
+  @Test func `after a merge into the text a kill does not lose the draft's base`() throws {
     _ = try {
       try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "e").type("!")
     }()
@@ -177,7 +178,7 @@ import Testing
     #expect(texts.count == 1 && texts[0].hasSuffix("TWO\nthree") && texts[0].contains("!"))
   }
 
-  @Test func `a sheet that is open follows the note`() throws {
+  @Test func `an open sheet follows the note`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
     writer.press("Ctrl-S")
     try shelf.amend(note, "one\nTWO AND A HALF")
@@ -190,7 +191,7 @@ import Testing
     #expect(writer.screen.contains("Deleted note"))
   }
 
-  @Test func `a save that was put off opens nothing under a hand that writes on`() throws {
+  @Test func `a postponed save opens no sheet while the user writes`() throws {
     let writer = try writer("one", mine: "mine", theirs: nil)
     shelf.deleted.remove(note)
     shelf.failure = .busy
@@ -206,7 +207,7 @@ import Testing
     #expect(texts == ["theirs"])
   }
 
-  @Test func `a choice that a busy library puts off is made once it can be`() throws {
+  @Test func `a choice that a busy library postpones is performed later`() throws {
     for key in ["Enter", "m", "t", "n"] {
       shelf.notes = []
       let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
@@ -222,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `an edit that nobody else touched is saved without a word`() throws {
+  @Test func `an edit of a note that no other window changed is saved without a question`() throws {
     let writer = try writer("one", mine: "two", theirs: "three")
     writer.press("Ctrl-S", "m").type("!").press("Ctrl-S")
     #expect(texts == ["two!"] && writer.message == "Saved.")

@@ -4,7 +4,7 @@ import LibraryModel
 import Testing
 import TextUI
 
-/// What the mouse does, on the cells that are drawn.
+/// The mouse's actions on the cells that are drawn.
 @Suite struct MouseTests {
   @Test(arguments: [(20, "›"), (40, "2 Th"), (80, "2 Th"), (120, "2 Th")])
   func `a click on a tab selects it, wherever the tabs are drawn`(columns: Int, second: String)
@@ -17,13 +17,13 @@ import TextUI
     #expect(writer.screen.contains("1 The Good"))
   }
 
-  @Test func `a click on a row selects it, and its section has the focus`() throws {
+  @Test func `a click on a row selects it and gives its section the focus`() throws {
     let writer = try Writer()
     writer.press("Tab").click("Jaime")
     #expect(writer.screen.contains("‸▸   Jaime"))
   }
 
-  @Test func `a click on the selected row opens it, when it is let go of`() throws {
+  @Test func `a click on the selected row opens it when the button is released`() throws {
     let writer = try Writer()
     guard let place = writer.place(of: "Agatha") else { return }
     writer.mouse(.press, column: place.column, row: place.row)
@@ -32,7 +32,7 @@ import TextUI
     #expect(writer.screen.contains("of The Good Hawk"))
   }
 
-  @Test func `a double click opens a row, and what then lies under it is not clicked on`() throws {
+  @Test func `a double click opens a row, and does not click on the new content`() throws {
     let writer = try Writer()
     writer.click("Jaime", times: 2)
     #expect(writer.screen.contains("of The Good Hawk") && writer.screen.contains("Jaime"))
@@ -46,7 +46,7 @@ import TextUI
     #expect(!other.screen.contains("Note on"))
   }
 
-  @Test func `a slow second click is one on the selected row`() throws {
+  @Test func `a slow second click clicks on the selected row`() throws {
     let writer = try Writer()
     writer.click("Jaime")
     #expect(!writer.screen.contains("of The Good Hawk"))
@@ -64,7 +64,9 @@ import TextUI
     #expect(writer.screen.contains("┃ ‸tres") && writer.screen.contains("uno xdos"))
   }
 
-  @Test func `a click beside a line is its end, and one below the text is the text's`() throws {
+  @Test func `a click beside a line means its end, a click below the text means the text's end`()
+    throws
+  {
     let writer = try Writer()
     writer.press("n").type("uno\ndos").press("Ctrl-Home")
     guard let place = writer.place(of: "dos") else { return }
@@ -74,7 +76,7 @@ import TextUI
     #expect(writer.screen.contains("┃ dos‸"))
   }
 
-  @Test func `a click on a wide character stands before it, wherever the text is scrolled to`()
+  @Test func `a click on a wide character puts the cursor before it, at any scroll offset`()
     throws
   {
     let writer = try Writer()
@@ -96,7 +98,7 @@ import TextUI
     #expect(writer.screen.contains("Characters ━"))
   }
 
-  @Test func `a click on a hint is its key`() throws {
+  @Test func `a click on a hint does what its key does`() throws {
     let writer = try Writer()
     writer.click("write")
     writer.type("hinted")
@@ -105,7 +107,7 @@ import TextUI
     #expect(writer.screen.contains("Keys ─"))
   }
 
-  @Test func `a click beside a sheet is done with it, one on its frame is not`() throws {
+  @Test func `a click beside a sheet closes it, a click on its frame does not`() throws {
     let writer = try Writer()
     writer.press("w").click("Shop page")
     #expect(writer.screen.contains("Shop page"))
@@ -129,7 +131,7 @@ import TextUI
     #expect(writer.place(of: "note 60.") == place)
   }
 
-  @Test func `the wheel scrolls the draft, and the cursor comes along`() throws {
+  @Test func `the wheel scrolls the draft, and the cursor moves with it`() throws {
     let writer = try Writer()
     writer.press("n").paste((1...60).map { "line \($0)." }.joined(separator: "\r"))
     guard let place = writer.place(of: "line 60.") else { return }
@@ -140,7 +142,7 @@ import TextUI
     #expect(writer.place(of: "line 60.")?.row == place.row)
   }
 
-  @Test func `the wheel scrolls a note that is read, and a sheet`() throws {
+  @Test func `the wheel scrolls an open note and a sheet`() throws {
     let writer = try Writer()
     writer.press("n").paste((1...100).map { "line \($0)." }.joined(separator: "\r"))
     writer.press("Ctrl-S", "Esc", "Enter")
@@ -155,7 +157,7 @@ import TextUI
   }
 
   @Test(arguments: [20, 40, 80, 140], [5, 8, 24, 50])
-  func `no cell of any size is a trap`(columns: Int, rows: Int) throws {
+  func `a click on any cell at any size is safe`(columns: Int, rows: Int) throws {
     let writer = try Writer(columns: columns, rows: rows)
     writer.press("n").type("some text")
     for row in 0..<rows {

@@ -4,7 +4,7 @@ import Testing
 @testable import HawkNotesUI
 
 @Suite struct NoteListTests {
-  @Test func `of very many deletions the last hundred are kept, in their order`() {
+  @Test func `the last hundred of many deletions are kept, in their order`() {
     let notes = (0..<150).map { number in
       NotePlace(
         Note.ID(),

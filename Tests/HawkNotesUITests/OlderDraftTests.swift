@@ -5,8 +5,8 @@ import LibraryModel
 import SceneRestoration
 import Testing
 
-/// A draft that is older than the note it was saved as: its scene was copied, came from a backup, or
-/// lost its last records.
+/// A draft that is older than its saved note: its scene was copied, came from a backup, or lost its
+/// last records.
 @Suite final class OlderDraftTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/older-\(UUID())"
@@ -20,7 +20,7 @@ import Testing
     try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
   }
 
-  /// A writer with the draft of a new note, of which the library has more.
+  /// A writer with the draft of a new note of which the library has a later text.
   private func writer(_ mine: String, saved: String) throws -> Writer {
     let writer = try Writer(scene: openScene(), shelf: shelf)
     writer.press("n").paste(mine)
@@ -29,7 +29,7 @@ import Testing
     return writer
   }
 
-  @Test func `the disk has the scene before the library is asked`() throws {
+  @Test func `the scene is on disk before the library is asked`() throws {
     let scene = try openScene()
     let writer = try Writer(scene: scene, shelf: shelf)
     var synced: [Bool] = []
@@ -42,7 +42,9 @@ import Testing
   @Test(arguments: [
     ("m", ["short."]), ("t", ["short, and more"]), ("n", ["short.", "short, and more"]),
   ])
-  func `its save shows both texts, and neither is lost`(key: String, expected: [String]) throws {
+  func `saving an older draft shows both texts, and neither is lost`(
+    key: String, expected: [String]
+  ) throws {
     let writer = try writer("short", saved: "short, and more")
     writer.type(".").press("Ctrl-S")
     #expect(writer.screen.contains("[Merged] Mine  Theirs"))
@@ -54,7 +56,7 @@ import Testing
     #expect(writer.window.state.scene.drafts.isEmpty)
   }
 
-  @Test func `lines that only one of them has fit together`() throws {
+  @Test func `lines that only one of the texts has are merged`() throws {
     let writer = try writer("one\ntwo", saved: "one\ntwo\nthree")
     writer.press("Ctrl-Home").type("zero\n").press("Ctrl-S")
     #expect(writer.screen.contains("m+ zero") && writer.screen.contains("t+ three"))
@@ -63,7 +65,7 @@ import Testing
     #expect(writer.message == "Saved.")
   }
 
-  @Test func `killed in the sheet, the edit that it became comes back`() throws {
+  @Test func `a kill in the sheet restores the edit that the draft became`() throws {
     _ = try { try writer("short", saved: "short, and more").type(".").press("Ctrl-S") }()
     let again = try Writer(scene: openScene(), shelf: shelf)
     #expect(again.screen.contains("[Merged] Mine  Theirs"))
@@ -71,7 +73,7 @@ import Testing
     #expect(texts.count == 1 && texts[0].contains("short.") && texts[0].contains("and more"))
   }
 
-  @Test func `if its note was deleted, it is saved as a new note, and that is said`() throws {
+  @Test func `an older draft whose note was deleted is saved as a new note, and says so`() throws {
     let writer = try writer("short", saved: "short, and more")
     shelf.deleted.insert(shelf.notes[0].id)
     writer.type(".").press("Ctrl-S")
@@ -80,7 +82,7 @@ import Testing
     #expect(writer.window.state.scene.drafts.isEmpty)
   }
 
-  @Test func `if its note has an edit here already, it is saved as a new note`() throws {
+  @Test func `an older draft whose note already has an edit here is saved as a new note`() throws {
     let writer = try writer("short", saved: "short, and more")
     shelf.touch()
     writer.take([.libraryChanged])
@@ -90,7 +92,7 @@ import Testing
     #expect(writer.window.state.scene.drafts.count == 1)
   }
 
-  @Test func `an edit older than the version it was saved as is merged with it`() throws {
+  @Test func `an edit older than its saved version is merged with it`() throws {
     shelf.save("one", of: hawk)
     let writer = try Writer(scene: openScene(), shelf: shelf)
     writer.press("Tab", "e").type(" two")
@@ -103,7 +105,7 @@ import Testing
     #expect(texts == ["one two.", "one two three"])
   }
 
-  @Test func `what a failed save offered is known after a kill, too`() throws {
+  @Test func `the text sent by a failed save is known after a kill, too`() throws {
     _ = try {
       let writer = try Writer(scene: openScene(), shelf: shelf)
       shelf.afterPerforming = { throw LibraryFailure.gone }

@@ -6,7 +6,7 @@ import TextEditing
 import TextUI
 import Testing
 
-/// A draft in an editor outside.
+/// A draft in an external editor.
 @Suite final class OutsideTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/outside-\(UUID())"
@@ -19,7 +19,7 @@ import Testing
     return try Writer(scene: scene, shelf: shelf)
   }
 
-  /// What the editor finds in its file, and then writes there.
+  /// The text that the editor finds in its file, and the text that it then writes.
   private func edit(_ writer: Writer, _ change: (String) -> String) throws -> String {
     let path = try #require(writer.world.edited.last?.path)
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -27,7 +27,7 @@ import Testing
     return text
   }
 
-  @Test func `the editor gets the text as it is when the keys of the turn are done, and the line`()
+  @Test func `the editor gets the text after all keys of the turn, and the line number`()
     throws
   {
     let writer = try start()
@@ -53,7 +53,7 @@ import Testing
     #expect(writer.screen.contains("┃ two"))
   }
 
-  @Test func `a text that ended with a line feed keeps it, one without gets none`() throws {
+  @Test func `a text that ended with a line feed keeps it, a text without gets none`() throws {
     for (before, written, after) in [
       ("a\n", "a\n", "a\n"), ("a\n", "b\n", "b\n"), ("a", "b\n", "b"), ("a", "b\n\n", "b\n"),
       ("a", "", ""), ("a\n", "b", "b"),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `after a kill what the editor wrote is taken in once`() throws {
+  @Test func `after a kill the editor's text is read in once`() throws {
     func killed() throws {
       let writer = try start()
       writer.press("n").type("mine").press("Ctrl-G")
@@ -87,7 +87,7 @@ import Testing
     #expect(try restarted().0.contains("┃ mine and the editor's‸"))
   }
 
-  @Test func `after a kill before the editor wrote, nothing changes`() throws {
+  @Test func `a kill before the editor wrote changes nothing`() throws {
     func killed() throws { try start().press("n").type("mine").press("Ctrl-G") }
     try killed()
     let writer = try start()
@@ -96,7 +96,7 @@ import Testing
     #expect(writer.window.state.scene.outside == nil)
   }
 
-  @Test func `an editor that cannot be started is said, and the draft stays`() throws {
+  @Test func `an editor that cannot be started is reported, and the draft stays`() throws {
     let writer = try start()
     writer.world.refusal = .warning("no editor")
     writer.press("n").type("mine").press("Ctrl-G")
@@ -106,7 +106,7 @@ import Testing
     #expect(writer.screen.contains("mine!‸"))
   }
 
-  @Test func `a file that is gone, or cannot be read, changes nothing`() throws {
+  @Test func `a missing or unreadable file changes nothing`() throws {
     let writer = try start()
     writer.press("n").type("mine").press("Ctrl-G")
     let path = try #require(writer.world.edited.last?.path)

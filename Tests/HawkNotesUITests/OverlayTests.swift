@@ -7,7 +7,7 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// The table of overlays, walked: what every sheet must do.
+/// The rules for every sheet in the table of overlays.
 @Suite final class OverlayTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/overlays-\(UUID())"
@@ -23,11 +23,11 @@ import Testing
       columns: columns, rows: rows, scene: scene, shelf: shelf, scenes: directory)
   }
 
-  /// A writer on a book's screen with a sheet over it.
+  /// A writer on a book's screen with a sheet open.
   private func open(_ sheet: Sheet, columns: Int, rows: Int) throws -> Writer {
     shelf.save("one", of: .book(shelf.books[0].id))
     let writer = try writer(columns: columns, rows: rows)
-    // A merge is opened by a save alone, the others by their key.
+    // Only a save opens a merge; a key opens each of the others.
     if sheet == .merge {
       writer.press("Tab", "e").type("mine")
       try shelf.amend(shelf.notes[0].id, "theirs")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Sheet.allCases, sizes)
-  func `the picture stays within the frame that the mouse is asked of`(
+  func `the picture stays within the frame that the mouse uses`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
     let writer = try open(sheet, columns: size.columns, rows: size.rows)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: Sheet.allCases, sizes)
-  func `a sheet follows G to its end and g to its start`(
+  func `G scrolls a sheet to its end and g to its start`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
     let writer = try open(sheet, columns: size.columns, rows: size.rows)
@@ -86,7 +86,8 @@ import Testing
     try expectScrolled(writer) { _ in 0 }
   }
 
-  /// The selection is in sight; where a sheet has none, a line is the first one shown.
+  /// Whether the selection is visible; in a sheet without one, whether a line is the first one
+  /// shown.
   private func expectScrolled(_ writer: Writer, to line: (any Overlay) -> Int) throws {
     let state = writer.window.state
     let overlay = try #require(state.overlay)
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Sheet.allCases, sizes)
-  func `a sheet comes back open after a kill`(
+  func `an open sheet is restored after a kill`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
     let screen = try open(sheet, columns: size.columns, rows: size.rows).screen
@@ -108,7 +109,7 @@ import Testing
     #expect(again.screen.withoutStatus == screen.withoutStatus)
   }
 
-  @Test func `the names that scenes keep stay what they are`() {
+  @Test func `the stored names of sheets never change`() {
     let names = Set(Sheet.allCases.map(\.rawValue))
     #expect(names.isSuperset(of: ["shop", "keys", "settings", "merge", "menu", "scenes"]))
   }

@@ -5,7 +5,7 @@ import LibraryModel
 import SceneRestoration
 import Testing
 
-/// Killed between the library and the scene: they agree again after the start.
+/// A kill between the library and the scene: they agree again after the start.
 @Suite final class PendingLibraryChangeTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/begun-\(UUID())"
@@ -14,7 +14,7 @@ import Testing
     for path in [home, home + "-killed"] { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  @Test func `a deletion that was cut in two can be taken back`() throws {
+  @Test func `a deletion interrupted by a kill can be undone`() throws {
     let killed = try killed(before: ["Tab"], at: "d")
     #expect(
       killed.message.hasPrefix("Deleted ") && !killed.screen.withoutStatus.contains("mine alone"))
@@ -24,7 +24,7 @@ import Testing
         && killed.screen.withoutStatus.contains("mine alone"))
   }
 
-  @Test func `bringing back that was cut in two is not to be done again`() throws {
+  @Test func `a restoration interrupted by a kill is not offered for redo`() throws {
     let killed = try killed(before: ["Tab", "d"], at: "u")
     #expect(killed.screen.withoutStatus.contains("mine alone"))
     killed.press("u")
@@ -34,14 +34,14 @@ import Testing
       killed.message.hasPrefix("Deleted ") && !killed.screen.withoutStatus.contains("mine alone"))
   }
 
-  @Test func `a deletion that the library never came to is none`() throws {
+  @Test func `a deletion that did not reach the library is forgotten`() throws {
     let killed = try killed(before: ["Tab"], at: "d") { self.shelf.deleted = [] }
     #expect(killed.screen.withoutStatus.contains("mine alone"))
     killed.press("u")
     #expect(killed.message == "Nothing to undo.")
   }
 
-  @Test func `where the library is busy at the start, it is asked later`() throws {
+  @Test func `a library that is busy at the start is asked later`() throws {
     let killed = try killed(before: ["Tab"], at: "d") { self.shelf.failure = .busy }
     shelf.failure = nil
     killed.wait(milliseconds: 1000)
@@ -49,7 +49,7 @@ import Testing
     #expect(killed.message.hasPrefix("Restored \"mine alone\""))
   }
 
-  /// A writer on what there was on the disk when the library had done what a key asked for.
+  /// A writer on the state on disk right after the library has performed a request.
   private func killed(
     before keys: [String], at key: String, with change: () -> Void = {}
   ) throws -> Writer {

@@ -5,7 +5,7 @@ import LibraryModel
 import SceneRestoration
 import Testing
 
-/// Whatever numbers a record holds, the window stands.
+/// A record with any numbers opens a window.
 @Suite final class PoisonTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/poison-\(UUID())"
@@ -20,7 +20,8 @@ import Testing
   @Test(
     arguments: [Int.max, Int.min, -1, 1 << 40, .max - 200, 3],
     [["n"], ["?"], [","], ["Tab", "Tab", "Tab"], ["Tab", "Enter"]])
-  func `no place beyond a text, a list or a sheet ends the start`(value: Int, keys: [String]) throws
+  func `no offset outside a text, a list or a sheet prevents the start`(value: Int, keys: [String])
+    throws
   {
     let book = shelf.books[0].id
     shelf.save((1...50).map { "line \($0)" }.joined(separator: "\n"), of: .book(book))

@@ -6,21 +6,21 @@ import SceneRestoration
 import TextUI
 import Testing
 
-/// A window that goes without a word, and another one on its scene.
+/// A window that is killed, and another one on its scene.
 @Suite final class RestorationTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/restoration-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
-  /// A writer on the scene of this test: what it does is kept, and it never ends cleanly.
+  /// A writer on the scene of this test: its changes are stored, and it never ends cleanly.
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     let scene = try SceneDirectory(path: home)
       .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
     return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
   }
 
-  /// The picture that a session leaves, and the one that the next window starts with.
+  /// The last picture of a session, and the first one of the next window.
   private func pictures(
     columns: Int = 80, rows: Int = 24, _ session: (Writer) -> Void
   ) throws -> (left: String, found: String) {
@@ -36,7 +36,8 @@ import Testing
     ["2"], ["j", "Enter"], ["w"], ["?", "j", "j"], ["Tab", "Tab"], ["n"], ["Enter", "n"], ["3"],
     ["f", "3", "Enter", "n"], ["Tab", "Enter", "j"], ["Tab", "e"], ["Tab", "d"],
   ])
-  func `the first frame is the last one, wherever the window stood`(keys: [String]) throws {
+  func `the first frame after a kill is the last one before it, at any place`(keys: [String]) throws
+  {
     shelf.save((1...60).map { "line \($0)" }.joined(separator: "\n"), of: .book(shelf.books[0].id))
     shelf.save("another note", of: .book(shelf.books[0].id))
     for size in [(80, 24), (40, 30), (200, 50), (20, 5)] {
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a cursor at the text's start comes back there`() throws {
+  @Test func `a cursor at the text's start is restored`() throws {
     let seen = try pictures { $0.press("n").type("words").press("Ctrl-Home") }
     #expect(seen.found.contains("┃ ‸words"))
     let again = try writer()
@@ -57,7 +58,9 @@ import Testing
     #expect(again.screen.contains("w*‸ords"))
   }
 
-  @Test func `undo takes back what was typed before the kill, and redo what was undone`() throws {
+  @Test func `undo removes what was typed before the kill, and redo restores what was undone`()
+    throws
+  {
     _ = try pictures { $0.press("n").type("one two three").press("Ctrl-_") }
     let second = try pictures { $0.press("Ctrl-_") }
     #expect(second.left.contains("┃ one ‸"))
@@ -72,7 +75,7 @@ import Testing
     #expect(last.screen.contains("┃ ‸"))
   }
 
-  @Test func `what is typed after a kill is another step than what was typed before`() throws {
+  @Test func `text typed after a kill is a separate undo step`() throws {
     _ = try pictures { $0.press("n").type("Aga") }
     let writer = try writer()
     writer.type("tha")
@@ -82,7 +85,7 @@ import Testing
     #expect(writer.screen.contains("┃ ‸"))
   }
 
-  @Test func `an undone edit of a note is the note again`() throws {
+  @Test func `an undone edit of a note equals the note again`() throws {
     shelf.save("The wall", of: .book(shelf.books[0].id))
     _ = try pictures { $0.press("Tab", "e").type(" is old") }
     let again = try writer()
@@ -92,7 +95,7 @@ import Testing
     #expect(again.window.state.scene.drafts.isEmpty)
   }
 
-  @Test func `a typed key keeps its change and nothing else`() throws {
+  @Test func `a typed key stores its change and nothing else`() throws {
     let writer = try writer()
     writer.press("n").type("Call me Agat")
     let id = try #require(try SceneDirectory(path: home).find("test")?.id)
@@ -102,14 +105,14 @@ import Testing
     writer.type("ha, and")
     let each = (try size() - before) / 7
     #expect(each <= 22)
-    // The first move gives the cursor its name.
+    // The first move stores the name of the cursor.
     writer.press("←")
     let moved = try size()
     writer.press("←")
     #expect(try size() - moved <= 22)
   }
 
-  @Test func `a draft whose save was kept by the library is not there a second time`() throws {
+  @Test func `a draft that the library saved is not restored a second time`() throws {
     let id = try { () throws -> Note.ID in
       let writer = try writer()
       writer.press("n").type("saved, but not yet dropped")
@@ -122,7 +125,9 @@ import Testing
     #expect(again.screen.contains("┃ ‸"))
   }
 
-  @Test func `a stored place that is gone falls back to its nearest ancestor, and says so`() throws
+  @Test
+  func `a stored place that no longer exists falls back to its nearest ancestor, and says so`()
+    throws
   {
     _ = try { try writer().press("Enter", "n").type("of her") }()
     shelf.characters.removeFirst()
@@ -132,7 +137,7 @@ import Testing
     #expect(again.window.state.scene.drafts.count == 1)
   }
 
-  @Test func `the phase follows the focus, and each change of it is kept`() throws {
+  @Test func `the phase follows the focus, and each change of it is stored`() throws {
     let writer = try writer()
     func kept() throws -> ScenePhase? { try SceneDirectory(path: home).find("test")?.phase }
     #expect(try kept() == .active)
@@ -145,7 +150,7 @@ import Testing
     #expect(try kept() == .active)
   }
 
-  @Test func `how a scene came back is said beside a link, too`() throws {
+  @Test func `the message about a restored scene is shown with a link, too`() throws {
     _ = try { try writer().press("n").type("of the hawk") }()
     let scene = try SceneDirectory(path: home)
       .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
@@ -154,7 +159,7 @@ import Testing
     #expect(again.screen.contains("[3 Favourites]"))
   }
 
-  @Test func `a character of another book is not pushed`() throws {
+  @Test func `a character of another book is not opened in the tab`() throws {
     let stranger = shelf.characters[2].id
     _ = try { () -> Writer in
       let writer = try writer()

@@ -7,7 +7,7 @@ import Testing
 import TextEditing
 import Torture
 
-/// A note is edited and saved, and the writing goes on where it was.
+/// A note is edited and saved, and the writing continues at the same cursor.
 @Suite struct SavedCursorTests {
   private func writer(_ text: String) throws -> Writer {
     let shelf = InMemoryLibrary()
@@ -17,7 +17,7 @@ import Torture
     return writer
   }
 
-  @Test func `what is typed after a save goes on behind what was typed before it`() throws {
+  @Test func `typing after a save continues after the text typed before it`() throws {
     let writer = try writer("one")
     writer.type(" two").press("Ctrl-S").type(" three")
     #expect(writer.screen.contains("┃ one two three‸"))
@@ -25,13 +25,13 @@ import Torture
     #expect(writer.shelf.notes.map(\.text) == ["one two three"])
   }
 
-  @Test func `so it does in front of what was there`() throws {
+  @Test func `typing after a save continues before the old text, too`() throws {
     let writer = try writer("three")
     writer.press("Home").type("one ").press("Ctrl-S").type("two ")
     #expect(writer.screen.contains("┃ one two ‸three"))
   }
 
-  @Test func `so it does where the library is busy when the note is read again`() throws {
+  @Test func `typing continues in place when the library is busy at the next reading`() throws {
     let writer = try writer("one")
     writer.shelf.afterPerforming = { writer.shelf.failure = .busy }
     writer.type(" two").press("Ctrl-S")
@@ -72,7 +72,7 @@ import Torture
   }
 
   @Test(arguments: 0..<EditingModelTests.seeds * 4)
-  func `a session of edits, saves, merges and kills types where it would into a plain line`(
+  func `a session of edits, saves, merges and kills types as into a plain line`(
     seed: UInt64
   ) throws {
     var session = try SavingSession(seed: seed)
@@ -81,7 +81,7 @@ import Torture
   }
 }
 
-/// A hand that writes into one line of a note and saves it, while another window changes the lines
+/// A user who writes into one line of a note and saves it, while another window changes the lines
 /// around it.
 private struct SavingSession {
   private let home = FileManager.default.temporaryDirectory.path + "/saving-\(UUID())"
@@ -99,7 +99,7 @@ private struct SavingSession {
     writer?.press("Tab", "e", "Ctrl-Home", "↓", "↓")
   }
 
-  /// The first difference from the plain line in so many strokes.
+  /// The first difference from the plain line in a number of steps.
   mutating func failure(after count: Int) throws -> String? {
     defer {
       writer = nil

@@ -6,7 +6,7 @@ import SceneRestoration
 import TextUI
 import Testing
 
-/// The scenes sheet: what it lists, where it goes, what it ends and brings back.
+/// The scenes sheet: its rows, and how it opens, ends and restores scenes.
 @Suite final class ScenesSheetTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/scenes-sheet-\(UUID())"
@@ -14,7 +14,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
-  /// A writer on a scene of this test's.
+  /// A writer on a scene of this test.
   private func writer(
     _ name: String = "mine", columns: Int = 80, rows: Int = 24, at link: Link? = nil
   ) throws -> Writer {
@@ -55,7 +55,7 @@ import Testing
     #expect(!writer.screen.contains("Live"))
   }
 
-  @Test func `it comes back open, on the same row`() throws {
+  @Test func `the sheet is restored open, on the same row`() throws {
     try dormant("raven", draft: "words")
     for size in [(80, 24), (40, 30), (200, 50), (20, 5)] {
       let left = try { () -> String in
@@ -76,7 +76,7 @@ import Testing
     #expect(!writer.screen.contains("Dormant"))
   }
 
-  @Test func `Enter on a dormant scene becomes it, on a live one shows it`() throws {
+  @Test func `Enter on a dormant scene opens it, on a live one shows its window`() throws {
     try dormant("raven")
     let id = try #require(try directory.find("raven")).id
     let reducer = Reducer()
@@ -126,7 +126,7 @@ import Testing
     #expect(writer.screen == first)
   }
 
-  @Test func `a click selects, a second one goes there`() throws {
+  @Test func `a click selects a row, a second one opens it`() throws {
     try dormant("raven", "2", draft: "click here")
     let writer = try writer()
     writer.press("s").click("click here")
@@ -136,7 +136,7 @@ import Testing
     #expect(!writer.screen.contains("Dormant"))
   }
 
-  @Test func `the selected row is always in sight`() throws {
+  @Test func `the selected row is always visible`() throws {
     for number in 1...30 { try dormant("scene-\(number)", draft: "words \(number)") }
     for (columns, rows) in [(80, 24), (40, 12), (20, 5), (200, 50)] {
       let writer = try writer(columns: columns, rows: rows)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a wide window shows what the other one looks like`() throws {
+  @Test func `a wide window shows a preview of the other scene`() throws {
     shelf.save("A note on ravens", of: .book(shelf.books[1].id))
     try dormant("raven", "2", draft: "a long sentence that is not finished")
     let writer = try writer(columns: 200, rows: 50)
@@ -172,7 +172,7 @@ import Testing
 
   // MARK: Loose drafts
 
-  /// A window with a draft on the second book, which is then deleted under it.
+  /// A window with a draft on the second book, which is then deleted.
   private func loose(_ text: String = "about a raven", columns: Int = 80) throws -> Writer {
     let writer = try writer(columns: columns)
     writer.press("2", "n").type(text)
@@ -195,7 +195,7 @@ import Testing
     #expect(writer.screen.contains("✎ about a raven"))
   }
 
-  @Test func `hawknotes://loose opens the sheet there`() throws {
+  @Test func `hawknotes://loose opens the sheet at the loose drafts`() throws {
     _ = try loose()
     let again = try writer(at: Link(to: .loose))
     #expect(again.screen.contains("‸▸ a missing book"))
@@ -209,7 +209,7 @@ import Testing
     #expect(writer.screen.contains("No loose drafts."))
   }
 
-  @Test func `a attaches it to what is behind, as its new note`() throws {
+  @Test func `a attaches a draft to the book under the sheet, as its new note`() throws {
     let writer = try loose()
     writer.press("Enter", "s", "G", "a")
     #expect(writer.screen.contains("┃ about a raven‸"))
@@ -222,7 +222,7 @@ import Testing
     #expect(try directory.find("mine")?.texts.isEmpty == true)
   }
 
-  @Test func `an attached draft comes back where it was attached`() throws {
+  @Test func `an attached draft is restored where it was attached`() throws {
     _ = try loose().press("s", "G", "a").type("!")
     let again = try writer()
     #expect(again.screen.contains("┃ about a raven!‸"))
@@ -230,7 +230,7 @@ import Testing
     #expect(again.screen.contains("No loose drafts."))
   }
 
-  @Test func `where a draft is already, nothing is attached and both stay`() throws {
+  @Test func `a place that has a draft already gets none attached, and both stay`() throws {
     let writer = try loose()
     writer.press("n").type("here first").press("Esc", "s", "G", "a")
     #expect(writer.message.contains("The Good Hawk already has a draft"))
@@ -239,12 +239,12 @@ import Testing
     #expect(try directory.find("mine")?.texts.count == 2)
   }
 
-  @Test func `y copies it`() throws {
+  @Test func `y copies a draft`() throws {
     let writer = try loose("line 1\nline 2").press("s", "G", "y")
     #expect(writer.world.copied == ["line 1\nline 2"])
   }
 
-  @Test func `d throws it away, u brings it back while the sheet is open`() throws {
+  @Test func `d discards a draft, u restores it while the sheet is open`() throws {
     let writer = try loose()
     writer.press("s", "G", "d")
     #expect(writer.screen.contains("No loose drafts."))
@@ -257,7 +257,7 @@ import Testing
     #expect(writer.message == "No closed scene to reopen.")
   }
 
-  @Test func `what was thrown away can be brought back after a kill`() throws {
+  @Test func `a discarded draft can be restored after a kill`() throws {
     _ = try loose().press("s", "G", "d")
     let again = try writer()
     again.press("u")
@@ -266,7 +266,7 @@ import Testing
     #expect(again.screen.contains("about a raven!‸"))
   }
 
-  @Test func `the loose drafts of others are listed; they are theirs`() throws {
+  @Test func `the loose drafts of other scenes are listed, and cannot be changed`() throws {
     let other = try loose("a raven elsewhere")
     other.press("q")
     let writer = try writer("another")
@@ -280,7 +280,7 @@ import Testing
     #expect(Reducer().reduce(&state, .scenes(.openPressed)) == [.reexecute(in: id)])
   }
 
-  @Test func `a draft whose book comes back is loose no more`() throws {
+  @Test func `a draft whose book exists again is not loose`() throws {
     let writer = try loose()
     writer.press("s", "G")
     shelf.books.append(Book(title: "Another", position: 1))
@@ -289,7 +289,7 @@ import Testing
     #expect(writer.screen.contains("✎ about a raven"))
   }
 
-  @Test func `a draft that belongs nowhere is attached with what was done to it`() throws {
+  @Test func `a draft without a slot is attached with its undo steps`() throws {
     let id = Note.ID()
     let text = KeptText(
       Array("words".utf8), history: KeptHistory(done: [TextChange(offset: 0, removed: 5)]),
@@ -308,7 +308,7 @@ import Testing
     #expect(shelf.notes.map(\.text) == ["words"])
   }
 
-  @Test func `an edit whose note is gone becomes a new note where it is attached`() throws {
+  @Test func `an edit whose note is gone becomes a new note when it is attached`() throws {
     shelf.save("a note", of: .book(shelf.books[0].id))
     let writer = try writer()
     writer.press("Tab", "e").type(" changed")

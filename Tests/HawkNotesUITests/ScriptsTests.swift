@@ -2,7 +2,7 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import Testing
 
-/// Texts of other scripts in the draft: what is drawn, and where the cursor stands in it.
+/// Texts of other scripts in the draft: the drawing and the cursor.
 @Suite struct ScriptsTests {
   private func rows(_ writer: Writer) -> [String] {
     writer.screen.split(separator: "\n").compactMap { row in
@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func `right-to-left text stands in logical order, as the cursor goes through it`()
+  @Test func `right-to-left text is drawn in logical order, as the cursor moves through it`()
     throws
   {
     let writer = try Writer()
@@ -23,7 +23,9 @@ import Testing
   }
 
   @Test(arguments: ["202E", "2066", "200F", "061C"])
-  func `what would turn the direction of text is shown and not sent`(name: String) throws {
+  func `a character that turns the text's direction is shown as a sign and not sent`(name: String)
+    throws
+  {
     let scalar = try #require(UInt32(name, radix: 16).flatMap(Unicode.Scalar.init))
     let writer = try Writer()
     writer.press("n").paste("a\(scalar)b")
@@ -33,7 +35,7 @@ import Testing
     #expect(rows(writer).first == "a‸b")
   }
 
-  @Test func `a tab goes to the next stop, and is one character to the cursor`() throws {
+  @Test func `a tab goes to the next stop, and is one character for the cursor`() throws {
     let writer = try Writer()
     writer.press("n").type("a").press("Tab").type("b").press("Tab").type("物")
     #expect(rows(writer).first == "a   b   物‸")
@@ -43,9 +45,9 @@ import Testing
     #expect(rows(writer).first == "a   long‸    物")
   }
 
-  /// Of one width a whole number of wide characters fits into a row, of the other one half is left.
+  /// In one width, wide characters fill a row exactly; in the other, one column is left.
   @Test(arguments: [40, 41])
-  func `a wide character that does not fit into a row goes whole into the next`(
+  func `a wide character that does not fit into a row goes whole into the next row`(
     columns: Int
   ) throws {
     let writer = try Writer(columns: columns, rows: 24)
@@ -54,13 +56,13 @@ import Testing
     let room = lines[0].count
     #expect(lines.prefix(2).allSatisfy { $0 == String(repeating: "物", count: room) })
     #expect(lines.joined() == String(repeating: "物", count: 50) + "a‸")
-    // Behind the row's last character, at the soft break, the cursor stands in the next row.
+    // After the row's last character, at the soft break, the cursor is in the next row.
     writer.press("Ctrl-Home")
     for _ in 0..<room { writer.press("→") }
     #expect(rows(writer)[1].hasPrefix("‸物"))
     writer.press("←")
     #expect(rows(writer)[0].hasSuffix("‸物"))
-    // An odd letter moves all by one column: no half of one is left behind.
+    // A narrow letter moves all by one column: no half of a character may remain.
     writer.press("Ctrl-Home").type("a")
     let moved = rows(writer).filter { !$0.isEmpty }
     #expect(moved.joined() == "a‸" + String(repeating: "物", count: 50) + "a")

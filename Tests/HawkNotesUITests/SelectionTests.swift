@@ -7,7 +7,7 @@ import TextEditing
 import TextUI
 import Testing
 
-/// Selecting, by keys and with the mouse, and what is cut, copied and pasted.
+/// Selecting by keys and mouse; cut, copy and paste.
 @Suite final class SelectionTests {
   private let home = FileManager.default.temporaryDirectory.path + "/selection-\(UUID())"
   private let shelf = InMemoryLibrary()
@@ -31,7 +31,7 @@ import Testing
       ?? ""
   }
 
-  /// What is drawn reversed in the text, a line a row.
+  /// The text that is drawn in reverse, one line a row.
   private func marked(_ writer: Writer) -> String {
     guard let shown = writer.terminal.shown else { return "" }
     var rows: [String] = []
@@ -59,7 +59,7 @@ import Testing
     return Point(column: 3, row: row)
   }
 
-  @Test func `what is selected is marked only while keys go into the text`() throws {
+  @Test func `the selection is marked only while keys go into the text`() throws {
     let writer = try writer("some words")
     writer.press("Ctrl-A")
     #expect(marked(writer) == "some words")
@@ -84,13 +84,13 @@ import Testing
     (["Ctrl-A", "Esc", "n"], "one two \nthree"),
     (["Ctrl-Shift-↑"], "one two \nthree"),
   ])
-  func `what is selected is seen`(keys: [String], seen: String) throws {
+  func `the selection is visible`(keys: [String], seen: String) throws {
     let writer = try writer("one two\nthree")
     for key in keys { writer.press(key) }
     #expect(marked(writer) == seen)
   }
 
-  @Test func `typing replaces what is selected, deleting deletes it, and undo brings it back`()
+  @Test func `typing replaces the selection, deleting deletes it, and undo restores it`()
     throws
   {
     let writer = try writer("The bad Hawk")
@@ -105,7 +105,7 @@ import Testing
     #expect(text(writer) == "x")
   }
 
-  @Test func `an arrow goes to the side of what is selected, and selects no more`() throws {
+  @Test func `an arrow goes to that side of the selection and ends it`() throws {
     let writer = try writer("one two three")
     writer.press("Ctrl-←", "Shift-←", "Shift-←", "←")
     #expect(writer.screen.contains("one tw‸o three"))
@@ -114,7 +114,7 @@ import Testing
     #expect(marked(writer).isEmpty)
   }
 
-  @Test func `what is selected comes back after a kill`() throws {
+  @Test func `the selection is restored after a kill`() throws {
     _ = try { try restored().press("n").type("one two").press("Ctrl-Shift-←") }()
     let writer = try restored()
     #expect(marked(writer) == "two")
@@ -122,7 +122,7 @@ import Testing
     #expect(text(writer) == "one 2")
   }
 
-  @Test func `a selection over wide characters and a long line is seen on each row`() throws {
+  @Test func `a selection over wide characters and a long line is visible on each row`() throws {
     let writer = try writer("物語の " + String(repeating: "word ", count: 12), columns: 30)
     writer.press("Ctrl-A")
     #expect(marked(writer).split(separator: "\n").count > 2)
@@ -131,7 +131,7 @@ import Testing
 
   // MARK: Cut, copy, paste
 
-  @Test func `what is cut is pasted, also after a kill`() throws {
+  @Test func `cut text can be pasted, also after a kill`() throws {
     try {
       let first = try restored()
       first.press("n").type("one two").press("Ctrl-Shift-←", "Ctrl-X")
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: The mouse
 
-  @Test func `a click sets the cursor, drawing selects`() throws {
+  @Test func `a click sets the cursor, dragging selects`() throws {
     let writer = try writer("one two three\nfour")
     let origin = try origin(writer)
     click(writer, .press, origin.column + 4, origin.row)
@@ -186,7 +186,7 @@ import Testing
     #expect(text(writer) == "o-two three\nfour")
   }
 
-  @Test func `two clicks select a word, three a line, and drawing goes on by them`() throws {
+  @Test func `two clicks select a word, three a line, and dragging continues by them`() throws {
     let writer = try writer("one two three\nfour five")
     let origin = try origin(writer)
     for clicks in 1...3 {
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: Paragraphs
 
-  @Test func `Ctrl with up and down goes by paragraphs`() throws {
+  @Test func `Ctrl with Up and Down moves by paragraphs`() throws {
     let writer = try writer("one\ntwo\n\n \nthree\nfour\n\nfive")
     var seen: [String] = []
     for key in ["Ctrl-↑", "Ctrl-↑", "Ctrl-↑", "Ctrl-↑", "Ctrl-↓", "Ctrl-↓", "Ctrl-↓"] {

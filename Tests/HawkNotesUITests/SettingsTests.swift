@@ -11,14 +11,14 @@ import Testing
     return writer
   }
 
-  @Test func `each setting stands there with its values and what they mean`() throws {
+  @Test func `each setting is shown with its values and their meaning`() throws {
     let writer = try settings()
     #expect(writer.screen.contains("‸▸ Theme        [terminal] light  dark"))
     #expect(writer.screen.contains("The terminal's own colours"))
     for name in ["Mouse", "Borders", "New window"] { #expect(writer.screen.contains(name)) }
   }
 
-  @Test func `a change is written, and the window looks so at once`() throws {
+  @Test func `a changed setting is written, and the window shows it at once`() throws {
     let writer = try settings()
     writer.press("Enter")
     #expect(writer.world.configured == ["theme: light"])
@@ -31,7 +31,7 @@ import Testing
     #expect(writer.screen.contains("‸▸ Mouse         on [off]"))
   }
 
-  @Test func `a change that cannot be written is none`() throws {
+  @Test func `a setting that cannot be written does not change`() throws {
     let writer = try settings()
     writer.world.refusal = .warning("config.yaml may not be written")
     writer.press("Enter")
@@ -39,13 +39,13 @@ import Testing
     #expect(writer.window.state.settings.chosen == Settings())
   }
 
-  @Test func `a window that keeps nothing is changed in place`() throws {
+  @Test func `an ephemeral window is changed in place`() throws {
     let writer = try settings()
     writer.press("Enter")
     #expect(writer.world.reexecutions.isEmpty)
   }
 
-  @Test func `the command for new windows is left to the file`() throws {
+  @Test func `the command for new windows can be changed in the file only`() throws {
     let writer = try settings()
     writer.press("G", "Enter")
     #expect(writer.world.configured.isEmpty)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(20, 5), (30, 8), (40, 30), (80, 24), (200, 50)])
-  func `in every window the selected setting is seen`(columns: Int, rows: Int) throws {
+  func `every window size shows the selected setting`(columns: Int, rows: Int) throws {
     let writer = try settings(columns, rows)
     for name in ["Theme", "Mouse", "Borders", "New"] {
       #expect(writer.screen.contains("‸▸ \(name)"))

@@ -2,10 +2,10 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// What a screen of a long text costs: counted in bytes that are read.
+/// The cost of a screen of a long text, counted in bytes read.
 @Suite struct TextFlowTests {
   @Test(arguments: ["\u{301}", "\u{20D7}", "👩\u{200D}", "🇩🇪", "x", "word "])
-  func `a screen reads as many bytes of a long text as it may show, and no more`(part: String) {
+  func `a screen reads only as many bytes of a long text as it may show`(part: String) {
     let text = CountedText(Array(repeatElement(part.utf8, count: 200_000).joined()))
     let flow = TextFlow(text, columns: 78)
     let middle = text.count / 2
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// A text that counts the bytes that are read of it.
+/// A text that counts the bytes that are read from it.
 private final class CountedText: TextSource {
   private let text: [UInt8]
   var bytesRead = 0

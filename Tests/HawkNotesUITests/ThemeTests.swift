@@ -3,9 +3,9 @@ import TextUI
 
 @testable import HawkNotesUI
 
-/// Every theme can be read, whatever is behind it.
+/// Every theme is readable on every background.
 @Suite struct ThemeTests {
-  /// A terminal's sixteen colours, as xterm and the console have them.
+  /// A terminal's sixteen colours, in xterm and in the console.
   private static let palettes: [[Int]] = [
     [
       0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
@@ -18,7 +18,7 @@ import TextUI
   ]
 
   @Test(arguments: ThemeName.allCases)
-  func `every look stands out on black and on white, with sixteen colours and with eight`(
+  func `every look contrasts with black and white, with sixteen colours and with eight`(
     theme: ThemeName
   ) {
     var settings = Settings()
@@ -32,7 +32,7 @@ import TextUI
             let (front, back) = Self.colours(
               of: look, palette, onDark: isDark, hasSixteen: hasSixteen)
             let contrast = Self.contrast(front, back)
-            // What is faint, and the accents, are never all that tells something.
+            // Faint text and accents are never the only sign of a state.
             let isFaint = look.attributes.contains(.dim) || look.foreground == .brightBlack
             let wanted = isFaint || look.foreground == .magenta || !hasSixteen ? 3.2 : 4.5
             #expect(
@@ -51,7 +51,7 @@ import TextUI
     #expect(appearance.roles.allSatisfy { !$0.attributes.contains(.dim) })
   }
 
-  @Test func `without colours every theme is the one without`() {
+  @Test func `without colours every theme looks like the one without colours`() {
     var limits = TerminalLimits()
     limits.hasColours = false
     var settings = Settings()
@@ -61,7 +61,7 @@ import TextUI
     #expect(appearance == Appearance(settings, on: TerminalLimits(), isQuiet: false))
   }
 
-  @Test func `lines are ASCII where the locale has none, unless they are asked for`() {
+  @Test func `lines are ASCII if the locale has no lines, unless the setting asks for lines`() {
     var limits = TerminalLimits()
     limits.drawsLines = false
     var settings = Settings()
@@ -72,9 +72,9 @@ import TextUI
     #expect(Appearance(settings, on: TerminalLimits(), isQuiet: false).isASCII)
   }
 
-  // MARK: Reckoning
+  // MARK: Calculating contrast
 
-  /// The two colours of a look as they are seen.
+  /// The two visible colours of a look.
   private static func colours(
     of look: Style, _ palette: [Int], onDark isDark: Bool, hasSixteen: Bool
   ) -> (Int, Int) {
@@ -90,14 +90,14 @@ import TextUI
     return (front, back)
   }
 
-  /// Two thirds of a colour, as terminals make it faint.
+  /// Two thirds of a colour: how terminals show it faint.
   private static func mixed(_ front: Int, _ back: Int) -> Int {
     [16, 8, 0].reduce(0) { sum, shift in
       sum | ((((front >> shift) & 255) * 2 + ((back >> shift) & 255)) / 3) << shift
     }
   }
 
-  /// The ratio of contrast as WCAG defines it.
+  /// The contrast ratio as defined by WCAG.
   private static func contrast(_ one: Int, _ other: Int) -> Double {
     let (first, second) = (luminance(one), luminance(other))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -111,7 +111,7 @@ import TextUI
     }
   }
 
-  /// To the power of 2.4, near enough.
+  /// Approximates the power of 2.4.
   private static func power(_ base: Double) -> Double {
     let fifth = (0..<16).reduce(base) { root, _ in
       root - (root * root * root * root * root - base * base) / (5 * root * root * root * root)

@@ -5,7 +5,7 @@ import SceneRestoration
 import TextUI
 import Testing
 
-/// What the settings and the phase do to the picture.
+/// The effect of settings and phase on the picture.
 @Suite struct WindowAppearanceTests {
   private let screens: [[String]] = [
     [], ["?"], ["w"], ["Enter"], ["Enter", "n"], ["f", "3"], ["Tab", "Enter"], ["Tab", "e"],
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a window without the focus is quiet, and stands as it did`() throws {
+  @Test func `a window without the focus is drawn quietly, with the same content`() throws {
     let writer = try Writer()
     writer.press("n").type("half a sen").wait(milliseconds: 200)
     let active = writer.screen

@@ -18,7 +18,8 @@ import Testing
     return try Writer(scene: scene)
   }
 
-  @Test func `it is executed once, and if that fails says why and goes on`() throws {
+  @Test func `the program re-executes itself once; if that fails, it says why and goes on`() throws
+  {
     let writer = try writer()
     writer.press("n").type("goes")
     writer.take([.restartWanted])
@@ -29,7 +30,7 @@ import Testing
     #expect(writer.screen.contains("goes on‸"))
   }
 
-  @Test func `keys that came before it are kept and shown first`() throws {
+  @Test func `keys typed before a re-execution are saved and shown first`() throws {
     let writer = try writer()
     writer.press("n")
     writer.world.onReexecution = { [home] in
@@ -41,7 +42,7 @@ import Testing
     #expect(writer.world.reexecutions == [nil])
   }
 
-  @Test func `it is asked again as long as it is too early`() throws {
+  @Test func `a re-execution that is too early is requested again`() throws {
     let writer = try writer()
     writer.world.refusedReexecution = .notYet
     writer.take([.restartWanted])
@@ -49,7 +50,7 @@ import Testing
     #expect(writer.world.reexecutions == [nil, nil])
   }
 
-  @Test func `what a busy library put off is done first`() throws {
+  @Test func `requests that a busy library postponed run before a re-execution`() throws {
     let writer = try writer()
     writer.press("n").type("a note")
     writer.shelf.failure = .busy
@@ -62,7 +63,7 @@ import Testing
     #expect(writer.world.reexecutions == [nil])
   }
 
-  @Test func `a window that keeps nothing cannot come back, and says so`() throws {
+  @Test func `an ephemeral window is not re-executed, and says so`() throws {
     let writer = try Writer()
     writer.take([.restartWanted])
     #expect(writer.world.reexecutions == [])

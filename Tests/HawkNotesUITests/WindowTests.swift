@@ -4,16 +4,16 @@ import TextEditing
 import LibraryModel
 import Testing
 
-/// What a user sees of a whole window.
+/// The whole window as a user sees it.
 @Suite struct WindowTests {
-  @Test func `the first window stands on the first book and its first character`() throws {
+  @Test func `the first window shows the first book with its first character selected`() throws {
     let writer = try Writer()
     #expect(writer.screen.hasPrefix("[1 The Good Hawk] 2 The Broken Raven  3 Favourites"))
     #expect(writer.screen.contains("‸▸   Agatha"))
     #expect(writer.screen.contains("━"))
   }
 
-  @Test func `what is typed stands before the cursor`() throws {
+  @Test func `typed text is inserted before the cursor`() throws {
     let writer = try Writer()
     writer.press("n").type("Call me I")
     #expect(writer.screen.contains("┃ Call me I‸"))
@@ -46,7 +46,7 @@ import Testing
     #expect(writer.screen.contains("‸▸   Jaime"))
   }
 
-  @Test func `a note is read, and scrolls to its end and no farther`() throws {
+  @Test func `a note opens, and scrolls to its end and no farther`() throws {
     let writer = try Writer()
     writer.press("n").paste((1...100).map { "line \($0)" }.joined(separator: "\r"))
     writer.press("Ctrl-S", "Esc", "Enter")
@@ -59,7 +59,7 @@ import Testing
     #expect(writer.screen.contains("line 85"))
   }
 
-  @Test func `how much of a note was seen is a share of it`() throws {
+  @Test func `the shown share of a note is a percentage of it`() throws {
     let writer = try Writer()
     writer.press("n").paste((1...100).map { "line \($0 % 10)" }.joined(separator: "\n"))
     writer.press("Ctrl-S", "Esc", "Enter")
@@ -68,7 +68,7 @@ import Testing
     #expect(first.hasSuffix(" \(100 * (7 * rows - 1) / 699)%"))
   }
 
-  @Test func `an edit goes into its note, and says so until it is saved`() throws {
+  @Test func `an edit is saved into its note, and says so until it is saved`() throws {
     let writer = try Writer()
     writer.press("n").type("old").press("Ctrl-S", "Esc", "e")
     #expect(writer.screen.contains("Edit note"))
@@ -80,7 +80,7 @@ import Testing
     #expect(!writer.screen.contains("✎"))
   }
 
-  @Test func `a new draft and an edit of the same book live side by side`() throws {
+  @Test func `a new draft and an edit of the same book exist side by side`() throws {
     let writer = try Writer()
     writer.press("n").type("saved").press("Ctrl-S").type("half").press("Esc", "e").type("!")
     #expect(writer.screen.contains("┃ saved!‸"))
@@ -90,7 +90,7 @@ import Testing
     #expect(writer.screen.contains("┃ saved!‸"))
   }
 
-  @Test func `a deleted note comes back by u and goes again by ctrl-r`() throws {
+  @Test func `u restores a deleted note and Ctrl-R deletes it again`() throws {
     let writer = try Writer()
     writer.press("n").type("keep me").press("Ctrl-S", "Esc", "d")
     #expect(!writer.screen.withoutStatus.contains("keep me"))
@@ -120,7 +120,7 @@ import Testing
     #expect(writer.message == "Nothing to undo.")
   }
 
-  @Test func `undo on a note that is read shows the list, and one of a character its screen`()
+  @Test func `undo on an open note shows the list, and undo for a character its screen`()
     throws
   {
     let writer = try Writer()
@@ -132,7 +132,7 @@ import Testing
     #expect(writer.screen.contains("of The Good Hawk") && !writer.screen.contains("of Agatha\n"))
   }
 
-  @Test func `what was deleted of a character who is gone is left alone`() throws {
+  @Test func `a deletion under a character who is gone is not undone`() throws {
     let writer = try Writer()
     writer.press("n").type("of the book").press("Ctrl-S", "Esc", "d", "Shift-Tab", "Enter")
     writer.press("n").type("of Agatha").press("Ctrl-S", "Esc", "d")
@@ -145,7 +145,7 @@ import Testing
     #expect(writer.message == "Nothing to undo.")
   }
 
-  @Test func `undo that a busy library puts off says whose note it was, wherever one is by then`()
+  @Test func `an undo that a busy library postpones names the note's owner, from any place`()
     throws
   {
     let writer = try Writer()
@@ -158,7 +158,7 @@ import Testing
     #expect(writer.screen.contains("[2 The Broken Raven]"))
   }
 
-  @Test func `a heading says “not saved” only while the text is nowhere else`() throws {
+  @Test func `a heading says “not saved” only while the text is saved nowhere else`() throws {
     let writer = try Writer()
     writer.press("n").type("\n \t")
     #expect(!writer.screen.contains("not saved"))
@@ -172,13 +172,13 @@ import Testing
     #expect(!writer.screen.contains("not saved") && !writer.screen.contains("✎"))
   }
 
-  @Test func `a text of blanks alone is no draft once it is left`() throws {
+  @Test func `a text of blanks is discarded when it is left`() throws {
     let writer = try Writer()
     writer.press("n").type("\n ").press("Esc")
     #expect(writer.window.state.scene.drafts.isEmpty)
   }
 
-  @Test func `e and d without a note say what there is to do`() throws {
+  @Test func `e and d without a note say what to do`() throws {
     let writer = try Writer()
     for key in ["e", "d"] {
       writer.press("1", "Tab", key)
@@ -229,7 +229,7 @@ import Testing
     #expect(writer.window.hasEnded)
   }
 
-  @Test func `a favourite stands in the last tab, and its draft is the one of its book's screen`()
+  @Test func `a favourite is in the last tab, and its draft is the one of its book's screen`()
     throws
   {
     let writer = try Writer()
@@ -240,7 +240,7 @@ import Testing
     #expect(writer.screen.contains("Press f on a character"))
   }
 
-  @Test func `the shop page opens only what is an address of the web`() throws {
+  @Test func `the shop page opens web addresses only`() throws {
     let writer = try Writer()
     writer.press("w", "o")
     #expect(writer.world.browsed == ["https://shop.example/search?q=hawk"])
@@ -254,7 +254,7 @@ import Testing
     #expect(writer.screen.contains("no shop page"))
   }
 
-  @Test func `a key that does nothing now is not among the hints`() throws {
+  @Test func `a key without an effect is not among the hints`() throws {
     let writer = try Writer()
     #expect(!hints(writer).contains("e edit"))
     writer.press("n").type("x").press("Ctrl-S", "Esc")
@@ -263,7 +263,7 @@ import Testing
     #expect(hints(writer).contains("Ctrl-S save") && !hints(writer).contains("e edit"))
   }
 
-  @Test func `a busy library is tried again, with the text as it is by then`() throws {
+  @Test func `a request to a busy library is retried with the present text`() throws {
     let writer = try Writer()
     writer.press("n").type("first words")
     writer.shelf.failure = .busy
@@ -306,7 +306,7 @@ import Testing
     #expect(shelf.notes.map(\.text) == ["mine and more"])
   }
 
-  @Test func `a library that is busy for others does not make the next save late`() throws {
+  @Test func `a library that is busy for other windows does not delay the next save`() throws {
     let writer = try Writer()
     writer.press("n").type("words")
     writer.shelf.failure = .busy
@@ -345,14 +345,14 @@ import Testing
     #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
   }
 
-  @Test func `a sheet scrolled to its end in a small window is whole in a larger one`() throws {
+  @Test func `a sheet scrolled to its end in a small window is complete in a larger one`() throws {
     let writer = try Writer(columns: 20, rows: 5)
     writer.press("w", "G")
     writer.resize(columns: 80, rows: 24)
     #expect(writer.screen.contains("https://shop.example"))
   }
 
-  @Test func `a shop page whose book is gone does not become another book's`() throws {
+  @Test func `a shop page whose book is gone does not show another book`() throws {
     let writer = try Writer()
     writer.press("2", "w")
     writer.shelf.books.removeLast()
@@ -373,7 +373,7 @@ import Testing
     #expect(line.hasSuffix("  ? keys"))
   }
 
-  @Test func `moving the focus moves no heading where there is room for all`() throws {
+  @Test func `moving the focus moves no heading if there is room for all`() throws {
     let writer = try Writer()
     func headings() -> [String?] {
       writer.screen.split(separator: "\n", omittingEmptySubsequences: false).map { row in

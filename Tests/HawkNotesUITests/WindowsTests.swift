@@ -7,7 +7,7 @@ import TextUI
 
 /// Opening windows from a window.
 @Suite struct WindowsTests {
-  @Test func `o and O ask for a window at the selected row, in the tab of its book`() throws {
+  @Test func `o and O open a window at the selected row, in the tab of its book`() throws {
     let writer = try Writer()
     let characters = writer.shelf.characters
     writer.press("2").press("o", "O")
@@ -32,7 +32,7 @@ import TextUI
     #expect(places(writer) == [note, .book(writer.shelf.books[0].id), note])
   }
 
-  @Test func `the window one opens another from does not move`() throws {
+  @Test func `opening another window does not change this one`() throws {
     let writer = try Writer()
     writer.press("2", "1", "j")
     let (screen, scene) = (writer.screen, writer.window.state.scene)
@@ -59,7 +59,7 @@ import TextUI
     #expect(second.screen == source.screen)
   }
 
-  @Test func `an activity wins over the place, never over the drafts`() throws {
+  @Test func `an activity replaces the place, never the drafts`() throws {
     let writer = try Writer()
     writer.press("n").type("kept")
     let shelf = writer.shelf
@@ -74,7 +74,7 @@ import TextUI
 
   // MARK: The menu
 
-  @Test func `the menu offers what can be done with the row, by its keys too`() throws {
+  @Test func `the menu offers all commands for the row, with their keys`() throws {
     let writer = try Writer()
     writer.press("m")
     #expect(writer.screen.contains("Agatha ─"))
@@ -85,7 +85,7 @@ import TextUI
     #expect(!writer.screen.contains("Open here"))
   }
 
-  @Test func `in the menu one moves and chooses, and Esc changes nothing`() throws {
+  @Test func `the menu moves and chooses by keys, and Esc changes nothing`() throws {
     let writer = try Writer()
     let before = writer.screen
     writer.press("m", "j", "k", "G", "g", "Esc")
@@ -96,7 +96,7 @@ import TextUI
     #expect(writer.screen.contains("of The Good Hawk"))
   }
 
-  @Test func `a second window can be insisted on`() throws {
+  @Test func `the menu can open a second window of the same place`() throws {
     let writer = try Writer()
     writer.press("o", "m", "s")
     let policies = writer.world.opened.compactMap { effect -> IfShown? in
@@ -122,7 +122,7 @@ import TextUI
     #expect(writer.shelf.deleted.count == 1)
   }
 
-  @Test func `the right button selects the row and opens its menu, where a click chooses`() throws {
+  @Test func `the right button selects the row and opens its menu, and a click chooses`() throws {
     let writer = try Writer()
     writer.click("Jaime", .right)
     #expect(writer.screen.contains("Jaime ─"))
@@ -132,7 +132,7 @@ import TextUI
       places(writer) == [.character(writer.shelf.characters[1].id, of: writer.shelf.books[0].id)])
   }
 
-  @Test func `the menu of a row that goes goes with it`() throws {
+  @Test func `the menu closes when its row is gone`() throws {
     let writer = try Writer()
     writer.press("n").type("one").press("Ctrl-S").type("two").press("Ctrl-S", "Esc", "m")
     #expect(writer.screen.contains("two ─"))
@@ -154,13 +154,13 @@ import TextUI
     #expect(writer.screen.contains("Shop page ─"))
   }
 
-  // MARK: Drawing rows
+  // MARK: Dragging rows
 
   @Test(arguments: [
     (79, 12, Side.beside, "beside"), (0, 12, .left, "on the left"), (40, 0, .above, "above"),
     (40, 23, .below, "below"),
   ])
-  func `a row drawn to an edge shows the side, and opens a window there when let go of`(
+  func `a row dragged to an edge shows the side, and opens a window there when released`(
     column: Int, row: Int, side: Side, word: String
   ) throws {
     let writer = try Writer()
@@ -180,7 +180,7 @@ import TextUI
     #expect(!writer.screen.contains("Release"))
   }
 
-  @Test func `a row let go of anywhere else does nothing, and a key ends the drawing`() throws {
+  @Test func `a row released anywhere else does nothing, and a key ends the dragging`() throws {
     let writer = try Writer()
     guard let place = writer.place(of: "Agatha") else { return }
     writer.mouse(.press, column: place.column, row: place.row)
