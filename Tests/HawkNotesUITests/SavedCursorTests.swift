@@ -51,7 +51,7 @@ import Torture
     func scene(_ path: String) throws -> Scene {
       try SceneDirectory(path: path).open(.named("test"), window: .current(), writer: "test")
     }
-    let shelf = PaperLibrary()
+    let shelf = InMemoryLibrary()
     shelf.save("three", of: .book(shelf.books[0].id))
     let writer = try Writer(scene: scene(home), shelf: shelf)
     writer.press("Tab", "e", "Home").type("one ")

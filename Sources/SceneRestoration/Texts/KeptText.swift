@@ -30,7 +30,7 @@ public struct KeptText: Sendable {
     _ bytes: [UInt8], history: KeptHistory = KeptHistory(), cursor: Int, updated: Milliseconds
   ) {
     self = bytes.withUnsafeBytes { KeptText(base: $0, updated: updated) }
-    guard take(history, cursor: cursor) else { return nil }
+    guard setHistory(history, cursor: cursor) else { return nil }
   }
 
   /// Returns the current text.

@@ -18,7 +18,7 @@ struct QuarantineShow: ParsableCommand {
     try exiting { () throws(Failure) in
       let report = QuarantineReport(try SceneShelf().quarantined(id), inList: false)
       if json { return try Output.write(json: report) }
-      let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").shownInLines] }
+      let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").terminalSafeLines] }
       try Output.write(lines: [report.path.terminalSafe] + texts)
     }
   }
