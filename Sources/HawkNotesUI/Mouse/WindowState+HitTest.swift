@@ -43,8 +43,9 @@ extension WindowState {
       .map { .navigation(.tabChosen(position: $0 + 1)) }
   }
 
-  /// Returns the target under the mouse. During a drag from within the text it is the nearest
-  /// offset of the text.
+  /// Returns the target under the mouse.
+  ///
+  /// During a drag from within the text it is the nearest offset of the text.
   private func target(of mouse: Mouse) -> MouseTarget {
     if mouse.kind == .drag, case .text = mousePress?.spot.target {
       return textTarget(at: mouse.position)

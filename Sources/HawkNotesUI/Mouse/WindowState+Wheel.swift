@@ -40,7 +40,9 @@ extension WindowState {
 }
 
 extension List {
-  /// Returns the first row and the selection after scrolling. The selection stays visible.
+  /// Returns the first row and the selection after scrolling.
+  ///
+  /// The selection stays visible.
   func scrolled(
     _ top: Int, by count: Int, selected: ID?, rows: Int
   ) -> (top: ID?, selected: ID?) {
@@ -53,7 +55,9 @@ extension List {
 }
 
 extension EditorViewport {
-  /// Returns the state after scrolling. The cursor moves if it would leave the visible rows.
+  /// Returns the state after scrolling.
+  ///
+  /// The cursor moves if it would leave the visible rows.
   fileprivate func scrolled(_ place: EditorState, by count: Int) -> EditorState {
     var (place, _) = seen(place)
     let last = flow.start(rows - 1, rowsBefore: flow.rowStart(at: text.count))

@@ -1,8 +1,9 @@
 import LibraryModel
 import TextUI
 
-/// The cached part of a window's picture that does not change while the user types. It is made
-/// again only when one of its inputs changes.
+/// The cached part of a window's picture that does not change while the user types.
+///
+/// It is made again only when one of its inputs changes.
 ///
 /// It is derived from the state alone: drawing over a cached backdrop gives the same picture as
 /// drawing over a new one.
@@ -76,8 +77,9 @@ struct Backdrop: Sendable {
   /// Returns whether the backdrop of this state would be the same.
   func isOf(_ state: borrowing WindowState) -> Bool { plan.source == Source(state) }
 
-  /// The picture with a status line. It changes less often than the text and more often than the
-  /// rest.
+  /// The picture with a status line.
+  ///
+  /// It changes less often than the text and more often than the rest.
   func surface(with view: StatusView) -> Surface {
     var backdrop = self
     backdrop.show(view)

@@ -62,8 +62,10 @@ struct TextFlow<Source: TextSource> {
       .filter { $0 <= offset }
   }
 
-  /// Returns an offset at or before `offset` at which a row begins. In a line of more than 8 KB it
-  /// is an offset from which the rows soon coincide with those of a flow from the line's start.
+  /// Returns an offset at or before `offset` at which a row begins.
+  ///
+  /// In a line of more than 8 KB it is an offset from which the rows soon coincide with those of a
+  /// flow from the line's start.
   private func flowStart(before offset: Int) -> Int {
     let floor = max(0, offset - 8192)
     if let feed = text.lineFeed(before: offset, floor: floor) { return feed + 1 }

@@ -1,6 +1,8 @@
 import TextUI
 
-/// The synopsis of a book or a character. Keys scroll it when it has the focus.
+/// The synopsis of a book or a character.
+///
+/// Keys scroll it when it has the focus.
 struct SynopsisView {
   private let state: WindowState
 

@@ -29,8 +29,9 @@ struct TabBarView {
     }
   }
 
-  /// Returns the index of the tab at a cell. The marks at the ends mean the previous and the next
-  /// tab of the selected one.
+  /// Returns the index of the tab at a cell.
+  ///
+  /// The marks at the ends mean the previous and the next tab of the selected one.
   func tab(at point: Point, in place: Rect) -> Int? {
     let shown = shown(in: place)
     guard let first = shown.first?.index, let last = shown.last?.index else { return nil }
@@ -62,8 +63,9 @@ struct TabBarView {
     }
   }
 
-  /// Returns the width of each tab with its brackets. If the tabs do not all fit, the others share
-  /// the columns that the selected one leaves.
+  /// Returns the width of each tab with its brackets.
+  ///
+  /// If the tabs do not all fit, the others share the columns that the selected one leaves.
   private func widths(in columns: Int) -> [Int] {
     let whole = titles.map { TextWidth.columns(of: $0, limit: columns) + 2 }
     guard whole.reduce(0, +) > columns, titles.count > 1 else { return whole }

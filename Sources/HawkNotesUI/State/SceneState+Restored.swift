@@ -60,8 +60,9 @@ extension SceneState {
     ])
   private static let editorTable = RestoredProperties([editorPlaces])
 
-  /// Stages the differences from another state. If only a cursor or scroll offset differs, nothing
-  /// else is compared.
+  /// Stages the differences from another state.
+  ///
+  /// If only a cursor or scroll offset differs, nothing else is compared.
   func stage(since old: SceneState, in scene: Scene) {
     var same = old
     same.editors = editors
@@ -69,8 +70,9 @@ extension SceneState {
     if !keepsPlaces(of: old) { Self.editorTable.stage(self, since: old, in: scene) }
   }
 
-  /// Whether all stored cursors and scroll offsets are the same. For most keys they are: a cursor
-  /// at the end of the last change is not stored.
+  /// Whether all stored cursors and scroll offsets are the same.
+  ///
+  /// For most keys they are: a cursor at the end of the last change is not stored.
   ///
   /// NB: for two dictionaries with the same keys this is certain only if they have the same order;
   /// otherwise false is returned. A lookup would hash at each key press. And not zip(_:_:): for its

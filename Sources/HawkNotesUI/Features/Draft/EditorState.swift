@@ -20,7 +20,9 @@ public struct EditorState: Equatable, Sendable {
   public var anchor: Int? { didSet { anchor = anchor.map { max(0, $0) } } }
   /// The first byte shown.
   public var top = 0 { didSet { top = max(0, top) } }
-  /// The width at which `top` begins a row; 0 if it need not. Not stored, as no size is.
+  /// The width at which `top` begins a row; 0 if it need not.
+  ///
+  /// Not stored, as no size is.
   var columns = 0
 
   /// Creates the state at a text's start.

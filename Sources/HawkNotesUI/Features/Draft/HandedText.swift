@@ -7,8 +7,9 @@ import TextEditing
 public struct HandedText: Equatable, Sendable {
   /// The slot of the texts.
   let slot: DraftSlot
-  /// The length in bytes and checksum of each text, as `LENGTH:CHECKSUM`. The last one is the
-  /// draft's text as the editor left it.
+  /// The length in bytes and checksum of each text, as `LENGTH:CHECKSUM`.
+  ///
+  /// The last one is the draft's text as the editor left it.
   private var marks: [String]
 
   init(_ slot: DraftSlot, _ text: [UInt8]) {

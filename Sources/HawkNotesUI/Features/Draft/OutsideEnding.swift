@@ -10,8 +10,10 @@ public enum OutsideEnding: Equatable, Sendable {
 }
 
 extension DraftSlot {
-  /// The name of the file that an external editor gets. A slot always has the same name, so that
-  /// the files of a killed editor are found by the next one.
+  /// The name of the file that an external editor gets.
+  ///
+  /// A slot always has the same name, so that the files of a killed editor are found by the next
+  /// one.
   var fileName: String {
     let (book, character) = owner.ids
     let id = note.map { "\($0)" } ?? character.map { "\($0)" } ?? "\(book)"

@@ -16,8 +16,9 @@ struct TextPosition: Equatable, Sendable {
       state.editor.texts[slot] ?? TextBuffer(), cursor: state.scene.editors[slot]?.cursor ?? 0)
   }
 
-  /// NB: the text's tree knows everything except the column. For the column no more of the line is
-  /// read than one screen can show.
+  /// NB: the text's tree knows everything except the column.
+  ///
+  /// For the column no more of the line is read than one screen can show.
   init(_ text: TextBuffer, cursor: Int) {
     words = text.words
     line = 1 + text.lineFeeds(before: cursor)

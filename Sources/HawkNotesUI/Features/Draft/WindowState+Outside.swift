@@ -45,10 +45,11 @@ extension WindowState {
     }
   }
 
-  /// Takes in texts, the oldest first, so that the newest is the draft.
+  /// Reads in texts, the oldest first, so that the newest becomes the draft.
   ///
-  /// Where the draft was changed since the editor had it, it stays as it is, and they are loose drafts;
-  /// where the user has ended the editor, what it saved on its own is one too.
+  /// If the draft was changed since the editor got it, it stays and the texts become loose drafts.
+  /// If the user has ended the editor, a copy that the editor saved by itself becomes a loose draft
+  /// too.
   private mutating func collect(
     _ left: LeftFiles, since handed: HandedText?, _ newID: () -> Note.ID, isByUser: Bool
   ) -> TakenTexts {

@@ -4,7 +4,9 @@ struct List<ID: Equatable> {
 
   init(_ ids: [ID]) { self.ids = ids }
 
-  /// Returns the selection after a move. A page is the number of visible rows.
+  /// Returns the selection after a move.
+  ///
+  /// A page is the number of visible rows.
   func moved(_ selected: ID?, _ movement: Movement, page: Int) -> ID? {
     guard !ids.isEmpty else { return nil }
     let index = selected.flatMap { ids.firstIndex(of: $0) } ?? 0

@@ -1,8 +1,10 @@
 import TextEditing
 import TextUI
 
-/// The shown lines of a merge. Each changed line starts with its author, `m` or `t`, and `+` or
-/// `-`. Long unchanged stretches are shortened to their ends.
+/// The shown lines of a merge.
+///
+/// Each changed line starts with its author, `m` or `t`, and `+` or `-`. Long unchanged stretches
+/// are shortened to their ends.
 struct MergePageLines {
   let columns: Int
 

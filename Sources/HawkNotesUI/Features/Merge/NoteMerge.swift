@@ -1,8 +1,9 @@
 import LibraryModel
 import TextEditing
 
-/// The merge of a note that was changed elsewhere while it was edited here. It is derived from the
-/// draft, its base and the note alone.
+/// The merge of a note that was changed elsewhere while it was edited here.
+///
+/// It is derived from the draft, its base and the note alone.
 struct NoteMerge: Sendable {
   /// The draft.
   let mine: TextBuffer

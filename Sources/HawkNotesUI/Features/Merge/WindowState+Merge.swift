@@ -79,8 +79,9 @@ extension WindowState {
     return [.library(.save(draft, over: DraftBase()))]
   }
 
-  /// Shows the sheet if the window shows this edit and a key has just requested it. Otherwise the
-  /// sheet would receive keys that are meant for the text.
+  /// Shows the sheet if the window shows this edit and a key has just requested it.
+  ///
+  /// Otherwise the sheet would receive keys that are meant for the text.
   mutating func showMerge(of draft: Note.ID) {
     guard !retries.isRetrying || scene.sheet == .merge else {
       message = .warning("The note changed in another window. Ctrl-S shows both.")

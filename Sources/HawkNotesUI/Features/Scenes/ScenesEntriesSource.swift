@@ -1,6 +1,8 @@
 import LibraryModel
 
-/// All inputs of the rows of the scenes sheet. Comparing is fast if nothing has changed.
+/// All inputs of the rows of the scenes sheet.
+///
+/// Comparing is fast if nothing has changed.
 struct ScenesEntriesSource: Equatable {
   private let listing: SceneListing?
   private let catalogue: Catalogue

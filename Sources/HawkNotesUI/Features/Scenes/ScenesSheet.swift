@@ -78,7 +78,9 @@ struct ScenesSheet: Overlay {
   var lineCount: Int { lines.count }
 
   /// The lines of the selected entry, with its section's heading if it is the first, and with the
-  /// end of the list if it is the last. If they do not all fit, the last lines.
+  /// end of the list if it is the last.
+  ///
+  /// If they do not all fit, the last lines.
   var selectedLines: Range<Int>? {
     neighbourhood.map { max($0.lowerBound, $0.upperBound - rows)..<$0.upperBound }
   }
