@@ -3,7 +3,7 @@ public import LibraryModel
 import struct FoundationEssentials.Date
 import TextEditing
 
-/// A library in memory, which several windows can share: two books, three characters.
+/// A library in memory, shared by any number of windows: two books, three characters.
 public final class InMemoryLibrary {
   /// The books.
   public var books: [Book]

@@ -1,6 +1,6 @@
 public import TextUI
 
-/// A terminal that keeps what was painted last.
+/// A terminal in memory: it keeps the last picture.
 public final class InMemoryTerminal: Terminal {
   /// Its size.
   public let size: Size

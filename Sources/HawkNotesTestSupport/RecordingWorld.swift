@@ -1,7 +1,7 @@
 public import HawkNotesUI
 public import SceneRestoration
 
-/// The world around a window, writing down what it is asked for.
+/// A fake of the world outside a window: it records every request.
 public final class RecordingWorld {
   /// The addresses opened in a browser.
   public private(set) var browsed: [String] = []
@@ -20,11 +20,11 @@ public final class RecordingWorld {
   /// The number of times the program was suspended.
   public private(set) var suspensions = 0
 
-  /// The scenes in which the program was to be re-executed; nil: the same.
+  /// The scenes as which the program was to re-execute itself; nil: the same scene.
   public private(set) var reexecutions: [SceneID?] = []
-  /// Looks at what is there at that moment.
+  /// Called at each of these requests, to look at the state at that moment.
   public var onReexecution: () -> Void = {}
-  /// Why that was not done.
+  /// The reason for which it was refused.
   public var refusedReexecution = WorldClient.Refusal.refused(.warning("refused"))
 
   /// The client for a window.

@@ -12,13 +12,13 @@ public import TextUI
 /// #expect(writer.screen.contains("Call me I‸"))
 /// ```
 public final class Writer {
-  /// The window that runs.
+  /// The running window.
   public private(set) var window: Window<InMemoryTerminal>
-  /// What it draws on.
+  /// The terminal of the window.
   public let terminal: InMemoryTerminal
-  /// The library it sees.
+  /// The library of the window.
   public let shelf: InMemoryLibrary
-  /// What it asked of the world: addresses opened, texts copied.
+  /// The requests to the world outside: opened addresses, copied texts.
   public let world = RecordingWorld()
   private var clock = 0
 

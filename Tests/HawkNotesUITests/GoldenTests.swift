@@ -22,7 +22,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
-  /// A shelf whose ids are always the same.
+  /// A library whose ids are always the same.
   private func shelf() throws -> InMemoryLibrary {
     let shelf = InMemoryLibrary()
     let (book, hero) = (

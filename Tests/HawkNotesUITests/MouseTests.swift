@@ -116,7 +116,7 @@ import TextUI
     #expect(writer.screen.contains("[1 The Good Hawk]"))
   }
 
-  @Test func `the wheel scrolls the list under it, and the selection stays in sight`() throws {
+  @Test func `the wheel scrolls the list under it, and the selection stays visible`() throws {
     let shelf = InMemoryLibrary()
     for number in 1...60 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
     let writer = try Writer(shelf: shelf)

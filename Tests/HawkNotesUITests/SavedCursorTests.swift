@@ -43,8 +43,7 @@ import Torture
     #expect(writer.screen.contains("┃ one two three‸"))
   }
 
-  @Test func `killed after the library has the save, the window comes back with its cursor`() throws
-  {
+  @Test func `a kill after the library has the save restores the window with its cursor`() throws {
     let home = FileManager.default.temporaryDirectory.path + "/saved-\(UUID())"
     let killed = home + "-killed"
     defer { for path in [home, killed] { try? FileManager.default.removeItem(atPath: path) } }
@@ -63,7 +62,7 @@ import Torture
     #expect(again.screen.contains("┃ one two ‸three"))
   }
 
-  @Test func `taking theirs leaves the cursor with its words`() throws {
+  @Test func `keeping theirs leaves the cursor at its words`() throws {
     let writer = try writer("one\ntwo")
     writer.press("Ctrl-Home").type("zero ").press("Ctrl-End")
     try writer.shelf.amend(writer.shelf.notes[0].id, "one\ntwo")

@@ -6,7 +6,7 @@ import SceneRestoration
 import TextUI
 import Testing
 
-/// A window whose program is to execute itself.
+/// A window whose program has to re-execute itself.
 @Suite final class WindowReexecutionTests {
   private let home = FileManager.default.temporaryDirectory.path + "/becoming-\(UUID())"
 

@@ -278,7 +278,7 @@ import Testing
     #expect(writer.shelf.notes.map(\.text) == ["first words, and more"])
   }
 
-  @Test func `notes that cannot be read now stay in sight, and are read again`() throws {
+  @Test func `notes that cannot be read now stay visible, and are read again`() throws {
     let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine").press("Ctrl-S", "Esc")
@@ -293,7 +293,7 @@ import Testing
     #expect(writer.screen.contains("mine") && writer.screen.contains("theirs"))
   }
 
-  @Test func `what is written after a save that seemed to fail is saved too, and once`() throws {
+  @Test func `text written after a save that seemed to fail is saved too, and once`() throws {
     let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine")
@@ -320,7 +320,7 @@ import Testing
     #expect(writer.message == "Saved.")
   }
 
-  @Test func `what another window saves shows, and moves nothing under the cursor`() throws {
+  @Test func `a save in another window is shown, and moves nothing under the cursor`() throws {
     let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine").press("Ctrl-S", "Esc")

@@ -17,7 +17,7 @@ extension TabID: LosslessStringConvertible {
     }
   }
 
-  /// A tab from its kept form; nil if that is not valid.
+  /// Reads a tab from its stored form; nil if the text is not a tab.
   public init?(_ description: String) {
     if description == "favourites" {
       self = .favourites

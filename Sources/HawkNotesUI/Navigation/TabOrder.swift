@@ -5,7 +5,7 @@ public struct TabOrder: LosslessStringConvertible, Equatable, Sendable {
 
   init(_ tabs: [TabID] = []) { self.tabs = tabs }
 
-  /// Tabs from their kept form; tabs that are not valid are left out.
+  /// Reads tabs from their stored form; ignores words that are not tabs.
   public init?(_ description: String) {
     tabs = description.split(separator: " ").compactMap { TabID(String($0)) }
   }

@@ -11,9 +11,9 @@ public struct WindowState: Sendable {
   public var editor = Editor()
   /// Books, characters, and the notes on the screen.
   public var library = LoadedLibrary()
-  /// What the library put off or failed to do, and is to be tried again.
+  /// Requests that the library postponed or failed, to be retried.
   var retries = RetrySchedule()
-  /// The three texts that the merge sheet shows; nil while it is closed.
+  /// The three texts of the merge sheet; nil while it is closed.
   var merge: NoteMerge?
   /// The data of the scenes sheet while it is open.
   var scenesSheet = ScenesSheetState()

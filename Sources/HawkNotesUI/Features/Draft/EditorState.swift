@@ -48,7 +48,7 @@ extension EditorState {
     return place
   }
 
-  /// Keeps to the same words while the text is changed by somebody else.
+  /// Adjusts the offsets to a change by another writer, so that they stay at the same words.
   mutating func move(_ moves: TextMoves) {
     cursor = moves.moved(cursor)
     anchor = anchor.map(moves.moved)

@@ -59,7 +59,7 @@ extension WindowState {
     return [.library(.setFavourite(id, to: !character.isFavourite))]
   }
 
-  /// Takes in what the library holds now; nothing under the cursor moves.
+  /// Updates the state to the library's present content; nothing moves under the cursor.
   mutating func adopt(_ catalogue: Catalogue, _ notes: [Owner: [Note]], _ gone: Set<Note.ID>) {
     let before = library
     library.catalogue = catalogue
@@ -98,7 +98,7 @@ extension WindowState {
     if screen.reservedNoteRows != nil { screen.reservedNoteRows = nil }
   }
 
-  /// Takes in the notes of one owner, after something that was done here.
+  /// Updates the notes of one owner, after a change in this window.
   mutating func adopt(_ notes: [Note], of owner: Owner) {
     makeRoom()
     followNotes(notes, of: owner, before: library.notes[owner] ?? [])

@@ -1,13 +1,13 @@
 import LibraryModel
 public import SceneRestoration
 
-/// What a list tells of a scene that was set aside.
+/// The entry of a quarantined scene in a list.
 public struct QuarantineSummary: Equatable, Sendable {
-  /// What its folder in quarantine is called.
+  /// The name of its folder in quarantine.
   public let id: String
-  /// When it was set aside.
+  /// The time at which it was quarantined.
   public let time: Milliseconds
-  /// The texts of it that are sound.
+  /// Its undamaged texts.
   public let drafts: [DraftSummary]
 
   /// What was read of it.
@@ -20,7 +20,7 @@ public struct QuarantineSummary: Equatable, Sendable {
   }
 }
 
-/// What came of a salvage.
+/// The outcome of a salvage.
 public enum SalvageOutcome: Equatable, Sendable {
   /// A dormant scene has so many texts, as loose drafts; nil: nothing was new.
   case done(SceneID?, count: Int)

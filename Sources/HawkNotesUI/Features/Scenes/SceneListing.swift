@@ -4,14 +4,14 @@ public import SceneRestoration
 public struct SceneListing: Equatable, Sendable {
   /// The scenes, the most recently changed first.
   public let scenes: [SceneSummary]
-  /// Those that were set aside.
+  /// The scenes in quarantine.
   public let quarantine: [QuarantineSummary]
-  /// Whether these are all; else the others are being read.
+  /// Whether the listing is complete; otherwise the rest is being read.
   public let isWhole: Bool
   /// When they were read.
   public let time: Milliseconds
 
-  /// A listing of scenes.
+  /// Creates a listing.
   public init(
     _ scenes: [SceneSummary], quarantine: [QuarantineSummary] = [], isWhole: Bool,
     time: Milliseconds
@@ -22,7 +22,7 @@ public struct SceneListing: Equatable, Sendable {
     self.time = time
   }
 
-  /// What a directory says.
+  /// Creates a listing from a directory's answer.
   public init(_ list: SceneList, quarantine: [QuarantineSummary] = [], isWhole: Bool = true) {
     self.init(
       list.records.map(SceneSummary.init), quarantine: quarantine,
