@@ -28,7 +28,9 @@ struct WindowEnding {
   /// nothing since.
   private var wasWarnedOfDrafts = false
 
-  /// Asks for the end. A close that was asked for before stays one.
+  /// Requests the end.
+  ///
+  /// An earlier request to close stays.
   mutating func ask(_ request: Request) {
     if self.request != .close { self.request = request }
   }

@@ -26,12 +26,14 @@ extension SceneDirectory {
     return found
   }
 
-  /// Makes a dormant scene of the texts of one in quarantine, as far as they are not here already;
-  /// it is synced when this returns. Nil where there is no such folder.
+  /// Makes a dormant scene of the texts of a scene in quarantine.
   ///
-  /// Each text has an id that belongs to it: once salvaged it is known, also after it was changed.
+  /// Texts that a scene or the program has already are left out. The new scene is synced when this
+  /// returns. Each text gets an id derived from it, so that a second salvage adds nothing, even if the
+  /// text was changed since.
   ///
-  /// - Parameter saved: The texts that the program has saved under these names, by their names.
+  /// - Parameter saved: Returns the texts that the program has saved under these names.
+  /// - Returns: nil if there is no such folder in quarantine.
   public func salvage(
     _ id: String, saved: ([String]) -> [String: [UInt8]]
   ) throws(SceneError) -> Salvaged? {
