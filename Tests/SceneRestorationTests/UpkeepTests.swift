@@ -45,9 +45,9 @@ extension SceneKey<Int> {
     #expect(try mark(of: scene, at: place) == UInt8(ascii: "p"))
   }
 
-  /// What is noted of the last start.
+  /// Returns the record of the last start; the program's version follows the 8 bytes of the starts.
   private func mark(of scene: Scene, at place: Place) throws -> UInt8? {
-    try place.bytes("launches", of: scene.id).last { $0 != 0 }
+    try place.bytes("launches", of: scene.id).prefix(8).last { $0 != 0 }
   }
 
   // MARK: The journal
