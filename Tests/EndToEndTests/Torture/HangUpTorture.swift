@@ -112,7 +112,7 @@ import Torture
     case .sheet:
       leaveText(console, scene, in: sandbox)
       console.type("?")
-      #expect(console.wait { console.text.contains("Anywhere") })
+      #expect(console.wait { console.text.contains("Browsing") })
     case .stopped:
       leaveText(console, scene, in: sandbox)
       console.type("\u{1A}")
