@@ -71,23 +71,27 @@ extension Window {
   /// So after a power cut the scene is never older than the library. What a kill would leave half
   /// done is kept before.
   private func ask(_ request: LibraryRequest) throws(LibraryFailure) {
-    let change = PendingLibraryChange(request)
-    if change != nil { learn(.libraryAsked(change)) }
-    defer { learn(.libraryAsked(nil)) }
     commit(state.clock)
     #if PLANTED_BUGS
       if PlantedBug.savedUnsynced.isPlanted { return try library.perform(request) }
     #endif
-    guard hasSyncedScene() else { throw .unsynced }
+    let wait = state.retries.isRetrying ? retriedSyncWait : longestSyncWait
+    guard hasSyncedScene(within: wait) else { throw .unsynced }
+    guard let change = PendingLibraryChange(request) else { return try library.perform(request) }
+    // NB: staged after the first sync: else each retry would begin with a record to be synced.
+    learn(.libraryAsked(change))
+    defer { learn(.libraryAsked(nil)) }
+    commit(state.clock)
+    guard hasSyncedScene(within: longestSyncWait) else { throw .unsynced }
     try library.perform(request)
   }
 
   /// Waits a moment for the disk to have the scene; false if it needs longer.
   ///
   /// A scene that the disk refuses is not waited for: then its texts are safer in the library.
-  private func hasSyncedScene() -> Bool {
+  private func hasSyncedScene(within milliseconds: Int) -> Bool {
     if scene.isEphemeral || state.safety == .notKept { return true }
-    scene.sync(within: state.retries.isRetrying ? 0 : longestSyncWait)
+    scene.sync(within: milliseconds)
     syncs.isSyncing = !scene.isSynced && scene.refusal == nil
     return !syncs.isSyncing
   }
@@ -169,3 +173,5 @@ extension Window {
 /// How long a save waits for the sync of the scene's journal before it is put off, in milliseconds:
 /// keys that were pressed after it are then handled first.
 private let longestSyncWait = 250
+/// The same for a retry, which no key asked for.
+private let retriedSyncWait = 50
