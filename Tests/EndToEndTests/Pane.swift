@@ -17,8 +17,13 @@ struct Pane {
   }
 
   /// Presses keys by tmux's names for them: `C-s`, `Escape`, `Enter`.
+  ///
+  /// After Escape it pauses as a hand does: a key that is read together with Escape is a key with Alt.
   func press(_ keys: String...) {
-    for key in keys { sandbox.tmux("send-keys", "-t", id, key) }
+    for (index, key) in keys.enumerated() {
+      sandbox.tmux("send-keys", "-t", id, key)
+      if key == "Escape", index + 1 < keys.count { Thread.sleep(forTimeInterval: 0.05) }
+    }
   }
 
   /// Reports the mouse at a cell, as terminals do: `<0` the left button, `<2` the right one,
