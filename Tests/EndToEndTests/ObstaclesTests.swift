@@ -40,7 +40,7 @@ import Testing
     pane.kill()
     pane.start("hawknotes --scene live")
     let lock = try #require(FileHandle(forUpdatingAtPath: sandbox.home + "/hawk/state/lock"))
-    #expect(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    #expect(flock(lock.fileDescriptor, LOCK_EX) == 0)
 
     let other = pane.split()
     other.type("clear; hawknotes; echo \"code $?\"")

@@ -53,9 +53,11 @@ import Testing
   }
 
   /// Holds a lock as another program would, with an open file of its own.
+  ///
+  /// It waits, since a child that another test has just forked holds the lock until it executes its program.
   private func hold(_ path: String) throws -> FileHandle {
     let file = try #require(FileHandle(forUpdatingAtPath: path))
-    #expect(flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    #expect(flock(file.fileDescriptor, LOCK_EX) == 0)
     return file
   }
 }
