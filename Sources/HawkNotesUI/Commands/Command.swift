@@ -11,7 +11,7 @@ public struct Command: Sendable {
   /// The description: a sentence without a full stop.
   public let says: String
   /// The word for the bottom line; nil leaves the command out of it.
-  let hint: String?
+  let hint: HintWord?
   /// Its order and words in the row's menu; nil leaves the command out of it.
   let menu: MenuEntry?
   /// Returns the action of each key; called at the first key, not at the start.
@@ -21,7 +21,7 @@ public struct Command: Sendable {
 
   /// Creates a command whose keys all have the same action.
   init(
-    _ layer: Layer, _ keys: String, _ action: Action, _ says: String, hint: String? = nil,
+    _ layer: Layer, _ keys: String, _ action: Action, _ says: String, hint: HintWord? = nil,
     menu: MenuEntry? = nil,
     when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
@@ -35,7 +35,7 @@ public struct Command: Sendable {
   init(
     _ layer: Layer, _ keys: String,
     _ actions: @autoclosure @escaping @Sendable () -> [(KeyPress, Action)], _ says: String,
-    hint: String? = nil, menu: MenuEntry? = nil,
+    hint: HintWord? = nil, menu: MenuEntry? = nil,
     when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
     self.layer = layer

@@ -13,7 +13,7 @@ extension Command {
   /// The hints have this order too: the most frequent first.
   private static let screen: [Command] = [
     Command(
-      .screen, "n", .notes(.writePressed), "write a note about this book or character",
+      .screen, "n i", .notes(.writePressed), "write a note about this book or character",
       hint: "write",
       menu: MenuEntry(5, "Write a note"), when: \.canWrite),
     Command(
@@ -28,7 +28,7 @@ extension Command {
       menu: MenuEntry(6, "Edit"),
       when: \.hasNote),
     Command(
-      .screen, "d", .notes(.deletePressed), "delete the selected note", hint: "delete",
+      .screen, "d Delete", .notes(.deletePressed), "delete the selected note", hint: "delete",
       menu: MenuEntry(7, "Delete"), when: \.hasNote),
     Command(
       .screen, "u", .notes(.undoPressed), "restore the last deleted note", hint: "undo",
@@ -40,7 +40,6 @@ extension Command {
       .screen, "f", .notes(.favouritePressed), "add a character to favourites, or remove it",
       hint: "favourite",
       menu: MenuEntry(8, "Add to or remove from favourites"), when: \.hasCharacter),
-    ShopSheet.opening,
     Command(
       .screen, "Tab", .navigation(.nextSectionPressed), "next section of the screen",
       hint: "section",
@@ -56,10 +55,15 @@ extension Command {
     Command(.screen, "[", .navigation(.previousTabPressed), "previous tab"),
     Command(.screen, "j ↓", .navigation(.moved(.down)), "down"),
     Command(.screen, "k ↑", .navigation(.moved(.up)), "up"),
-    Command(.screen, "PgDn", .navigation(.moved(.pageDown)), "page down"),
-    Command(.screen, "PgUp", .navigation(.moved(.pageUp)), "page up"),
+    Command(.screen, "PgDn Ctrl-D", .navigation(.moved(.pageDown)), "page down"),
+    Command(.screen, "PgUp Ctrl-U", .navigation(.moved(.pageUp)), "page up"),
+    Command(
+      .screen, "Space", .navigation(.pageTurned), "page down in a note or synopsis",
+      hint: "page down", when: \.canTurnPage),
     Command(.screen, "g Home", .navigation(.moved(.first)), "first row"),
     Command(.screen, "G End", .navigation(.moved(.last)), "last row"),
+    MenuSheet.opening,
+    ShopSheet.opening,
     Command(
       .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a new window beside",
       hint: "beside",
@@ -67,11 +71,11 @@ extension Command {
     Command(
       .screen, "O", .navigation(.openWindowPressed(.below)), "open in a new window below",
       menu: MenuEntry(3, "Open in a new window below")),
-    MenuSheet.opening,
     Command(
       .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
     ScenesSheet.opening,
-    Command(.screen, "q", .program(.quitPressed), "quit (everything is kept)", hint: "quit"),
+    Command(
+      .screen, "q", .program(.quitPressed), "quit (everything is kept)", hint: .atEnd("quit")),
     Command(.screen, "Q", .program(.closePressed), "close the scene (it can be reopened)"),
   ]
 
@@ -95,5 +99,6 @@ extension WindowState {
   fileprivate var hasCharacter: Bool {
     character != nil || (focus == .characters && !characters.isEmpty)
   }
+  fileprivate var canTurnPage: Bool { isReading && readingScrolls }
   fileprivate var hasSections: Bool { sections.count > 1 }
 }

@@ -44,7 +44,7 @@ extension Action {
     case .program(let action): action == .redrawPressed
     case .notes, .find, .mouse, .shop, .menu, .merge, .settings, .scenes: false
     case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
-    case .cameBack: false
+    case .cameBack, .unused: false
     }
   }
 }
@@ -53,7 +53,7 @@ extension NavigationAction {
   fileprivate var changesNothing: Bool {
     switch self {
     case .tabChosen, .nextTabPressed, .previousTabPressed: true
-    case .nextSectionPressed, .previousSectionPressed, .moved: true
+    case .nextSectionPressed, .previousSectionPressed, .moved, .pageTurned: true
     case .openPressed, .backPressed, .openWindowPressed, .openAnotherPressed: false
     case .copyPlacePressed, .copyRowPressed, .linkOpened, .activityContinued: false
     }

@@ -17,11 +17,11 @@ extension WindowState {
         return isFinding ? .find(.typed(String(character))) : .text(.typed(String(character)))
       }
       return overlay?.action(for: input) ?? Command.action(for: press, in: layers)
-        ?? dismissal(for: press)
+        ?? dismissal(for: press) ?? .unused(.key(press))
     case .paste(let bytes):
-      if let overlay { return overlay.action(for: input) }
+      if let overlay { return overlay.action(for: input) ?? .unused(.paste) }
       if isFinding { return .find(.typed(bytes.firstPastedLine)) }
-      return isInText ? .text(.pasted(bytes)) : nil
+      return isInText ? .text(.pasted(bytes)) : .unused(.paste)
     case .mouse, .focusGained, .focusLost:
       return nil
     }

@@ -7,6 +7,8 @@ public enum NavigationAction: Equatable, Sendable {
   case nextTabPressed, previousTabPressed
   case nextSectionPressed, previousSectionPressed
   case moved(Movement)
+  /// A page down, only in a text that is read.
+  case pageTurned
   case openPressed, backPressed
   case openWindowPressed(Side)
   case openAnotherPressed(Side)
@@ -19,7 +21,9 @@ public enum NavigationAction: Equatable, Sendable {
   var isByHand: Bool {
     switch self {
     case .tabChosen, .nextTabPressed, .previousTabPressed: true
-    case .nextSectionPressed, .previousSectionPressed, .moved, .openPressed, .backPressed: true
+    case .nextSectionPressed, .previousSectionPressed, .moved, .pageTurned, .openPressed,
+      .backPressed:
+      true
     case .openWindowPressed, .openAnotherPressed, .copyPlacePressed, .copyRowPressed: true
     case .linkOpened, .activityContinued: false
     }
@@ -30,12 +34,13 @@ extension WindowState {
   mutating func reduceNavigation(_ action: NavigationAction) -> [Effect] {
     switch action {
     case .tabChosen(let position):
-      if tabs.indices.contains(position - 1) { select(tabs[position - 1]) }
+      selectTab(at: position)
     case .nextTabPressed: selectTab(by: 1)
     case .previousTabPressed: selectTab(by: -1)
     case .nextSectionPressed: selectSection(by: 1)
     case .previousSectionPressed: selectSection(by: -1)
     case .moved(let movement): move(movement)
+    case .pageTurned: turnPage()
     case .openPressed: openSelection()
     case .backPressed: goBack()
     case .openWindowPressed(let side): return openWindow(side)

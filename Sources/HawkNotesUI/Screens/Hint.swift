@@ -4,11 +4,24 @@ import TextUI
 struct Hint {
   let keyName: String
   let word: String
+  /// A shorter word, for little room.
+  let shortWord: String
+  let isAtEnd: Bool
+
+  init(_ keyName: String, _ word: HintWord) {
+    self.keyName = keyName
+    self.word = word.text
+    shortWord = word.short
+    isAtEnd = word.isAtEnd
+  }
 
   /// The key itself; nil if the name means several keys.
   var key: KeyPress? { KeyPress(keyName) }
 
-  var columns: Int {
+  var columns: Int { columns(with: word) }
+  var leastColumns: Int { columns(with: shortWord) }
+
+  private func columns(with word: String) -> Int {
     TextWidth.columns(of: keyName) + 1 + TextWidth.columns(of: word)
   }
 }

@@ -1,7 +1,9 @@
 import TextUI
 
-/// The last row: as many of the available keys as fit, always with the key that opens the full
-/// table.
+/// The last row: as many of the available keys as fit.
+///
+/// The keys that quit, close a sheet or show the full table stand at the right end. They come
+/// before all others.
 struct HintsView {
   private let hints: [Hint]
 
@@ -9,7 +11,7 @@ struct HintsView {
     hints = state.layers.reversed().flatMap { layer in
       (Command.hints[layer] ?? []).compactMap { command in
         guard let word = command.hint, command.isOffered(state) else { return nil }
-        return Hint(keyName: command.firstKey, word: word)
+        return Hint(command.firstKey, word)
       }
     }
   }
@@ -22,8 +24,8 @@ struct HintsView {
         hint.keyName, at: key.origin, columns: key.columns,
         style: Theme.key)
       surface.write(
-        hint.word, at: rest.origin, columns: rest.columns,
-        style: Theme.faint)
+        rest.columns < TextWidth.columns(of: hint.word) ? hint.shortWord : hint.word,
+        at: rest.origin, columns: rest.columns, style: Theme.faint)
     }
   }
 
@@ -31,21 +33,29 @@ struct HintsView {
   func places(in place: Rect) -> [(hint: Hint, place: Rect)] {
     var rest = place
     _ = rest.takeLeft(1)
-    var hints = hints
+    let end = endPlaces(in: &rest)
     var places: [(hint: Hint, place: Rect)] = []
-    if let last = hints.last, last.keyName == "?" {
-      hints.removeLast()
-      if last.columns + 3 < rest.columns {
-        var end = rest.takeRight(last.columns + 3)
-        _ = end.takeLeft(2)
-        places.append((last, end.takeLeft(last.columns)))
-      }
-    }
-    for hint in hints where hint.columns <= rest.columns {
-      places.append((hint, rest.takeLeft(hint.columns)))
-      _ = rest.takeLeft(2)
+    for hint in hints where !hint.isAtEnd && hint.leastColumns <= rest.columns {
+      let columns = hint.columns <= rest.columns ? hint.columns : hint.leastColumns
+      places.append((hint, rest.takeLeft(columns)))
+      _ = rest.takeLeft(gap)
       if rest.isEmpty { break }
+    }
+    return places + end
+  }
+
+  /// The hints at the right end; they take at most half of the row.
+  private func endPlaces(in rest: inout Rect) -> [(hint: Hint, place: Rect)] {
+    var places: [(hint: Hint, place: Rect)] = []
+    let least = rest.columns / 2
+    for hint in hints.reversed()
+    where hint.isAtEnd && rest.columns - hint.columns - gap >= least {
+      if places.isEmpty { _ = rest.takeRight(1) }
+      places.append((hint, rest.takeRight(hint.columns)))
+      _ = rest.takeRight(gap)
     }
     return places
   }
+
+  private var gap: Int { 2 }
 }

@@ -19,6 +19,7 @@ public enum Action: Equatable, Sendable {
   case settings(SettingsAction)
   case scenes(ScenesAction)
   case program(ProgramAction)
+  case unused(UnusedInput)
   // Results
   case resized(Size)
   case phaseEntered(ScenePhase)
@@ -35,7 +36,7 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .shop, .menu, .merge, .program: true
+    case .notes, .text, .find, .sheet, .shop, .menu, .merge, .program, .unused: true
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand

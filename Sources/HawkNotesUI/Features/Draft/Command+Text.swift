@@ -40,8 +40,7 @@ extension Command {
     Command(.text, "Delete", .text(.deleted(.delete)), "delete the character after the cursor"),
     Command(
       .text, "Ctrl-W Alt-Backspace", .text(.deleted(.wordBefore)),
-      "delete the word before the cursor",
-      hint: "delete word"),
+      "delete the word before the cursor"),
     Command(.text, "Alt-d", .text(.deleted(.wordAfter)), "delete the word after the cursor"),
     Command(.text, "Ctrl-U", .text(.deleted(.toLineStart)), "delete to the start of the line"),
     Command(.text, "Ctrl-K", .text(.deleted(.toLineEnd)), "delete to the end of the line"),
@@ -51,6 +50,7 @@ extension Command {
     Command(
       .text, "Ctrl-G", .text(.outsidePressed), "edit the draft in $VISUAL or $EDITOR",
       hint: "editor"),
+    Command(.text, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys")),
   ]
 }
 

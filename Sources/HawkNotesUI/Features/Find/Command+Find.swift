@@ -8,5 +8,6 @@ extension Command {
     Command(
       .find, "Esc", .find(.closePressed), "back to the text, at the match", hint: "back to the text"
     ),
+    Command(.find, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys")),
   ]
 }

@@ -5,7 +5,7 @@ struct KeysSheet: Overlay {
   static let sheet = Sheet.keys
   static let keysHeading = "Keys sheet"
   static let commands = [
-    Command(.screen, "?", .sheet(.openPressed(sheet)), "show the keys", hint: "keys")
+    Command(.screen, "? F1", .sheet(.openPressed(sheet)), "show the keys", hint: .atEnd("keys"))
   ]
 
   private let top: Int

@@ -10,6 +10,14 @@ extension WindowState {
     select(tabs[(index + step + tabs.count) % tabs.count])
   }
 
+  mutating func selectTab(at position: Int) {
+    guard tabs.indices.contains(position - 1) else {
+      message = .warning("There is no tab \(position).")
+      return
+    }
+    select(tabs[position - 1])
+  }
+
   mutating func selectSection(by step: Int) {
     let sections = sections
     let index = sections.firstIndex(of: focus) ?? 0
@@ -18,7 +26,7 @@ extension WindowState {
 
   mutating func move(_ movement: Movement) {
     if let sheet = scene.sheet { return sheet.overlay.move(movement, in: &self) }
-    if stack.note != nil || focus == .synopsis { return scrollText(movement) }
+    if isReading { return scrollText(movement) }
     let rows = listPlaces
     if focus == .characters {
       screen.character = List(characters.map(\.id))
@@ -28,8 +36,29 @@ extension WindowState {
     }
   }
 
+  /// Whether keys scroll a text: an open note, or the synopsis.
+  var isReading: Bool { stack.note != nil || focus == .synopsis }
+
+  /// Whether that text is longer than its area.
+  var readingScrolls: Bool {
+    let size = readingSize
+    let flow = TextFlow((openNote?.text ?? synopsis).utf8, columns: size.columns)
+    return flow.rows(from: 0, limit: size.rows + 1).rows.count > size.rows
+  }
+
+  mutating func turnPage() {
+    guard isReading else {
+      message = .unused(.key(KeyPress(.character(" "))), isInText: false)
+      return
+    }
+    move(.pageDown)
+  }
+
   mutating func openSelection() {
-    guard stack.note == nil else { return }
+    guard stack.note == nil else {
+      message = .note("The note is open already. Press e to edit it.")
+      return
+    }
     var stack = stack
     switch focus {
     case .characters: stack.character = screen.character

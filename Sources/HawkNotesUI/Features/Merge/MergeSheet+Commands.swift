@@ -28,7 +28,8 @@ extension MergeSheet {
       when: \.hasTheirs),
     Command(layer, "Shift-Tab ←", .merge(.pagePressed(by: -1)), "previous page"),
     Command(
-      layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost", hint: "back"),
+      layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost",
+      hint: .atEnd("back")),
   ]
 }
 

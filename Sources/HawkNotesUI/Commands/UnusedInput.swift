@@ -1,0 +1,19 @@
+public import TextUI
+
+/// An input that means nothing now: the status line says so.
+public enum UnusedInput: Equatable, Sendable {
+  case key(KeyPress)
+  /// A pasted text, outside of a text.
+  case paste
+}
+
+extension Message {
+  /// Creates the message that an input does nothing.
+  static func unused(_ input: UnusedInput, isInText: Bool) -> Message {
+    switch input {
+    case .key(let press):
+      .warning("\(press) does nothing here. \(isInText ? "F1" : "?") shows the keys.")
+    case .paste: .warning("Nothing is pasted here. Press n to write, then paste.")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import HawkNotesTestSupport
+import LibraryModel
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// The last row, and what is said of a key that does nothing.
+@Suite struct HintsTests {
+  private func hints(_ writer: Writer) -> String {
+    writer.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init)
+      ?? ""
+  }
+
+  /// A window with a long note open for reading.
+  private func reader() throws -> Writer {
+    let shelf = InMemoryLibrary()
+    shelf.save((1...200).map { "line \($0)" }.joined(separator: "\n"), of: .book(shelf.books[0].id))
+    return try Writer(shelf: shelf).press("Tab", "Enter")
+  }
+
+  @Test(arguments: [80, 40])
+  func `quit and the keys stand at the right end on every screen`(columns: Int) throws {
+    for keys in [[], ["Tab"], ["Tab", "Tab"], ["Enter"], ["3"]] {
+      let writer = try Writer(columns: columns, rows: 30)
+      for key in keys { writer.press(key) }
+      #expect(hints(writer).hasSuffix("  q quit  ? keys"), "\(keys)")
+    }
+    #expect(hints(try reader()).hasSuffix("  q quit  ? keys"))
+  }
+
+  @Test func `at 20 columns the key of the keys is the one that stays`() throws {
+    #expect(hints(try Writer(columns: 20, rows: 5)).hasSuffix(" ? keys"))
+  }
+
+  @Test(arguments: [80, 40])
+  func `in a text F1 shows the keys, and comes back to the same words`(columns: Int) throws {
+    let writer = try Writer(columns: columns, rows: 24)
+    writer.press("n").type("half a sen")
+    #expect(hints(writer).hasSuffix("  F1 keys"))
+    #expect(hints(writer).contains("Ctrl-S save  Esc leave"))
+    writer.press("F1")
+    #expect(writer.window.state.scene.sheet == .keys)
+    writer.press("F1").type("tence")
+    #expect(writer.screen.contains("half a sentence‸"))
+  }
+
+  @Test func `a key that does nothing says so, and the next working key clears it`() throws {
+    let writer = try Writer()
+    writer.press("x")
+    #expect(writer.window.state.message == .warning("x does nothing here. ? shows the keys."))
+    let screen = writer.screen
+    for _ in 0..<100 { writer.press("x") }
+    #expect(writer.screen == screen)
+    writer.press("j")
+    #expect(writer.message == "")
+    writer.press("n", "F5")
+    #expect(writer.message == "F5 does nothing here. F1 shows the keys.")
+    writer.type("x")
+    #expect(writer.message == "")
+    #expect(writer.screen.contains("x‸"))
+  }
+
+  @Test func `a paste outside of a text changes nothing and says so`() throws {
+    let writer = try Writer()
+    writer.paste("dQq\nd")
+    #expect(writer.message == "Nothing is pasted here. Press n to write, then paste.")
+    #expect(!writer.window.hasEnded)
+  }
+
+  @Test func `a tab that is not there is said`() throws {
+    let writer = try Writer()
+    writer.press("9")
+    #expect(writer.message == "There is no tab 9.")
+  }
+
+  @Test func `Ctrl-D and Ctrl-U turn the pages of lists and notes, Space those of notes`() throws {
+    let writer = try reader()
+    let first = writer.screen
+    #expect(hints(writer).contains("Space page down"))
+    writer.press("Space")
+    let second = writer.screen
+    #expect(second != first && !second.contains("line 1\n"))
+    writer.press("Ctrl-U")
+    #expect(writer.screen == first)
+    writer.press("Ctrl-D")
+    #expect(writer.screen == second)
+  }
+
+  @Test func `Space does nothing in a list`() throws {
+    let shelf = InMemoryLibrary()
+    for number in 1...50 { shelf.save("note \(number)", of: .book(shelf.books[0].id)) }
+    let writer = try Writer(shelf: shelf).press("Tab")
+    let selected = writer.window.state.screen.note
+    writer.press("Space")
+    #expect(writer.window.state.screen.note == selected)
+    #expect(writer.message == "Space does nothing here. ? shows the keys.")
+    writer.press("Ctrl-D")
+    #expect(writer.window.state.screen.note != selected)
+    writer.press("Ctrl-U")
+    #expect(writer.window.state.screen.note == selected)
+  }
+
+  @Test func `Delete deletes like d, and i writes like n`() throws {
+    let shelf = InMemoryLibrary()
+    shelf.save("one", of: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf).press("Tab", "Delete")
+    #expect(shelf.deleted.count == 1)
+    writer.press("i").type("typed")
+    #expect(writer.screen.contains("typed‸"))
+  }
+}
