@@ -14,7 +14,7 @@ import Testing
   /// The row above the hints, without the word for how safe the last key is.
   private func status(_ writer: Writer) -> String {
     let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
-    return rows[rows.count - 2].split(separator: " ").dropLast().joined(separator: " ")
+    return rows[rows.count - 2].split(separator: " ").dropLast(2).joined(separator: " ")
   }
 
   /// The cursor in the text.

@@ -12,9 +12,9 @@ import Testing
   @Test func `the status line shows words, line and column while the user writes`() throws {
     let writer = try Writer()
     writer.press("n").paste("Agatha walks\nthe wall, e\u{301}")
-    #expect(status(writer).hasSuffix("5 words · line 2, column 12  EPHEMERAL"))
+    #expect(status(writer).hasSuffix("5 words · line 2, column 12  ◇ EPHEMERAL"))
     writer.press("Ctrl-Home")
-    #expect(status(writer).hasSuffix("5 words · line 1, column 1  EPHEMERAL"))
+    #expect(status(writer).hasSuffix("5 words · line 1, column 1  ◇ EPHEMERAL"))
     writer.press("Esc")
     #expect(!status(writer).contains("words"))
   }

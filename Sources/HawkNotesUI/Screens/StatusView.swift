@@ -19,9 +19,9 @@ struct StatusView: Equatable {
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
-    let columns = safetyColumns
+    let columns = safetyColumns(in: place)
     surface.write(
-      safety.rawValue,
+      hasMark(in: place) ? safety.marked : safety.rawValue,
       at: Point(column: max(place.column, place.endColumn - columns - 1), row: place.row),
       style: style(of: safety))
     if isFinding { return }
@@ -33,11 +33,16 @@ struct StatusView: Equatable {
   /// The columns left of the word that says how safe the last key is.
   func room(in place: Rect) -> Rect {
     var rest = place
-    _ = rest.takeRight(safetyColumns + 3)
+    _ = rest.takeRight(safetyColumns(in: place) + 3)
     return rest
   }
 
-  private var safetyColumns: Int { safety.rawValue.utf8.count }
+  private func safetyColumns(in place: Rect) -> Int {
+    safety.rawValue.utf8.count + (hasMark(in: place) ? 2 : 0)
+  }
+
+  /// Whether the word has its mark: narrow windows need the columns for the message.
+  private func hasMark(in place: Rect) -> Bool { place.columns >= 30 }
 
   private func drawMessage(on surface: inout Surface, in rest: Rect) -> Int {
     guard let message else { return 0 }

@@ -8,4 +8,14 @@ public enum Safety: String, Sendable {
   case notKept = "NOT KEPT"
   /// The scene is ephemeral: nothing is stored.
   case ephemeral = "EPHEMERAL"
+
+  /// The word after a mark of its own, as the status line shows it.
+  var marked: String {
+    switch self {
+    case .kept: "○ kept"
+    case .synced: "● synced"
+    case .notKept: "✗ NOT KEPT"
+    case .ephemeral: "◇ EPHEMERAL"
+    }
+  }
 }
