@@ -24,8 +24,12 @@
 static SCREEN *screen;
 static FILE *input_file, *output_file;
 static int input_descriptor;
-static int colour_count;  // 0, 8 or 16
-static short pairs[17][17], pair_count;
+static int colour_count;  // 0, 8, 16 or 256
+// The pairs of colours in use. A screen has some ten of them.
+static struct {
+  uint8_t foreground, background;
+} pairs[64];
+static short pair_count;
 
 // Returns the locale that the environment names; NULL if it names none.
 static const char *named_locale(void) {
@@ -100,12 +104,13 @@ static void set_raw_modes(void) {
 }
 
 static void start_colours(int is_wanted) {
-  memset(pairs, 0, sizeof pairs);
   pair_count = 0;
   colour_count = 0;
   if (!is_wanted || !has_colors() || start_color() != OK || COLORS < 8) return;
-  if (use_default_colors() == OK) colour_count = COLORS >= 16 ? 16 : 8;
+  if (use_default_colors() == OK) colour_count = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : 8;
 }
+
+int curses_colour_count(void) { return colour_count; }
 
 // The modes to restore. They are not those that ncurses saves: ncurses would also save modes that a
 // killed program left. They are not set before the end, since keys typed until then are the window's.
@@ -196,11 +201,19 @@ void curses_reclaim(void) {
 
 // MARK: Painting
 
+// Returns the number of ncurses for a colour of a cell: see `curses_cell`.
+static short number(uint8_t colour) { return colour > 16 ? colour : (short)(colour - 1); }
+
 static short pair(uint8_t foreground, uint8_t background) {
-  short *known = &pairs[foreground][background];
-  if (*known || (!foreground && !background) || pair_count + 1 >= COLOR_PAIRS) return *known;
-  if (init_pair(pair_count + 1, (short)(foreground - 1), (short)(background - 1)) != OK) return 0;
-  return *known = ++pair_count;
+  if (!foreground && !background) return 0;
+  for (short i = 0; i < pair_count; i++)
+    if (pairs[i].foreground == foreground && pairs[i].background == background) return i + 1;
+  short next = pair_count + 1;
+  if (pair_count == sizeof pairs / sizeof *pairs || next >= COLOR_PAIRS) return 0;
+  if (init_pair(next, number(foreground), number(background)) != OK) return 0;
+  pairs[pair_count].foreground = foreground;
+  pairs[pair_count].background = background;
+  return pair_count = next;
 }
 
 static uint8_t dulled(uint8_t colour) { return colour > 8 ? colour - 8 : colour; }
@@ -212,11 +225,13 @@ static void set_look(curses_cell cell, attr_t *attributes, short *colours) {
                 (cell.attributes & CURSES_UNDERLINED ? A_UNDERLINE : 0) |
                 (cell.attributes & CURSES_REVERSED ? A_REVERSE : 0);
   *colours = 0;
-  if (colour_count == 0 || cell.foreground > 16 || cell.background > 16) return;
-  if (colour_count == 16) {
+  if (colour_count == 0) return;
+  int is_known = cell.foreground <= 16 && cell.background <= 16;
+  if (colour_count == 256 || (colour_count == 16 && is_known)) {
     *colours = pair(cell.foreground, cell.background);
     return;
   }
+  if (!is_known) return;
   if (cell.foreground > 8) *attributes |= A_BOLD;
   *colours = pair(dulled(cell.foreground), dulled(cell.background));
 }

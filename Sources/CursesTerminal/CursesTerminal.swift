@@ -16,6 +16,9 @@ public final class CursesTerminal: Terminal {
   /// If not, lines and ornaments should be ASCII.
   public let hasUTF8Locale: Bool
 
+  /// Number of colours in use: 0, 8, 16 or 256.
+  public let colours: Int
+
   let outputDescriptor: Int32
   private var modes: TerminalModes
   private var decoder = InputDecoder()
@@ -56,6 +59,7 @@ public final class CursesTerminal: Terminal {
           FallbackTerminfo.type, FallbackTerminfo.description, input, output, colours) == 0
     else { throw .unusable }
     hasUTF8Locale = locale != 1
+    self.colours = Int(curses_colour_count())
     inputDescriptor = input
     outputDescriptor = output
     modes = TerminalModes(mouse: mouse, areUnknown: found != nil)

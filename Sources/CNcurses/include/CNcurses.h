@@ -11,7 +11,7 @@ typedef struct {
   uint32_t base;       ///< the code point that has a width
   uint32_t marks[4];   ///< nonspacing marks; unused elements are 0
   uint8_t columns;     ///< 1 or 2
-  uint8_t foreground;  ///< 0: the terminal's default; 1 to 16: one of the sixteen colours
+  uint8_t foreground;  ///< 0: the terminal's default; 1 to 16: colours 0 to 15; 17 to 255: that colour
   uint8_t background;  ///< as `foreground`
   uint8_t attributes;  ///< bits CURSES_… below
 } curses_cell;
@@ -35,6 +35,9 @@ int curses_count_colours(const char *type);
 /// description to use in place of those on the disk, or NULL. No colours are used if `colours` is 0.
 /// Returns 0; −1 for an unknown terminal type.
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours);
+
+/// Returns the number of colours in use: 0, 8, 16 or 256.
+int curses_colour_count(void);
 
 /// Restores the terminal and closes it.
 void curses_close(void);

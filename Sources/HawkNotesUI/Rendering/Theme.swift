@@ -4,6 +4,7 @@ import TextUI
 enum Theme {
   static let plain = Style.plain
   static let faint = look(.faint)
+  static let aside = look(.aside)
   static let title = look(.title)
   static let tagline = look(.tagline)
   static let selectedTab = look(.selectedTab)

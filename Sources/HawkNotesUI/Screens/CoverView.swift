@@ -13,7 +13,7 @@ struct CoverView {
         surface.write(
           String(cell.character),
           at: Point(column: place.column + column, row: place.row + row),
-          style: Style(cell.colour.flatMap { Colour(rawValue: $0 + 1) } ?? .terminal))
+          style: Style(cell.colour.map { Colour(rawValue: $0 + 1) } ?? .terminal))
       }
     }
   }

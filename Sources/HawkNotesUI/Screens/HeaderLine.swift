@@ -18,7 +18,7 @@ extension WindowState {
       let home = library.catalogue.book(character.book)?.title ?? ""
       return [
         HeaderLine(text: character.name, style: Theme.title, hasHeart: character.isFavourite),
-        HeaderLine(text: "of \(home)", style: Theme.faint),
+        HeaderLine(text: "of \(home)", style: Theme.aside),
       ]
     }
     guard tab != .favourites, let book else { return [] }
@@ -28,7 +28,7 @@ extension WindowState {
       HeaderLine(text: book.title, style: Theme.title, aside: fitsAside ? book.author : "")
     ]
     if !fitsAside, !book.author.isEmpty {
-      lines.append(HeaderLine(text: book.author, style: Theme.faint))
+      lines.append(HeaderLine(text: book.author, style: Theme.aside))
     }
     return lines + wrapped(book.tagline, columns: columns)
   }

@@ -26,6 +26,6 @@ struct HeaderView {
     let aside = TextWidth.columns(of: line.aside)
     guard aside > 0, used + 3 + aside <= row.columns else { return }
     surface.writeClipped(
-      line.aside, at: Point(column: row.endColumn - aside, row: row.row), style: Theme.faint)
+      line.aside, at: Point(column: row.endColumn - aside, row: row.row), style: Theme.aside)
   }
 }

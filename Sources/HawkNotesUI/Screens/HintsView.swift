@@ -25,7 +25,7 @@ struct HintsView {
         style: Theme.key)
       surface.write(
         rest.columns < TextWidth.columns(of: hint.word) ? hint.shortWord : hint.word,
-        at: rest.origin, columns: rest.columns, style: Theme.faint)
+        at: rest.origin, columns: rest.columns, style: Theme.aside)
     }
   }
 

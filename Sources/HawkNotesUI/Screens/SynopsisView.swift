@@ -26,7 +26,7 @@ struct SynopsisView {
 
   private func drawMore(after columns: Int, on surface: inout Surface, in place: Rect) {
     let column = place.column + min(columns, place.columns - 1)
-    surface.write("…", at: Point(column: column, row: place.endRow - 1), style: Theme.faint)
+    surface.write("…", at: Point(column: column, row: place.endRow - 1), style: Theme.aside)
   }
 
   /// The focus bar at its left: the synopsis has no heading that could show the focus.

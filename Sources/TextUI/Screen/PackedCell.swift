@@ -22,7 +22,7 @@ struct PackedCell: Equatable {
   var style: Style {
     get {
       Style(
-        Colour(rawValue: byte(32)) ?? .terminal, on: Colour(rawValue: byte(40)) ?? .terminal,
+        Colour(rawValue: byte(32)), on: Colour(rawValue: byte(40)),
         Style.Attributes(rawValue: byte(48)))
     }
     set { self = PackedCell(glyph: glyph, style: newValue, columns: columns) }

@@ -40,7 +40,7 @@ final class WindowSession {
     self.home = home
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
     var limits = TerminalLimits()
-    limits.hasColours = environment["NO_COLOR", default: ""].isEmpty
+    limits.colours = ColourCount(terminal.colours)
     limits.drawsLines = terminal.hasUTF8Locale
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution

@@ -42,13 +42,13 @@ struct DraftView {
     if let hint {
       surface.writeClipped(
         hint, at: area.origin, columns: area.columns,
-        style: Theme.faint)
+        style: Theme.aside)
       return
     }
     let seen = seen(in: section)
     let (place, shown) = (seen.place, seen.rows)
     if !isActive { drawBar(on: &surface, in: inner, rows: shown.rows.count) }
-    surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.faint)
+    surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.aside)
     if let query {
       MatchMarks(query: query, text: text, cursor: place.cursor)
         .draw(on: &surface, over: shown, in: area)

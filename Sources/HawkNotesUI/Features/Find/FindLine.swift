@@ -25,7 +25,7 @@ struct FindLine {
     let count = state.currentMatches.count(at: cursor)
     let query = max(Self.leastQuery, TextWidth.columns(of: find.query) + 3)
     let words = [
-      (count, Self.leastQuery, Theme.plain), (state.message?.text ?? "", query, Theme.faint),
+      (count, Self.leastQuery, Theme.plain), (state.message?.text ?? "", query, Theme.aside),
     ]
     for (text, room, style) in words {
       let columns = TextWidth.columns(of: text)
@@ -44,7 +44,7 @@ struct FindLine {
     while TextWidth.columns(of: String(shown)) > rest.columns - 1 { shown = shown.dropFirst() }
     let columns = surface.write(
       String(shown), at: rest.origin, columns: rest.columns,
-      style: find.isOld ? Theme.faint : Theme.plain)
+      style: find.isOld ? Theme.aside : Theme.plain)
     surface.cursor = Point(column: rest.column + (find.isOld ? 0 : columns), row: rest.row)
   }
 

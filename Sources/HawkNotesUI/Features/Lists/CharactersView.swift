@@ -45,7 +45,7 @@ struct CharactersView {
     guard rest.columns > 12 else { return }
     surface.writeClipped(
       aside(character), at: Point(column: rest.column + 2, row: row.row),
-      columns: rest.columns - 2, style: Theme.faint)
+      columns: rest.columns - 2, style: Theme.aside)
   }
 
   private func aside(_ character: BookCharacter) -> String {

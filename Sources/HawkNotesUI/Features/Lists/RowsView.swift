@@ -16,7 +16,7 @@ struct RowsView {
       surface.writeClipped(
         empty, at: Point(column: place.column + mark, row: place.row),
         columns: place.columns - mark,
-        style: Theme.faint)
+        style: Theme.aside)
       return
     }
     for (index, row) in list.enumerated().dropFirst(top).prefix(place.rows) {
@@ -30,6 +30,16 @@ struct RowsView {
       draw(row, &surface, line, style)
     }
     drawMore(list.count, on: &surface, in: place)
+    if hasFocus { select(list.count, on: &surface, in: place) }
+  }
+
+  /// Shows the selected row as such, if it is in view.
+  private func select(_ count: Int, on surface: inout Surface, in place: Rect) {
+    guard let selected, selected < count, (top..<top + place.rows).contains(selected) else {
+      return
+    }
+    surface.select(
+      Rect(column: place.column, row: place.row + selected - top, columns: place.columns, rows: 1))
   }
 
   private func drawMark(on surface: inout Surface, in line: Rect) {
@@ -42,10 +52,10 @@ struct RowsView {
   private func drawMore(_ count: Int, on surface: inout Surface, in place: Rect) {
     let column = place.endColumn - 1
     if top > 0 {
-      surface.write("↑", at: Point(column: column, row: place.row), style: Theme.faint)
+      surface.write("↑", at: Point(column: column, row: place.row), style: Theme.aside)
     }
     if top + place.rows < count {
-      surface.write("↓", at: Point(column: column, row: place.endRow - 1), style: Theme.faint)
+      surface.write("↓", at: Point(column: column, row: place.endRow - 1), style: Theme.aside)
     }
   }
 

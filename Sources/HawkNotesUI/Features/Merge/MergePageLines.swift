@@ -11,7 +11,7 @@ struct MergePageLines {
   /// Returns a sentence above the lines.
   func sentence(_ text: String) -> [SheetLine] {
     rows(of: Array(text.utf8)[...], columns: columns).map {
-      SheetLine(text: $0, style: Theme.faint)
+      SheetLine(text: $0, style: Theme.aside)
     } + [SheetLine(text: "")]
   }
 
@@ -53,7 +53,7 @@ struct MergePageLines {
     _ old: ArraySlice<ThreeWayMerge.Line>, _ new: ArraySlice<ThreeWayMerge.Line>, _ who: String,
     _ style: Style
   ) -> Part {
-    .changed(lines(old, who + "-", Theme.faint) + lines(new, who + "+", style))
+    .changed(lines(old, who + "-", Theme.aside) + lines(new, who + "+", style))
   }
 
   private func conflict(_ region: ThreeWayMerge.Region) -> [SheetLine] {

@@ -15,14 +15,14 @@ struct ScenePreviewView {
     if case .quarantined = entry.row {
       surface.writeClipped(
         ofQuarantine, at: Point(column: place.column, row: place.row), columns: place.columns,
-        style: Theme.faint)
+        style: Theme.aside)
       return
     }
     guard let window = window(of: entry, size: Size(columns: place.columns, rows: place.rows + 2))
     else {
       surface.writeClipped(
         noPicture, at: place.origin, columns: place.columns,
-        style: Theme.faint)
+        style: Theme.aside)
       return
     }
     let cursor = surface.cursor

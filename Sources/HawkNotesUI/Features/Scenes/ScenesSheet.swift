@@ -210,7 +210,7 @@ extension ScenesSheet {
     case .none(let words):
       surface.writeClipped(
         words, at: Point(column: row.column + 2, row: row.row), columns: row.columns - 2,
-        style: Theme.faint)
+        style: Theme.aside)
     case .blank: break
     }
   }
@@ -230,7 +230,7 @@ extension ScenesSheet {
     surface.writeClipped(entry.place, at: place.origin, columns: place.columns, style: style)
     drawWords(entry, on: &surface, in: rest)
     drawAge(entry, on: &surface, in: age)
-    surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.faint)
+    surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.aside)
   }
 
   /// Draws place and age.
@@ -250,12 +250,12 @@ extension ScenesSheet {
       min(TextWidth.columns(of: entry.label, limit: rest.columns), rest.columns / 2))
     _ = rest.takeRight(2)
     drawWords(entry, on: &surface, in: rest)
-    surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.faint)
+    surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.aside)
   }
 
   private func drawWords(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
     guard !entry.words.isEmpty else {
-      surface.writeClipped("no draft", at: row.origin, columns: row.columns, style: Theme.faint)
+      surface.writeClipped("no draft", at: row.origin, columns: row.columns, style: Theme.aside)
       return
     }
     var rest = row
@@ -267,14 +267,14 @@ extension ScenesSheet {
       entry.words, at: rest.origin, columns: rest.columns, style: Theme.plain)
     surface.write(
       more, at: Point(column: min(tail.column, rest.column + used), row: row.row),
-      columns: tail.columns, style: Theme.faint)
+      columns: tail.columns, style: Theme.aside)
   }
 
   private func drawAge(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
     let age = age(of: entry)
     surface.write(
       age, at: Point(column: row.endColumn - TextWidth.columns(of: age), row: row.row),
-      columns: row.columns, style: Theme.faint)
+      columns: row.columns, style: Theme.aside)
   }
 
   private func age(of entry: ScenesEntry) -> String {

@@ -101,11 +101,11 @@ struct SettingsSheet: Overlay {
       drawValue(of: key, on: &surface, in: row)
     case .meaning(let text, _):
       _ = rest.takeLeft(min(indent, row.columns))
-      write(text, on: &surface, in: rest, style: Theme.faint)
+      write(text, on: &surface, in: rest, style: Theme.aside)
     case .mistake(let text):
       write(text, on: &surface, in: row, style: Theme.warning)
     case .file(let text):
-      write(text, on: &surface, in: row, style: Theme.faint)
+      write(text, on: &surface, in: row, style: Theme.aside)
     case .blank: break
     }
   }
@@ -141,7 +141,7 @@ struct SettingsSheet: Overlay {
       let place = rest.takeLeft(min(TextWidth.columns(of: word) + 2, rest.columns))
       write(
         isChosen ? "[\(word)]" : " \(word)", on: &surface, in: place,
-        style: isChosen ? Theme.selectedTab : Theme.faint)
+        style: isChosen ? Theme.selectedTab : Theme.aside)
     }
   }
 
@@ -176,7 +176,7 @@ extension Settings {
   /// The meaning of a setting's value.
   fileprivate func meaning(of key: Key, on terminal: TerminalLimits) -> String {
     switch key {
-    case .theme where !terminal.hasColours: "Colours are off: NO_COLOR or --color never."
+    case .theme where terminal.colours == .none: "Colours are off, or this terminal has none."
     case .theme: theme.meaning
     case .mouse where mouse: "Use the mouse here (Shift-drag selects in most terminals)."
     case .mouse: "The terminal has the mouse, to select text."
@@ -189,7 +189,7 @@ extension Settings {
 extension ThemeName {
   fileprivate var meaning: String {
     switch self {
-    case .terminal: "The terminal's own colours, with one accent."
+    case .terminal: "The terminal's own colours and background."
     case .light: "Light background."
     case .dark: "Dark background."
     case .highContrast: "Maximum contrast; no dim text."

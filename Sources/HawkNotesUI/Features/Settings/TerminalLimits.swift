@@ -1,10 +1,12 @@
 /// The limits of a terminal.
 public struct TerminalLimits: Equatable, Sendable {
-  /// Whether colours are shown: NO_COLOR and `--color never` turn them off.
-  public var hasColours = true
+  /// The colours that the terminal shows; none with NO_COLOR and `--color never`.
+  public var colours = ColourCount.many
+  /// Whether the terminal's background is dark or light; nil if it is not known.
+  public var background: Background?
   /// Whether lines can be drawn: the locale is UTF-8.
   public var drawsLines = true
 
-  /// No limits.
+  /// No limits, on an unknown background.
   public init() {}
 }

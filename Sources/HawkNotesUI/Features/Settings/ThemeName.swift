@@ -1,6 +1,6 @@
 /// The themes of windows.
 public enum ThemeName: String, CaseIterable, Sendable {
-  /// The terminal's own colours, with one accent.
+  /// The terminal's own colours and background.
   case terminal
   /// Dark on white.
   case light

@@ -25,7 +25,7 @@ struct ShopSheet: Overlay {
     guard let book = state.book else { return [] }
     let head = [
       SheetLine(text: book.title, style: Theme.title),
-      SheetLine(text: book.author, style: Theme.faint),
+      SheetLine(text: book.author, style: Theme.aside),
       SheetLine(text: ""),
     ]
     guard let url = state.shopURL else { return head + [SheetLine(text: noPage)] }

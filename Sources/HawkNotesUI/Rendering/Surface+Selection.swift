@@ -1,0 +1,16 @@
+import TextUI
+
+extension Surface {
+  /// Shows a row as selected, over its full width: call this after the row is drawn.
+  ///
+  /// The row has one colour, which contrasts with the background of the selection. Bold and underlined
+  /// text stays so.
+  mutating func select(_ row: Rect) {
+    guard !appearance.isQuiet else { return }
+    restyle(row) { style in
+      var selected = Theme.selected
+      selected.attributes = style.attributes.intersection([.bold, .italic, .underlined])
+      return selected
+    }
+  }
+}
