@@ -203,7 +203,7 @@ public final class CursesTerminal: Terminal {
     switch screen {
     case .blank: surface.changes(since: nil)
     case .shows(let painted) where painted.size == surface.size: surface.changes(since: painted)
-    default: (0..<surface.size.rows).map { ($0, 0..<surface.size.columns) }
+    case .shows, .unknown: (0..<surface.size.rows).map { ($0, 0..<surface.size.columns) }
     }
   }
 

@@ -11,7 +11,7 @@ public final class RecordingWorld {
   public private(set) var edited: [(path: String, line: Int)] = []
   /// The folders watched for files of editors.
   public private(set) var watched: Set<String> = []
-  /// The answer of the next editor instead of starting.
+  /// The message with which the next editor fails to start; nil: it starts.
   public var refusal: Message?
   /// The written settings.
   public private(set) var configured: [String] = []

@@ -44,7 +44,7 @@ public final class Writer {
   /// Presses keys by their names: `n`, `Ctrl-S`, `Shift-Tab`.
   @discardableResult
   public func press(_ names: String...) -> Writer {
-    take(names.compactMap { KeyPress($0) }.map { .input(.key($0)) })
+    receive(names.compactMap { KeyPress($0) }.map { .input(.key($0)) })
     return self
   }
 
@@ -53,7 +53,7 @@ public final class Writer {
   public func type(_ text: String) -> Writer {
     for character in text {
       let key: Key = character == "\n" ? .enter : .character(character)
-      take([.input(.key(KeyPress(key)))])
+      receive([.input(.key(KeyPress(key)))])
     }
     return self
   }
@@ -61,7 +61,7 @@ public final class Writer {
   /// Pastes a text.
   @discardableResult
   public func paste(_ text: String) -> Writer {
-    take([.input(.paste(Array(text.utf8)))])
+    receive([.input(.paste(Array(text.utf8)))])
     return self
   }
 
@@ -71,7 +71,7 @@ public final class Writer {
     _ kind: Mouse.Kind, _ button: Mouse.Button = .left, column: Int, row: Int,
     _ modifiers: Modifiers = []
   ) -> Writer {
-    take([.input(.mouse(Mouse(kind, button, at: Point(column: column, row: row), modifiers)))])
+    receive([.input(.mouse(Mouse(kind, button, at: Point(column: column, row: row), modifiers)))])
     return self
   }
 
@@ -104,12 +104,12 @@ public final class Writer {
   /// Changes the window's size.
   @discardableResult
   public func resize(columns: Int, rows: Int) -> Writer {
-    take([.resized(Size(columns: columns, rows: rows))])
+    receive([.resized(Size(columns: columns, rows: rows))])
     return self
   }
 
   /// Sends events to the window, as one turn.
-  public func take(_ events: [Event]) {
+  public func receive(_ events: [Event]) {
     clock += 10
     window.turn(events, at: clock)
   }

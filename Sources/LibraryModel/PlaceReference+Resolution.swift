@@ -1,8 +1,8 @@
 extension PlaceReference {
   /// Resolves the reference in a library, step by step.
   ///
-  /// A character resolves among the favourites also if it is no favourite any more, so that a window stays
-  /// there when the user removes the mark.
+  /// A character resolves among the favourites even without the favourite mark, so that a window
+  /// stays there when the user removes the mark.
   ///
   /// - Parameters:
   ///   - catalogue: All books and characters.

@@ -16,7 +16,7 @@ public final class Library {
   private let notice: ChangeNotice
   private let wait: Duration
   private var seenVersion: Int?
-  private var isPatient = false
+  private var isWaiting = false
   /// Whether the library was checked before the first write.
   private var isChecked = false
 
@@ -37,19 +37,19 @@ public final class Library {
     notice = try ChangeNotice(path: PrivateFile.companion("changes", of: path), wait: wait)
     connection = try Self.connect(to: path, wait: wait)
     seenVersion = try read(Self.dataVersion)
-    setPatience(.zero)
+    setBusyTimeout(.zero)
   }
 
   /// Runs `work` and waits for other processes, as long as opening does.
   public func patiently<Value>(
     _ work: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
-    if isPatient { return try work() }
-    setPatience(wait)
-    isPatient = true
+    if isWaiting { return try work() }
+    setBusyTimeout(wait)
+    isWaiting = true
     defer {
-      isPatient = false
-      setPatience(.zero)
+      isWaiting = false
+      setBusyTimeout(.zero)
     }
     return try work()
   }
@@ -100,13 +100,13 @@ public final class Library {
   /// NB: Does not wait for another writer, but waits for readers at the commit: while SQLite waits,
   /// it lets no new reader in. Without waiting, a commit might never find a moment without readers.
   func write(_ body: (Database) throws -> Void) throws(LibraryError) {
-    defer { if !isPatient { setPatience(.zero) } }
+    defer { if !isWaiting { setBusyTimeout(.zero) } }
     if !isChecked { try LibraryError.lookingTwice(at: path, check) }
     try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         try connection.inTransaction(.immediate) { database in
           try body(database)
-          if !isPatient { database.setPatience(Self.patienceWithReaders) }
+          if !isWaiting { database.setBusyTimeout(Self.readersTimeout) }
           return .commit
         }
       } catch { throw LibraryError(error, path: path) }
@@ -129,10 +129,10 @@ public final class Library {
   }
 
   private static let largeSize = 4 << 20
-  private static let patienceWithReaders = Duration.milliseconds(25)
+  private static let readersTimeout = Duration.milliseconds(25)
 
-  private func setPatience(_ duration: Duration) {
-    connection.unsafeRead { $0.setPatience(duration) }
+  private func setBusyTimeout(_ duration: Duration) {
+    connection.unsafeRead { $0.setBusyTimeout(duration) }
   }
 
   private static func connect(
@@ -186,7 +186,7 @@ public final class Library {
 
 extension Database {
   /// Sets how long calls wait for other processes: sqlite3_busy_timeout.
-  fileprivate func setPatience(_ duration: Duration) {
+  fileprivate func setBusyTimeout(_ duration: Duration) {
     sqlite3_busy_timeout(sqliteConnection, Int32(duration / .milliseconds(1)))
   }
 }

@@ -6,7 +6,7 @@ public enum LibraryError: Error, Hashable {
   case busy
   /// The item to change does not exist: it was deleted, or never existed.
   case gone
-  /// The note that this draft was saved as has been deleted; its owner exists.
+  /// The note with this draft's id has been deleted; its owner exists.
   case deleted
   /// Another process has changed the note; the associated value is its current state.
   case changed(Note)

@@ -56,7 +56,7 @@ struct CursesTerminalTests {
     defer { terminal.close() }
     _ = pty.written()
     for scalar in "\u{7}\u{8}\u{9B}\u{9D}\u{202E}\u{2066}\u{200B}\u{E0041}\u{2028}".unicodeScalars {
-      // Otherwise ncurses itself may move the cursor with a backspace.
+      // Otherwise ncurses may itself send a backspace to move the cursor.
       terminal.redraw()
       terminal.paint(surface("a\(scalar)b"))
       #expect(!pty.written().unicodeScalars.contains(scalar))

@@ -34,7 +34,8 @@ struct DrawnScreen {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// The other screen as it was when it was left, if it was: the guard of a killed window leaves it.
+  /// The alternate screen at the moment when it was left, if it was: the guard of a killed window
+  /// leaves it.
   var beforeLeaving: DrawnScreen {
     guard let cellsWhenLeft else { return self }
     var screen = self

@@ -18,7 +18,9 @@ struct Pane {
 
   /// Presses keys by tmux's names for them: `C-s`, `Escape`, `Enter`.
   ///
-  /// After Escape it pauses as a hand does: a key that is read together with Escape is a key with Alt.
+  /// After Escape it waits 50 ms, as a hand does, because a key that is read together with Escape
+  /// is a key with Alt. Nothing on the screen or on disk tells whether the program has read the
+  /// Escape, so there is no state to wait for.
   func press(_ keys: String...) {
     for (index, key) in keys.enumerated() {
       sandbox.tmux("send-keys", "-t", id, key)

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// What was set aside in the real program: listed, shown, brought back; and what waits elsewhere.
+/// Quarantined scenes in the real program: listing, showing and salvaging them; and the count of
+/// unsaved drafts elsewhere.
 @Suite struct QuarantineEndToEndTests {
   private let sandbox = Sandbox()
 
-  @Test func `what lies behind damage is shown, and comes back as a loose draft`() throws {
+  @Test func `the text after the damage is shown and salvaged as a loose draft`() throws {
     let session = TypingSession(
       [Sandbox.program, "--scene", "s"], environment: sandbox.environment)
     session.wait { $0.text.contains("n write") }

@@ -125,7 +125,7 @@ import Testing
     pane.press("Enter")
     pane.start("hawknotes --scene s")
     let process = try #require(pane.process)
-    // Not while the program asks tmux for the pane's place.
+    // Wait until no question to tmux about the pane's place is pending.
     pane.wait(for: "rest") { _ in !Pane.openFiles(of: process).contains("anon_inode:[pidfd]") }
     let before = Pane.openFiles(of: process)
     for _ in 0..<3 { pane.reexecute() }

@@ -60,8 +60,8 @@ import Testing
     let copy = try sandbox.copyOfProgram()
     let pane = sandbox.pane()
     pane.start("\(copy) --scene s")
-    // The new program ends at once. A link, because a file just written may still be open in a child
-    // of another test, and executing it would fail.
+    // The new program ends at once. It is a link, because a file just written may still be open in
+    // a child of another test, and executing it would fail.
     try FileManager.default.createSymbolicLink(
       atPath: copy + ".new", withDestinationPath: "/bin/false")
     _ = rename(copy + ".new", copy)

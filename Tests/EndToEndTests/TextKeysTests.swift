@@ -67,7 +67,7 @@ import Testing
     pane.wait(for: "Saved.")
     pane.type("half a sentence")
     for key in ["d", "q"] {
-      // Alt-d and Alt-q; the former deletes a word, and there is none here.
+      // Alt-d and Alt-q. Alt-d deletes a word, but there is no word here.
       pane.type("\u{1B}" + key)
     }
     pane.wait(for: "Esc left the text; q was dropped.")

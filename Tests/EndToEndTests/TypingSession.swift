@@ -1,16 +1,16 @@
 import CPlatform
 import Glibc
 
-/// A program in a terminal of its own, and somebody who types and sees what it has drawn.
+/// A program on its own pseudo-terminal, and a user who types and sees its picture.
 ///
-/// Without tmux between: what was drawn is exactly what the program had written when it ended.
+/// There is no tmux in between: the picture is exactly what the program had written when it ended.
 final class TypingSession {
   /// The process that was started.
   let process: pid_t
   private(set) var screen: DrawnScreen
-  /// How the process ended, as wait(2) tells it; nil as long as it has not.
+  /// The exit status from wait(2); nil while the process runs.
   private(set) var status: Int32?
-  /// Whether all is read that was written, and nobody is left who could write more.
+  /// Whether all output has been read and no process can write more.
   private(set) var isDrained = false
   private var terminal: Int32
 
@@ -38,7 +38,7 @@ final class TypingSession {
     if terminal >= 0 { close(terminal) }
   }
 
-  /// Types a text, as one write; what the program leaves unread is read by nobody.
+  /// Types a text with one write; keys that the program leaves unread are lost.
   func type(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty, !isDrained {
@@ -61,7 +61,7 @@ final class TypingSession {
     }
   }
 
-  /// Reads until the screen is as it shall be; false if the program ended before, or time was up.
+  /// Reads until the screen has a state; returns false if the program ended or time ran out.
   @discardableResult
   func wait(seconds: Int = 30, until isThere: (DrawnScreen) -> Bool) -> Bool {
     let deadline = Self.now + seconds * 1000
@@ -72,7 +72,7 @@ final class TypingSession {
     return true
   }
 
-  /// Reads all that the program has written up to its end, and waits for that.
+  /// Reads the output up to the program's end, and waits for the end.
   func finish(seconds: Int = 30) {
     let deadline = Self.now + seconds * 1000
     while !isDrained, Self.now < deadline { read(timeoutMilliseconds: 100) }
@@ -88,7 +88,7 @@ final class TypingSession {
     finish()
   }
 
-  /// Takes the terminal away, after reading what was written until then, and waits for the end.
+  /// Reads the pending output, closes the terminal, and waits for the end.
   func hangUp() {
     read(timeoutMilliseconds: 0)
     close(terminal)

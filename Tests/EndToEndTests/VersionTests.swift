@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a newer version wrote is left as it is, and said.
+/// Files of a newer version stay unchanged and are reported.
 @Suite struct VersionTests {
   @Test(arguments: ["header", "record"])
   func `a scene of a newer version is refused in one line and not changed`(part: String) throws {
@@ -19,7 +19,7 @@ import Testing
       bytes[10] = 200
       bytes.replaceSubrange(12..<16, with: crc(bytes[..<12]))
     } else {
-      // One more record, sound and of a version to come.
+      // One more record, sound, of a later version.
       let payload: [UInt8] = [200, 0, 1, 2, 3]
       bytes += [UInt8(payload.count), 0, 0, 0] + crc(payload[...]) + payload
     }

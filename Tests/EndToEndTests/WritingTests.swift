@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Writing with what the editor helps with.
+/// Searching and lists in the text.
 @Suite struct WritingTests {
   @Test func `a search comes back after a kill, at the same match`() {
     let pane = Sandbox().pane()

@@ -1,7 +1,7 @@
 import Glibc
 
-// Runs libFuzzer on the target that the environment variable `FUZZ` names. All arguments are libFuzzer's,
-// which starts this program again with arguments of its own.
+// Runs libFuzzer on the target named by the environment variable `FUZZ`. All arguments are
+// libFuzzer's, which starts this program again with arguments of its own.
 
 /// The entry point of libFuzzer: the arguments of `main`, and the function to test.
 @_silgen_name("LLVMFuzzerRunDriver")

@@ -27,7 +27,7 @@ import Torture
         == [
           // Compared before the backdrop is used: see Backdrop.Source.
           "scene", "library", "size", "settings",
-          // Drawn at each key, or compared by the cache that is made of it.
+          // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "sceneID", "retries", "caches",
@@ -55,7 +55,8 @@ import Torture
         == [
           // Drawn at each key; what the backdrop shows of them is in Backdrop.Source.
           "texts", "histories", "pasts", "bases",
-          // Only in the rows of the scenes sheet, which are made anew with its listing and drafts.
+          // Only in the rows of the scenes sheet, which are made again when its listing or drafts
+          // change.
           "looseTexts",
           // Not in the picture.
           "offered", "clipboard", "unrecorded", "goalColumn", "marksWarning", "savedAnew",
@@ -113,7 +114,7 @@ private final class RandomSession {
     switch Int.random(in: 0..<24, using: &random) {
     case 0..<8:
       let key = Self.keys.randomElement(using: &random) ?? KeyPress(.enter)
-      writer.take([.input(.key(key))])
+      writer.receive([.input(.key(key))])
       return "\(key)"
     case 8..<12:
       let letter = String("adnew lmt1?,s\n".randomElement(using: &random) ?? "a")
@@ -132,7 +133,7 @@ private final class RandomSession {
       return key
     default:
       let event: Input = Bool.random(using: &random) ? .focusLost : .focusGained
-      writer.take([.input(event)])
+      writer.receive([.input(event)])
       return "\(event)"
     }
   }
@@ -161,7 +162,7 @@ private final class RandomSession {
       shelf.characters[0].isFavourite.toggle()
     }
     shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     return "written elsewhere"
   }
 
@@ -175,7 +176,7 @@ private final class RandomSession {
       try shelf.amend(note.id, note.text + "\nchanged elsewhere")
     }
     shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     return "amended elsewhere"
   }
 }

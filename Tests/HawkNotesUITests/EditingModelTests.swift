@@ -7,8 +7,10 @@ import Testing
 import TextEditing
 import Torture
 
-/// Random sessions at the keyboard, against a plain text: edits, moves, selections, undo and redo,
-/// with the window gone without a word between any two of them.
+/// Random sessions at the keyboard, compared with a plain text: edits, moves, selections, undo and
+/// redo.
+///
+/// The window may be killed between any two keys.
 ///
 /// `SEEDS=1000` sets the number of sessions; a failure reports its seed and the fewest keys that
 /// still fail.
@@ -57,7 +59,7 @@ import Torture
   }
 }
 
-/// One step of a session: a key, or an event from outside.
+/// A step of a session: a key, or an event from outside.
 private enum Stroke: Equatable {
   case type(Character)
   case paste(String)
@@ -167,7 +169,7 @@ private final class Session {
         return "\(error)"
       }
     }
-    if compactionSize == 0 { writer?.take([.sceneNoticed]) }
+    if compactionSize == 0 { writer?.receive([.sceneNoticed]) }
     return nil
   }
 

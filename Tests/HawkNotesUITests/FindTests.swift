@@ -168,7 +168,7 @@ import Testing
     let writer = try writer("one")
     writer.press("Ctrl-F").type("one")
     let link = writer.window.state.link
-    writer.take([.input(.key(KeyPress(.escape)))])
+    writer.receive([.input(.key(KeyPress(.escape)))])
     writer.press("Esc")
     #expect(!writer.screen.contains("Find:"))
     #expect(writer.window.state.link == link)

@@ -7,7 +7,7 @@ import Testing
 
 /// Windows as earlier versions left them, restored by this version.
 ///
-/// They are in `SceneRestorationTests/Golden/N/` and never change once the format N is released;
+/// They are in `SceneRestorationTests/Golden/N/` and never change once the format N is released.
 /// `WRITE_GOLDEN=1 swift test --filter Golden` writes those of this version again.
 @Suite final class GoldenWindowTests {
   private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -29,7 +29,7 @@ import TextUI
       let writer = try Writer()
       writer.press("n").type("a saved note").press("Ctrl-S").type("one two").press("Ctrl-←")
       let before = Kept(writer)
-      writer.take([.input(.key(KeyPress(key.key, key.modifiers.union(.alt))))])
+      writer.receive([.input(.key(KeyPress(key.key, key.modifiers.union(.alt))))])
       #expect(Kept(writer) == before, "\(key)")
     }
   }
@@ -39,7 +39,7 @@ import TextUI
       let writer = try Writer()
       writer.press("n").type("one two").press("Ctrl-F").type("o")
       let before = Kept(writer)
-      writer.take([.input(.key(KeyPress(key.key, key.modifiers.union(.alt))))])
+      writer.receive([.input(.key(KeyPress(key.key, key.modifiers.union(.alt))))])
       #expect(Kept(writer) == before, "\(key)")
     }
   }

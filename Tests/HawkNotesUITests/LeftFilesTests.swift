@@ -10,21 +10,21 @@ import Testing
 
 /// The files that an editor leaves: no text in them is lost, however the editor ended.
 @Suite final class LeftFilesTests {
-  private let shelf = InMemoryLibrary()
+  let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/left-\(UUID())"
   /// The file that the editor was given.
-  private var path = ""
+  private(set) var path = ""
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
-  private func start() throws -> Writer {
+  func start() throws -> Writer {
     let scene = try SceneDirectory(path: home)
       .open(.named("test"), window: .current(), writer: "test")
     return try Writer(scene: scene, shelf: shelf)
   }
 
   /// A window whose draft is open in an editor.
-  private func handOut(_ text: String = "mine") throws -> Writer {
+  func handOut(_ text: String = "mine") throws -> Writer {
     let writer = try start()
     writer.press("n").paste(text).press("Ctrl-G")
     path = try #require(writer.world.edited.last?.path)
@@ -32,10 +32,10 @@ import Testing
   }
 
   /// The same window after this program was killed.
-  private func handOutAndDie(_ text: String = "mine") throws { _ = try handOut(text) }
+  func handOutAndDie(_ text: String = "mine") throws { _ = try handOut(text) }
 
   /// A file that an editor saves, some seconds after the first one was written; `*` is its name.
-  private func save(_ name: String, _ text: [UInt8], after seconds: Double = 1) throws {
+  func save(_ name: String, _ text: [UInt8], after seconds: Double = 1) throws {
     let file = URL(fileURLWithPath: path)
     let name = name.replacing("*", with: file.lastPathComponent)
     let place = file.deletingLastPathComponent().path + "/" + name
@@ -44,12 +44,12 @@ import Testing
       [.modificationDate: Date() + seconds], ofItemAtPath: place)
   }
 
-  private func save(_ name: String, _ text: String, after seconds: Double = 1) throws {
+  func save(_ name: String, _ text: String, after seconds: Double = 1) throws {
     try save(name, Array(text.utf8), after: seconds)
   }
 
   /// The names of the editors' files that exist, with `*` for the draft's file.
-  private var left: [String] {
+  var left: [String] {
     let file = URL(fileURLWithPath: path)
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: file.deletingLastPathComponent().path)
@@ -92,7 +92,7 @@ import Testing
     try {
       let writer = try handOut()
       try save("*", "mine, whole")
-      writer.take([.editorEnded(nil)])
+      writer.receive([.editorEnded(nil)])
       #expect(writer.screen.contains("┃ mine, whole‸"))
     }()
     for name in ["*", "*~"] {
@@ -145,7 +145,7 @@ import Testing
     let writer = try handOut()
     try save("*", "mine, as I want it", after: 1)
     try save("#*#", "mine, given up", after: 2)
-    writer.take([.editorEnded(nil)])
+    writer.receive([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ mine, as I want it‸"))
     #expect(writer.message.contains("loose draft"))
     #expect(left.isEmpty)
@@ -157,7 +157,7 @@ import Testing
     try {
       let writer = try handOut()
       try save("#*#", "mine, given up")
-      writer.take([.editorEnded(nil)])
+      writer.receive([.editorEnded(nil)])
     }()
     #expect(try start().window.state.editor.looseTexts.count == 1)
   }
@@ -165,7 +165,7 @@ import Testing
   @Test func `a killed editor's newest text becomes the draft`() throws {
     let writer = try handOut()
     try save("*.save", "mine, and rescued")
-    writer.take([.editorEnded(.warning("nano was killed (1)"))])
+    writer.receive([.editorEnded(.warning("nano was killed (1)"))])
     #expect(writer.screen.contains("┃ mine, and rescued‸"))
     #expect(writer.message.contains("that the editor rescued"))
   }
@@ -177,7 +177,7 @@ import Testing
     let writer = try handOut()
     try save(name, "mine", after: -1)
     try save("*", "mine, once written")
-    writer.take([.editorEnded(nil)])
+    writer.receive([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ mine, once written‸"))
     writer.press("Ctrl-_")
     #expect(writer.screen.contains("┃ mine‸"))
@@ -185,7 +185,7 @@ import Testing
     writer.press("Ctrl-G")
     try save(name, "mine, half", after: -1)
     try save("*", "mine, whole")
-    writer.take([.editorEnded(nil)])
+    writer.receive([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ mine, whole‸") && writer.message.isEmpty)
     writer.press("Ctrl-_")
     #expect(writer.screen.contains("┃ mine, half‸"))
@@ -199,120 +199,9 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" + lock,
       withDestinationPath: "me@here.1")
-    writer.take([.editorFilesChanged])
+    writer.receive([.editorFilesChanged])
     #expect(left.count == 3)
-    writer.take([.editorEnded(nil)])
-    #expect(left.isEmpty)
-  }
-
-  // MARK: Saved later
-
-  @Test(arguments: [false, true])
-  func `each save of a detached editor is in the draft`(isReplaced: Bool) throws {
-    let writer = try handOut()
-    writer.take([.editorEnded(nil)])
-    #expect(writer.message == "No changes made in the editor.")
-    #expect(writer.world.watched.count == 1)
-    for text in ["mine, later", "mine, later still"] {
-      if isReplaced {
-        try save("*.tmp", text)
-        try FileManager.default.moveItem(atPath: path + ".tmp", toPath: path)
-      } else {
-        try save("*", text)
-      }
-      writer.take([.editorFilesChanged])
-      #expect(writer.screen.contains("┃ \(text)‸"))
-      #expect(writer.message == "The draft has what was written in the editor.")
-      #expect(left.isEmpty)
-    }
-  }
-
-  @Test(arguments: [Event.input(.focusGained), .editorFilesChanged])
-  func `if the draft was changed in the meantime, both texts are kept`(event: Event) throws {
-    let writer = try handOut()
-    writer.take([.editorEnded(nil)])
-    writer.type(", and on")
-    try save("*", "mine, later")
-    writer.take([event])
-    #expect(writer.screen.contains("┃ mine, and on‸"))
-    #expect(writer.message.contains("loose draft"))
-    #expect(
-      writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
-    #expect(left.isEmpty)
-  }
-
-  @Test func `a text saved while no window was open is in the draft at the next start`() throws {
-    try { try handOut().take([.editorEnded(nil)]) }()
-    try save("*", "mine, weeks later")
-    let writer = try start()
-    #expect(writer.screen.contains("┃ mine, weeks later‸"))
-    #expect(writer.world.watched.count == 1 && left.isEmpty)
-  }
-
-  @Test func `an editor that outlives a kill and a restart saves into the draft`() throws {
-    try handOutAndDie()
-    let writer = try start()
-    #expect(writer.screen.contains("┃ mine‸"))
-    try save("*", "mine, saved after all")
-    writer.take([.editorFilesChanged])
-    #expect(writer.screen.contains("┃ mine, saved after all‸"))
-  }
-
-  @Test func `the next editor's file does not overwrite a text that was saved late`() throws {
-    let writer = try handOut()
-    writer.take([.editorEnded(nil)])
-    writer.type(", and on")
-    try save("*", "mine, later")
-    writer.press("Ctrl-G")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine, and on")
-    #expect(
-      writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [Array("mine, later".utf8)])
-  }
-
-  @Test func `while an editor has the draft, its saves wait until it ends`() throws {
-    let writer = try handOut()
-    try save("*", "mine, half")
-    writer.take([.editorFilesChanged, .input(.focusGained)])
-    #expect(left == ["*"])
-    try save("*", "mine, whole")
-    writer.take([.editorEnded(nil)])
-    #expect(writer.screen.contains("┃ mine, whole‸"))
-    writer.press("Ctrl-_")
-    #expect(writer.screen.contains("┃ mine‸"))
-  }
-
-  @Test func `the remaining file of a saved draft becomes a loose draft`() throws {
-    let writer = try handOut()
-    writer.take([.editorEnded(nil)])
-    writer.press("Ctrl-S")
-    try save("*", "mine, too late")
-    writer.take([.editorFilesChanged])
-    #expect(shelf.notes.map(\.text) == ["mine"])
-    #expect(
-      writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [
-        Array("mine, too late".utf8)
-      ])
-  }
-
-  // MARK: Encodings
-
-  @Test(arguments: [
-    ([0x63, 0x61, 0x66, 0xE9], "café", "Latin-1"),
-    ([0x93, 0x68, 0x69, 0x94, 0x80], "“hi”€", "Latin-1"),
-    ([0xE9, 0xE3, 0x81, 0x82], "éあ", "Latin-1"),
-    ([0xFF, 0xFE, 0x68, 0x00, 0xE9, 0x00], "hé", "UTF-16"),
-    ([0xFE, 0xFF, 0x00, 0x68, 0x00, 0xE9], "hé", "UTF-16"),
-    ([0xEF, 0xBB, 0xBF, 0x68, 0xC3, 0xA9], "hé", ""),
-    (Array("one\r\ntwo\r\n".utf8), "one\ntwo", ""),
-  ])
-  func `a text in another encoding is decoded, with a message`(
-    bytes: [UInt8], text: String, said: String
-  ) throws {
-    let writer = try handOut()
-    try save("*", bytes)
-    writer.take([.editorEnded(nil)])
-    #expect(writer.window.state.text.bytes == Array(text.utf8))
-    #expect(said.isEmpty ? writer.message.isEmpty : writer.message.contains(said))
+    writer.receive([.editorEnded(nil)])
     #expect(left.isEmpty)
   }
 }

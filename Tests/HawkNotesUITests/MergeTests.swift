@@ -183,11 +183,11 @@ import Testing
     writer.press("Ctrl-S")
     try shelf.amend(note, "one\nTWO AND A HALF")
     shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     #expect(writer.screen.contains("t+ TWO AND A HALF"))
     shelf.deleted.insert(note)
     shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     #expect(writer.screen.contains("Deleted note"))
   }
 

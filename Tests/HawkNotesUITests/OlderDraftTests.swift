@@ -85,7 +85,7 @@ import Testing
   @Test func `an older draft whose note already has an edit here is saved as a new note`() throws {
     let writer = try writer("short", saved: "short, and more")
     shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     writer.press("Esc", "e").type("an edit").press("Esc", "n").type(".").press("Ctrl-S")
     #expect(texts == ["short.", "short, and more"])
     #expect(writer.message.contains("new note"))

@@ -32,10 +32,10 @@ import Testing
   {
     let writer = try start()
     writer.press("n").paste("one\ntwo\nthree").press("↑")
-    writer.take(["Ctrl-G", "!"].compactMap { KeyPress($0) }.map { .input(.key($0)) })
+    writer.receive(["Ctrl-G", "!"].compactMap { KeyPress($0) }.map { .input(.key($0)) })
     #expect(writer.world.edited.map(\.line) == [2])
     #expect(try edit(writer) { $0 + "\n" } == "one\ntwo!\nthree")
-    writer.take([.editorEnded(nil)])
+    writer.receive([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ two!‸"))
     #expect(writer.message == "No changes made in the editor.")
   }
@@ -44,7 +44,7 @@ import Testing
     let writer = try start()
     writer.press("n").paste("one\ntwo\nthree").press("Ctrl-G")
     _ = try edit(writer) { _ in "one\nzwei und\nthree\n" }
-    writer.take([.editorEnded(nil)])
+    writer.receive([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ zwei und‸"))
     #expect(writer.screen.contains("┃ three"))
     let path = try #require(writer.world.edited.last?.path)
@@ -61,7 +61,7 @@ import Testing
       let writer = try start()
       writer.press("n").paste(before).press("Ctrl-G")
       _ = try edit(writer) { _ in written }
-      writer.take([.editorEnded(nil)])
+      writer.receive([.editorEnded(nil)])
       let text = writer.window.state.editor.texts.values.first.map {
         String(decoding: $0.bytes, as: UTF8.self)
       }
@@ -111,12 +111,12 @@ import Testing
     writer.press("n").type("mine").press("Ctrl-G")
     let path = try #require(writer.world.edited.last?.path)
     try FileManager.default.removeItem(atPath: path)
-    writer.take([.editorEnded(nil)])
+    writer.receive([.editorEnded(nil)])
     #expect(writer.message.contains("no file"))
     writer.press("Ctrl-G")
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    writer.take([.editorEnded(nil)])
+    writer.receive([.editorEnded(nil)])
     #expect(writer.message.hasPrefix("Cannot read"))
     #expect(writer.screen.contains("mine‸"))
   }

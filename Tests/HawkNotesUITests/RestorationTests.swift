@@ -141,9 +141,9 @@ import Testing
     let writer = try writer()
     func kept() throws -> ScenePhase? { try SceneDirectory(path: home).find("test")?.phase }
     #expect(try kept() == .active)
-    writer.take([.input(.focusLost)])
+    writer.receive([.input(.focusLost)])
     #expect(try kept() == .inactive)
-    writer.take([.input(.focusGained)])
+    writer.receive([.input(.focusGained)])
     #expect(try kept() == .active)
     writer.press("Ctrl-Z")
     #expect(writer.world.suspensions == 1)
@@ -163,7 +163,7 @@ import Testing
     let stranger = shelf.characters[2].id
     _ = try { () -> Writer in
       let writer = try writer()
-      writer.take([])
+      writer.receive([])
       return writer
     }()
     let link = Link(to: .character(stranger, of: shelf.books[0].id))

@@ -188,7 +188,7 @@ private struct SavingSession {
   private func tell(of change: () -> Void) {
     change()
     shelf.touch()
-    writer?.take([.libraryChanged])
+    writer?.receive([.libraryChanged])
   }
 
   private var difference: String? {

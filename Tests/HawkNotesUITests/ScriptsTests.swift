@@ -45,7 +45,7 @@ import Testing
     #expect(rows(writer).first == "a   long‸    物")
   }
 
-  /// In one width, wide characters fill a row exactly; in the other, one column is left.
+  /// At one width, wide characters fill a row exactly; at the other, one column stays empty.
   @Test(arguments: [40, 41])
   func `a wide character that does not fit into a row goes whole into the next row`(
     columns: Int
@@ -62,7 +62,7 @@ import Testing
     #expect(rows(writer)[1].hasPrefix("‸物"))
     writer.press("←")
     #expect(rows(writer)[0].hasSuffix("‸物"))
-    // A narrow letter moves all by one column: no half of a character may remain.
+    // A narrow letter moves all others by one column: no half of a character may remain.
     writer.press("Ctrl-Home").type("a")
     let moved = rows(writer).filter { !$0.isEmpty }
     #expect(moved.joined() == "a‸" + String(repeating: "物", count: 50) + "a")

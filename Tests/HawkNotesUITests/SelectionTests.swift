@@ -49,7 +49,7 @@ import Testing
   private func click(
     _ writer: Writer, _ kind: Mouse.Kind, _ column: Int, _ row: Int, _ held: Modifiers = []
   ) {
-    writer.take([.input(.mouse(Mouse(kind, .left, at: Point(column: column, row: row), held)))])
+    writer.receive([.input(.mouse(Mouse(kind, .left, at: Point(column: column, row: row), held)))])
   }
 
   /// The cell of the text's first character.

@@ -32,11 +32,11 @@ import Testing
     let writer = try Writer()
     writer.press("n").type("half a sen").wait(milliseconds: 200)
     let active = writer.screen
-    writer.take([.input(.focusLost)])
+    writer.receive([.input(.focusLost)])
     #expect(writer.window.state.phase == .inactive)
     #expect(!writer.screen.contains("━") && !writer.screen.contains("┃"))
     #expect(writer.screen.contains("│ half a sen‸"))
-    writer.take([.input(.focusGained)])
+    writer.receive([.input(.focusGained)])
     #expect(writer.screen == active)
   }
 

@@ -22,7 +22,7 @@ import Testing
   {
     let writer = try writer()
     writer.press("n").type("goes")
-    writer.take([.restartWanted])
+    writer.receive([.restartWanted])
     #expect(writer.world.reexecutions == [nil])
     #expect(writer.message == "refused")
     writer.type(" on")
@@ -38,14 +38,14 @@ import Testing
       let kept = try? SceneDirectory(path: home).find("test")?.texts.values.first
       #expect(kept.map { String(decoding: $0.bytes(), as: UTF8.self) } == "last key")
     }
-    writer.take([.input(.paste(Array("last key".utf8))), .restartWanted])
+    writer.receive([.input(.paste(Array("last key".utf8))), .restartWanted])
     #expect(writer.world.reexecutions == [nil])
   }
 
   @Test func `a re-execution that is too early is requested again`() throws {
     let writer = try writer()
     writer.world.refusedReexecution = .notYet
-    writer.take([.restartWanted])
+    writer.receive([.restartWanted])
     writer.press("j")
     #expect(writer.world.reexecutions == [nil, nil])
   }
@@ -55,7 +55,7 @@ import Testing
     writer.press("n").type("a note")
     writer.shelf.failure = .busy
     writer.press("Ctrl-S")
-    writer.take([.restartWanted])
+    writer.receive([.restartWanted])
     #expect(writer.world.reexecutions == [])
     writer.shelf.failure = nil
     writer.wait(milliseconds: 1000)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `an ephemeral window is not re-executed, and says so`() throws {
     let writer = try Writer()
-    writer.take([.restartWanted])
+    writer.receive([.restartWanted])
     #expect(writer.world.reexecutions == [])
     #expect(writer.message.contains("cannot restart"))
   }

@@ -90,74 +90,6 @@ import Testing
     #expect(writer.screen.contains("┃ saved!‸"))
   }
 
-  @Test func `u restores a deleted note and Ctrl-R deletes it again`() throws {
-    let writer = try Writer()
-    writer.press("n").type("keep me").press("Ctrl-S", "Esc", "d")
-    #expect(!writer.screen.withoutStatus.contains("keep me"))
-    writer.press("u")
-    #expect(writer.screen.contains("‸▸ keep me") || writer.screen.contains("· keep me"))
-    writer.press("Ctrl-R")
-    #expect(!writer.screen.withoutStatus.contains("keep me"))
-  }
-
-  @Test func `undo and redo go to the note first, and name it`() throws {
-    let writer = try Writer()
-    writer.press("n").type("Why does nobody ask the hawk?\nNobody does.").press(
-      "Ctrl-S", "Esc", "d")
-    #expect(writer.message == "Deleted \"Why does nobody ask the…\". u to undo.")
-    writer.press("3", "u")
-    #expect(writer.screen.hasPrefix("[1 The Good Hawk]"))
-    #expect(writer.screen.contains("‸▸ Why does nobody ask the hawk?"))
-    let restored = "Restored \"Why does nobody ask the…\". Ctrl-R to delete it again."
-    #expect(writer.message == restored)
-    writer.press("2", "Ctrl-R")
-    #expect(writer.screen.hasPrefix("[1 The Good Hawk]"))
-    #expect(!writer.screen.contains("Why does nobody ask the hawk?"))
-    #expect(writer.message == "Deleted \"Why does nobody ask the…\". u to undo.")
-    writer.press("j", "Enter", "u")
-    #expect(writer.message == restored && !writer.screen.contains("of The Good Hawk"))
-    writer.press("u")
-    #expect(writer.message == "Nothing to undo.")
-  }
-
-  @Test func `undo on an open note shows the list, and undo for a character its screen`()
-    throws
-  {
-    let writer = try Writer()
-    writer.press("Enter", "n").type("of Agatha").press("Ctrl-S", "Esc", "d", "Esc")
-    writer.press("n").type("of the book").press("Ctrl-S", "Esc", "Enter", "u")
-    #expect(writer.screen.contains("‸▸ of Agatha"))
-    #expect(writer.message.hasPrefix("Restored \"of Agatha\"."))
-    writer.press("Enter", "Ctrl-R")
-    #expect(writer.screen.contains("of The Good Hawk") && !writer.screen.contains("of Agatha\n"))
-  }
-
-  @Test func `a deletion under a character who is gone is not undone`() throws {
-    let writer = try Writer()
-    writer.press("n").type("of the book").press("Ctrl-S", "Esc", "d", "Shift-Tab", "Enter")
-    writer.press("n").type("of Agatha").press("Ctrl-S", "Esc", "d")
-    writer.shelf.characters.removeFirst()
-    writer.shelf.touch()
-    writer.take([.libraryChanged])
-    writer.press("u")
-    #expect(writer.message.hasPrefix("Restored \"of the book\"."))
-    writer.press("u")
-    #expect(writer.message == "Nothing to undo.")
-  }
-
-  @Test func `an undo that a busy library postpones names the note's owner, from any place`()
-    throws
-  {
-    let writer = try Writer()
-    writer.press("n").type("a note").press("Ctrl-S", "Esc", "d")
-    writer.shelf.failure = .busy
-    writer.press("u", "2")
-    writer.shelf.failure = nil
-    writer.wait(milliseconds: 1000)
-    #expect(writer.message == "Restored a note of The Good Hawk. Ctrl-R to delete it again.")
-    #expect(writer.screen.contains("[2 The Broken Raven]"))
-  }
-
   @Test func `a heading says “not saved” only while the text is saved nowhere else`() throws {
     let writer = try Writer()
     writer.press("n").type("\n \t")
@@ -191,12 +123,6 @@ import Testing
     #expect(other.message == "No note is selected. Press Tab to go to the notes.")
     other.press("3", "d")
     #expect(other.message == "No notes in this list. Press Enter to open the character.")
-  }
-
-  @Test func `an edit of a note that was deleted here does not blame another window`() throws {
-    let writer = try Writer()
-    writer.press("n").type("a note").press("Ctrl-S", "Esc", "e").type("!").press("Esc", "d")
-    #expect(writer.screen.contains("note deleted") && !writer.screen.contains("elsewhere"))
   }
 
   @Test func `q, Esc and the key that opened a sheet close it`() throws {
@@ -248,7 +174,7 @@ import Testing
     #expect(!writer.screen.contains("Shop page"))
     writer.shelf.books[0].shopURL = "file:///etc/passwd"
     writer.shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     writer.press("w", "o", "y")
     #expect(writer.world.browsed.count == 1 && writer.world.copied.isEmpty)
     #expect(writer.screen.contains("no shop page"))
@@ -263,88 +189,6 @@ import Testing
     #expect(hints(writer).contains("Ctrl-S save") && !hints(writer).contains("e edit"))
   }
 
-  @Test func `a request to a busy library is retried with the present text`() throws {
-    let writer = try Writer()
-    writer.press("n").type("first words")
-    writer.shelf.failure = .busy
-    writer.press("Ctrl-S").type(", and more")
-    #expect(writer.message.isEmpty)
-    for _ in 0..<10 { writer.wait(milliseconds: 80) }
-    #expect(writer.message == "Saving…")
-    for _ in 0..<10 { writer.wait(milliseconds: 80) }
-    #expect(writer.message.contains("busy"))
-    writer.shelf.failure = nil
-    writer.wait(milliseconds: 1000)
-    #expect(writer.shelf.notes.map(\.text) == ["first words, and more"])
-  }
-
-  @Test func `notes that cannot be read now stay visible, and are read again`() throws {
-    let shelf = InMemoryLibrary()
-    let writer = try Writer(shelf: shelf)
-    writer.press("n").type("mine").press("Ctrl-S", "Esc")
-    shelf.save("theirs", of: .book(shelf.books[0].id))
-    shelf.failure = .failed("the disk fails")
-    shelf.touch()
-    writer.take([.libraryChanged])
-    #expect(writer.message == "the disk fails")
-    #expect(writer.screen.contains("mine") && !writer.screen.contains("theirs"))
-    shelf.failure = nil
-    writer.wait(milliseconds: 1000)
-    #expect(writer.screen.contains("mine") && writer.screen.contains("theirs"))
-  }
-
-  @Test func `text written after a save that seemed to fail is saved too, and once`() throws {
-    let shelf = InMemoryLibrary()
-    let writer = try Writer(shelf: shelf)
-    writer.press("n").type("mine")
-    shelf.afterPerforming = { throw LibraryFailure.gone }
-    writer.press("Ctrl-S")
-    #expect(writer.window.state.scene.drafts.count == 1)
-    shelf.afterPerforming = {}
-    writer.type(" and more").press("Ctrl-S")
-    #expect(writer.message == "Saved.")
-    #expect(shelf.notes.map(\.text) == ["mine and more"])
-  }
-
-  @Test func `a library that is busy for other windows does not delay the next save`() throws {
-    let writer = try Writer()
-    writer.press("n").type("words")
-    writer.shelf.failure = .busy
-    writer.shelf.touch()
-    writer.take([.libraryChanged])
-    for _ in 0..<20 { writer.wait(milliseconds: 500) }
-    writer.press("Ctrl-S")
-    #expect(writer.message.isEmpty)
-    writer.shelf.failure = nil
-    writer.wait(milliseconds: 80)
-    #expect(writer.message == "Saved.")
-  }
-
-  @Test func `a save in another window is shown, and moves nothing under the cursor`() throws {
-    let shelf = InMemoryLibrary()
-    let writer = try Writer(shelf: shelf)
-    writer.press("n").type("mine").press("Ctrl-S", "Esc")
-    shelf.save("theirs", of: .book(shelf.books[0].id))
-    shelf.touch()
-    writer.take([.libraryChanged])
-    #expect(writer.screen.contains("  theirs"))
-    #expect(writer.screen.contains("‸▸ mine"))
-  }
-
-  @Test func `a character deleted elsewhere leaves the window on its book, and the draft is kept`()
-    throws
-  {
-    let shelf = InMemoryLibrary()
-    let writer = try Writer(shelf: shelf)
-    writer.press("Enter", "n").type("about her")
-    shelf.characters.removeFirst()
-    shelf.touch()
-    writer.take([.libraryChanged])
-    #expect(writer.message.contains("gone"))
-    #expect(writer.screen.contains("‸▸   Jaime"))
-    #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
-  }
-
   @Test func `a sheet scrolled to its end in a small window is complete in a larger one`() throws {
     let writer = try Writer(columns: 20, rows: 5)
     writer.press("w", "G")
@@ -357,7 +201,7 @@ import Testing
     writer.press("2", "w")
     writer.shelf.books.removeLast()
     writer.shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     #expect(writer.message.contains("gone"))
     #expect(!writer.screen.contains("Shop page"))
   }

@@ -65,7 +65,7 @@ import TextUI
     let shelf = writer.shelf
     let activity = PlaceActivity(
       at: Link(to: .character(shelf.characters[2].id, of: shelf.books[1].id)), title: "Sigrid")
-    writer.take([])
+    writer.receive([])
     var state = writer.window.state
     _ = Reducer().reduce(&state, .navigation(.activityContinued(activity)))
     #expect(state.link.place == activity.link.place)
@@ -138,7 +138,7 @@ import TextUI
     #expect(writer.screen.contains("two ─"))
     writer.shelf.deleted.insert(writer.shelf.notes[0].id)
     writer.shelf.touch()
-    writer.take([.libraryChanged])
+    writer.receive([.libraryChanged])
     #expect(!writer.screen.contains("Open here"))
     #expect(writer.message.contains("gone"))
   }

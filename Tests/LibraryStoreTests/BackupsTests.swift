@@ -4,7 +4,7 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// One backup a day, seven deep, each whole before it has its name.
+/// One backup a day, the last seven, each complete before it gets its name.
 struct BackupsTests {
   private let desk = Desk()
   private var backups: LibraryBackups { LibraryBackups(of: desk.path) }
@@ -52,7 +52,7 @@ struct BackupsTests {
     let before = backups.list()
     let early = try #require(try backups.makeIfDue(at: Desk.day(-5000)))
     #expect(backups.list() == [early] + before.dropLast())
-    // And one that was ahead keeps nobody from the next days' backups.
+    // A backup with a time in the future does not prevent later ones.
     #expect(try backups.makeIfDue(at: Desk.day(5000)) != nil)
     #expect(try backups.makeIfDue(at: Desk.day(8)) != nil)
     #expect(backups.list().map(\.number) == [10, 9, 8, 7, 6, 5, 4])
@@ -143,10 +143,10 @@ struct BackupsTests {
 }
 
 extension Desk {
-  /// The n-th day of the tests' time, at 22:13:20 UTC.
+  /// Returns the N-th day of the test, at 22:13:20 UTC.
   static func day(_ number: Int) -> Date { minute(number * 24 * 60) }
 
-  /// Makes holes in the library behind its first pages, which are what opening reads.
+  /// Overwrites pages of the library with zeroes, except the first ones, which opening reads.
   func damage() throws {
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
     for page in [2, 4, 6] {
@@ -157,7 +157,7 @@ extension Desk {
   }
 }
 
-/// A number that threads add to.
+/// A counter shared by threads.
 final class Mutexed: @unchecked Sendable {
   private let lock = NSLock()
   private var number: Int

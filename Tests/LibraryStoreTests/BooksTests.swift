@@ -73,7 +73,7 @@ struct BooksTests {
     #expect(try library.note(ofBook) == nil)
     #expect(try library.note(ofCharacter) == nil)
     #expect(try library.knows([ofBook, ofCharacter]) == [ofBook, ofCharacter])
-    // What was written is only marked.
+    // The rows are only marked as deleted.
     try desk.execute("UPDATE book SET deleted = 0")
     #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["2"])
   }

@@ -3,7 +3,7 @@ import GRDB
 import LibraryModel
 import LibraryStore
 
-/// A folder of its own for a library, gone after the test.
+/// A folder for one library, removed after the test.
 final class Desk {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("desk-\(UUID())").path
   var path: String { folder + "/library.sqlite" }
@@ -16,14 +16,14 @@ final class Desk {
     try Library(path: path, wait: .zero)
   }
 
-  /// The library with one book and one character in it.
+  /// The library, with one book and one character.
   func openStocked() throws -> Library {
     let library = try open()
     try library.stock(Shelf(books: [Desk.hawk], characters: [Desk.agatha]))
     return library
   }
 
-  /// Another program at the same file.
+  /// Opens the same file as another program.
   func other() throws -> DatabaseQueue {
     try DatabaseQueue(path: path)
   }
@@ -46,7 +46,7 @@ final class Desk {
   static let ofHawk = Owner.book(hawk.id)
   static let ofAgatha = Owner.character(agatha.id, of: hawk.id)
 
-  /// The n-th minute of the tests' time.
+  /// Returns the N-th minute of the test.
   static func minute(_ number: Int) -> Date {
     Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 60)
   }

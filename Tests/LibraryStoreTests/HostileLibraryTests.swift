@@ -5,7 +5,7 @@ import Testing
 
 @testable import LibraryStore
 
-/// A library's file from somebody else does nothing but hold books.
+/// A library file from another person can only contain books.
 struct HostileLibraryTests {
   private let desk = Desk()
 
@@ -73,7 +73,7 @@ struct HostileLibraryTests {
 }
 
 extension Library {
-  /// What a pragma is set to for this connection.
+  /// Returns the value of a pragma in this connection.
   fileprivate func setting(_ pragma: String) throws -> Int? {
     try read { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") }
   }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import LibraryStore
 
-/// A library that is missing, or new in the place of one with notes.
+/// A library that is missing, or was replaced by a new one.
 struct LossTests {
   private let desk = Desk()
   private var backups: LibraryBackups { LibraryBackups(of: desk.path) }
 
-  /// A library with a note and its backup, then gone; its id.
+  /// Creates a library with a note and a backup, and removes it; returns its id.
   private func lose() throws -> String {
     let library = try desk.openStocked()
     try library.save(Note.ID(), text: "Mine", of: Desk.ofHawk, at: Desk.minute(1))

@@ -4,7 +4,7 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// A library of an older version, as a program of that version left it.
+/// A library as a program of an older version left it.
 struct MigratingTests {
   private let desk = Desk()
   private var backups: LibraryBackups { LibraryBackups(of: desk.path) }
@@ -32,7 +32,7 @@ struct MigratingTests {
     let found = try LibraryCheck(path: backup.path).run()
     #expect(found.notes == 1 && found.identity.id == nil)
     #expect(try Data(contentsOf: URL(fileURLWithPath: backup.path)).count == before.count)
-    // Once: the next opening writes nothing.
+    // Only once: the next opening writes nothing.
     let after = try desk.bytes
     _ = try desk.open()
     #expect(try desk.bytes == after)

@@ -8,7 +8,7 @@ import Testing
 struct OpeningTests {
   private let desk = Desk()
 
-  /// Opening throws this, and changes no byte.
+  /// Expects that opening throws an error and changes no byte.
   private func expectRefusal(_ error: LibraryError, at location: SourceLocation = #_sourceLocation)
     throws
   {

@@ -4,12 +4,12 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// A backup in the place of a damaged library, which is kept.
+/// Replacing a damaged library by a backup; the damaged library is kept.
 struct RestoringTests {
   private let desk = Desk()
   private var backups: LibraryBackups { LibraryBackups(of: desk.path) }
 
-  /// A library with a note a day, each day's backup, and then a note that no backup has.
+  /// Creates a library with a note and a backup for each day, and a last note without a backup.
   private func write(days: Int) throws {
     let library = try desk.openStocked()
     for day in 1...days {
@@ -77,7 +77,7 @@ struct RestoringTests {
 
   @Test func `an old journal is not rolled back into the restored backup`() throws {
     try write(days: 1)
-    // The journal of a commit that was never finished, of another state of the library.
+    // The journal of an interrupted commit in another state of the library.
     var journal = Data()
     try desk.other().writeWithoutTransaction { database in
       try database.execute(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LibraryStore
 
-/// The tables are those that were made, to the letter.
+/// The definitions of the tables are exactly those of the migrations.
 struct SchemaTests {
   private let desk = Desk()
 
@@ -73,8 +73,8 @@ struct SchemaTests {
 }
 
 extension Desk {
-  /// What `.dump` of the sqlite3 shell writes, run in another file: tables with their rows, then
-  /// indexes, and neither of the two numbers in the header.
+  /// Returns the library as the sqlite3 shell's `.dump` restores it in another file: tables with
+  /// their rows, then indexes, without the two numbers of the header.
   fileprivate func dump(into other: Desk) throws {
     let path = path
     try other.other().writeWithoutTransaction { database in

@@ -80,7 +80,7 @@ struct SharingTests {
     try desk.other().inTransaction(.exclusive) { _ in
       #expect(throws: LibraryError.busy) { try library.catalogue() }
       #expect(throws: LibraryError.busy) { try desk.open() }
-      // Whoever cannot ask must expect a change.
+      // A refused read counts as a change.
       #expect(library.takeChanges())
       return .rollback
     }

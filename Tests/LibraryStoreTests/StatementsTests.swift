@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the user wrote stands in no statement: it is bound.
+/// SQL statements never contain the user's text: it is bound.
 struct StatementsTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardizedFileURL
 
-  /// Those parts of statements that are put together, of the program's own words and numbers.
+  /// The allowed interpolations in statements: words and numbers of the program.
   private static let constant: Set = [
     #"try execute(sql: "UPDATE \(table) SET \(mark) WHERE id = ?", arguments: [id])"#,
     #"PRAGMA application_id = \(applicationID);"#, #"PRAGMA user_version = \(migrations.count)"#,
@@ -30,7 +30,7 @@ struct StatementsTests {
     let word = try Regex(
       #"\b(SELECT|INSERT|UPDATE|DELETE|PRAGMA|CREATE|CHECK|WHERE|AND|ORDER|GLOB|ATTACH|VACUUM|LIMIT)\b"#
     )
-    // What is bound, or a whole value, is no part of a statement.
+    // Bound arguments and whole values are not parts of a statement.
     let value = try Regex(#""\\\([\w.$]+\)""#)
     var found: Set<String> = []
     for file in try Self.files() {
@@ -41,7 +41,7 @@ struct StatementsTests {
         #expect(Self.constant.contains(line), "\(file.lastPathComponent): bind it")
       }
     }
-    // None is allowed that is not there any more.
+    // Every allowed interpolation still exists.
     #expect(found == Self.constant)
   }
 
@@ -51,7 +51,7 @@ struct StatementsTests {
     #expect(rooms == ["LibraryStore"])
   }
 
-  /// `mark` is given the columns it sets by this room alone.
+  /// Only this room passes column names to `mark`.
   @Test func `the columns of marks are constants`() throws {
     let call = try Regex(#"\.mark\("(book|character|note)", "[^"]*", "\w+ = [01]"\)"#)
     for file in try Self.files() {

@@ -4,13 +4,13 @@ import Torture
 @testable import SceneRestoration
 
 struct CompactionTests {
-  /// What a journal should say.
+  /// The expected contents of a journal.
   private struct Model: Equatable {
     var count = 0
     var title = ""
     var texts: [String: Steps] = [:]
 
-    /// The states of a text, and which one it is in.
+    /// The states of a text, and the index of the current one.
     struct Steps: Equatable {
       var states: [[UInt8]]
       var place = 0
@@ -85,7 +85,7 @@ struct CompactionTests {
       }
     }
 
-    /// After a start nothing is part of an earlier step.
+    /// After a start no step can be extended.
     mutating func restart() {
       for name in texts.keys { texts[name]?.last = nil }
     }
@@ -101,7 +101,8 @@ struct CompactionTests {
       model.turn(of: scene, &random)
       try scene.commit()
       scene.compactIfNeeded()
-      // Sometimes the notice comes late, and the turns between are the tail that is copied.
+      // Sometimes the notice is handled late: then the turns written meanwhile are copied as the
+      // tail.
       if Bool.random(using: &random) { scene.takeNotices() }
       if turn % 30 == 29 {
         scene = try reopened(scene, at: place)
@@ -168,7 +169,7 @@ struct CompactionTests {
     #expect(!place.hasGenerationBefore(scene.id))
     scene.begin("other", with: [UInt8](repeating: 0x61, count: 450))
     try scene.commit()
-    // Nor before the disk has what was kept.
+    // Nor before the records are synced.
     scene.compactIfNeeded()
     sync(scene)
     #expect(!place.hasGenerationBefore(scene.id))
@@ -199,7 +200,7 @@ struct CompactionTests {
       scene = nil
       let journal = try place.bytes(of: id)
       let snapshot = try #require(try Journal(journal).contents.snapshot())
-      // Half of the new file; all of it; the generation before is linked; the new file renamed.
+      // Half of the new file; all of it; the previous generation linked; the new file renamed.
       try place.write(step == 0 ? snapshot.prefix(40) : snapshot[...], to: "journal.new", of: id)
       if step >= 2 { try place.write(journal, to: "journal.previous", of: id) }
       if step == 3 { try place.rename("journal.new", to: "journal", of: id) }
@@ -232,13 +233,13 @@ struct CompactionTests {
     #expect(try place.open()[.count] == 2)
   }
 
-  /// Waits until the disk has all.
+  /// Waits until everything is synced.
   private func sync(_ scene: Scene) {
     scene.requestSync()
     scene.waitForNotices { scene.isSynced }
   }
 
-  /// Compacts, and waits until the disk has it.
+  /// Compacts, and waits until the new journal is synced.
   private func compact(_ scene: Scene, at place: Place) throws {
     scene.compactIfNeeded()
     let before = try place.identity(of: scene.id)

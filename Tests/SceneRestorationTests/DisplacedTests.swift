@@ -3,9 +3,9 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Another program removes, replaces or moves what a live scene has open.
+/// Another program removes, replaces or moves files of a live scene.
 @Suite struct DisplacedTests {
-  /// What a sync tool or a hand does to the journal of a live scene.
+  /// A change that a sync tool or a user makes to the journal of a live scene.
   enum Deed: CaseIterable, Sendable { case removed, replaced, madeAFolder }
 
   @Test(arguments: Deed.allCases)
@@ -33,7 +33,7 @@ import Testing
     sync(scene)
     #expect(scene.refusal == nil)
     #expect(try place.directory().record(of: scene.id)?.text("draft") == "before after")
-    // What the other program has put there is not thrown away.
+    // The other program's file is kept.
     let found = try FileManager.default.contentsOfDirectory(
       atPath: "\(place.path)/scenes/\(scene.id)"
     ).filter { $0.hasPrefix("journal.found-") }
@@ -77,6 +77,7 @@ import Testing
     let place = Place()
     let scene = try place.open(.named("work"))
     let lock = place.file("lock", of: scene.id)
+    let folder = try #require(try Folder(path: "\(place.path)/scenes/\(scene.id)"))
     for copy in [nil, Array("1 2 copied from elsewhere".utf8)] {
       try FileManager.default.removeItem(atPath: lock)
       if let copy { try place.write(copy, to: "lock", of: scene.id) }
@@ -89,7 +90,7 @@ import Testing
       scene[.count] += 1
       try scene.commit()
       scene.requestSync()
-      scene.waitForNotices { SceneLock.owner(in: folder(of: scene, at: place))?.id == getpid() }
+      scene.waitForNotices { SceneLock.owner(in: folder)?.id == getpid() }
     }
     scene.end()
     #expect(try place.open(.named("work"))[.count] == 2)
@@ -107,16 +108,9 @@ import Testing
     #expect(try place.open(.named("\(copy)"))[.count] == 1)
   }
 
-  /// Waits until the disk has all.
+  /// Waits until everything is synced.
   private func sync(_ scene: Scene) {
     scene.requestSync()
     scene.waitForNotices { scene.isSynced }
-  }
-
-  private func folder(of scene: Scene, at place: Place) -> Folder {
-    guard let folder = try? Folder(path: "\(place.path)/scenes/\(scene.id)") else {
-      fatalError("the scene has no folder")
-    }
-    return folder
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// How scenes end, come back, are called, and go.
+/// Closing, reopening, naming, removing and archiving scenes.
 struct EndingsTests {
   // MARK: Closing and reopening
 
@@ -73,7 +73,7 @@ struct EndingsTests {
     #expect(try place.directory().find("second")?.id == second.id)
   }
 
-  // MARK: What goes by itself
+  // MARK: Automatic removal
 
   @Test func `a closed scene stays for 30 days, an empty dormant one for 7`() throws {
     let place = Place()
@@ -191,13 +191,13 @@ extension Place {
       .contentsOfDirectory(atPath: path + "/scenes").compactMap { SceneID($0) }
   }
 
-  /// Makes a file of a scene some days older.
+  /// Sets a file's time to some days ago.
   fileprivate func age(_ name: String, of id: SceneID, days: Double) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date() - days * 86_400], ofItemAtPath: file(name, of: id))
   }
 
-  /// A scene that nobody has had open for some days.
+  /// Creates a scene that was last open some days ago.
   fileprivate func dormant(days: Double, text: String = "", named name: String? = nil) throws
     -> SceneID
   {
@@ -208,7 +208,7 @@ extension Place {
     return scene.id
   }
 
-  /// A scene that was closed some days ago.
+  /// Creates a scene that was closed some days ago.
   fileprivate func closed(days: Double, text: String = "") throws -> SceneID {
     let id = try dormant(days: days, text: text)
     try directory().close(id)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SceneRestoration
 
-/// What else lies among the scenes: no folder that cannot be read keeps another scene away.
+/// Foreign files among the scenes: an unreadable folder does not hide other scenes.
 @Suite struct ForeignFoldersTests {
-  /// What is put where a scene's folder would be.
+  /// Foreign content in the place of a scene's folder.
   enum Thing: String, CaseIterable, Sendable {
     case file, linkToNothing, linkToFolder, pipe
 
@@ -66,7 +66,7 @@ import Testing
 
       let scene = try place.open(in: .gone("B"))
       #expect(scene.id != locked && scene.passedOver == [refusal])
-      // Asked for by its name, it is not replaced by an empty one.
+      // A request by its name does not replace it by an empty scene.
       #expect(throws: refusal) { try place.open(.named("secret")) }
       #expect(throws: refusal) { try place.open(.named("\(locked)")) }
     }
@@ -132,7 +132,7 @@ import Testing
     return scene.id
   }
 
-  /// Makes this process one that may not read everything, as root may.
+  /// Drops the privilege of root to read everything.
   private func becomeAUser(of place: Place) throws {
     guard geteuid() == 0 else { return }
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Scenes as versions before this one wrote them, restored by this one.
+/// Scenes written by earlier versions, restored by this one.
 ///
-/// `Golden/N/` has the journal of a scene in the format N, and never changes once that is released.
-/// `WRITE_GOLDEN=1 swift test --filter Golden` writes those of this version anew, here and in
-/// `HawkNotesUITests`.
+/// `Golden/N/` has the journal of a scene in the format N, and never changes once that format is
+/// released. `WRITE_GOLDEN=1 swift test --filter Golden` writes those of this version again, here
+/// and in `HawkNotesUITests`.
 @Suite struct GoldenTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")
@@ -16,7 +16,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
-  /// What a scene is made of: values of each kind, and a text with a history.
+  /// The contents of a scene: values of each kind, and a text with a history.
   private func write(to scene: Scene) throws {
     scene[.count] = 7
     scene[.title] = "The Good Hawk, ü, 物語, 👩‍🚀"
@@ -78,7 +78,7 @@ import Testing
     let text = try #require(scene.texts["draft"])
     #expect(text.bytes() == Array("Call me Agatha".utf8))
     #expect(scene.texts["dropped"] == nil)
-    // And goes on from there.
+    // The scene can be continued.
     scene.change("draft", by: TextChange(offset: 14, inserted: Array(".".utf8)))
     try scene.commit()
     let record = try #require(try place.directory().record(of: id))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// The lock of all scenes, held by a process that does not go on.
+/// The lock of all scenes, held by a stopped process.
 @Suite struct HeldLocksTests {
   @Test func `a lock that is not released is reported in time, with the process that holds it`()
     throws
@@ -44,17 +44,24 @@ import Testing
   @Test func `a lock held by a short reader is waited for`() throws {
     let place = Place()
     try place.open().end()
-    let holder = try hold(place.path + "/lock")
+    let path = place.path + "/lock"
+    let holder = try hold(path)
+    let watch = inotify_init1(Int32(IN_CLOEXEC))
+    defer { close(watch) }
+    #expect(inotify_add_watch(watch, path, UInt32(IN_OPEN)) >= 0)
     Thread.detachNewThread {
-      usleep(50_000)
+      // The opener has opened the lock file, which is still locked.
+      var event = [UInt8](repeating: 0, count: 1024)
+      _ = read(watch, &event, event.count)
       try? holder.close()
     }
     try place.open().end()
   }
 
-  /// Holds a lock as another program would, with an open file of its own.
+  /// Holds a lock as another program would, through an open file of its own.
   ///
-  /// It waits, since a child that another test has just forked holds the lock until it executes its program.
+  /// It waits, because a child that another test has just forked holds the lock until it executes
+  /// its program.
   private func hold(_ path: String) throws -> FileHandle {
     let file = try #require(FileHandle(forUpdatingAtPath: path))
     #expect(flock(file.fileDescriptor, LOCK_EX) == 0)

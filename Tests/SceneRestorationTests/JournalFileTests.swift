@@ -4,10 +4,10 @@ import Testing
 
 @testable import SceneRestoration
 
-/// A disk that refuses to have some things for so many times.
+/// A disk that refuses some operations a number of times.
 private final class FailingDisk: Sendable {
   let failures: Mutex<Int>
-  /// From where on a file is zeroes after a failure; nil: it stays as it is.
+  /// Offset from which a file is zeroes after a failure; nil: the file stays as it is.
   let dropped = Mutex<Int?>(nil)
   private let isRefused: @Sendable (any Syncable) -> Bool
 
@@ -64,7 +64,7 @@ struct JournalFileTests {
     while !file.isSynced { waitForNotice(of: file) }
     let synced = try #require(try folder.file("journal")).size()
     try file.append(record(2))
-    // What could not be written is marked clean, and read back as it was before.
+    // The unwritten pages are dropped, and the file reads as it was before.
     disk.failures.withLock { $0 = 1 }
     disk.dropped.withLock { $0 = synced }
     file.requestSync()
@@ -82,7 +82,7 @@ struct JournalFileTests {
   @Test func `a failed sync is repaired even if hard links are refused`() throws {
     let place = Place()
     let folder = try Folder.make(path: place.path)
-    // No file can have that name then, and no folder goes as a file does.
+    // A folder has that name, so no file can get it.
     _ = try folder.makeFolder("journal.previous")
     let file = try journalFile(in: folder, FailingDisk(failures: 1))
     try file.append(record(1))

@@ -4,10 +4,10 @@ import Torture
 @testable import SceneRestoration
 
 struct JournalTests {
-  /// A journal of some turns, and what it comes to after each of them.
+  /// A journal of several turns, with its contents after each of them.
   private struct Sample {
     var bytes = JournalHeader.bytes
-    /// Where each record ends, and what is kept then.
+    /// Offset of the end of each record, and the contents up to there.
     var turns: [(end: Int, contents: JournalContents)] = []
 
     init() throws {

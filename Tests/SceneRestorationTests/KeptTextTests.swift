@@ -95,7 +95,7 @@ struct KeptTextTests {
     model.goThrough(&text)
   }
 
-  /// A text as it is after a compaction.
+  /// Returns a text as it is after a compaction.
   private func read(_ text: KeptText) throws -> KeptText {
     var operations = Operations()
     operations.keep(0, name: "draft", text: text)
@@ -110,7 +110,7 @@ struct KeptTextTests {
 private struct TextModel {
   private var states: [[UInt8]]
   private var place = 0
-  /// What the last step put in, while it can be extended.
+  /// Range inserted by the last step, while it can be extended.
   private var last: Range<Int>?
 
   var bytes: [UInt8] { states[place] }
@@ -143,7 +143,7 @@ private struct TextModel {
     }
   }
 
-  /// Takes all back, and does all again.
+  /// Undoes all steps, and redoes all.
   mutating func goThrough(_ text: inout KeptText) {
     while place > 0 {
       place -= 1
@@ -160,7 +160,7 @@ private struct TextModel {
   }
 }
 
-/// NB: `#expect` cannot call what changes a value.
+/// NB: `#expect` cannot call mutating functions.
 private func holds(_ isTrue: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(isTrue, sourceLocation: sourceLocation)
 }

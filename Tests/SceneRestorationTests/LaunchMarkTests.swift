@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Which starts have failed, and when a scene is set aside for it.
+/// The records of failed starts, and the limit at which a scene is set aside.
 @Suite(.serialized) struct LaunchMarkTests {
   private let place = Place()
 
@@ -13,7 +13,7 @@ import Testing
     try LaunchMark(in: folder(), version: version)
   }
 
-  /// A start that goes so far, and then the process is gone.
+  /// A start up to a stage, after which the process is killed.
   private func start(isPainted: Bool = false, isStanding: Bool = false, crashes: Bool = false)
     throws
   {
@@ -24,7 +24,7 @@ import Testing
     if crashes { try crash() }
   }
 
-  /// What the signal's handler writes over the last start.
+  /// The record that the signal handler writes over that of the last start.
   private func crash() throws {
     let file = try #require(try folder().file("launches"))
     let bytes = try file.read(0..<8)

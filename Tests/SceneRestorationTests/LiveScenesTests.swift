@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Which scenes are live, without asking those that are not.
+/// The index of live scenes.
 @Suite struct LiveScenesTests {
   @Test func `open scenes are live, ended ones are not`() throws {
     let place = Place()
@@ -20,7 +20,7 @@ import Testing
     let place = Place()
     var scene: Scene? = try place.directory().open(.new, window: .current(), writer: "test")
     let id = try #require(scene?.id)
-    // Its lock goes as at a kill: without an end.
+    // The lock is released without an end, as by a kill.
     scene = nil
     #expect(access(place.path + "/live/\(id)", F_OK) == 0)
     #expect(try place.directory().live().isEmpty)

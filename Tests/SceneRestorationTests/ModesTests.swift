@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Files that a backup or a sync tool brought back, open to others.
+/// Files that a backup or a sync tool restored with permissions for others.
 @Suite struct ModesTests {
   @Test func `opening a scene removes the permissions of other users`() throws {
     let place = Place()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Scenes of a server of tmux that has died, found again in the next one.
+/// Scenes of a tmux server that has died, found again in the next server.
 struct PaneHintsTests {
   private let place = Place()
 
@@ -32,7 +32,7 @@ struct PaneHintsTests {
     return scene.id
   }
 
-  /// What a pane of another server gets.
+  /// The scene that a pane of another server gets.
   private func opened(
     _ key: String, at label: String, directory: String = "/home", socket: String = "/tmp/default"
   ) throws -> Scene {
@@ -119,7 +119,7 @@ struct PaneHintsTests {
     let second = try place.open(in: .staying("A"))
     first.end()
     second.end()
-    // Opened last, and written to before the other.
+    // Opened last, but written before the other.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)],
       ofItemAtPath: place.file("journal", of: second.id))

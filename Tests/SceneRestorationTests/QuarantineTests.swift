@@ -3,11 +3,12 @@ import Testing
 
 @testable import SceneRestoration
 
-/// What lies in quarantine is listed, and its texts come back.
+/// Scenes in quarantine: they are listed, and their texts are salvaged.
 @Suite struct QuarantineTests {
   private let place = Place()
 
-  /// A scene of six turns, one word each, with the third damaged; opened, and left as by a kill.
+  /// A scene with six turns of one word each, of which the third is damaged; it was opened, then
+  /// killed.
   private func damage() throws -> SceneID {
     let id = try { () throws in
       let scene = try place.open(.named("s"))
@@ -31,7 +32,8 @@ import Testing
     text.map { String(decoding: $0.bytes(), as: UTF8.self) }
   }
 
-  @Test func `what lies behind the damage comes back, synced, in a dormant scene`() throws {
+  @Test func `the text after the damage is salvaged into a dormant scene, which is synced`() throws
+  {
     let id = try damage()
     let found = try place.directory().quarantined()
     let scene = try #require(found.scenes.first)
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["nothing", "../scenes", ".new"])
-  func `what is not in quarantine is not salvaged`(id: String) throws {
+  func `nothing outside of quarantine is salvaged`(id: String) throws {
     _ = try damage()
     #expect(try place.directory().salvage(id) { _ in [:] } == nil)
   }

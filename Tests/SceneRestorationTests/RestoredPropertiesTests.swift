@@ -7,7 +7,7 @@ private struct Shelf: Equatable {
   var tab: Int?
   var title = "Shelf"
   var tabs: [String: Tab] = [:]
-  /// Has no line, and so is not restored.
+  /// Has no line in the table, so it is not restored.
   var size = 0
 
   static let restored = RestoredProperties<Shelf>([
@@ -126,7 +126,7 @@ struct RestoredPropertiesTests {
     await #expect(processExitsWith: .failure) { _ = SceneKey(".phase", default: 0) }
   }
 
-  /// A state staged, kept and restored by another opening.
+  /// Returns a state after it was staged, stored and restored by another opening.
   private func restored(_ shelf: Shelf, at place: Place) throws -> Shelf {
     var scene: Scene? = try place.open()
     if let scene { Shelf.restored.stage(shelf, since: Shelf(), in: scene) }

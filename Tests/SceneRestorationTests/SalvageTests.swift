@@ -3,9 +3,9 @@ import Testing
 
 @testable import SceneRestoration
 
-/// What comes back of a journal that was damaged.
+/// The texts recovered from a damaged journal.
 @Suite struct SalvageTests {
-  /// A journal in which a word is typed a turn, and where each record lies.
+  /// A journal with one word per turn, and the range of each record.
   private struct Sample {
     var bytes = JournalHeader.bytes
     var records: [Range<Int>] = []
@@ -102,7 +102,7 @@ import Testing
   {
     let sample = try Sample(words)
     let previous = Array(sample.bytes[..<sample.records[4].upperBound])
-    // The snapshot has all but the last two turns, of which the generation before has one too.
+    // The snapshot has all turns except the last two; the previous generation has one of these too.
     let before = try Journal(Array(sample.bytes[..<sample.records[3].upperBound]))
     var bytes = try #require(before.contents.snapshot())
     for index in 16..<bytes.count { bytes[index] = 0 }

@@ -6,8 +6,8 @@ import Testing
 struct SceneHandoverTests {
   private let place = Place()
 
-  /// What a program reads that was executed with this: the descriptor is another one of the same open
-  /// file, as it is there.
+  /// Returns the handover as the re-executed program reads it: its descriptor is another one of the
+  /// same open file.
   private func inherited(_ handover: SceneHandover) throws -> SceneHandover {
     let text = handover.description.split(separator: ":", maxSplits: 1)[1]
     return try #require(SceneHandover("\(dup(handover.descriptor)):\(text)"))

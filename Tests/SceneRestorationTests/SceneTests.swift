@@ -251,7 +251,7 @@ struct SceneTests {
     try scene.commit()
     #expect(!scene.isSynced)
     scene.requestSync()
-    // Asked for is not done, however fast the disk is: that is told by a notice.
+    // A requested sync is not a finished one, however fast the disk is: a notice reports the end.
     #expect(!scene.isSynced)
     scene[.count] = 2
     try scene.commit()
@@ -261,7 +261,7 @@ struct SceneTests {
   }
 }
 
-/// What every file may grow to.
+/// The limit of the size of files, in bytes.
 private func limitFiles(to size: Int) {
   var limit = rlimit()
   getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

@@ -114,7 +114,7 @@ struct SceneValueTests {
     #expect(try place.open()[key] == value)
   }
 
-  /// What the compiler says of a source that imports the module.
+  /// Returns the compiler's messages about a source that imports the module.
   private func errors(in snippet: String) throws -> String {
     let place = Place()
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)

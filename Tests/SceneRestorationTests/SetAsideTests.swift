@@ -3,11 +3,11 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Which scenes are set aside, and what goes on of them.
+/// Scenes that are set aside, and the scenes that replace them.
 @Suite struct SetAsideTests {
   private let place = Place()
 
-  /// A scene with a draft, left as a kill leaves it.
+  /// A scene with a draft, killed.
   @discardableResult private func write(_ text: String, in name: String = "s") throws -> SceneID {
     let scene = try place.open(.named(name))
     scene.type(text, into: "draft", at: 0)
@@ -16,7 +16,7 @@ import Testing
     return scene.id
   }
 
-  /// Notes that the last starts in a scene crashed.
+  /// Records that the last starts in a scene crashed.
   private func crash(_ id: SceneID, times: Int = 2) throws {
     let folder = try #require(try Folder(path: "\(place.path)/scenes/\(id)"))
     for _ in 0..<times {
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a start that cannot open the scene does not count as a failure`() throws {
     let id = try write("words")
-    // What the scene's file is to be removed for is a directory: refused.
+    // A directory has the name of a file that the start removes: the start is refused.
     try place.makeFolder("closed", of: id)
     for _ in 0..<8 { #expect(throws: SceneError.self) { try place.open(.named("s")) } }
     try FileManager.default.removeItem(atPath: place.file("closed", of: id))

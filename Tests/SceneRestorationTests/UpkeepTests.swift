@@ -13,9 +13,9 @@ extension SceneKey<Int> {
   fileprivate static var countedAgain: Self { Self("count", default: 0) }
 }
 
-/// What a program need not think of: a scene looks after itself.
+/// Automatic upkeep of a scene.
 @Suite struct UpkeepTests {
-  // MARK: How far a start came
+  // MARK: The record of a start
 
   @Test func `the first commit counts as the first frame, one two seconds later as success`()
     throws
@@ -23,7 +23,7 @@ extension SceneKey<Int> {
     let place = Place()
     let scene = try place.open(upkeep: .automatic)
     #expect(try mark(of: scene, at: place) == UInt8(ascii: "b"))
-    // Also where there is nothing to keep.
+    // Also without staged changes.
     try scene.commit()
     #expect(try mark(of: scene, at: place) == UInt8(ascii: "p"))
     scene[.count] = 1
@@ -71,7 +71,7 @@ extension SceneKey<Int> {
       try scene.commit()
     }
     scene.end()
-    // As long as this took the disk may have been slow: some times the size set.
+    // The disk may have been slow meanwhile: allow several times the set size.
     let size = try place.bytes(of: scene.id).count
     #expect(size < 1_500_000)
     #expect(try place.open()[.count] == 100_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// Activities, from one window to another.
+/// Activities that are handed from one window to another.
 @Suite struct UserActivityTests {
   private let reading = ActivityType("org.example.reading", version: 2)
 

@@ -21,13 +21,13 @@ import TextEditing
     ("GB7", "÷ AC00 × 11A8 ÷"), ("GB7", "÷ 1160 × 1160 ÷"), ("GB7", "÷ 1160 × 11A8 ÷"),
     ("GB8", "÷ AC01 × 11A8 ÷"), ("GB8", "÷ 11A8 × 11A8 ÷"), ("GB8", "÷ 11A8 ÷ 1160 ÷"),
     ("GB8", "÷ AC01 ÷ 1160 ÷"), ("GB6-8", "÷ 1100 × 1160 × 11A8 ÷ 1100 ÷"),
-    // GB9: not before what extends, nor before a joiner.
+    // GB9: not before an extending character, nor before a joiner.
     ("GB9", "÷ 0061 × 0300 ÷"), ("GB9", "÷ 0061 × 0308 × 0308 × 200D ÷"),
     ("GB9", "÷ 0300 × 0300 ÷"),
     ("GB9", "÷ 0061 × 200D ÷ 0062 ÷"), ("GB9", "÷ 0020 × 0308 ÷"), ("GB9", "÷ 270B × 1F3FF ÷"),
     ("GB9", "÷ 2764 × FE0F ÷"), ("GB9", "÷ 0031 × FE0F × 20E3 ÷"),
     ("GB9", "÷ 1F3F4 × E0067 × E0062 × E007F ÷"),
-    // GB9a, GB9b: not before spacing marks, nor after what is prepended.
+    // GB9a, GB9b: not before a spacing mark, nor after a prepended character.
     ("GB9a", "÷ 0061 × 0903 ÷"), ("GB9a", "÷ 0915 × 093F ÷"), ("GB9a", "÷ 0E01 × 0E33 ÷"),
     ("GB9b", "÷ 0600 × 0061 ÷"), ("GB9b", "÷ 0600 × 0600 ÷"), ("GB9b", "÷ 0600 ÷ 000D ÷"),
     ("GB9b", "÷ 0061 ÷ 0600 × 0031 ÷"),
@@ -41,8 +41,8 @@ import TextEditing
     ("GB11", "÷ 0061 × 1F3FF ÷ 1F476 × 200D × 1F6D1 ÷"),
     ("GB11", "÷ 1F3F3 × FE0F × 200D × 1F308 ÷"), ("GB11", "÷ 0061 × 200D ÷ 1F6D1 ÷"),
 
-    // NB: Unicode has no boundary in this one. The standard library has, and its `Character` is what
-    // the program calls a cluster.
+    // NB: Unicode has no boundary here. The standard library has one, and the program's clusters
+    // are the standard library's `Character`s.
     ("GB11", "÷ 2701 × 200D ÷ 2701 ÷"),
     ("GB11", "÷ 1F468 × 200D × 1F469 × 200D × 1F467 × 200D × 1F466 ÷"),
     // GB12, GB13: flags are pairs, counted from the first.

@@ -16,7 +16,7 @@ extension Window {
   ///
   /// In a text the user may have meant a chord: the key after the Esc counts only if it changes
   /// nothing.
-  func takeJoinedEscape(_ press: KeyPress) {
+  func handleJoinedEscape(_ press: KeyPress) {
     let (isWriting, didWrite) = (state.focus == .draft, state.isInText && !state.isFinding)
     dispatch(KeyPress(.escape))
     let key = KeyPress(press.key, press.modifiers.subtracting(.alt))

@@ -10,7 +10,8 @@ struct ClickCounter {
   mutating func count(_ mouse: Mouse, at now: Int) -> Int {
     guard mouse.kind == .press else { return count }
     let isNext =
-      mouse.button == last?.button && mouse.position == last?.position && now - time <= patience
+      mouse.button == last?.button && mouse.position == last?.position
+      && now - time <= doubleClickMilliseconds
     count = isNext ? count + 1 : 1
     last = mouse
     time = now
@@ -19,4 +20,4 @@ struct ClickCounter {
 }
 
 /// Longest time between the clicks of a double click, in milliseconds.
-private let patience = 400
+private let doubleClickMilliseconds = 400

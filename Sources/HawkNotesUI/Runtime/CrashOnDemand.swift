@@ -2,9 +2,9 @@
   import Glibc
   import TextEditing
 
-  /// A crash at the start, for tests of a debug build: it is in no release.
+  /// A crash at the start, for tests; only debug builds have it.
   enum CrashOnDemand {
-    /// Ends the program over a draft with the word poison in it, where `HAWKNOTES_POISON` is set.
+    /// Crashes if a draft contains the word "poison" and `HAWKNOTES_POISON` is set.
     static func crash(over texts: some Sequence<TextBuffer>) {
       guard getenv("HAWKNOTES_POISON") != nil else { return }
       let isPoisoned = texts.contains {

@@ -1,14 +1,14 @@
 public import LibraryModel
 public import TextEditing
 
-/// What the save of a draft may replace.
+/// The version or text of a note that the save of a draft may replace.
 public struct DraftBase: Equatable, Sendable {
-  /// The version of the note that the draft began with, or was last merged with.
+  /// The version of the note on which the draft is based: at its start or at the last merge.
   public var version: Note.ID?
-  /// A text that may be replaced too, whatever its version.
+  /// A text that the save may replace whatever its version.
   public var text: TextBuffer?
 
-  /// A base; with neither, a new note replaces nothing.
+  /// Creates a base; without arguments, for a new note that replaces nothing.
   public init(version: Note.ID? = nil, text: TextBuffer? = nil) {
     self.version = version
     self.text = text

@@ -1,33 +1,34 @@
 public import TextUI
 
-/// What arrives at the window's one door.
+/// An event that a window handles: see ``Window/turn(_:at:)``.
 public enum Event: Sendable {
-  /// The user's hand.
+  /// A key, a paste, the mouse, or a change of focus.
   case input(Input)
-  /// The terminal has another size.
+  /// The terminal's size has changed.
   case resized(Size)
   /// Another process wrote to the library.
   case libraryChanged
   /// The scene has been synced, or compacted.
   case sceneNoticed
-  /// So many scenes wait while a new one was begun.
+  /// The numbers of dormant scenes and of scenes with unsaved drafts were counted; the first is 0
+  /// unless this scene is new.
   case othersCounted(dormant: Int, unsaved: Int)
-  /// The scenes that could not be read at once have been.
+  /// The scenes that could not be read at once have been read.
   case scenesRead(SceneListing)
-  /// A command that was started has something to say.
+  /// A child process has a message for the user.
   case told(Message)
-  /// The editor that had the terminal has ended; with what to say if it did not end well.
+  /// The editor has returned the terminal; with a message if it failed.
   case editorEnded(Message?)
-  /// An editor has saved a file of this scene, whether it is waited for or not.
+  /// An editor has saved a file in this scene's folder.
   case editorFilesChanged
-  /// The window goes to the background: SIGTSTP.
+  /// SIGTSTP: the program must suspend itself.
   case suspended
-  /// It was stopped and goes on: SIGCONT.
+  /// SIGCONT: the program continues after a stop.
   case continued
-  /// The program is to execute itself anew: SIGUSR1.
+  /// SIGUSR1: the program must re-execute itself.
   case restartWanted
-  /// It has to end: SIGTERM, SIGHUP, or the terminal is gone.
+  /// SIGTERM or SIGHUP, or the terminal is gone: the window must end.
   case ended
-  /// Nothing came, and the time to wake up has.
+  /// No other event arrived before ``Window/wakeTime``.
   case timePassed
 }

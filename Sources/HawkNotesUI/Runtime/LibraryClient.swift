@@ -1,25 +1,25 @@
 public import LibraryModel
 
-/// What a window needs of the library.
+/// The access of a window to the library.
 ///
-/// Every call is one transaction and returns after milliseconds, with a failure where another process
-/// holds the library. Two exceptions: ``saved``, which is called before the first frame alone, waits
-/// for up to two seconds; and ``perform`` returns once the disk has the change.
+/// Every call is one transaction. If another process holds the library, the call fails within
+/// milliseconds. Two calls can take longer: ``saved``, which is called only before the first frame,
+/// waits up to two seconds; ``perform`` waits for the disk.
 public struct LibraryClient {
-  /// Books and characters.
+  /// Returns all books and characters.
   public var catalogue: () throws(LibraryFailure) -> Catalogue
-  /// The notes of a book or a character, the newest first.
+  /// Returns the notes of a book or a character, the newest first.
   public var notes: (Owner) throws(LibraryFailure) -> [Note]
-  /// Those of the ids that no living note has.
+  /// Returns the ids, of those given, whose note is deleted or never existed.
   public var gone: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
-  /// What was ever saved under those of the ids that something was saved under.
+  /// Returns the saved text of each of these ids that was ever saved.
   public var saved: ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String]
-  /// Makes a change.
+  /// Performs a change.
   public var perform: (LibraryRequest) throws(LibraryFailure) -> Void
-  /// Whether another process has written since this was last asked.
+  /// Returns whether another process has written since the last call.
   public var hasChanged: () -> Bool
 
-  /// A client of closures.
+  /// Creates a client from closures.
   public init(
     catalogue: @escaping () throws(LibraryFailure) -> Catalogue,
     notes: @escaping (Owner) throws(LibraryFailure) -> [Note],

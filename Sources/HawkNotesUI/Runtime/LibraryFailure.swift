@@ -1,17 +1,18 @@
 public import LibraryModel
 
-/// Why the library refused.
+/// The reason why the library did not perform a request.
 public enum LibraryFailure: Error, Equatable, Sendable {
-  /// Another process is writing. It is tried again.
+  /// Another process holds the library. The request is retried.
   case busy
-  /// The disk does not have the draft yet, so the library was not asked. It is tried again.
+  /// The library was not asked, because the disk does not have the draft yet. The request is
+  /// retried.
   case unsynced
-  /// What was asked for is not there any more.
+  /// The note, or its book or character, does not exist.
   case gone
-  /// The note that the draft was saved as is deleted; its book or character is there.
+  /// The note with the draft's id is deleted; its book or character exists.
   case deleted
-  /// The note was changed by another process meanwhile, into this one.
+  /// Another process has changed the note; this is its current state.
   case changed(Note)
-  /// Anything else, in words.
+  /// Any other failure, as a message.
   case failed(String)
 }

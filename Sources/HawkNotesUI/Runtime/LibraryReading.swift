@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What a window reads from the library.
+/// A read request of a window to the library.
 public enum LibraryReading: Equatable, Sendable {
   /// The catalogue, and the notes on the screen.
   case catalogue

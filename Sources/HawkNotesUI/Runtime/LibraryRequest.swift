@@ -2,25 +2,26 @@ public import LibraryModel
 
 /// A change that a window requests from the library.
 ///
-/// The library performs it in one transaction, and once: a request that is repeated after a kill or
-/// a failure changes nothing more.
+/// The library performs it in one transaction. Repeating it after a kill or a failure changes
+/// nothing.
 public enum LibraryRequest: Equatable, Sendable {
-  /// Saves a draft as a new note, under the draft's id; replaces only what the draft was based on.
+  /// Saves a draft as a new note, under the draft's id; replaces only the version or text of its
+  /// base.
   case save(OfferedDraft, over: DraftBase)
   /// Gives a note the text of a draft.
   case amend(NoteAmendment)
-  /// Keeps a draft among the versions of a note, which stays as it is.
+  /// Stores a draft as a version of a note; the note's current text does not change.
   case setAside(OfferedDraft, of: Note.ID)
-  /// Deletes a note, so that it can be restored.
+  /// Deletes a note; it can be restored.
   case delete(NotePlace)
   /// Restores a deleted note.
   case restore(NotePlace)
-  /// Makes a character a favourite, or no favourite any more.
+  /// Sets or removes a character's favourite mark.
   case setFavourite(BookCharacter.ID, to: Bool)
 }
 
 extension LibraryRequest {
-  /// The draft that it offers the library; nil where no draft is concerned.
+  /// The draft to be stored; nil if the request has none.
   var draft: OfferedDraft? {
     switch self {
     case .save(let draft, over: _), .setAside(let draft, of: _): draft
@@ -29,12 +30,12 @@ extension LibraryRequest {
     }
   }
 
-  /// The draft that would become the text of a note; nil where none would.
+  /// The draft that becomes the text of a note; nil if no note's text changes.
   var newText: OfferedDraft? {
     if case .setAside = self { nil } else { draft }
   }
 
-  /// The same request with another draft in place of its own.
+  /// Returns the same request with another draft.
   func offering(_ draft: OfferedDraft) -> LibraryRequest {
     switch self {
     case .save(_, over: let base): return .save(draft, over: base)

@@ -1,10 +1,10 @@
 import Glibc
 import SceneRestoration
 
-// What the window says of its scene.
+// Messages about the window's scene.
 
 extension Message {
-  /// One quiet line about how the scene came to be open; nil where there is nothing to say.
+  /// Creates the message about how the scene was opened; nil if there is nothing to report.
   init?(arrival: Arrival, drafts: Int) {
     switch arrival {
     case .new, .restored(afterCleanEnd: true), .reexecuted:
@@ -30,26 +30,27 @@ extension Message {
     }
   }
 
-  /// What could not be read when the scene was looked for; nil where all could.
+  /// Creates the warning about scenes that could not be read; nil if there are none.
   init?(passedOver: [SceneError]) {
     guard !passedOver.isEmpty else { return nil }
     let what = passedOver.count == 1 ? "1 scene folder" : "\(passedOver.count) scene folders"
     self = .warning("\(what) could not be read. See hawknotes doctor.")
   }
 
-  /// That so many scenes crash at each start in this version.
+  /// Returns the warning that a number of scenes crash at each start in this version.
   public static func crashing(_ scenes: Int) -> Message {
     .warning(
       "\(scenes) scenes crash at start: the program is at fault. See hawknotes doctor.")
   }
 
-  /// The first mistake in the settings, and how many there are; nil where there is none.
+  /// Creates the warning about mistakes in the settings: the first one, and their number; nil if
+  /// there are none.
   init?(mistakes: [String]) {
     guard let first = mistakes.first else { return nil }
     self = .warning(mistakes.count == 1 ? first : "1 of \(mistakes.count): \(first)")
   }
 
-  /// What a new scene says of others that wait; nil where none does.
+  /// Creates the message about dormant scenes and unsaved drafts elsewhere; nil if there are none.
   ///
   /// - Parameters:
   ///   - dormant: Number of dormant scenes beside a new one; 0 if this one is not new.
@@ -68,20 +69,21 @@ extension Message {
     self = .note(words.joined(separator: " "))
   }
 
-  /// The disk takes again what it had refused.
+  /// The message that the disk accepts writes again.
   static let keptAgain = Message.note("The disk accepts writes again. Everything is kept.")
 
-  /// Why what is kept cannot be written shorter.
+  /// Returns the warning that the scene's journal cannot be compacted.
   static func notCompacted(_ error: SceneError) -> Message {
     switch error {
     case .io(errno: let code, path: let path):
       .warning("\(path) keeps growing: \(String(cString: strerror(code))). Everything is kept.")
-    default:
+    case .busy, .noPermission, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked,
+      .displaced:
       .warning("The scene's journal cannot be compacted. Everything is kept.")
     }
   }
 
-  /// Why the last keys are not kept, and what helps.
+  /// Returns the warning that the last keys are not stored, and what helps.
   static func notKept(_ error: SceneError) -> Message {
     switch error {
     case .io(errno: ENOSPC, path: _), .io(errno: EDQUOT, path: _), .io(errno: EFBIG, path: _):

@@ -4,12 +4,12 @@ public import LibraryModel
 public struct NoteAmendment: Equatable, Sendable {
   /// The note.
   public var note: Note.ID
-  /// Its new text, under the id of the draft that made it.
+  /// The draft with its new text.
   public var draft: OfferedDraft
-  /// What the new text may replace.
+  /// The version or text that the new text may replace.
   public var base: DraftBase
 
-  /// An amendment of a note.
+  /// Creates an amendment of a note.
   public init(of note: Note.ID, with draft: OfferedDraft, over base: DraftBase) {
     self.note = note
     self.draft = draft

@@ -1,16 +1,16 @@
 public import LibraryModel
 public import TextEditing
 
-/// A draft as the library is offered it.
+/// A draft as it is sent to the library.
 public struct OfferedDraft: Equatable, Sendable {
-  /// The draft's id: that of the note or of the version which it becomes.
+  /// The draft's id, which becomes the id of the note or of the version.
   public var id: Note.ID
   /// Its text.
   public var text: TextBuffer
   /// The book or character that it belongs to.
   public var owner: Owner
 
-  /// A draft of a book or a character.
+  /// Creates a draft of a book or a character.
   public init(_ id: Note.ID, _ text: TextBuffer, of owner: Owner) {
     self.id = id
     self.text = text

@@ -1,16 +1,16 @@
 import LibraryModel
 
-/// A change that the library was asked for and may have made, kept in the scene before it is asked.
+/// A change that the library was asked for and may have made; the scene stores it before the
+/// library is asked.
 ///
-/// The library and the scene are two files: after a kill between the two writes a note would be
-/// deleted and nothing in the scene could restore it. The restored scene therefore asks the library
-/// whether the change was made.
+/// The library and the scene are two files: after a kill between the two writes the scene would not
+/// know of a deletion, and could not undo it. So the restored scene asks the library whether the
+/// change was made.
 enum PendingLibraryChange: Equatable, Sendable {
   case deletion(NotePlace)
   case restoration(NotePlace)
 
-  /// The change that a request makes; nil for one that leaves nothing in the scene, or whose draft
-  /// tells of it.
+  /// Creates the change of a request; nil if the scene need not remember it, or has its draft.
   init?(_ request: LibraryRequest) {
     switch request {
     case .delete(let note): self = .deletion(note)
@@ -25,7 +25,7 @@ enum PendingLibraryChange: Equatable, Sendable {
     }
   }
 
-  /// The request, if the library has performed it: the note is gone now, or is there.
+  /// Returns the request if the library has performed it, given whether the note is deleted now.
   func request(ifGone isGone: Bool) -> LibraryRequest? {
     switch self {
     case .deletion(let note): isGone ? .delete(note) : nil

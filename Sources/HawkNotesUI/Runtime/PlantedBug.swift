@@ -2,51 +2,51 @@
   import Glibc
   import LibraryModel
 
-  /// Bugs that are in a build for the purpose alone, to see that the tests notice each of them.
+  /// Bugs that are built in on purpose, to check that the tests notice each of them.
   enum PlantedBug: String {
-    /// The window shows what it has not kept yet.
+    /// The window paints a turn before it commits it.
     case paintBeforeCommit = "paint-before-commit"
     /// A draft is dropped before its note is in the library.
     case draftDroppedEarly = "draft-dropped-early"
     /// The library commits a note before the disk has its draft.
     case savedUnsynced = "saved-unsynced"
-    /// A draft whose note is in the library stays.
+    /// A draft that the library has saved stays a draft.
     case savedDraftKept = "saved-draft-kept"
-    /// Each try to save makes another note.
+    /// Each attempt to save creates another note.
     case savedUnderNewID = "saved-under-new-id"
-    /// An edit is saved over whatever another window made of the note.
+    /// An edit is saved even if another window has changed the note.
     case mineAlwaysWins = "mine-always-wins"
-    /// All places of a scene have one draft.
+    /// All books and characters share one draft.
     case draftBleeds = "draft-bleeds"
-    /// A draft goes with what it belongs to.
+    /// A draft is dropped when its book or character is deleted.
     case looseThrownAway = "loose-thrown-away"
-    /// A step that is taken back on the screen is not in the record.
+    /// An undo on the screen is not recorded.
     case undoUnrecorded = "undo-unrecorded"
-    /// The cursor comes back a byte before where it was.
+    /// The cursor is restored one byte too early.
     case cursorOff = "cursor-off"
-    /// The files of an editor are removed before their texts are kept.
+    /// The files of an editor are removed before their texts are stored.
     case fileRemovedEarly = "editor-file-removed-early"
-    /// What an editor saved on its own goes unread.
+    /// Files that an editor saved by itself are removed unread.
     case rescueFileRemoved = "rescue-file-removed"
-    /// What an editor saves of which nobody waits for the end is never read.
+    /// A file that a detached editor saves is never read.
     case lateSaveMissed = "late-save-missed"
-    /// What is not UTF-8 comes with a sign in the place of each such byte.
+    /// Bytes that are not UTF-8 become replacement characters.
     case encodingLost = "encoding-lost"
 
-    /// Whether it is the one that was asked for.
+    /// Whether the environment selects this bug.
     var isPlanted: Bool { self == Self.planted }
 
-    /// The request that the library gets in place of the one that is meant.
+    /// Returns the request that the library gets instead: the same one without these bugs.
     static func spoilt(_ request: LibraryRequest) -> LibraryRequest {
-      switch (planted, request) {
-      case (.savedUnderNewID, .save(var draft, over: let base)):
+      if planted == .savedUnderNewID, case .save(var draft, over: let base) = request {
         draft.id = Note.ID()
         return .save(draft, over: base)
-      case (.mineAlwaysWins, .amend(var amendment)):
+      }
+      if planted == .mineAlwaysWins, case .amend(var amendment) = request {
         amendment.base = DraftBase()
         return .amend(amendment)
-      default: return request
       }
+      return request
     }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {

@@ -1,23 +1,23 @@
-/// What the library put off or failed to do, and when it is tried again.
+/// The requests and readings that the library did not perform, and the time of the next attempt.
 ///
 /// All times are in milliseconds of the window's clock.
 struct RetrySchedule: Sendable {
-  /// The requests that were put off; they are in memory alone.
+  /// The postponed requests; they are in memory only.
   private(set) var requests: [LibraryRequest] = []
-  /// The readings that were put off or failed.
+  /// The postponed or failed readings.
   private(set) var readings: [LibraryReading] = []
-  /// Whether they are being tried again, which no key has asked for.
+  /// Whether an attempt is in progress: no key requested it.
   private(set) var isRetrying = false
-  /// When the next attempt is due; nil: there is nothing to try.
+  /// Time of the next attempt; nil if there is nothing to retry.
   private(set) var dueTime: Int?
-  /// How many attempts were made since something was last done.
+  /// Number of attempts since the last success.
   private var attempts = 0
-  /// When the first of the requests was put off.
+  /// Time at which the first of the requests was postponed.
   private var lateSince: Int?
 
-  /// Adds a request.
+  /// Postpones a request.
   ///
-  /// - Returns: For how long requests have been put off by now.
+  /// - Returns: Milliseconds since the first of the requests was postponed.
   mutating func putOff(_ request: LibraryRequest, at now: Int) -> Int {
     // Of two requests about one draft, the later one counts.
     requests.removeAll {
@@ -30,16 +30,18 @@ struct RetrySchedule: Sendable {
     return now - since
   }
 
-  /// Adds a reading.
+  /// Postpones a reading.
   mutating func putOff(_ reading: LibraryReading) {
     readings.removeAll { $0 == reading }
     readings.append(reading)
   }
 
-  /// Begins an attempt and removes what it tries; what is refused again is put off again.
+  /// Begins an attempt: returns and removes all requests and readings.
   ///
-  /// - Parameter isDue: Whether its time has come, so that the next one waits longer; else something
-  ///   has happened that makes success likely.
+  /// Those that fail again are postponed again.
+  ///
+  /// - Parameter isDue: Whether its time has come, so that the next attempt waits longer; otherwise
+  ///   an event made success likely.
   mutating func beginAttempt(isDue: Bool) -> (
     requests: [LibraryRequest], readings: [LibraryReading]
   ) {
@@ -55,7 +57,7 @@ struct RetrySchedule: Sendable {
 
   /// Decides when the next attempt is due.
   ///
-  /// Ever more slowly: a process that was stopped while it wrote can stay so for long.
+  /// The waits grow: a process that was stopped during a write can stay stopped for long.
   mutating func schedule(at now: Int) {
     if requests.isEmpty { lateSince = nil }
     guard !requests.isEmpty || !readings.isEmpty else {

@@ -1,23 +1,23 @@
 import LibraryModel
 
-/// What the runtime tells the state, besides what the user did and what clients answered.
+/// A change of the state by the runtime; all others are ``Action``s.
 ///
-/// NB: several come with each key. None of them settles the window or draws anything: what they
-/// change is the status line's, which is drawn with each picture.
+/// NB: several are applied at each key. None of them settles the window or draws anything: they
+/// change only the status line, which is drawn in each picture.
 enum RuntimeAction {
   /// A turn begins, at a time of the window's clock in milliseconds.
   case turnBegan(at: Int)
   /// The steps of the texts are staged for the scene's next record.
   case stepsStaged
-  /// How safe the last key is, now that its record was tried.
+  /// The record of the last keys was written or refused.
   case safetyChanged(Safety)
-  /// Something to say.
+  /// A message.
   case said(Message)
-  /// Something to say unless something else is said.
+  /// A message, shown only if there is no other.
   case mentioned(Message?)
-  /// The library is asked for a change that the scene must remember; nil: it has answered.
+  /// The library is about to get a request that the scene must remember; nil: it has answered.
   case libraryAsked(PendingLibraryChange?)
-  /// What the library put off is tried again: because it is time, or because something happened.
+  /// A retry of the postponed requests begins: because it is due, or because of an event.
   case retryBegan(isDue: Bool)
   case retryEnded
   /// An editor is about to get the text of a draft.

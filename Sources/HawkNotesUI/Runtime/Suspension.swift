@@ -1,4 +1,4 @@
-/// What stops when a window is suspended: the program, or all that the shell started with it.
+/// The processes that a suspension stops: the program alone, or its whole process group.
 enum Suspension {
   case alone, group
 }

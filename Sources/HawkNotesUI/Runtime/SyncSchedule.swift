@@ -1,15 +1,15 @@
-/// When the scene's journal is synced, so that it survives a power cut too.
+/// The time of the next sync of the scene's journal; after it the scene survives a power cut.
 ///
 /// All times are in milliseconds of the window's clock.
 struct SyncSchedule {
-  /// When the next sync is due; nil: there is nothing to sync.
+  /// Time of the next sync; nil if there is nothing to sync.
   private(set) var dueTime: Int?
-  /// Whether a sync is under way, on a thread of the scene's.
+  /// Whether the scene's worker is syncing.
   var isSyncing = false
-  /// Since when there is something that a power cut would lose.
+  /// Time of the first commit that a power cut could lose.
   private var unsyncedSince: Int?
 
-  /// Plans the sync of what was just committed: 0.2 s after the last key, and at least each second
+  /// Schedules the sync of the last commit: 0.2 s after the last key, and at least every second
   /// while keys are pressed.
   mutating func plan(hasNews: Bool, at now: Int) {
     guard hasNews || !isSyncing else { return }
@@ -18,23 +18,23 @@ struct SyncSchedule {
     if hasNews || dueTime == nil { dueTime = max(now, min(now + 200, since + 1000)) }
   }
 
-  /// Plans another sync after the disk refused one.
+  /// Schedules another sync after the disk has refused one.
   ///
-  /// A disk that refuses again and again is not asked at each key.
+  /// After repeated refusals it waits longer, so that the disk is not asked at each key.
   mutating func planAfterRefusal(isRepeated: Bool, at now: Int) {
     if !isSyncing { dueTime = dueTime ?? now + (isRepeated ? 1000 : 200) }
   }
 
-  /// Makes a sync due in this turn.
+  /// Schedules a sync in this turn.
   mutating func planNow() { dueTime = 0 }
 
-  /// Forgets what was planned: the disk has everything.
+  /// Drops the schedule: everything is on the disk.
   mutating func cancel() {
     dueTime = nil
     unsyncedSince = nil
   }
 
-  /// Begins the sync that is due; false if none is.
+  /// Begins the sync if it is due; returns false if none is.
   mutating func begin(ifDueAt now: Int) -> Bool {
     guard let dueTime, dueTime <= now else { return false }
     cancel()

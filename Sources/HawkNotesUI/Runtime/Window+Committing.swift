@@ -1,10 +1,10 @@
 import SceneRestoration
 import TextUI
 
-// One record a turn, how safe it is said to be, and when the next turn is due.
+// The commit of a turn, its safety, and the time of the next turn.
 
 extension Window {
-  /// One record of all that this turn changed.
+  /// Stores all changes of this turn as one record.
   func commit(_ now: Int) {
     state.scene.stage(since: staged, in: scene)
     staged = state.scene
@@ -19,7 +19,7 @@ extension Window {
     } catch {
       learn(.safetyChanged(.notKept))
       if !ending.wasWarnedOfDisk { complain(.notKept(error)) }
-      // What was committed before is synced all the same.
+      // Earlier commits are synced nevertheless.
       sync(ifDueAt: now)
     }
   }
@@ -43,7 +43,7 @@ extension Window {
     learn(.said(message))
   }
 
-  /// Takes back what was said of the disk, which accepts everything again.
+  /// Replaces the warning about the disk, which accepts all writes again.
   private func settleComplaint() {
     if complaint != nil, state.message == complaint { learn(.said(.keptAgain)) }
     complaint = nil

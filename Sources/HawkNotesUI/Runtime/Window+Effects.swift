@@ -3,7 +3,7 @@ import SceneRestoration
 import TextEditing
 import TextUI
 
-// What actions order is done, and what comes of it is an action again.
+// Performs effects; their results are actions again.
 
 extension Window {
   func dispatch(_ action: Action) {
@@ -22,7 +22,7 @@ extension Window {
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
     case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
     case .editOutside(let slot):
-      takeFound()
+      readLateSaves()
       outsideSlot = slot
     case .openWindow(let activity, let side, let ifShown):
       world.openWindow(activity, side, ifShown).map { dispatch(.said($0)) }
@@ -66,10 +66,10 @@ extension Window {
     }
   }
 
-  /// Has the library do something, once the disk has the scene.
+  /// Performs a request, once the disk has the scene.
   ///
-  /// So after a power cut the scene is never older than the library. What a kill would leave half
-  /// done is kept before.
+  /// So a power cut never leaves a scene that is older than the library. A change that a kill could
+  /// interrupt is recorded first.
   private func ask(_ request: LibraryRequest) throws(LibraryFailure) {
     commit(state.clock)
     #if PLANTED_BUGS
@@ -78,7 +78,7 @@ extension Window {
     let wait = state.retries.isRetrying ? retriedSyncWait : longestSyncWait
     guard hasSyncedScene(within: wait) else { throw .unsynced }
     guard let change = PendingLibraryChange(request) else { return try library.perform(request) }
-    // NB: staged after the first sync: else each retry would begin with a record to be synced.
+    // NB: Stage this after the first sync; otherwise each retry would begin with a record to sync.
     learn(.libraryAsked(change))
     defer { learn(.libraryAsked(nil)) }
     commit(state.clock)
@@ -86,9 +86,9 @@ extension Window {
     try library.perform(request)
   }
 
-  /// Waits a moment for the disk to have the scene; false if it needs longer.
+  /// Waits shortly until the disk has the scene; returns false if it takes longer.
   ///
-  /// A scene that the disk refuses is not waited for: then its texts are safer in the library.
+  /// If the disk refuses the scene, it does not wait: the text is safer in the library.
   private func hasSyncedScene(within milliseconds: Int) -> Bool {
     if scene.isEphemeral || state.safety == .notKept { return true }
     scene.sync(within: milliseconds)
@@ -96,7 +96,7 @@ extension Window {
     return !syncs.isSyncing
   }
 
-  /// Notes what the library had done when the program was killed.
+  /// Completes a change that a kill interrupted, if the library has made it.
   private func finishBegun() throws(LibraryFailure) {
     guard let change = state.scene.begun else { return }
     let isGone = try !library.gone([change.note]).isEmpty
@@ -110,7 +110,7 @@ extension Window {
     case .preview(let id):
       var picture = scenes.preview(id)
       if let owner = picture?.owner(in: state.library.catalogue) {
-        // Without notes where the library is busy: it is only a look.
+        // If the library is busy, the preview has no notes.
         picture?.notes = [owner: (try? library.notes(owner)) ?? []]
       }
       dispatch(.scenes(.previewed(id, picture)))
@@ -128,11 +128,11 @@ extension Window {
       [owner: try library.notes(owner)]
     }
     dispatch(.reloaded(try library.catalogue(), notes: notes ?? [:], gone: gone))
-    recoverOutside()
+    recoverEditorFiles()
     try finishBegun()
   }
 
-  /// Before the end, what only waits for the disk is done: the end waits for the disk anyway.
+  /// Performs the postponed requests before the end, which waits for the disk anyway.
   func finishPutOff() {
     guard state.hasPutOff else { return }
     scene.sync(within: 10_000)
@@ -144,7 +144,7 @@ extension Window {
     learn(.retryEnded)
   }
 
-  /// Asks the library for the drafts that it has.
+  /// Asks the library which drafts it has saved.
   func findSavedDrafts() {
     #if PLANTED_BUGS
       if PlantedBug.savedDraftKept.isPlanted { return }
@@ -158,20 +158,21 @@ extension Window {
     if library.hasChanged() { perform(.read(.catalogue)) }
   }
 
-  /// A change of phase is one more moment to look around, and to sync.
+  /// Enters a phase; also syncs, and reads changes from outside.
   func enter(_ phase: ScenePhase) {
     scene.phase = phase
     dispatch(.phaseEntered(phase))
     syncs.planNow()
     guard phase == .active else { return }
     reloadIfChanged()
-    lookAround()
+    readEditorFiles()
     state.scene.sheet?.overlay.focusEffects.forEach(perform)
   }
 }
 
-/// How long a save waits for the sync of the scene's journal before it is put off, in milliseconds:
-/// keys that were pressed after it are then handled first.
+/// Longest wait of a save for the sync of the scene's journal, in milliseconds.
+///
+/// After that the save is postponed, and later keys are handled first.
 private let longestSyncWait = 250
-/// The same for a retry, which no key asked for.
+/// The same for a retry, for which no user waits.
 private let retriedSyncWait = 50

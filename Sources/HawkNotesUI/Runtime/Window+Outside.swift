@@ -2,11 +2,11 @@ import Glibc
 import SceneRestoration
 import TextEditing
 
-// The draft that an editor outside has: handed out after the commit that says so, taken back with
-// the one that has its edit, and only then are the files gone.
+// A draft in an external editor. The scene records this before the editor gets the text. The
+// editor's files are removed only after a record has their texts.
 
 extension Window {
-  /// Writes the file and starts the editor.
+  /// Writes the draft's file and starts the editor.
   func openOutside(_ slot: DraftSlot) {
     hasLookedOutside = true
     let text = state.editor.texts[slot] ?? TextBuffer()
@@ -15,27 +15,27 @@ extension Window {
       guard let path = try scene.writeFile(slot.fileName, text.bytes) else { return }
       watchFiles()
       guard let complaint = world.edit(path, line) else { return }
-      takeBack(complaint)
+      finishEditing(complaint)
     } catch {
       comeBack(.ended(LeftFiles(), complaint: .unwritten(slot.fileName, error)))
     }
   }
 
-  /// Reads what the editor left.
-  func takeBack(_ complaint: Message?) {
+  /// Reads the editor's files when it has ended.
+  func finishEditing(_ complaint: Message?) {
     guard let slot = state.scene.outside else { return }
     var left = readLeft(isClean: complaint == nil)
     if !left.texts.contains(where: { $0.role == .file }) {
-      // What is there and no file, like a folder, is not listed.
+      // The listing has only files: a folder with the name would be missed.
       do { _ = try scene.readFile(slot.fileName) } catch { left.hasUnreadable = true }
     }
     comeBack(.ended(left, complaint: complaint))
   }
 
-  /// After a kill: what an editor wrote since it was given the text.
+  /// Reads the files that an editor wrote before or after this program was killed.
   ///
-  /// NB: an edit's text must be there to be compared with.
-  func recoverOutside() {
+  /// NB: An edit needs its note's text, to compare with.
+  func recoverEditorFiles() {
     guard !hasLookedOutside, let slot = state.scene.outside,
       state.editor.texts[slot] != nil || slot.note == nil
     else { return }
@@ -43,20 +43,21 @@ extension Window {
     comeBack(.recovered(readLeft()))
   }
 
-  /// Takes in what editors wrote of which nobody waits for the end; false if there is nothing.
+  /// Reads in the files of editors for which the window does not wait; returns false if there are
+  /// none.
   @discardableResult
-  func lookAround() -> Bool {
-    if state.scene.outside == nil { return takeFound() }
-    // The note of the edit is gone: its text never comes.
+  func readEditorFiles() -> Bool {
+    if state.scene.outside == nil { return readLateSaves() }
+    // The note of the edit is deleted: its text will never be loaded.
     guard !hasLookedOutside, state.library.isLoaded else { return false }
     hasLookedOutside = true
     comeBack(.recovered(readLeft()))
     return true
   }
 
-  /// The same, where an editor is about to be started too.
+  /// Reads in the files of detached editors; used also when an editor is about to start.
   @discardableResult
-  func takeFound() -> Bool {
+  func readLateSaves() -> Bool {
     #if PLANTED_BUGS
       if PlantedBug.lateSaveMissed.isPlanted { return false }
     #endif
@@ -67,7 +68,7 @@ extension Window {
     return true
   }
 
-  /// Has an editor's files watched, where there ever was one.
+  /// Watches the scene's folder for files of editors, once an editor was given a text.
   func watchFiles() {
     guard state.scene.handed != nil, let path = scene.path else { return }
     world.watchFiles(path)
@@ -80,7 +81,7 @@ extension Window {
     dispatch(.cameBack(ending))
   }
 
-  /// Removes the files whose texts are kept in the scene now.
+  /// Removes the files whose texts are now stored in the scene.
   func removeReturned() {
     returned.forEach(scene.removeFile)
     returned = []
@@ -88,10 +89,10 @@ extension Window {
 
   // MARK: Reading
 
-  /// Reads all drafts' files in the scene's folder; those that can go are noted.
+  /// Reads all draft files in the scene's folder, and notes those that can be removed.
   ///
-  /// - Parameter isClean: Whether an editor ended by itself just now: then what it needs to run is of
-  ///   no use any more.
+  /// - Parameter isClean: Whether an editor has just ended by itself: then its lock and undo files
+  ///   are useless.
   private func readLeft(isClean: Bool = false) -> LeftFiles {
     var left = LeftFiles()
     for file in (try? scene.files()) ?? [] {
@@ -99,7 +100,7 @@ extension Window {
       if file.isUnfinished {
         returned.append(file)
       } else if file.isLink {
-        // It stands for a lock.
+        // A link is an editor's lock.
         if isClean { returned.append(file) }
       } else {
         read(file, of: draft, isClean: isClean, &left)
@@ -132,7 +133,8 @@ extension Window {
 }
 
 extension String {
-  /// The name of the draft's file that a file belongs to, by its own name; nil if to none.
+  /// The name of the draft's file to which a file with this name belongs; nil if it belongs to
+  /// none.
   fileprivate var draftFileName: String? {
     guard let start = firstRange(of: "draft-")?.lowerBound,
       let end = self[start...].firstRange(of: ".md")?.upperBound

@@ -3,24 +3,24 @@ public import SceneRestoration
 import TextEditing
 public import TextUI
 
-/// A window that runs: events come in at one door, and each turn is reduce, commit, paint.
+/// A running window: each turn handles events, changes the state, commits it, and paints it.
 ///
-/// Nothing is painted before it is committed. The thread of the loop waits for no other process and no
-/// network; it waits for the disk only where a text goes into the library: for the sync of the scene's
-/// journal, at most 250 ms, and for the library's commit.
+/// Nothing is painted before it is committed. The thread of the loop never waits for another
+/// process or for a network. It waits for the disk only when a text goes into the library: for the
+/// sync of the scene's journal, at most 250 ms, and for the library's commit.
 public final class Window<Screen: Terminal> {
-  /// The window as a value.
+  /// The state of the window.
   public internal(set) var state: WindowState
-  /// When a turn is due though nothing has come, in milliseconds of the clock that ``turn(_:at:)``
-  /// is given; nil: not before something comes.
+  /// Time at which a turn is due without an event, in milliseconds of the clock passed to
+  /// ``turn(_:at:)``; nil if none is due.
   public internal(set) var wakeTime: Int?
-  /// Whether it has ended and its last record is kept.
+  /// Whether the window has ended and its last record is stored.
   public internal(set) var hasEnded = false
   /// Whether the user has closed its scene.
   public internal(set) var isClosed = false
-  /// The drafts that wait in the scene.
+  /// Number of unsaved drafts in the scene.
   public var unsavedDrafts: Int { state.unsavedDrafts }
-  /// Why its end could not keep everything, or not close the scene; nil: it could.
+  /// The reason why the end could not store everything or close the scene; nil if it could.
   public internal(set) var endFailure: SceneError?
 
   let screen: Screen
@@ -29,28 +29,28 @@ public final class Window<Screen: Terminal> {
   let world: WorldClient
   let scenes: ScenesClient
   let reducer: Reducer
-  /// What the scene's staged values were made of.
+  /// The state that was staged last.
   var staged = SceneState()
   var stagedSize: Size?
   var suspension: Suspension?
-  /// The draft that an editor gets once the turn is kept.
+  /// The draft that an editor gets after the next commit.
   var outsideSlot: DraftSlot?
-  /// The files that are removed once what they held is kept.
+  /// The files to remove after the commit that stores their texts.
   var returned: [SceneFile] = []
-  /// The names of the files that stay, of which the user was told.
+  /// The names of the remaining files that the user was told of.
   var told: Set<String> = []
-  /// Whether a file was looked for that an editor had when the program was killed.
+  /// Whether the files of an editor from before a kill have been read.
   var hasLookedOutside = false
   var ending = WindowEnding()
-  /// What was said of the disk, as long as it refuses.
+  /// The warning about the disk; nil while it accepts writes.
   var complaint: Message?
   var syncs = SyncSchedule()
-  /// When the first frame has been on the screen for long enough that the start counts as one without
-  /// a crash, in milliseconds of the clock; nil: it counts already.
+  /// Time at which this start counts as one without a crash, in milliseconds of the clock; nil if
+  /// it already counts.
   var safeStartTime: Int?
   var clicks = ClickCounter()
 
-  /// A window on a scene, built from what was kept; the library is not asked yet.
+  /// Creates a window from the stored scene, without asking the library.
   public init(
     screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
     scenes: ScenesClient = .none,
@@ -75,9 +75,9 @@ public final class Window<Screen: Terminal> {
     hasLookedOutside = staged.outside == nil
   }
 
-  /// The first turn: fills the window from the library and paints it.
+  /// Performs the first turn: reads the library and paints the window.
   ///
-  /// A link or an activity given wins over the place, never over the drafts.
+  /// A link or an activity replaces the stored place, but never a draft.
   public func start(
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
@@ -86,7 +86,7 @@ public final class Window<Screen: Terminal> {
       CrashOnDemand.crash(over: state.editor.texts.values)
     #endif
     perform(.read(.catalogue))
-    // That a place is gone is worth more than how the scene came to be here.
+    // A message that the place is gone takes precedence over how the scene was opened.
     let crashing = scene.crashingScenes > 0 ? Message.crashing(scene.crashingScenes) : nil
     let arrival =
       crashing ?? Message(arrival: scene.arrival, drafts: state.unsavedDrafts)
@@ -99,7 +99,7 @@ public final class Window<Screen: Terminal> {
     } else if let link {
       dispatch(.navigation(.linkOpened(link)))
     }
-    // After an execution of its own the terminal does not say again who has the focus.
+    // After a re-execution the terminal does not report the focus again.
     let isQuiet = scene.arrival == .reexecuted && scene.phase == .inactive
     scene.phase = isQuiet ? .inactive : .active
     dispatch(.phaseEntered(scene.phase))
@@ -107,10 +107,10 @@ public final class Window<Screen: Terminal> {
     finishTurn(now)
     scene.launchWasPainted()
     watchFiles()
-    if lookAround() { finishTurn(now) }
+    if readEditorFiles() { finishTurn(now) }
   }
 
-  /// Takes all that has come, and shows what came of it once it is kept.
+  /// Performs one turn: handles the events, commits, and paints.
   public func turn(_ events: consuming [Event], at now: Int) {
     if let due = state.retries.dueTime, due <= now { retry(isDue: true) }
     if let due = safeStartTime, due <= now {
@@ -120,24 +120,24 @@ public final class Window<Screen: Terminal> {
     learn(.turnBegan(at: now))
     for index in events.indices {
       let event = events[index]
-      // What was pasted is not to be there once more while its record is made.
+      // Release a pasted text: its record is made now, and needs the memory.
       events[index] = .timePassed
-      take(event, now)
+      handle(event, now)
     }
     finishTurn(now)
   }
 
-  func take(_ event: Event, _ now: Int) {
+  func handle(_ event: Event, _ now: Int) {
     switch event {
     case .input(.focusGained): enter(.active)
     case .input(.focusLost): enter(.inactive)
     case .input(.mouse(let mouse)):
       state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)
-    case .input(.key(let press)) where state.isJoinedEscape(press): takeJoinedEscape(press)
+    case .input(.key(let press)) where state.isJoinedEscape(press): handleJoinedEscape(press)
     case .input(let input): Self.action(for: input, &state).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
     case .libraryChanged:
-      // The process that wrote to it has ended its transaction.
+      // The other process has ended its transaction.
       retry(isDue: false)
       reloadIfChanged()
     case .sceneNoticed:
@@ -145,10 +145,10 @@ public final class Window<Screen: Terminal> {
       syncs.isSyncing = false
       if state.hasPutOff { retry(isDue: false) }
     case .editorEnded(let complaint):
-      takeBack(complaint)
+      finishEditing(complaint)
       if ending.isReexecutionDue { perform(.reexecute(in: nil)) }
       ending.isReexecutionDue = false
-    case .editorFilesChanged: lookAround()
+    case .editorFilesChanged: readEditorFiles()
     case .othersCounted(let dormant, let unsaved):
       let isBack = scene.arrival == .restored(afterCleanEnd: false)
       guard state.message == nil || (isBack && state.message?.isWarning == false) else { break }
@@ -188,7 +188,7 @@ public final class Window<Screen: Terminal> {
     planNextTurn(now)
   }
 
-  // NB: `inout`, though nothing is changed: or else the whole state would be copied for it.
+  // NB: `inout` although nothing is changed; otherwise the whole state would be copied.
 
   private func paint(_ state: inout WindowState) { screen.paint(state.render()) }
 
@@ -203,12 +203,12 @@ public final class Window<Screen: Terminal> {
       try scene.close()
       isClosed = !scene.isEphemeral
     } catch {
-      // It stays, dormant: nothing is lost.
+      // The scene stays dormant: nothing is lost.
       endFailure = error
     }
   }
 
-  /// Whether nothing is left to warn the user of who quits; else says so.
+  /// Returns whether the window may end; otherwise it shows a warning.
   private func mayQuit() -> Bool {
     let drafts = state.safety == .ephemeral ? state.unsavedDrafts : 0
     guard let warning = ending.warning(of: state.safety, unsavedDrafts: drafts) else { return true }
@@ -237,7 +237,7 @@ public final class Window<Screen: Terminal> {
     paint(&state)
   }
 
-  /// NB: What a busy library put off is only in memory.
+  /// NB: Postponed requests exist in memory only, so they must be performed first.
   func reexecute(_ now: Int) {
     guard let reexecution = ending.reexecution, !state.hasPutOff else { return }
     let refusal =

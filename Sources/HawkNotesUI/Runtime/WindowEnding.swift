@@ -1,49 +1,48 @@
 import SceneRestoration
 
-/// How a window is asked to end, and of which losses its user was warned before.
+/// The requested end of a window, and the losses of which its user was warned.
 struct WindowEnding {
-  /// An end of the window and its program.
+  /// A way to end the window and the program.
   enum Request {
-    /// The scene stays.
+    /// The scene stays dormant.
     case quit
-    /// The scene is closed too.
+    /// The scene is closed.
     case close
   }
 
   /// A re-execution of the program.
   struct Reexecution {
-    /// The scene that the new program opens; nil: this one.
+    /// The scene that the new program opens; nil means the same scene.
     let scene: SceneID?
   }
 
-  /// What the user asked for.
+  /// The requested end.
   private(set) var request: Request?
-  /// The re-execution that was asked for.
+  /// The requested re-execution.
   var reexecution: Reexecution?
-  /// Whether to re-execute once an editor gives the terminal back.
+  /// Whether to re-execute once an editor has returned the terminal.
   var isReexecutionDue = false
-  /// Whether the user was told that quitting now loses what the disk refuses.
+  /// Whether the user was told that quitting now loses the last keys.
   private(set) var wasWarnedOfDisk = false
-  /// Whether the user was told that quitting now loses drafts that are nowhere else, and has written
-  /// nothing since.
+  /// Whether the user was told that quitting now loses drafts, and has written nothing since.
   private var wasWarnedOfDrafts = false
 
   /// Requests the end.
   ///
-  /// An earlier request to close stays.
+  /// A request to close is not replaced by a request to quit.
   mutating func ask(_ request: Request) {
     if self.request != .close { self.request = request }
   }
 
-  /// The disk has taken a record.
+  /// Forgets the warning about the disk: a record was written.
   mutating func recordWasKept() { wasWarnedOfDisk = false }
 
-  /// Something was written.
+  /// Forgets the warning about drafts: a text has changed.
   mutating func textsChanged() { wasWarnedOfDrafts = false }
 
-  /// Returns what the user must be told first, and takes the request back; nil if the window may end.
+  /// Returns the warning to show first, and withdraws the request; nil if the window may end.
   ///
-  /// Each loss is told once: asked again, the window ends.
+  /// Each loss is shown once: at the next request the window ends.
   mutating func warning(of safety: Safety, unsavedDrafts: Int) -> Message? {
     if safety == .notKept, !wasWarnedOfDisk {
       wasWarnedOfDisk = true

@@ -3,8 +3,8 @@ import SceneRestoration
 import TextEditing
 
 extension WindowState {
-  /// Restores the texts of a scene whose values are restored: drafts, the base of each edit, what was
-  /// offered to the library, and the clipboard.
+  /// Restores the texts of a scene after its values: drafts, the bases of edits, texts offered to
+  /// the library, and the clipboard.
   mutating func restore(_ kept: [String: KeptText]) {
     for (name, text) in kept {
       if name == TextStep.clipboard { editor.clipboard = TextBuffer(text.bytes()) }

@@ -1,10 +1,10 @@
 import LibraryModel
 import TextEditing
 
-// What the runtime tells: see RuntimeAction.
+// The changes by the runtime: see RuntimeAction.
 
 extension WindowState {
-  /// Changes the state as the runtime says; returns what must be done outside.
+  /// Applies an action of the runtime; returns the effects to perform.
   mutating func reduceRuntime(_ action: RuntimeAction) -> [Effect] {
     switch action {
     case .turnBegan(at: let now): beginTurn(at: now)
@@ -27,15 +27,14 @@ extension WindowState {
     clock = now
   }
 
-  /// Drops the drafts that the library has under their ids: they were saved, though the record of that
-  /// was not made.
+  /// Drops the drafts that the library has saved, although the scene has no record of it.
   ///
-  /// One that was written on is kept: its user was told that the save had failed.
+  /// A draft that was changed later is kept: its user was told that the save had failed.
   private mutating func dropSavedDrafts(_ saved: [Note.ID: String]) {
     for (id, text) in saved {
       if let slot = scene.drafts[id]?.slot {
         guard editor.texts[slot]?.holds(text) == true else { continue }
-        // An edit keeps its cursor: its text is the note's now.
+        // An edit keeps its cursor: the note now has the same text.
         if slot.note == nil { drop(slot) } else { dropText(slot) }
       } else if editor.looseTexts[id]?.text.holds(text) == true {
         dropLoose(id)
@@ -43,7 +42,7 @@ extension WindowState {
     }
   }
 
-  /// What would be lost if the program re-executed itself now; nil: nothing.
+  /// Returns a warning of what a re-execution now would lose; nil if nothing.
   func obstacle(to reexecution: WindowEnding.Reexecution) -> Message? {
     switch safety {
     case .kept, .synced: nil

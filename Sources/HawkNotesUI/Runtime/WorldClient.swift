@@ -1,30 +1,33 @@
 public import SceneRestoration
 
-/// What a window needs of the world around it.
+/// The access of a window to the world outside: browser, clipboard, editor, windows, settings,
+/// process.
 public struct WorldClient {
-  /// Opens a web address in the user's browser; what to say of it.
+  /// Opens a web address in the user's browser; returns the message.
   public var browse: (String) -> Message
-  /// Copies a text, of which something is to be said, to the outside; what to say in all.
+  /// Copies a text to the clipboard; returns the message, which begins with `says`.
   public var copy: (_ text: [UInt8], _ says: String) -> Message
-  /// Opens a file in the user's editor, at a line from 1; what to say if it cannot be opened.
+  /// Opens a file in the user's editor, at a line counted from 1; returns a message if that fails.
   ///
-  /// It comes back at once; the editor's end is an event.
+  /// It returns at once. The editor's end is an event.
   public var edit: (_ path: String, _ line: Int) -> Message?
-  /// Has what editors save in a folder be an event, from now on.
+  /// Watches a folder: from now on, each save of an editor there is an event.
   public var watchFiles: (_ folder: String) -> Void
-  /// Opens another window; what to say of it, if anything.
+  /// Opens another window; returns a message, if any.
   public var openWindow: (PlaceActivity, Side, IfShown) -> Message?
-  /// Brings the window of a live scene to the front; what to say of it, if anything.
+  /// Brings the window of a live scene to the front; returns a message, if any.
   public var showScene: (SceneID) -> Message?
-  /// Writes a setting's value into its file; why not, if it cannot be.
+  /// Writes a setting's value into the settings file; returns a message if that fails.
   public var configure: (Settings.Key, String) -> Message?
-  /// Stops the program, or with `true` its whole group as Ctrl-Z does, with the terminal as it was
-  /// found, until it is continued.
+  /// Suspends the program, or with `true` its whole process group, as Ctrl-Z does.
+  ///
+  /// The terminal is restored until the program continues.
   public var suspend: (Bool) -> Void
-  /// Re-executes the program, in the same scene (nil) or in another one; returns why not.
+  /// Re-executes the program in the same scene (nil) or in another one; returns only if that
+  /// failed.
   public var reexecute: (SceneID?) -> Refusal
 
-  /// A world of closures.
+  /// Creates a client from closures.
   public init(
     browse: @escaping (String) -> Message,
     copy: @escaping (_ text: [UInt8], _ says: String) -> Message,
@@ -46,11 +49,11 @@ public struct WorldClient {
     self.reexecute = reexecute
   }
 
-  /// Why something was not done.
+  /// The reason why the program was not re-executed.
   public enum Refusal {
-    /// It is to be asked again in the next turn.
+    /// Try again in the next turn.
     case notYet
-    /// It cannot be, for a reason that is said.
+    /// It failed, with a message.
     case refused(Message)
   }
 }

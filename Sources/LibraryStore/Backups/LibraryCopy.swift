@@ -71,7 +71,9 @@ extension LibraryError {
     case .unreadable: .unreadable(path: path)
     case .foreign: .foreign(path: path)
     case .newer: .newer(path: path)
-    default: self
+    case .busy, .gone, .deleted, .changed, .refused, .link, .folder, .noFile, .noSuchFile,
+      .noPermission, .failed:
+      self
     }
   }
 }

@@ -11,7 +11,7 @@ extension SceneDirectory {
     removeOld(in: folder)
     let id = ActivityID()
     let name = id.description
-    try folder.makeFile("new-" + name, toBecome: name).write(ActivityRecord.bytes(activity), at: 0)
+    try folder.makeFile("new-" + name, finalName: name).write(ActivityRecord.bytes(activity), at: 0)
     try folder.rename("new-" + name, to: name)
     return id
   }

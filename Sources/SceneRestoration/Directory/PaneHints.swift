@@ -113,7 +113,7 @@ extension SceneDirectory {
     try SceneFolders(reading: path)?.dormantCount() ?? 0
   }
 
-  /// How many of those ended suddenly and have texts of their user: all there are have to be read.
+  /// Returns how many of these scenes ended suddenly and have texts of the user; reads every scene.
   public func suddenlyEndedCount() throws(SceneError) -> Int {
     guard let scenes = try SceneFolders(reading: path) else { return 0 }
     var count = 0

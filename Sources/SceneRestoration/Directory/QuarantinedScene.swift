@@ -1,14 +1,14 @@
-/// A scene that was set aside, and what of it is sound.
+/// A scene in quarantine, with its sound texts.
 public struct QuarantinedScene: Sendable {
-  /// What its folder in quarantine is called.
+  /// Name of its folder in quarantine.
   public let id: String
-  /// Where it lies.
+  /// Path of its folder.
   public let path: String
-  /// The scene that it was.
+  /// Identity of the scene.
   public let scene: SceneID?
-  /// When it was set aside; 0 where that is not known.
+  /// Time when it was set aside; 0 if unknown.
   public let time: Milliseconds
-  /// Its user's texts, of every record that is sound, by their names.
+  /// Texts of the user by name, rebuilt from all sound records.
   public let texts: [String: KeptText]
 
   init(_ id: String, in folder: Folder, _ recovery: Recovery) throws(SceneError) {
@@ -20,10 +20,10 @@ public struct QuarantinedScene: Sendable {
   }
 }
 
-/// What came of a salvage.
+/// The result of a salvage.
 public struct Salvaged: Sendable {
-  /// The dormant scene that has the texts; nil where nothing was new.
+  /// The dormant scene with the texts; nil if no text was new.
   public let scene: SceneID?
-  /// How many texts it has.
+  /// Number of its texts.
   public let count: Int
 }

@@ -78,7 +78,7 @@ extension SceneFolders {
 extension SceneFolder {
   /// Writes a complete journal and syncs it; it appears complete.
   func keep(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
-    let file = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
+    let file = try folder.makeFile(JournalName.new, finalName: JournalName.current)
     try file.write(journal, at: 0)
     try file.sync()
     try folder.rename(JournalName.new, to: JournalName.current)

@@ -54,7 +54,7 @@ extension SceneDirectory {
     }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    guard let lock = try SceneLock.acquire(in: scene.folder, patience) else {
+    guard let lock = try SceneLock.acquire(in: scene.folder, lockTimeout) else {
       throw scene.busy
     }
     try withExtendedLifetime(lock) { () throws(SceneError) in try change(scene) }

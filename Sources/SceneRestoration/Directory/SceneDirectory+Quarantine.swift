@@ -1,9 +1,10 @@
-// What was set aside is read here, and its texts come back.
+// Reading the scenes in quarantine, and salvaging their texts.
 
 extension SceneDirectory {
-  /// What lies in quarantine, in the order of the names; `goesOn` is asked before each is read.
+  /// Returns the scenes in quarantine, sorted by name, and the errors of folders that cannot be
+  /// read.
   ///
-  /// Folders that cannot be read are left out, and told apart.
+  /// Calls `goesOn` before each read, and stops when it returns false.
   public func quarantined(
     while goesOn: () -> Bool = { true }
   ) throws(SceneError) -> (scenes: [QuarantinedScene], unreadable: [SceneError], isWhole: Bool) {
@@ -26,14 +27,14 @@ extension SceneDirectory {
     return found
   }
 
-  /// Makes a dormant scene of the texts of a scene in quarantine.
+  /// Creates a dormant scene with the texts of a scene in quarantine.
   ///
-  /// Texts that a scene or the program has already are left out. The new scene is synced when this
-  /// returns. Each text gets an id derived from it, so that a second salvage adds nothing, even if the
-  /// text was changed since.
+  /// Texts that another scene or the program already has are left out. The new scene is synced when
+  /// this returns. The id of each text is derived from the quarantined scene, so that a second
+  /// salvage adds nothing, even if the text was changed in between.
   ///
   /// - Parameter saved: Returns the texts that the program has saved under these names.
-  /// - Returns: nil if there is no such folder in quarantine.
+  /// - Returns: The result; nil if there is no such folder in quarantine.
   public func salvage(
     _ id: String, saved: ([String]) -> [String: [UInt8]]
   ) throws(SceneError) -> Salvaged? {
@@ -57,7 +58,7 @@ extension SceneDirectory {
     return Salvaged(scene: scene, count: texts.count)
   }
 
-  /// The texts that neither a scene nor the program has, under the ids that belong to them.
+  /// Returns the texts that neither a scene nor the program has, under their derived ids.
   private func newTexts(
     of quarantined: QuarantinedScene, _ saved: ([String]) -> [String: [UInt8]]
   ) throws(SceneError) -> [String: KeptText] {

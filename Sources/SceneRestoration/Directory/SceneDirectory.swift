@@ -11,7 +11,7 @@ public struct SceneDirectory: Sendable {
   private let compactionSize: Int
   let recovery: Recovery
   /// How long to wait for locks.
-  let patience: Patience
+  let lockTimeout: LockTimeout
 
   /// Creates a value for a directory, which need not exist yet.
   ///
@@ -20,19 +20,19 @@ public struct SceneDirectory: Sendable {
   ///     size; 0: in every turn.
   ///   - recovery: Selects the texts that are recovered from a scene that is set aside.
   public init(
-    path: String, compactionSize: Int = 256 * 1024, patience: Patience = .ofACommand,
+    path: String, compactionSize: Int = 256 * 1024, lockTimeout: LockTimeout = .twoSeconds,
     recovery: @escaping Recovery = { (values: [:], texts: $0) }
   ) {
     self.path = path
     self.compactionSize = compactionSize
-    self.patience = patience
+    self.lockTimeout = lockTimeout
     self.recovery = recovery
   }
 
   /// The same directory without waiting for locks, for the event loop of a window.
   public var withoutWaiting: SceneDirectory {
     SceneDirectory(
-      path: path, compactionSize: compactionSize, patience: .none, recovery: recovery)
+      path: path, compactionSize: compactionSize, lockTimeout: .zero, recovery: recovery)
   }
 
   /// Opens a scene; no other process can open it meanwhile.
@@ -70,7 +70,7 @@ public struct SceneDirectory: Sendable {
   /// Throws ``SceneError/locked(path:pid:)`` if another process does not release it in time.
   func enter(_ root: Folder) throws(SceneError) -> File {
     let door = try root.makeFile("lock")
-    try door.lock(patience)
+    try door.lock(lockTimeout)
     return door
   }
 

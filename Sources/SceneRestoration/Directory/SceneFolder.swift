@@ -95,7 +95,7 @@ struct SceneFolder {
   }
 
   func rename(to name: String) throws(SceneError) {
-    let file = try folder.makeFile("name.new", toBecome: "name")
+    let file = try folder.makeFile("name.new", finalName: "name")
     try file.write(Array(name.utf8), at: 0)
     try file.sync()
     try folder.rename("name.new", to: "name")

@@ -63,7 +63,7 @@ extension SceneFolders {
 extension Folder {
   /// Writes a new file and syncs it.
   fileprivate func keep(_ bytes: [UInt8], as name: String) throws(SceneError) {
-    let file = try makeFile(name, toBecome: name)
+    let file = try makeFile(name, finalName: name)
     try file.write(bytes, at: 0)
     try file.sync()
   }

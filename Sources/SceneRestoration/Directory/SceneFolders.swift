@@ -59,11 +59,10 @@ struct SceneFolders {
         guard let folder = try scenes.folder(name) else { continue }
         return SceneFolder(id: id, folder: folder, name: name)
       } catch {
-        switch error {
-        case .io(errno: ENOTDIR, path: let path), .io(errno: ELOOP, path: let path):
-          throw .foreign(path: path)
-        default: throw error
+        guard case .io(let errno, let path) = error, errno == ENOTDIR || errno == ELOOP else {
+          throw error
         }
+        throw .foreign(path: path)
       }
     }
     return nil

@@ -52,7 +52,7 @@ extension SceneDirectory {
     }
     let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
-    guard let lock = try SceneLock.acquire(in: scene.folder, patience) else { throw scene.busy }
+    guard let lock = try SceneLock.acquire(in: scene.folder, lockTimeout) else { throw scene.busy }
     return SceneHandover(of: id, lock, isSame: false)
   }
 }

@@ -61,7 +61,7 @@ struct SceneIndex {
     _ entry: String, with scenes: ArraySlice<SceneID>, in folder: Folder
   ) throws(SceneError) {
     let lines = scenes.map { "\($0)\n" }.joined()
-    try folder.makeFile("new", toBecome: entry).write(Array(lines.utf8), at: 0)
+    try folder.makeFile("new", finalName: entry).write(Array(lines.utf8), at: 0)
     try folder.rename("new", to: entry)
   }
 }

@@ -20,14 +20,14 @@ final class SceneLock: @unchecked Sendable {
 
   /// Takes the lock and signs it; returns nil if another process holds it.
   static func acquire(
-    in folder: Folder, _ patience: Patience = .ofACommand
+    in folder: Folder, _ timeout: LockTimeout = .twoSeconds
   ) throws(SceneError) -> SceneLock? {
     let file = try folder.makeFile(name)
     #if PLANTED_BUGS
       if PlantedBug.lostLock.isPlanted { return SceneLock(file, folder) }
     #endif
     // A reader holds the lock for an instant: wait for a reader, but not for an owner.
-    for _ in 0..<(patience == .none ? 3 : 250) {
+    for _ in 0..<(timeout == .zero ? 3 : 250) {
       if try file.lock(LOCK_EX | LOCK_NB) {
         if lockFolder(folder) {
           let lock = SceneLock(file, folder)

@@ -2,7 +2,7 @@
 enum DiskOutcome: Sendable {
   /// The file is synced up to an offset, and so is its name.
   case synced(File, upTo: Int)
-  /// The sync failed, or the file has no name any more: only a new file can be trusted.
+  /// The sync failed, or the file has lost its name: only a new file can be trusted.
   case notSynced(File, SceneError)
   /// Another program removed or replaced the scene's lock.
   case lockLost(File)

@@ -86,9 +86,9 @@ final class Folder: Syncable {
   }
 
   /// Creates a file that will be renamed when it is complete; errors name its final path.
-  func makeFile(_ name: String, toBecome final: String) throws(SceneError) -> File {
+  func makeFile(_ name: String, finalName: String) throws(SceneError) -> File {
     unlink(name)
-    let file = try open(name, O_RDWR | O_CREAT | O_EXCL, path: path(of: final))
+    let file = try open(name, O_RDWR | O_CREAT | O_EXCL, path: path(of: finalName))
     try file.makePrivate()
     return file
   }

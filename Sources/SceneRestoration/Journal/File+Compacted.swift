@@ -18,7 +18,7 @@ extension File {
     guard let snapshot = try contents(upTo: end, unsynced).snapshot() else {
       throw .io(errno: EFBIG, path: path)
     }
-    let new = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
+    let new = try folder.makeFile(JournalName.new, finalName: JournalName.current)
     try new.write(snapshot, at: 0)
     return (new, snapshot.count)
   }

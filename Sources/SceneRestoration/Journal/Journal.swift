@@ -51,12 +51,12 @@ struct Journal {
   /// needs a checksum over all its bytes. When the search takes too long, the answer is true
   /// (damage): then no bytes are cut off without a copy.
   private static func hasRecord(beyond end: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
-    var patience = 256 << 20
+    var bytesLeft = 256 << 20
     for offset in end..<max(end, bytes.count) {
       guard let count = Record.length(at: offset, in: bytes) else { continue }
       if Record.payload(at: offset, in: bytes) != nil { return true }
-      patience -= count
-      if patience < 0 { return true }
+      bytesLeft -= count
+      if bytesLeft < 0 { return true }
     }
     return false
   }

@@ -7,46 +7,46 @@ final class JournalFile {
   var noticeDescriptor: Int32 { worker.noticeDescriptor }
 
   let folder: Folder
-  private let sync: Sync
+  let sync: Sync
   let worker: DiskWorker
   /// The open journal; nil before the first record, which creates the file.
-  private(set) var file: File?
+  var file: File?
   /// Lock of the scene, checked with each sync.
   var lock: File?
   /// Whether another program removed or replaced the lock.
   var hasLostLock = false
   /// Reason why writing is forbidden: another process owns the scene.
   var prohibition: SceneError?
-  private var end: Int
-  private var snapshotEnd: Int
-  private var hasTornTail: Bool
+  var end: Int
+  var snapshotEnd: Int
+  var hasTornTail: Bool
 
-  private var syncedEnd = 0
+  var syncedEnd = 0
   /// Records that are possibly not on the disk.
   ///
   /// After a failed sync they cannot be read back from the file.
-  private var unsynced: UnsyncedRecords
-  private var unsyncedFolders: [Folder]
+  var unsynced: UnsyncedRecords
+  var unsyncedFolders: [Folder]
   private var isSyncing = false
   private var wantsSync = false
   /// Whether a sync has failed: bytes may be missing from the file although a second sync would
   /// succeed.
-  private(set) var isDistrusted = false
+  var isDistrusted = false
   /// Time of the next attempt after the disk refused.
   var retryTime: Milliseconds = 0
   /// Reason why the last sync failed; nil if it succeeded or none was made.
   var refusal: SceneError?
   /// Reason why the last compaction failed, until it is read.
-  private var complaint: SceneError?
-  private var isCompacting = false
+  var complaint: SceneError?
+  var isCompacting = false
   /// Size at which a failed compaction is tried again, in bytes.
-  private var compactionFloor = 0
+  var compactionFloor = 0
 
-  /// A journal as it was read; nil: one that is made with its first record.
+  /// Opens a journal that was read; if it is nil, the first record creates the file.
   ///
   /// - Parameters:
   ///   - parents: Folders that must be synced with the journal's own, the innermost first.
-  ///   - lock: The file whose name says that the scene is this process's.
+  ///   - lock: Lock file of the scene, which must keep its name.
   init(
     in folder: Folder, parents: [Folder], journal: Journal?, lock: File? = nil,
     sync: @escaping Sync = { node throws(SceneError) in try node.sync() }
@@ -95,7 +95,7 @@ final class JournalFile {
 
   /// Creates the journal with its first record: written to a temporary file, then renamed.
   private func make(with record: [UInt8]) throws(SceneError) {
-    let file = try folder.makeFile(JournalName.new, toBecome: JournalName.current)
+    let file = try folder.makeFile(JournalName.new, finalName: JournalName.current)
     let bytes = JournalHeader.bytes + record
     try file.write(bytes, at: 0)
     try folder.rename(JournalName.new, to: JournalName.current)
@@ -213,107 +213,5 @@ extension JournalFile {
       worker.stop()
       takeNotices()
     }
-  }
-}
-
-// MARK: Compaction
-
-extension JournalFile {
-  /// Schedules a compaction if the records since the last snapshot take more than a quarter of its
-  /// size: then reading them at the next start takes little time compared with the snapshot.
-  ///
-  /// Waits for the sync of the records, so that a large paste is not in memory twice.
-  ///
-  /// - Parameters:
-  ///   - size: Least size of those records, in bytes; 0: compact in any case.
-  ///   - memory: Greatest number of bytes that may be unsynced, and so in memory.
-  func compact(past size: Int, with memory: Int = 0) {
-    guard let file, prohibition == nil,
-      size == 0 || isSynced || unsynced.end - unsynced.start < memory,
-      end - snapshotEnd > (size == 0 ? 0 : max(size, snapshotEnd / 4)),
-      end >= compactionFloor
-    else { return }
-    startCompaction(of: file)
-  }
-
-  private func startCompaction(of file: File) {
-    guard !isCompacting else { return }
-    isCompacting = true
-    let (end, folder, sync, unsynced) = (end, folder, sync, unsynced)
-    worker.perform {
-      do throws(SceneError) {
-        let (new, size) = try file.compacted(upTo: end, unsynced, in: folder)
-        try sync(new)
-        return .compacted(new, size: size, from: end)
-      } catch {
-        return .notCompacted(error)
-      }
-    }
-  }
-
-  /// Continues in the new file, after copying the records written since.
-  private func adopt(_ new: File, size: Int, from start: Int) {
-    let tail = unsynced.records(from: start)
-    do throws(SceneError) {
-      guard tail.end == end else { throw .unreadable(path: path) }
-      try new.write(tail.bytes, at: size)
-      #if PLANTED_BUGS
-        if PlantedBug.truncatedBeforeRename.isPlanted { try file?.truncate(to: 0) }
-      #endif
-      keepOld()
-      try replaceCurrent(by: new)
-    } catch {
-      return giveUpCompaction(error)
-    }
-    #if PLANTED_BUGS
-      if PlantedBug.descriptorLeaked.isPlanted, let file { _ = dup(file.descriptor) }
-    #endif
-    file = new
-    unsynced = tail.moved(to: size)
-    end += size - start
-    snapshotEnd = size
-    hasTornTail = false
-    syncedEnd = 0
-    // NB: Until the new name is synced, a power cut brings the old file back.
-    unsyncedFolders.append(folder)
-    isDistrusted = false
-    requestSync()
-  }
-
-  /// Keeps the old journal as the previous generation, and a file that another program has put in
-  /// its place under a new name.
-  ///
-  /// Best effort: some disks refuse hard links; then there is no previous generation.
-  private func keepOld() {
-    guard let file, (try? folder.has(file, at: JournalName.current)) == true else {
-      try? folder.link(JournalName.current, as: JournalName.found + "\(Milliseconds.now)")
-      return
-    }
-    folder.unlink(JournalName.previous)
-    try? folder.link(JournalName.current, as: JournalName.previous)
-  }
-
-  /// NB: A rename that reports an error may have happened all the same.
-  ///
-  /// Then no reader would open the old file again.
-  private func replaceCurrent(by new: File) throws(SceneError) {
-    do throws(SceneError) {
-      try folder.rename(JournalName.new, to: JournalName.current)
-    } catch {
-      let current = try? folder.fileToRead(JournalName.current)
-      guard (try? current?.isSame(as: new)) == true else { throw error }
-    }
-  }
-
-  private func giveUpCompaction(_ reason: SceneError) {
-    folder.unlink(JournalName.new)
-    compactionFloor = end * 2
-    if isDistrusted { refusal = reason } else { complaint = reason }
-  }
-
-  /// Returns the reason why the last compaction failed, once.
-  func takeComplaint() -> SceneError? {
-    defer { complaint = nil }
-    return complaint
   }
 }

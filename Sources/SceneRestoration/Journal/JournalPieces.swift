@@ -12,18 +12,18 @@ struct JournalPieces {
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
       // Limits the search: in some files every byte looks like the beginning of a record.
-      var patience = 4 << 30
+      var bytesLeft = 4 << 30
       let hasHeader =
         (try? JournalHeader.check(bytes)) != nil
         || Record.payload(at: JournalHeader.size, in: bytes) != nil
       var start = hasHeader ? JournalHeader.size : 0
       var offset = start
       while offset < bytes.count {
-        guard patience > 0, let count = Record.length(at: offset, in: bytes) else {
+        guard bytesLeft > 0, let count = Record.length(at: offset, in: bytes) else {
           offset += 1
           continue
         }
-        patience -= count
+        bytesLeft -= count
         guard let payload = Record.payload(at: offset, in: bytes) else {
           offset += 1
           continue

@@ -29,7 +29,7 @@ struct Salvage {
         isNew = isNew || !known.contains(payload)
         if isNew { payload.withUnsafeBytes { texts.apply($0) } }
       case .damaged(let bytes):
-        bytes.withUnsafeBytes { texts.takeInsertions(from: $0) }
+        bytes.withUnsafeBytes { texts.applyInsertions(from: $0) }
       }
     }
     self.texts = texts.kept

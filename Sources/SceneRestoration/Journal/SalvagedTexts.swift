@@ -32,24 +32,24 @@ struct SalvagedTexts {
   }
 
   /// Applies the insertions of unsound records.
-  mutating func takeInsertions(from bytes: UnsafeRawBufferPointer) {
+  mutating func applyInsertions(from bytes: UnsafeRawBufferPointer) {
     var start = 0
     while let range = Record.claimedPayload(at: start, in: bytes) {
       read(UnsafeRawBufferPointer(rebasing: bytes[range])) { texts, operation in
-        texts.takeInsertion(operation)
+        texts.applyInsertion(operation)
       }
       start = range.upperBound
     }
   }
 
   private mutating func read(
-    _ payload: UnsafeRawBufferPointer, _ take: (inout SalvagedTexts, TextOperation) -> Void
+    _ payload: UnsafeRawBufferPointer, _ body: (inout SalvagedTexts, TextOperation) -> Void
   ) {
     var reader = ByteReader(payload)
     do throws(JournalFault) {
       guard try reader.byte() <= Record.version else { return }
       time = Milliseconds(try reader.signed())
-      while !reader.isAtEnd { take(&self, try TextOperation(from: &reader)) }
+      while !reader.isAtEnd { body(&self, try TextOperation(from: &reader)) }
     } catch {
       // The rest of the bytes cannot be decoded.
     }
@@ -70,7 +70,7 @@ struct SalvagedTexts {
     }
   }
 
-  private mutating func takeInsertion(_ operation: TextOperation) {
+  private mutating func applyInsertion(_ operation: TextOperation) {
     switch operation {
     case .begin(let number, let name, let base) where texts[number] == nil:
       texts[number] = SalvagedText(name: name, base, at: time)

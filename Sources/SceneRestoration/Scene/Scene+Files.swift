@@ -19,7 +19,7 @@ extension Scene {
     let path = folder.path + "/" + name
     if folder.contains(name) { throw .io(errno: EEXIST, path: path) }
     let new = name + SceneFile.unfinished
-    try folder.makeFile(new, toBecome: name).write(bytes, at: 0)
+    try folder.makeFile(new, finalName: name).write(bytes, at: 0)
     try folder.rename(new, to: name)
     return path
   }

@@ -124,7 +124,7 @@ extension KeptText {
     updated = time
   }
 
-  /// Makes the last step the last one of `done`, if it is still in the past; false if there is none.
+  /// Moves the last step into `done` if it is not there yet; returns false if there is no step.
   private mutating func fetchLastStep() -> Bool {
     if done.isEmpty, let inverse = past.popLast() {
       done.append(inverse.inverse(of: trunk.apply(inverse)))

@@ -59,7 +59,9 @@ extension Key {
     switch self {
     case .function(let number): "F\(number)"
     case .character(let character) where character != " ": String(character)
-    default: names.first { $0.key == self }?.name ?? ""
+    case .character, .enter, .tab, .escape, .backspace, .delete, .insert, .home, .end, .pageUp,
+      .pageDown, .up, .down, .left, .right:
+      names.first { $0.key == self }?.name ?? ""
     }
   }
 }

@@ -102,7 +102,7 @@ enum Drawing {
     switch ScalarWidth(scalar) {
     case .narrow: return (scalar.value, 1)
     case .wide: return (scalar.value, 2)
-    default: return nil
+    case .mark, .hidden, .unknown: return nil
     }
   }
 
@@ -111,12 +111,15 @@ enum Drawing {
     _ cluster: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ kind: Kind,
     _ draw: Draw
   ) -> Bool {
-    switch (bytes[cluster.upperBound - 1], kind) {
-    case (UInt8(ascii: "\t"), .row):
+    let last = bytes[cluster.upperBound - 1]
+    let isTab = last == UInt8(ascii: "\t")
+    switch kind {
+    case .row:
+      guard isTab else { return false }
       for _ in 0..<tabStop - column % tabStop { draw(Glyph(base: 0x20), 1, false) }
-    case (UInt8(ascii: "\t"), .line), (UInt8(ascii: "\n"), .line):
+    case .line:
+      guard isTab || last == UInt8(ascii: "\n") else { return false }
       draw(Glyph(base: 0x20), 1, false)
-    default: return false
     }
     return true
   }

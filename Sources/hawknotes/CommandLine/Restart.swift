@@ -16,9 +16,9 @@ struct Restart {
   }
 
   /// Time limit for all scenes together, in milliseconds.
-  var timeout = 10_000
+  var timeoutMilliseconds = 10_000
 
-  /// Sends each owner SIGUSR1 and waits until all have re-executed, at most `timeout`.
+  /// Sends each owner SIGUSR1 and waits until all have re-executed, at most `timeoutMilliseconds`.
   ///
   /// NB: The locks are watched before the signals, or a fast re-execution would be missed.
   func perform(_ owners: [SceneOwner]) -> Outcome {
@@ -28,7 +28,7 @@ struct Restart {
     var waiting = owners.map { (owner: $0, ending: $0.signal(SIGUSR1) ?? -1) }
     defer { waiting.forEach { close($0.ending) } }
     var outcome = Outcome()
-    let deadline = EventLoop.now + timeout
+    let deadline = EventLoop.now + timeoutMilliseconds
     while true {
       waiting.removeAll { outcome.settle($0.owner, $0.ending) }
       let rest = deadline - EventLoop.now

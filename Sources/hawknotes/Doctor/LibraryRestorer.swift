@@ -52,7 +52,9 @@ struct LibraryRestorer {
       case .noSuchFile(let path):
         throw Failure(
           .noFile, "there is no \(path) and no backup: `hawknotes` creates a new library")
-      default: throw Failure(error)
+      case .busy, .gone, .deleted, .changed, .refused, .foreign, .newer, .link, .folder, .noFile,
+        .noPermission, .failed:
+        throw Failure(error)
       }
     }
   }

@@ -4,7 +4,7 @@ import SceneRestoration
 
 /// The arguments that open the same scene again.
 ///
-/// The process shows them in process lists, from which tools like tmux-resurrect restart it.
+/// Process lists show them, and tools like tmux-resurrect restart the program with them.
 struct RelaunchArguments {
   /// The arguments, starting with the program.
   let words: [String]

@@ -81,7 +81,9 @@ extension LibraryError {
     switch self {
     case .unreadable: "The library is damaged. q, then run `hawknotes doctor --restore`."
     case .failed(_, errno: ENOSPC): "No room for today's backup of the library."
-    default: "No backup of the library today. See `hawknotes doctor`."
+    case .busy, .gone, .deleted, .changed, .refused, .foreign, .newer, .link, .folder, .noFile,
+      .noSuchFile, .noPermission, .failed:
+      "No backup of the library today. See `hawknotes doctor`."
     }
   }
 }

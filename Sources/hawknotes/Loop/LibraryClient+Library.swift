@@ -77,7 +77,9 @@ extension LibraryOpening {
       case .gone: throw .gone
       case .deleted: throw .deleted
       case .changed(let note): throw .changed(note)
-      default: throw .failed(Failure(error).message)
+      case .refused, .unreadable, .foreign, .newer, .link, .folder, .noFile, .noSuchFile,
+        .noPermission, .failed:
+        throw .failed(Failure(error).message)
       }
     }
   }

@@ -14,7 +14,7 @@ final class SceneReader: @unchecked Sendable {
   let noticeDescriptor = platform_event_descriptor()
   private var rest: BackgroundTask<SceneListing>?
 
-  /// The texts that the library has under ids.
+  /// Returns the texts that the library has saved under these ids.
   private let saved: ([Note.ID]) -> [Note.ID: String]
 
   init(_ directory: SceneDirectory, saved: @escaping ([Note.ID]) -> [Note.ID: String]) {
@@ -38,7 +38,7 @@ final class SceneReader: @unchecked Sendable {
   }
 
   private func read() -> SceneListing {
-    let end = EventLoop.now + keyDelay
+    let end = EventLoop.now + keyDelayMilliseconds
     let listing = Self.listing(directory) { EventLoop.now < end }
     if !listing.isWhole, rest == nil {
       rest = BackgroundTask { [directory, noticeDescriptor] in
@@ -72,7 +72,7 @@ final class SceneReader: @unchecked Sendable {
   }
 
   private func preview(_ id: SceneID) -> ScenePreview? {
-    guard let size = try? directory.size(of: id), size <= longest else { return nil }
+    guard let size = try? directory.size(of: id), size <= largestSceneBytes else { return nil }
     return (try? directory.record(of: id)).map(ScenePreview.init)
   }
 
@@ -98,12 +98,12 @@ final class SceneReader: @unchecked Sendable {
 }
 
 /// Time for which a key may wait for the scenes, in milliseconds.
-private let keyDelay = 15
+private let keyDelayMilliseconds = 15
 /// Size of the largest scene that is read while a key waits, in bytes.
-private let longest = 512 * 1024
+private let largestSceneBytes = 512 * 1024
 
 extension [String] {
-  /// The texts that a library has under these ids, by them.
+  /// Returns the texts that a library has saved under these ids, by id.
   func saved(in library: ([Note.ID]) -> [Note.ID: String]) -> [String: [UInt8]] {
     var saved: [String: [UInt8]] = [:]
     for (id, text) in library(compactMap { Note.ID($0) }) { saved["\(id)"] = [UInt8](text.utf8) }

@@ -235,7 +235,10 @@ extension Event {
   fileprivate var mayTellOfAMove: Bool {
     switch self {
     case .input(.focusGained), .resized, .continued: true
-    default: false
+    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .libraryChanged,
+      .sceneNoticed, .othersCounted, .scenesRead, .told, .editorEnded, .editorFilesChanged,
+      .suspended, .restartWanted, .ended, .timePassed:
+      false
     }
   }
 
@@ -243,7 +246,10 @@ extension Event {
   fileprivate var mayTellOfAnotherDay: Bool {
     switch self {
     case .input(.focusGained), .libraryChanged, .continued: true
-    default: false
+    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .resized,
+      .sceneNoticed, .othersCounted, .scenesRead, .told, .editorEnded, .editorFilesChanged,
+      .suspended, .restartWanted, .ended, .timePassed:
+      false
     }
   }
 }

@@ -5,7 +5,7 @@ import HawkNotesUI
 
 /// A foreground child, such as an editor, which uses the terminal until it ends.
 ///
-/// It runs in this program's process group. The loop goes on meanwhile, without keys.
+/// It runs in this program's process group. Meanwhile the loop runs without keys.
 final class ForegroundProgram {
   private let terminal: CursesTerminal
   private let loop: EventLoop

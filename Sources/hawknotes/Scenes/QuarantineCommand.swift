@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `hawknotes scenes quarantine`: what was set aside, and its texts.
+/// The command `hawknotes scenes quarantine`.
 struct QuarantineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quarantine", abstract: "What could not be read, and its sound texts.",

@@ -1,7 +1,7 @@
 import struct FoundationEssentials.Date
 import SceneRestoration
 
-/// What was set aside, as `scenes quarantine show --json` tells it.
+/// The JSON of `scenes quarantine show --json`: one scene in quarantine.
 struct QuarantineReport: Encodable {
   let schema: Int?
   let id: String
@@ -12,7 +12,7 @@ struct QuarantineReport: Encodable {
 
   struct TextReport: Encodable {
     let id: String
-    /// Left out of lists.
+    /// The text; left out in lists.
     let text: String?
     let updated: String
   }
@@ -31,7 +31,7 @@ struct QuarantineReport: Encodable {
   }
 }
 
-/// All that was set aside, as `scenes quarantine list --json` tells it.
+/// The JSON of `scenes quarantine list --json`.
 struct QuarantineListReport: Encodable {
   let schema = 1
   let quarantine: [QuarantineReport]

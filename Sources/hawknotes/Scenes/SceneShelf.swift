@@ -46,14 +46,14 @@ struct SceneShelf {
     try list().unreadable.forEach { Output.warn(Failure($0)) }
   }
 
-  /// All that was set aside; what of it cannot be read is said.
+  /// Returns the scenes in quarantine; warns of those that cannot be read.
   func quarantined() throws(Failure) -> [QuarantinedScene] {
     let found = try ask { directory throws(SceneError) in try directory.quarantined() }
     found.unreadable.forEach { Output.warn(Failure($0)) }
     return found.scenes
   }
 
-  /// The one of an id or of its beginning.
+  /// Returns the scene in quarantine with an id or with a unique beginning of it.
   func quarantined(_ id: String) throws(Failure) -> QuarantinedScene {
     let found = try quarantined().filter { $0.id.hasPrefix(id) }
     if let scene = found.first(where: { $0.id == id }) ?? (found.count == 1 ? found[0] : nil) {
@@ -66,7 +66,7 @@ struct SceneShelf {
     throw Failure(.notFound, "\(id) is not in quarantine: `hawknotes scenes quarantine` lists all")
   }
 
-  /// Brings the texts of one back.
+  /// Salvages the texts of a scene in quarantine.
   func salvage(_ scene: QuarantinedScene) throws(Failure) -> Salvaged? {
     let library = try? library()
     return try ask { directory throws(SceneError) in

@@ -35,13 +35,13 @@ final class PaneLocator {
     }
   }
 
-  /// Asks tmux and waits for the answer, up to `answerTimeout`; nil if there is none.
+  /// Asks tmux and waits for the answer, up to `answerTimeoutMilliseconds`; nil if there is none.
   static func place(of window: HostWindow) -> PanePlace? {
     guard let pane = window.pane, let child = question(pane), let output = child.output else {
       return nil
     }
     var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    let isAnswered = poll(&polled, 1, answerTimeout) > 0
+    let isAnswered = poll(&polled, 1, answerTimeoutMilliseconds) > 0
     if !isAnswered { kill(child.pid, SIGKILL) }
     defer { _ = child.exitCode() }
     return PanePlace(answer: child.readOutput())
@@ -53,4 +53,4 @@ final class PaneLocator {
 }
 
 /// Time limit for an answer, in milliseconds.
-private let answerTimeout: Int32 = 500
+private let answerTimeoutMilliseconds: Int32 = 500

@@ -23,7 +23,8 @@ final class CommandFaults: @unchecked Sendable {
       ["strace", "-f", "-y", "-qq", "-o", log, "-e", "trace=" + calls, Sandbox.program] + words,
       environment: sandbox.environment(home: home))
     guard done.code == 0 else { throw FaultRun.Fault("\(words): \(done.error)") }
-    // NB: Which libdispatch makes, on a thread, as the library is closed: it traps without.
+    // NB: libdispatch makes this call on a thread while the library is closed, and traps if it
+    // fails.
     faults = FailingCall.faults(in: try String(contentsOfFile: log, encoding: .utf8), home: home)
       .filter { $0.call != "eventfd2" }.sorted()
   }

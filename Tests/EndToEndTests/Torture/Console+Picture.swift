@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a terminal shows.
+/// The picture on a terminal.
 struct Picture: CustomStringConvertible {
   let rows: [String]
-  /// Where the cursor stands, if it is shown.
+  /// Position of the cursor; nil if it is hidden.
   let cursor: String
 
   var description: String { rows.joined(separator: "\n") + "\n@" + cursor }
@@ -13,8 +13,8 @@ struct Picture: CustomStringConvertible {
 }
 
 extension Picture: Equatable {
-  /// Whether they show the same, but for the status line, on which messages and what it says of
-  /// safety come and go by themselves.
+  /// Whether both show the same, ignoring the status line, whose messages and safety change at any
+  /// time.
   static func == (one: Picture, other: Picture) -> Bool {
     one.cursor == other.cursor && one.rows.withoutStatus == other.rows.withoutStatus
   }
@@ -32,8 +32,8 @@ extension Console {
     return Array(mode.utf8) + output[start...]
   }
 
-  /// What somebody else's terminal, tmux's, shows of what was written since the screen was cleared
-  /// last.
+  /// Returns the picture that tmux, an independent terminal, shows for the output since the screen
+  /// was last cleared.
   func picture(columns: Int, rows: Int, in sandbox: Sandbox) throws -> Picture {
     let file = sandbox.home + "/picture"
     unlink(file)
@@ -65,7 +65,7 @@ extension Console {
     return Picture(rows: lines, cursor: words[2])
   }
 
-  /// What is on the screen, and what would be if all of it were drawn anew.
+  /// Returns the picture on the screen, and the picture after a full redraw.
   func pictures(columns: Int, rows: Int, in sandbox: Sandbox) throws -> (Picture, anew: Picture) {
     #expect(settle(), "the program comes to no rest")
     let now = try picture(columns: columns, rows: rows, in: sandbox)

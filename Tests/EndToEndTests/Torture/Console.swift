@@ -7,13 +7,13 @@ final class Console {
   let process: pid_t
   /// The output of the program since the last call of `forget`.
   private(set) var output: [UInt8] = []
-  /// Whether the cursor was hidden when it was forgotten.
+  /// Whether the cursor was hidden at the last call of `forget`.
   private(set) var wasCursorHidden = false
   private var terminal: Int32
   private var usage: rusage?
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-  /// Starts the program; another one where its words are given.
+  /// Starts the program, or another command.
   init(
     _ sandbox: Sandbox, _ arguments: [String], columns: Int = 80, rows: Int = 24,
     program: String = Sandbox.program
@@ -88,7 +88,7 @@ final class Console {
     return shown == hidden ? wasCursorHidden : (hidden ?? -1) > (shown ?? -1)
   }
 
-  /// What was written, as text.
+  /// The output, as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Waits for a condition and reads the output meanwhile; false after the time limit.
@@ -142,7 +142,7 @@ extension Console {
     return true
   }
 
-  /// The processor time that it has used, in seconds: so far, or in all.
+  /// The processor time that the program has used so far, in seconds.
   var processorTime: Double {
     if let usage { return usage.ru_utime.seconds + usage.ru_stime.seconds }
     return Self.processorTime(of: process)
@@ -168,11 +168,11 @@ extension timeval {
   fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
-/// The numbers of poll(2) and ppoll(2), as /proc tells them: x86-64's, and the one of 64-bit ARM.
+/// The numbers of poll(2) and ppoll(2) in /proc: those of x86-64, and the one of 64-bit ARM.
 private let pollCalls: Set<String> = ["7", "271", "73"]
 
 extension ArraySlice<UInt8> {
-  /// Where a text begins for the last time.
+  /// Returns the offset of the last occurrence of a text.
   func lastStart(of text: String) -> Int? {
     let text = Array(text.utf8)
     return indices.dropLast(text.count - 1).last { self[$0...].starts(with: text) }

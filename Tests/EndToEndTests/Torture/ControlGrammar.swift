@@ -35,8 +35,8 @@ struct ControlGrammar {
   /// Whether terminfo knew the terminal.
   var isKnown: Bool { !patterns.isEmpty }
 
-  /// What there is of it that ncurses sends for what is asked of it here: no bell, no title, no
-  /// question, no colour of the palette but all as they were, no tab stop, no printer.
+  /// The capabilities that ncurses uses here: no bell, title, query, tab stop or printer, and of
+  /// the palette only its reset.
   private static let used: Set = [
     "smcup", "rmcup", "clear", "home", "cup", "cr", "ind", "indn", "ri", "rin", "cub", "cub1",
     "cud",
@@ -96,7 +96,7 @@ struct ControlGrammar {
     return (ends + own).max()
   }
 
-  /// The end of OSC 52 with base 64 in it, and nothing else.
+  /// Returns the end of an OSC 52 sequence whose data is base64; nil otherwise.
   private func copy(_ bytes: ArraySlice<UInt8>) -> Int? {
     let start = Array("\u{1B}]52;c;".utf8)
     guard mayCopy, bytes.starts(with: start) else { return nil }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The grammar finds strays: otherwise the tests that use it could not fail.
+/// The grammar finds strays; otherwise the tests that use it could not fail.
 @Suite struct ControlGrammarTests {
   private let grammar = ControlGrammar(terminal: "xterm-256color")
 

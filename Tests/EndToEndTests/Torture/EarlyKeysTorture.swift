@@ -12,7 +12,7 @@ import Torture
       var random = SeededGenerator(seed: UInt64(round))
       let text = String((0..<999).map { _ in letters.randomElement(using: &random) ?? "a" })
       let console = Console(sandbox, ["--scene", "s\(round)"])
-      // All at once, or some of them while the program starts.
+      // All at once, or some of them during the start.
       let pieces = 1 + round % 4
       let size = (text.count + pieces) / pieces
       var rest = ("n" + text)[...]

@@ -29,7 +29,7 @@ struct ErrorInjectionTorture {
         (1...6).map { FailingCall(call: call, error: reason, number: $0) }
       }
     }
-    // A running window makes these no more; and endless EINTR would mean endless retries.
+    // A running window does not make these calls; and endless EINTR would cause endless retries.
     let isOver = ["eventfd2", "signalfd4", "inotify_init1", "inotify_add_watch", "flock", "poll"]
     let modes = isDebug ? [false, true] : [false]
     let trials = calls.filter { !isOver.contains($0.call) && $0.error != "EINTR" }.sorted().flatMap

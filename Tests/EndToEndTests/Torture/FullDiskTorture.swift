@@ -8,7 +8,7 @@ import Torture
 
   @Test(.enabled(if: Mount.isPermitted, "nothing may be mounted"))
   func
-    `a disk that fills up while one types is said at the key, and all is kept once there is room`()
+    `a disk that fills up is reported at the next key, and all text is stored once there is room`()
     throws
   {
     let rounds = Torture.rounds(brief: 1, short: 4, long: 16)
@@ -28,11 +28,11 @@ import Torture
     #expect(session.wait { $0.isInText })
     var random = SeededGenerator(seed: UInt64(round))
     var typed = ""
-    // Up to the last page, then typed on.
-    let ballast = try #require(FileHandle(forWritingTo: place + "/ballast"))
+    // Fill the disk up to the last page, then type.
+    let ballast = try #require(Ballast(at: place + "/ballast"))
     ballast.fill(leaving: Int.random(in: 0..<3, using: &random) * 4096)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    // A page takes a few hundred keys: a paste brings its end near.
+    // A page takes a few hundred keys: a paste fills most of it.
     let long = String(repeating: "words ", count: 600) + "|"
     session.type("\u{1B}[200~\(long)\u{1B}[201~")
     typed += long
@@ -51,7 +51,7 @@ import Torture
     session.type("\u{1B}[200~\(more)\u{1B}[201~.")
     typed += more + "."
     #expect(session.wait { $0.isRefused && $0.isWarned }, "round \(round):\n\(session.screen.text)")
-    // What is drawn comes after the save that was refused.
+    // The picture is drawn after the refused save.
     session.type("\u{13}")
     session.type("!")
     typed += "!"
@@ -126,7 +126,7 @@ import Torture
     #expect(run([Sandbox.program, "scenes", "show", "s"], environment: environment).code == 0)
   }
 
-  // MARK: Places that may not be written
+  // MARK: Missing permissions
 
   @Test(.enabled(if: Mount.isPermitted, "nothing may be mounted"))
   func `without write permission the program says so, and starts once it has it`() throws {
@@ -158,7 +158,7 @@ import Torture
       try prepare(environment)
       let session = TypingSession(program, environment: environment)
       #expect(session.wait { $0.isAllSynced && $0.isInText })
-      // As the kernel does where the disk fails.
+      // As the kernel does when a disk fails.
       mount.remount("remount,abort")
       session.type("!")
       #expect(session.wait { $0.text.contains("kept!") && $0.isRefused && $0.isWarned })
@@ -205,7 +205,7 @@ import Torture
     session.kill()
   }
 
-  // MARK: What they share
+  // MARK: Shared code
 
   private let program = [Sandbox.program, "--scene", "s"]
 
@@ -278,59 +278,5 @@ extension TypingSession {
     run(
       ["prlimit", "--pid", "\(process)", "--fsize=\(soft):unlimited"],
       environment: ProcessInfo.processInfo.environment)
-  }
-}
-
-/// A file that fills the disk.
-private final class FileHandle {
-  private let descriptor: Int32
-
-  init?(forWritingTo path: String) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    if descriptor < 0 { return nil }
-  }
-
-  /// Fills the disk except for a number of bytes.
-  func fill(leaving rest: Int) {
-    let page = [UInt8](repeating: 0x61, count: 4096)
-    while write(descriptor, page, page.count) > 0 {}
-    if rest > 0 { ftruncate(descriptor, max(0, lseek(descriptor, 0, SEEK_END) - off_t(rest))) }
-  }
-
-  func close() { Foundation.close(descriptor) }
-}
-
-/// A mount that is removed with this object.
-private final class Mount {
-  let path: String
-
-  init?(at path: String, _ words: [String]) {
-    self.path = path
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    guard Self.run(["mount"] + words + [path]) else { return nil }
-  }
-
-  deinit { _ = Self.run(["umount", "-l", path]) }
-
-  func remount(_ options: String) { _ = Self.run(["mount", "-o", options, path]) }
-
-  static let isPermitted: Bool = {
-    let path = FileManager.default.temporaryDirectory.path + "/hawk-mount-\(getpid())"
-    defer { rmdir(path) }
-    return Mount(at: path, ["-t", "tmpfs", "-o", "size=64k", "none"]) != nil
-  }()
-
-  static let hasDisks: Bool = {
-    let path = FileManager.default.temporaryDirectory.path + "/hawk-disk-\(getpid())"
-    defer { unlink(path + ".image") }
-    defer { rmdir(path) }
-    guard run(["truncate", "-s", "16M", path + ".image"]),
-      run(["mkfs.ext4", "-q", path + ".image"])
-    else { return false }
-    return Mount(at: path, ["-o", "loop", path + ".image"]) != nil
-  }()
-
-  private static func run(_ words: [String]) -> Bool {
-    EndToEndTests.run(words, environment: ProcessInfo.processInfo.environment).code == 0
   }
 }

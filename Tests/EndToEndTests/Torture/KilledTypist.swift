@@ -126,7 +126,7 @@ struct KilledTypist: Sendable {
     return nil
   }
 
-  /// How many notes have a text.
+  /// Returns the number of notes with a text.
   private func notes(_ text: String) throws -> Int {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All system calls of a kind fail for a while in a running window, then work again.
+/// All system calls of one kind fail for a while in a running window, then work again.
 ///
 /// NB: Unchecked: the sandbox does not change, and one thread runs it.
 struct LastingFault: @unchecked Sendable {

@@ -3,7 +3,7 @@ import SceneRestoration
 import Testing
 import Torture
 
-/// The visible text that this program and other editors lose after kill -9 in mid-word.
+/// The visible text that this program and other editors lose if they are killed in mid-word.
 @Suite(.serialized) struct OtherEditorsTorture {
   @Test(arguments: RivalEditor.all)
   fileprivate func `this editor and others after kill -9 while typing`(editor: RivalEditor) throws {

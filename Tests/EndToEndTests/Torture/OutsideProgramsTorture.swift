@@ -120,7 +120,7 @@ import Torture
       #expect([0, 1, 64].contains(finished.code), "\(url.debugDescription): \(finished)")
       #expect(finished.error.split(separator: "\n").count == (finished.code == 0 ? 0 : 1))
     }
-    // Some are what somebody may look for.
+    // Some are likely search texts.
     #expect(recorders[0].openings.isEmpty && recorders[1].calls.isEmpty)
     for words in recorders[2].calls {
       #expect(words.count == 3 && words[0] == "-e", "\(words)")

@@ -20,7 +20,7 @@ import Torture
         faults.append(
           "round \(round): \(owners.count) owners, \(refused) refused, \(live.count) live")
       }
-      // They go with the racers, killed.
+      // The descriptors are closed with the racers, which are killed.
     }
     Torture.report("64 racing owners", tried: rounds * 64, failed: faults.count, "\(rounds) races")
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")

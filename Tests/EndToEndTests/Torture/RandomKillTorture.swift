@@ -34,7 +34,7 @@ import Torture
       for round in 1...rounds {
         guard let fault = try typist.endOnce() else { continue }
         faults.append("\(typist.scene), round \(round): \(fault)")
-        // Later errors would only follow from it.
+        // Later errors would only be consequences.
         break
       }
       return (typist.drawnKeys, faults)

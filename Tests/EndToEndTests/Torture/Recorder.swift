@@ -36,7 +36,7 @@ struct Recorder {
       .map { $0.map(String.init) }
   }
 
-  /// The descriptors it was started with.
+  /// The descriptors that it inherited.
   var descriptors: Set<String> {
     Set(read("descriptors").split { $0 == " " || $0 == "\n" }.map(String.init))
   }
@@ -44,7 +44,7 @@ struct Recorder {
   /// The environment of the call.
   var environment: String { read("environment") }
 
-  /// Its umask and the greatest core, a line each.
+  /// Its umask and its limit of core files, one per line.
   var limits: [String] { read("limits").split(separator: "\n").map(String.init) }
 
   private func read(_ name: String) -> String {

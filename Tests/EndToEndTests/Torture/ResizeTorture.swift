@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Torture
 
-/// Many resizes, to any size.
+/// Many resizes, to all kinds of sizes.
 @Suite struct ResizeTorture {
   private let sandbox = Sandbox()
 
   init() {
-    // A server of tmux that stays, for the pictures.
+    // A tmux server for all pictures.
     _ = sandbox.pane()
   }
 
@@ -25,7 +25,7 @@ import Torture
         console.type(key)
         typed += key
       }
-      // No faster than 10,000 in five seconds.
+      // At most 10,000 in five seconds.
       while Date() < start + Double(round) * 5 / 10_000 { console.read() }
     }
     let seconds = Date().timeIntervalSince(start)
@@ -65,7 +65,7 @@ import Torture
       #expect(isShown, "\(size)\n\(now)")
       if now != anew || !isShown { failed += 1 }
       guard round % 8 == 7 else { continue }
-      // A start at that size, too.
+      // Also a start at that size.
       console.kill()
       console = Console(sandbox, ["--scene", "s"], columns: size.columns, rows: size.rows)
       #expect(console.wait { console.text.contains("\u{1B}[?1049h") })
@@ -83,7 +83,7 @@ import Torture
     let low = [1, 2, 3, 4, 5, 6, 8, 13, 21, 24, 34, 50, 89, 144, 200]
     let all = narrow.flatMap { columns in low.map { WindowSize(columns: columns, rows: $0) } }
     let count = Torture.rounds(brief: 24, short: 120, long: all.count)
-    // In random order, with the smallest and the largest size always among them.
+    // Random sizes, always including the smallest and the largest.
     var random = SeededGenerator(seed: 1)
     let ends = [all[0], all[low.count - 1], all[all.count - low.count], all[all.count - 1]]
     return (ends + all.shuffled(using: &random)).prefix(count) + ends
@@ -99,7 +99,7 @@ struct WindowSize: Equatable, CustomStringConvertible {
 }
 
 extension Sandbox {
-  /// The text of a scene's only draft, as it is on the disk.
+  /// The text on disk of the scene's only draft.
   func draft(_ name: String) -> String {
     let drafts = scene(name)["drafts"] as? [[String: Any]]
     return drafts?.first?["text"] as? String ?? ""
@@ -113,7 +113,7 @@ extension Sandbox {
 }
 
 extension Double {
-  /// With so many digits after the point.
+  /// Returns the number with a number of decimal places.
   func formatted(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
 }
 

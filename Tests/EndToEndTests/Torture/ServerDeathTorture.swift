@@ -108,7 +108,7 @@ import Torture
 }
 
 extension Pane {
-  /// The process that the pane was made for.
+  /// The process that tmux started in the pane.
   fileprivate var ownProcess: pid_t? {
     pid_t(sandbox.tmux("display-message", "-p", "-t", id, "#{pane_pid}").output.trimmed)
   }

@@ -120,7 +120,7 @@ private final class SetAsideRun: @unchecked Sendable {
     let wasSaid = killed.wait { $0.text.contains(setAside.words) }
     killed.killProgram()
     let session = TypingSession(command, environment: environment)
-    // Killed before the new scene took its place, the old one may be tried once more: whole.
+    // If the kill came before the replacement, the old scene may be tried once more: it is whole.
     let isSaid = session.wait(seconds: 10) {
       $0.text.contains(setAside.words) || (setAside == .crashed && $0.text.contains(words))
     }

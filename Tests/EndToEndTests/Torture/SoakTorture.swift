@@ -49,7 +49,7 @@ import Torture
       """)
   }
 
-  /// A round of work in each of them, key by key in turn.
+  /// One round of work in each window, key by key in turn.
   private func work(_ windows: [SoakedWindow], round: Int) throws {
     let scripts = windows.enumerated().map { $1.script(round: round * windows.count + $0) }
     for step in 0..<(scripts.map(\.count).max() ?? 0) {
@@ -79,7 +79,7 @@ import Torture
 
 /// The resources of a process.
 private struct Footprint {
-  /// In kilobytes: what it has in memory, and what nobody else shares of that.
+  /// Resident memory, and the part of it that no other process shares, in kilobytes.
   let resident: Int
   let dirty: Int
   let files: Int
@@ -98,15 +98,15 @@ private struct Footprint {
     threads = (try? list("/proc/\(process)/task"))?.count ?? 0
   }
 
-  /// How much more it has of its own, as a part of all that it had in memory then.
+  /// Growth of the private memory, as a fraction of the resident memory at the start.
   ///
-  /// NB: The program's pages, which all share, the system takes back and gives anew as it likes.
+  /// NB: The system drops and reloads the program's shared pages at will, so they do not count.
   func growth(since other: Footprint) -> Double {
     Double(dirty - other.dirty) / Double(max(1, other.resident))
   }
 }
 
-/// One of the windows, with its keyboard.
+/// A window with its keyboard.
 private final class SoakedWindow {
   private(set) var keys = 0
   private let console: Console
@@ -125,7 +125,8 @@ private final class SoakedWindow {
     case resize(columns: Int, rows: Int)
   }
 
-  /// Writing, pasting, undoing, another tab, all sheets, other sizes; a note is saved and deleted.
+  /// Writes, pastes, undoes, changes the tab and the size, opens all sheets; saves and deletes a
+  /// note.
   func script(round: Int) -> [Step] {
     let words = "Round \(round): she counts the boats twice, 鷹は飛ぶ, and says what she means. "
     let paste = String(repeating: "pasted in round \(round) ", count: 200)
@@ -150,10 +151,10 @@ private final class SoakedWindow {
     console.read()
   }
 
-  /// Waits for something; what is written meanwhile is read.
+  /// Waits for a condition and reads the output meanwhile.
   func wait(until isThere: () -> Bool) -> Bool { console.wait(until: isThere) }
 
-  /// Waits until all is answered.
+  /// Waits until the window has answered all keys.
   func rest() throws {
     try #require(console.settle(), "it comes to no rest")
     console.forget()
@@ -161,7 +162,7 @@ private final class SoakedWindow {
 
   var footprint: Footprint { Footprint(of: console.process) }
 
-  /// The size of its scene on the disk.
+  /// The size of the scene on the disk.
   var bytesOnDisk: Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.reduce(0) { sum, name in
@@ -181,7 +182,7 @@ private final class SoakedWindow {
 }
 
 extension Sandbox {
-  /// Whether the library's backup of the day is made.
+  /// Whether the library's daily backup exists.
   fileprivate var hasBackup: Bool {
     let folder = home + "/hawk/data/library.backups"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

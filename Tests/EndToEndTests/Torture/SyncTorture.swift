@@ -32,7 +32,7 @@ import Torture
   /// The number of times that `synced` was drawn, and drawn too early, from a strace log.
   private static func claims(in log: String) -> (said: Int, failed: Int) {
     var (said, failed, written, safe) = (0, 0, 0, -1)
-    // A call that was begun: how much had been written then.
+    // Number of bytes written when the call began.
     var begun: [Substring: Int] = [:]
     for line in log.split(separator: "\n") {
       let thread = line.prefix { $0 != " " }

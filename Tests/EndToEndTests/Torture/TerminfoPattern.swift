@@ -69,13 +69,13 @@ struct TerminfoPattern {
     return named[byte] ?? byte
   }
 
-  /// Reads what stands between percent signs.
+  /// Reads the instruction after a percent sign.
   private struct Reader {
     private var rest: ArraySlice<UInt8>
 
     init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-    /// The pieces up to a `%t`, `%e` or `%;`, and which of them that was.
+    /// Returns the pieces up to a `%t`, `%e` or `%;`, and which of these it was.
     mutating func pieces() -> (pieces: [Piece], end: UInt8?) {
       var pieces: [Piece] = []
       while let byte = rest.popFirst() {
@@ -99,12 +99,12 @@ struct TerminfoPattern {
       return (pieces, nil)
     }
 
-    /// What may stand for all from `%?` to `%;`.
+    /// Returns the alternatives of a conditional, from `%?` to `%;`.
     private mutating func choices() -> [[Piece]] {
       var choices: [[Piece]] = []
       while true {
         let (condition, end) = pieces()
-        // Not followed by a `%t` it was no condition, but what stands for all else.
+        // Without a following `%t` it is not a condition but the last alternative.
         guard end == UInt8(ascii: "t") else { return choices + [condition] }
         let (body, after) = pieces()
         choices.append(body)

@@ -7,7 +7,7 @@ final class Tracer {
   private let log: String
   private var isStopped = false
 
-  /// Begins with the call whose number that is, of each thread; nil where nothing may be traced.
+  /// Begins with the N-th call of each thread; nil if tracing is not permitted.
   init?(_ call: FailingCall, of program: pid_t, log: String, in sandbox: Sandbox) {
     self.log = log
     var words =

@@ -5,7 +5,7 @@ final class TrialHome {
   let path: String
   let log: String
 
-  /// - Parameter template: The home that it begins as; nil: there is none yet.
+  /// - Parameter template: The home to copy; nil: the new home is empty.
   init(in sandbox: Sandbox, as template: String? = nil) throws {
     path = sandbox.home + "/\(UUID())"
     log = path + ".log"

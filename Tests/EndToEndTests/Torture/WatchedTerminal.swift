@@ -9,7 +9,7 @@ final class WatchedTerminal {
   /// The exit status of the program; nil while it runs.
   private(set) var code: Int32?
   private let master: Int32
-  /// The other end, to be asked what of the keys has not been read.
+  /// The program's end, used to count the unread keys.
   private let other: Int32
 
   init(
@@ -55,7 +55,7 @@ final class WatchedTerminal {
     settle()
   }
 
-  /// How much the program has read, of whatever it reads.
+  /// Number of bytes that the program has read, from any file.
   private var bytesRead: Int {
     let counts = (try? String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)) ?? ""
     return counts.split(separator: "\n").first.flatMap { Int($0.dropFirst("rchar: ".count)) } ?? 0
@@ -115,7 +115,7 @@ final class WatchedTerminal {
     return code
   }
 
-  /// Whether anything came.
+  /// Reads the pending output; returns whether there was any.
   @discardableResult
   private func drain() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -7,7 +7,7 @@ extension SceneKey<Int> {
 let directory = SceneDirectory(path: CommandLine.arguments[1])
 let scene = try directory.open(.thisWindow, window: .current(), writer: "counter 1.0")
 var text = scene.texts["text"]?.bytes() ?? []
-// The first commit says that what was restored is in use.
+// The first commit records that the restored state is in use.
 try scene.commit()
 print("\(scene[.lines]) lines: \(String(decoding: text, as: UTF8.self))")
 

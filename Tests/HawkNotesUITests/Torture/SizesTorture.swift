@@ -5,13 +5,13 @@ import TextUI
 import Testing
 import Torture
 
-/// Every screen at every size: nothing traps, and what is drawn is whole.
+/// Every screen at every size: no crash, and every row is drawn completely.
 @Suite struct SizesTorture {
-  @Test func `every screen is whole at every size, one after the other`() throws {
+  @Test func `every screen is drawn completely at every size`() throws {
     let writers = try screens.map { keys in try Self.writer(keys) }
     var (tried, failed) = (0, 0)
     for (index, size) in Self.sizes.enumerated() {
-      // Small windows are where there is least room for what a screen takes for granted.
+      // Small windows have the least room, so all their sizes are tried.
       let isSmall = size.columns <= 40 && size.rows <= 12
       let all = isSmall ? Array(writers.indices) : [index % writers.count]
       for screen in all {
@@ -36,7 +36,7 @@ import Torture
     return writer
   }
 
-  /// In an order by chance, so that each follows on any other.
+  /// In random order, so that any size can follow any other.
   private static var sizes: [Size] {
     let columns = Array(1...60) + stride(from: 61, through: 500, by: 11) + [500]
     let rows = Array(1...40) + stride(from: 41, through: 200, by: 9) + [200]
@@ -61,7 +61,7 @@ private let wideText = """
   """
 
 extension Surface {
-  /// Whether it has a size, its cursor stands on it, and each of its rows is full of whole
+  /// Whether the picture has the size, the cursor is on it, and each row is full of whole
   /// characters.
   fileprivate func isWhole(at size: Size) -> Bool {
     guard self.size == size else { return false }

@@ -6,10 +6,11 @@ import SceneRestoration
 import TextEditing
 import Torture
 
-/// Two windows at one library that do something in turn: write into the same note, save, merge,
-/// delete, while the library is busy, and not always told of each other.
+/// Two windows of one library that act in turn on the same note: they write, save, merge and
+/// delete, while the library is busy, and are not always notified of each other's changes.
 ///
-/// With a home their scenes are on the disk, and now and then one becomes a copy of the other, or of what it was earlier.
+/// With a home, their scenes are on the disk, and sometimes one becomes a copy of the other scene,
+/// or of its own earlier state.
 struct TwoEditors {
   private var random: SeededGenerator
   private let shelf = InMemoryLibrary()
@@ -18,7 +19,7 @@ struct TwoEditors {
   private var writers: [Writer] = []
   private var written: [String] = []
 
-  /// Two windows of a size, both in the edit of the same note.
+  /// Creates two windows, both in the edit of the same note.
   init(seed: UInt64, columns: Int = 80, rows: Int = 24, home: String? = nil) throws {
     random = SeededGenerator(seed: seed)
     size = (columns, rows)
@@ -36,7 +37,7 @@ struct TwoEditors {
     return try Writer(columns: size.columns, rows: size.rows, scene: scene, shelf: shelf)
   }
 
-  /// Ends both windows as a kill does, copies the folder of one scene, and opens both again.
+  /// Kills both windows, copies the folder of one scene, and opens both again.
   private mutating func copyScenes(in home: String) throws {
     writers = []
     let (from, to) =
@@ -48,7 +49,7 @@ struct TwoEditors {
       try files.copyItem(atPath: home + "/" + from, toPath: home + "/" + to)
     }
     for name in ["0", "1"] { writers.append(try open(name)) }
-    // The drafts of a scene that was replaced are gone with it.
+    // The drafts of a replaced scene are lost with it.
     let reachable = reachable
     written.removeAll { !reachable.contains($0) }
   }
@@ -57,20 +58,20 @@ struct TwoEditors {
     (shelf.versions + writers.flatMap(\.texts)).joined(separator: "\n")
   }
 
-  /// The words that stand in a note.
+  /// The words in the note's text.
   private var shown: [String] {
     let text = shelf.notes.filter { !shelf.deleted.contains($0.id) }.map(\.text).joined()
     return written.filter { text.contains($0) }
   }
 
-  /// What is out of reach after one of so many steps; nil: nothing.
+  /// Returns the text that cannot be reached after a step; nil if there is none.
   mutating func lost(after steps: Int) throws -> String? {
     for step in 0..<steps {
       if let home, Int.random(in: 0..<6, using: &random) == 0 { try copyScenes(in: home) }
       let writer = writers[Int.random(in: 0...1, using: &random)]
       let before = shown
       let key = act(writer, step)
-      // Only a key that is meant to takes a word out of a note: deleting it, or choosing mine.
+      // Only two keys may remove a word from a note: deleting the note, or choosing "mine".
       if home != nil, !["d", "m"].contains(key),
         let word = before.first(where: { !shown.contains($0) })
       {
@@ -78,7 +79,7 @@ struct TwoEditors {
       }
       if Bool.random(using: &random) {
         shelf.touch()
-        writer.take([.libraryChanged])
+        writer.receive([.libraryChanged])
       }
       shelf.failure =
         home == nil && Int.random(in: 0..<6, using: &random) == 0 ? .busy : nil
@@ -91,7 +92,7 @@ struct TwoEditors {
     return nil
   }
 
-  /// Does something; the last key that was pressed.
+  /// Performs a random step; returns the last key pressed.
   private mutating func act(_ writer: Writer, _ step: Int) -> String {
     func press(_ keys: [String]) -> String {
       let key = keys.randomElement(using: &random) ?? ""
@@ -102,16 +103,16 @@ struct TwoEditors {
       return press(["Enter", "e", "m", "t", "n", "u", "Esc"])
     }
     guard writer.window.state.isWriting else {
-      // In the list: a note is edited again, deleted, brought back; or the next one is.
+      // In the list: edit, delete or restore a note, or select the next one.
       return press(["e", "e", "e", "j", "d", "u", "n"])
     }
     switch Int.random(in: 0..<8, using: &random) {
     case 0...3:
-      // One character, into which no other can come.
+      // One character that no other can be inserted into.
       let word = Unicode.Scalar(0x4E00 + UInt32(step)).map(String.init) ?? ""
       writer.press(["Ctrl-Home", "Ctrl-End", "↑"].randomElement(using: &random) ?? "").type(word)
-      // Of a note that goes at this very moment, in which nothing was written yet, the edit is left
-      // before the key: then it was never drawn.
+      // If the note is deleted at this moment, an edit without changes ends before the key: the key
+      // was never drawn.
       if writer.texts.contains(where: { $0.contains(word) }) || writer.screen.contains(word) {
         written.append(word)
       }
@@ -123,7 +124,7 @@ struct TwoEditors {
 }
 
 extension Writer {
-  /// What this window still has.
+  /// The texts that can be reached in this window.
   fileprivate var texts: [String] {
     window.state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
   }

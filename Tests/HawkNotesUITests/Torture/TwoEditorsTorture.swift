@@ -2,15 +2,16 @@ import Foundation
 import Testing
 import Torture
 
-/// The same note in two windows, in as many orders as there is time for.
+/// The same note edited in two windows, in random orders of steps.
 @Suite struct TwoEditorsTorture {
-  @Test func `in whatever order two windows write, save and merge, no text is out of reach`()
+  @Test
+  func `whatever the order in which two windows write, save and merge, every text can be reached`()
     async throws
   {
     try await play(Torture.rounds(brief: 100, short: 5000, long: 100_000), "two editors")
   }
 
-  @Test func `nor if scenes are copied and come back older, and no note is saved over unasked`()
+  @Test func `every text can be reached after scenes were copied or replaced by older ones`()
     async throws
   {
     let home = FileManager.default.temporaryDirectory.path + "/editors-\(UUID())"

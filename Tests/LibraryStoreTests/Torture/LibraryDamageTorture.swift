@@ -5,8 +5,10 @@ import SampleShelf
 import Testing
 import Torture
 
-/// Bytes of a library changed, pages emptied, its end cut off: it is refused and no byte of it
-/// changed, or it is read as it was; and what a window writes then takes nothing more away.
+/// Libraries with changed bytes, empty pages or a missing end: each is refused and unchanged, or
+/// read as it was.
+///
+/// A later save destroys nothing more.
 @Suite struct LibraryDamageTorture {
   private let seed = Torture.seed
 
@@ -15,7 +17,7 @@ import Torture
     var tried = Tried()
     let count = Torture.rounds(brief: 1, short: 8, long: 32)
     var generator = SeededGenerator(seed: seed)
-    // In the brief form every other byte, and always the header and the table's cells.
+    // In the brief form every second byte, and always the header and the table's cells.
     let step = Torture.form == .brief ? 3 : 1
     for offset in 0..<4096 where offset < 128 || offset % step == 0 {
       for round in 0..<count {
@@ -77,9 +79,9 @@ import Torture
 
 private enum Outcome {
   case refused
-  /// All is read as it was.
+  /// Everything is read as it was.
   case same
-  /// Something is read that was not written; whether the check of the day finds that.
+  /// Something else is read; the value is whether the daily check finds the damage.
   case other(isFound: Bool)
   case wrong(String)
 }
@@ -110,13 +112,13 @@ private struct Tried {
   }
 }
 
-/// A library of which all that can be read is known.
+/// A library with known contents.
 private final class DamagedLibrary {
   let sound: [UInt8]
   private let desk = Desk()
   private let said: Contents
 
-  /// All that windows read.
+  /// Everything that windows read.
   private struct Contents: Equatable {
     var catalogue: Catalogue
     var notes: [Note]
@@ -150,7 +152,7 @@ private final class DamagedLibrary {
     sound = [UInt8](try desk.bytes)
   }
 
-  /// What comes of a start, of reading all, and of a save.
+  /// Returns the result of a start, of reading everything, and of a save.
   func outcome(of bytes: [UInt8]) throws -> Outcome {
     for suffix in ["-journal", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: desk.path + suffix)
@@ -175,7 +177,7 @@ private final class DamagedLibrary {
     return try [UInt8](desk.bytes) == bytes ? .refused : .wrong("refused, and changed")
   }
 
-  /// A save is refused, or takes nothing of what was read away.
+  /// Expects that a save is refused, or that everything else is read as before.
   private func saves(after read: Contents) throws -> Outcome? {
     guard let book = read.catalogue.books.first else { return nil }
     let note = Note.ID()

@@ -1,7 +1,7 @@
 import CPlatform
 import Foundation
 
-/// A program that a test has started in a terminal of its own, killed when the test ends.
+/// A program in a terminal of its own, killed when the test ends.
 final class Child {
   let id: pid_t
   private var terminal: Int32 = -1
@@ -20,13 +20,13 @@ final class Child {
     close(terminal)
   }
 
-  /// Where the package's programs and modules are built.
+  /// The directory of the package's programs and modules.
   static var builtProducts: String {
     URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent().path
   }
 
-  /// Kills it with -9, and waits for its end.
+  /// Kills it with SIGKILL and waits for its end.
   func kill() {
     guard !hasEnded else { return }
     Foundation.kill(id, SIGKILL)
@@ -43,7 +43,7 @@ final class Child {
     _ = text.withCString { write(terminal, $0, strlen($0)) }
   }
 
-  /// Reads until a text has come, with what came before it; nil at its end.
+  /// Reads until a text appears; returns all output up to it, or nil if the program ended.
   func output(until text: String) -> String? {
     var found = ""
     while !found.contains(text) {
@@ -53,7 +53,7 @@ final class Child {
     return found
   }
 
-  /// All it says until its end.
+  /// Returns all output until its end.
   func output() -> String {
     var found = ""
     while let more = readMore() { found += more }

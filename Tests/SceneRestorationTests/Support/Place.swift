@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneRestoration
 
-/// A directory of scenes of a test's own, removed after it.
+/// A directory of scenes for one test, removed after it.
 final class Place {
   let path: String
 
@@ -25,7 +25,7 @@ final class Place {
       .open(request, window: window, writer: "test", upkeep: upkeep)
   }
 
-  /// The files of a scene, by their names.
+  /// The files of a scene, by name.
   func file(_ name: String, of id: SceneID) -> String { "\(path)/scenes/\(id)/\(name)" }
 
   func bytes(_ name: String = "journal", of id: SceneID) throws -> [UInt8] {
@@ -50,15 +50,15 @@ final class Place {
     FileManager.default.fileExists(atPath: file("journal.previous", of: id))
   }
 
-  /// What tells a scene's journal from another one with its name.
+  /// Identifies a scene's journal file: a new file with the same name has another value.
   func identity(of id: SceneID) throws -> Int? { try identity(ofFile: "scenes/\(id)/journal") }
 
-  /// What tells a file from another one with its name.
+  /// Identifies a file: a new file with the same name has another value.
   func identity(ofFile name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.systemFileNumber] as? Int
   }
 
-  /// Everything below it, by its path.
+  /// The files and folders below the directory, by path.
   var contents: [String: [FileAttributeKey: Any]] {
     var contents: [String: [FileAttributeKey: Any]] = [:]
     for name in (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? [] {
@@ -69,7 +69,7 @@ final class Place {
 }
 
 extension HostWindow {
-  /// A window that is there as long as the test runs.
+  /// A window that exists as long as the test runs.
   static func staying(_ key: String) -> HostWindow {
     HostWindow(label: key, key: key, leader: RunningProcess(id: getpid()))
   }
@@ -89,7 +89,7 @@ extension SceneKey<String> {
 }
 
 extension Scene {
-  /// Waits until the worker has nothing left to do, as `poll` would.
+  /// Waits until the worker has no jobs left, as `poll` would.
   func waitForNotices(until isDone: () -> Bool) {
     while !isDone() {
       var descriptor = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
@@ -98,7 +98,7 @@ extension Scene {
     }
   }
 
-  /// Adds to the end of a text, of which the length is given.
+  /// Appends to a text of a given length.
   func type(_ text: String, into name: String, at offset: Int) {
     change(name, by: TextChange(offset: offset, inserted: Array(text.utf8)))
   }

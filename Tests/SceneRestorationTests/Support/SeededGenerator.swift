@@ -15,7 +15,7 @@ extension SeededGenerator {
     return TextChange(offset: offset, removed: removed, inserted: bytes(upTo: 9), cursor: side)
   }
 
-  /// A change that can be part of a step that put in a range.
+  /// Returns a change that can extend a step that inserted a range.
   mutating func change(touching range: Range<Int>, in length: Int) -> TextChange {
     let offset = Int.random(in: max(0, range.lowerBound - 3)...range.upperBound, using: &self)
     let least = max(0, range.lowerBound - offset)

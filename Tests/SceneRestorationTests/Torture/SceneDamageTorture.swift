@@ -4,10 +4,10 @@ import Torture
 
 @testable import SceneRestoration
 
-/// Bytes of a scene's files changed, and its files cut short: it is set aside and said, or restored
-/// to a whole prefix of its turns.
+/// Scene files with changed bytes or cut short: the scene is set aside and reported, or restored to
+/// a whole prefix of its turns.
 ///
-/// Without a word only where the journal was cut short.
+/// The restoration is silent only if the journal was cut short.
 @Suite struct SceneDamageTorture {
   @Test func `every byte of a small scene's files`() throws {
     let damaged = try DamagedScene(turns: 4)
@@ -79,8 +79,8 @@ import Torture
     tried.report("damage: a journal of a megabyte", "seed \(seed)")
   }
 
-  /// Bytes that look like the lengths of records at every offset: nobody is to wait until all of them
-  /// are looked through, and then it is damage.
+  /// Bytes that look like record lengths at every offset: the search must stop early, and the
+  /// result is damage.
   @Test(arguments: [[1, 0], [1, 1, 1, 0]] as [[UInt8]])
   func `bytes that look like records at every offset are read in limited time`(pattern: [UInt8])
     throws
@@ -91,7 +91,7 @@ import Torture
     #expect(damaged.outcome(ofJournal: journal) == .setAside)
   }
 
-  /// In the brief form one other value a byte, another one each time.
+  /// In the brief form, one other value per byte, a different one each time.
   private static func values(other than: UInt8, at offset: Int) -> [UInt8] {
     switch Torture.form {
     case .brief: [than ^ (1 << UInt8(offset % 8))]
@@ -101,10 +101,10 @@ import Torture
   }
 }
 
-/// What came of a damage.
+/// The result of opening a damaged scene.
 private enum Outcome: Equatable {
   case setAside
-  /// Restored to so many turns.
+  /// Restored to a number of turns.
   case restored(Int)
   case wrong(String)
 }
@@ -132,7 +132,7 @@ private struct Tried {
   }
 }
 
-/// A scene of which each turn is known: its number, and a text of as many words.
+/// A scene whose turns are known: turn N stores the number N and a text of N words.
 private final class DamagedScene {
   let names: [String]
   private let place = Place()
@@ -169,7 +169,7 @@ private final class DamagedScene {
 
   func sound(_ name: String) throws -> [UInt8] { try #require(files[name]) }
 
-  /// What the journal's reader makes of some bytes.
+  /// Returns the result of reading some bytes as a journal.
   func outcome(ofJournal bytes: [UInt8]) -> Outcome {
     do throws(JournalFault) {
       let journal = try Journal(bytes)
@@ -180,7 +180,7 @@ private final class DamagedScene {
     }
   }
 
-  /// What a start makes of the scene with other bytes in one of its files.
+  /// Returns the result of a start with other bytes in one of the scene's files.
   func outcome(of bytes: [UInt8], as name: String) throws -> Outcome {
     try? FileManager.default.removeItem(atPath: place.path + "/quarantine")
     let folder = "\(place.path)/scenes/\(id)"
@@ -198,7 +198,7 @@ private final class DamagedScene {
     switch scene.arrival {
     case .setAside(let path), .setAsideAfterCrashes(let path):
       let kept = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
-      // What a start notes of itself is no part of the scene.
+      // The record of a start is not part of the scene.
       if name == "journal", kept != bytes { return .wrong("set aside, and changed") }
       return .setAside
     case .restoredInPart(let path):
@@ -218,7 +218,7 @@ private final class DamagedScene {
     }
   }
 
-  /// What is written now follows on what was restored.
+  /// New changes continue the restored contents.
   private func goesOn(_ scene: Scene, from turn: Int) throws -> Outcome {
     scene.change("draft", by: TextChange(offset: texts[turn].count, inserted: Array("!".utf8)))
     try scene.commit()

@@ -95,7 +95,7 @@ extension WindowState {
     screen.textTop = min(target, last)
   }
 
-  /// Scrolls such a text by so many rows, downwards where positive.
+  /// Scrolls the note or the synopsis by a number of rows, downwards if positive.
   mutating func scrollText(by rows: Int) {
     let text = (openNote?.text ?? synopsis).utf8
     let size = readingSize
@@ -107,12 +107,13 @@ extension WindowState {
     screen.textTop = min(target, last)
   }
 
-  /// What a book or a character is about.
+  /// The synopsis of a book or a character.
   var synopsis: String { character?.synopsis ?? book?.synopsis ?? "" }
 }
 
 extension TextFlow {
-  /// The start of the row `count` rows after the one that begins at `start`, or of the last.
+  /// Returns the start of the row `count` rows after the one that begins at `start`, or of the last
+  /// row.
   func start(_ count: Int, rowsAfter start: Int) -> Int {
     let rows = rows(from: start, limit: count + 1)
     return rows.rows.isEmpty ? start : rows.offset(ofRow: min(count, rows.rows.count - 1))

@@ -10,7 +10,7 @@ public struct QuarantineSummary: Equatable, Sendable {
   /// Its undamaged texts.
   public let drafts: [DraftSummary]
 
-  /// What was read of it.
+  /// Creates an entry from a quarantined scene.
   public init(_ scene: QuarantinedScene) {
     id = scene.id
     time = scene.time
@@ -22,8 +22,8 @@ public struct QuarantineSummary: Equatable, Sendable {
 
 /// The outcome of a salvage.
 public enum SalvageOutcome: Equatable, Sendable {
-  /// A dormant scene has so many texts, as loose drafts; nil: nothing was new.
+  /// Number of recovered texts, which are now loose drafts of a dormant scene; nil if none was new.
   case done(SceneID?, count: Int)
-  /// What to say.
+  /// The message.
   case refused(Message)
 }

@@ -40,7 +40,7 @@ public struct ScenesClient {
   public var close: (SceneID) -> Message?
   /// Makes a closed scene dormant again; returns a message if it fails.
   public var reopen: (SceneID) -> Message?
-  /// Brings the texts of a scene in quarantine back, as loose drafts of a dormant scene.
+  /// Salvages the texts of a scene in quarantine, as loose drafts of a dormant scene.
   public var salvage: (String) -> SalvageOutcome
 
   /// Creates a client from closures.

@@ -70,7 +70,8 @@ extension SystemCall {
       let close = line.lastIndex(of: UInt8(ascii: ")")), close > open
     else { return nil }
     let end = line[close...].split(separator: UInt8(ascii: " "))
-    // `) = 3`, and behind a failure `) = -1 ENOENT (No such file or directory)`, which has `)` itself.
+    // `) = 3`; after a failure `) = -1 ENOENT (No such file or directory)`, which contains `)`
+    // itself.
     guard end.count >= 3, end[1].elementsEqual("=".utf8),
       let result = Int(String(decoding: end[2], as: UTF8.self)), result >= 0
     else { return nil }
@@ -89,7 +90,7 @@ extension SystemCall {
         let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "\"")) ?? rest.endIndex
         arguments.append(.bytes(unescaped(rest[(rest.startIndex + 1)..<end])))
         rest = rest[min(end + 1, rest.endIndex)...]
-        // `"…"...` is cut short: never, with so large a limit.
+        // `"…"...` would be truncated; the limit is too large for that.
         rest = rest.drop { $0 == UInt8(ascii: ".") }
       } else {
         let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex

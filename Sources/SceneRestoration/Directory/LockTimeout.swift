@@ -1,18 +1,18 @@
 import Glibc
 
 /// How long to wait for a lock.
-public enum Patience: Sendable {
+public enum LockTimeout: Sendable {
   /// 2 seconds, for a command.
-  case ofACommand
+  case twoSeconds
   /// No wait, for the event loop of a live window.
-  case none
+  case zero
 
   /// Longest wait, in milliseconds.
-  var limit: Milliseconds {
+  var milliseconds: Milliseconds {
     #if PLANTED_BUGS
       if PlantedBug.lockAwaited.isPlanted { return 20_000 }
     #endif
-    return self == .none ? 0 : 2000
+    return self == .zero ? 0 : 2000
   }
 }
 
@@ -21,8 +21,8 @@ extension File {
   ///
   /// Throws ``SceneError/locked(path:pid:)`` if another process does not release it in time; that
   /// process may be stopped.
-  func lock(_ patience: Patience) throws(SceneError) {
-    let end = Milliseconds.monotonic + patience.limit
+  func lock(_ timeout: LockTimeout) throws(SceneError) {
+    let end = Milliseconds.monotonic + timeout.milliseconds
     while try !lock(LOCK_EX | LOCK_NB) {
       guard Milliseconds.monotonic < end else { throw .locked(path: path, pid: lockHolder) }
       usleep(1000)

@@ -1,0 +1,89 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import Testing
+
+/// A library that other windows use: retries, and their changes in this window.
+@Suite struct SharedLibraryTests {
+  @Test func `a request to a busy library is retried with the present text`() throws {
+    let writer = try Writer()
+    writer.press("n").type("first words")
+    writer.shelf.failure = .busy
+    writer.press("Ctrl-S").type(", and more")
+    #expect(writer.message.isEmpty)
+    for _ in 0..<10 { writer.wait(milliseconds: 80) }
+    #expect(writer.message == "Saving…")
+    for _ in 0..<10 { writer.wait(milliseconds: 80) }
+    #expect(writer.message.contains("busy"))
+    writer.shelf.failure = nil
+    writer.wait(milliseconds: 1000)
+    #expect(writer.shelf.notes.map(\.text) == ["first words, and more"])
+  }
+
+  @Test func `notes that cannot be read now stay visible, and are read again`() throws {
+    let shelf = InMemoryLibrary()
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").type("mine").press("Ctrl-S", "Esc")
+    shelf.save("theirs", of: .book(shelf.books[0].id))
+    shelf.failure = .failed("the disk fails")
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.message == "the disk fails")
+    #expect(writer.screen.contains("mine") && !writer.screen.contains("theirs"))
+    shelf.failure = nil
+    writer.wait(milliseconds: 1000)
+    #expect(writer.screen.contains("mine") && writer.screen.contains("theirs"))
+  }
+
+  @Test func `text written after a save that seemed to fail is saved too, and once`() throws {
+    let shelf = InMemoryLibrary()
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").type("mine")
+    shelf.afterPerforming = { throw LibraryFailure.gone }
+    writer.press("Ctrl-S")
+    #expect(writer.window.state.scene.drafts.count == 1)
+    shelf.afterPerforming = {}
+    writer.type(" and more").press("Ctrl-S")
+    #expect(writer.message == "Saved.")
+    #expect(shelf.notes.map(\.text) == ["mine and more"])
+  }
+
+  @Test func `a library that is busy for other windows does not delay the next save`() throws {
+    let writer = try Writer()
+    writer.press("n").type("words")
+    writer.shelf.failure = .busy
+    writer.shelf.touch()
+    writer.receive([.libraryChanged])
+    for _ in 0..<20 { writer.wait(milliseconds: 500) }
+    writer.press("Ctrl-S")
+    #expect(writer.message.isEmpty)
+    writer.shelf.failure = nil
+    writer.wait(milliseconds: 80)
+    #expect(writer.message == "Saved.")
+  }
+
+  @Test func `a save in another window is shown, and moves nothing under the cursor`() throws {
+    let shelf = InMemoryLibrary()
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").type("mine").press("Ctrl-S", "Esc")
+    shelf.save("theirs", of: .book(shelf.books[0].id))
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.screen.contains("  theirs"))
+    #expect(writer.screen.contains("‸▸ mine"))
+  }
+
+  @Test func `a character deleted elsewhere leaves the window on its book, and the draft is kept`()
+    throws
+  {
+    let shelf = InMemoryLibrary()
+    let writer = try Writer(shelf: shelf)
+    writer.press("Enter", "n").type("about her")
+    shelf.characters.removeFirst()
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.message.contains("gone"))
+    #expect(writer.screen.contains("‸▸   Jaime"))
+    #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
+  }
+}
