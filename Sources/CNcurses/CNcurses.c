@@ -101,6 +101,7 @@ static void set_raw_modes(void) {
 #endif
   tcsetattr(input_descriptor, TCSANOW, &modes);
   def_prog_mode();
+  def_shell_mode();  // endwin(3) then keeps the raw modes: see `curses_leave` and `curses_recover`.
 }
 
 static void start_colours(int is_wanted) {
@@ -180,6 +181,16 @@ void curses_leave(void) {
 void curses_enter(void) {
   find_modes();
   reset_prog_mode();
+  guard_tell(GUARD_WINDOW, &found);
+  curses_redraw();
+}
+
+// NB: the terminal is in raw modes throughout: in the shell's modes it would take a Ctrl-S for itself.
+void curses_recover(void) {
+  reset_prog_mode();
+  output_begin();
+  endwin();
+  output_end();
   guard_tell(GUARD_WINDOW, &found);
   curses_redraw();
 }

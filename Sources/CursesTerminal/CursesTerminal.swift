@@ -120,6 +120,18 @@ public final class CursesTerminal: Terminal {
     redraw()
   }
 
+  /// Takes the terminal again after a stop for which it was not left, such as SIGSTOP.
+  ///
+  /// Another program may have changed it meanwhile. The next paint draws every cell.
+  public func recover() {
+    guard !isLeft else { return }
+    if areModesOn { write(modes.off.utf8) }
+    areModesOn = false
+    curses_recover()
+    resize()
+    redraw()
+  }
+
   /// Gives the terminal to a foreground child, such as an editor.
   public func yieldToForegroundChild() {
     leave()

@@ -181,6 +181,38 @@ struct CursesTerminalTests {
     #expect(pty.modes.c_lflag & UInt32(ICANON) == 0)
   }
 
+  @Test func `after a stop the terminal is taken again, and never handles a key itself`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    terminal.paint(surface("Agatha"))
+    _ = pty.written()
+    pty.reportsFlowControl = true
+    terminal.recover()
+    terminal.paint(surface("Agatha"))
+    #expect(!pty.hasChangedFlowControl())
+    terminal.leave()
+    #expect(pty.hasChangedFlowControl())
+    pty.reportsFlowControl = false
+  }
+
+  @Test func `after a stop the modes that another program changed are set again`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    terminal.paint(surface("Agatha"))
+    let raw = pty.modes
+    var modes = raw
+    modes.c_iflag |= UInt32(IXON | ICRNL)
+    modes.c_lflag |= UInt32(ICANON | ECHO)
+    tcsetattr(pty.inside, TCSANOW, &modes)
+    _ = pty.written()
+    terminal.recover()
+    terminal.paint(surface("Agatha"))
+    #expect(pty.modes.c_lflag == raw.c_lflag && pty.modes.c_iflag == raw.c_iflag)
+    let again = pty.written()
+    for mode in [1000, 1002, 1004, 1006, 1049, 2004] { #expect(again.contains("\u{1B}[?\(mode)h")) }
+    #expect(again.contains("Agatha"))
+  }
+
   @Test func `the mouse is not reported if it is left to the terminal`() throws {
     let terminal = try open(mouse: .leftToTerminal)
     defer { terminal.close() }

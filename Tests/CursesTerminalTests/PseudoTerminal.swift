@@ -32,6 +32,25 @@ final class PseudoTerminal {
     return modes
   }
 
+  /// Whether the next reads of `outside` report changes of the flow control: TIOCPKT.
+  var reportsFlowControl = false {
+    didSet {
+      var isOn: Int32 = reportsFlowControl ? 1 : 0
+      _ = ioctl(outside, UInt(TIOCPKT), &isOn)
+    }
+  }
+
+  /// Reads all packets; returns whether Ctrl-S began or ceased to stop the output since the last call.
+  func hasChangedFlowControl() -> Bool {
+    var hasChanged = false
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var polled = pollfd(fd: outside, events: Int16(POLLIN | POLLPRI), revents: 0)
+    while poll(&polled, 1, 0) > 0, read(outside, &buffer, buffer.count) > 0 {
+      if Int32(buffer[0]) & (TIOCPKT_DOSTOP | TIOCPKT_NOSTOP) != 0 { hasChanged = true }
+    }
+    return hasChanged
+  }
+
   /// Types a text.
   func type(_ text: String) {
     _ = write(outside, text, text.utf8.count)

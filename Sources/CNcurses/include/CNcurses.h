@@ -59,6 +59,10 @@ void curses_leave(void);
 /// Takes the terminal again. The next update draws every cell.
 void curses_enter(void);
 
+/// Takes the terminal again after a stop for which it was not left, such as SIGSTOP: another program may
+/// have changed its modes and its screen. The next update draws every cell.
+void curses_recover(void);
+
 /// Restores the terminal for a foreground child, and remembers the modes that it starts with.
 void curses_yield_to_child(void);
 

@@ -161,9 +161,7 @@ final class WindowSession {
     if signals.contains(SIGWINCH) { events.append(.resized(terminal.resize())) }
     if signals.contains(SIGTSTP) { events.append(.suspended) }
     if signals.contains(SIGCONT) {
-      // After SIGSTOP another program may have changed the terminal.
-      terminal.leave()
-      terminal.enter()
+      terminal.recover()
       events.append(.continued)
     }
     if !signals.isDisjoint(with: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]) { events.append(.ended) }

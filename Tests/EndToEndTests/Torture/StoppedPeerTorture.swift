@@ -69,8 +69,10 @@ private struct StoppedPeer {
       }
       // NB: Each of its threads counts its calls, and may be stopped in its turn.
       while wait(for: peer, at: picture) { peer.children.forEach { kill($0, SIGCONT) } }
-      // Only the other window is judged: a peer that shows something else after a stop plays no further.
-      guard peer.screen.picture == picture else { break }
+      guard peer.screen.picture == picture else {
+        let words = "the peer does not reach step \(step.debugDescription)"
+        return .blocked("\(words):\n\(peer.screen.text)\n--- expected\n\(picture)")
+      }
     }
     peer.killProgram()
     guard let slowest else { return .unreached }
