@@ -84,6 +84,7 @@ struct ControlSequence {
 
   private var meaning: InputSequence {
     if mark == UInt8(ascii: "<") { return input(mouse.map(Input.mouse)) }
+    if mark == UInt8(ascii: "?"), final == UInt8(ascii: "c") { return .kindReply(count) }
     guard mark == nil else { return .ignored(count) }
     switch final {
     case UInt8(ascii: "I"): return .input(.focusGained, count)

@@ -1,12 +1,15 @@
 /// A string that a terminal sends as the reply to a query (OSC, DCS, APC, PM or SOS), or a control
 /// sequence that is too long to have a meaning.
 ///
-/// Its bytes are skipped up to its end: they are neither input nor stored.
+/// Its bytes are skipped up to its end: they are no keys. The first ones are stored if it may be a
+/// ``BackgroundReply``.
 struct ControlString {
   /// The first two bytes: Esc, and the byte that gives the kind of string.
   let beginning: [UInt8]
   private var length = 0
   private var portions = 1
+  /// The first bytes of an OSC; complete if they are fewer than ``BackgroundReply/longest``.
+  private(set) var content: [UInt8] = []
 
   init(_ introducer: UInt8) { beginning = [escape, introducer] }
 
@@ -29,6 +32,9 @@ struct ControlString {
   mutating func skip(_ bytes: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, hasEnded: Bool) {
     let end = bytes.firstIndex(where: mayEnd) ?? bytes.endIndex
     length += end - bytes.startIndex
+    if beginning[1] == UInt8(ascii: "]") {
+      content += bytes[..<end].prefix(BackgroundReply.longest - content.count)
+    }
     let rest = bytes[end...]
     guard let last = rest.first else { return ([], false) }
     // CAN, SUB, BEL, or the final byte of a control sequence.

@@ -19,6 +19,9 @@ public final class CursesTerminal: Terminal {
   /// Number of colours in use: 0, 8, 16 or 256.
   public let colours: Int
 
+  /// Whether it is the Linux console, which does not report its background: it is black.
+  public let isConsole: Bool
+
   let outputDescriptor: Int32
   private var modes: TerminalModes
   private var decoder = InputDecoder()
@@ -27,6 +30,13 @@ public final class CursesTerminal: Terminal {
   private var isLeft = false
   /// Whether the program turned its modes on before it re-executed itself.
   private var isTakenOver: Bool
+  /// Time until which an answer about the background is waited for before the terminal is left, in
+  /// milliseconds of the monotonic clock; nil if none is due.
+  private var answerDeadline: Int?
+  /// Number of answers when the question was asked.
+  private var earlierAnswers = 0
+  /// Input that was read during such a wait.
+  private var early: [Input] = []
 
   /// Checks that the terminal can be used, without changing it.
   public static func check(_ environment: [String: String]) throws(TerminalError) {
@@ -60,6 +70,7 @@ public final class CursesTerminal: Terminal {
     else { throw .unusable }
     hasUTF8Locale = locale != 1
     self.colours = Int(curses_colour_count())
+    isConsole = type.hasPrefix("linux")
     inputDescriptor = input
     outputDescriptor = output
     modes = TerminalModes(mouse: mouse, areUnknown: found != nil)
@@ -97,6 +108,7 @@ public final class CursesTerminal: Terminal {
     if areModesOn || isTakenOver { write(modes.off.utf8) }
     areModesOn = false
     isTakenOver = false
+    awaitAnswer()
     curses_leave()
   }
 
@@ -203,6 +215,38 @@ public final class CursesTerminal: Terminal {
     guard !areModesOn else { return }
     areModesOn = true
     write(modes.on.utf8)
+    if colours > 0, !isConsole { askBackground() }
+  }
+
+  private func askBackground() {
+    write(BackgroundReply.question.utf8)
+    earlierAnswers = decoder.kindReplies
+    answerDeadline = Self.now + Self.answerMilliseconds
+  }
+
+  /// Reads the answer that is due, so that it does not arrive at the next program on this terminal.
+  ///
+  /// Keys that arrive before it are kept for ``read()``. Waits at most ``answerMilliseconds`` after the
+  /// question.
+  private func awaitAnswer() {
+    guard let deadline = answerDeadline else { return }
+    while !isAnswered, case let rest = deadline - Self.now, rest > 0 {
+      guard TerminalReader.waitForInput(inputDescriptor, milliseconds: rest),
+        TerminalReader.drain(inputDescriptor, { early += decoder.decode($0) })
+      else { break }
+    }
+    answerDeadline = nil
+  }
+
+  private var isAnswered: Bool { decoder.kindReplies != earlierAnswers }
+
+  /// Milliseconds for an answer about the background.
+  private static let answerMilliseconds = 500
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   /// Makes the next paint draw every cell again.
@@ -236,22 +280,38 @@ public final class CursesTerminal: Terminal {
 
   /// Reads all available input without waiting; nil once the terminal is gone.
   public func read() -> [Input]? {
-    var input: [Input] = []
+    var input = early
+    early = []
     let isThere = TerminalReader.drain(inputDescriptor) { input += decoder.decode($0) }
+    if isAnswered { answerDeadline = nil }
     return isThere || !input.isEmpty ? input : nil
   }
 
-  /// Whether the input ends within an incomplete sequence.
+  /// Whether the input ends within an incomplete sequence, an answer of the terminal is due, or input was
+  /// read while one was waited for.
   ///
   /// If the rest does not arrive within ``pendingTimeoutMilliseconds``, call ``resolvePending()``.
-  public var hasPending: Bool { decoder.hasPending }
+  public var hasPending: Bool {
+    decoder.hasPending || answerDeadline != nil || !early.isEmpty
+  }
 
   /// Milliseconds to wait for the rest of an incomplete sequence: longer for a paste or a reply of the
   /// terminal than for a key.
-  public var pendingTimeoutMilliseconds: Int { decoder.pendingTimeoutMilliseconds }
+  public var pendingTimeoutMilliseconds: Int {
+    if !early.isEmpty { return 0 }
+    // While an answer is due, an Esc may be its first byte.
+    return answerDeadline == nil ? decoder.pendingTimeoutMilliseconds : Self.answerMilliseconds
+  }
 
   /// Returns the incomplete sequence as single keys, Esc and those after it; drops a reply.
-  public func resolvePending() -> [Input] { decoder.resolvePending() }
+  public func resolvePending() -> [Input] {
+    guard early.isEmpty else {
+      defer { early = [] }
+      return early
+    }
+    if !decoder.hasPending { answerDeadline = nil }
+    return decoder.resolvePending()
+  }
 
   // MARK: The clipboard
 

@@ -18,6 +18,8 @@ struct InputDecoder {
   ///
   /// Its rest may arrive late.
   private var givenUp: [UInt8] = []
+  /// Number of answers to the question for the terminal's kind.
+  private(set) var kindReplies = 0
 
   /// Whether the bytes end within an incomplete sequence.
   ///
@@ -36,7 +38,7 @@ struct InputDecoder {
   mutating func decode(_ bytes: some Collection<UInt8>) -> [Input] {
     var inputs: [Input] = []
     string?.beginPortion()
-    let all = pending + withoutLateRest(Array(bytes))
+    let all = pending + withoutLateRest(Array(bytes), &inputs)
     pending = []
     decode(all[...], into: &inputs)
     return inputs
@@ -64,14 +66,21 @@ struct InputDecoder {
   }
 
   /// Returns the bytes without the rest of a string that was given up, if the string ends in them.
-  private mutating func withoutLateRest(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+  private mutating func withoutLateRest(
+    _ bytes: [UInt8], _ inputs: inout [Input]
+  ) -> ArraySlice<UInt8> {
     let whole = givenUp + bytes
     let hasMany = !givenUp.isEmpty && bytes.count > 1
     givenUp = []
     guard hasMany, case .stringStart(var late, let count) = InputSequence.next(in: whole[...]),
       case (let rest, true) = late.skip(whole.dropFirst(count)), rest.first != escape
     else { return bytes[...] }
+    report(late, &inputs)
     return rest
+  }
+
+  private func report(_ string: ControlString, _ inputs: inout [Input]) {
+    if let value = BackgroundReply.value(of: string.content) { inputs.append(.background(value)) }
   }
 
   private mutating func decode(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) {
@@ -82,7 +91,7 @@ struct InputDecoder {
         continue
       }
       if string != nil {
-        rest = skipString(rest)
+        rest = skipString(rest, &inputs)
         continue
       }
       switch InputSequence.next(in: rest, isLone: isLone) {
@@ -90,6 +99,9 @@ struct InputDecoder {
         inputs.append(input)
         rest = rest.dropFirst(count)
       case .ignored(let count): rest = rest.dropFirst(count)
+      case .kindReply(let count):
+        kindReplies += 1
+        rest = rest.dropFirst(count)
       case .pasteStart(let count):
         paste = []
         rest = rest.dropFirst(count)
@@ -106,9 +118,12 @@ struct InputDecoder {
   }
 
   /// Skips bytes of the string up to its end; returns the bytes after it.
-  private mutating func skipString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private mutating func skipString(
+    _ bytes: ArraySlice<UInt8>, _ inputs: inout [Input]
+  ) -> ArraySlice<UInt8> {
     guard case (let rest, let hasEnded)? = string?.skip(bytes) else { return bytes }
     if hasEnded {
+      if let string { report(string, &inputs) }
       string = nil
       return rest
     }

@@ -9,6 +9,8 @@ enum InputSequence {
   case input(Input, Int)
   /// A sequence without a meaning here, and its number of bytes.
   case ignored(Int)
+  /// The terminal's answer to the question for its kind, and its number of bytes.
+  case kindReply(Int)
   /// The mark before a paste, and its number of bytes.
   case pasteStart(Int)
   /// The start of a string that is skipped, and its number of bytes.
@@ -90,7 +92,7 @@ enum InputSequence {
     case .incomplete: return .incomplete
     case .input(.key(let press), let count) where !press.modifiers.contains(.alt):
       return .input(.key(KeyPress(press.key, press.modifiers.union(.alt))), count + 1)
-    case .input, .ignored, .pasteStart, .stringStart: return key(single(bytes))
+    case .input, .ignored, .kindReply, .pasteStart, .stringStart: return key(single(bytes))
     }
   }
 

@@ -22,9 +22,15 @@ enum TerminalReader {
     }
   }
 
+  /// Waits for input; returns false after the time limit.
+  ///
   /// NB: true also for a terminal that has hung up: only `read` tells the difference.
-  private static func isReadable(_ descriptor: Int32) -> Bool {
+  static func waitForInput(_ descriptor: Int32, milliseconds: Int) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, 0) > 0
+    return poll(&polled, 1, Int32(milliseconds)) > 0
+  }
+
+  private static func isReadable(_ descriptor: Int32) -> Bool {
+    waitForInput(descriptor, milliseconds: 0)
   }
 }

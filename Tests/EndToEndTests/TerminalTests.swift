@@ -106,6 +106,33 @@ import Testing
     pane.wait(for: "smaller")
   }
 
+  @Test(arguments: [("#002b36", 80), ("#fdf6e3", 25)])
+  func `the colours fit the terminal's dark or light background`(
+    background: String, accent: Int
+  ) {
+    let pane = Sandbox().pane()
+    pane.sandbox.tmux("select-pane", "-t", pane.id, "-P", "bg=\(background)")
+    pane.start()
+    pane.wait(for: "colour \(accent)") { _ in
+      pane.sandbox.tmux("capture-pane", "-p", "-e", "-t", pane.id).output
+        .contains("38;5;\(accent)m")
+    }
+    pane.press("n")
+    pane.type("half")
+    pane.wait(for: "half")
+  }
+
+  @Test func `the terminal's answer about its background does not reach the shell`() {
+    let pane = Sandbox().pane()
+    pane.sandbox.tmux("select-pane", "-t", pane.id, "-P", "bg=#ffffff")
+    // All of it arrives before the first frame.
+    pane.type("hawknotes\rq")
+    pane.wait(for: "the shell") { $0.hasSuffix("$") && $0.contains("hawknotes") }
+    pane.type("echo done\r")
+    pane.wait(for: "done\n")
+    #expect(!pane.screen.contains("rgb:") && !pane.screen.contains("2c"))
+  }
+
   @Test func `Ctrl-S is not lost to flow control`() {
     let pane = Sandbox().pane()
     pane.type("stty ixon")

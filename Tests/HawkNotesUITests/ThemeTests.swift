@@ -98,6 +98,33 @@ import TextUI
     }
   }
 
+  @Test func `a background counts as dark or light only if its readable colours contrast with it`()
+  {
+    for grey in 0...255 {
+      let share = Double(grey) / 255
+      let shade = ColourValue(red: share, green: share, blue: share)
+      guard let background = Background(of: shade) else { continue }
+      var limits = TerminalLimits()
+      limits.background = background
+      let appearance = Self.appearance(.terminal, limits)
+      for role in Role.allCases where Self.wanted(role) == 4.5 {
+        let look = appearance.look(of: Style(role: role.rawValue))
+        guard look.foreground.rawValue > 16, look.background == .terminal else { continue }
+        let display = Display(
+          palette: Self.xterm, isDark: background == .dark, limits: limits, brightensBold: false)
+        let front = Self.value(look.foreground, display, terminal: 0, isBright: false)
+        let contrast = Self.contrast(front, 0x010101 * grey)
+        #expect(contrast >= 4.5, "\(role) on grey \(grey): \(contrast)")
+      }
+    }
+    #expect(
+      Background(of: ColourValue(red: 0x28 / 255.0, green: 0x2A / 255.0, blue: 0x36 / 255.0))
+        == .dark)
+    #expect(
+      Background(of: ColourValue(red: 0xEE / 255.0, green: 0xE8 / 255.0, blue: 0xD5 / 255.0))
+        == .light)
+  }
+
   @Test func `high contrast has nothing faint`() {
     let appearance = Self.appearance(.highContrast, TerminalLimits())
     #expect(appearance.roles.allSatisfy { !$0.attributes.contains(.dim) })

@@ -40,6 +40,38 @@ import Testing
     #expect(writer.screen == active)
   }
 
+  @Test func `the terminal's background decides the colours, and changes nothing else`() throws {
+    let writer = try Writer()
+    let screen = writer.screen
+    var accents: Set<Colour> = [try accent(writer)]
+    for share in [0, 1] {
+      let shade = Double(share)
+      writer.receive([.input(.background(ColourValue(red: shade, green: shade, blue: shade)))])
+      #expect(writer.window.state.settings.limits.background == (share == 0 ? .dark : .light))
+      #expect(writer.screen == screen)
+      accents.insert(try accent(writer))
+    }
+    #expect(accents.count == 3)
+    writer.receive([.input(.background(ColourValue(red: 0.5, green: 0.5, blue: 0.5)))])
+    #expect(writer.window.state.settings.limits.background == nil)
+  }
+
+  /// The colour of the first key in the last row.
+  private func accent(_ writer: Writer) throws -> Colour {
+    let surface = try #require(writer.terminal.shown)
+    return surface.style(at: Point(column: 1, row: surface.size.rows - 1)).foreground
+  }
+
+  @Test(arguments: [
+    ("15;0", Background.dark), ("0;15", .light), ("12;8", .dark), ("15;default;0", .dark),
+    ("0;7", .light), ("default;default", nil), ("", nil), ("0;16", nil), (nil, nil),
+  ])
+  func `the variable COLORFGBG is a guess at the background`(
+    variable: String?, background: Background?
+  ) {
+    #expect(Background(variable: variable) == background)
+  }
+
   @Test func `a theme with a background covers the whole window`() throws {
     var settings = Settings()
     settings.theme = .light

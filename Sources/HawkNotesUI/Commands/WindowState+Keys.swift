@@ -22,7 +22,7 @@ extension WindowState {
       if let overlay { return overlay.action(for: input) ?? .unused(.paste) }
       if isFinding { return .find(.typed(bytes.firstPastedLine)) }
       return isInText ? .text(.pasted(bytes)) : .unused(.paste)
-    case .mouse, .focusGained, .focusLost:
+    case .mouse, .focusGained, .focusLost, .background:
       return nil
     }
   }

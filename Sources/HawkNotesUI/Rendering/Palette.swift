@@ -71,7 +71,7 @@ extension Palette {
     case .many:
       Palette(
         accent: Style(.fixed(80)), aside: Style(.fixed(250)), faint: Style(.fixed(245)),
-        ornament: Style(.brightMagenta), alarm: Style(.fixed(203), [.bold]), lost: onFixedRed,
+        ornament: Style(.brightMagenta), alarm: Style(.fixed(210), [.bold]), lost: onFixedRed,
         safe: Style(.fixed(114)), selection: onFixedBlue)
     }
   }

@@ -1,14 +1,17 @@
 import LibraryModel
+import TextUI
 
 /// A change of the state by the runtime; all others are ``Action``s.
 ///
 /// NB: several are applied at each key. None of them settles the window or draws anything: they
-/// change only the status line, which is drawn in each picture.
+/// change only the status line, which is drawn in each picture. A new background is the exception.
 enum RuntimeAction {
   /// A turn begins, at a time of the window's clock in milliseconds.
   case turnBegan(at: Int)
   /// The steps of the texts are staged for the scene's next record.
   case stepsStaged
+  /// The terminal reported its background colour.
+  case backgroundFound(ColourValue)
   /// The record of the last keys was written or refused.
   case safetyChanged(Safety)
   /// A message.

@@ -131,6 +131,7 @@ public final class Window<Screen: Terminal> {
     switch event {
     case .input(.focusGained): enter(.active)
     case .input(.focusLost): enter(.inactive)
+    case .input(.background(let colour)): learn(.backgroundFound(colour))
     case .input(.mouse(let mouse)):
       state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)
     case .input(.key(let press)) where state.isJoinedEscape(press): handleJoinedEscape(press)

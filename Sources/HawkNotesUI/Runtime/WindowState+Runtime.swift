@@ -9,6 +9,7 @@ extension WindowState {
     switch action {
     case .turnBegan(at: let now): beginTurn(at: now)
     case .stepsStaged: editor.unrecorded = []
+    case .backgroundFound(let colour): settings.limits.background = Background(of: colour)
     case .safetyChanged(let safety): self.safety = safety
     case .said(let message): self.message = message
     case .mentioned(let message): self.message = self.message ?? message

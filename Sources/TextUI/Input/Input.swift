@@ -1,4 +1,4 @@
-/// One input of the user at a terminal.
+/// One input of the user at a terminal, or a report of the terminal.
 public enum Input: Equatable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
@@ -8,4 +8,6 @@ public enum Input: Equatable, Sendable {
   case mouse(Mouse)
   /// The terminal's window gained or lost the focus.
   case focusGained, focusLost
+  /// The terminal reported its background colour, which the program had asked for.
+  case background(ColourValue)
 }

@@ -41,6 +41,9 @@ final class WindowSession {
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
     var limits = TerminalLimits()
     limits.colours = ColourCount(terminal.colours)
+    // A guess for the first frame, which does not wait for the terminal's answer.
+    limits.background =
+      terminal.isConsole ? .dark : Background(variable: environment["COLORFGBG"])
     limits.drawsLines = terminal.hasUTF8Locale
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution
@@ -233,7 +236,8 @@ extension Event {
   fileprivate var mayTellOfAMove: Bool {
     switch self {
     case .input(.focusGained), .resized, .continued: true
-    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .libraryChanged,
+    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
+      .libraryChanged,
       .sceneNoticed, .othersCounted, .scenesRead, .told, .editorEnded, .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:
       false
@@ -244,7 +248,8 @@ extension Event {
   fileprivate var mayTellOfAnotherDay: Bool {
     switch self {
     case .input(.focusGained), .libraryChanged, .continued: true
-    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .resized,
+    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
+      .resized,
       .sceneNoticed, .othersCounted, .scenesRead, .told, .editorEnded, .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:
       false

@@ -47,10 +47,14 @@ struct ControlGrammar {
     "rmacs",
   ]
 
-  /// The sequences that the program sends itself: reports on and off, and modes that editors leave on.
+  /// The sequences that the program sends itself: reports on and off, modes that editors leave on, and
+  /// the question for the background.
   private static let own =
     ([1000, 1002, 1003, 1004, 1006, 1015, 2004].flatMap { ["\u{1B}[?\($0)h", "\u{1B}[?\($0)l"] }
-    + ["\u{1B}[?1l", "\u{1B}[>4m", "\u{1B}>", "\u{1B}[0 q", "\u{1B}[m"]).map { Array($0.utf8) }
+    + [
+      "\u{1B}]11;?\u{1B}\\\u{1B}[c", "\u{1B}[?1l", "\u{1B}[>4m", "\u{1B}>", "\u{1B}[0 q",
+      "\u{1B}[m",
+    ]).map { Array($0.utf8) }
 
   /// Output that is not allowed, with its offset.
   struct Stray: CustomStringConvertible {
