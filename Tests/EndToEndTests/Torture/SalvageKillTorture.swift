@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import Torture
+
+@testable import SceneRestoration
+
+/// Kills at each system call of `hawknotes scenes quarantine salvage`: its texts are there completely
+/// or not at all, and the next salvage completes them.
+@Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+struct SalvageKillTorture {
+  @Test func `a killed salvage leaves all texts or none, and the next one leaves them once`() throws
+  {
+    let run = try SalvageRun()
+    let points = run.points.sorted()
+      .spread(over: Torture.rounds(brief: 16, short: 60, long: run.points.count))
+    let faults = inParallel(points) { point in try run.faultAfterKill(at: point) }
+    let lost = zip(points, faults).compactMap { point, fault -> String? in
+      switch fault {
+      case .success(let words): words.map { "\(point): \($0)" }
+      case .failure(let error): "\(point): \(error)"
+      }
+    }
+    Torture.report("kill points: a salvage", tried: points.count, failed: lost.count)
+    #expect(points.count > 10)
+    #expect(lost.isEmpty, "\(lost.count) of \(points.count): \(lost.joined(separator: "\n"))")
+  }
+}
+
+/// A salvage, with a kill at one point after the other.
+///
+/// NB: Unchecked: the sandbox does not change.
+private final class SalvageRun: @unchecked Sendable {
+  private let sandbox = Sandbox()
+  /// A home with a scene that lost some words, and its damaged copy in quarantine.
+  private let template: String
+  /// The name of the copy.
+  private let id: String
+  private let before: Home
+  /// The texts that an undisturbed salvage recovers, by id.
+  private var salvaged: [String: String] = [:]
+  private(set) var points: Set<KillPoint> = []
+
+  init() throws {
+    template = sandbox.home + "/template"
+    try Self.damageAndOpen(template, sandbox.environment(home: template))
+    let files = FileManager.default
+    id = try #require(try files.contentsOfDirectory(atPath: template + "/state/quarantine").first)
+    before = try Home(template)
+    try record()
+  }
+
+  /// Creates a scene `s` with five words, damages the third one, and opens it.
+  private static func damageAndOpen(_ home: String, _ environment: [String: String]) throws {
+    let window = [Sandbox.program, "--scene", "s"]
+    let session = TypingSession(window, environment: environment)
+    session.wait { $0.text.contains("n write") }
+    session.type("n")
+    session.wait { $0.text.contains("┃") }
+    var written = ""
+    for word in ["one ", "two ", "three ", "four ", "five "] {
+      // Pasted, so that each word is one change.
+      session.type("\u{1B}[200~\(word)\u{1B}[201~")
+      written += word
+      session.wait { $0.text.contains("┃ " + written.trimmed) && $0.text.contains("synced") }
+    }
+    session.kill()
+    let scene = try #require(try SceneDirectory(path: home + "/state").find("s")?.id)
+    let journal = URL(fileURLWithPath: "\(home)/state/scenes/\(scene)/journal")
+    var bytes = [UInt8](try Data(contentsOf: journal))
+    bytes[try #require(bytes.firstRange(of: Array("three".utf8))?.lowerBound)] ^= 1
+    try Data(bytes).write(to: journal)
+    let start = TypingSession(window, environment: environment)
+    start.wait { $0.text.contains("s salvages the rest") }
+    start.kill()
+  }
+
+  /// Records an undisturbed salvage: its system calls and its texts.
+  private func record() throws {
+    let (home, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
+    try KillRun.copy(template, to: home)
+    let tracer = [
+      "strace", "-f", "-y", "-qq", "-o", log, "-e",
+      "trace=" + KillPoint.calls.joined(separator: ","),
+    ]
+    let done = EndToEndTests.run(tracer + command, environment: sandbox.environment(home: home))
+    try #require(done.code == 0, "\(done.error)")
+    salvaged = try Home(home).salvaged
+    try #require(salvaged.values.contains { $0.contains("four five") })
+    points = KillPoint.points(
+      in: try String(contentsOfFile: log, encoding: .utf8), part: 0, home: home,
+      isCompacting: false, calls: KillPoint.calls
+    ).filter { $0.file == nil }
+  }
+
+  private var command: [String] { [Sandbox.program, "scenes", "quarantine", "salvage", id] }
+
+  /// Returns what is wrong after a salvage that was killed at a point; nil if nothing is.
+  func faultAfterKill(at point: KillPoint) throws -> String? {
+    let home = sandbox.home + "/" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    try KillRun.copy(template, to: home)
+    let environment = sandbox.environment(home: home)
+    let tracer = [
+      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
+      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
+    ]
+    EndToEndTests.run(tracer + command, environment: environment)
+    let killed = try Home(home)
+    guard killed.isLike(before) else { return "something else has changed: \(killed)" }
+    guard killed.salvaged.isEmpty || killed.salvaged == salvaged else {
+      return "a part is salvaged: \(killed.salvaged)"
+    }
+    let list = EndToEndTests.run([Sandbox.program, "scenes", "list"], environment: environment)
+    guard list.code == 0, list.error == "hawknotes: set aside: \(home)/state/quarantine/\(id)\n"
+    else {
+      return "list: \(list.code), \(list.error)"
+    }
+    let again = EndToEndTests.run(command, environment: environment)
+    guard again.code == 0, again.output.isEmpty == !killed.salvaged.isEmpty else {
+      return "again: \(again.code), \(again.output)\(again.error)"
+    }
+    let completed = try Home(home)
+    guard completed.isLike(before), completed.salvaged == salvaged, completed.sceneCount == 2 else {
+      return "after the next salvage: \(completed)"
+    }
+    return nil
+  }
+}
+
+/// The contents of a home that a salvage concerns.
+private struct Home {
+  /// The bytes of the files in quarantine, by path.
+  let quarantine: [String: Data]
+  /// The scene `s`, and the library.
+  let moment: KeptMoment
+  /// The texts of the other scenes, by id.
+  var salvaged: [String: String] = [:]
+  let sceneCount: Int
+  let unreadable: [SceneError]
+
+  init(_ home: String) throws {
+    let folder = home + "/state/quarantine"
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    quarantine = Dictionary(
+      uniqueKeysWithValues: paths.compactMap { path in
+        FileManager.default.contents(atPath: folder + "/" + path).map { (path, $0) }
+      })
+    moment = try KeptMoment(home: home, scene: "s")
+    let list = try SceneDirectory(path: home + "/state").list()
+    sceneCount = list.records.count
+    unreadable = list.unreadable
+    for (name, text) in list.records.filter({ $0.name != "s" }).flatMap(\.texts) {
+      salvaged[name] = String(decoding: text.bytes(), as: UTF8.self)
+    }
+  }
+
+  /// Whether everything except the salvaged texts is the same.
+  func isLike(_ other: Home) -> Bool {
+    quarantine == other.quarantine && moment.hasTexts(of: other.moment) && unreadable.isEmpty
+  }
+}
