@@ -15,7 +15,10 @@ import Testing
   private func text(_ writer: Writer) -> [String] {
     writer.screen.split(separator: "\n").compactMap { row in
       let parts = row.split(separator: "┃ ", maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+      guard parts.count == 2, !parts[1].isEmpty else { return nil }
+      // Without the scroll mark.
+      return parts[1].last == "▐"
+        ? String(parts[1].dropLast().reversed().drop { $0 == " " }.reversed()) : String(parts[1])
     }
   }
 

@@ -64,7 +64,7 @@ import TextUI
   @Test func `a key that only moves works after the text is left`() throws {
     let writer = try Writer()
     writer.press("n").type("half").press("Alt-2")
-    #expect(writer.screen.contains("Press n to write about The Broken Raven"))
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
     writer.press("n").type("half").press("Alt-?")
     #expect(writer.window.state.scene.sheet == .keys)
     writer.press("Esc", "n", "Alt-]")

@@ -143,7 +143,7 @@ import Testing
     writer.press("Ctrl-S", "Tab")
     #expect(writer.screen.contains("m+ ONE") && !writer.screen.contains("TWO"))
     writer.press("Tab")
-    #expect(writer.screen.contains("t+ TWO") && !writer.screen.contains("ONE"))
+    #expect(writer.screen.contains("t+ TWO") && !writer.screen.contains("m+ ONE"))
     writer.press("Tab")
     #expect(writer.screen.contains("m+ ONE") && writer.screen.contains("t+ TWO"))
   }

@@ -94,7 +94,7 @@ import TextUI
     writer.click("New note")
     writer.type("typed")
     #expect(writer.screen.contains("┃ typed‸"))
-    writer.click("Characters ──")
+    writer.press("Esc").click("Characters ──")
     #expect(writer.screen.contains("Characters ━"))
   }
 

@@ -67,8 +67,8 @@ import Testing
     let writer = try open(sheet, columns: size.columns, rows: size.rows)
     let state = writer.window.state
     let frame = try #require(state.overlay).frame
-    var behind = state.currentBackdrop.surface(with: StatusView(state))
-    DraftView(state)?.draw(on: &behind, in: state.layout.draft)
+    var behind = state.currentBackdrop.surface(with: StatusView(state), state.caches.part)
+    DraftView(state)?.draw(on: &behind, in: state.layout.draftText)
     for (row, columns) in state.render().changes(since: behind) {
       #expect((frame.row..<frame.endRow).contains(row))
       #expect(frame.column <= columns.lowerBound && columns.upperBound <= frame.endColumn)

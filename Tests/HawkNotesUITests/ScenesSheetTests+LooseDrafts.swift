@@ -47,7 +47,7 @@ extension ScenesSheetTests {
     let writer = try loose()
     writer.press("Enter", "s", "G", "a")
     #expect(writer.screen.contains("┃ about a raven‸"))
-    #expect(writer.screen.contains("of The Good Hawk"))
+    #expect(writer.screen.contains("New note on Agatha"))
     writer.type("!").press("Ctrl-S")
     #expect(writer.message == "Saved.")
     #expect(shelf.notes.map(\.text) == ["about a raven!"])

@@ -10,4 +10,9 @@ public struct MouseSpot: Equatable, Sendable {
   public let clicks: Int
   /// The modifier keys that were held down.
   public let modifiers: Modifiers
+
+  /// Returns the same use of the mouse on another target.
+  func on(_ target: MouseTarget) -> MouseSpot {
+    MouseSpot(target: target, position: position, clicks: clicks, modifiers: modifiers)
+  }
 }

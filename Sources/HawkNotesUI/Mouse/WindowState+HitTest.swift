@@ -62,7 +62,7 @@ extension WindowState {
     if layout.characters.contains(point) { return characterTarget(at: point) }
     if layout.notes.contains(point) { return noteTarget(at: point) }
     if layout.draft.contains(point) {
-      return layout.draft.underHeading.contains(point)
+      return layout.draftText.contains(point)
         ? textTarget(at: point) : .section(.draft)
     }
     return layout.synopsis.contains(point) ? .section(.synopsis) : .nothing
@@ -88,7 +88,7 @@ extension WindowState {
   /// preceding rows, below them in the following rows.
   private func textTarget(at point: Point) -> MouseTarget {
     guard let slot else { return .section(.draft) }
-    let area = layout.draft.underHeading
+    let area = layout.draftText
     return .text(
       editorViewport.offset(
         row: point.row - area.row, column: point.column - area.column - DraftView.barColumns,

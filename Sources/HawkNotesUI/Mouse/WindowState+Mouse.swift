@@ -82,6 +82,11 @@ extension WindowState {
   /// Moves the focus into the text, with the cursor at an offset; nil keeps the cursor.
   private mutating func pressText(at offset: Int?, _ spot: MouseSpot) {
     guard slot != nil else { return }
+    if !isWriting {
+      // The text now has other cells: neither a second click nor a drag is meant for them.
+      mousePress = MousePress(
+        spot: spot.on(.section(.draft)), position: spot.position, hasOpened: true)
+    }
     screen.focus = .draft
     if let offset { clickText(at: offset, spot) }
   }

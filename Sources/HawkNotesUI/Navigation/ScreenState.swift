@@ -14,9 +14,6 @@ public struct ScreenState: Equatable, Sendable {
   var charactersTop: BookCharacter.ID?
   var notesTop: Note.ID?
   var textTop = 0 { didSet { textTop = max(0, textTop) } }
-  /// The number of rows reserved for the list of notes while other windows save or delete notes;
-  /// nil: as many as there are notes.
-  var reservedNoteRows: Int?
 
   /// The note that the list must show: the selected one, while the user moves over the list.
   ///

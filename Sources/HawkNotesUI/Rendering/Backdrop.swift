@@ -1,4 +1,5 @@
 import LibraryModel
+import TextEditing
 import TextUI
 
 /// The cached part of a window's picture that does not change while the user types.
@@ -26,6 +27,8 @@ struct Backdrop: Sendable {
     private let appearance: Appearance
     private let isFinding: Bool
     private let standing: Standing
+    /// The draft while it is not written: the layout shows as many of its rows as there is room for.
+    private let draft: SameText?
 
     init(_ state: borrowing WindowState) {
       tab = state.scene.tab
@@ -45,6 +48,7 @@ struct Backdrop: Sendable {
       appearance = state.settings.appearance
       isFinding = isInText && state.scene.find.origin != nil
       standing = state.standing
+      draft = state.isWriting ? nil : SameText(state.text)
     }
   }
 
@@ -54,10 +58,12 @@ struct Backdrop: Sendable {
   private final class Plan: Sendable {
     let source: Source
     let layout: ScreenLayout
+    let heading: DraftHeadingView?
 
     init(_ state: WindowState) {
       source = Source(state)
       layout = ScreenLayout(state)
+      heading = DraftHeadingView(state, in: layout)
     }
   }
 
@@ -66,24 +72,36 @@ struct Backdrop: Sendable {
   private(set) var surface: Surface
   /// The status line that was drawn last.
   private var status: StatusView?
+  /// The shown part of the draft's text that was drawn last, in its heading.
+  private var part: TextPart?
 
   init(_ state: WindowState) {
     plan = Plan(state)
     var surface = Surface(size: state.size, appearance: state.settings.appearance)
     Self.draw(state, plan.layout, on: &surface)
+    plan.heading?.drawBar(on: &surface)
+    plan.heading?.draw(nil, on: &surface)
     self.surface = surface
   }
 
   /// Returns whether the backdrop of this state would be the same.
   func isOf(_ state: borrowing WindowState) -> Bool { plan.source == Source(state) }
 
-  /// The picture with a status line.
+  /// The picture with a status line and the shown part of the draft's text.
   ///
-  /// It changes less often than the text and more often than the rest.
-  func surface(with view: StatusView) -> Surface {
+  /// They change less often than the text and more often than the rest.
+  func surface(with view: StatusView, _ part: TextPart?) -> Surface {
     var backdrop = self
     backdrop.show(view)
+    backdrop.show(part)
     return backdrop.surface
+  }
+
+  /// Draws the heading and the scroll mark of the draft if the shown part of its text has changed.
+  mutating func show(_ part: TextPart?) {
+    guard self.part != part else { return }
+    plan.heading?.draw(part, on: &surface)
+    self.part = part
   }
 
   /// Draws the status line if it has changed.
@@ -99,15 +117,25 @@ struct Backdrop: Sendable {
     TabBarView(state).draw(on: &surface, in: layout.tabBar)
     HintsView(state).draw(on: &surface, in: layout.hints)
     guard state.library.isLoaded else { return }
-    if let note = state.openNote {
-      ReadingView(state, note).draw(on: &surface, header: layout.header, text: layout.reading)
-      return
-    }
-    HeaderView(state).draw(on: &surface, in: layout.header)
-    if let cover = state.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }
-    SynopsisView(state).draw(on: &surface, in: layout.synopsis)
-    CharactersView(state).draw(on: &surface, in: layout.characters)
+    let behind = state.behindNote
+    HeaderView(behind).draw(on: &surface, in: layout.header)
+    if let cover = behind.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }
+    SynopsisView(behind).draw(on: &surface, in: layout.synopsis)
+    CharactersView(behind).draw(on: &surface, in: layout.characters)
     NotesView(state).draw(on: &surface, in: layout.notes)
-    DraftHeadingView(state).draw(on: &surface, in: layout.draft)
+    if let preview = state.preview { PreviewView(preview).draw(on: &surface, in: layout.preview) }
+    if let note = state.openNote {
+      ReadingView(state, note)
+        .draw(on: &surface, heading: layout.readingHeading, text: layout.reading)
+    }
   }
+}
+
+/// A text, equal only to itself: comparing contents would take too long.
+private struct SameText: Equatable, Sendable {
+  let text: TextBuffer
+
+  init(_ text: TextBuffer) { self.text = text }
+
+  static func == (one: SameText, other: SameText) -> Bool { one.text.isSame(as: other.text) }
 }

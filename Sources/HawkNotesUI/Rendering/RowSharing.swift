@@ -1,5 +1,7 @@
 /// Shares rows among parts: first the minimum of each by rank, then up to the fair number, then a
-/// blank row between parts if there is one for each gap, then up to the maximum.
+/// blank row between parts, then up to the maximum.
+///
+/// Where rows are few, a row that can show something is never blank.
 func shareRows(_ total: Int, among demands: [RowDemand]) -> (rows: [Int], gap: Int) {
   var rows = demands.map { _ in 0 }
   var left = total
@@ -22,9 +24,13 @@ func shareRows(_ total: Int, among demands: [RowDemand]) -> (rows: [Int], gap: I
     }
   }
   fill(\.fair)
-  let gaps = rows.count { $0 > 0 } - 1
-  let gap = gaps > 0 && left >= gaps ? 1 : 0
-  left -= gap * max(0, gaps)
+  let gaps = max(0, rows.count { $0 > 0 } - 1)
+  let fitsAll = demands.reduce(gaps) { $0 + $1.most } <= total
+  let gap = gaps > 0 && left >= gaps && (total >= roomy || fitsAll) ? 1 : 0
+  left -= gap * gaps
   fill(\.most)
   return (rows, gap)
 }
+
+/// The number of rows from which parts are separated by blank rows even if some are not shown whole.
+private let roomy = 16

@@ -3,6 +3,9 @@ import TextUI
 
 /// The layout of a window: a function of the state, for the views that draw and the keys that move
 /// over what is shown.
+///
+/// While a text is read or written, its layout depends on the window's size alone: nothing that is
+/// typed or changed elsewhere moves it.
 struct ScreenLayout: Equatable {
   var tabBar: Rect
   var status: Rect
@@ -15,8 +18,15 @@ struct ScreenLayout: Equatable {
   var synopsis = Rect.none
   var characters = Rect.none
   var notes = Rect.none
+  /// The draft with its heading.
   var draft = Rect.none
-  /// The note that is open for reading.
+  /// The text of the draft, with the bar at its left.
+  var draftText = Rect.none
+  /// The beginning of the selected note or character, in a wide window.
+  var preview = Rect.none
+  /// The heading of the note that is open for reading.
+  var readingHeading = Rect.none
+  /// The text of the note that is open for reading.
   var reading = Rect.none
 
   /// The smallest window in which everything works.
@@ -26,134 +36,178 @@ struct ScreenLayout: Equatable {
 
   init(_ state: WindowState) {
     var rest = Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows)
+    let margin = state.margin
     tabBar = rest.takeTop(1)
-    hints = rest.takeBottom(1)
-    status = rest.takeBottom(1)
+    // Their words begin one column after their edge, on the left edge of the page.
+    hints = rest.takeBottom(1).inset(columns: margin - 1, rows: 0)
+    status = rest.takeBottom(1).inset(columns: margin - 1, rows: 0)
     if state.size.rows >= 20 { _ = rest.takeTop(1) }
     body = rest
-    if state.stack.note != nil {
-      layReading()
-    } else if state.size.columns >= 100 {
-      layBeside(state)
+    let page = rest.inset(columns: margin, rows: 0)
+    if state.size.columns >= 100 {
+      layBeside(state, in: page)
+    } else if state.showsTextAlone {
+      layText(state, in: page)
     } else {
-      layBelow(state)
+      stack([.header, .synopsis, .characters, .notes, .draft], state, in: page)
     }
   }
 
-  private mutating func layReading() {
-    let margin = Self.margin(of: body)
-    var column = body.inset(columns: margin, rows: 0)
-    column.columns = min(column.columns, Self.readable)
-    column.column += max(0, (body.columns - 2 * margin - column.columns) / 2)
-    header = column.takeTop(min(2, max(0, column.rows - 1)))
-    if column.rows > 4 { _ = column.takeTop(1) }
-    reading = column
-  }
-
-  /// Lays out two columns: the book or character on one side, its notes and draft on the other.
-  private mutating func layBeside(_ state: WindowState) {
+  /// Lays out two columns: the book or character on one side; its notes, draft and preview or a text
+  /// on the other.
+  private mutating func layBeside(_ state: WindowState, in page: Rect) {
+    var page = page
     let gap = 4
-    let room = body.columns - 2 * Self.margin(of: body) - gap
-    let right = min(Self.readable, room * 11 / 20)
-    let left = min(Self.readable - 12, room - right)
-    var row = body
-    row.column = (body.columns - left - gap - right) / 2
-    row.columns = left + gap + right
-    var first = row.takeLeft(left)
-    _ = row.takeLeft(gap)
-    layHeader(state, in: &first)
-    stack([.synopsis, .characters], state, in: first)
-    stack([.notes, .draft], state, in: row)
-  }
-
-  private mutating func layHeader(_ state: WindowState, in column: inout Rect) {
-    var top = column
-    if let drawing = state.cover, column.rows >= drawing.rows.count + 12 {
-      top = column.takeTop(drawing.rows.count)
-      cover = top.takeLeft(drawing.columns)
-      _ = top.takeLeft(3)
-      header = Rect(
-        column: top.column, row: top.row + 1, columns: top.columns, rows: top.rows - 1)
+    let room = page.columns - gap
+    let right = min(Self.widest, room * 11 / 20)
+    let first = page.takeLeft(min(Self.readable, room - right))
+    _ = page.takeLeft(gap)
+    let second = page.takeLeft(right)
+    let behind = state.behindNote
+    stack([.header, .synopsis, .characters], behind, in: first)
+    splitHeader(behind, in: first)
+    if state.showsTextAlone {
+      layText(state, in: second)
     } else {
-      header = column.takeTop(min(headerRows(state, columns: column.columns), column.rows))
+      stack([.notes, .draft, .preview], state, in: second)
     }
-    if column.rows > 12 { _ = column.takeTop(1) }
   }
 
-  /// Lays out all parts in one column.
-  private mutating func layBelow(_ state: WindowState) {
-    let column = body.inset(columns: Self.margin(of: body), rows: 0)
-    stack([.header, .synopsis, .characters, .notes, .draft], state, in: column)
+  /// Lays out a text that is read or written, in the same rows and columns.
+  private mutating func layText(_ state: WindowState, in column: Rect) {
+    var text = column
+    text.columns = min(text.columns, Self.widest)
+    let section = text
+    let heading = text.takeTop(text.rows > 12 ? 2 : 1)
+    if state.stack.note == nil {
+      draft = section
+      draftText = text
+    } else {
+      readingHeading = heading
+      reading = text.besideBar
+    }
   }
+
+  /// The widest section of a text: the text, its bar, and a cell for the cursor after a full row.
+  private static let widest = readable + DraftView.barColumns + 1
+
+  // MARK: Stacks
 
   /// The parts that can be stacked.
   ///
   /// NB: not key paths: for each key path the run-time would make a class at each start.
-  private enum Part { case header, synopsis, characters, notes, draft }
+  private enum Part { case header, synopsis, characters, notes, draft, preview }
 
   private mutating func place(_ part: Part, in rect: Rect) {
     switch part {
     case .header: header = rect
-    case .synopsis: synopsis = rect
+    case .synopsis:
+      synopsis = rect
+      synopsis.columns = min(rect.columns, Self.readable)
     case .characters: characters = rect
     case .notes: notes = rect
-    case .draft: draft = rect
+    case .draft:
+      draft = rect
+      draftText = rect.underHeading
+      draftText.columns = min(rect.columns, Self.widest)
+    case .preview: preview = rect
     }
   }
 
-  private mutating func stack(
-    _ parts: [Part], _ state: WindowState, in column: Rect
-  ) {
+  private mutating func stack(_ parts: [Part], _ state: WindowState, in column: Rect) {
     let demands = parts.map { demand($0, state, in: column) }
     let (rows, gap) = shareRows(column.rows, among: demands)
     var rest = column
-    for (part, rows) in zip(parts, rows) where rows > 0 {
-      let isLast = part == parts.last
-      place(part, in: rest.takeTop(isLast ? rest.rows : rows))
+    let last = rows.lastIndex { $0 > 0 }
+    for (index, part) in parts.enumerated() where rows[index] > 0 {
+      place(part, in: rest.takeTop(index == last ? rest.rows : rows[index]))
       _ = rest.takeTop(gap)
     }
   }
 
-  private func demand(
-    _ part: Part, _ state: WindowState, in column: Rect
-  ) -> RowDemand {
+  private func demand(_ part: Part, _ state: WindowState, in column: Rect) -> RowDemand {
     switch part {
-    case .header:
-      let most = headerRows(state, columns: column.columns)
-      return most == 0 ? .none : RowDemand(least: 1, fair: min(2, most), most: most, rank: 2)
+    case .header: headerDemand(state, in: column)
     case .synopsis:
-      let rows = state.synopsisRows(columns: column.columns)
-      guard rows > 0, state.sections.contains(.synopsis) else { return .none }
-      return RowDemand(
-        least: 1, fair: min(rows, 2), most: rows, rank: 5, hasFocus: state.focus == .synopsis)
+      .text(
+        state.sections.contains(.synopsis)
+          ? state.synopsisRows(columns: min(column.columns, Self.readable)) : 0,
+        fair: 3, rank: 5, hasFocus: state.focus == .synopsis)
     case .characters:
-      guard state.sections.contains(.characters) else { return .none }
-      return list(state.characters.count, rank: 4, hasFocus: state.focus == .characters)
+      state.sections.contains(.characters)
+        ? .list(state.characters.count, rank: 4, hasFocus: state.focus == .characters) : .none
     case .notes:
-      guard state.sections.contains(.notes) else { return .none }
-      return list(
-        state.screen.reservedNoteRows ?? state.notes.count, rank: 3, hasFocus: state.focus == .notes
-      )
+      state.sections.contains(.notes)
+        ? .list(state.notes.count, rank: 3, hasFocus: state.focus == .notes) : .none
     case .draft:
-      guard state.sections.contains(.notes) else { return .none }
-      return RowDemand(
-        least: 2, fair: max(3, column.rows / 5), most: column.rows, rank: 1,
-        hasFocus: state.focus == .draft)
+      state.owner == nil
+        ? .none
+        : .section(
+          state.draftRows(columns: min(column.columns, Self.widest)), least: 1, fair: 3, rank: 1)
+    case .preview:
+      state.preview.map {
+        .section(
+          $0.rows(columns: min(column.columns, Self.readable), limit: column.rows).rows.count,
+          least: 2,
+          fair: column.rows / 3, rank: 6)
+      } ?? .none
     }
   }
 
-  /// Returns the rows of a section: its heading, and one for each item.
-  private func list(_ count: Int, rank: Int, hasFocus: Bool) -> RowDemand {
+  private func headerDemand(_ state: WindowState, in column: Rect) -> RowDemand {
+    guard let drawing = drawing(of: state, in: column) else {
+      return .text(state.headerRows(columns: column.columns), fair: 2, rank: 2)
+    }
+    let text = state.headerRows(columns: column.columns - drawing.columns - Self.coverGap)
+    return RowDemand(
+      least: drawing.rows.count, fair: drawing.rows.count, most: max(drawing.rows.count, text),
+      rank: 2)
+  }
+
+  // MARK: The cover
+
+  private static let coverGap = 3
+
+  /// The drawing of the book, if there is room for it above its other parts.
+  private func drawing(of state: WindowState, in column: Rect) -> Cover? {
+    guard state.size.columns >= 100, let cover = state.cover,
+      column.rows >= cover.rows.count + 12, column.columns >= cover.columns + 20
+    else { return nil }
+    return cover
+  }
+
+  /// Places the drawing of the book at the left of its header.
+  private mutating func splitHeader(_ state: WindowState, in column: Rect) {
+    guard let drawing = drawing(of: state, in: column), header.rows >= drawing.rows.count else {
+      return
+    }
+    cover = header.takeLeft(drawing.columns)
+    _ = header.takeLeft(Self.coverGap)
+    if header.rows > state.headerRows(columns: header.columns) { _ = header.takeTop(1) }
+  }
+}
+
+extension RowDemand {
+  /// The rows of a text without a heading.
+  fileprivate static func text(
+    _ rows: Int, fair: Int, rank: Int, hasFocus: Bool = false
+  ) -> RowDemand {
+    guard rows > 0 else { return .none }
+    return RowDemand(
+      least: 1, fair: min(fair, rows), most: rows, rank: rank, hasFocus: hasFocus)
+  }
+
+  /// The rows of a section: its heading, and some below it.
+  fileprivate static func section(_ rows: Int, least: Int, fair: Int, rank: Int) -> RowDemand {
+    let most = 1 + rows
+    return RowDemand(
+      least: min(least, most), fair: min(max(least, fair), most), most: most, rank: rank)
+  }
+
+  /// The rows of a list: its heading, and one for each item.
+  fileprivate static func list(_ count: Int, rank: Int, hasFocus: Bool) -> RowDemand {
     let most = 1 + max(1, count)
     return RowDemand(least: 2, fair: min(4, most), most: most, rank: rank, hasFocus: hasFocus)
-  }
-
-  private func headerRows(_ state: WindowState, columns: Int) -> Int {
-    state.stack.top == .root && state.tab == .favourites ? 0 : state.headerRows(columns: columns)
-  }
-
-  private static func margin(of body: Rect) -> Int {
-    body.columns < 60 ? 1 : 2
   }
 }
 
@@ -166,26 +220,12 @@ extension Rect {
     _ = rest.takeTop(1)
     return rest
   }
-}
 
-extension WindowState {
-  /// The number of list rows that are shown at once.
-  var listPlaces: (characters: Int, notes: Int) {
-    let layout = layout
-    return (layout.characters.underHeading.rows, layout.notes.underHeading.rows)
+  /// Returns the part of a text's area without its bar and the cell for the cursor after a full row.
+  var besideBar: Rect {
+    var rest = self
+    _ = rest.takeLeft(DraftView.barColumns)
+    _ = rest.takeRight(1)
+    return rest
   }
-
-  /// The area of the text of the note that is open for reading.
-  var readingSize: Size {
-    let place = stack.note != nil ? layout.reading : layout.synopsis
-    return Size(columns: max(1, place.columns), rows: max(1, place.rows))
-  }
-
-  func synopsisRows(columns: Int) -> Int {
-    guard !synopsis.isEmpty, columns > 0 else { return 0 }
-    return TextFlow(synopsis.utf8, columns: columns).rows(from: 0, limit: 40).rows.count
-  }
-
-  /// The area of the book's drawing, on the book's own screen.
-  var cover: Cover? { stack.top == .root && tab != .favourites ? book?.cover : nil }
 }

@@ -4,6 +4,8 @@ import TextEditing
 protocol TextSource {
   var count: Int { get }
   func bytes(in range: Range<Int>) -> [UInt8]
+  /// Returns the number of line feeds before an offset.
+  func lineFeeds(before offset: Int) -> Int
 }
 
 extension TextBuffer: TextSource {}
@@ -16,9 +18,17 @@ extension String.UTF8View: TextSource {
         index(
           startIndex, offsetBy: range.lowerBound)..<index(startIndex, offsetBy: range.upperBound)])
   }
+
 }
 
 extension TextSource {
+  // O(n).
+  func lineFeeds(before offset: Int) -> Int {
+    stride(from: 0, to: offset, by: 65_536).reduce(0) { count, start in
+      count + bytes(in: start..<min(offset, start + 65_536)).count { $0 == UInt8(ascii: "\n") }
+    }
+  }
+
   /// Returns the offset of the line feed before `offset`, searching back to `floor` at most.
   func lineFeed(before offset: Int, floor: Int) -> Int? {
     let window = bytes(in: floor..<max(floor, offset))

@@ -16,29 +16,35 @@ extension WindowState {
   func headerLines(columns: Int) -> [HeaderLine] {
     if let character {
       let home = library.catalogue.book(character.book)?.title ?? ""
-      return [
-        HeaderLine(text: character.name, style: Theme.title, hasHeart: character.isFavourite),
-        HeaderLine(text: "of \(home)", style: Theme.aside),
-      ]
+      let heart = character.isFavourite ? 2 : 0
+      var lines = wrapped(character.name, columns: columns - heart, Theme.title)
+      lines[lines.count - 1].hasHeart = character.isFavourite
+      return lines + wrapped("of \(home)", columns: columns, Theme.aside)
     }
     guard tab != .favourites, let book else { return [] }
-    let words = [book.title, book.author].map { TextWidth.columns(of: $0, limit: columns) }
-    let fitsAside = words[0] + words[1] + 3 <= columns && columns >= 60
-    var lines = [
-      HeaderLine(text: book.title, style: Theme.title, aside: fitsAside ? book.author : "")
-    ]
-    if !fitsAside, !book.author.isEmpty {
-      lines.append(HeaderLine(text: book.author, style: Theme.aside))
-    }
-    return lines + wrapped(book.tagline, columns: columns)
+    return titleLines(of: book, columns: columns)
+      + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }
 
-  private func wrapped(_ tagline: String, columns: Int) -> [HeaderLine] {
-    guard !tagline.isEmpty else { return [] }
-    let flow = TextFlow(tagline.utf8, columns: columns).rows(from: 0, limit: 2)
+  /// Returns title and author: in one line if there is room.
+  private func titleLines(of book: Book, columns: Int) -> [HeaderLine] {
+    let words = [book.title, book.author].map { TextWidth.columns(of: $0, limit: columns) }
+    var lines = wrapped(book.title, columns: columns, Theme.title)
+    if words[0] + words[1] + 3 <= columns, columns >= 60 {
+      lines[0].aside = book.author
+    } else if !book.author.isEmpty {
+      lines += wrapped(book.author, columns: columns, Theme.aside)
+    }
+    return lines
+  }
+
+  /// Returns at least one line.
+  private func wrapped(_ text: String, columns: Int, _ style: Style) -> [HeaderLine] {
+    let flow = TextFlow(text.utf8, columns: columns).rows(from: 0, limit: max(1, size.rows))
     return flow.rows.map { row in
-      HeaderLine(
-        text: String(decoding: flow.bytes[row.bytes], as: UTF8.self), style: Theme.tagline)
+      // Blanks at a break may stand beyond the last column.
+      let words = flow.bytes[row.bytes].reversed().drop { $0 == UInt8(ascii: " ") }.reversed()
+      return HeaderLine(text: String(decoding: Array(words), as: UTF8.self), style: style)
     }
   }
 }

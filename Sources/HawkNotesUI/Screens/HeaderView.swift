@@ -8,14 +8,18 @@ struct HeaderView {
   init(_ state: WindowState) { self.state = state }
 
   func draw(on surface: inout Surface, in place: Rect) {
+    let lines = state.headerLines(columns: place.columns)
     var rest = place
-    for line in state.headerLines(columns: place.columns) {
+    for (index, line) in lines.enumerated() {
       guard !rest.isEmpty else { return }
-      draw(line, on: &surface, in: rest.takeTop(1))
+      let row = rest.takeTop(1)
+      let used = draw(line, on: &surface, in: row)
+      if rest.isEmpty, index < lines.count - 1 { surface.drawEllipsis(after: used, in: row) }
     }
   }
 
-  private func draw(_ line: HeaderLine, on surface: inout Surface, in row: Rect) {
+  /// Returns the columns of the line's text.
+  private func draw(_ line: HeaderLine, on surface: inout Surface, in row: Rect) -> Int {
     let start = row.origin
     let used = surface.writeClipped(line.text, at: start, columns: row.columns, style: line.style)
     if line.hasHeart {
@@ -24,8 +28,10 @@ struct HeaderView {
         columns: row.endColumn - row.column - used - 1, style: Theme.heart)
     }
     let aside = TextWidth.columns(of: line.aside)
-    guard aside > 0, used + 3 + aside <= row.columns else { return }
-    surface.writeClipped(
-      line.aside, at: Point(column: row.endColumn - aside, row: row.row), style: Theme.aside)
+    if aside > 0, used + 3 + aside <= row.columns {
+      surface.writeClipped(
+        line.aside, at: Point(column: row.endColumn - aside, row: row.row), style: Theme.aside)
+    }
+    return used
   }
 }

@@ -1,20 +1,22 @@
 import TextUI
 
-/// The heading of a section: its name, a rule, and the number of items.
+/// The heading of a section: its name, a rule, and the number of items or another count.
 ///
 /// The rule is heavy in the section with the focus.
 struct HeadingView {
   let title: String
-  var count: String = ""
+  var count = ""
+  /// The count in a narrow section, where the other one leaves no room for the title.
+  var shortCount = ""
   let hasFocus: Bool
 
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty else { return }
-    let start = place.origin
-    let used = surface.writeClipped(
-      title, at: start, columns: place.columns,
-      style: hasFocus ? Theme.focusedHeading : Theme.heading)
+    let count = count(columns: place.columns)
     let tail = count.isEmpty ? 0 : TextWidth.columns(of: count) + 1
+    let used = surface.writeClipped(
+      title, at: place.origin, columns: place.columns - (tail == 0 ? 0 : tail + 2),
+      style: hasFocus ? Theme.focusedHeading : Theme.heading)
     let rule = place.columns - used - 1 - tail
     guard rule > 0 else { return }
     surface.fill(
@@ -22,5 +24,13 @@ struct HeadingView {
       with: hasFocus ? "━" : "─", style: hasFocus ? Theme.focusedRule : Theme.rule)
     surface.write(
       count, at: Point(column: place.endColumn - tail + 1, row: place.row), style: Theme.faint)
+  }
+
+  /// Returns the longest form of the count that leaves room for the title or its first words.
+  private func count(columns: Int) -> String {
+    let title = min(8, TextWidth.columns(of: title, limit: 8))
+    return [count, shortCount].first {
+      TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
+    } ?? ""
   }
 }

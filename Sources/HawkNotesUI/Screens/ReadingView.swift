@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// A note that is open for reading: its book or character, its date, and its text.
+/// A note that is open for reading: its book or character, its dates, and its text.
 struct ReadingView {
   private let state: WindowState
   private let note: Note
@@ -11,35 +11,38 @@ struct ReadingView {
     self.note = note
   }
 
-  func draw(on surface: inout Surface, header: Rect, text place: Rect) {
+  func draw(on surface: inout Surface, heading: Rect, text place: Rect) {
     let flow = TextFlow(note.text.utf8, columns: place.columns)
-    let shown = flow.rows(from: flow.rowStart(at: state.screen.textTop), limit: place.rows)
-    drawHeader(on: &surface, in: header, progress: progress(shown))
+    let top = flow.top(at: state.screen.textTop, rows: place.rows)
+    let shown = flow.rows(from: top, limit: place.rows)
+    let part = TextPart(shown, of: flow.text, starts: flow.rowStarts)
+    drawHeading(part, on: &surface, in: heading)
     surface.write(shown, in: place, style: Theme.plain)
+    let section = Rect(
+      column: heading.column, row: place.row, columns: heading.columns, rows: place.rows)
+    surface.drawScrollMark(part, in: section.markColumn(state.margin))
     surface.cursor = place.origin
   }
 
-  private func drawHeader(on surface: inout Surface, in place: Rect, progress: String) {
-    var rest = place
-    HeadingView(title: "Note on \(subject)", count: progress, hasFocus: true)
-      .draw(on: &surface, in: rest.takeTop(1))
-    let row = rest.takeTop(1)
-    guard !row.isEmpty else { return }
+  /// Draws the dates in the heading or, where they leave no room for the title, under it.
+  private func drawHeading(_ part: TextPart, on surface: inout Surface, in place: Rect) {
+    let title = "Note on \(state.subject)"
+    let count = "\(dates) · \(part.words)"
+    let fits = TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns
+    HeadingView(title: title, count: fits ? count : part.words, hasFocus: true)
+      .draw(on: &surface, in: place)
+    let row = place.underHeading
+    if fits || row.isEmpty { return }
+    surface.writeClipped(dates, at: row.origin, columns: row.columns, style: Theme.aside)
+  }
+
+  private var dates: String {
     let changed = note.updated > note.created ? " · Edited \(note.updated.day)" : ""
-    surface.writeClipped(
-      "Created \(note.created.day)\(changed)", at: row.origin,
-      columns: row.columns, style: Theme.faint)
+    return "Created \(note.created.day)\(changed)"
   }
+}
 
-  private var subject: String {
-    state.character?.name ?? state.book?.title ?? ""
-  }
-
-  /// Returns how much of the text has been shown; empty if all of it fits.
-  private func progress(_ shown: FlowedRows) -> String {
-    let total = note.text.utf8.count
-    let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)
-    if shown.start == 0 && end >= total { return "" }
-    return end >= total ? "end" : "\(100 * end / max(1, total))%"
-  }
+extension WindowState {
+  /// The name of what the notes on the screen are about.
+  var subject: String { character?.name ?? book?.title ?? "" }
 }

@@ -12,21 +12,12 @@ struct SynopsisView {
     guard !place.isEmpty, !state.synopsis.isEmpty else { return }
     let hasFocus = state.focus == .synopsis && state.scene.sheet == nil
     let flow = TextFlow(state.synopsis.utf8, columns: place.columns)
-    // The window may have grown: do not scroll past the last rows.
-    let last = flow.start(place.rows - 1, rowsBefore: flow.rowStart(at: flow.text.count))
-    let top = min(flow.rowStart(at: state.screen.textTop), last)
+    let top = flow.top(at: state.screen.textTop, rows: place.rows)
     let shown = flow.rows(from: top, limit: place.rows)
     surface.write(shown, in: place, style: Theme.plain)
-    let end = shown.start + (shown.rows.last?.bytes.upperBound ?? 0)
-    if end < flow.text.count {
-      drawMore(after: shown.rows.last?.columns ?? 0, on: &surface, in: place)
-    }
+    surface.drawEllipsis(of: shown, in: place, count: flow.text.count)
+    surface.drawArrows(above: top > 0, below: false, beside: place, margin: state.margin)
     if hasFocus { drawFocus(rows: shown.rows.count, on: &surface, in: place) }
-  }
-
-  private func drawMore(after columns: Int, on surface: inout Surface, in place: Rect) {
-    let column = place.column + min(columns, place.columns - 1)
-    surface.write("…", at: Point(column: column, row: place.endRow - 1), style: Theme.aside)
   }
 
   /// The focus bar at its left: the synopsis has no heading that could show the focus.

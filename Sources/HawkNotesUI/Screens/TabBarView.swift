@@ -7,12 +7,15 @@ import TextUI
 struct TabBarView {
   private let titles: [String]
   private let selected: Int
+  /// The columns before the first tab: its title begins on the left edge of the page.
+  private let indent: Int
 
   init(_ state: WindowState) {
     let tabs = state.tabs
     titles = tabs.enumerated().map { index, tab in "\(index + 1) " + state.title(of: tab).beginning
     }
     selected = tabs.firstIndex(of: state.tab) ?? 0
+    indent = state.margin - 1
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -22,7 +25,7 @@ struct TabBarView {
         index, on: &surface, at: tab.origin, columns: tab.columns)
     }
     if let first = shown.first?.index, first > 0 {
-      surface.write("‹", at: Point(column: 0, row: place.row), style: Theme.key)
+      surface.write("‹", at: place.origin, style: Theme.key)
     }
     if let last = shown.last?.index, last < titles.count - 1 {
       surface.write("›", at: Point(column: place.endColumn - 1, row: place.row), style: Theme.key)
@@ -41,11 +44,20 @@ struct TabBarView {
   }
 
   /// The tabs that are shown, with their columns.
+  ///
+  /// The marks at the ends have columns of their own.
   private func shown(in place: Rect) -> [(index: Int, place: Rect)] {
-    let widths = widths(in: place.columns)
     var rest = place
+    _ = rest.takeLeft(indent)
+    var widths = widths(in: rest.columns)
+    var first = 0
+    if widths.reduce(0, +) > rest.columns {
+      rest = place.inset(columns: 1, rows: 0)
+      widths = self.widths(in: rest.columns)
+      first = firstShown(widths, in: rest.columns)
+    }
     var shown: [(index: Int, place: Rect)] = []
-    for index in firstShown(widths, in: place.columns)..<titles.count where rest.columns > 2 {
+    for index in first..<titles.count where rest.columns > 2 {
       shown.append((index, rest.takeLeft(widths[index])))
     }
     return shown
@@ -74,10 +86,11 @@ struct TabBarView {
     return whole.indices.map { $0 == selected ? own : min(whole[$0], share) }
   }
 
-  /// Returns the first tab to show such that the selected one is visible.
+  /// Returns the first tab to show such that the selected one and the next are visible.
   private func firstShown(_ widths: [Int], in columns: Int) -> Int {
+    let last = min(selected + 1, widths.count - 1)
     var first = 0
-    while first < selected, widths[first...selected].reduce(0, +) > columns { first += 1 }
+    while first < selected, widths[first...last].reduce(0, +) > columns { first += 1 }
     return first
   }
 

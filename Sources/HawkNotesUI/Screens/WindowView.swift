@@ -9,8 +9,8 @@ extension WindowState {
       return surface
     }
     let backdrop = currentBackdrop
-    var surface = backdrop.surface(with: StatusView(self))
-    if library.isLoaded { DraftView(self)?.draw(on: &surface, in: backdrop.layout.draft) }
+    var surface = backdrop.surface(with: StatusView(self), caches.part)
+    if library.isLoaded { DraftView(self)?.draw(on: &surface, in: backdrop.layout.draftText) }
     overlay?.draw(on: &surface)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     if isFinding {

@@ -7,9 +7,11 @@ import TextUI
 /// inputs and compares them before use:
 ///
 /// - ``backdrop``: all of ``Backdrop/Source``;
-/// - ``seenText``: the draft on the screen, its cursor and first byte, the rectangle of its section;
+/// - ``seenText``: the draft on the screen, its cursor and first byte, the rectangle of its text;
 /// - ``matches``: the query, and the draft on the screen;
-/// - ``position``: the draft on the screen and its cursor, as they were up to 1 s ago.
+/// - ``rowStarts``: the draft on the screen, the width of its text;
+/// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte, as they were
+///   up to 1 s ago.
 struct DerivedCaches: Sendable {
   /// The part of the picture that does not change while the user types.
   var backdrop: Backdrop?
@@ -19,11 +21,15 @@ struct DerivedCaches: Sendable {
   var matches: SearchMatches?
   /// The word count and cursor of the draft on the screen, for the status line.
   private(set) var position: TextPosition?
+  /// The shown part of the draft on the screen, for its heading.
+  private(set) var part: TextPart?
+  /// The starts of the rows of the draft on the screen.
+  private var rowStarts: RowStarts?
   /// The times of the first and last key in the text since ``position`` was calculated, in
   /// milliseconds.
   private var typedSince: ClosedRange<Int>?
 
-  /// When to calculate ``position`` again: 0.2 s after the last key, and at least every second
+  /// When to calculate ``position`` and ``part`` again: 0.2 s after the last key, and at least every second
   /// while keys arrive.
   var positionTime: Int? {
     typedSince.map { min($0.upperBound + 200, $0.lowerBound + 1000) }
@@ -34,15 +40,32 @@ struct DerivedCaches: Sendable {
     typedSince = nil
   }
 
+  /// Calculates ``part``.
+  fileprivate mutating func setPart(of text: TextBuffer, at place: EditorState, in area: Rect) {
+    let flow = EditorViewport(text, in: area).flow
+    if rowStarts?.isOf(flow) != true { rowStarts = RowStarts(flow) }
+    let seen =
+      seenText.flatMap { $0.isOf(text, at: place, in: area) ? $0 : nil }
+      ?? SeenText(text, at: place, in: area)
+    part = TextPart(seen.rows, of: text, starts: rowStarts?.starts)
+  }
+
+  fileprivate mutating func dropPart() { (part, rowStarts) = (nil, nil) }
+
   fileprivate mutating func postponePosition(at now: Int) {
     typedSince = min(typedSince?.lowerBound ?? now, now)...now
   }
 }
 
 extension WindowState {
-  /// Calculates the word count and cursor of the text, for the status line.
+  /// Calculates the word count and cursor of the text, for the status line, and the shown part of it.
   mutating func refreshPosition() {
     caches.setPosition(isInText ? TextPosition(self) : nil)
+    guard let slot, case let area = layout.draftText, !area.isEmpty else {
+      return caches.dropPart()
+    }
+    caches.setPart(
+      of: editor.texts[slot] ?? TextBuffer(), at: scene.editors[slot] ?? EditorState(), in: area)
   }
 
   /// Leaves them unchanged until typing pauses: the letter is more urgent.

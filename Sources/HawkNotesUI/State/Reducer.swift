@@ -25,9 +25,7 @@ public struct Reducer: Sendable {
       state.postponePosition()
       return orders
     }
-    let focus = state.focus
     let effects = change(&state, action)
-    if action.isByHand, state.focus != focus { state.makeRoom() }
     // An undo in another window may already have requested what settling reads.
     let orders = effects + state.settle().filter { !effects.contains($0) }
     state.refreshPosition()
@@ -50,9 +48,7 @@ public struct Reducer: Sendable {
     case .scenes(let action): return state.reduceScenes(action, newID)
     case .program(let action): return [action.effect]
     case .unused(let input): state.message = .unused(input, isInText: state.isInText)
-    case .resized(let size):
-      state.size = size
-      state.makeRoom()
+    case .resized(let size): state.size = size
     case .phaseEntered(let phase): state.phase = phase
     case .reloaded(let catalogue, let notes, let gone): state.adopt(catalogue, notes, gone)
     case .loaded(let owner, let notes): state.adopt(notes, of: owner)

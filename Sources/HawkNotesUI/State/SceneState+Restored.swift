@@ -35,7 +35,6 @@ extension SceneState {
             .value("characters top", { swap(&$0.charactersTop, &$1) }, default: nil),
             .value("notes top", { swap(&$0.notesTop, &$1) }, default: nil),
             .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
-            .value("roomy for", { swap(&$0.reservedNoteRows, &$1) }, default: nil),
           ]),
       ]),
     .each(

@@ -40,6 +40,7 @@ extension WindowState {
   private mutating func showStatus() {
     let status = StatusView(self)
     caches.backdrop?.show(status)
+    caches.backdrop?.show(caches.part)
   }
 
   /// Completes the selection of a screen.
@@ -55,12 +56,18 @@ extension WindowState {
       screen.character =
         characters.contains(where: { $0 == screen.character })
         ? screen.character : characters.first
-      screen.charactersTop = List(characters).top(
-        screen.charactersTop, showing: screen.character, rows: layout.characters.underHeading.rows)
+      if !layout.characters.isEmpty {
+        screen.charactersTop = List(characters).top(
+          screen.charactersTop, showing: screen.character, rows: layout.characters.underHeading.rows
+        )
+      }
     }
     screen.note = notes.contains(where: { $0 == screen.note }) ? screen.note : notes.first
-    screen.notesTop = List(notes).top(
-      screen.notesTop, showing: screen.noteInSight, rows: layout.notes.underHeading.rows)
+    // A list that is folded away keeps its first row.
+    if !layout.notes.isEmpty {
+      screen.notesTop = List(notes).top(
+        screen.notesTop, showing: screen.noteInSight, rows: layout.notes.underHeading.rows)
+    }
     if let editing = screen.editing, !notes.contains(editing), draft(in: slot(editing)) == nil {
       screen.editing = nil
     }
@@ -86,11 +93,11 @@ extension WindowState {
     guard let slot, focus == .draft else { return }
     let place = scene.editors[slot]
     let seen = SeenText(
-      editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: layout.draft)
+      editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: layout.draftText)
     if seen.place != place { scene.editors[slot] = seen.place }
     caches.seenText = seen
   }
 
   /// The visible part of the draft.
-  var editorViewport: EditorViewport { EditorViewport(text, in: layout.draft) }
+  var editorViewport: EditorViewport { EditorViewport(text, in: layout.draftText) }
 }

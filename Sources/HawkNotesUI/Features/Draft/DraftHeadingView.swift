@@ -1,29 +1,59 @@
 import LibraryModel
+import TextEditing
 import TextUI
 
-/// The part of a draft that does not change while the user types: the heading (new note or edit)
-/// and, while keys go into the text, the heavy bar at its left.
-struct DraftHeadingView {
-  private let state: WindowState
+/// The part of a draft that changes less often than its text: the heading (new note or edit), the
+/// heavy bar while keys go into the text, and the scroll mark.
+struct DraftHeadingView: Sendable {
+  private let title: String
+  private let standing: String
+  private let isWriting: Bool
+  /// Whether keys go into the text.
+  private let isActive: Bool
+  private let margin: Int
+  private let section: Rect
+  private let text: Rect
 
-  init(_ state: WindowState) { self.state = state }
+  /// The heading of the draft on the screen; nil if the screen shows none.
+  init?(_ state: WindowState, in layout: ScreenLayout) {
+    guard let slot = state.slot, !layout.draft.isEmpty else { return nil }
+    let kind = slot.note == nil ? "New note" : "Edit note"
+    isWriting = state.isWriting
+    isActive = state.isInText
+    title = isWriting ? "\(kind) on \(state.subject)" : kind
+    standing =
+      if !isWriting, slot.note == nil, state.text.isEmpty { "press n to write" } else {
+        state.standing.words
+      }
+    margin = state.margin
+    (section, text) = (layout.draft, layout.draftText)
+  }
 
-  func draw(on surface: inout Surface, in place: Rect) {
-    guard !place.isEmpty, let slot = state.slot else { return }
-    HeadingView(
-      title: slot.note == nil ? "New note" : "Edit note",
-      count: standing, hasFocus: state.isInText
-    ).draw(on: &surface, in: place)
-    let inner = place.underHeading
-    guard state.isInText else { return }
+  /// Draws what does not depend on the shown part of the text.
+  func drawBar(on surface: inout Surface) {
+    guard isActive else { return }
     surface.fill(
-      Rect(column: inner.column, row: inner.row, columns: 1, rows: inner.rows), with: "┃",
+      Rect(column: text.column, row: text.row, columns: 1, rows: text.rows), with: "┃",
       style: Theme.activeBar)
   }
 
-  /// Whether the draft is saved, and whether its note is still the one on which the edit is based.
-  private var standing: String {
-    switch state.standing {
+  /// Draws the heading and the scroll mark.
+  func draw(_ part: TextPart?, on surface: inout Surface) {
+    let heading = Rect(column: section.column, row: section.row, columns: section.columns, rows: 1)
+    surface.fill(heading)
+    let place = part.flatMap { isWriting || !$0.isWhole ? $0.words : nil } ?? ""
+    HeadingView(
+      title: title, count: [standing, place].filter { !$0.isEmpty }.joined(separator: " · "),
+      shortCount: place, hasFocus: isActive
+    ).draw(on: &surface, in: heading)
+    if isWriting { surface.drawScrollMark(part, in: text.markColumn(margin)) }
+  }
+}
+
+extension Standing {
+  /// The words for the heading of a draft.
+  fileprivate var words: String {
+    switch self {
     case .saved: ""
     case .unsaved: "not saved"
     case .changed: "changed elsewhere"

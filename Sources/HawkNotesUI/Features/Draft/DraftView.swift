@@ -16,8 +16,6 @@ struct DraftView {
   private let isActive: Bool
   /// The visible part at the last drawing.
   private let seen: SeenText?
-  /// The text shown while the draft is empty.
-  private let hint: String?
 
   /// The columns to the left of the text.
   static let barColumns = 2
@@ -31,21 +29,14 @@ struct DraftView {
     selection = isActive && place.anchor != nil ? state.selection : nil
     query = state.isFinding ? state.scene.find.query : nil
     seen = state.caches.seenText
-    hint = text.isEmpty && !isActive ? DraftView.hint(state) : nil
   }
 
-  func draw(on surface: inout Surface, in section: Rect) {
-    let inner = section.underHeading
-    guard !inner.isEmpty else { return }
+  /// Draws it in the area of the text and its bar.
+  func draw(on surface: inout Surface, in inner: Rect) {
+    guard !inner.isEmpty, isActive || !text.isEmpty else { return }
     var area = inner
     _ = area.takeLeft(Self.barColumns)
-    if let hint {
-      surface.writeClipped(
-        hint, at: area.origin, columns: area.columns,
-        style: Theme.aside)
-      return
-    }
-    let seen = seen(in: section)
+    let seen = seen(in: inner)
     let (place, shown) = (seen.place, seen.rows)
     if !isActive { drawBar(on: &surface, in: inner, rows: shown.rows.count) }
     surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.aside)
@@ -59,9 +50,9 @@ struct DraftView {
     surface.cursor = Point(column: area.column + column, row: area.row + row)
   }
 
-  private func seen(in section: Rect) -> SeenText {
-    if let seen, seen.isOf(text, at: place, in: section) { return seen }
-    return SeenText(text, at: place, in: section)
+  private func seen(in area: Rect) -> SeenText {
+    if let seen, seen.isOf(text, at: place, in: area) { return seen }
+    return SeenText(text, at: place, in: area)
   }
 
   /// The light bar, shown beside the text only.
@@ -94,9 +85,5 @@ struct DraftView {
         return style
       }
     }
-  }
-
-  private static func hint(_ state: borrowing WindowState) -> String {
-    "Press n to write about \(state.character?.name ?? state.book?.title ?? "it")."
   }
 }

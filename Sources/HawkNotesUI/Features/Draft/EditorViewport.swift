@@ -7,18 +7,19 @@ struct EditorViewport {
   let text: TextBuffer
   let rows: Int
 
-  /// Creates the viewport of a draft section: the area under its heading and beside its bar.
+  /// Creates the viewport of the area of a draft's text and of its bar.
   ///
   /// One column stays free, so that the cursor always has a cell.
-  init(_ text: TextBuffer, in section: Rect) {
+  init(_ text: TextBuffer, in area: Rect) {
     self.text = text
-    let place = section.underHeading
-    rows = max(1, place.rows)
-    flow = TextFlow(text, columns: place.columns - DraftView.barColumns - 1)
+    rows = max(1, area.rows)
+    flow = TextFlow(text, columns: area.besideBar.columns)
   }
 
   /// Returns the state scrolled as little as possible to show the cursor, with the first row at a
   /// row start, and the visible rows.
+  ///
+  /// No row stays blank after the text's end while rows are hidden above.
   func seen(_ place: EditorState) -> (place: EditorState, rows: FlowedRows) {
     var place = place
     place.cursor = text.boundary(at: min(place.cursor, text.count))
@@ -26,14 +27,17 @@ struct EditorViewport {
       place.top = flow.rowStart(at: min(place.top, text.count))
       place.columns = flow.columns
     }
-    if place.cursor < place.top {
-      place.top = flow.rowStart(at: place.cursor)
-    } else {
-      let shown = shown(from: place.top)
-      if shown.row(of: place.cursor) != nil { return (place, shown) }
+    if place.cursor < place.top { place.top = flow.rowStart(at: place.cursor) }
+    var shown = shown(from: place.top)
+    if shown.row(of: place.cursor) == nil {
       place.top = flow.start(rows - 1, rowsBefore: flow.rowStart(at: place.cursor))
+      shown = self.shown(from: place.top)
     }
-    return (place, shown(from: place.top))
+    if shown.rows.count < rows, place.top > 0 {
+      place.top = flow.top(at: place.top, rows: rows)
+      shown = self.shown(from: place.top)
+    }
+    return (place, shown)
   }
 
   private func shown(from top: Int) -> FlowedRows { flow.rows(from: top, limit: rows) }

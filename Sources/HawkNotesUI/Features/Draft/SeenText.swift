@@ -9,16 +9,16 @@ struct SeenText: Sendable {
   let rows: FlowedRows
 
   private let text: TextBuffer
-  private let section: Rect
+  private let area: Rect
 
-  init(_ text: TextBuffer, at place: EditorState, in section: Rect) {
+  init(_ text: TextBuffer, at place: EditorState, in area: Rect) {
     self.text = text
-    self.section = section
-    (self.place, rows) = EditorViewport(text, in: section).seen(place)
+    self.area = area
+    (self.place, rows) = EditorViewport(text, in: area).seen(place)
   }
 
   /// Returns whether it is still valid for a text and its state.
-  func isOf(_ text: TextBuffer, at place: EditorState, in section: Rect) -> Bool {
-    self.text.isSame(as: text) && self.place == place && self.section == section
+  func isOf(_ text: TextBuffer, at place: EditorState, in area: Rect) -> Bool {
+    self.text.isSame(as: text) && self.place == place && self.area == area
   }
 }

@@ -1,5 +1,6 @@
 import LibraryModel
 import TextEditing
+import TextUI
 
 // The draft on the screen: begin, leave, save.
 
@@ -21,9 +22,37 @@ extension WindowState {
       message = .warning(noNote)
       return
     }
+    let slot = DraftSlot(owner: owner, note: note.id)
+    let readFrom = stack.note == nil ? nil : shownOffset(of: note)
     if stack.note != nil { goBack() }
     screen.note = note.id
-    enter(DraftSlot(owner: owner, note: note.id), cursor: note.text.utf8.count)
+    enter(slot, cursor: note.text.utf8.count)
+    if let readFrom { scroll(slot, to: readFrom, of: note) }
+  }
+
+  /// The first byte shown of the note that is open for reading.
+  private func shownOffset(of note: Note) -> Int {
+    let size = readingSize
+    return TextFlow(note.text.utf8, columns: size.columns).top(at: screen.textTop, rows: size.rows)
+  }
+
+  /// Scrolls an edit so that the lines that were read stay in their rows.
+  ///
+  /// The cursor stays at its place, or at the first row if its place is not shown.
+  private mutating func scroll(_ slot: DraftSlot, to offset: Int, of note: Note) {
+    let read = TextBuffer(note.text.utf8)
+    let text = editor.texts[slot] ?? read
+    let top = text == read ? offset : TextMoves(from: read, to: text).moved(offset)
+    let viewport = EditorViewport(text, in: layout.draftText)
+    var place = scene.editors[slot] ?? EditorState()
+    place.top = viewport.flow.top(at: top, rows: viewport.rows)
+    place.columns = viewport.flow.columns
+    let shown = viewport.flow.rows(from: place.top, limit: viewport.rows)
+    if shown.row(of: place.cursor) == nil {
+      place.cursor = place.top
+      place.anchor = nil
+    }
+    scene.editors[slot] = place
   }
 
   private mutating func enter(_ slot: DraftSlot, cursor: Int = 0) {

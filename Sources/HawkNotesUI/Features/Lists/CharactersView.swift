@@ -20,7 +20,7 @@ struct CharactersView {
       hasFocus: hasFocus
     ).draw(on: &surface, in: place)
     let rows = RowsView(
-      top: state.topCharacter(in: place),
+      top: state.topCharacter(in: place), margin: state.margin,
       selected: characters.firstIndex { $0.id == state.screen.character }, hasFocus: hasFocus)
     rows.draw(
       characters, on: &surface, in: place.underHeading,

@@ -18,7 +18,7 @@ struct NotesView {
     HeadingView(title: "Notes", count: "\(notes.count)", hasFocus: hasFocus)
       .draw(on: &surface, in: place)
     let rows = RowsView(
-      top: state.topNote(in: place),
+      top: state.topNote(in: place), margin: state.margin,
       selected: notes.firstIndex { $0.id == state.screen.note }, hasFocus: hasFocus)
     rows.draw(notes, on: &surface, in: place.underHeading, empty: "No notes yet.") {
       note, surface, row, style in

@@ -11,7 +11,6 @@ extension WindowState {
     library.isLoaded = true
     scene.order = TabOrder(tabs)
     for (owner, notes) in notes {
-      keepRoom(for: before.notes[owner])
       followNotes(notes, of: owner, before: before.notes[owner] ?? [])
     }
     library.notes = notes
@@ -31,21 +30,8 @@ extension WindowState {
     #endif
   }
 
-  /// Keeps the layout of the screen while the user writes: the text must not move under the cursor
-  /// when other windows change notes.
-  private mutating func keepRoom(for notes: [Note]?) {
-    guard let notes, focus == .draft, screen.reservedNoteRows == nil else { return }
-    screen.reservedNoteRows = notes.count
-  }
-
-  /// Lays the screen out for its present content.
-  mutating func makeRoom() {
-    if screen.reservedNoteRows != nil { screen.reservedNoteRows = nil }
-  }
-
   /// Updates the notes of one owner, after a change in this window.
   mutating func adopt(_ notes: [Note], of owner: Owner) {
-    makeRoom()
     followNotes(notes, of: owner, before: library.notes[owner] ?? [])
     library.notes = [owner: notes]
   }

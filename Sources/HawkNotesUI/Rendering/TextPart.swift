@@ -1,0 +1,97 @@
+import TextEditing
+import TextUI
+
+/// The shown part of a text: which rows, of how many.
+///
+/// In a long text lines are counted instead of rows: their number is known at any time.
+struct TextPart: Equatable, Sendable {
+  /// The shown rows, counted from 0.
+  let shown: Range<Int>
+  let total: Int
+
+  init(shown: Range<Int>, of total: Int) {
+    self.shown = shown
+    self.total = total
+  }
+
+  /// Creates the part that rows show.
+  ///
+  /// - Parameter starts: The starts of all rows of the text; nil in a long text.
+  init<Source>(_ rows: FlowedRows, of text: Source, starts: [Int]?) where Source: TextSource {
+    if let starts {
+      let first = starts.countOfFirst { $0 < rows.start }
+      total = max(1, starts.count)
+      shown = min(first, total - 1)..<min(total, first + max(1, rows.rows.count))
+    } else {
+      let end = rows.start + (rows.rows.last?.bytes.upperBound ?? 0)
+      total = 1 + text.lineFeeds(before: text.count)
+      shown = text.lineFeeds(before: rows.start)..<min(total, 1 + text.lineFeeds(before: end))
+    }
+  }
+
+  /// Whether the whole text is shown.
+  var isWhole: Bool { shown.count >= total }
+
+  /// The numbers of the first and the last shown row, and of all rows: `1–18/33`.
+  var words: String {
+    shown.count == 1
+      ? "\(shown.upperBound)/\(total)" : "\(shown.lowerBound + 1)–\(shown.upperBound)/\(total)"
+  }
+
+  /// Returns the cells of the scroll mark beside a number of rows; nil if the whole text is shown.
+  func mark(rows: Int) -> Range<Int>? {
+    guard !isWhole, rows > 0 else { return nil }
+    let length = min(max(1, rows * shown.count / total), rows)
+    let hidden = total - shown.count
+    let start = (rows - length) * min(shown.lowerBound, hidden) / hidden
+    return start..<start + length
+  }
+}
+
+/// The starts of the rows of a draft.
+struct RowStarts: Sendable {
+  /// The starts; nil in a long text.
+  let starts: [Int]?
+  private let text: TextBuffer
+  private let columns: Int
+
+  init(_ flow: TextFlow<TextBuffer>) {
+    (starts, text, columns) = (flow.rowStarts, flow.text, flow.columns)
+  }
+
+  /// Returns whether they are still valid for a text in a width.
+  func isOf(_ flow: TextFlow<TextBuffer>) -> Bool {
+    columns == flow.columns && text.isSame(as: flow.text)
+  }
+}
+
+extension TextFlow {
+  /// The starts of all rows; nil in a text of more than 32 KB, for which they would take too long.
+  var rowStarts: [Int]? {
+    guard text.count <= 32_768 else { return nil }
+    return TextWrapping.rows(text.bytes(in: 0..<text.count)[...], columns: columns)
+      .map(\.bytes.lowerBound)
+  }
+
+  /// Returns the start of the first row to show in a number of rows: the row at an offset, or an
+  /// earlier one so that no row stays blank after the text's end.
+  func top(at offset: Int, rows: Int) -> Int {
+    let top = rowStart(at: min(offset, text.count))
+    guard top > 0 else { return 0 }
+    return min(top, start(max(0, rows - 1), rowsBefore: rowStart(at: text.count)))
+  }
+}
+
+extension [Int] {
+  /// Returns the number of first elements that satisfy a condition; in O(log n).
+  ///
+  /// After the first one that does not, none does.
+  fileprivate func countOfFirst(where isOfThem: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isOfThem(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,57 @@
+import LibraryModel
+import TextEditing
+import TextUI
+
+// The parts of the state that the layout depends on, and what keys learn from the layout.
+
+extension WindowState {
+  /// The blank columns at each side of the page.
+  var margin: Int { size.columns < 60 ? 1 : 2 }
+
+  /// Whether the text of a draft has the focus; an open sheet does not change that.
+  var isWriting: Bool { focus == .draft && stack.note == nil && owner != nil }
+
+  /// Whether a text has the rows of the lists: a draft that is written, or a note that is read.
+  var showsTextAlone: Bool { stack.note != nil || isWriting }
+
+  /// The state of the screen from which the open note was opened, without a section in focus.
+  var behindNote: WindowState {
+    guard let note = stack.note else { return self }
+    var state = self
+    var shown = tabState
+    shown.stack.note = nil
+    shown.screens[.note(note)] = nil
+    shown.screens[shown.stack.top, default: ScreenState()].focus = .notes
+    state.tabState = shown
+    return state
+  }
+
+  /// The number of list rows that are shown at once.
+  var listPlaces: (characters: Int, notes: Int) {
+    let layout = layout
+    return (layout.characters.underHeading.rows, layout.notes.underHeading.rows)
+  }
+
+  /// The area of the text of the note that is open for reading, or of the synopsis.
+  var readingSize: Size {
+    let place = stack.note != nil ? layout.reading : layout.synopsis
+    return Size(columns: max(1, place.columns), rows: max(1, place.rows))
+  }
+
+  /// The number of rows of the synopsis, counted up to the height of the window.
+  func synopsisRows(columns: Int) -> Int {
+    guard !synopsis.isEmpty, columns > 0 else { return 0 }
+    return TextFlow(synopsis.utf8, columns: columns).rows(from: 0, limit: size.rows).rows.count
+  }
+
+  /// The number of rows of the draft in a section of a width, counted up to the height of the window.
+  func draftRows(columns: Int) -> Int {
+    let text = text
+    guard !text.isEmpty else { return 0 }
+    let flow = TextFlow(text, columns: columns - DraftView.barColumns - 1)
+    return flow.rows(from: 0, limit: size.rows).rows.count
+  }
+
+  /// The area of the book's drawing, on the book's own screen.
+  var cover: Cover? { stack.top == .root && tab != .favourites ? book?.cover : nil }
+}
