@@ -77,7 +77,9 @@ import Testing
     pane.start()
     pane.press("n")
     pane.type("The wall is old")
-    pane.press("C-s", "Escape", "e")
+    pane.press("C-s", "Escape")
+    pane.wait(for: "▸ The wall is old")
+    pane.press("e")
     pane.wait(for: "Edit note")
     pane.type(" and tall")
     pane.wait(for: "old and tall")
@@ -156,9 +158,7 @@ import Testing
     pane.press("C-s", "Escape", "Enter")
     pane.wait(for: "Line number 1 ")
     pane.press("PageDown", "PageDown", "j")
-    pane.wait(for: "a scrolled note") {
-      !$0.contains("Line number 1 ") && !$0.contains("number 200")
-    }
+    pane.wait(for: "· 36–53/200")
     let top = try #require(pane.rows.first { $0.contains("Line number") })
     pane.expectTheSameAfterKill()
     pane.kill()

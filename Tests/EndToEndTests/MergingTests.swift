@@ -51,7 +51,7 @@ import Testing
     #expect(second.sandbox.drafts().isEmpty)
   }
 
-  @Test(arguments: [("m", "┃ mine: one"), ("t", "┃ one"), ("n", "mine: one")])
+  @Test(arguments: [("m", "┃ mine: one"), ("t", "┃ one"), ("n", "┃ one")])
   func `a conflict can be resolved by either version or by two notes`(key: String, shown: String) {
     let (first, second) = panes()
     second.press("C-s")
@@ -82,7 +82,8 @@ import Testing
     if second.screen.contains("not saved") { second.press("C-s") }
     first.wait(for: "┃ mine: one")
     first.wait(for: "┃ two, theirs")
-    second.wait(for: "one note") { $0.contains("Notes ─") && $0.contains("─ 1\n") }
+    second.press("Escape")
+    second.wait(for: "one note") { $0.contains("Notes ━") && $0.contains("━ 1\n") }
   }
 }
 

@@ -81,7 +81,8 @@ import Testing
       return false
     }
     pane.press("Escape", "n")
-    pane.wait(for: "half a sentence")
+    pane.wait(for: "┃ half a sentence")
+    pane.press("Escape")
     pane.wait(for: "a saved note")
     #expect(pane.process != nil)
   }

@@ -43,7 +43,7 @@ play() {
   start 0.1
   until_shown 0.1 'kept'
   $server send-keys -t 0.0 Enter n
-  until_shown 0.0 'of The Good Hawk'
+  until_shown 0.0 'New note on Agatha'
   type_text 0.0 'Agatha looks out over the wall and'
   $server send-keys -t 0.1 3 n
   type_text 0.1 'The fire came before the'

@@ -54,7 +54,7 @@ extension DrawnScreen {
   var status: String { lines[rows - 2] }
   var isInText: Bool { text.contains("┃") }
   /// Whether the window says that something went wrong.
-  var isWarned: Bool { status.hasPrefix(" ! ") || status.hasSuffix("NOT KEPT") }
+  var isWarned: Bool { status.drop { $0 == " " }.hasPrefix("! ") || status.hasSuffix("NOT KEPT") }
   var isUpAtAll: Bool { ["kept", "synced", "KEPT"].contains { status.hasSuffix($0) } }
   var isAllSynced: Bool { status.hasSuffix("synced") }
   /// The program's last output, if it has ended.
