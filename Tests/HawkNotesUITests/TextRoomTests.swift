@@ -74,7 +74,7 @@ import Testing
       shelf.characters[number % 2].isFavourite.toggle()
       shelf.books[0].tagline += " and one tagline that needs more rows"
       shelf.touch()
-      writer.take([.libraryChanged])
+      writer.receive([.libraryChanged])
       writer.type("a").press("Ctrl-S").type("Agatha")
       #expect(writer.place(of: "Agatha") == place)
     }
