@@ -59,7 +59,7 @@ import Testing
   /// The colour of the first key in the last row.
   private func accent(_ writer: Writer) throws -> Colour {
     let surface = try #require(writer.terminal.shown)
-    return surface.style(at: Point(column: 1, row: surface.size.rows - 1)).foreground
+    return surface.style(at: Point(column: 2, row: surface.size.rows - 1)).foreground
   }
 
   @Test(arguments: [
