@@ -66,7 +66,7 @@ import Testing
     #expect(panes[1].place(of: "half a sent")?.row == draft)
     #expect(panes[1].cursor.split(separator: ",").last.flatMap { Int($0) } == draft)
     panes[1].press("Escape")
-    panes[1].wait(for: "new 4")
+    panes[1].wait(for: "new 3")
     panes[1].press("n")
     panes[1].wait(for: "┃ half a sent")
     #expect(panes[1].place(of: "half a sent")?.row == draft)

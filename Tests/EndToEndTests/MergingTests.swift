@@ -51,7 +51,7 @@ import Testing
     #expect(second.sandbox.drafts().isEmpty)
   }
 
-  @Test(arguments: [("m", "┃ mine: one"), ("t", "┃ one"), ("n", "┃ one")])
+  @Test(arguments: [("m", "┃ mine: one"), ("t", "┃ one"), ("n", "▸ mine: one")])
   func `a conflict can be resolved by either version or by two notes`(key: String, shown: String) {
     let (first, second) = panes()
     second.press("C-s")
@@ -59,6 +59,7 @@ import Testing
     second.press(key)
     second.wait(for: "the sheet gone") { !$0.contains("[Merged]") && !$0.contains("│") }
     second.wait(for: shown)
+    if key == "n" { first.press("Escape") }
     if key != "t" { first.wait(for: "mine: one") }
     #expect(second.sandbox.drafts().isEmpty)
     second.kill()
