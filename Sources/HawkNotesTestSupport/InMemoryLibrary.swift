@@ -29,10 +29,10 @@ public final class InMemoryLibrary {
   /// Creates a library with a book about a hawk and one about a raven.
   public init() {
     let hawk = Book(
-      title: "The Good Hawk", author: "Joseph Elliott", tagline: "One girl, one boy, one wall",
+      title: "The Good Hawk", authors: ["Joseph Elliott"], tagline: "One girl, one boy, one wall",
       synopsis: "A clan is taken, and two who were left behind go after it.",
       shopURL: "https://shop.example/search?q=hawk", position: 0)
-    let raven = Book(title: "The Broken Raven", author: "Joseph Elliott", position: 1)
+    let raven = Book(title: "The Broken Raven", authors: ["Joseph Elliott"], position: 1)
     books = [hawk, raven]
     characters = [
       BookCharacter(book: hawk.id, name: "Agatha", synopsis: "A Hawk of the wall.", position: 0),

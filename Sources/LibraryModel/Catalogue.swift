@@ -47,6 +47,7 @@ public struct Catalogue: Sendable, Equatable {
     switch owner {
     case .book(let book): self.book(book) != nil
     case .character(let character, let book): self.character(character)?.book == book
+    case .inbox: true
     }
   }
 

@@ -1,10 +1,12 @@
 /// A screen with a URL.
 public enum Place: Hashable, Sendable {
+  /// All books, and the Inbox.
+  case shelf
   /// A book.
   case book(Book.ID)
   /// A character's detail, in the tab of its book.
   case character(BookCharacter.ID, of: Book.ID)
-  /// A note, in the tab of its book.
+  /// A note, in the tab of its book; a note of the Inbox, on the shelf.
   case note(Note.ID, in: Owner)
   /// The list of favourite characters.
   case favourites

@@ -11,6 +11,8 @@ extension PlaceReference {
     in catalogue: Catalogue, notes: (Owner) throws(Failure) -> [Note]
   ) throws(Failure) -> Resolution {
     switch path {
+    case .shelf(let noteName):
+      return try follow(noteName, .inbox, from: .shelf, notes) { .note($0, in: .inbox) }
     case .book(let bookName, let characterName, let noteName):
       guard let book = catalogue.book(named: bookName) else {
         return .gone(.book(bookName), nearest: nil)

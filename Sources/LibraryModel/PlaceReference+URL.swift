@@ -13,6 +13,7 @@ extension PlaceReference {
 
   private var written: (segments: [String], query: [String]) {
     switch path {
+    case .shelf(let note): (["shelf"] + step("note", note), [])
     case .book(let book, let character, let note):
       (["book", book] + step("character", character) + step("note", note), [])
     case .favourites: (["favourites"], [])
@@ -52,9 +53,11 @@ extension PlaceReference {
   private static func path(_ segments: [String], text: String?) -> Path? {
     if let text { return segments == ["search"] ? .search(text) : nil }
     return switch segments.count {
+    case 1 where segments == ["shelf"]: .shelf()
     case 1 where segments == ["favourites"]: .favourites
     case 1 where segments == ["loose"]: .loose
     case 2 where segments[0] == "book": .book(segments[1])
+    case 3 where segments[...1] == ["shelf", "note"]: .shelf(note: segments[2])
     case 3 where segments[...1] == ["favourites", "character"]: .favourite(segments[2])
     case 4 where segments[0] == "book" && segments[2] == "character":
       .book(segments[1], character: segments[3])

@@ -3,6 +3,7 @@
 /// It may not exist.
 public struct PlaceReference: Hashable, Sendable {
   enum Path: Hashable, Sendable {
+    case shelf(note: String? = nil)
     case book(String, character: String? = nil, note: String? = nil)
     case favourites
     case favourite(String, note: String? = nil)
@@ -18,6 +19,8 @@ public struct PlaceReference: Hashable, Sendable {
     sheet = link.sheet
     path =
       switch link.place {
+      case .shelf: .shelf()
+      case .note(let note, in: .inbox): .shelf(note: "\(note)")
       case .book(let book): .book("\(book)")
       case .character(let character, let book): .book("\(book)", character: "\(character)")
       case .note(let note, in: .book(let book)): .book("\(book)", note: "\(note)")

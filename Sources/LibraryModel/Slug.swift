@@ -2,7 +2,7 @@ extension String {
   /// The text in the form for URLs: letters and digits in lower case, other characters replaced by `-`.
   ///
   /// Latin letters also lose their accents.
-  var slug: String {
+  public var slug: String {
     var words: [String] = []
     var word = ""
     for scalar in unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {

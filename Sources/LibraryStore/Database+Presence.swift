@@ -14,25 +14,30 @@ extension Database {
       self, sql: "SELECT CAST(text AS BLOB) FROM version WHERE id = ?", arguments: ["\(version)"])
   }
 
-  /// Throws unless the owner of a note exists.
+  /// Throws unless the owner of a note exists and is not deleted.
   func require(_ owner: Owner) throws {
-    let isThere =
-      switch owner {
-      case .book(let book):
-        try has("SELECT 1 FROM book WHERE id = ? AND NOT deleted", ["\(book)"])
-      case .character(let character, let book):
-        try has(
-          """
-          SELECT 1 FROM character JOIN book ON book.id = character.book
-          WHERE character.id = ? AND book.id = ? AND NOT character.deleted AND NOT book.deleted
-          """, ["\(character)", "\(book)"])
-      }
-    guard isThere else { throw LibraryError.gone }
+    guard try isLiving(owner) else { throw LibraryError.gone }
   }
 
-  /// Sets a mark on a row, or leaves it set; throws if the row does not exist.
-  func mark(_ table: String, _ id: String, _ mark: String) throws {
-    try execute(sql: "UPDATE \(table) SET \(mark) WHERE id = ?", arguments: [id])
+  /// Whether the owner of a note exists and is not deleted.
+  func isLiving(_ owner: Owner) throws -> Bool {
+    switch owner {
+    case .book(let book):
+      try has("SELECT 1 FROM book WHERE id = ? AND deleted IS NULL", ["\(book)"])
+    case .character(let character, let book):
+      try has(
+        """
+        SELECT 1 FROM character JOIN book ON book.id = character.book
+        WHERE character.id = ? AND book.id = ? AND character.deleted IS NULL
+          AND book.deleted IS NULL
+        """, ["\(character)", "\(book)"])
+    case .inbox: true
+    }
+  }
+
+  /// Changes the rows that a constant statement names; throws if there is none.
+  func change(_ sql: String, _ arguments: StatementArguments) throws {
+    try execute(sql: sql, arguments: arguments)
     guard changesCount > 0 else { throw LibraryError.gone }
   }
 }

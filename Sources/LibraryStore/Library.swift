@@ -99,19 +99,25 @@ public final class Library {
   ///
   /// NB: Does not wait for another writer, but waits for readers at the commit: while SQLite waits,
   /// it lets no new reader in. Without waiting, a commit might never find a moment without readers.
-  func write(_ body: (Database) throws -> Void) throws(LibraryError) {
+  func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     defer { if !isWaiting { setBusyTimeout(.zero) } }
     if !isChecked { try LibraryError.lookingTwice(at: path, check) }
-    try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
+    let value: Value = try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
-        try connection.inTransaction(.immediate) { database in
-          try body(database)
-          if !isWaiting { database.setBusyTimeout(Self.readersTimeout) }
-          return .commit
+        return try connection.writeWithoutTransaction { database in
+          var value: Value?
+          try database.inTransaction(.immediate) {
+            value = try body(database)
+            if !isWaiting { database.setBusyTimeout(Self.readersTimeout) }
+            return .commit
+          }
+          guard let value else { throw LibraryError.busy }
+          return value
         }
       } catch { throw LibraryError(error, path: path) }
     }
     notice.tell()
+    return value
   }
 
   /// Checks the whole library before the first write: SQLite would make unnoticed damage worse, for

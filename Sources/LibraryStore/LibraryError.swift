@@ -8,8 +8,15 @@ public enum LibraryError: Error, Hashable {
   case gone
   /// The note with this draft's id has been deleted; its owner exists.
   case deleted
-  /// Another process has changed the note; the associated value is its current state.
+  /// The note is not in the state that the request began with; the associated value is its current
+  /// state.
   case changed(Note)
+  /// The book is not in the state that the request began with; the associated value is its current
+  /// state.
+  case changedBook(Book)
+  /// The character is not in the state that the request began with; the associated value is their
+  /// current state.
+  case changedCharacter(BookCharacter)
   /// A value violates a rule of the schema; the text is SQLite's message.
   case refused(String)
   /// The file is damaged, or not a database.

@@ -7,8 +7,16 @@
     case noticeUnsent = "notice-unsent"
     /// Deleting a note removes it and its ids.
     case deletedForGood = "deleted-for-good"
-    /// Saving a draft again replaces the note's text whatever it is.
+    /// Saving a draft or an edit of a book again replaces what is there, whatever it is.
     case savedOverUnasked = "saved-over-unasked"
+    /// A repeated deletion deletes again what was restored.
+    case deletedAgain = "deleted-again"
+    /// Notes that are moved, deleted or restored are not counted.
+    case notesUncounted = "notes-uncounted"
+    /// A restored deletion also restores what was deleted at another time.
+    case otherDeletionRestored = "other-deletion-restored"
+    /// Saving an edit does not parse the text again.
+    case digestStale = "digest-stale"
 
     /// Whether this bug is planted.
     var isPlanted: Bool { self == Self.planted }

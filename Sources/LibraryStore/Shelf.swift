@@ -21,9 +21,11 @@ public struct Shelf: Hashable, Sendable {
   public init(json: [UInt8]) throws(LibraryError) {
     do {
       let kept = try JSONDecoder().decode(KeptShelf.self, from: Data(json))
-      books = try kept.books.enumerated().map { try Book($1, position: $0) }
+      books = try kept.books.enumerated().map { try Book($1, position: LibraryPosition.ofItem($0)) }
       characters = try kept.books.flatMap { book in
-        try book.characters.enumerated().map { try BookCharacter($1, of: book, position: $0) }
+        try book.characters.enumerated().map {
+          try BookCharacter($1, of: book, position: LibraryPosition.ofItem($0))
+        }
       }
     } catch { throw .refused("\(error)") }
   }
@@ -47,7 +49,7 @@ private struct KeptCharacter: Decodable {
 extension Book {
   fileprivate init(_ kept: KeptBook, position: Int) throws {
     try self.init(
-      id: identifier(kept.id), title: kept.title, author: kept.author, tagline: kept.tagline,
+      id: identifier(kept.id), title: kept.title, authors: [kept.author], tagline: kept.tagline,
       synopsis: kept.synopsis, shopURL: kept.shopURL,
       cover: kept.cover.flatMap { Cover($0.joined(separator: "\n")) }, position: position)
   }

@@ -29,7 +29,7 @@ import Testing
     pane.press("Left", "Left")
     pane.wait(for: "about her")
     let agatha = try character("Agatha")
-    try library().deleteCharacter(agatha.id)
+    try library().delete([.character(agatha.id)], as: Deletion.ID(), at: Date())
     pane.wait(for: "! That character is gone.")
     pane.wait(for: "▸   Jaime")
     #expect(draft()["of"] is NSNull)
@@ -39,7 +39,7 @@ import Testing
     pane.wait(for: "▸   Jaime")
     #expect(draft()["of"] is NSNull && draft()["text"] as? String == "about her")
     // The deletion is undone, and the draft is attached again.
-    try library().bringBack("character", "\(agatha.id)", at: pane.sandbox)
+    try library().restore([.character(agatha.id)])
     pane.wait(for: "Agatha")
     pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }
     pane.press("g", "Enter", "n")
@@ -56,12 +56,12 @@ import Testing
     pane.type("of the raven")
     pane.wait(for: "of the raven")
     let raven = try #require(try library().catalogue().book(named: "the-broken-raven"))
-    try library().deleteBook(raven.id)
+    try library().delete([.book(raven.id)], as: Deletion.ID(), at: Date())
     pane.wait(for: "! This book is gone.")
     pane.wait(for: "[1 The Good Hawk]")
     #expect(!pane.screen.contains("Raven"))
     #expect(draft()["of"] is NSNull && draft()["text"] as? String == "of the raven")
-    try library().bringBack("book", "\(raven.id)", at: pane.sandbox)
+    try library().restore([.book(raven.id)])
     pane.wait(for: "2 The Broken Raven")
     pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }
     pane.press("2", "n")
@@ -77,21 +77,13 @@ import Testing
     // Without a change notice to the window.
     try pane.sandbox.library().write {
       try $0.execute(
-        sql: "UPDATE character SET deleted = 1 WHERE id = ?", arguments: ["\(agatha.id)"])
+        sql: """
+          INSERT INTO deletion (number, id, made) VALUES (1, ?, 0);
+          UPDATE character SET deleted = 1 WHERE id = ?
+          """, arguments: ["\(agatha.id)", "\(agatha.id)"])
     }
     pane.press("C-s")
     pane.wait(for: "gone")
     #expect(draft()["of"] is NSNull && draft()["text"] as? String == "about her")
-  }
-}
-
-extension Library {
-  /// Undoes a deletion by SQL, since the library has no function for it, and notifies the windows.
-  fileprivate func bringBack(_ table: String, _ id: String, at sandbox: Sandbox) throws {
-    try sandbox.library().write {
-      try $0.execute(sql: "UPDATE \(table) SET deleted = 0 WHERE id = ?", arguments: [id])
-    }
-    try FileHandle(forWritingAtPath: sandbox.home + "/hawk/data/library.changes")?
-      .write(contentsOf: Data("changed\n".utf8))
   }
 }

@@ -8,7 +8,7 @@ extension Sandbox {
   var savedNotes: [String] {
     rows(
       """
-      SELECT version.text FROM note JOIN version ON version.id = note.version WHERE NOT note.deleted
+      SELECT version.text FROM note JOIN version ON version.id = note.version WHERE note.deleted IS NULL
       """) ?? []
   }
 

@@ -29,7 +29,7 @@ import Testing
       try #require(Book.ID("aaaaaaaa-0000-4000-8000-000000000001")),
       try #require(BookCharacter.ID("aaaaaaaa-0000-4000-8000-000000000002"))
     )
-    shelf.books = [Book(id: book, title: "The Good Hawk", author: "Joseph Elliott", position: 0)]
+    shelf.books = [Book(id: book, title: "The Good Hawk", authors: ["Joseph Elliott"], position: 0)]
     shelf.characters = [BookCharacter(id: hero, book: book, name: "Agatha", position: 0)]
     return shelf
   }

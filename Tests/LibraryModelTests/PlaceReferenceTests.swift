@@ -8,14 +8,16 @@ struct PlaceReferenceTests {
   private func follow(_ url: String) throws -> Resolution {
     let agatha = Owner.character(sample.agatha.id, of: sample.hawk.id)
     return try PlaceReference(url: url).resolve(in: sample.catalogue) { owner in
-      owner == agatha ? [flight] : []
+      owner == agatha ? [flight] : owner == .inbox ? [thought] : []
     }
   }
 
   private let flight: Note
+  private let thought: Note
 
   init() {
     flight = sample.note("First flight\nover the sea", of: .book(sample.hawk.id))
+    thought = sample.note("A thought", of: .inbox)
   }
 
   @Test(arguments: [
@@ -40,6 +42,16 @@ struct PlaceReferenceTests {
     #expect(
       try follow("hawknotes://favourites/character/agatha/note/first-flight")
         == .found(Link(to: .favouriteNote(flight.id, of: sample.agatha.id))))
+  }
+
+  @Test func `the shelf and a note of the Inbox have URLs`() throws {
+    #expect(try follow("hawknotes://shelf") == .found(Link(to: .shelf)))
+    let place = Place.note(thought.id, in: .inbox)
+    #expect(try follow("hawknotes://shelf/note/\(thought.id)") == .found(Link(to: place)))
+    #expect(try follow("hawknotes://shelf/note/a-thought") == .found(Link(to: place)))
+    #expect(Link(to: place).url == "hawknotes://shelf/note/\(thought.id)")
+    #expect(
+      try follow("hawknotes://shelf/note/none") == .gone(.note("none"), nearest: .shelf))
   }
 
   @Test func `a failed step leads to the nearest place that exists`() throws {
@@ -94,7 +106,8 @@ struct PlaceReferenceTests {
     "hawknotes://book/a?sheet=shop&sheet=shop", "hawknotes://book/a?x=y", "hawknotes://book/a#b",
     "hawknotes://book/%", "hawknotes://book/%4", "hawknotes://book/%zz", "hawknotes://book/%ff",
     "hawknotes://book/a b", "hawknotes://book/a\n", " hawknotes://book/a", "hawknotes://book/a\0",
-    "hawknotes://shelf/a", "b|", "b|::c|a", "b|a::c|", "b|a::c|b::c|d", "b|a::n|b", "c|a",
+    "hawknotes://shelf/a", "hawknotes://shelf/note", "b|", "b|::c|a", "b|a::c|", "b|a::c|b::c|d",
+    "b|a::n|b", "c|a",
   ])
   func `every other text is a malformed URL`(url: String) {
     #expect(throws: MalformedURL(url: url)) { try PlaceReference(url: url) }

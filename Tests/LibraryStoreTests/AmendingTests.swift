@@ -103,17 +103,17 @@ struct AmendingTests {
 
   @Test func `a deleted note comes back with its text`() throws {
     try library.amend(note, text: "second", as: version, at: Desk.minute(2))
-    try library.delete(note)
-    try library.delete(note)
+    try library.delete(.note(note))
+    try library.delete(.note(note))
     #expect(try library.notes(of: Desk.ofAgatha) == [])
     #expect(try library.note(note) == nil)
-    try library.restore(note)
-    try library.restore(note)
+    try library.restore([.note(note)])
+    try library.restore([.note(note)])
     #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["second"])
   }
 
   @Test func `a deleted note cannot be amended`() throws {
-    try library.delete(note)
+    try library.delete(.note(note))
     for gone in [note, Note.ID()] {
       #expect(throws: LibraryError.gone) {
         try library.amend(gone, text: "second", as: version, at: Desk.minute(2))
@@ -123,13 +123,13 @@ struct AmendingTests {
   }
 
   @Test func `a note that never existed can be neither deleted nor restored`() {
-    #expect(throws: LibraryError.gone) { try library.delete(version) }
-    #expect(throws: LibraryError.gone) { try library.restore(version) }
+    #expect(throws: LibraryError.gone) { try library.delete(.note(version)) }
+    #expect(throws: LibraryError.gone) { try library.restore([.note(version)]) }
   }
 
   @Test func `every id that was ever saved is known`() throws {
     try library.amend(note, text: "second", as: version, at: Desk.minute(2))
-    try library.delete(note)
+    try library.delete(.note(note))
     #expect(try library.knows([note, version, Note.ID()]) == [note, version])
     #expect(try library.knows([]) == [])
     #expect(try library.knows((0..<40_000).map { _ in Note.ID() } + [note]) == [note])

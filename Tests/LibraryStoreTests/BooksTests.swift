@@ -12,15 +12,20 @@ struct BooksTests {
 
   @Test func `a book comes back with all its parts`() throws {
     let book = Book(
-      title: "The Broken Raven", author: "Joseph Elliott", tagline: "…", synopsis: "'\"\n",
-      shopURL: "https://example.org", cover: Cover("█~\n4."), position: 7)
+      title: "The Broken Raven", authors: ["Joseph Elliott", "Another One"], tagline: "…",
+      synopsis: "'\"\n",
+      shopURL: "https://example.org", cover: Cover("█~\n4."), isbn: "9781406385854", year: 2020,
+      pages: 368, status: .paused, rating: Rating("4.25"),
+      readings: [Reading("2020/2020-03")!, Reading("2021-01-05/")!], progress: .page(213),
+      hasTab: false, position: 2 << 20, added: Desk.minute(3))
     try library.add(book)
     #expect(try library.catalogue().book(book.id) == book)
   }
 
   @Test func `a character comes back with all their parts`() throws {
     let jaime = BookCharacter(
-      book: Desk.hawk.id, name: "Jaime", synopsis: "An Angler", isFavourite: true, position: 3)
+      book: Desk.hawk.id, name: "Jaime", aliases: ["The Angler", "J."], synopsis: "An Angler",
+      isFavourite: true, position: 2 << 20)
     try library.add(jaime)
     #expect(try library.catalogue().characters == [Desk.agatha, jaime])
   }
@@ -57,7 +62,7 @@ struct BooksTests {
   @Test func `a deleted character and their notes are not shown`() throws {
     let note = Note.ID()
     try library.save(note, text: "Agatha flies", of: Desk.ofAgatha, at: Desk.minute(1))
-    try library.deleteCharacter(Desk.agatha.id)
+    try library.delete(.character(Desk.agatha.id))
     #expect(try library.catalogue() == Catalogue(books: [Desk.hawk]))
     #expect(try library.notes(of: Desk.ofAgatha) == [])
     #expect(try library.note(note) == nil)
@@ -68,13 +73,13 @@ struct BooksTests {
     let (ofBook, ofCharacter) = (Note.ID(), Note.ID())
     try library.save(ofBook, text: "1", of: Desk.ofHawk, at: Desk.minute(1))
     try library.save(ofCharacter, text: "2", of: Desk.ofAgatha, at: Desk.minute(1))
-    try library.deleteBook(Desk.hawk.id)
+    try library.delete(.book(Desk.hawk.id))
     #expect(try library.catalogue() == Catalogue())
     #expect(try library.note(ofBook) == nil)
     #expect(try library.note(ofCharacter) == nil)
     #expect(try library.knows([ofBook, ofCharacter]) == [ofBook, ofCharacter])
     // The rows are only marked as deleted.
-    try desk.execute("UPDATE book SET deleted = 0")
+    try desk.execute("UPDATE book SET deleted = NULL")
     #expect(try library.notes(of: Desk.ofAgatha).map(\.text) == ["2"])
   }
 }

@@ -41,13 +41,20 @@ final class Desk {
     try bytes.write(to: URL(fileURLWithPath: path))
   }
 
-  static let hawk = Book(title: "The Good Hawk", author: "Joseph Elliott")
-  static let agatha = BookCharacter(book: hawk.id, name: "Agatha")
+  static let hawk = Book(title: "The Good Hawk", authors: ["Joseph Elliott"], position: 1 << 20)
+  static let agatha = BookCharacter(book: hawk.id, name: "Agatha", position: 1 << 20)
   static let ofHawk = Owner.book(hawk.id)
   static let ofAgatha = Owner.character(agatha.id, of: hawk.id)
 
   /// Returns the N-th minute of the test.
   static func minute(_ number: Int) -> Date {
     Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 60)
+  }
+}
+
+extension Library {
+  /// Deletes one item in a deletion of its own.
+  func delete(_ item: LibraryItem) throws(LibraryError) {
+    try delete([item], as: Deletion.ID(), at: Desk.minute(100))
   }
 }

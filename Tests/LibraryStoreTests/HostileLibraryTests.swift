@@ -16,7 +16,7 @@ struct HostileLibraryTests {
     "ALTER TABLE book ADD COLUMN more TEXT GENERATED ALWAYS AS (upper(title))",
     "ALTER TABLE note ADD COLUMN more TEXT DEFAULT 'x'",
     "DROP TABLE book; CREATE VIEW book AS SELECT 1 AS id", "DROP INDEX note_of_book",
-    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'author TEXT', 'author BLOB')",
+    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'authors TEXT', 'authors BLOB')",
   ])
   func `a library with triggers, views or foreign tables is refused and unchanged`(
     change: String
@@ -32,7 +32,7 @@ struct HostileLibraryTests {
 
   @Test func `a library with an extra index or SQLite's statistics is opened`() throws {
     _ = try desk.openStocked()
-    try desk.execute("ANALYZE; CREATE INDEX i ON book (author)")
+    try desk.execute("ANALYZE; CREATE INDEX i ON book (authors)")
     #expect(try desk.open().catalogue().books == [Desk.hawk])
   }
 

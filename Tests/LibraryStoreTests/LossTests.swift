@@ -86,7 +86,7 @@ struct LossTests {
     let library = try desk.openStocked()
     try library.save(Note.ID(), text: "Mine", of: Desk.ofHawk, at: Desk.minute(1))
     for day in 1...3 { _ = try backups.makeIfDue(at: Desk.day(day)) }
-    try desk.execute("DELETE FROM version; DELETE FROM note")
+    try desk.execute("DELETE FROM digest; DELETE FROM version; DELETE FROM note")
     for day in 4...20 { _ = try backups.makeIfDue(at: Desk.day(day)) }
     #expect(backups.list().map(\.number).suffix(3) == [3, 2, 1])
   }

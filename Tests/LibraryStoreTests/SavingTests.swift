@@ -62,12 +62,12 @@ struct SavingTests {
 
   @Test func `a draft whose note was deleted is told apart from one whose book was`() throws {
     try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
-    try library.delete(draft)
+    try library.delete(.note(draft))
     #expect(throws: LibraryError.deleted) {
       try library.save(
         draft, text: "first, more", over: "first", of: Desk.ofHawk, at: Desk.minute(2))
     }
-    try library.deleteBook(Desk.hawk.id)
+    try library.delete(.book(Desk.hawk.id))
     #expect(throws: LibraryError.gone) {
       try library.save(
         draft, text: "first, more", over: "first", of: Desk.ofHawk, at: Desk.minute(2))
@@ -76,7 +76,7 @@ struct SavingTests {
 
   @Test func `a draft saved before its book was deleted is still known`() throws {
     try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
-    try library.deleteBook(Desk.hawk.id)
+    try library.delete(.book(Desk.hawk.id))
     try library.save(draft, text: "first", of: Desk.ofHawk, at: Desk.minute(1))
     #expect(try library.knows([draft]) == [draft])
   }
@@ -92,7 +92,7 @@ struct SavingTests {
         try library.save(draft, text: "lost", of: owner, at: Desk.minute(1))
       }
     }
-    try library.deleteCharacter(Desk.agatha.id)
+    try library.delete(.character(Desk.agatha.id))
     #expect(throws: LibraryError.gone) {
       try library.save(draft, text: "lost", of: Desk.ofAgatha, at: Desk.minute(1))
     }

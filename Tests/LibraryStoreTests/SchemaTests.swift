@@ -12,15 +12,14 @@ struct SchemaTests {
   @Test func `a new library has the fingerprint of its version`() throws {
     _ = try desk.openStocked()
     #expect(Schema.fingerprints.count == Schema.migrations.count)
-    for (version, known) in zip(1..., Schema.fingerprints) {
-      let found = try desk.other().read { try Schema.fingerprint(of: $0, version: version) }
-      #expect(found == known, "version \(version): \(String(found, radix: 16))")
-    }
+    let version = Schema.migrations.count
+    let found = try desk.other().read { try Schema.fingerprint(of: $0, version: version) }
+    #expect(found == Schema.fingerprints.last, "\(String(found, radix: 16))")
   }
 
   @Test func `a table under another name is damage, and nothing is changed`() throws {
     _ = try desk.openStocked()
-    try desk.change("TABLE note (", to: "TABLE nose (")
+    try desk.change("TABLE \"note\" (", to: "TABLE \"nose\" (")
     let before = try desk.bytes
     #expect(throws: LibraryError.unreadable(path: desk.path)) { try desk.open() }
     #expect(try desk.bytes == before)

@@ -36,7 +36,7 @@ struct ShelfTests {
 
   @Test func `a shelf emptied by the user stays empty`() throws {
     let library = try desk.openStocked()
-    try library.deleteBook(Desk.hawk.id)
+    try library.delete(.book(Desk.hawk.id))
     #expect(try library.hasHadBooks())
     try library.stock(Shelf(json: SampleShelf.json))
     #expect(try library.catalogue() == Catalogue())

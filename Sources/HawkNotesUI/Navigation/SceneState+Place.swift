@@ -23,13 +23,14 @@ extension Place {
     switch self {
     case .book(let book): (.book(book), TabStack())
     case .character(let character, of: let book): (.book(book), TabStack(character: character))
-    case .note(let note, in: let owner):
-      (.book(owner.ids.book), TabStack(character: owner.ids.character, note: note))
+    case .note(let note, in: .book(let book)): (.book(book), TabStack(note: note))
+    case .note(let note, in: .character(let character, of: let book)):
+      (.book(book), TabStack(character: character, note: note))
     case .favourites: (.favourites, TabStack())
     case .favourite(let character): (.favourites, TabStack(character: character))
     case .favouriteNote(let note, of: let character):
       (.favourites, TabStack(character: character, note: note))
-    case .search, .loose: nil
+    case .shelf, .note(_, in: .inbox), .search, .loose: nil
     }
   }
 }

@@ -62,7 +62,7 @@ extension WindowState {
       library.catalogue.character(id).map { .character(id, of: $0.book) } ?? place
     case .favouriteNote(let note, of: let id):
       library.catalogue.character(id).map { .note(note, in: .character(id, of: $0.book)) } ?? place
-    case .book, .character, .note, .favourites, .search, .loose: place
+    case .shelf, .book, .character, .note, .favourites, .search, .loose: place
     }
   }
 }

@@ -40,11 +40,12 @@ extension SceneState {
 }
 
 extension Owner {
-  /// Returns the place of a book or a character.
+  /// Returns the place of a book, a character or the Inbox.
   public var place: Place {
     switch self {
     case .book(let book): .book(book)
     case .character(let character, of: let book): .character(character, of: book)
+    case .inbox: .shelf
     }
   }
 }

@@ -63,11 +63,12 @@ public struct LibraryCheck {
   private func result(_ database: Database, _ version: Int) throws -> Result {
     let isStocked = version > 0
     func number(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
+    let living = version < 3 ? " WHERE NOT deleted" : " WHERE deleted IS NULL"
     return Result(
       size: try number("PRAGMA page_count") * number("PRAGMA page_size"),
       journalMode: try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? "",
-      books: isStocked ? try number("SELECT count(*) FROM book WHERE NOT deleted") : 0,
-      notes: isStocked ? try number("SELECT count(*) FROM note WHERE NOT deleted") : 0,
+      books: isStocked ? try number("SELECT count(*) FROM book" + living) : 0,
+      notes: isStocked ? try number("SELECT count(*) FROM note" + living) : 0,
       identity: try LibraryIdentity(database, version: version))
   }
 }

@@ -12,6 +12,11 @@ extension Failure {
       self.init(.notFound, "that note was deleted: press u in its window to restore it")
     case .changed:
       self.init(.busy, "that note was changed by another window: read it again, then change it")
+    case .changedBook:
+      self.init(.busy, "that book was changed by another window: read it again, then change it")
+    case .changedCharacter:
+      self.init(
+        .busy, "that character was changed by another window: read it again, then change it")
     case .refused(let why): self.init(.io, "the library refused: \(why)")
     case .unreadable(let path):
       self.init(

@@ -51,8 +51,8 @@ extension Library {
         or: base.text?.string, at: Date())
     case .setAside(let draft, of: let note):
       try setAside(draft.id, text: draft.text.string, of: note, at: Date())
-    case .delete(let place): try delete(place.note)
-    case .restore(let place): try restore(place.note)
+    case .delete(let place): try delete([.note(place.note)], as: Deletion.ID(), at: Date())
+    case .restore(let place): try restore([.note(place.note)])
     case .setFavourite(let character, to: true): try addFavourite(character)
     case .setFavourite(let character, to: false): try removeFavourite(character)
     }

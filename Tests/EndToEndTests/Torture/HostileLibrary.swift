@@ -12,7 +12,7 @@ extension Sandbox {
     var books: [Book.ID] = []
     for index in texts.indices {
       let book = Book(
-        title: "T" + shown(index), author: shown(index + 1), tagline: shown(index + 2),
+        title: "T" + shown(index), authors: [shown(index + 1)], tagline: shown(index + 2),
         synopsis: shown(index + 3), shopURL: address(shown(index + 4), index), position: index)
       let character = BookCharacter(
         book: book.id, name: "N" + shown(index + 5), synopsis: shown(index + 6), position: index)

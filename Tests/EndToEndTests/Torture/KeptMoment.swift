@@ -96,7 +96,7 @@ extension String {
 }
 
 private let facts = """
-  SELECT 'note of ' || coalesce(book, character) || (CASE deleted WHEN 1 THEN ' (deleted)' ELSE '' END)
+  SELECT 'note of ' || coalesce(book, character, 'the Inbox') || (CASE WHEN deleted THEN ' (deleted)' ELSE '' END)
     || ': ' || (SELECT text FROM version WHERE version.id = note.version) || ' of '
     || (SELECT group_concat(text, ' / ') FROM
       (SELECT text FROM version WHERE version.note = note.id ORDER BY version.rowid))

@@ -136,7 +136,7 @@ struct KilledTypist: Sendable {
           database,
           sql: """
             SELECT count(*) FROM note JOIN version ON version.id = note.version
-            WHERE NOT deleted AND text = ?
+            WHERE deleted IS NULL AND text = ?
             """, arguments: [text]) ?? 0
       }
   }

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// The subject of a draft: a book or a character, for a new note or for the edit of a note.
+/// The subject of a draft: a book, a character or the Inbox, for a new note or for the edit of a note.
 ///
 /// It contains no tab or URL: a character has the same draft whether it is opened through
 /// Favourites or through its book. A scene has one draft for each slot.
@@ -18,11 +18,15 @@ public struct DraftSlot: Hashable, Sendable {
 }
 
 extension DraftSlot: LosslessStringConvertible {
-  /// The stored form: `b|BOOK`, then `c|CHARACTER` and `n|NOTE` if present, joined by `::`.
+  /// The stored form: `b|BOOK` or `inbox`, then `c|CHARACTER` and `n|NOTE` if present, joined by
+  /// `::`.
   public var description: String {
-    let (book, character) = owner.ids
-    var text = "b|\(book)"
-    if let character { text += "::c|\(character)" }
+    var text =
+      switch owner {
+      case .book(let book): "b|\(book)"
+      case .character(let character, of: let book): "b|\(book)::c|\(character)"
+      case .inbox: Self.inbox
+      }
     if let note { text += "::n|\(note)" }
     return text
   }
@@ -30,20 +34,17 @@ extension DraftSlot: LosslessStringConvertible {
   /// Reads a slot from its stored form.
   public init?(_ description: String) {
     let steps = description.keptSteps
-    guard let first = steps.first, first.hasPrefix("b|"),
-      let book = Book.ID(String(first.dropFirst(2)))
-    else { return nil }
+    guard let first = steps.first else { return nil }
     let stack = TabStack(steps: steps.dropFirst())
-    owner = stack.character.map { .character($0, of: book) } ?? .book(book)
     note = stack.note
-  }
-}
-
-extension Owner {
-  var ids: (book: Book.ID, character: BookCharacter.ID?) {
-    switch self {
-    case .book(let book): (book, nil)
-    case .character(let character, of: let book): (book, character)
+    if first == Self.inbox {
+      guard stack.character == nil else { return nil }
+      owner = .inbox
+      return
     }
+    guard first.hasPrefix("b|"), let book = Book.ID(String(first.dropFirst(2))) else { return nil }
+    owner = stack.character.map { .character($0, of: book) } ?? .book(book)
   }
+
+  private static let inbox = "inbox"
 }

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The files of an external editor, and how they were found.
 public enum OutsideEnding: Equatable, Sendable {
   /// The editor has ended; the complaint is not nil if it failed.
@@ -15,8 +17,13 @@ extension DraftSlot {
   /// A slot always has the same name, so that the files of a killed editor are found by the next
   /// one.
   var fileName: String {
-    let (book, character) = owner.ids
-    let id = note.map { "\($0)" } ?? character.map { "\($0)" } ?? "\(book)"
+    let id =
+      switch (note, owner) {
+      case (let note?, _): "\(note)"
+      case (nil, .character(let character, of: _)): "\(character)"
+      case (nil, .book(let book)): "\(book)"
+      case (nil, .inbox): "inbox"
+      }
     return "draft-\(id.prefix(8)).md"
   }
 }

@@ -104,9 +104,7 @@ extension WindowState {
   private func slot(_ note: Note) -> DraftSlot { DraftSlot(owner: note.owner, note: note.id) }
 
   private func isGone(_ slot: DraftSlot, _ gone: Set<Note.ID>) -> Bool {
-    let (book, character) = slot.owner.ids
-    return library.catalogue.book(book) == nil
-      || character.map { library.catalogue.character($0) == nil } ?? false
+    !library.catalogue.contains(slot.owner)
       || slot.note.map { gone.contains($0) } ?? false
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import LibraryModel
 import LibraryStore
 import Testing
 import Torture
@@ -47,21 +47,10 @@ struct RestoreCutTorture {
   /// Creates a library with one note and a backup, then damages it; returns the damaged bytes.
   private func prepare(_ path: String) throws -> [UInt8] {
     try {
-      _ = try Library(path: path)
-      try DatabaseQueue(path: path).writeWithoutTransaction { database in
-        try database.execute(
-          sql: """
-            INSERT INTO book VALUES
-              ('6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c01', 'A', '', '', '', NULL, NULL, 0, 0);
-            BEGIN;
-            INSERT INTO note VALUES (1, '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02',
-              '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c01', NULL, 0,
-              '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02', 0);
-            INSERT INTO version VALUES ('6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02',
-              '6f0c1f5e-2b7a-4c53-9a51-0b6d6a3e7c02', 'Kept', 0);
-            COMMIT
-            """)
-      }
+      let library = try Library(path: path)
+      let book = Book(title: "A")
+      try library.add(book)
+      try library.save(Note.ID(), text: "Kept", of: .book(book.id), at: Date())
       _ = try LibraryBackups(of: path).makeIfDue(at: Date())
     }()
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -1,14 +1,14 @@
 public import struct FoundationEssentials.Date
 
-/// A saved text about a book or a character.
+/// A saved text about a book or a character, or in the Inbox.
 public struct Note: Identifiable, Hashable, Sendable {
   /// The identity of a note, of a version of a note, or of the draft that becomes either.
   public typealias ID = Identifier<Note>
 
   /// Identity of the note.
   public let id: ID
-  /// The book or character that the note is about.
-  public let owner: Owner
+  /// The book or character that the note is about, or the Inbox.
+  public var owner: Owner
   /// The whole text; its first line is the title.
   public var text: String
   /// Time of the first save.
@@ -32,6 +32,10 @@ public struct Note: Identifiable, Hashable, Sendable {
 
   /// The first line that is not blank, up to 256 characters; empty if there is none in the first 4 KB.
   public var title: String {
+    Self.title(of: text)
+  }
+
+  static func title(of text: String) -> String {
     let beginning = Substring(text.utf8.prefix(4096))
     return String(beginning.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline })
   }

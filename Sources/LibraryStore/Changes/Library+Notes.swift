@@ -7,12 +7,15 @@ extension Library {
   ///
   /// If a note with this id exists, its text is replaced only if it equals `offered`.
   ///
-  /// - Parameter offered: The text of an earlier save whose outcome is unknown.
+  /// - Parameters:
+  ///   - offered: The text of an earlier save whose outcome is unknown.
+  ///   - origin: Where the note came from; nil for one that the user wrote.
   /// - Throws: ``LibraryError/gone`` if the owner does not exist, ``LibraryError/changed(_:)`` if the
   ///   note with this id has a text other than `offered`, ``LibraryError/deleted`` if that note was
   ///   deleted.
   public func save(
-    _ draft: Note.ID, text: String, over offered: String? = nil, of owner: Owner, at time: Date
+    _ draft: Note.ID, text: String, over offered: String? = nil, of owner: Owner, at time: Date,
+    from origin: Origin? = nil
   ) throws(LibraryError) {
     try write { database in
       if let saved = try database.bytes(of: draft) {
@@ -28,15 +31,18 @@ extension Library {
         return try database.insertNextVersion(of: draft, text: text, at: time)
       }
       try database.require(owner)
-      let (book, character): (String?, String?) =
-        switch owner {
-        case .book(let book): ("\(book)", nil)
-        case .character(let character, _): (nil, "\(character)")
-        }
+      let (book, character) = owner.columns
       try database.execute(
-        sql: "INSERT INTO note (id, version, book, character, created) VALUES (?1, ?1, ?2, ?3, ?4)",
+        sql: """
+          INSERT INTO note (id, version, book, character, created, updated)
+          VALUES (?1, ?1, ?2, ?3, ?4, ?4)
+          """,
         arguments: ["\(draft)", book, character, time.milliseconds])
+      let number = database.lastInsertedRowID
       try database.insertVersion(draft, of: draft, text: text, at: time)
+      try database.writeDigest(of: number, text)
+      try database.count(savedOf: owner, at: time)
+      try database.insert(origin, of: .note(draft))
     }
   }
 
@@ -66,9 +72,9 @@ extension Library {
   }
 
   #if PLANTED_BUGS
-    private static let replacesUnasked = PlantedBug.savedOverUnasked.isPlanted
+    static let replacesUnasked = PlantedBug.savedOverUnasked.isPlanted
   #else
-    private static let replacesUnasked = false
+    static let replacesUnasked = false
   #endif
 
   /// Stores a draft's text as a version of a note; the note's current text does not change.
@@ -88,27 +94,44 @@ extension Library {
     }
   }
 
-  /// Deletes a note; ``restore(_:)`` brings it back.
-  public func delete(_ note: Note.ID) throws(LibraryError) {
-    #if PLANTED_BUGS
-      if PlantedBug.deletedForGood.isPlanted { return try remove(note) }
-    #endif
-    try write { try $0.mark("note", "\(note)", "deleted = 1") }
-  }
-
-  #if PLANTED_BUGS
-    private func remove(_ note: Note.ID) throws(LibraryError) {
-      try write { database in
+  /// Moves notes to another owner; repeating it changes nothing.
+  ///
+  /// To undo the move, move the notes back.
+  ///
+  /// - Parameter from: The owner that the notes belong to now.
+  /// - Throws: ``LibraryError/changed(_:)`` if one of the notes belongs to a third owner by now,
+  ///   ``LibraryError/gone`` if one of them or the owner does not exist. Then no note is moved.
+  public func move(
+    _ notes: [Note.ID], to owner: Owner, from: Owner
+  ) throws(LibraryError) {
+    try write { database in
+      try database.require(owner)
+      var moved = 0
+      for id in notes {
+        guard let note = try database.note(id) else { throw LibraryError.gone }
+        guard note.owner != owner else { continue }
+        guard note.owner == from else { throw LibraryError.changed(note) }
+        let (book, character) = owner.columns
         try database.execute(
-          sql: "DELETE FROM note WHERE id = ?; DELETE FROM version WHERE note = ?",
-          arguments: ["\(note)", "\(note)"])
+          sql: "UPDATE note SET book = ?, character = ? WHERE id = ?",
+          arguments: [book, character, "\(id)"])
+        moved += 1
       }
+      guard moved > 0 else { return }
+      try database.count(-moved, of: from)
+      try database.count(moved, of: owner)
     }
-  #endif
+  }
+}
 
-  /// Restores a deleted note.
-  public func restore(_ note: Note.ID) throws(LibraryError) {
-    try write { try $0.mark("note", "\(note)", "deleted = 0") }
+extension Owner {
+  /// The columns of a note that name its owner.
+  fileprivate var columns: (book: String?, character: String?) {
+    switch self {
+    case .book(let book): ("\(book)", nil)
+    case .character(let character, _): (nil, "\(character)")
+    case .inbox: (nil, nil)
+    }
   }
 }
 
@@ -118,7 +141,14 @@ extension Database {
   ) throws {
     try insertVersion(id, of: note, text: text, at: time)
     try execute(
-      sql: "UPDATE note SET version = ? WHERE id = ?", arguments: ["\(id)", "\(note)"])
+      sql: "UPDATE note SET version = ?, updated = ? WHERE id = ?",
+      arguments: ["\(id)", time.milliseconds, "\(note)"])
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM note WHERE id = ?", arguments: ["\(note)"])
+    #if PLANTED_BUGS
+      if PlantedBug.digestStale.isPlanted { return }
+    #endif
+    if let number { try writeDigest(of: number, text) }
   }
 
   fileprivate func insertVersion(

@@ -8,30 +8,26 @@ extension Library {
     try readTogether { database in
       let books = try Row.fetchCursor(
         database,
-        sql: """
-          SELECT id, title, author, tagline, synopsis, shop_url, cover, position FROM book
-          WHERE NOT deleted
-          """)
+        sql: "SELECT " + bookColumns + " FROM book WHERE deleted IS NULL")
       let characters = try Row.fetchCursor(
         database,
-        sql: """
-          SELECT id, book, name, synopsis, favourite, position FROM character WHERE NOT deleted
-          """)
+        sql: "SELECT " + characterColumns + " FROM character WHERE deleted IS NULL")
       return try Catalogue(
         books: Array(books.map(Book.init(row:))),
         characters: Array(characters.map(BookCharacter.init(row:))))
     }
   }
 
-  /// Returns the notes of a book or a character, the last saved first, independent of the clock.
+  /// Returns the notes of a book, a character or the Inbox, the last saved first, independent of the clock.
   public func notes(of owner: Owner) throws(LibraryError) -> [Note] {
-    let (sql, id) =
+    let (sql, arguments): (String, StatementArguments) =
       switch owner {
-      case .book(let book): (notesOfBook, "\(book)")
-      case .character(let character, _): (notesOfCharacter, "\(character)")
+      case .book(let book): (notesOfBook, ["\(book)"])
+      case .character(let character, _): (notesOfCharacter, ["\(character)"])
+      case .inbox: (notesOfInbox, [])
       }
     return try read { database in
-      let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: [id])
+      let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
       return try Array(rows.map(Note.init(row:)))
     }
   }
@@ -70,6 +66,19 @@ extension Library {
 }
 
 extension Database {
+  func book(_ id: Book.ID) throws -> Book? {
+    try Row.fetchOne(
+      cachedStatement(sql: "SELECT " + bookColumns + " FROM book WHERE id = ? AND deleted IS NULL"),
+      arguments: ["\(id)"]
+    ).map(Book.init(row:))
+  }
+
+  /// Returns the character with an id; nil if they or their book are deleted or never existed.
+  func character(_ id: BookCharacter.ID) throws -> BookCharacter? {
+    try Row.fetchOne(cachedStatement(sql: livingCharacter), arguments: ["\(id)"])
+      .map(BookCharacter.init(row:))
+  }
+
   func note(_ id: Note.ID) throws -> Note? {
     try Row.fetchOne(self, sql: livingNotes + " AND note.id = ?", arguments: ["\(id)"])
       .map(Note.init(row:))
@@ -80,16 +89,25 @@ private let versionsListed = " FROM version WHERE id IN (SELECT value FROM json_
 
 private let textsListed = "SELECT id, CAST(text AS BLOB)" + versionsListed
 
+private let livingCharacter =
+  "SELECT " + characterColumns + """
+     FROM character WHERE id = ? AND deleted IS NULL
+      AND EXISTS (SELECT 1 FROM book WHERE book.id = character.book AND book.deleted IS NULL)
+    """
+
 private let notesOfBook = livingNotes + " AND note.book = ? ORDER BY note.number DESC"
 
 private let notesOfCharacter = livingNotes + " AND note.character = ? ORDER BY note.number DESC"
 
+private let notesOfInbox =
+  livingNotes + " AND note.book IS NULL AND note.character IS NULL ORDER BY note.number DESC"
+
 private let livingNotes = """
   SELECT note.id, note.book, note.character, character.book, CAST(version.text AS BLOB),
-    note.created, version.made, version.id
+    note.created, note.updated, note.version
   FROM note
   JOIN version ON version.id = note.version
   LEFT JOIN character ON character.id = note.character
-  JOIN book ON book.id = coalesce(note.book, character.book)
-  WHERE NOT note.deleted AND NOT book.deleted AND character.deleted IS NOT 1
+  LEFT JOIN book ON book.id = coalesce(note.book, character.book)
+  WHERE note.deleted IS NULL AND character.deleted IS NULL AND book.deleted IS NULL
   """

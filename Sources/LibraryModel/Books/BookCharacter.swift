@@ -1,32 +1,38 @@
 /// A character of a book. (Swift has another type `Character`.)
 public struct BookCharacter: Identifiable, Hashable, Sendable {
-  /// The identity of a character.
+  /// The identity of a character, or of a version of a character.
   public typealias ID = Identifier<BookCharacter>
 
   /// Identity of the character.
   public let id: ID
   /// The book that introduces them.
-  public let book: Book.ID
+  public var book: Book.ID
   /// Name.
   public var name: String
+  /// Other names.
+  public var aliases: [String]
   /// Description.
   public var synopsis: String
   /// Whether the character is a favourite.
   public var isFavourite: Bool
-  /// Sort order among the book's characters, ascending.
+  /// Sort order among the book's characters, ascending; there are gaps.
   public var position: Int
+  /// Id of the edit that set the character's contents: their own id until they are edited.
+  public var version: ID
 
   /// Creates a character.
   public init(
-    id: ID = ID(), book: Book.ID, name: String, synopsis: String = "", isFavourite: Bool = false,
-    position: Int = 0
+    id: ID = ID(), book: Book.ID, name: String, aliases: [String] = [], synopsis: String = "",
+    isFavourite: Bool = false, position: Int = 0, version: ID? = nil
   ) {
     self.id = id
     self.book = book
     self.name = name
+    self.aliases = aliases
     self.synopsis = synopsis
     self.isFavourite = isFavourite
     self.position = position
+    self.version = version ?? id
   }
 
   /// The name in the form for URLs: `lady-beatrice`.

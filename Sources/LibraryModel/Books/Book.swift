@@ -1,0 +1,82 @@
+public import struct FoundationEssentials.Date
+
+/// A book.
+public struct Book: Identifiable, Hashable, Sendable {
+  /// The identity of a book, or of a version of a book.
+  public typealias ID = Identifier<Book>
+
+  /// Identity of the book.
+  public let id: ID
+  /// Title.
+  public var title: String
+  /// Names of the authors, in the order of the title page.
+  public var authors: [String]
+  /// Description in one line.
+  public var tagline: String
+  /// Summary.
+  public var synopsis: String
+  /// URL of a shop that sells the book.
+  public var shopURL: String?
+  /// Drawing of the cover.
+  public var cover: Cover?
+  /// The book's number in the trade, as it was written: ten or thirteen digits, mostly.
+  public var isbn: String?
+  /// Year of publication.
+  public var year: Int?
+  /// Number of pages.
+  public var pages: Int?
+  /// What the reader does with the book now; nil if nothing was said.
+  public var status: ReadingStatus?
+  /// Rating; nil if there is none.
+  public var rating: Rating?
+  /// The times that the book was read, in the reader's order.
+  public var readings: [Reading]
+  /// How far the book has been read; nil if nothing was said.
+  public var progress: ReadingProgress?
+  /// Whether the book has a tab in all windows.
+  public var hasTab: Bool
+  /// Sort order among the books, ascending; there are gaps.
+  public var position: Int
+  /// Time at which the book was added; nil if it is not known.
+  public var added: Date?
+  /// Id of the edit that set the book's contents: the book's own id until it is edited.
+  public var version: ID
+
+  /// Creates a book.
+  public init(
+    id: ID = ID(), title: String, authors: [String] = [], tagline: String = "",
+    synopsis: String = "", shopURL: String? = nil, cover: Cover? = nil, isbn: String? = nil,
+    year: Int? = nil, pages: Int? = nil, status: ReadingStatus? = nil, rating: Rating? = nil,
+    readings: [Reading] = [], progress: ReadingProgress? = nil, hasTab: Bool = true,
+    position: Int = 0, added: Date? = nil, version: ID? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.authors = authors
+    self.tagline = tagline
+    self.synopsis = synopsis
+    self.shopURL = shopURL
+    self.cover = cover
+    self.isbn = isbn
+    self.year = year
+    self.pages = pages
+    self.status = status
+    self.rating = rating
+    self.readings = readings
+    self.progress = progress
+    self.hasTab = hasTab
+    self.position = position
+    self.added = added
+    self.version = version ?? id
+  }
+
+  /// The authors in one line.
+  public var author: String {
+    authors.joined(separator: ", ")
+  }
+
+  /// The title in the form for URLs: `the-good-hawk`.
+  public var slug: String {
+    title.slug
+  }
+}

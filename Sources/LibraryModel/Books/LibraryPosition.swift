@@ -1,0 +1,24 @@
+/// Sort orders of books and characters, with gaps, so that moving one item changes only its own row.
+public enum LibraryPosition {
+  /// Distance between two items that were added one after the other.
+  public static let step = 1 << 20
+
+  /// Returns the position of the item with this index in a new list.
+  public static func ofItem(_ index: Int) -> Int { (index + 1) * step }
+
+  /// Returns a position between two others; nil if there is no gap.
+  ///
+  /// - Parameters:
+  ///   - lower: Position of the item before; nil at the beginning.
+  ///   - upper: Position of the item after; nil at the end.
+  public static func between(_ lower: Int?, _ upper: Int?) -> Int? {
+    switch (lower, upper) {
+    case (nil, nil): return step
+    case (let lower?, nil): return lower + step
+    case (nil, let upper?): return upper - step
+    case (let lower?, let upper?):
+      let middle = lower + (upper - lower) / 2
+      return middle > lower ? middle : nil
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What a reader does with a book now.
+public enum ReadingStatus: String, CaseIterable, Sendable {
+  /// The book will be read later.
+  case toRead = "to-read"
+  /// The book is being read.
+  case reading
+  /// The reader will go on later.
+  case paused
+  /// The book was read to its end.
+  case finished
+  /// The reader has given the book up.
+  case abandoned
+}

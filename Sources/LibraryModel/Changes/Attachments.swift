@@ -1,0 +1,23 @@
+/// Numbers of what hangs on books or characters, and goes and comes with them.
+public struct Attachments: Hashable, Sendable {
+  /// Number of books.
+  public var books: Int
+  /// Number of characters.
+  public var characters: Int
+  /// Number of notes.
+  public var notes: Int
+
+  /// Creates the numbers.
+  public init(books: Int = 0, characters: Int = 0, notes: Int = 0) {
+    self.books = books
+    self.characters = characters
+    self.notes = notes
+  }
+
+  /// Adds two of them.
+  public static func + (one: Attachments, other: Attachments) -> Attachments {
+    Attachments(
+      books: one.books + other.books, characters: one.characters + other.characters,
+      notes: one.notes + other.notes)
+  }
+}

@@ -1,0 +1,41 @@
+public import struct FoundationEssentials.Date
+
+/// What one request deleted, and what the bin shows of it.
+public struct Deletion: Identifiable, Hashable, Sendable {
+  /// The identity of a deletion, chosen by the request.
+  public typealias ID = Identifier<Deletion>
+
+  /// An item that was deleted itself.
+  public struct Entry: Hashable, Sendable {
+    /// The item.
+    public let item: LibraryItem
+    /// Title of the book or note, or name of the character.
+    public let title: String
+    /// Title of the book, or names of book and character, that it belonged to; empty for books and the Inbox.
+    public let owner: String
+    /// What hung on the item and went with it.
+    public let attachments: Attachments
+
+    /// Creates an entry.
+    public init(item: LibraryItem, title: String, owner: String, attachments: Attachments) {
+      self.item = item
+      self.title = title
+      self.owner = owner
+      self.attachments = attachments
+    }
+  }
+
+  /// Identity of the deletion.
+  public let id: ID
+  /// Time of the deletion.
+  public let time: Date
+  /// The items that were deleted together and are still in the bin.
+  public let entries: [Entry]
+
+  /// Creates a deletion.
+  public init(id: ID, time: Date, entries: [Entry]) {
+    self.id = id
+    self.time = time
+    self.entries = entries
+  }
+}

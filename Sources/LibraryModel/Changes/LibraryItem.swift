@@ -1,0 +1,53 @@
+/// A book, a character or a note, by its id.
+public enum LibraryItem: Hashable, Sendable {
+  /// The kinds of items.
+  public enum Kind: String, Sendable {
+    /// Books.
+    case book
+    /// Characters.
+    case character
+    /// Notes.
+    case note
+  }
+
+  /// A book.
+  case book(Book.ID)
+  /// A character.
+  case character(BookCharacter.ID)
+  /// A note.
+  case note(Note.ID)
+
+  /// The kind of the item.
+  public var kind: Kind {
+    switch self {
+    case .book: .book
+    case .character: .character
+    case .note: .note
+    }
+  }
+}
+
+extension LibraryItem: LosslessStringConvertible {
+  /// The kind and the id: `note:ID`.
+  public var description: String {
+    switch self {
+    case .book(let id): "book:\(id)"
+    case .character(let id): "character:\(id)"
+    case .note(let id): "note:\(id)"
+    }
+  }
+
+  /// Reads a kind and an id.
+  public init?(_ description: String) {
+    let parts = description.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
+    let item: LibraryItem? =
+      switch kind {
+      case .book: Book.ID(parts[1]).map { .book($0) }
+      case .character: BookCharacter.ID(parts[1]).map { .character($0) }
+      case .note: Note.ID(parts[1]).map { .note($0) }
+      }
+    guard let item else { return nil }
+    self = item
+  }
+}

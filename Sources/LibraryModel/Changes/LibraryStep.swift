@@ -1,0 +1,189 @@
+/// A change of the library that names everything by id, so that a scene can store it in one line.
+///
+/// Each one states the state that it begins with, and is refused in any other. The undo of any change
+/// is a step, and the undo of a step too.
+public enum LibraryStep: Hashable, Sendable {
+  /// Gives a book the contents of an earlier version, by an edit with the id `edit`.
+  case revertBook(Book.ID, to: Book.ID, edit: Book.ID, over: Book.ID)
+  /// Gives a character the contents of an earlier version, by an edit with the id `edit`.
+  case revertCharacter(
+    BookCharacter.ID, to: BookCharacter.ID, edit: BookCharacter.ID, over: BookCharacter.ID)
+  /// Gives a book a tab, or takes it away.
+  case setTab(Book.ID, to: Bool)
+  /// Makes a character a favourite, or no favourite any more.
+  case setFavourite(BookCharacter.ID, to: Bool)
+  /// Moves a book in the order of books; `from` is its present position.
+  case reorderBook(Book.ID, Placement<Book>, from: Int)
+  /// Moves a character in the order of their book's characters; `from` is the present position.
+  case reorderCharacter(BookCharacter.ID, Placement<BookCharacter>, from: Int)
+  /// Moves notes to another owner.
+  case moveNotes([Note.ID], to: Owner, from: Owner)
+  /// Moves a character with all notes to another book; without a position, to the end. `was` is the
+  /// present position.
+  case moveCharacter(BookCharacter.ID, to: Book.ID, at: Int?, from: Book.ID, was: Int)
+  /// Deletes items into the bin.
+  case delete([LibraryItem], as: Deletion.ID)
+  /// Restores what is left of a deletion.
+  case restore(Deletion.ID)
+}
+
+extension LibraryStep: LosslessStringConvertible {
+  /// The stored form: a word for the kind, then ids and numbers.
+  public var description: String {
+    words.joined(separator: " ")
+  }
+
+  private var words: [String] {
+    switch self {
+    case .revertBook(let id, let version, let edit, let base):
+      ["revert-book", "\(id)", "\(version)", "\(edit)", "\(base)"]
+    case .revertCharacter(let id, let version, let edit, let base):
+      ["revert-character", "\(id)", "\(version)", "\(edit)", "\(base)"]
+    case .setTab(let id, let isOn): ["tab", "\(id)", isOn ? "on" : "off"]
+    case .setFavourite(let id, let isOn): ["favourite", "\(id)", isOn ? "on" : "off"]
+    case .reorderBook(let id, let place, let from):
+      ["reorder-book", "\(id)", "\(place)", "\(from)"]
+    case .reorderCharacter(let id, let place, let from):
+      ["reorder-character", "\(id)", "\(place)", "\(from)"]
+    case .moveNotes(let ids, let owner, let from):
+      ["move-notes", owner.word, from.word] + ids.map { "\($0)" }
+    case .moveCharacter(let id, let book, let position, let from, let old):
+      ["move-character", "\(id)", "\(book)", "\(from)", "\(old)", position.map { "\($0)" } ?? end]
+    case .delete(let items, let deletion):
+      ["delete", "\(deletion)"] + items.map { "\($0)" }
+    case .restore(let deletion): ["restore", "\(deletion)"]
+    }
+  }
+
+  /// Reads a stored step.
+  public init?(_ description: String) {
+    var words = StepWords(description)
+    guard let step = words.step(), words.isAtEnd else { return nil }
+    self = step
+  }
+}
+
+/// Reads the words of a stored step.
+private struct StepWords {
+  private var words: ArraySlice<String>
+
+  init(_ text: String) {
+    words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }[...]
+  }
+
+  var isAtEnd: Bool { words.isEmpty }
+
+  mutating func step() -> LibraryStep? {
+    switch words.popFirst() {
+    case "revert-book": revertBook()
+    case "revert-character": revertCharacter()
+    case "tab": flag { .setTab($0, to: $1) }
+    case "favourite": flag { .setFavourite($0, to: $1) }
+    case "reorder-book": reorder { .reorderBook($0, $1, from: $2) }
+    case "reorder-character": reorder { .reorderCharacter($0, $1, from: $2) }
+    case "move-notes": moveNotes()
+    case "move-character": moveCharacter()
+    case "delete": delete()
+    case "restore": read(Deletion.ID.self).map { .restore($0) }
+    default: nil
+    }
+  }
+
+  private mutating func read<Value: LosslessStringConvertible>(_ type: Value.Type) -> Value? {
+    words.popFirst().flatMap { Value($0) }
+  }
+
+  private mutating func revertBook() -> LibraryStep? {
+    guard let id = read(Book.ID.self), let version = read(Book.ID.self),
+      let edit = read(Book.ID.self), let base = read(Book.ID.self)
+    else { return nil }
+    return .revertBook(id, to: version, edit: edit, over: base)
+  }
+
+  private mutating func revertCharacter() -> LibraryStep? {
+    typealias ID = BookCharacter.ID
+    guard let id = read(ID.self), let version = read(ID.self), let edit = read(ID.self),
+      let base = read(ID.self)
+    else { return nil }
+    return .revertCharacter(id, to: version, edit: edit, over: base)
+  }
+
+  private mutating func flag<Subject>(
+    _ step: (Identifier<Subject>, Bool) -> LibraryStep
+  ) -> LibraryStep? {
+    guard let id = read(Identifier<Subject>.self), let word = words.popFirst(),
+      word == "on" || word == "off"
+    else { return nil }
+    return step(id, word == "on")
+  }
+
+  private mutating func reorder<Subject>(
+    _ step: (Identifier<Subject>, Placement<Subject>, Int) -> LibraryStep
+  ) -> LibraryStep? {
+    guard let id = read(Identifier<Subject>.self), let place = read(Placement<Subject>.self),
+      let from = read(Int.self)
+    else { return nil }
+    return step(id, place, from)
+  }
+
+  private mutating func moveNotes() -> LibraryStep? {
+    guard let owner = words.popFirst().flatMap(Owner.init(word:)),
+      let from = words.popFirst().flatMap(Owner.init(word:)),
+      let notes = rest(Note.ID.self)
+    else { return nil }
+    return .moveNotes(notes, to: owner, from: from)
+  }
+
+  private mutating func moveCharacter() -> LibraryStep? {
+    guard let id = read(BookCharacter.ID.self), let book = read(Book.ID.self),
+      let from = read(Book.ID.self), let old = read(Int.self), let word = words.popFirst(),
+      word == end || Int(word) != nil
+    else { return nil }
+    return .moveCharacter(id, to: book, at: Int(word), from: from, was: old)
+  }
+
+  private mutating func delete() -> LibraryStep? {
+    guard let deletion = read(Deletion.ID.self), let items = rest(LibraryItem.self) else {
+      return nil
+    }
+    return .delete(items, as: deletion)
+  }
+
+  /// Reads all other words; nil if one of them is not such a value.
+  private mutating func rest<Value: LosslessStringConvertible>(_ type: Value.Type) -> [Value]? {
+    let values = words.compactMap { Value($0) }
+    guard values.count == words.count else { return nil }
+    words = []
+    return values
+  }
+}
+
+/// The word for no position.
+private let end = "end"
+
+extension Owner {
+  /// The owner in one word of a stored step.
+  fileprivate var word: String {
+    switch self {
+    case .book(let book): "book:\(book)"
+    case .character(let character, let book): "character:\(character):\(book)"
+    case .inbox: "inbox"
+    }
+  }
+
+  fileprivate init?(word: String) {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    switch (parts[0], parts.count) {
+    case ("inbox", 1): self = .inbox
+    case ("book", 2):
+      guard let book = Book.ID(parts[1]) else { return nil }
+      self = .book(book)
+    case ("character", 3):
+      guard let character = BookCharacter.ID(parts[1]), let book = Book.ID(parts[2]) else {
+        return nil
+      }
+      self = .character(character, of: book)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import struct FoundationEssentials.Date
+
+/// A book in a list.
+public struct BookRow: Identifiable, Hashable, Sendable {
+  /// The book.
+  public let id: Book.ID
+  /// Title.
+  public var title: String
+  /// Names of the authors.
+  public var authors: [String]
+  /// What the reader does with the book now.
+  public var status: ReadingStatus?
+  /// Rating.
+  public var rating: Rating?
+  /// How far the book has been read.
+  public var progress: ReadingProgress?
+  /// Number of pages.
+  public var pages: Int?
+  /// Whether the book has a tab.
+  public var hasTab: Bool
+  /// Sort order among the books.
+  public var position: Int
+  /// Number of notes about the book and its characters.
+  public var notes: Int
+  /// Time of the first save of the newest of these notes.
+  public var lastNote: Date?
+  /// Time at which the book was added.
+  public var added: Date?
+
+  /// Creates a row.
+  public init(
+    id: Book.ID, title: String, authors: [String] = [], status: ReadingStatus? = nil,
+    rating: Rating? = nil, progress: ReadingProgress? = nil, pages: Int? = nil,
+    hasTab: Bool = true, position: Int = 0, notes: Int = 0, lastNote: Date? = nil,
+    added: Date? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.authors = authors
+    self.status = status
+    self.rating = rating
+    self.progress = progress
+    self.pages = pages
+    self.hasTab = hasTab
+    self.position = position
+    self.notes = notes
+    self.lastNote = lastNote
+    self.added = added
+  }
+}

@@ -1,0 +1,91 @@
+import struct FoundationEssentials.Data
+import GRDB
+import LibraryModel
+
+// Columns and tables that are derived from texts and from other rows.
+
+extension Library {
+  /// Rebuilds the columns and tables that are derived from texts and other rows.
+  ///
+  /// Takes time in proportion to the length of all texts.
+  public func rebuildDerived() throws(LibraryError) {
+    try write { try $0.deriveAll() }
+  }
+}
+
+extension Database {
+  /// Rebuilds everything derived.
+  ///
+  /// Takes time in proportion to the length of all texts.
+  func deriveAll() throws {
+    try run("DELETE FROM tag; DELETE FROM digest; DELETE FROM character_name")
+    let notes = try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT note.number, CAST(version.text AS BLOB) FROM note
+        JOIN version ON version.id = note.version ORDER BY note.number
+        """)
+    while let row = try notes.next() {
+      let text = try String(decoding: row.decode(Data.self, atIndex: 1), as: UTF8.self)
+      try writeDigest(of: row.decode(atIndex: 0), text)
+    }
+    for book in try Row.fetchAll(self, sql: "SELECT " + bookColumns + " FROM book") {
+      try deriveColumns(of: Book(row: book))
+    }
+    for character in try Row.fetchAll(self, sql: "SELECT " + characterColumns + " FROM character") {
+      try writeNames(of: BookCharacter(row: character))
+    }
+    try run(recount)
+  }
+
+  /// Writes the digest and the tags of a note's current text.
+  func writeDigest(of note: Int64, _ text: String) throws {
+    let digest = NoteDigest(text)
+    try cachedStatement(sql: "DELETE FROM tag WHERE note = ?").execute(arguments: [note])
+    try cachedStatement(
+      sql: """
+        INSERT INTO digest (note, parser, title, slug, preview, passage)
+        VALUES (?1, ?2, CAST(?3 AS TEXT), ?4, CAST(?5 AS TEXT), ?6)
+        ON CONFLICT (note) DO UPDATE SET parser = excluded.parser, title = excluded.title,
+          slug = excluded.slug, preview = excluded.preview, passage = excluded.passage
+        """
+    ).execute(arguments: [
+      note, NoteDigest.parser, digest.title.bytes, digest.title.slug, digest.preview.bytes,
+      digest.passage?.description,
+    ])
+    for tag in digest.tags {
+      try cachedStatement(sql: "INSERT INTO tag (name, note, shown) VALUES (?, ?, ?)")
+        .execute(arguments: [tag.lowercased(), note, tag])
+    }
+  }
+
+  /// Writes the columns of a book by which lists sort and filter.
+  func deriveColumns(of book: Book) throws {
+    try execute(
+      sql: "UPDATE book SET slug = ?, author_key = ?, filter = ? WHERE id = ?",
+      arguments: [book.slug, book.authorKey, book.filterText, "\(book.id)"])
+  }
+
+  /// Writes the slugs by which a character is found.
+  func writeNames(of character: BookCharacter) throws {
+    try cachedStatement(sql: "DELETE FROM character_name WHERE character = ?")
+      .execute(arguments: ["\(character.id)"])
+    for slug in Set(([character.name] + character.aliases).map(\.slug)) where !slug.isEmpty {
+      try cachedStatement(sql: "INSERT INTO character_name (slug, character) VALUES (?, ?)")
+        .execute(arguments: [slug, "\(character.id)"])
+    }
+  }
+}
+
+private let recount = """
+  UPDATE character SET (notes, last_note) = (
+    SELECT count(*), max(created) FROM note
+    WHERE note.character = character.id AND note.deleted IS NULL);
+
+  UPDATE book SET (notes, last_note) = (
+    SELECT sum(notes), max(last_note) FROM (
+      SELECT count(*) AS notes, max(created) AS last_note FROM note
+      WHERE note.book = book.id AND note.deleted IS NULL
+      UNION ALL SELECT coalesce(sum(notes), 0), max(last_note) FROM character
+      WHERE character.book = book.id AND character.deleted IS NULL));
+  """

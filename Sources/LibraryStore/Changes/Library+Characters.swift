@@ -1,0 +1,197 @@
+public import struct FoundationEssentials.Date
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Adds a character after the others of their book, or leaves the character that has this id.
+  ///
+  /// - Parameter origin: Where the character came from; nil for one that the user typed.
+  /// - Throws: ``LibraryError/gone`` if the book is not there.
+  public func add(
+    _ character: BookCharacter, from origin: Origin? = nil
+  ) throws(LibraryError) {
+    try write { database in
+      try database.require(.book(character.book))
+      var character = character
+      character.position = try database.positionOfNewCharacter(of: character.book)
+      try database.insert(character, from: origin)
+    }
+  }
+
+  /// Replaces the contents of a character with a new version; the earlier one is kept.
+  ///
+  /// The character's book, position and favourite mark do not change. To undo the edit, edit the
+  /// character with the earlier contents, over the version that this edit made.
+  ///
+  /// - Parameters:
+  ///   - version: The id of the edit. Repeating it changes nothing.
+  ///   - base: The version that the edit began with.
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another version by now,
+  ///   ``LibraryError/gone`` if it does not exist.
+  public func edit(
+    _ character: BookCharacter, as version: BookCharacter.ID, over base: BookCharacter.ID,
+    at time: Date
+  ) throws(LibraryError) {
+    try write { try $0.edit(character, as: version, over: base, at: time) }
+  }
+
+  /// Gives a character the contents of one of the earlier versions, as a new version.
+  ///
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another version than `base`
+  ///   by now, ``LibraryError/gone`` if the character or the version does not exist.
+  public func revert(
+    _ character: BookCharacter.ID, to version: BookCharacter.ID, as edit: BookCharacter.ID,
+    over base: BookCharacter.ID, at time: Date
+  ) throws(LibraryError) {
+    try write { database in
+      guard let current = try database.character(character) else { throw LibraryError.gone }
+      guard current.version != version else { return }
+      guard let earlier = try database.version(version, of: character) else {
+        throw LibraryError.gone
+      }
+      try database.edit(earlier, as: edit, over: base, at: time)
+    }
+  }
+
+  /// Marks a character as a favourite.
+  public func addFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
+    try write { database in
+      try database.change(
+        "UPDATE character SET favourite = 1 WHERE id = ? AND deleted IS NULL", ["\(character)"])
+    }
+  }
+
+  /// Removes the favourite mark of a character.
+  public func removeFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
+    try write { database in
+      try database.change(
+        "UPDATE character SET favourite = 0 WHERE id = ? AND deleted IS NULL", ["\(character)"])
+    }
+  }
+
+  /// Moves a character in the order of their book's characters, and returns the new position.
+  ///
+  /// To undo the move, place the character at the old position.
+  ///
+  /// - Parameter expected: The position that the character has now.
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another position by now and
+  ///   is not yet where it should go, ``LibraryError/gone`` if the character or the neighbour does not
+  ///   exist.
+  @discardableResult
+  public func reorder(
+    _ character: BookCharacter.ID, _ placement: Placement<BookCharacter>, from expected: Int
+  ) throws(LibraryError) -> Int {
+    try write { database in
+      guard let current = try database.character(character) else { throw LibraryError.gone }
+      return try SiblingOrder.ofCharacters.move(
+        character, placement, from: expected, in: database
+      ) {
+        .changedCharacter(current)
+      }
+    }
+  }
+
+  /// Moves a character with all notes to another book, and returns the new position; repeating it
+  /// changes nothing.
+  ///
+  /// To undo the move, move the character back at the old position.
+  ///
+  /// - Parameters:
+  ///   - position: The position among the characters of the book; nil for the last one.
+  ///   - from: The book that the character belongs to now.
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character belongs to a third book by now,
+  ///   ``LibraryError/gone`` if the character or the book does not exist.
+  @discardableResult
+  public func move(
+    _ character: BookCharacter.ID, to book: Book.ID, at position: Int? = nil, from: Book.ID
+  ) throws(LibraryError) -> Int {
+    try write { database in
+      guard let current = try database.character(character) else { throw LibraryError.gone }
+      try database.require(.book(book))
+      guard current.book != book else { return current.position }
+      guard current.book == from else { throw LibraryError.changedCharacter(current) }
+      let position = try position ?? database.positionOfNewCharacter(of: book)
+      try database.execute(
+        sql: "UPDATE character SET book = ?, position = ? WHERE id = ?",
+        arguments: ["\(book)", position, "\(character)"])
+      let notes = try database.numberOfNotes(of: character)
+      try database.count(-notes, ofBook: from)
+      try database.count(notes, ofBook: book)
+      return position
+    }
+  }
+}
+
+extension Database {
+  /// Returns the number of living notes of a character.
+  func numberOfNotes(of character: BookCharacter.ID) throws -> Int {
+    try Int.fetchOne(
+      self, sql: "SELECT notes FROM character WHERE id = ?", arguments: ["\(character)"]) ?? 0
+  }
+
+  fileprivate func edit(
+    _ character: BookCharacter, as version: BookCharacter.ID, over base: BookCharacter.ID,
+    at time: Date
+  ) throws {
+    guard let current = try self.character(character.id) else { throw LibraryError.gone }
+    let saved = current.version == version ? current : try self.version(version, of: character.id)
+    if let saved, saved.contents == character.contents { return }
+    guard current.version == base || current.version == version || Library.replacesUnasked else {
+      throw LibraryError.changedCharacter(current)
+    }
+    guard current.contents != character.contents else { return }
+    try replace(character, as: saved == nil ? version : BookCharacter.ID(), at: time)
+  }
+
+  fileprivate func positionOfNewCharacter(of book: Book.ID) throws -> Int {
+    let last = try Int.fetchOne(
+      self, sql: "SELECT max(position) FROM character WHERE book = ?", arguments: ["\(book)"])
+    return LibraryPosition.after(last)
+  }
+
+  func insert(_ character: BookCharacter, from origin: Origin?) throws {
+    try execute(
+      sql: """
+        INSERT INTO character (name, aliases, synopsis, id, version, changed, book, favourite,
+          position, notes)
+        VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, 0) ON CONFLICT (id) DO NOTHING
+        """,
+      arguments: StatementArguments(character.contents) + [
+        "\(character.id)", "\(character.version)", "\(character.book)", character.isFavourite,
+        character.position,
+      ])
+    guard changesCount > 0 else { return }
+    try writeNames(of: character)
+    try insert(origin, of: .character(character.id))
+  }
+
+  /// Replaces the contents of a character, and keeps the current ones as a version.
+  fileprivate func replace(
+    _ character: BookCharacter, as version: BookCharacter.ID, at time: Date
+  ) throws {
+    try execute(
+      sql: """
+        INSERT INTO character_version SELECT version, id, changed, name, aliases, synopsis
+        FROM character WHERE id = ?
+        """, arguments: ["\(character.id)"])
+    try execute(
+      sql: """
+        UPDATE character SET name = ?, aliases = ?, synopsis = ?, version = ?, changed = ?
+        WHERE id = ?
+        """,
+      arguments: StatementArguments(character.contents) + [
+        "\(version)", time.milliseconds, "\(character.id)",
+      ])
+    try writeNames(of: character)
+  }
+
+  /// Returns a character with the contents of one of the earlier versions.
+  fileprivate func version(
+    _ version: BookCharacter.ID, of character: BookCharacter.ID
+  ) throws -> BookCharacter? {
+    try Row.fetchOne(
+      self, sql: characterVersions + " AND character_version.id = ?",
+      arguments: ["\(character)", "\(version)"]
+    ).map(BookCharacter.init(row:))
+  }
+}

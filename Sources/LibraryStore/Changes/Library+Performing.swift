@@ -1,0 +1,65 @@
+public import struct FoundationEssentials.Date
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Makes a change, and returns the step that undoes it; nil if nothing was restored.
+  ///
+  /// A change that is repeated changes nothing, and returns the same step, except for the ids that it
+  /// makes up.
+  public func perform(
+    _ change: LibraryChange, at time: Date
+  ) throws(LibraryError) -> LibraryStep? {
+    switch change {
+    case .addBook(let book):
+      try add(book)
+      return .delete([.book(book.id)], as: Deletion.ID())
+    case .addCharacter(let character):
+      try add(character)
+      return .delete([.character(character.id)], as: Deletion.ID())
+    case .editBook(let book, let base):
+      try edit(book, as: book.version, over: base, at: time)
+      return .revertBook(book.id, to: base, edit: Book.ID(), over: book.version)
+    case .editCharacter(let character, let base):
+      try edit(character, as: character.version, over: base, at: time)
+      return .revertCharacter(
+        character.id, to: base, edit: BookCharacter.ID(), over: character.version)
+    case .step(let step): return try perform(step, at: time)
+    }
+  }
+
+  private func perform(_ step: LibraryStep, at time: Date) throws(LibraryError) -> LibraryStep? {
+    switch step {
+    case .revertBook(let id, let version, let edit, let base):
+      try revert(id, to: version, as: edit, over: base, at: time)
+      return .revertBook(id, to: base, edit: Book.ID(), over: edit)
+    case .revertCharacter(let id, let version, let edit, let base):
+      try revert(id, to: version, as: edit, over: base, at: time)
+      return .revertCharacter(id, to: base, edit: BookCharacter.ID(), over: edit)
+    case .setTab(let book, let isOn):
+      if isOn { try addTab(book) } else { try removeTab(book) }
+      return .setTab(book, to: !isOn)
+    case .setFavourite(let character, let isOn):
+      if isOn { try addFavourite(character) } else { try removeFavourite(character) }
+      return .setFavourite(character, to: !isOn)
+    case .reorderBook(let book, let placement, let from):
+      let position = try reorder(book, placement, from: from)
+      return .reorderBook(book, .at(from), from: position)
+    case .reorderCharacter(let character, let placement, let from):
+      let position = try reorder(character, placement, from: from)
+      return .reorderCharacter(character, .at(from), from: position)
+    case .moveNotes(let notes, let owner, let from):
+      try move(notes, to: owner, from: from)
+      return .moveNotes(notes, to: from, from: owner)
+    case .moveCharacter(let id, let book, let position, let from, let old):
+      let position = try move(id, to: book, at: position, from: from)
+      return .moveCharacter(id, to: from, at: old, from: book, was: position)
+    case .delete(let items, let deletion):
+      try delete(items, as: deletion, at: time)
+      return .restore(deletion)
+    case .restore(let deletion):
+      let items = try restore(deletion)
+      return items.isEmpty ? nil : .delete(items, as: Deletion.ID())
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Returns the books that have a tab, in order.
+  public func tabs() throws(LibraryError) -> [BookTab] {
+    try read { database in
+      let rows = try Row.fetchCursor(database.cachedStatement(sql: booksWithTab))
+      return try Array(rows.map { try BookTab(id: $0.id(0), title: $0.decode(atIndex: 1)) })
+    }
+  }
+
+  /// Returns the book with an id; nil if it is deleted or never existed.
+  public func book(_ id: Book.ID) throws(LibraryError) -> Book? {
+    try read { try $0.book(id) }
+  }
+
+  /// Returns some rows of a list of books, and the number of books of each status.
+  ///
+  /// Takes time in proportion to the number of books, some milliseconds for a thousand; the number of
+  /// characters and notes does not matter.
+  public func books(
+    _ query: BookQuery = BookQuery(), from offset: Int = 0, limit: Int
+  ) throws(LibraryError) -> BookPage {
+    let arguments: StatementArguments = [
+      "group": query.isGrouped, "filter": query.filter.slug, "limit": limit, "offset": offset,
+    ]
+    return try readTogether { database in
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(sql: bookRows + query.sort.order + onePage), arguments: arguments)
+      let page = try Array(rows.map(BookRow.init(row:)))
+      var counts: [ReadingStatus?: Int] = [:]
+      let groups = try Row.fetchCursor(
+        database.cachedStatement(sql: bookCounts), arguments: ["filter": query.filter.slug])
+      while let group = try groups.next() {
+        counts[try group.value(0)] = try group.decode(atIndex: 1)
+      }
+      let total = counts.values.reduce(0, +)
+      return BookPage(page: Page(rows: page, offset: offset, total: total), counts: counts)
+    }
+  }
+
+  /// Returns the index of a book in a list; nil if the list does not have it.
+  public func index(
+    of book: Book.ID, in query: BookQuery = BookQuery()
+  ) throws(LibraryError) -> Int? {
+    let arguments: StatementArguments = ["group": query.isGrouped, "filter": query.filter.slug]
+    return try read { database in
+      let ids = try String.fetchCursor(
+        database.cachedStatement(sql: bookIDs + query.sort.order), arguments: arguments)
+      var index = 0
+      while let id = try ids.next() {
+        if id == "\(book)" { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  /// Returns the earlier contents of a book, the newest first, without the current ones.
+  public func revisions(of book: Book.ID) throws(LibraryError) -> [Revision<Book>] {
+    try read { database in
+      try Row.fetchAll(
+        database, sql: bookVersions + " ORDER BY book_version.rowid DESC", arguments: ["\(book)"]
+      ).map { try Revision(Book(row: $0), time: $0.timeUnlessZero(18)) }
+    }
+  }
+
+  /// Returns what hangs on an item: it goes to the bin with the item.
+  public func attachments(of item: LibraryItem) throws(LibraryError) -> Attachments {
+    try readTogether { database in
+      switch item {
+      case .note: Attachments()
+      case .character(let id): Attachments(notes: try database.numberOfNotes(of: id))
+      case .book(let id):
+        try Row.fetchOne(
+          database,
+          sql: """
+            SELECT (SELECT count(*) FROM character WHERE book = ?1 AND deleted IS NULL), notes
+            FROM book WHERE id = ?1
+            """, arguments: ["\(id)"]
+        ).map { try Attachments(characters: $0.decode(atIndex: 0), notes: $0.decode(atIndex: 1)) }
+          ?? Attachments()
+      }
+    }
+  }
+}
+
+extension BookRow {
+  fileprivate init(row: Row) throws {
+    try self.init(
+      id: row.id(0), title: row.decode(atIndex: 1), authors: row.lines(2), status: row.value(3),
+      rating: row.rating(4), progress: row.value(5), pages: row.decode(atIndex: 6),
+      hasTab: row.decode(atIndex: 7), position: row.decode(atIndex: 8),
+      notes: row.decode(atIndex: 9),
+      lastNote: row.timeIfAny(10), added: row.timeIfAny(11))
+  }
+}
+
+private let booksWithTab = """
+  SELECT id, title FROM book WHERE tab = 1 AND deleted IS NULL ORDER BY position, title
+  """
+
+private let listed =
+  " FROM book WHERE deleted IS NULL AND (:filter = '' OR instr(filter, :filter) > 0)"
+
+private let bookRows =
+  """
+  SELECT id, title, authors, status, rating, progress, pages, tab, position, notes, last_note, added
+  """ + listed
+
+private let bookIDs = "SELECT id" + listed
+
+private let bookCounts = "SELECT status, count(*)" + listed + " GROUP BY status"
+
+private let onePage = " LIMIT :limit OFFSET :offset"
+
+extension BookQuery.Sort {
+  /// The end of a query: first by group, as in `BookQuery.statuses`.
+  fileprivate var order: String {
+    let grouped = """
+       ORDER BY CASE WHEN :group THEN CASE status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1
+        WHEN 'to-read' THEN 2 WHEN 'finished' THEN 4 WHEN 'abandoned' THEN 5 ELSE 3 END END,
+      """
+    return switch self {
+    case .position: grouped + " position, title"
+    case .title: grouped + " slug, position"
+    case .author: grouped + " author_key, slug, position"
+    case .added: grouped + " added DESC, number DESC"
+    case .lastNote: grouped + " last_note DESC, position, title"
+    case .rating: grouped + " rating DESC, slug, position"
+    }
+  }
+}

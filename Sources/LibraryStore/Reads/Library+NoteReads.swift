@@ -1,0 +1,153 @@
+import struct FoundationEssentials.Data
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Returns some rows of an owner's notes, the last saved first; empty if the owner is deleted.
+  ///
+  /// Takes time in proportion to `limit`, and some microseconds for a thousand of `offset`.
+  public func notes(
+    of owner: Owner, from offset: Int = 0, limit: Int
+  ) throws(LibraryError) -> Page<NoteRow> {
+    try readTogether { database in
+      guard try database.isLiving(owner) else { return Page() }
+      let list = NoteList(owner)
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(sql: list.page), arguments: list.owner + [limit, offset])
+      return try Page(
+        rows: Array(rows.map(NoteRow.init(row:))), offset: offset,
+        total: Int.fetchOne(
+          database.cachedStatement(sql: list.count), arguments: list.owner) ?? 0)
+    }
+  }
+
+  /// Returns the index of a note in the list of its owner; nil if it is deleted or never existed.
+  public func index(of note: Note.ID) throws(LibraryError) -> Int? {
+    try readTogether { database in
+      guard let owner = try database.livingOwner(of: note) else { return nil }
+      let list = NoteList(owner)
+      return try Int.fetchOne(
+        database.cachedStatement(sql: list.newer), arguments: list.owner + ["\(note)"])
+    }
+  }
+
+  /// Returns the owner of a note; nil if either is deleted, or the note never existed.
+  public func owner(of note: Note.ID) throws(LibraryError) -> Owner? {
+    try read { try $0.livingOwner(of: note) }
+  }
+
+  /// Returns all texts that a note had, the newest first, also those that were never current.
+  ///
+  /// - Parameter note: A note, also a deleted one.
+  public func revisions(of note: Note.ID) throws(LibraryError) -> [Revision<Note>] {
+    try read { database in
+      try Row.fetchAll(database, sql: versionsOfNote, arguments: ["\(note)"])
+        .map { try Revision(Note(row: $0), time: $0.time(6)) }
+    }
+  }
+
+  /// Returns the item that an import brought, by the key of its source; also a deleted one.
+  public func item(
+    from source: String, kind: LibraryItem.Kind, key: String
+  ) throws(LibraryError) -> LibraryItem? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT kind, item FROM origin WHERE source = ? AND kind = ? AND key = ?",
+        arguments: [source, kind.rawValue, key]
+      ).map(LibraryItem.init(kindAndID:))
+    }
+  }
+
+  /// Returns where an item came from; nil if the user typed it.
+  public func origin(of item: LibraryItem) throws(LibraryError) -> Origin? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT source, key, batch FROM origin WHERE item = ?", arguments: [item.id]
+      ).map {
+        try Origin(source: $0.decode(atIndex: 0), key: $0.decode(atIndex: 1), batch: $0.id(2))
+      }
+    }
+  }
+
+  /// Returns the items that an import brought and that are not in the bin: to take it back.
+  public func items(of batch: Origin.Batch) throws(LibraryError) -> [LibraryItem] {
+    try read { database in
+      try Row.fetchAll(database, sql: itemsOfBatch, arguments: ["\(batch)"])
+        .map(LibraryItem.init(kindAndID:))
+    }
+  }
+}
+
+extension Database {
+  /// Returns the owner of a note; nil if the note or its owner is deleted or never existed.
+  fileprivate func livingOwner(of note: Note.ID) throws -> Owner? {
+    try Row.fetchOne(cachedStatement(sql: ownerOfNote), arguments: ["\(note)"])
+      .map { try Owner(book: 0, character: 1, bookOfCharacter: 2, in: $0) }
+  }
+}
+
+/// The statements for the list of an owner's notes.
+private struct NoteList {
+  let page: String
+  let count: String
+  /// Counts the notes above the note with an id.
+  let newer: String
+  let owner: StatementArguments
+
+  init(_ owner: Owner) {
+    let condition: String
+    switch owner {
+    case .book(let book): (condition, self.owner) = (ofBook, ["\(book)"])
+    case .character(let character, _): (condition, self.owner) = (ofCharacter, ["\(character)"])
+    case .inbox: (condition, self.owner) = (inInbox, [])
+    }
+    page = noteRows + condition + " ORDER BY number DESC LIMIT ? OFFSET ?) ORDER BY number DESC"
+    count = numberOfNotes + condition
+    newer = numberOfNotes + condition + " AND number > (SELECT number FROM note WHERE id = ?)"
+  }
+}
+
+extension NoteRow {
+  fileprivate init(row: Row) throws {
+    try self.init(
+      id: row.id(0), title: row.text(1), preview: row.text(2),
+      passage: row.decode(String?.self, atIndex: 3).flatMap { Passage($0) },
+      created: row.time(4), updated: row.time(5), version: row.id(6))
+  }
+}
+
+private let noteRows = """
+  SELECT note.id, CAST(digest.title AS BLOB), CAST(digest.preview AS BLOB), digest.passage,
+    note.created, note.updated, note.version
+  FROM note JOIN digest ON digest.note = note.number
+  WHERE note.number IN (SELECT number FROM note WHERE
+  """
+
+private let numberOfNotes = "SELECT count(*) FROM note WHERE"
+private let ofBook = " book = ? AND deleted IS NULL"
+private let ofCharacter = " character = ? AND deleted IS NULL"
+private let inInbox = " book IS NULL AND character IS NULL AND deleted IS NULL"
+
+private let ownerOfNote = """
+  SELECT note.book, note.character, character.book FROM note
+  LEFT JOIN character ON character.id = note.character
+  LEFT JOIN book ON book.id = coalesce(note.book, character.book)
+  WHERE note.id = ? AND note.deleted IS NULL AND character.deleted IS NULL
+    AND book.deleted IS NULL
+  """
+
+private let versionsOfNote = """
+  SELECT note.id, note.book, note.character, character.book, CAST(version.text AS BLOB),
+    note.created, version.made, version.id
+  FROM version JOIN note ON note.id = version.note
+  LEFT JOIN character ON character.id = note.character
+  WHERE version.note = ? ORDER BY version.rowid DESC
+  """
+
+private let itemsOfBatch = """
+  SELECT kind, item FROM origin
+  WHERE batch = ? AND (
+    EXISTS (SELECT 1 FROM book WHERE id = item AND deleted IS NULL)
+    OR EXISTS (SELECT 1 FROM character WHERE id = item AND deleted IS NULL)
+    OR EXISTS (SELECT 1 FROM note WHERE id = item AND deleted IS NULL))
+  """

@@ -1,0 +1,40 @@
+import LibraryModel
+import Testing
+
+struct LibraryStepTests {
+  private static let book = Book.ID()
+  private static let other = Book.ID()
+  private static let character = BookCharacter.ID()
+  private static let note = Note.ID()
+  private static let owner = Owner.character(character, of: book)
+
+  private static let steps: [LibraryStep] = [
+    .revertBook(book, to: other, edit: Book.ID(), over: book),
+    .revertCharacter(character, to: character, edit: BookCharacter.ID(), over: character),
+    .setTab(book, to: true), .setTab(book, to: false), .setFavourite(character, to: true),
+    .reorderBook(book, .first, from: 3), .reorderBook(book, .after(other), from: -3),
+    .reorderBook(book, .before(other), from: 0), .reorderBook(book, .at(-7), from: 1),
+    .reorderCharacter(character, .first, from: 3), .moveNotes([note], to: owner, from: .inbox),
+    .moveNotes([note, Note.ID()], to: .inbox, from: .book(book)),
+    .moveCharacter(character, to: book, at: nil, from: other, was: 5),
+    .moveCharacter(character, to: book, at: 12, from: other, was: -5),
+    .delete([.book(book), .character(character), .note(note)], as: Deletion.ID()),
+    .restore(Deletion.ID()),
+  ]
+
+  @Test(arguments: steps)
+  func `a step is stored in one line and read back`(step: LibraryStep) {
+    let text = step.description
+    #expect(!text.contains("\n"))
+    #expect(LibraryStep(text) == step)
+    #expect(LibraryStep(text + " more") == nil)
+  }
+
+  @Test(arguments: [
+    "", "tab", "tab x on", "tab \(book) yes", "restore", "restore x", "delete x", "jump \(book)",
+    "reorder-book \(book) second 3", "move-notes inbox inbox x", "move-notes book inbox \(note)",
+  ])
+  func `any other line is no step`(text: String) {
+    #expect(LibraryStep(text) == nil)
+  }
+}

@@ -1,0 +1,152 @@
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// What is deleted, with what hangs on it, and comes back.
+struct BinTests {
+  private let desk = Desk()
+  private let library: Library
+  private let ofHawk = Note.ID()
+  private let ofAgatha = Note.ID()
+  private let deletion = Deletion.ID()
+
+  init() throws {
+    library = try desk.openStocked()
+    try library.save(ofHawk, text: "Of the hawk\nmore", of: Desk.ofHawk, at: Desk.minute(1))
+    try library.save(ofAgatha, text: "Of Agatha", of: Desk.ofAgatha, at: Desk.minute(2))
+  }
+
+  private var entries: [Deletion.Entry] {
+    get throws { try library.bin(limit: 9).rows.flatMap(\.entries) }
+  }
+
+  @Test func `the bin lists what was deleted, with what hung on it`() throws {
+    #expect(try library.bin(limit: 9) == Page())
+    try library.delete([.note(ofHawk)], as: Deletion.ID(), at: Desk.minute(3))
+    try library.delete([.character(Desk.agatha.id)], as: deletion, at: Desk.minute(4))
+    let bin = try library.bin(limit: 9)
+    #expect(bin.total == 2)
+    #expect(bin.rows.map(\.time) == [Desk.minute(4), Desk.minute(3)])
+    #expect(
+      try entries == [
+        Deletion.Entry(
+          item: .character(Desk.agatha.id), title: "Agatha", owner: "The Good Hawk",
+          attachments: Attachments(notes: 1)),
+        Deletion.Entry(
+          item: .note(ofHawk), title: "Of the hawk", owner: "The Good Hawk",
+          attachments: Attachments()),
+      ])
+    #expect(try library.bin(from: 1, limit: 1).rows == [bin.rows[1]])
+    #expect(try library.contentsOfBin() == Attachments(characters: 1, notes: 2))
+  }
+
+  @Test func `what hangs on an item is told before it is deleted`() throws {
+    #expect(
+      try library.attachments(of: .book(Desk.hawk.id)) == Attachments(characters: 1, notes: 2))
+    #expect(try library.attachments(of: .character(Desk.agatha.id)) == Attachments(notes: 1))
+    #expect(try library.attachments(of: .note(ofHawk)) == Attachments())
+  }
+
+  @Test func `a book comes back with everything that hung on it`() throws {
+    let before = try library.catalogue()
+    try library.delete([.book(Desk.hawk.id)], as: deletion, at: Desk.minute(3))
+    #expect(try library.catalogue() == Catalogue())
+    #expect(try library.notes(of: Desk.ofAgatha, limit: 9) == Page())
+    #expect(try library.characters(of: Desk.hawk.id, limit: 9) == Page())
+    #expect(try library.index(of: ofAgatha) == nil)
+    #expect(try library.restore(deletion) == [.book(Desk.hawk.id)])
+    #expect(try library.catalogue() == before)
+    #expect(try library.notes(of: Desk.ofAgatha, limit: 9).rows.map(\.id) == [ofAgatha])
+    #expect(try library.bin(limit: 9).total == 0)
+  }
+
+  @Test func `what was deleted earlier stays in the bin when its book comes back`() throws {
+    try library.delete([.note(ofHawk)], as: Deletion.ID(), at: Desk.minute(3))
+    try library.delete([.book(Desk.hawk.id)], as: deletion, at: Desk.minute(4))
+    try library.restore(deletion)
+    #expect(try library.notes(of: Desk.ofHawk, limit: 9).total == 0)
+    #expect(try library.note(ofAgatha) != nil)
+    #expect(try entries.map(\.item) == [.note(ofHawk)])
+  }
+
+  @Test func `a deletion of several items is restored whole`() throws {
+    let items = [LibraryItem.note(ofHawk), .character(Desk.agatha.id)]
+    try library.delete(items, as: deletion, at: Desk.minute(3))
+    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [0])
+    #expect(try Set(library.restore(deletion)) == Set(items))
+    #expect(try library.restore(deletion) == [])
+    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [2])
+  }
+
+  @Test func `a deletion that is repeated changes nothing, also after a restoration`() throws {
+    for _ in 0..<2 { try library.delete([.note(ofHawk)], as: deletion, at: Desk.minute(3)) }
+    #expect(try library.bin(limit: 9).total == 1)
+    try library.restore(deletion)
+    try library.delete([.note(ofHawk)], as: deletion, at: Desk.minute(3))
+    #expect(try library.note(ofHawk) != nil)
+    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [2])
+  }
+
+  @Test func `an item that is deleted twice stays in its first deletion`() throws {
+    try library.delete([.note(ofHawk)], as: deletion, at: Desk.minute(3))
+    let second = Deletion.ID()
+    try library.delete([.note(ofHawk), .note(ofAgatha)], as: second, at: Desk.minute(4))
+    #expect(try library.restore(second) == [.note(ofAgatha)])
+    #expect(try library.restore(deletion) == [.note(ofHawk)])
+  }
+
+  @Test func `a deletion of an item that never existed deletes nothing`() throws {
+    #expect(throws: LibraryError.gone) {
+      try library.delete([.note(ofHawk), .note(Note.ID())], as: deletion, at: Desk.minute(3))
+    }
+    #expect(try library.note(ofHawk) != nil)
+    #expect(throws: LibraryError.gone) { try library.restore(deletion) }
+  }
+
+  @Test func `a note is not restored into a book that is in the bin`() throws {
+    try library.delete([.note(ofHawk)], as: deletion, at: Desk.minute(3))
+    try library.delete([.book(Desk.hawk.id)], as: Deletion.ID(), at: Desk.minute(4))
+    #expect(throws: LibraryError.gone) { try library.restore(deletion) }
+    #expect(throws: LibraryError.gone) { try library.restore([.note(ofHawk)]) }
+    try library.restore([.note(ofHawk), .book(Desk.hawk.id)])
+    #expect(try library.note(ofHawk) != nil)
+  }
+
+  @Test func `emptying the bin removes what is in it and says how much`() throws {
+    try library.amend(ofAgatha, text: "Again #tag", as: Note.ID(), at: Desk.minute(3))
+    var agatha = Desk.agatha
+    agatha.synopsis = "A Hawk"
+    try library.edit(agatha, as: BookCharacter.ID(), over: agatha.id, at: Desk.minute(3))
+    try library.delete([.character(Desk.agatha.id)], as: deletion, at: Desk.minute(4))
+    #expect(try library.emptyBin() == Attachments(characters: 1, notes: 1))
+    #expect(try library.emptyBin() == Attachments())
+    #expect(throws: LibraryError.gone) { try library.restore([.character(Desk.agatha.id)]) }
+    #expect(try library.restore(deletion) == [])
+    #expect(try library.knows([ofHawk, ofAgatha]) == [ofHawk])
+    #expect(try library.notes(of: Desk.ofHawk, limit: 9).rows.map(\.id) == [ofHawk])
+    #expect(try LibraryCheck(path: desk.path).run().notes == 1)
+    let left = try desk.other().read { database in
+      try ["tag", "digest", "version", "character_name", "character_version"].map {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)")
+      }
+    }
+    #expect(left == [0, 1, 1, 0, 0])
+  }
+
+  @Test func `emptying some deletions leaves the others`() throws {
+    try library.delete([.note(ofHawk)], as: Deletion.ID(), at: Desk.minute(3))
+    try library.delete([.note(ofAgatha)], as: deletion, at: Desk.minute(4))
+    #expect(try library.emptyBin([deletion, Deletion.ID()]) == Attachments(notes: 1))
+    #expect(try entries.map(\.item) == [.note(ofHawk)])
+  }
+
+  @Test func `a book takes along what was deleted on it when the bin is emptied`() throws {
+    try library.delete([.note(ofHawk)], as: Deletion.ID(), at: Desk.minute(3))
+    try library.delete([.book(Desk.hawk.id)], as: deletion, at: Desk.minute(4))
+    #expect(
+      try library.emptyBin([deletion]) == Attachments(books: 1, characters: 1, notes: 2))
+    #expect(try library.bin(limit: 9).total == 0)
+    #expect(try library.hasHadBooks())
+  }
+}

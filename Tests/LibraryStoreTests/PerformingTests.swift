@@ -1,0 +1,91 @@
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// Each change returns the step that undoes it, and that one the step that does it again.
+struct PerformingTests {
+  private let desk = Desk()
+  private let library: Library
+  private let raven = Book(title: "The Broken Raven", hasTab: false)
+  private let jaime = BookCharacter(book: Desk.hawk.id, name: "Jaime")
+  private let note = Note.ID()
+
+  init() throws {
+    library = try desk.openStocked()
+    try library.add(raven)
+    try library.add(jaime)
+    try library.save(note, text: "Agatha flies", of: Desk.ofAgatha, at: Desk.minute(1))
+  }
+
+  /// All that a reader sees, without the ids of versions.
+  private func seen() throws -> [String] {
+    let books = try library.books(limit: 9).page.rows.map { book in
+      try "\(book.title) \(book.hasTab) \(book.notes) \(library.book(book.id)?.tagline ?? "")"
+    }
+    let characters = try [Desk.hawk.id, raven.id].map { book in
+      try library.characters(of: book, limit: 9).rows.map { "\($0.name) \($0.isFavourite)" }
+    }
+    let notes = try [Desk.ofAgatha, Desk.ofHawk, .inbox].map { owner in
+      try library.notes(of: owner, limit: 9).rows.map(\.title)
+    }
+    return books + characters.map { "\($0)" } + notes.map { "\($0)" }
+  }
+
+  private var changes: [LibraryChange] {
+    var edited = Desk.hawk
+    edited.tagline = "new"
+    edited.version = Book.ID()
+    var renamed = Desk.agatha
+    renamed.name = "Aggie"
+    renamed.version = BookCharacter.ID()
+    return [
+      .addBook(Book(title: "The Burning Swift")),
+      .addCharacter(BookCharacter(book: raven.id, name: "Sigrid")),
+      .editBook(edited, over: Desk.hawk.id), .editCharacter(renamed, over: Desk.agatha.id),
+      .step(.setTab(raven.id, to: true)), .step(.setFavourite(jaime.id, to: true)),
+      .step(.reorderBook(Desk.hawk.id, .after(raven.id), from: Desk.hawk.position)),
+      .step(.reorderCharacter(Desk.agatha.id, .after(jaime.id), from: Desk.agatha.position)),
+      .step(.moveNotes([note], to: .inbox, from: Desk.ofAgatha)),
+      .step(
+        .moveCharacter(
+          Desk.agatha.id, to: raven.id, at: nil, from: Desk.hawk.id, was: Desk.agatha.position)),
+      .step(.delete([.book(Desk.hawk.id), .note(note)], as: Deletion.ID())),
+    ]
+  }
+
+  @Test func `every change is undone, and done again, also when it is repeated`() throws {
+    for change in changes {
+      let before = try seen()
+      _ = try library.perform(change, at: Desk.minute(2))
+      let undo = try #require(try library.perform(change, at: Desk.minute(2)))
+      let after = try seen()
+      #expect(after != before, "\(change)")
+      let redo = try #require(try library.perform(.step(undo), at: Desk.minute(3)))
+      #expect(try seen() == before, "\(undo)")
+      let undoAgain = try #require(try library.perform(.step(redo), at: Desk.minute(4)))
+      #expect(try seen() == after, "\(redo)")
+      _ = try library.perform(.step(undoAgain), at: Desk.minute(5))
+      #expect(try seen() == before, "\(undoAgain)")
+    }
+  }
+
+  @Test func `the undo of an edit is refused when another window has edited since`() throws {
+    guard case .editBook(var book, let base) = changes[2] else { return }
+    let undo = try #require(
+      try library.perform(.editBook(book, over: base), at: Desk.minute(2)))
+    let version = book.version
+    book.tagline = "theirs"
+    try library.edit(book, as: Book.ID(), over: version, at: Desk.minute(3))
+    let theirs = try #require(try library.book(book.id))
+    #expect(throws: LibraryError.changedBook(theirs)) {
+      try library.perform(.step(undo), at: Desk.minute(4))
+    }
+  }
+
+  @Test func `a restoration of nothing has no undo`() throws {
+    let deletion = Deletion.ID()
+    _ = try library.perform(.step(.delete([.note(note)], as: deletion)), at: Desk.minute(2))
+    #expect(try library.perform(.step(.restore(deletion)), at: Desk.minute(3)) != nil)
+    #expect(try library.perform(.step(.restore(deletion)), at: Desk.minute(3)) == nil)
+  }
+}
