@@ -15,6 +15,13 @@ public final class InMemoryLibrary {
   public private(set) var versions: [String] = []
   /// The deleted notes.
   public var deleted: Set<Note.ID> = []
+  /// The items in the bin, and the deletion of each.
+  var deletedItems: [LibraryItem: Deletion.ID] = [:]
+  /// All deletions, the oldest first.
+  var deletions: [Deletion.ID] = []
+  /// The earlier contents of books and characters, by their versions.
+  var bookVersions: [Book.ID: Book] = [:]
+  var characterVersions: [BookCharacter.ID: BookCharacter] = [:]
   /// The text saved under each id.
   public private(set) var saved: [Note.ID: String] = [:]
   /// The error that the next calls throw, as if another process held the library.
@@ -94,11 +101,11 @@ public final class InMemoryLibrary {
     LibraryClient(
       catalogue: { () throws(LibraryFailure) in
         try self.check()
-        return Catalogue(books: self.books, characters: self.characters)
+        return Catalogue(books: self.livingBooks, characters: self.livingCharacters)
       },
       notes: { owner throws(LibraryFailure) in
         try self.check()
-        return self.notes.filter { $0.owner == owner && !self.deleted.contains($0.id) }
+        return self.livingNotes.filter { $0.owner == owner }
       },
       gone: { ids throws(LibraryFailure) in
         try self.check()
@@ -110,6 +117,14 @@ public final class InMemoryLibrary {
       saved: { ids throws(LibraryFailure) in
         try self.check()
         return self.saved.filter { ids.contains($0.key) }
+      },
+      reads: reads,
+      change: { change throws(LibraryFailure) in
+        try self.check()
+        self.beforePerforming()
+        let undo = try self.perform(change)
+        do { try self.afterPerforming() } catch { throw .failed("\(error)") }
+        return undo
       },
       perform: { request throws(LibraryFailure) in
         try self.check()
@@ -123,7 +138,7 @@ public final class InMemoryLibrary {
       })
   }
 
-  private func check() throws(LibraryFailure) {
+  func check() throws(LibraryFailure) {
     if let failure { throw failure }
   }
 
@@ -155,5 +170,34 @@ extension TextBuffer {
 extension TextBuffer? {
   fileprivate func holds(_ text: String) -> Bool {
     map { $0 == TextBuffer(text.utf8) } ?? false
+  }
+}
+
+extension InMemoryLibrary {
+  /// The books that are not in the bin, in order.
+  var livingBooks: [Book] {
+    books.filter { deletedItems[.book($0.id)] == nil }
+      .sorted { ($0.position, $0.title) < ($1.position, $1.title) }
+  }
+
+  /// The characters that are not in the bin and whose book is not, in order.
+  var livingCharacters: [BookCharacter] {
+    livingBooks.flatMap { book in
+      characters.filter { $0.book == book.id && deletedItems[.character($0.id)] == nil }
+        .sorted { ($0.position, $0.name) < ($1.position, $1.name) }
+    }
+  }
+
+  /// The notes that are not in the bin and whose owner is not, the newest first.
+  var livingNotes: [Note] {
+    notes.filter { note in
+      guard !deleted.contains(note.id), deletedItems[.note(note.id)] == nil else { return false }
+      return switch note.owner {
+      case .book(let book): deletedItems[.book(book)] == nil
+      case .character(let character, let book):
+        deletedItems[.character(character)] == nil && deletedItems[.book(book)] == nil
+      case .inbox: true
+      }
+    }
   }
 }

@@ -30,7 +30,7 @@ extension Sandbox {
   func addBook(_ title: String) throws -> Book.ID {
     let library = try Library(
       path: environment["HAWKNOTES_HOME", default: ""] + "/data/library.sqlite")
-    let book = Book(title: title, author: title, position: 9)
+    let book = Book(title: title, authors: [title], position: 9)
     try library.add(book)
     try library.add(BookCharacter(book: book.id, name: title, synopsis: title, position: 0))
     return book.id

@@ -6,6 +6,10 @@ public import LibraryModel
 /// milliseconds. Two calls can take longer: ``saved``, which is called only before the first frame,
 /// waits up to two seconds; ``perform`` waits for the disk.
 public struct LibraryClient {
+  /// The reads of screens: each reads what it shows.
+  public var reads: LibraryReads
+  /// Makes a change, and returns the step that undoes it; nil if there is nothing to undo.
+  public var change: (LibraryChange) throws(LibraryFailure) -> LibraryStep?
   /// Returns all books and characters.
   public var catalogue: () throws(LibraryFailure) -> Catalogue
   /// Returns the notes of a book or a character, the newest first.
@@ -25,6 +29,8 @@ public struct LibraryClient {
     notes: @escaping (Owner) throws(LibraryFailure) -> [Note],
     gone: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
     saved: @escaping ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String],
+    reads: LibraryReads,
+    change: @escaping (LibraryChange) throws(LibraryFailure) -> LibraryStep?,
     perform: @escaping (LibraryRequest) throws(LibraryFailure) -> Void,
     hasChanged: @escaping () -> Bool
   ) {
@@ -32,6 +38,8 @@ public struct LibraryClient {
     self.notes = notes
     self.gone = gone
     self.saved = saved
+    self.reads = reads
+    self.change = change
     self.perform = perform
     self.hasChanged = hasChanged
   }

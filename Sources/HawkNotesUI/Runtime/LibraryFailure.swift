@@ -13,6 +13,10 @@ public enum LibraryFailure: Error, Equatable, Sendable {
   case deleted
   /// Another process has changed the note; this is its current state.
   case changed(Note)
+  /// The book is not in the state that the change began with; this is its current state.
+  case changedBook(Book)
+  /// The character is not in the state that the change began with; this is its current state.
+  case changedCharacter(BookCharacter)
   /// Any other failure, as a message.
   case failed(String)
 }

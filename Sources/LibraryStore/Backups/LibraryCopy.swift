@@ -71,7 +71,8 @@ extension LibraryError {
     case .unreadable: .unreadable(path: path)
     case .foreign: .foreign(path: path)
     case .newer: .newer(path: path)
-    case .busy, .gone, .deleted, .changed, .refused, .link, .folder, .noFile, .noSuchFile,
+    case .busy, .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .link,
+      .folder, .noFile, .noSuchFile,
       .noPermission, .failed:
       self
     }

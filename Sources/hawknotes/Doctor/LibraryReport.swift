@@ -31,7 +31,8 @@ struct LibraryReport {
         if let loss = LibraryLoss(of: nil, in: home) { return loss.found(path) }
         return (.note("\(path) does not exist yet; it is created at the first start"), nil)
       case .busy, .noPermission, .failed: return (.change(failure.message), failure)
-      case .gone, .deleted, .changed, .refused, .unreadable, .foreign, .newer, .link, .folder,
+      case .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .unreadable,
+        .foreign, .newer, .link, .folder,
         .noFile:
         return (.damage(failure.message), failure)
       }

@@ -52,7 +52,8 @@ struct LibraryRestorer {
       case .noSuchFile(let path):
         throw Failure(
           .noFile, "there is no \(path) and no backup: `hawknotes` creates a new library")
-      case .busy, .gone, .deleted, .changed, .refused, .foreign, .newer, .link, .folder, .noFile,
+      case .busy, .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .foreign,
+        .newer, .link, .folder, .noFile,
         .noPermission, .failed:
         throw Failure(error)
       }

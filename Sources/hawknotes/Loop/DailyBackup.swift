@@ -81,7 +81,8 @@ extension LibraryError {
     switch self {
     case .unreadable: "The library is damaged. q, then run `hawknotes doctor --restore`."
     case .failed(_, errno: ENOSPC): "No room for today's backup of the library."
-    case .busy, .gone, .deleted, .changed, .refused, .foreign, .newer, .link, .folder, .noFile,
+    case .busy, .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .foreign,
+      .newer, .link, .folder, .noFile,
       .noSuchFile, .noPermission, .failed:
       "No backup of the library today. See `hawknotes doctor`."
     }

@@ -31,6 +31,12 @@ extension LibraryClient {
           try library.patiently { () throws(LibraryError) in try library.texts(of: ids) }
         }
       },
+      reads: LibraryReads(opening),
+      change: { change throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.perform(change, at: Date())
+        }
+      },
       perform: { request throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.perform(request) }
       },
@@ -64,7 +70,7 @@ extension TextBuffer {
 }
 
 extension LibraryOpening {
-  fileprivate func asked<Answer>(
+  func asked<Answer>(
     _ body: (Library) throws(LibraryError) -> Answer
   ) throws(LibraryFailure) -> Answer {
     let library: Library
@@ -77,6 +83,8 @@ extension LibraryOpening {
       case .gone: throw .gone
       case .deleted: throw .deleted
       case .changed(let note): throw .changed(note)
+      case .changedBook(let book): throw .changedBook(book)
+      case .changedCharacter(let character): throw .changedCharacter(character)
       case .refused, .unreadable, .foreign, .newer, .link, .folder, .noFile, .noSuchFile,
         .noPermission, .failed:
         throw .failed(Failure(error).message)

@@ -64,10 +64,10 @@ import Torture
     press("\u{1B}", in: windows)
     press("d", in: windows)
     // If a list was not loaded yet because the library was busy, the deletion is repeated.
-    for _ in 0..<100 where sandbox.count("note WHERE NOT deleted") > 0 {
+    for _ in 0..<100 where sandbox.count("note WHERE deleted IS NULL") > 0 {
       ["n", "\u{1B}", "d"].forEach { press($0, in: windows) }
     }
-    try #require(sandbox.count("note WHERE NOT deleted") == 0, "not all is deleted")
+    try #require(sandbox.count("note WHERE deleted IS NULL") == 0, "not all is deleted")
     for window in windows { try window.rest() }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import LibraryModel
 import LibraryStore
 import SampleShelf
@@ -149,6 +150,8 @@ private final class DamagedLibrary {
       }
       return try Contents(library)
     }()
+    // Without free pages: the loss of one changes nothing.
+    try desk.other().writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
     sound = [UInt8](try desk.bytes)
   }
 

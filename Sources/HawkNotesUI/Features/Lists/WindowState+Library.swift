@@ -87,6 +87,9 @@ extension WindowState {
     switch failure {
     case .busy, .unsynced: putOff(request, failure)
     case .changed(let note): return meet(note, request, newID)
+    case .changedBook, .changedCharacter:
+      message = .warning("It was changed in another window.")
+      return [.read(.catalogue)]
     case .deleted: return saveAnew(request, newID)
     case .gone:
       message = .warning("Its book, character or note is gone. The text is kept as a draft.")

@@ -1,0 +1,183 @@
+import HawkNotesUI
+import LibraryModel
+import struct FoundationEssentials.Date
+
+extension InMemoryLibrary {
+  /// The reads for a window.
+  var reads: LibraryReads {
+    LibraryReads(
+      tabs: { () throws(LibraryFailure) in
+        try self.check()
+        return self.livingBooks.filter(\.hasTab).map { BookTab(id: $0.id, title: $0.title) }
+      },
+      book: { id throws(LibraryFailure) in
+        try self.check()
+        return self.livingBooks.first { $0.id == id }
+      },
+      character: { id throws(LibraryFailure) in
+        try self.check()
+        return self.livingCharacters.first { $0.id == id }
+      },
+      note: { id throws(LibraryFailure) in
+        try self.check()
+        return self.livingNotes.first { $0.id == id }
+      },
+      books: { query, range throws(LibraryFailure) in
+        try self.check()
+        let rows = self.rows(query)
+        let counts = Dictionary(grouping: rows, by: \.status).mapValues(\.count)
+        return BookPage(page: Page(rows, range), counts: counts)
+      },
+      indexOfBook: { id, query throws(LibraryFailure) in
+        try self.check()
+        return self.rows(query).firstIndex { $0.id == id }
+      },
+      characters: { book, range throws(LibraryFailure) in
+        try self.check()
+        return Page(self.rows(self.livingCharacters.filter { $0.book == book }), range)
+      },
+      indexOfCharacter: { id throws(LibraryFailure) in
+        try self.check()
+        let book = self.livingCharacters.first { $0.id == id }?.book
+        return self.livingCharacters.filter { $0.book == book }.firstIndex { $0.id == id }
+      },
+      favourites: { range throws(LibraryFailure) in
+        try self.check()
+        return Page(self.rows(self.livingFavourites), range)
+      },
+      indexOfFavourite: { id throws(LibraryFailure) in
+        try self.check()
+        return self.livingFavourites.firstIndex { $0.id == id }
+      },
+      notes: { owner, range throws(LibraryFailure) in
+        try self.check()
+        return Page(self.livingNotes.filter { $0.owner == owner }.map(NoteRow.init), range)
+      },
+      indexOfNote: { id throws(LibraryFailure) in
+        try self.check()
+        let owner = self.livingNotes.first { $0.id == id }?.owner
+        return self.livingNotes.filter { $0.owner == owner }.firstIndex { $0.id == id }
+      },
+      ownerOfNote: { id throws(LibraryFailure) in
+        try self.check()
+        return self.livingNotes.first { $0.id == id }?.owner
+      },
+      attachments: { item throws(LibraryFailure) in
+        try self.check()
+        return self.attachments(of: item)
+      },
+      bin: { range throws(LibraryFailure) in
+        try self.check()
+        return Page(self.deletionsInBin, range)
+      },
+      contentsOfBin: { () throws(LibraryFailure) in
+        try self.check()
+        return self.deletionsInBin.flatMap(\.entries).reduce(Attachments()) { sum, entry in
+          sum + entry.attachments + entry.item.asAttachment
+        }
+      })
+  }
+
+  private func rows(_ query: BookQuery) -> [BookRow] {
+    let books = livingBooks.filter { book in
+      query.filter.isEmpty || book.filterText.contains(query.filter.slug)
+    }
+    let sorted = books.map(row).enumerated().sorted { one, other in
+      let (first, second) = (key(one.element, query), key(other.element, query))
+      return first == second
+        ? one.offset < other.offset : first.lexicographicallyPrecedes(second)
+    }
+    return sorted.map(\.element)
+  }
+
+  /// The words by which a list sorts a book.
+  private func key(_ row: BookRow, _ query: BookQuery) -> [String] {
+    let rank = BookQuery.statuses.firstIndex(of: row.status) ?? 0
+    let group = query.isGrouped ? ["\(rank)"] : []
+    func descending(_ number: Double?) -> String {
+      String(Int(9_000_000_000_000_000 - (number ?? 0) * 1000))
+    }
+    return switch query.sort {
+    case .position: group
+    case .title: group + [row.title.slug]
+    case .author: group + [Book(title: row.title, authors: row.authors).authorKey]
+    case .added: group + [descending(row.added?.timeIntervalSince1970)]
+    case .lastNote: group + [descending(row.lastNote?.timeIntervalSince1970)]
+    case .rating: group + [descending(Double(row.rating?.quarters ?? 0))]
+    }
+  }
+
+  private func row(_ book: Book) -> BookRow {
+    let notes = livingNotes.filter { $0.owner.book == book.id }
+    return BookRow(
+      id: book.id, title: book.title, authors: book.authors, status: book.status,
+      rating: book.rating, progress: book.progress, pages: book.pages, hasTab: book.hasTab,
+      position: book.position, notes: notes.count, lastNote: notes.map(\.created).max(),
+      added: book.added)
+  }
+
+  private func rows(_ characters: [BookCharacter]) -> [CharacterRow] {
+    characters.map { character in
+      CharacterRow(
+        id: character.id, book: character.book, name: character.name,
+        aliases: character.aliases, summary: String(character.synopsis.prefix(240)),
+        isFavourite: character.isFavourite, position: character.position,
+        notes: notes(of: character.id).count)
+    }
+  }
+
+  func notes(of character: BookCharacter.ID) -> [Note] {
+    livingNotes.filter { note in
+      if case .character(character, of: _) = note.owner { true } else { false }
+    }
+  }
+
+  func attachments(of item: LibraryItem) -> Attachments {
+    switch item {
+    case .note: Attachments()
+    case .character(let id): Attachments(notes: notes(of: id).count)
+    case .book(let id):
+      Attachments(
+        characters: livingCharacters.count { $0.book == id },
+        notes: livingNotes.count { $0.owner.book == id })
+    }
+  }
+
+  private var livingFavourites: [BookCharacter] { livingCharacters.filter(\.isFavourite) }
+}
+
+extension Page {
+  fileprivate init(_ all: [Row], _ range: Range<Int>) {
+    let rows = Array(all.dropFirst(range.lowerBound).prefix(range.count))
+    self.init(rows: rows, offset: range.lowerBound, total: all.count)
+  }
+}
+
+extension NoteRow {
+  fileprivate init(_ note: Note) {
+    let digest = NoteDigest(note.text)
+    self.init(
+      id: note.id, title: digest.title, preview: digest.preview, passage: digest.passage,
+      created: note.created, updated: note.updated, version: note.version)
+  }
+}
+
+extension Owner {
+  /// The book of the owner; nil for the Inbox.
+  var book: Book.ID? {
+    switch self {
+    case .book(let book), .character(_, of: let book): book
+    case .inbox: nil
+    }
+  }
+}
+
+extension LibraryItem {
+  fileprivate var asAttachment: Attachments {
+    switch self {
+    case .book: Attachments(books: 1)
+    case .character: Attachments(characters: 1)
+    case .note: Attachments(notes: 1)
+    }
+  }
+}

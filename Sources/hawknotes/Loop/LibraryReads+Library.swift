@@ -1,0 +1,72 @@
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+
+extension LibraryReads {
+  /// Creates the reads of the library on disk; the first one waits until the library is open.
+  init(_ opening: LibraryOpening) {
+    self.init(
+      tabs: { () throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.tabs() }
+      },
+      book: { id throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.book(id) }
+      },
+      character: { id throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.character(id) }
+      },
+      note: { id throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.note(id) }
+      },
+      books: { query, range throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.books(query, from: range.lowerBound, limit: range.count)
+        }
+      },
+      indexOfBook: { id, query throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.index(of: id, in: query)
+        }
+      },
+      characters: { book, range throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.characters(of: book, from: range.lowerBound, limit: range.count)
+        }
+      },
+      indexOfCharacter: { id throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.index(of: id) }
+      },
+      favourites: { range throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.favourites(from: range.lowerBound, limit: range.count)
+        }
+      },
+      indexOfFavourite: { id throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.indexAmongFavourites(of: id)
+        }
+      },
+      notes: { owner, range throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.notes(of: owner, from: range.lowerBound, limit: range.count)
+        }
+      },
+      indexOfNote: { id throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.index(of: id) }
+      },
+      ownerOfNote: { id throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.owner(of: id) }
+      },
+      attachments: { item throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.attachments(of: item) }
+      },
+      bin: { range throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.bin(from: range.lowerBound, limit: range.count)
+        }
+      },
+      contentsOfBin: { () throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.contentsOfBin() }
+      })
+  }
+}
