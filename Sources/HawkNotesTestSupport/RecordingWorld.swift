@@ -3,6 +3,8 @@ public import SceneRestoration
 
 /// A fake of the world outside a window: it records every request.
 public final class RecordingWorld {
+  /// The time of the system's clock, in seconds since 1970.
+  public var time = 1_700_000_000
   /// The addresses opened in a browser.
   public private(set) var browsed: [String] = []
   /// The copied texts.
@@ -30,6 +32,7 @@ public final class RecordingWorld {
   /// The client for a window.
   public var client: WorldClient {
     WorldClient(
+      time: { self.time },
       browse: { address in
         self.browsed.append(address)
         return .note("opened")

@@ -26,7 +26,7 @@ import Torture
       names(of: state)
         == [
           // Compared before the backdrop is used: see Backdrop.Source.
-          "scene", "library", "size", "settings",
+          "scene", "library", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
           // Not in the picture; the phase is, by the settings' appearance.

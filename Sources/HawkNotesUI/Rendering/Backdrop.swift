@@ -29,6 +29,7 @@ struct Backdrop: Sendable {
     private let standing: Standing
     /// The draft while it is not written: the layout shows as many of its rows as there is room for.
     private let draft: SameText?
+    private let today: Today?
 
     init(_ state: borrowing WindowState) {
       tab = state.scene.tab
@@ -49,6 +50,7 @@ struct Backdrop: Sendable {
       isFinding = isInText && state.scene.find.origin != nil
       standing = state.standing
       draft = state.isWriting ? nil : SameText(state.text)
+      today = state.today
     }
   }
 

@@ -78,8 +78,14 @@ extension Window {
     learn(.turnEnded(at: now))
     let recommit = state.safety == .notKept ? now + 1000 : nil
     let times = [
-      state.retries.dueTime, syncs.dueTime, state.caches.positionTime, recommit, safeStartTime,
+      dayEnd(now), state.retries.dueTime, syncs.dueTime, state.caches.positionTime, recommit,
+      safeStartTime,
     ]
     wakeTime = times.compactMap(\.self).min()
+  }
+
+  /// The time at which the dates have to be shown anew, in milliseconds of the monotonic clock.
+  private func dayEnd(_ now: Int) -> Int? {
+    state.today.map { now + max(1, $0.end - world.time()) * 1000 }
   }
 }

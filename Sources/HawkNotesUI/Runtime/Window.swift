@@ -81,6 +81,7 @@ public final class Window<Screen: Terminal> {
   public func start(
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
+    noticeDay()
     findSavedDrafts()
     #if DEBUG
       CrashOnDemand.crash(over: state.editor.texts.values)
@@ -118,6 +119,7 @@ public final class Window<Screen: Terminal> {
       scene.launchStands()
     }
     learn(.turnBegan(at: now))
+    noticeDay()
     for index in events.indices {
       let event = events[index]
       // Release a pasted text: its record is made now, and needs the memory.
@@ -125,6 +127,11 @@ public final class Window<Screen: Terminal> {
       handle(event, now)
     }
     finishTurn(now)
+  }
+
+  private func noticeDay() {
+    let time = world.time()
+    if state.today?.contains(time) != true { learn(.dayBegan(Today(at: time))) }
   }
 
   func handle(_ event: Event, _ now: Int) {

@@ -8,6 +8,7 @@ extension WindowState {
   mutating func reduceRuntime(_ action: RuntimeAction) -> [Effect] {
     switch action {
     case .turnBegan(at: let now): beginTurn(at: now)
+    case .dayBegan(let day): today = day
     case .stepsStaged: editor.unrecorded = []
     case .backgroundFound(let colour): settings.limits.background = Background(of: colour)
     case .safetyChanged(let safety): self.safety = safety

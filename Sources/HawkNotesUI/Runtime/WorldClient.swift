@@ -3,6 +3,8 @@ public import SceneRestoration
 /// The access of a window to the world outside: browser, clipboard, editor, windows, settings,
 /// process.
 public struct WorldClient {
+  /// Returns the time of the system's clock, in seconds since 1970.
+  public var time: () -> Int
   /// Opens a web address in the user's browser; returns the message.
   public var browse: (String) -> Message
   /// Copies a text to the clipboard; returns the message, which begins with `says`.
@@ -29,7 +31,7 @@ public struct WorldClient {
 
   /// Creates a client from closures.
   public init(
-    browse: @escaping (String) -> Message,
+    time: @escaping () -> Int, browse: @escaping (String) -> Message,
     copy: @escaping (_ text: [UInt8], _ says: String) -> Message,
     edit: @escaping (_ path: String, _ line: Int) -> Message?,
     watchFiles: @escaping (_ folder: String) -> Void,
@@ -38,6 +40,7 @@ public struct WorldClient {
     configure: @escaping (Settings.Key, String) -> Message?,
     suspend: @escaping (Bool) -> Void, reexecute: @escaping (SceneID?) -> Refusal
   ) {
+    self.time = time
     self.browse = browse
     self.copy = copy
     self.edit = edit

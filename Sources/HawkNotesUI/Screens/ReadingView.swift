@@ -37,8 +37,9 @@ struct ReadingView {
   }
 
   private var dates: String {
-    let changed = note.updated > note.created ? " · Edited \(note.updated.day)" : ""
-    return "Created \(note.created.day)\(changed)"
+    let changed =
+      note.updated > note.created ? " · Edited \(note.updated.words(on: state.today))" : ""
+    return "Created \(note.created.words(on: state.today))\(changed)"
   }
 }
 

@@ -35,6 +35,8 @@ public struct WindowState: Sendable {
   var sceneID: SceneID?
   /// The time at which the turn began, in milliseconds of a monotonic clock.
   var clock = 0
+  /// The day on which the turn began; nil before the first turn.
+  var today: Today?
 
   /// Creates a window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {

@@ -58,7 +58,8 @@ final class WindowSession {
     window = Window(
       screen: terminal, scene: scene, library: LibraryClient(opening),
       world: WorldClient(
-        browse: desktop.browse, copy: desktop.copy, edit: foreground.edit,
+        time: { Glibc.time(nil) }, browse: desktop.browse, copy: desktop.copy,
+        edit: foreground.edit,
         watchFiles: files.start,
         openWindow: others.open, showScene: others.show,
         configure: { key, value in

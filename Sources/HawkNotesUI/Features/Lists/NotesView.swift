@@ -29,10 +29,9 @@ struct NotesView {
   private func draw(_ note: Note, on surface: inout Surface, in row: Rect, _ style: Style) {
     var rest = row
     if rest.columns >= 40 {
-      let day = rest.takeRight(dayColumns)
-      surface.write(
-        note.created.day, at: day.origin, columns: day.columns,
-        style: Theme.faint)
+      var day = rest.takeRight(dayColumns)
+      let words = note.created.words(on: state.today)
+      surface.write(words, at: day.takeRight(words.utf8.count).origin, style: Theme.faint)
       _ = rest.takeRight(2)
     }
     if isEdited(note) {
