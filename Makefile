@@ -19,7 +19,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --produ
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test torture sanitize planted check lint format bench order demo docs \
+.PHONY: help run build test torture sanitize planted check lint format bench order demo pictures docs \
   install uninstall clean deps build-deps bench-deps
 
 help: ## list the targets
@@ -71,6 +71,11 @@ lint: ## check the format, and the imports against the dependencies in Package.s
 
 format: ## format the sources
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+pictures: deps ## make the pictures of the README again, from the program of the tests
+	swift build $(SWIFT_FLAGS) --build-tests
+	@mkdir -p Resources/pictures
+	WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter PicturesTests
 
 demo: build deps ## show how two windows come back after kill -9 in the middle of a word
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh

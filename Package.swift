@@ -43,7 +43,7 @@ let package = Package(
       dependencies: ["HawkNotesUI", "TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
     .target(
       name: "SampleShelf", path: "Resources",
-      exclude: ["hawknotes.1", "hawknotes.desktop", "functions.order"],
+      exclude: ["hawknotes.1", "hawknotes.desktop", "functions.order", "pictures"],
       resources: [.embedInCode("shelf.json")]),
     .executableTarget(
       name: "hawknotes",
