@@ -89,11 +89,18 @@ extension SceneKey<String> {
 }
 
 extension Scene {
-  /// Waits until the worker has no jobs left, as `poll` would.
-  func waitForNotices(until isDone: () -> Bool) {
+  /// Handles the worker's notices until a condition is true; records an issue after 30 seconds.
+  func waitForNotices(
+    sourceLocation: SourceLocation = #_sourceLocation, until isDone: () -> Bool
+  ) {
+    let deadline = ContinuousClock.now + .seconds(30)
     while !isDone() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record("no notice for 30 seconds", sourceLocation: sourceLocation)
+        return
+      }
       var descriptor = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&descriptor, 1, -1)
+      poll(&descriptor, 1, 1000)
       takeNotices()
     }
   }
