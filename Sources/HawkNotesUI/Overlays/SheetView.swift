@@ -17,6 +17,11 @@ struct SheetView {
         column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1)
       if selected != nil { drawMark(on: &surface, in: row.takeLeft(2), isSelected(index)) }
       line.draw(on: &surface, in: row, isSelected: isSelected(index))
+      if isSelected(index) {
+        surface.select(
+          Rect(
+            column: frame.column + 1, row: row.row, columns: max(0, frame.columns - 2), rows: 1))
+      }
     }
     surface.cursor = Point(column: inner.column, row: inner.row + max(0, (selected ?? top) - top))
   }

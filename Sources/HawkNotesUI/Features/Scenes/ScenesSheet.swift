@@ -203,6 +203,7 @@ extension ScenesSheet {
       } else {
         drawRow(entry, on: &surface, in: rest, style)
       }
+      if isSelected { surface.select(row) }
     case .words(let index):
       var rest = row
       _ = rest.takeLeft(4)

@@ -99,6 +99,7 @@ struct SettingsSheet: Overlay {
     switch line {
     case .value(let key):
       drawValue(of: key, on: &surface, in: row)
+      if key == state.scene.settings.key { surface.select(row) }
     case .meaning(let text, _):
       _ = rest.takeLeft(min(indent, row.columns))
       write(text, on: &surface, in: rest, style: Theme.aside)
