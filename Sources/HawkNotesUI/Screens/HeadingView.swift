@@ -23,7 +23,8 @@ struct HeadingView {
       Rect(column: place.column + used + 1, row: place.row, columns: rule, rows: 1),
       with: hasFocus ? "━" : "─", style: hasFocus ? Theme.focusedRule : Theme.rule)
     surface.write(
-      count, at: Point(column: place.endColumn - tail + 1, row: place.row), style: Theme.faint)
+      count, at: Point(column: place.endColumn - tail + 1, row: place.row),
+      style: count.allSatisfy(\.isNumber) ? Theme.faint : Theme.aside)
   }
 
   /// Returns the longest form of the count that leaves room for the title or its first words.
