@@ -24,9 +24,7 @@ struct PictureFile {
   ) {
     let drawing = PictureDrawing(colours: colours)
     let total = film.reduce(0) { $0 + $1.seconds }
-    var starts: [Double] = []
-    for frame in film { starts.append((starts.last ?? 0) + (starts.isEmpty ? 0 : frame.seconds)) }
-    starts = film.indices.map { index in film[..<index].reduce(0) { $0 + $1.seconds } }
+    let starts = film.indices.map { index in film[..<index].reduce(0) { $0 + $1.seconds } }
     var body = ""
     var style = ""
     var number = 0
@@ -42,7 +40,9 @@ struct PictureFile {
       }
     }
     let time = PictureDrawing.number(total)
-    style = "g{animation:\(time)s step-end infinite}\n" + style
+    style =
+      "g{animation:\(time)s step-end infinite}\n"
+      + "@media(prefers-reduced-motion:reduce){g{animation:none}}\n" + style
     svg = Self.document(
       body, style: style, colours, title: title, text: text, columns: film[0].screen.columns,
       rows: film[0].screen.rows.count)
@@ -73,7 +73,10 @@ struct PictureFile {
       let share = Double(Int(starts[index] / total * 10_000)) / 100
       steps += "\(share)%{visibility:\(shown[index] ? "visible" : "hidden")}"
     }
-    return ".r\(number){animation-name:k\(number)}@keyframes k\(number){\(steps)}\n"
+    // Without animations the last frame is shown.
+    let rest = shown.last == true ? "visible" : "hidden"
+    return ".r\(number){visibility:\(rest);animation-name:k\(number)}"
+      + "@keyframes k\(number){\(steps)}\n"
   }
 
   private static func document(

@@ -36,7 +36,9 @@ import Testing
           .write(to: path, atomically: true, encoding: .utf8)
       }
       let svg = try String(contentsOf: path, encoding: .utf8)
-      #expect(Self.lasting(PictureFile.text(of: svg)) == Self.lasting(screen.lines), "\(path.path)")
+      #expect(
+        Self.lasting(PictureFile.text(of: svg)) == Self.lasting(screen.lines),
+        "\(shot)-\(name): run `make pictures`")
     }
   }
 
@@ -50,7 +52,8 @@ import Testing
       ).svg.write(to: path, atomically: true, encoding: .utf8)
     }
     let svg = try String(contentsOf: path, encoding: .utf8)
-    #expect(Self.lasting(PictureFile.text(of: svg)) == Self.lasting(film.text))
+    #expect(
+      Self.lasting(PictureFile.text(of: svg)) == Self.lasting(film.text), "run `make pictures`")
   }
 
   @Test func `the README shows the text of a picture beside it`() throws {
@@ -65,7 +68,7 @@ import Testing
       readme.replaceSubrange(place, with: text)
       try readme.write(to: path, atomically: true, encoding: .utf8)
     } else {
-      #expect(readme[place] == text)
+      #expect(readme[place] == text, "run `make pictures`")
     }
   }
 
