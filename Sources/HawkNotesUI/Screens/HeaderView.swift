@@ -13,8 +13,11 @@ struct HeaderView {
     for (index, line) in lines.enumerated() {
       guard !rest.isEmpty else { return }
       let row = rest.takeTop(1)
+      var line = line
+      let isCut = rest.isEmpty && index < lines.count - 1
+      if isCut { line.aside = "" }
       let used = draw(line, on: &surface, in: row)
-      if rest.isEmpty, index < lines.count - 1 { surface.drawEllipsis(after: used, in: row) }
+      if isCut { surface.drawEllipsis(after: used, in: row) }
     }
   }
 

@@ -57,7 +57,9 @@ struct TabBarView {
       first = firstShown(widths, in: rest.columns)
     }
     var shown: [(index: Int, place: Rect)] = []
-    for index in first..<titles.count where rest.columns > 2 {
+    for index in first..<titles.count {
+      // A few columns would show no more than a number.
+      guard rest.columns >= (index == selected ? 3 : min(widths[index], least)) else { break }
       shown.append((index, rest.takeLeft(widths[index])))
     }
     return shown

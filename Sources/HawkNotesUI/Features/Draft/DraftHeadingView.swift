@@ -10,6 +10,8 @@ struct DraftHeadingView: Sendable {
   private let isWriting: Bool
   /// Whether keys go into the text.
   private let isActive: Bool
+  /// Whether there is a text, but no row for it.
+  private let isHidden: Bool
   private let margin: Int
   private let section: Rect
   private let text: Rect
@@ -25,6 +27,7 @@ struct DraftHeadingView: Sendable {
       if !isWriting, slot.note == nil, state.text.isEmpty { "press n to write" } else {
         state.standing.words
       }
+    isHidden = layout.draftText.isEmpty && !state.text.isEmpty
     margin = state.margin
     (section, text) = (layout.draft, layout.draftText)
   }
@@ -41,7 +44,7 @@ struct DraftHeadingView: Sendable {
   func draw(_ part: TextPart?, on surface: inout Surface) {
     let heading = Rect(column: section.column, row: section.row, columns: section.columns, rows: 1)
     surface.fill(heading)
-    let place = part.flatMap { isWriting || !$0.isWhole ? $0.words : nil } ?? ""
+    let place = part.flatMap { isWriting || !$0.isWhole ? $0.words : nil } ?? (isHidden ? "↓" : "")
     HeadingView(
       title: title, count: [standing, place].filter { !$0.isEmpty }.joined(separator: " · "),
       shortCount: place, hasFocus: isActive

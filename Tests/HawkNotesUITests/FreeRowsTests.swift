@@ -1,0 +1,249 @@
+@testable import HawkNotesUI
+import HawkNotesTestSupport
+import LibraryModel
+import TextUI
+import Testing
+
+/// No row is blank while something is cut, and whatever is cut says so.
+@Suite struct FreeRowsTests {
+  /// The contents of a library: how much there is of everything.
+  enum Content: CaseIterable {
+    case empty, short, long, many, wide
+  }
+
+  private static let columns = [20, 39, 60, 80, 99, 100, 160, 300]
+  private static let rows = [5, 6, 8, 11, 16, 19, 20, 24, 36, 100]
+
+  @Test(arguments: Content.allCases)
+  func `no row is blank while something is cut, at every size, in every section`(
+    content: Content
+  ) throws {
+    let writer = try Writer(shelf: shelf(content))
+    for keys in [[], ["Tab"], ["Tab"], ["n", "x", "Esc"], ["Tab", "Enter"], ["Tab"], ["0"]] {
+      keys.forEach { writer.press($0) }
+      for (columns, rows) in Self.columns.flatMap({ columns in Self.rows.map { (columns, $0) } }) {
+        writer.resize(columns: columns, rows: rows)
+        let problem = Screen(writer.window.state).problem
+        try #require(
+          problem == nil, "\(problem ?? "") at \(columns)×\(rows), \(content):\n\(writer.screen)")
+      }
+    }
+  }
+
+  @Test(arguments: [24, 36], [80, 120, 200])
+  func `a long list and a short one share the rows fairly`(rows: Int, columns: Int) throws {
+    let shelf = InMemoryLibrary()
+    for number in 1...40 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
+    let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
+    #expect(writer.screen.contains("Agatha") && writer.screen.contains("Jaime"))
+    #expect(writer.screen.split(separator: "\n").count { $0.contains("note ") } >= rows / 2 - 6)
+  }
+
+  @Test func `a wide window previews what is selected, and the draft replaces it`() throws {
+    let shelf = InMemoryLibrary()
+    shelf.save("Why?\n\nNobody thanks a hawk.", of: .book(shelf.books[0].id))
+    let writer = try Writer(columns: 120, rows: 36, shelf: shelf)
+    #expect(writer.screen.contains("Agatha ─") && writer.screen.contains("─ preview"))
+    #expect(writer.place(of: "A Hawk of the wall.")?.row ?? 0 > 2)
+    writer.press("Tab")
+    #expect(writer.screen.contains("Why? ─"))
+    #expect(writer.screen.contains(" Nobody thanks a hawk."))
+    writer.press("n")
+    #expect(!writer.screen.contains("preview") && !writer.screen.contains("Nobody thanks"))
+    #expect(writer.screen.contains("Agatha") && writer.screen.contains("┃"))
+  }
+
+  @Test(arguments: [(60, 24), (80, 24), (200, 50), (300, 100)])
+  func `tabs, page and hints share one left edge`(columns: Int, rows: Int) throws {
+    let writer = try Writer(columns: columns, rows: rows)
+    #expect(writer.place(of: "1 The")?.column == 2)
+    #expect(writer.place(of: "Characters ")?.column == 2)
+    #expect(writer.place(of: "n write")?.column == 2)
+    writer.press("x")
+    #expect(writer.place(of: "! ")?.column == 2)
+  }
+
+  @Test func `a hundred tabs scroll around the selected one`() throws {
+    let shelf = InMemoryLibrary()
+    shelf.books = (1...100).map { Book(title: "Book \($0).", position: $0) }
+    for columns in [20, 40, 80, 200] {
+      let writer = try Writer(columns: columns, rows: 24, shelf: shelf)
+      for number in 1...100 {
+        let bar = writer.screen.split(separator: "\n")[0]
+        #expect(bar.contains("[\(number) Book \(number).]"))
+        #expect(bar.hasPrefix("‹") == (number > 1 && !bar.contains(" 1 B")))
+        #expect(bar.hasSuffix("›") == !bar.contains("101 "))
+        if columns >= 40, number > 1 { #expect(bar.contains(" \(number + 1) ")) }
+        writer.press("]")
+      }
+      #expect(writer.screen.split(separator: "\n")[0].hasSuffix("[101 Favourites]"))
+    }
+  }
+
+  @Test(arguments: [80, 40, 120])
+  func `the selected row is marked over its whole width, and has the cursor`(columns: Int) throws {
+    let writer = try Writer(columns: columns, rows: 30)
+    for keys in [[], ["j"]] {
+      keys.forEach { writer.press($0) }
+      let surface = try #require(writer.terminal.shown)
+      let cursor = try #require(surface.cursor)
+      #expect(surface.line(cursor.row).contains("▸"))
+      let end = columns < 100 ? columns : writer.window.state.layout.characters.endColumn + 2
+      let row = (0..<end).map { surface.style(at: Point(column: $0, row: cursor.row)) }
+      #expect(Set(row.map(\.background)).count == 1)
+      #expect(Set(row.map { $0.attributes.contains(.reversed) }).count == 1)
+      let next = surface.style(at: Point(column: 0, row: cursor.row + 1))
+      #expect(next.background != row[0].background || row[0].attributes.contains(.reversed))
+    }
+  }
+
+  private func shelf(_ content: Content) -> InMemoryLibrary {
+    let shelf = InMemoryLibrary()
+    func text(_ count: Int) -> String {
+      let words = content == .wide ? "鷹は壁の上を歩く。" : "The hawk walks the wall. "
+      return String(repeating: words, count: count)
+    }
+    let size =
+      switch content {
+      case .empty: 0
+      case .short, .many: 1
+      case .long, .wide: 30
+      }
+    let items =
+      switch content {
+      case .empty: 0
+      case .short, .long: 3
+      case .many, .wide: 60
+      }
+    shelf.books[0].title = "The" + text(size == 30 ? 4 : 0)
+    shelf.books[0].tagline = text(size)
+    shelf.books[0].synopsis = text(3 * size)
+    shelf.characters = (0..<items).map {
+      BookCharacter(
+        book: shelf.books[0].id, name: "Name \($0)", synopsis: text(size),
+        isFavourite: $0 % 2 == 0, position: $0)
+    }
+    for number in 0..<items {
+      shelf.save("Note \(number)\n" + text(size), of: .book(shelf.books[0].id))
+      if let first = shelf.characters.first {
+        shelf.save("Hers \(number)", of: .character(first.id, of: shelf.books[0].id))
+      }
+    }
+    return shelf
+  }
+}
+
+/// A drawn screen with its layout.
+private struct Screen {
+  private struct Part {
+    let name: String
+    let place: Rect
+    /// The rows of all its content.
+    let wanted: Int
+    /// Whether it says that it is cut.
+    let isMarked: Bool
+  }
+
+  private let state: WindowState
+  private let layout: ScreenLayout
+  private let surface: Surface
+
+  init(_ state: WindowState) {
+    self.state = state
+    layout = state.layout
+    surface = state.render()
+  }
+
+  /// What is wrong with it; nil if nothing is.
+  var problem: String? {
+    if state.showsTextAlone { return nil }
+    let isWide = state.size.columns >= 100
+    let columns =
+      isWide
+      ? [[header, synopsis, characters], [notes, draft, preview]]
+      : [[header, synopsis, characters, notes, draft]]
+    return columns.lazy.compactMap { problem(in: $0.compactMap(\.self)) }.first
+  }
+
+  private func problem(in parts: [Part]) -> String? {
+    let cut = parts.filter { $0.wanted > $0.place.rows }
+    if let silent = cut.first(where: { !$0.place.isEmpty && !$0.isMarked }) {
+      return "\(silent.name) does not say that it is cut"
+    }
+    let shown = parts.filter { !$0.place.isEmpty }
+    guard !cut.isEmpty else { return nil }
+    let used = shown.map { min($0.wanted, $0.place.rows) }.reduce(0, +)
+    let separators = layout.body.rows >= 16 ? max(0, shown.count - 1) : 0
+    let free = layout.body.rows - used - separators
+    // One row holds no list with its heading.
+    let isFree = free > (cut.contains { !$0.place.isEmpty } ? 0 : 1)
+    return isFree ? "\(free) rows are blank and \(cut.map(\.name)) cut" : nil
+  }
+
+  private var header: Part? {
+    let columns =
+      layout.header.isEmpty ? state.size.columns - 2 * state.margin : layout.header.columns
+    let lines = state.headerRows(columns: columns)
+    guard lines > 0 else { return nil }
+    return Part(
+      name: "header", place: layout.cover.isEmpty ? layout.header : layout.cover,
+      wanted: layout.cover.isEmpty ? lines : max(layout.cover.rows, lines),
+      isMarked: text(of: layout.header).last?.last == "…")
+  }
+
+  private var synopsis: Part? {
+    guard !state.synopsis.isEmpty else { return nil }
+    let columns = layout.synopsis.isEmpty ? 10 : layout.synopsis.columns
+    let rows = TextFlow(state.synopsis.utf8, columns: columns).rows(from: 0, limit: 5000).rows.count
+    return Part(
+      name: "synopsis", place: layout.synopsis, wanted: rows,
+      isMarked: text(of: layout.synopsis).last?.last == "…")
+  }
+
+  private var characters: Part? {
+    guard state.sections.contains(.characters) else { return nil }
+    return list("characters", layout.characters, state.characters.count)
+  }
+
+  private var notes: Part? {
+    guard state.sections.contains(.notes) else { return nil }
+    return list("notes", layout.notes, state.notes.count)
+  }
+
+  private func list(_ name: String, _ place: Rect, _ count: Int) -> Part {
+    let arrows = text(of: place.markColumn(state.margin)).joined()
+    return Part(
+      name: name, place: place, wanted: 1 + max(1, count),
+      isMarked: arrows.contains("↓") || arrows.contains("↑"))
+  }
+
+  private var draft: Part? {
+    guard state.owner != nil else { return nil }
+    let columns = layout.draft.isEmpty ? 20 : layout.draftText.columns
+    return Part(
+      name: "draft", place: layout.draft, wanted: 1 + state.draftRows(columns: columns),
+      isMarked: text(of: layout.draft).first?.contains { "/↓".contains($0) } == true)
+  }
+
+  private var preview: Part? {
+    guard let preview = state.preview else { return nil }
+    let columns = layout.preview.isEmpty ? 20 : min(layout.preview.columns, ScreenLayout.readable)
+    return Part(
+      name: "preview", place: layout.preview,
+      wanted: 1 + preview.rows(columns: columns, limit: 5000).rows.count,
+      isMarked: text(of: layout.preview).last?.last == "…")
+  }
+
+  /// The rows of a place, without trailing blanks.
+  private func text(of place: Rect) -> [String] {
+    (place.row..<place.endRow).map { row in
+      var text = ""
+      surface.forEachCell(inRow: row, place.column..<min(place.endColumn, surface.size.columns)) {
+        guard $1.columns > 0 else { return }
+        text.unicodeScalars.append(Unicode.Scalar($1.base) ?? " ")
+      }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+}
