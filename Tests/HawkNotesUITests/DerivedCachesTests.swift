@@ -29,8 +29,9 @@ import Torture
           "scene", "library", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
+          "messages",
           // Not in the picture; the phase is, by the settings' appearance.
-          "phase", "clock", "sceneID", "retries", "caches",
+          "phase", "clock", "time", "sceneID", "retries", "caches",
         ])
   }
 
@@ -41,9 +42,9 @@ import Torture
           // In Backdrop.Source.
           "tab", "tabs", "drafts", "sheet", "deletions",
           // In Backdrop.Source too, as the hints of the sheet that is open.
-          "merge", "scenes",
+          "merge", "scenes", "keysFilter",
           // Drawn over the backdrop.
-          "editors", "find", "menu", "settings", "sheetTop",
+          "editors", "find", "menu", "settings", "sheetTop", "sheetUnder",
           // Not in the picture.
           "order", "outside", "handed", "begun",
         ])
@@ -117,7 +118,7 @@ private final class RandomSession {
       writer.receive([.input(.key(key))])
       return "\(key)"
     case 8..<12:
-      let letter = String("adnew lmt1?,s\n".randomElement(using: &random) ?? "a")
+      let letter = String("adnew lmt1?,:s/\n".randomElement(using: &random) ?? "a")
       writer.type(letter)
       return "typed \(letter)"
     case 12..<15: return click(&random)

@@ -44,6 +44,23 @@ import Testing
     #expect(writer.screen.contains("┃ ONE"))
   }
 
+  @Test(arguments: [(40, 30), (80, 24), (20, 12)])
+  func `the sheet lists all its choices, at any width`(columns: Int, rows: Int) throws {
+    let writer = try writer(
+      "one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO", columns: columns, rows: rows)
+    writer.press("Ctrl-S")
+    var shown = ""
+    for _ in 0..<20 {
+      shown += writer.screen.split(separator: "\n").filter { $0.contains("│") }.joined()
+      writer.press("↓")
+    }
+    for choice in [
+      "save merged", "edit first", "keep mine", "keep theirs", "two notes", "next page", "back",
+    ] {
+      #expect(shown.contains(choice), "\(choice)")
+    }
+  }
+
   @Test func `if both changed the same line, both versions go into the text to be settled there`()
     throws
   {

@@ -67,8 +67,7 @@ import Testing
     let writer = try open(sheet, columns: size.columns, rows: size.rows)
     let state = writer.window.state
     let frame = try #require(state.overlay).frame
-    var behind = state.currentBackdrop.surface(with: StatusView(state), state.caches.part)
-    DraftView(state)?.draw(on: &behind, in: state.layout.draftText)
+    let behind = state.currentBackdrop.surface(with: StatusView(state), state.caches.part)
     for (row, columns) in state.render().changes(since: behind) {
       #expect((frame.row..<frame.endRow).contains(row))
       #expect(frame.column <= columns.lowerBound && columns.upperBound <= frame.endColumn)
@@ -106,12 +105,75 @@ import Testing
     let screen = try open(sheet, columns: size.columns, rows: size.rows).screen
     let again = try writer(columns: size.columns, rows: size.rows)
     #expect(again.window.state.scene.sheet == sheet)
-    #expect(again.screen.withoutStatus == screen.withoutStatus)
+    // Messages are of the window, not of its scene.
+    if sheet != .messages { #expect(again.screen.withoutStatus == screen.withoutStatus) }
+  }
+
+  @Test(arguments: Sheet.allCases, sizes)
+  func `q and Esc close a sheet, and the program goes on`(
+    sheet: Sheet, size: (columns: Int, rows: Int)
+  ) throws {
+    for key in ["q", "Esc"] {
+      let writer = try open(sheet, columns: size.columns, rows: size.rows)
+      writer.press(key)
+      #expect(writer.window.state.scene.sheet == nil)
+      #expect(!writer.window.hasEnded)
+    }
+  }
+
+  @Test(arguments: Sheet.allCases) func `the key that opened a sheet closes it`(
+    sheet: Sheet
+  ) throws {
+    guard sheet != .merge else { return }
+    let writer = try open(sheet, columns: 80, rows: 24)
+    let row = Command.table.first { $0.action == .sheet(.openPressed(sheet)) }
+    writer.press(try #require(row).firstKey)
+    #expect(writer.window.state.scene.sheet == nil)
+  }
+
+  @Test(arguments: Sheet.allCases) func `the page behind a sheet is dimmed, with its tabs`(
+    sheet: Sheet
+  ) throws {
+    let writer = try open(sheet, columns: 80, rows: 24)
+    let state = writer.window.state
+    let frame = try #require(state.overlay).frame
+    let surface = state.render()
+    let dim = state.settings.appearance.look(of: Theme.behindSheet)
+    for row in 0..<state.layout.status.row {
+      for column in 0..<80 where !frame.contains(Point(column: column, row: row)) {
+        #expect(surface.style(at: Point(column: column, row: row)) == dim)
+      }
+    }
+    writer.press("Esc")
+    #expect(writer.window.state.render().style(at: Point(column: 1, row: 0)) != dim)
+  }
+
+  @Test(arguments: Sheet.allCases) func `? shows the keys above a sheet, and returns to it`(
+    sheet: Sheet
+  ) throws {
+    guard sheet != .keys else { return }
+    let screen = try {
+      let writer = try open(sheet, columns: 80, rows: 24)
+      let screen = writer.screen
+      writer.press("?")
+      #expect(writer.window.state.scene.sheet == .keys)
+      #expect(writer.screen.contains("\(sheet.overlay.keysHeading) ─"))
+      writer.press("?")
+      #expect(writer.screen == screen)
+      writer.press("?")
+      return screen
+    }()
+    let again = try writer(columns: 80, rows: 24)
+    #expect(again.window.state.scene.sheet == .keys)
+    again.press("q")
+    #expect(again.window.state.scene.sheet == sheet)
+    if sheet != .messages { #expect(again.screen.withoutStatus == screen.withoutStatus) }
   }
 
   @Test func `the stored names of sheets never change`() {
     let names = Set(Sheet.allCases.map(\.rawValue))
-    #expect(names.isSuperset(of: ["shop", "keys", "settings", "merge", "menu", "scenes"]))
+    #expect(
+      names.isSuperset(of: ["shop", "keys", "settings", "merge", "menu", "scenes", "palette"]))
   }
 
   @Test(arguments: Sheet.allCases)

@@ -31,6 +31,19 @@ public struct Command: Sendable {
       says, hint: hint, menu: menu, when: isOffered)
   }
 
+  /// Creates a command whose keys have an action each, in the order of the keys.
+  init(
+    _ layer: Layer, _ keys: String, each actions: @autoclosure @escaping @Sendable () -> KeyActions,
+    _ says: String, hint: HintWord? = nil,
+    when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
+  ) {
+    self.init(
+      layer, keys,
+      zip(keys.split(separator: " "), actions().actions).compactMap { key, action in
+        KeyPress(String(key)).map { ($0, action) }
+      }, says, hint: hint, when: isOffered)
+  }
+
   /// Creates a command whose keys have actions of their own.
   init(
     _ layer: Layer, _ keys: String,

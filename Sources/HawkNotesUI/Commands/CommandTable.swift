@@ -13,76 +13,70 @@ extension Command {
   /// The hints have this order too: the most frequent first.
   private static let screen: [Command] = [
     Command(
-      .screen, "n i", .notes(.writePressed), "write a note about this book or character",
-      hint: "write",
+      .screen, "n i", .notes(.writePressed), "write a note", hint: "write",
       menu: MenuEntry(5, "Write a note"), when: \.canWrite),
     Command(
       .screen, "Enter l →", .navigation(.openPressed), "open", hint: "open",
-      menu: MenuEntry(1, "Open here"),
-      when: \.canOpen),
+      menu: MenuEntry(1, "Open here"), when: \.canOpen),
     Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
       when: \.canGoBack),
     Command(
-      .screen, "e", .notes(.editPressed), "edit the selected note", hint: "edit",
-      menu: MenuEntry(6, "Edit"),
-      when: \.hasNote),
+      .screen, "e", .notes(.editPressed), "edit the note", hint: "edit",
+      menu: MenuEntry(6, "Edit"), when: \.hasNote),
     Command(
-      .screen, "d Delete", .notes(.deletePressed), "delete the selected note", hint: "delete",
+      .screen, "d Delete", .notes(.deletePressed), "delete the note", hint: "delete",
       menu: MenuEntry(7, "Delete"), when: \.hasNote),
     Command(
-      .screen, "u", .notes(.undoPressed), "restore the last deleted note", hint: "undo",
+      .screen, "u", .notes(.undoPressed), "undo: restore the note", hint: "undo",
       when: \.canUndo),
     Command(
-      .screen, "Ctrl-R", .notes(.redoPressed), "delete the restored note again", hint: "redo",
+      .screen, "Ctrl-R", .notes(.redoPressed), "redo: delete it again", hint: "redo",
       when: \.canRedo),
     Command(
-      .screen, "f", .notes(.favouritePressed), "add a character to favourites, or remove it",
-      hint: "favourite",
-      menu: MenuEntry(8, "Add to or remove from favourites"), when: \.hasCharacter),
+      .screen, "f", .notes(.favouritePressed), "favourite on or off",
+      hint: "favourite", menu: MenuEntry(8, "Add to or remove from favourites"),
+      when: \.hasCharacter),
     Command(
-      .screen, "Tab", .navigation(.nextSectionPressed), "next section of the screen",
-      hint: "section",
-      when: \.hasSections),
-    Command(
-      .screen, "Shift-Tab", .navigation(.previousSectionPressed), "previous section of the screen"),
+      .screen, "Tab Shift-Tab",
+      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
+      "next, previous section", hint: "section", when: \.hasSections),
     Command(
       .screen, "1…9",
       (1...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .navigation(.tabChosen(position: number))) }
       }, "tab by number"),
-    Command(.screen, "]", .navigation(.nextTabPressed), "next tab"),
-    Command(.screen, "[", .navigation(.previousTabPressed), "previous tab"),
-    Command(.screen, "j ↓", .navigation(.moved(.down)), "down"),
-    Command(.screen, "k ↑", .navigation(.moved(.up)), "up"),
-    Command(.screen, "PgDn Ctrl-D", .navigation(.moved(.pageDown)), "page down"),
-    Command(.screen, "PgUp Ctrl-U", .navigation(.moved(.pageUp)), "page up"),
     Command(
-      .screen, "Space", .navigation(.pageTurned), "page down in a note or synopsis",
+      .screen, "[ ]",
+      each: .actions(.navigation(.previousTabPressed), .navigation(.nextTabPressed)),
+      "previous, next tab"),
+    Command(.screen, "j k ↓ ↑", each: .moves(.down, .up, .down, .up), "down, up"),
+    Command(
+      .screen, "PgDn PgUp Ctrl-D Ctrl-U", each: .moves(.pageDown, .pageUp, .pageDown, .pageUp),
+      "page down, up"),
+    Command(.screen, "g G Home End", each: .moves(.first, .last, .first, .last), "first, last row"),
+    Command(
+      .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
-    Command(.screen, "g Home", .navigation(.moved(.first)), "first row"),
-    Command(.screen, "G End", .navigation(.moved(.last)), "last row"),
     MenuSheet.opening,
     ShopSheet.opening,
     Command(
-      .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a new window beside",
-      hint: "beside",
-      menu: MenuEntry(2, "Open in a new window beside")),
+      .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a window beside",
+      hint: "beside", menu: MenuEntry(2, "Open in a new window beside")),
     Command(
-      .screen, "O", .navigation(.openWindowPressed(.below)), "open in a new window below",
+      .screen, "O", .navigation(.openWindowPressed(.below)), "open in a window below",
       menu: MenuEntry(3, "Open in a new window below")),
     Command(
       .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
     ScenesSheet.opening,
-    Command(
-      .screen, "q", .program(.quitPressed), "quit (everything is kept)", hint: .atEnd("quit")),
-    Command(.screen, "Q", .program(.closePressed), "close the scene (it can be reopened)"),
+    Command(.screen, "q", .program(.quitPressed), "quit: everything is kept", hint: .atEnd("quit")),
+    Command(.screen, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
 
   private static let everywhere: [Command] = [
     Command(.everywhere, "Ctrl-L", .program(.redrawPressed), "redraw the screen"),
     Command(.everywhere, "Ctrl-Z", .program(.suspendPressed), "suspend"),
-    Command(.everywhere, "Ctrl-C", .program(.quitPressed), "quit (everything is kept)"),
+    Command(.everywhere, "Ctrl-C", .program(.quitPressed), "quit: everything is kept"),
   ]
 }
 

@@ -42,7 +42,7 @@ extension Action {
     case .text(let action): action.changesNothing
     case .sheet(let action): action == .openPressed(.keys)
     case .program(let action): action == .redrawPressed
-    case .notes, .find, .mouse, .shop, .menu, .merge, .settings, .scenes: false
+    case .notes, .find, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes: false
     case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
     case .cameBack, .unused: false
     }

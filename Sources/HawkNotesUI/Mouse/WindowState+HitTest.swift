@@ -33,7 +33,7 @@ extension WindowState {
     let layout = layout
     if layout.hints.contains(point) {
       return HintsView(self).places(in: layout.hints).first { $0.place.contains(point) }
-        .flatMap(\.hint.key).flatMap { Command.action(for: $0, in: layers) }
+        .flatMap(\.hint.key).flatMap { action(for: .key($0)) }
     }
     if let overlay {
       return overlay.line(at: point, top: scene.sheetTop).flatMap(overlay.action(atLine:))

@@ -75,7 +75,7 @@ extension WindowState {
 
   /// A click beside a sheet means Esc.
   private mutating func leaveSheet() -> [Effect] {
-    scene.sheet = nil
+    closeSheet()
     return []
   }
 

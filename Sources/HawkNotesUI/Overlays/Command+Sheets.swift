@@ -2,19 +2,18 @@ extension Command {
   /// The commands that all sheets share.
   static let everySheet: [Command] = [
     Command(
-      .sheet, "Esc Enter q", .sheet(.closePressed),
-      "close the sheet (so does the key that opened it)",
-      hint: .atEnd("close"), when: \.hasSharedHints),
-    Command(
-      .sheet, "j ↓", .navigation(.moved(.down)), "down", hint: "down",
+      .sheet, "j k ↓ ↑", each: .moves(.down, .up, .down, .up), "down, up", hint: "down",
       when: \.sheetScrolls),
     Command(
-      .sheet, "k ↑", .navigation(.moved(.up)), "up", hint: "up", when: \.sheetScrolls),
-    Command(.sheet, "PgDn Ctrl-D", .navigation(.moved(.pageDown)), "page down"),
-    Command(.sheet, "PgUp Ctrl-U", .navigation(.moved(.pageUp)), "page up"),
-    Command(.sheet, "g Home", .navigation(.moved(.first)), "top"),
-    Command(.sheet, "G End", .navigation(.moved(.last)), "end"),
-    Command(.sheet, "Q", .program(.closePressed), "close the scene (it can be reopened)"),
+      .sheet, "PgDn PgUp Ctrl-D Ctrl-U", each: .moves(.pageDown, .pageUp, .pageDown, .pageUp),
+      "page down, up"),
+    Command(.sheet, "g G Home End", each: .moves(.first, .last, .first, .last), "top, end"),
+    Command(
+      .sheet, "Esc Enter q", .sheet(.closePressed), "close; the opening key does, too",
+      hint: .atEnd("close"), when: \.hasSharedHints),
+    Command(.sheet, "? F1", .sheet(.openPressed(.keys)), "show the keys"),
+    Command(.sheet, ":", .sheet(.openPressed(.messages)), "show the last messages"),
+    Command(.sheet, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
 }
 

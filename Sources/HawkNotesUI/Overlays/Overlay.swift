@@ -26,6 +26,8 @@ protocol Overlay {
 
   // MARK: State
 
+  /// Whether it can be open above another sheet, and returns to that.
+  static var isAbove: Bool { get }
   /// Opens the sheet, or says why it cannot be opened.
   static func open(in state: inout WindowState)
   /// Scrolls, or moves the selection.
@@ -49,6 +51,8 @@ protocol Overlay {
   init(_ state: WindowState, in body: Rect)
   /// The area of the sheet.
   var frame: Rect { get }
+  /// The area of its lines, within the frame.
+  var inner: Rect { get }
   /// The number of its lines, visible or not.
   var lineCount: Int { get }
   /// The lines that scrolling keeps visible: those of the selection.
@@ -63,7 +67,10 @@ extension Overlay {
   static var hasSharedHints: Bool { true }
   static var focusEffects: [Effect] { [] }
   static var linkSheet: Link.Sheet? { nil }
-  static func open(in state: inout WindowState) { state.show(sheet) }
+  static var isAbove: Bool { false }
+  static func open(in state: inout WindowState) {
+    if isAbove { state.showAbove(sheet) } else { state.show(sheet) }
+  }
   static func settle(_ state: inout WindowState) -> [Effect] { [] }
   static func drop(from state: inout WindowState) {}
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? { nil }
@@ -83,6 +90,7 @@ extension Overlay {
     state.clampSheet()
   }
 
+  var inner: Rect { SheetView.inner(frame) }
   var selectedLines: Range<Int>? { nil }
   func action(for input: Input) -> Action? { nil }
   func action(atLine line: Int) -> Action? { nil }
@@ -95,7 +103,7 @@ extension Overlay {
   static var layer: Layer { .of(sheet) }
 
   /// The number of lines that are visible at once.
-  var rows: Int { SheetView.inner(frame).rows }
+  var rows: Int { inner.rows }
 
   /// Whether there are more lines than are visible at once.
   var scrolls: Bool { lineCount > rows }
@@ -105,7 +113,7 @@ extension Overlay {
 
   /// Returns the line at a cell; nil on the frame and below the last line.
   func line(at point: Point, top: Int) -> Int? {
-    let inner = SheetView.inner(frame)
+    let inner = inner
     let line = top + point.row - inner.row
     return inner.contains(point) && line < lineCount ? line : nil
   }

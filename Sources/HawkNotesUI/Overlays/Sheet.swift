@@ -3,7 +3,10 @@
 /// A scene stores the raw value, and `scenes --json` prints it. The order is that of the keys in
 /// `?` and the manual; `keys` is the last because its key ends the bottom line.
 public enum Sheet: String, CaseIterable, Sendable {
-  case menu, shop, merge, scenes, settings, keys
+  case menu, shop, merge, scenes, settings
+  /// The last messages, until there is a palette, which the same key will open.
+  case messages = "palette"
+  case keys
 
   /// The type that draws the sheet and defines its keys and clicks.
   var overlay: any Overlay.Type {
@@ -13,6 +16,7 @@ public enum Sheet: String, CaseIterable, Sendable {
     case .merge: MergeSheet.self
     case .scenes: ScenesSheet.self
     case .settings: SettingsSheet.self
+    case .messages: MessagesSheet.self
     case .keys: KeysSheet.self
     }
   }

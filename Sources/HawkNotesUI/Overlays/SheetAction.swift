@@ -8,7 +8,7 @@ extension WindowState {
   mutating func reduceSheet(_ action: SheetAction) {
     switch action {
     case .openPressed(let sheet): sheet.overlay.open(in: &self)
-    case .closePressed: scene.sheet = nil
+    case .closePressed: closeSheet()
     }
   }
 }

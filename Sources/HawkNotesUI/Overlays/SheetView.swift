@@ -4,14 +4,16 @@ import TextUI
 /// not fit.
 struct SheetView {
   let title: String
-  let lines: [SheetLine]
+  var lines: [SheetLine] = []
   let top: Int
   /// The selected line, in sheets with a selection.
   var selected: Int?
+  /// The number of lines, in sheets that draw their own.
+  var count: Int?
 
   func draw(on surface: inout Surface, in frame: Rect) {
-    drawFrame(frame, on: &surface)
     let inner = Self.inner(frame)
+    drawFrame(frame, around: inner, on: &surface)
     for (index, line) in lines.dropFirst(top).prefix(inner.rows).enumerated() {
       var row = Rect(
         column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1)
@@ -33,7 +35,7 @@ struct SheetView {
     surface.write("▸", at: place.origin, style: Theme.selected)
   }
 
-  func drawFrame(_ frame: Rect, on surface: inout Surface) {
+  func drawFrame(_ frame: Rect, around inner: Rect, on surface: inout Surface) {
     surface.fill(frame)
     guard frame.rows > 2 else { return }
     let (left, right) = (frame.column, frame.endColumn - 1)
@@ -55,14 +57,13 @@ struct SheetView {
     surface.writeClipped(
       " \(title) ", at: Point(column: left + 2, row: above), columns: frame.columns - 4,
       style: Theme.focusedHeading)
-    drawMore(frame, on: &surface)
+    drawMore(frame, around: inner, on: &surface)
   }
 
-  private func drawMore(_ frame: Rect, on surface: inout Surface) {
-    let inner = Self.inner(frame)
+  private func drawMore(_ frame: Rect, around inner: Rect, on surface: inout Surface) {
     let column = frame.endColumn - 1
     if top > 0 { surface.write("↑", at: Point(column: column, row: inner.row), style: Theme.key) }
-    if top + inner.rows < lines.count {
+    if top + inner.rows < count ?? lines.count {
       surface.write("↓", at: Point(column: column, row: inner.endRow - 1), style: Theme.key)
     }
   }
@@ -70,7 +71,7 @@ struct SheetView {
   /// Returns a frame for a number of lines, in the middle of the screen.
   static func frame(lines: Int, columns: Int = widest, in body: Rect) -> Rect {
     let columns = min(body.columns, columns)
-    let rows = min(body.rows, lines + 4)
+    let rows = min(body.rows, lines + (lines > 4 ? 4 : 2))
     return Rect(
       column: body.column + (body.columns - columns) / 2,
       row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)

@@ -15,10 +15,26 @@ extension WindowState {
     scene.sheetTop = 0
   }
 
+  /// Opens a sheet above the one that is open, to return to it.
+  mutating func showAbove(_ sheet: Sheet) {
+    scene.sheetUnder = scene.sheetUnder ?? scene.sheet
+    show(sheet)
+  }
+
+  /// Closes the open sheet; the one under it is open again.
+  mutating func closeSheet() {
+    scene.sheet = scene.sheetUnder
+    scene.sheetUnder = nil
+    scene.sheetTop = 0
+  }
+
   /// Updates the open sheet; drops the state of the closed ones.
   mutating func settleSheets() -> [Effect] {
     let orders = scene.sheet?.overlay.settle(&self) ?? []
-    for sheet in Sheet.allCases where sheet != scene.sheet { sheet.overlay.drop(from: &self) }
+    if scene.sheet?.overlay.isAbove != true { scene.sheetUnder = nil }
+    for sheet in Sheet.allCases where sheet != scene.sheet && sheet != scene.sheetUnder {
+      sheet.overlay.drop(from: &self)
+    }
     clampSheet()
     return orders
   }

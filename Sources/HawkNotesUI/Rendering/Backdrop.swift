@@ -14,7 +14,7 @@ struct Backdrop: Sendable {
     private let tab: TabID?
     private let tabs: [TabID: TabState]
     private let drafts: [Note.ID: DraftState]
-    private let sheet: Sheet?
+    fileprivate let sheet: Sheet?
     private let hints: HintSource?
     private let canBringBack: Bool
     private let canDeleteAgain: Bool
@@ -30,6 +30,7 @@ struct Backdrop: Sendable {
     /// The draft while it is not written: the layout shows as many of its rows as there is room for.
     private let draft: SameText?
     private let today: Today?
+    private let behindSheet: DraftBehindSheet?
 
     init(_ state: borrowing WindowState) {
       tab = state.scene.tab
@@ -51,6 +52,7 @@ struct Backdrop: Sendable {
       standing = state.standing
       draft = state.isWriting ? nil : SameText(state.text)
       today = state.today
+      behindSheet = DraftBehindSheet(state)
     }
   }
 
@@ -83,6 +85,7 @@ struct Backdrop: Sendable {
     Self.draw(state, plan.layout, on: &surface)
     plan.heading?.drawBar(on: &surface)
     plan.heading?.draw(nil, on: &surface)
+    if state.scene.sheet != nil { Self.dim(state, plan.layout, on: &surface) }
     self.surface = surface
   }
 
@@ -101,7 +104,8 @@ struct Backdrop: Sendable {
 
   /// Draws the heading and the scroll mark of the draft if the shown part of its text has changed.
   mutating func show(_ part: TextPart?) {
-    guard self.part != part else { return }
+    // The page behind a sheet is dimmed: nothing is drawn over it.
+    guard self.part != part, plan.source.sheet == nil else { return }
     plan.heading?.draw(part, on: &surface)
     self.part = part
   }
@@ -112,6 +116,13 @@ struct Backdrop: Sendable {
     surface.fill(layout.status)
     view.draw(on: &surface, in: layout.status)
     status = view
+  }
+
+  /// Dims the page behind a sheet, with its draft.
+  private static func dim(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface) {
+    if state.library.isLoaded { DraftView(state)?.draw(on: &surface, in: layout.draftText) }
+    let page = Rect(column: 0, row: 0, columns: state.size.columns, rows: layout.status.row)
+    surface.restyle(page) { _ in Theme.behindSheet }
   }
 
   private static func draw(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface)

@@ -13,6 +13,7 @@ enum Theme {
   static let focusedHeading = look(.focusedHeading)
   static let focusedRule = look(.focusedRule)
   static let rule = look(.rule)
+  static let behindSheet = rule
   static let selected = look(.selected)
   static let heart = look(.heart)
   static let draftMark = look(.draftMark)

@@ -1,4 +1,5 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// A change of the state by the runtime; all others are ``Action``s.
@@ -6,8 +7,8 @@ import TextUI
 /// NB: several are applied at each key. None of them settles the window or draws anything: they
 /// change only the status line, which is drawn in each picture. The exceptions are a new day and a new background.
 enum RuntimeAction {
-  /// A turn begins, at a time of the window's clock in milliseconds.
-  case turnBegan(at: Int)
+  /// A turn begins, at a time of the window's clock in milliseconds, and at a time of day.
+  case turnBegan(at: Int, time: Milliseconds)
   /// Another day has begun.
   case dayBegan(Today)
   /// The steps of the texts are staged for the scene's next record.

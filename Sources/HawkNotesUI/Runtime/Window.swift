@@ -81,6 +81,7 @@ public final class Window<Screen: Terminal> {
   public func start(
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
+    state.time = .now
     noticeDay()
     findSavedDrafts()
     #if DEBUG
@@ -118,7 +119,7 @@ public final class Window<Screen: Terminal> {
       safeStartTime = nil
       scene.launchStands()
     }
-    learn(.turnBegan(at: now))
+    learn(.turnBegan(at: now, time: .now))
     noticeDay()
     for index in events.indices {
       let event = events[index]

@@ -44,13 +44,14 @@ struct HintsView {
     return places + end
   }
 
-  /// The hints at the right end; they take at most half of the row.
+  /// The hints at the right end: the last if it fits, the others in at most half of the row.
   private func endPlaces(in rest: inout Rect) -> [(hint: Hint, place: Rect)] {
     var places: [(hint: Hint, place: Rect)] = []
-    let least = rest.columns / 2
-    for hint in hints.reversed()
-    where hint.isAtEnd && rest.columns - hint.columns - gap >= least {
-      if places.isEmpty { _ = rest.takeRight(1) }
+    let half = rest.columns / 2
+    for hint in hints.reversed() where hint.isAtEnd {
+      let isLast = places.isEmpty
+      guard rest.columns - hint.columns - gap >= (isLast ? 0 : half) else { continue }
+      if isLast { _ = rest.takeRight(1) }
       places.append((hint, rest.takeRight(hint.columns)))
       _ = rest.takeRight(gap)
     }

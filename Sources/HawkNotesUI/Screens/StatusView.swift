@@ -8,6 +8,8 @@ struct StatusView: Equatable {
   private let message: Message?
   /// Whether the find line replaces it.
   private let isFinding: Bool
+  /// Whether `:` shows the last messages in full.
+  private let showsMessages: Bool
   /// The word count and cursor of the text that has the focus.
   private let position: TextPosition?
 
@@ -15,6 +17,7 @@ struct StatusView: Equatable {
     safety = state.safety
     message = state.drawnTo?.message ?? state.message
     isFinding = state.isFinding
+    showsMessages = !state.isInText
     position = state.caches.position
   }
 
@@ -46,10 +49,20 @@ struct StatusView: Equatable {
 
   private func drawMessage(on surface: inout Surface, in rest: Rect) -> Int {
     guard let message else { return 0 }
-    return surface.writeClipped(
-      (message.isWarning ? "! " : "") + message.text,
-      at: rest.origin, columns: rest.columns,
+    let text = message.shown
+    var place = rest
+    let isCut = TextWidth.columns(of: text, limit: rest.columns + 1) > rest.columns
+    if isCut, showsMessages, rest.columns >= 20 {
+      let hint = place.takeRight(more.utf8.count + 3)
+      let start = Point(column: hint.column + 1, row: hint.row)
+      surface.write(":", at: start, style: Theme.key)
+      surface.write(
+        more, at: Point(column: start.column + 2, row: start.row), style: Theme.faint)
+    }
+    let used = surface.writeClipped(
+      text, at: place.origin, columns: place.columns,
       style: message.isWarning ? Theme.warning : Theme.plain)
+    return isCut ? rest.columns : used
   }
 
   /// Draws word count and cursor of the text, if the message leaves room.
@@ -68,3 +81,6 @@ struct StatusView: Equatable {
     }
   }
 }
+
+/// The word beside the key that shows a message in full.
+private let more = "more"

@@ -10,7 +10,9 @@ extension WindowState {
     }
     let backdrop = currentBackdrop
     var surface = backdrop.surface(with: StatusView(self), caches.part)
-    if library.isLoaded { DraftView(self)?.draw(on: &surface, in: backdrop.layout.draftText) }
+    if library.isLoaded, scene.sheet == nil {
+      DraftView(self)?.draw(on: &surface, in: backdrop.layout.draftText)
+    }
     overlay?.draw(on: &surface)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     if isFinding {

@@ -15,6 +15,7 @@ public enum Action: Equatable, Sendable {
   case sheet(SheetAction)
   case shop(ShopAction)
   case menu(MenuAction)
+  case keys(KeysAction)
   case merge(MergeAction)
   case settings(SettingsAction)
   case scenes(ScenesAction)
@@ -36,7 +37,7 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .shop, .menu, .merge, .program, .unused: true
+    case .notes, .text, .find, .sheet, .shop, .menu, .keys, .merge, .program, .unused: true
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand

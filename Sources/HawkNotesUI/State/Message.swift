@@ -5,6 +5,9 @@ public struct Message: Equatable, Sendable {
   /// Whether it reports a failure.
   public let isWarning: Bool
 
+  /// The text as the user sees it: a warning has a mark of its own.
+  var shown: String { isWarning ? "! " + text : text }
+
   /// Creates an informing message.
   public static func note(_ text: String) -> Message { Message(text: text, isWarning: false) }
 

@@ -43,6 +43,7 @@ public struct Reducer: Sendable {
     case .sheet(let action): state.reduceSheet(action)
     case .shop(let action): return state.reduceShop(action)
     case .menu(let action): return reduceMenu(&state, action)
+    case .keys(let action): state.reduceKeys(action)
     case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)
     case .scenes(let action): return state.reduceScenes(action, newID)

@@ -8,6 +8,8 @@ extension SceneState {
     .value("order", { swap(&$0.order, &$1) }, default: TabOrder()),
     .value("sheet", { swap(&$0.sheet, &$1) }, default: nil),
     .value("sheet top", { swap(&$0.sheetTop, &$1) }, default: 0),
+    .value("sheet under", { swap(&$0.sheetUnder, &$1) }, default: nil),
+    .value("keys filter", { swap(&$0.keysFilter, &$1) }, default: nil),
     .value("setting", { swap(&$0.settings.key, &$1) }, default: .theme),
     .value("sheet row", { swap(&$0.scenes.row, &$1) }, default: nil),
     .value("outside", { swap(&$0.outside, &$1) }, default: nil),

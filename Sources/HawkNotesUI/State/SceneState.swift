@@ -24,6 +24,10 @@ public struct SceneState: Equatable, Sendable {
   public var sheet: Sheet?
   /// The first row shown of the sheet.
   public var sheetTop = 0 { didSet { sheetTop = max(0, sheetTop) } }
+  /// The sheet under the open one, which is open again when that is closed.
+  var sheetUnder: Sheet?
+  /// What the keys sheet is filtered by; nil while it shows all.
+  var keysFilter: String?
   /// The merge sheet.
   var merge = MergeState()
   /// The settings sheet.

@@ -28,7 +28,11 @@ public struct WindowState: Sendable {
   /// How much the window is in use.
   public var phase = ScenePhase.active { didSet { settings.isQuiet = phase == .inactive } }
   /// The message in the status line.
-  public var message: Message?
+  public var message: Message? {
+    didSet { if let message { messages.add(message, at: time) } }
+  }
+  /// The last messages.
+  var messages = MessageLog()
   /// How safe the last key is.
   public var safety = Safety.kept
   /// The id of this scene; nil if the scene is in no list.
@@ -37,6 +41,8 @@ public struct WindowState: Sendable {
   var clock = 0
   /// The day on which the turn began; nil before the first turn.
   var today: Today?
+  /// The time of day at which the turn began.
+  var time: Milliseconds = 0
 
   /// Creates a window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {

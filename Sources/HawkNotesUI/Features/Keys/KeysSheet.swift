@@ -1,31 +1,80 @@
 import TextUI
 
-/// All keys, by layer.
+/// The keys, by layer, in as many columns as fit; filtered by typing.
 struct KeysSheet: Overlay {
   static let sheet = Sheet.keys
-  static let keysHeading = "Keys sheet"
-  static let commands = [
-    Command(.screen, "? F1", .sheet(.openPressed(sheet)), "show the keys", hint: .atEnd("keys"))
-  ]
 
+  private let filter: String?
   private let top: Int
   private let body: Rect
+  private let keys: KeysColumns
 
   init(_ state: WindowState, in body: Rect) {
+    filter = state.scene.keysFilter
     top = state.scene.sheetTop
     self.body = body
+    keys = KeysColumns(
+      KeysSection.shown(in: state), in: Self.inner(Self.frame(rows: body.rows, in: body)))
   }
 
-  var frame: Rect { SheetView.frame(lines: lineCount, in: body) }
-  var lineCount: Int { Self.lines.count }
+  var isFiltering: Bool { filter != nil }
+
+  // The frame keeps its height while one filters.
+  var frame: Rect {
+    Self.frame(rows: isFiltering ? body.rows : keys.rowCount + 2, in: body)
+  }
+  var inner: Rect { Self.inner(frame) }
+  var lineCount: Int { max(1, keys.rowCount) }
 
   func draw(on surface: inout Surface) {
-    SheetView(title: "Keys", lines: Self.lines, top: top).draw(on: &surface, in: frame)
+    let view = SheetView(title: title, top: top, count: lineCount)
+    view.drawFrame(frame, around: inner, on: &surface)
+    surface.cursor = inner.origin
+    keys.draw(from: top, on: &surface, in: inner)
+    guard let filter else { return }
+    if keys.rowCount == 0 {
+      surface.writeClipped(
+        "No key matches. Esc shows all.", at: inner.origin, columns: inner.columns,
+        style: Theme.faint)
+    }
+    guard frame.rows > 2 else { return }
+    let start = Point(column: frame.column + 3 + Self.name.utf8.count + 2, row: frame.row)
+    let room = max(0, frame.endColumn - 3 - start.column)
+    let used = surface.writeClipped(filter, at: start, columns: room, style: Theme.match)
+    surface.cursor = Point(column: start.column + min(used, room), row: start.row)
   }
 
-  private static let lines: [SheetLine] = Layer.all.flatMap { layer -> [SheetLine] in
-    guard let commands = Command.byLayer[layer] else { return [] }
-    return [SheetLine(text: layer.heading, style: Theme.heading)]
-      + commands.map { SheetLine(key: $0.keys, text: $0.says) } + [SheetLine(text: "")]
-  }.dropLast()
+  /// The title, with blanks where the filter is written.
+  private var title: String {
+    filter.map { Self.name + ": " + String(repeating: " ", count: TextWidth.columns(of: $0) + 1) }
+      ?? Self.name
+  }
+
+  private static let name = "Keys"
+
+  private static func frame(rows: Int, in body: Rect) -> Rect {
+    let columns = min(body.columns, KeysColumns.widest + 4)
+    let rows = min(body.rows, rows)
+    return Rect(
+      column: body.column + (body.columns - columns) / 2,
+      row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
+  }
+
+  private static func inner(_ frame: Rect) -> Rect {
+    frame.inset(columns: 2, rows: frame.rows > 2 ? 1 : 0)
+  }
+}
+
+// MARK: State
+
+extension KeysSheet {
+  static var isAbove: Bool { true }
+
+  static func drop(from state: inout WindowState) {
+    if state.scene.keysFilter != nil { state.scene.keysFilter = nil }
+  }
+
+  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
+    state.scene.keysFilter
+  }
 }

@@ -12,21 +12,22 @@ extension MergeSheet {
       when: \.hasTheirs),
     Command(
       layer, "m", .merge(.taken(.mine)), "keep mine; theirs becomes an earlier version",
-      hint: "mine", when: \.hasTheirs),
+      hint: "keep mine", when: \.hasTheirs),
     Command(
       layer, "t", .merge(.taken(.theirs)), "keep theirs; mine becomes an earlier version",
-      hint: "theirs", when: \.hasTheirs),
+      hint: "keep theirs", when: \.hasTheirs),
     Command(
       layer, "n", .merge(.taken(.newNote)), "save mine as a new note; keep theirs",
-      hint: "new note"),
+      hint: "two notes"),
     Command(
       layer, "u", .merge(.taken(.broughtBack)), "restore the deleted note, with my text",
       hint: "restore it", when: \.lacksTheirs),
     Command(
-      layer, "Tab →", .merge(.pagePressed(by: 1)), "next page: merged, mine, theirs",
-      hint: "next page",
-      when: \.hasTheirs),
-    Command(layer, "Shift-Tab ←", .merge(.pagePressed(by: -1)), "previous page"),
+      layer, "Tab → Shift-Tab ←",
+      each: .actions(
+        .merge(.pagePressed(by: 1)), .merge(.pagePressed(by: 1)), .merge(.pagePressed(by: -1)),
+        .merge(.pagePressed(by: -1))),
+      "next, previous page: merged, mine, theirs", hint: "next page", when: \.hasTheirs),
     Command(
       layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost",
       hint: .atEnd("back")),

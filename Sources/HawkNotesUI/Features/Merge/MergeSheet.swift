@@ -40,7 +40,7 @@ struct MergeSheet: Overlay {
     guard let merge = state.merge else { return [] }
     let page = MergePageLines(columns: columns)
     guard merge.theirs != nil else {
-      return page.sentence(deleted) + page.whole(merge.mine)
+      return page.sentence(deleted) + choices(state, columns: columns) + page.whole(merge.mine)
     }
     let sentence =
       switch state.scene.merge.page {
@@ -48,8 +48,31 @@ struct MergeSheet: Overlay {
       case .mine: "Your changes since you began to edit."
       case .theirs: "Changes made in another window meanwhile."
       }
-    return page.sentence(sentence) + page.changes(in: merge.merge, state.scene.merge.page)
+    return page.sentence(sentence) + choices(state, columns: columns)
+      + page.changes(in: merge.merge, state.scene.merge.page)
   }
+
+  /// Returns the lines of the choices: they are all seen, however narrow the bottom line is.
+  private static func choices(_ state: WindowState, columns: Int) -> [SheetLine] {
+    let hints = (Command.hints[layer] ?? []).filter { $0.isOffered(state) }.compactMap { command in
+      command.hint.map { (key: command.firstKey, word: $0.text) }
+    }
+    let width = hints.map { TextWidth.columns(of: $0.word) }.max() ?? 0
+    let count = min(3, columns / (keyColumns + width + 1))
+    guard count > 0 else {
+      return hints.flatMap {
+        SheetLine.lines($0.key, $0.word, keyColumns: keyColumns, columns: columns)
+      } + [SheetLine()]
+    }
+    return stride(from: 0, to: hints.count, by: count).map { start in
+      let row = hints[start..<min(start + count, hints.count)]
+      return SheetLine(
+        cells: row.map { SheetLine(key: $0.key, text: $0.word, keyColumns: keyColumns) },
+        cellColumns: columns / count)
+    } + [SheetLine()]
+  }
+
+  private static let keyColumns = 7
 }
 
 // MARK: State

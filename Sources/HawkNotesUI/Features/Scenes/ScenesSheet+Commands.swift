@@ -26,7 +26,9 @@ extension ScenesSheet {
     Command(
       layer, "y", .scenes(.copyPressed), "copy a loose draft", hint: "copy",
       when: \.hasLooseDraft),
-    Command(layer, "Tab", .scenes(.nextSectionPressed), "next section", hint: "section"),
-    Command(layer, "Shift-Tab", .scenes(.previousSectionPressed), "previous section"),
+    Command(
+      layer, "Tab Shift-Tab",
+      each: .actions(.scenes(.nextSectionPressed), .scenes(.previousSectionPressed)),
+      "next, previous section", hint: "section"),
   ]
 }

@@ -163,8 +163,8 @@ extension ScenesSheet {
     let frame = frame
     let lines = lines
     let list = list
-    SheetView(title: "Scenes", lines: lines.map { _ in SheetLine(text: "") }, top: top)
-      .drawFrame(frame, on: &surface)
+    SheetView(title: "Scenes", top: top, count: lines.count)
+      .drawFrame(frame, around: inner, on: &surface)
     surface.cursor = list.origin
     for (index, line) in lines.dropFirst(top).prefix(list.rows).enumerated() {
       var row = list

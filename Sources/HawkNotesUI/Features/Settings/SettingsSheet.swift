@@ -32,11 +32,9 @@ struct SettingsSheet: Overlay {
   }
 
   func draw(on surface: inout Surface) {
-    let inner = SheetView.inner(frame)
-    SheetView(
-      title: "Settings", lines: lines.map { _ in SheetLine(text: "") }, top: state.scene.sheetTop
-    )
-    .draw(on: &surface, in: frame)
+    SheetView(title: "Settings", top: state.scene.sheetTop, count: lines.count)
+      .drawFrame(frame, around: inner, on: &surface)
+    surface.cursor = inner.origin
     for (index, line) in lines.dropFirst(state.scene.sheetTop).prefix(inner.rows).enumerated() {
       draw(
         line, on: &surface,
@@ -72,24 +70,14 @@ struct SettingsSheet: Overlay {
   private static func lines(_ state: WindowState, columns: Int) -> [Line] {
     let settings = Settings.Key.allCases.flatMap { key in
       [.value(key)]
-        + wrapped(
-          state.settings.chosen.meaning(of: key, on: state.settings.limits), columns - indent
-        )
+        + state.settings.chosen.meaning(of: key, on: state.settings.limits)
+        .wrapped(columns - indent)
         .map { Line.meaning($0, of: key) } + [.blank]
     }
-    let mistakes = state.settings.source.mistakes.flatMap { wrapped($0, columns) }.map(Line.mistake)
+    let mistakes = state.settings.source.mistakes.flatMap { $0.wrapped(columns) }.map(Line.mistake)
     let file =
       state.settings.source.path.isEmpty ? [] : [Line.file("In \(state.settings.source.path)")]
     return settings + mistakes + (mistakes.isEmpty ? [] : [.blank]) + file
-  }
-
-  private static func wrapped(_ text: String, _ columns: Int) -> [String] {
-    let flow = TextFlow(text.utf8, columns: columns).rows(from: 0, limit: 4)
-    return flow.rows.map { row in
-      var row = String(decoding: flow.bytes[row.bytes], as: UTF8.self)
-      while row.last == " " { row.removeLast() }
-      return row
-    }
   }
 
   // MARK: Drawing

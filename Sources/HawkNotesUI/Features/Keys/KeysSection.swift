@@ -1,0 +1,52 @@
+/// A section of the keys sheet: the keys of a layer, or the program's words.
+struct KeysSection {
+  let heading: String
+  let rows: [(keys: String, says: String)]
+
+  /// The sections that a window shows: those of the keys that work here, then the others.
+  ///
+  /// The keys of particular sheets are left out unless the user searches, or asks in that sheet.
+  static func shown(in state: WindowState) -> [KeysSection] {
+    guard let filter = state.scene.keysFilter, !filter.isEmpty else {
+      return layers(in: state).map { KeysSection($0) } + [words]
+    }
+    let terms = filter.lowercased().split(separator: " ")
+    return (Layer.all.map { KeysSection($0) } + [words]).compactMap { $0.matching(terms) }
+  }
+
+  private static func layers(in state: WindowState) -> [Layer] {
+    let main: [Layer] = state.focus == .draft ? [.text, .screen] : [.screen, .text]
+    let own: [Layer] = state.scene.sheetUnder.map { [.of($0), .sheet] } ?? []
+    let find: [Layer] = state.scene.find.origin == nil || state.focus != .draft ? [] : [.find]
+    return own + find + main + [.everywhere]
+  }
+
+  private init(_ heading: String, _ rows: [(keys: String, says: String)]) {
+    self.heading = heading
+    self.rows = rows
+  }
+
+  private init(_ layer: Layer) {
+    self.init(layer.heading, (Command.byLayer[layer] ?? []).map { ($0.keys, $0.says) })
+  }
+
+  /// The rows that contain all terms; nil if there are none.
+  private func matching(_ terms: [Substring]) -> KeysSection? {
+    let rows = rows.filter { row in
+      let text = "\(row.keys) \(row.says) \(heading)".lowercased()
+      return terms.allSatisfy { text.contains($0) }
+    }
+    return rows.isEmpty ? nil : KeysSection(heading, rows)
+  }
+
+  /// The words that the program uses in a meaning of its own.
+  private static let words = KeysSection(
+    "Words",
+    [
+      ("scene", "a window's place and texts"),
+      ("dormant", "a scene with no window"),
+      ("kept", "survives kill -9"),
+      ("synced", "survives a power cut, too"),
+      ("loose draft", "its book or note is gone"),
+    ])
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HawkNotesTestSupport
+import SceneRestoration
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// The keys sheet: in columns, filtered by typing.
+@Suite final class KeysSheetTests {
+  private let home = FileManager.default.temporaryDirectory.path + "/keys-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  /// The screen without its cursor.
+  private func page(_ writer: Writer) -> String { writer.screen.filter { $0 != "‸" } }
+
+  @Test func `at 80x24 the keys are two pages`() throws {
+    let writer = try Writer().press("?")
+    let first = page(writer)
+    #expect(first.contains(" Browsing ─") && first.contains(" Writing ─"))
+    writer.press("PgDn")
+    let second = page(writer)
+    #expect(second != first)
+    writer.press("PgDn")
+    #expect(page(writer) == second)
+    for command in Command.table where [.screen, .text].contains(command.layer) {
+      #expect((first + second).contains(" \(command.keys) "), "\(command.keys)")
+    }
+  }
+
+  @Test func `at 120x36 all of them are one page`() throws {
+    let writer = try Writer(columns: 120, rows: 36).press("?")
+    let screen = writer.screen
+    #expect(screen.contains(" Words ─"))
+    #expect(writer.press("G").screen == screen)
+  }
+
+  @Test(arguments: [(40, 30), (20, 5)])
+  func `in a narrow window sentences wrap, and no key cuts one off`(
+    columns: Int, rows: Int
+  ) throws {
+    let writer = try Writer(columns: columns, rows: rows).press("?")
+    var shown: [Substring] = []
+    for _ in 0..<200 {
+      shown += writer.screen.split(separator: "\n").dropFirst().dropLast(2)
+      writer.press("↓")
+    }
+    let text = shown.joined(separator: "\n")
+    #expect(!shown.contains { $0.contains("…") && !$0.contains("1…9") && !$0.contains("Shift-…") })
+    #expect(text.contains("selected"))
+    #expect(text.contains("Ctrl-W Alt-"))
+  }
+
+  @Test func `typing shows the keys that match, of all sheets too`() throws {
+    let writer = try Writer().press("?").type("the")
+    #expect(writer.screen.contains("Keys: the‸"))
+    writer.type("irs")
+    #expect(writer.screen.contains(" Merge sheet ─"))
+    #expect(writer.screen.contains("keep theirs"))
+    #expect(!writer.screen.contains(" Browsing ─"))
+    for _ in 0..<6 { writer.press("Backspace") }
+    #expect(page(writer).contains(" Browsing ─"))
+    writer.press("Esc").type("zzz")
+    #expect(writer.screen.contains("No key matches."))
+  }
+
+  @Test func `in the filter q is a letter, and Esc shows all keys before it closes`() throws {
+    let writer = try Writer().press("?", "/").type("q")
+    #expect(writer.screen.contains("Keys: q‸"))
+    #expect(writer.screen.contains("quit: everything is kept"))
+    writer.press("Esc")
+    #expect(writer.screen.contains("Keys ─"))
+    #expect(page(writer).contains(" Browsing ─"))
+    writer.press("Esc")
+    #expect(writer.window.state.scene.sheet == nil)
+    writer.press("?")
+    #expect(writer.window.state.scene.keysFilter == nil)
+  }
+
+  @Test func `the filter is restored after a kill`() throws {
+    let shelf = InMemoryLibrary()
+    func writer() throws -> Writer {
+      try Writer(
+        scene: SceneDirectory(path: home).open(.named("a"), window: .current(), writer: "test"),
+        shelf: shelf)
+    }
+    _ = try writer().press("?").type("undo")
+    let again = try writer()
+    #expect(again.screen.contains("Keys: undo‸"))
+    #expect(again.press("Backspace").screen.contains("Keys: und‸"))
+  }
+
+  @Test func `while one writes, the keys of writing come first`() throws {
+    let writer = try Writer(columns: 40, rows: 30)
+    writer.press("n").type("a").press("F1")
+    #expect(page(writer).contains(" Writing ─"))
+    #expect(!page(writer).contains(" Browsing ─"))
+  }
+}

@@ -1,0 +1,54 @@
+import HawkNotesTestSupport
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// The last messages of a window.
+@Suite struct MessagesTests {
+  private let long = "/home/somebody/a/very/long/path/to/the/scenes/of/this/program/journal: No space left"
+
+  @Test func `a message that does not fit can be read in full`() throws {
+    let writer = try Writer(columns: 40, rows: 24)
+    writer.take([.told(.warning(long))])
+    #expect(writer.screen.contains("… : more"))
+    writer.press(":")
+    let text = writer.screen.split(separator: "│").map { $0.trimmingBlanks }.joined()
+    #expect(text.contains("path/to/the/scenes/of/this/program/journal: No spaceleft"))
+    let times = writer.screen.filter { $0 != "‸" }.split(separator: " ").filter { word in
+      word.count == 5 && word.dropFirst(2).first == ":"
+    }
+    #expect(times.count == 1)
+    writer.press(":")
+    #expect(writer.window.state.scene.sheet == nil)
+  }
+
+  @Test func `a message that fits ends as it is`() throws {
+    let writer = try Writer()
+    writer.take([.told(.note("Saved."))])
+    #expect(!writer.screen.contains(": more"))
+  }
+
+  @Test func `the last twenty are kept, the newest first, and a repeated one once`() throws {
+    let writer = try Writer(columns: 80, rows: 50)
+    writer.press(":")
+    #expect(writer.screen.contains("No messages yet."))
+    writer.press("Esc")
+    for number in 1...25 { writer.take([.told(.note("message \(number)."))]) }
+    for _ in 0..<10 { writer.press("x") }
+    writer.press(":")
+    let messages = writer.screen.split(separator: "\n").filter {
+      $0.contains("message ") || $0.contains("does nothing")
+    }
+    #expect(messages.count == 20)
+    #expect(messages.first?.contains("! x does nothing here.") == true)
+    #expect(messages.last?.contains("message 7.") == true)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: Substring {
+    let start = drop { $0 == " " }
+    return start.lastIndex { $0 != " " }.map { start[...$0] } ?? ""
+  }
+}
