@@ -44,7 +44,7 @@ import Testing
     #expect(writer.screen.contains("┃ ONE"))
   }
 
-  @Test(arguments: [(40, 30), (80, 24), (20, 12)])
+  @Test(arguments: [(40, 30), (80, 24), (30, 12)])
   func `the sheet lists all its choices, at any width`(columns: Int, rows: Int) throws {
     let writer = try writer(
       "one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO", columns: columns, rows: rows)

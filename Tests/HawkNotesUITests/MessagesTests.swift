@@ -10,10 +10,11 @@ import Testing
 
   @Test func `a message that does not fit can be read in full`() throws {
     let writer = try Writer(columns: 40, rows: 24)
-    writer.take([.told(.warning(long))])
+    writer.receive([.told(.warning(long))])
     #expect(writer.screen.contains("… : more"))
     writer.press(":")
-    let text = writer.screen.split(separator: "│").map { $0.trimmingBlanks }.joined()
+    let text = writer.screen.filter { $0 != "\n" && $0 != "‸" }.split(separator: "│")
+      .map(\.trimmingBlanks).joined()
     #expect(text.contains("path/to/the/scenes/of/this/program/journal: No spaceleft"))
     let times = writer.screen.filter { $0 != "‸" }.split(separator: " ").filter { word in
       word.count == 5 && word.dropFirst(2).first == ":"
@@ -25,7 +26,7 @@ import Testing
 
   @Test func `a message that fits ends as it is`() throws {
     let writer = try Writer()
-    writer.take([.told(.note("Saved."))])
+    writer.receive([.told(.note("Saved."))])
     #expect(!writer.screen.contains(": more"))
   }
 
@@ -34,7 +35,7 @@ import Testing
     writer.press(":")
     #expect(writer.screen.contains("No messages yet."))
     writer.press("Esc")
-    for number in 1...25 { writer.take([.told(.note("message \(number)."))]) }
+    for number in 1...25 { writer.receive([.told(.note("message \(number)."))]) }
     for _ in 0..<10 { writer.press("x") }
     writer.press(":")
     let messages = writer.screen.split(separator: "\n").filter {

@@ -100,7 +100,7 @@ import TextUI
 
   @Test func `a click on a hint does what its key does`() throws {
     let writer = try Writer()
-    writer.click("write")
+    writer.click("n write")
     writer.type("hinted")
     #expect(writer.screen.contains("┃ hinted‸"))
     writer.click("Esc leave").click("? keys")

@@ -77,6 +77,9 @@ struct SheetView {
       row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
   }
 
+  /// Returns the width of the lines of a sheet: the same for any number of lines.
+  static func columns(in body: Rect) -> Int { inner(frame(lines: body.rows, in: body)).columns }
+
   /// Wider sheets are hard to read.
   static let widest = ScreenLayout.readable - 8
 

@@ -13,6 +13,8 @@ public enum Event: Sendable {
   /// The numbers of dormant scenes and of scenes with unsaved drafts were counted; the first is 0
   /// unless this scene is new.
   case othersCounted(dormant: Int, unsaved: Int)
+  /// This is the first scene of a library without notes.
+  case firstScene
   /// The scenes that could not be read at once have been read.
   case scenesRead(SceneListing)
   /// A child process has a message for the user.

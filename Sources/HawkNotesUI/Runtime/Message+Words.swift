@@ -63,11 +63,15 @@ extension Message {
     switch unsaved {
     case 0 where dormant == 0: return nil
     case 0: break
-    case 1: words.append("1 more window has unsaved drafts: s")
-    default: words.append("\(unsaved) more windows have unsaved drafts: s")
+    case 1: words.append("1 more window has unsaved drafts: s lists it.")
+    default: words.append("\(unsaved) more windows have unsaved drafts: s lists them.")
     }
     self = .note(words.joined(separator: " "))
   }
+
+  /// The first line for a new user: what this is, and three keys to try.
+  static let welcome = Message.note(
+    "Your notes on books. Try n to write, Enter to open, ? for the keys.")
 
   /// The message that the disk accepts writes again.
   static let keptAgain = Message.note("The disk accepts writes again. Everything is kept.")

@@ -163,6 +163,7 @@ public final class Window<Screen: Terminal> {
       guard state.message == nil || (isBack && state.message?.isWarning == false) else { break }
       let isSaid = isBack && state.message != nil
       Message(dormant: dormant, unsaved: unsaved, isBack: isSaid).map { dispatch(.said($0)) }
+    case .firstScene: learn(.mentioned(.welcome))
     case .told(let message): dispatch(.said(message))
     case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone

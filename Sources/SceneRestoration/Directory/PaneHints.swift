@@ -113,6 +113,11 @@ extension SceneDirectory {
     try SceneFolders(reading: path)?.dormantCount() ?? 0
   }
 
+  /// Returns whether there is no other scene: live, dormant or closed.
+  public func isOnly(_ id: SceneID) throws(SceneError) -> Bool {
+    try SceneFolders(reading: path)?.ids().allSatisfy { $0 == id } ?? true
+  }
+
   /// Returns how many of these scenes ended suddenly and have texts of the user; reads every scene.
   public func suddenlyEndedCount() throws(SceneError) -> Int {
     guard let scenes = try SceneFolders(reading: path) else { return 0 }

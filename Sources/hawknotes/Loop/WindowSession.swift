@@ -88,7 +88,9 @@ final class WindowSession {
     // The last process may have been killed after a commit and before its announcement.
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     locator.ask()
-    noteLoss(of: library)
+    let identity = scene.isEphemeral ? nil : try? library.identity()
+    identity.map(noteLoss)
+    identity.map(welcome)
     countDormant()
     tidy()
     if !scene.isEphemeral { backup.consider(at: EventLoop.now) }
@@ -116,14 +118,20 @@ final class WindowSession {
   }
 
   /// Warns if the library was lost; else records its id, once it has notes.
-  private func noteLoss(of library: Library) {
-    guard !scene.isEphemeral, let identity = try? library.identity() else { return }
+  private func noteLoss(of identity: LibraryIdentity) {
     let mark = LibraryMark(path: home.libraryMark)
     if identity.hasNotes {
       if let id = identity.id, mark.id != id { mark.set(id) }
     } else if let loss = LibraryLoss(of: identity, in: home) {
       window.turn([.told(.warning(loss.words))], at: EventLoop.now)
     }
+  }
+
+  /// Says what the program is, in the first scene of a library without notes.
+  private func welcome(to identity: LibraryIdentity) {
+    guard scene.arrival == .new, !identity.hasNotes, (try? directory.isOnly(scene.id)) == true
+    else { return }
+    window.turn([.firstScene], at: EventLoop.now)
   }
 
   private func watch(_ library: Library) throws(Failure) {
@@ -239,7 +247,8 @@ extension Event {
     case .input(.focusGained), .resized, .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .libraryChanged,
-      .sceneNoticed, .othersCounted, .scenesRead, .told, .editorEnded, .editorFilesChanged,
+      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .told, .editorEnded,
+      .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:
       false
     }
@@ -251,7 +260,8 @@ extension Event {
     case .input(.focusGained), .libraryChanged, .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized,
-      .sceneNoticed, .othersCounted, .scenesRead, .told, .editorEnded, .editorFilesChanged,
+      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .told, .editorEnded,
+      .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:
       false
     }

@@ -8,7 +8,8 @@ struct KeysSection {
   /// The keys of particular sheets are left out unless the user searches, or asks in that sheet.
   static func shown(in state: WindowState) -> [KeysSection] {
     guard let filter = state.scene.keysFilter, !filter.isEmpty else {
-      return layers(in: state).map { KeysSection($0) } + [words]
+      let layers = layers(in: state).map { KeysSection($0) }
+      return layers + [words, KeysSection(.everywhere)]
     }
     let terms = filter.lowercased().split(separator: " ")
     return (Layer.all.map { KeysSection($0) } + [words]).compactMap { $0.matching(terms) }
@@ -18,7 +19,7 @@ struct KeysSection {
     let main: [Layer] = state.focus == .draft ? [.text, .screen] : [.screen, .text]
     let own: [Layer] = state.scene.sheetUnder.map { [.of($0), .sheet] } ?? []
     let find: [Layer] = state.scene.find.origin == nil || state.focus != .draft ? [] : [.find]
-    return own + find + main + [.everywhere]
+    return own + find + main
   }
 
   private init(_ heading: String, _ rows: [(keys: String, says: String)]) {
@@ -43,7 +44,7 @@ struct KeysSection {
   private static let words = KeysSection(
     "Words",
     [
-      ("scene", "a window's place and texts"),
+      ("scene", "what a window shows; it comes back as it was"),
       ("dormant", "a scene with no window"),
       ("kept", "survives kill -9"),
       ("synced", "survives a power cut, too"),

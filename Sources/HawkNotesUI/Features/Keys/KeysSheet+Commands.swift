@@ -18,7 +18,7 @@ extension KeysSheet {
     case .key(let press) where press == KeyPress(.function(1)): return .sheet(.closePressed)
     case .key(let press): return action(for: press)
     case .paste(let bytes): return .keys(.typed(bytes.firstPastedLine))
-    case .mouse, .focusGained, .focusLost: return nil
+    case .mouse, .focusGained, .focusLost, .background: return nil
     }
   }
 

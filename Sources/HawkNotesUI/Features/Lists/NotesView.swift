@@ -20,7 +20,9 @@ struct NotesView {
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
       selected: notes.firstIndex { $0.id == state.screen.note }, hasFocus: hasFocus)
-    rows.draw(notes, on: &surface, in: place.underHeading, empty: "No notes yet.") {
+    rows.draw(
+      notes, on: &surface, in: place.underHeading, empty: "No notes yet. Press n to write one."
+    ) {
       note, surface, row, style in
       draw(note, on: &surface, in: row, style)
     }

@@ -16,8 +16,7 @@ struct MergeSheet: Overlay {
   init(_ state: WindowState, in body: Rect) {
     self.state = state
     self.body = body
-    // The sheet has the same width for any number of lines.
-    let columns = SheetView.inner(SheetView.frame(lines: body.rows, in: body)).columns
+    let columns = SheetView.columns(in: body)
     lines = Self.lines(state, columns: columns)
   }
 

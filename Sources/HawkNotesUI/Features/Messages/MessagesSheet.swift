@@ -17,8 +17,7 @@ struct MessagesSheet: Overlay {
   init(_ state: WindowState, in body: Rect) {
     top = state.scene.sheetTop
     self.body = body
-    // The sheet has the same width for any number of lines.
-    let columns = SheetView.inner(SheetView.frame(lines: 0, in: body)).columns
+    let columns = SheetView.columns(in: body)
     let entries = state.messages.entries.reversed()
     lines =
       entries.isEmpty

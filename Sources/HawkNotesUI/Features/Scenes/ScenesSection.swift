@@ -6,3 +6,16 @@ enum ScenesSection: String, CaseIterable {
   case quarantine = "Set aside"
   case loose = "Loose drafts"
 }
+
+extension ScenesSection {
+  /// What the section's name means, after the number of its rows.
+  var meaning: String {
+    switch self {
+    case .live: ""
+    case .dormant: ", open in no window"
+    case .closed: ", kept for 30 days"
+    case .quarantine: ", could not be read"
+    case .loose: ", book or note deleted"
+    }
+  }
+}

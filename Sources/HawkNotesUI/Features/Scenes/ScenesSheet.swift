@@ -72,7 +72,7 @@ struct ScenesSheet: Overlay {
   private func count(_ count: Int, of section: ScenesSection) -> String {
     let isPart = state.scenesSheet.listing?.isWhole == false && section != .live
     let more = isPart ? "\(count)…" : "\(count)"
-    return section == .closed ? more + ", kept for 30 days" : more
+    return isStacked || count == 0 ? more : more + section.meaning
   }
 
   var lineCount: Int { lines.count }

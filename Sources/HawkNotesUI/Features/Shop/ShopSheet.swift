@@ -29,8 +29,7 @@ struct ShopSheet: Overlay {
       SheetLine(text: ""),
     ]
     guard let url = state.shopURL else { return head + [SheetLine(text: noPage)] }
-    // The sheet has the same width for any number of lines.
-    let columns = SheetView.inner(SheetView.frame(lines: 8, in: body)).columns
+    let columns = SheetView.columns(in: body)
     let flow = TextFlow(url.utf8, columns: columns).rows(from: 0, limit: 20)
     return head
       + flow.rows.map { row in
