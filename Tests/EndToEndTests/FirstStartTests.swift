@@ -2,7 +2,7 @@ import Testing
 
 /// What a new user sees first, and where help is.
 @Suite struct FirstStartTests {
-  private static let welcome = "Your notes on books. Try n to write, Enter to open, ? for the keys."
+  private static let welcome = "Your notes on books. Try n to write, Enter to open, ? for keys."
 
   @Test func `the first line says what the program is, once, and not after a kill`() {
     let sandbox = Sandbox()

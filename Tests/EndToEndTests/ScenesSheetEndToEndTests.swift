@@ -14,6 +14,7 @@ import Testing
     pane.start("hawknotes --scene second")
     pane.press("n")
     pane.type("in the second")
+    pane.wait(for: "in the second")
     pane.press("Escape")
     pane.wait(for: "n write")
     pane.press("s")

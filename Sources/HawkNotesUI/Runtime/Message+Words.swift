@@ -71,7 +71,7 @@ extension Message {
 
   /// The first line for a new user: what this is, and three keys to try.
   static let welcome = Message.note(
-    "Your notes on books. Try n to write, Enter to open, ? for the keys.")
+    "Your notes on books. Try n to write, Enter to open, ? for keys.")
 
   /// The message that the disk accepts writes again.
   static let keptAgain = Message.note("The disk accepts writes again. Everything is kept.")
