@@ -6,7 +6,8 @@ import Testing
 
 /// The last messages of a window.
 @Suite struct MessagesTests {
-  private let long = "/home/somebody/a/very/long/path/to/the/scenes/of/this/program/journal: No space left"
+  private let long =
+    "/home/somebody/a/very/long/path/to/the/scenes/of/this/program/journal: No space left"
 
   @Test func `a message that does not fit can be read in full`() throws {
     let writer = try Writer(columns: 40, rows: 24)

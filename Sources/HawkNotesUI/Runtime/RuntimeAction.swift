@@ -1,5 +1,4 @@
 import LibraryModel
-import SceneRestoration
 import TextUI
 
 /// A change of the state by the runtime; all others are ``Action``s.
@@ -7,8 +6,10 @@ import TextUI
 /// NB: several are applied at each key. None of them settles the window or draws anything: they
 /// change only the status line, which is drawn in each picture. The exceptions are a new day and a new background.
 enum RuntimeAction {
-  /// A turn begins, at a time of the window's clock in milliseconds, and at a time of day.
-  case turnBegan(at: Int, time: Milliseconds)
+  /// A turn begins, at a time of the window's clock in milliseconds.
+  case turnBegan(at: Int)
+  /// The time of the system's clock was read, in seconds since 1970.
+  case timeRead(Int)
   /// Another day has begun.
   case dayBegan(Today)
   /// The steps of the texts are staged for the scene's next record.

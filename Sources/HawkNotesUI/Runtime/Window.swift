@@ -81,8 +81,7 @@ public final class Window<Screen: Terminal> {
   public func start(
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
-    state.time = .now
-    noticeDay()
+    noticeTime()
     findSavedDrafts()
     #if DEBUG
       CrashOnDemand.crash(over: state.editor.texts.values)
@@ -119,8 +118,8 @@ public final class Window<Screen: Terminal> {
       safeStartTime = nil
       scene.launchStands()
     }
-    learn(.turnBegan(at: now, time: .now))
-    noticeDay()
+    learn(.turnBegan(at: now))
+    noticeTime()
     for index in events.indices {
       let event = events[index]
       // Release a pasted text: its record is made now, and needs the memory.
@@ -130,8 +129,9 @@ public final class Window<Screen: Terminal> {
     finishTurn(now)
   }
 
-  private func noticeDay() {
+  private func noticeTime() {
     let time = world.time()
+    learn(.timeRead(time))
     if state.today?.contains(time) != true { learn(.dayBegan(Today(at: time))) }
   }
 

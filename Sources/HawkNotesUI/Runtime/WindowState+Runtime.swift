@@ -7,9 +7,8 @@ extension WindowState {
   /// Applies an action of the runtime; returns the effects to perform.
   mutating func reduceRuntime(_ action: RuntimeAction) -> [Effect] {
     switch action {
-    case .turnBegan(at: let now, let time):
-      self.time = time
-      beginTurn(at: now)
+    case .turnBegan(at: let now): beginTurn(at: now)
+    case .timeRead(let time): self.time = time
     case .dayBegan(let day): today = day
     case .stepsStaged: editor.unrecorded = []
     case .backgroundFound(let colour): settings.limits.background = Background(of: colour)

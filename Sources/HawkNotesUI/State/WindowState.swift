@@ -41,8 +41,8 @@ public struct WindowState: Sendable {
   var clock = 0
   /// The day on which the turn began; nil before the first turn.
   var today: Today?
-  /// The time of day at which the turn began.
-  var time: Milliseconds = 0
+  /// The time at which the turn began, in seconds since 1970.
+  var time = 0
 
   /// Creates a window before its first key.
   public init(scene: SceneState = SceneState(), size: Size) {

@@ -12,7 +12,9 @@ extension KeysSheet {
       layer, "Backspace", .keys(.erased), "delete the last character", when: \.isFilteringKeys),
   ]
 
-  /// Letters filter the keys. Until then those that all sheets have keep their meaning.
+  /// Letters filter the keys.
+  ///
+  /// Until the first one, the keys that all sheets have keep their meaning.
   func action(for input: Input) -> Action? {
     switch input {
     case .key(let press) where press == KeyPress(.function(1)): return .sheet(.closePressed)

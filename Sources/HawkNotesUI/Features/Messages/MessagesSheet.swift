@@ -22,7 +22,10 @@ struct MessagesSheet: Overlay {
     lines =
       entries.isEmpty
       ? [SheetLine(text: "No messages yet.", style: Theme.faint)]
-      : entries.flatMap { Self.lines(of: $0, columns: columns) }
+      : entries.flatMap { entry in
+        Self.lines(
+          of: entry, at: state.today?.words(for: entry.time) ?? "", columns: columns)
+      }
   }
 
   var frame: Rect { SheetView.frame(lines: lines.count, in: body) }
@@ -32,12 +35,13 @@ struct MessagesSheet: Overlay {
     SheetView(title: "Messages", lines: lines, top: top).draw(on: &surface, in: frame)
   }
 
-  private static func lines(of entry: MessageLog.Entry, columns: Int) -> [SheetLine] {
-    let clock = columns < 30 ? [] : [entry.time.clockTime]
-    let indent = clock.isEmpty ? 0 : timeColumns
+  private static func lines(
+    of entry: MessageLog.Entry, at time: String, columns: Int
+  ) -> [SheetLine] {
+    let indent = columns < 30 ? 0 : max(timeColumns, TextWidth.columns(of: time) + 2)
     return entry.message.shown.wrapped(columns - indent).enumerated().map { index, text in
       SheetLine(
-        key: clock.isEmpty ? "" : index == 0 ? clock[0] : " ", text: text,
+        key: indent == 0 ? "" : index == 0 ? time : " ", text: text,
         style: entry.message.isWarning ? Theme.warning : Theme.plain, keyColumns: indent)
     }
   }
