@@ -74,7 +74,11 @@ import Testing
     stopped.type("fg")
     stopped.press("C-j")
     pane.wait(for: "Saved.")
+    stopped.wait(for: "New note on The Good Hawk")
+    // The other window's note is in the list, which the text covers.
+    stopped.press("Escape")
     stopped.wait(for: "words that are kept, and more")
+    pane.press("Escape")
     pane.wait(for: "of the one that is stopped")
     #expect(pane.sandbox.drafts().isEmpty)
   }
