@@ -53,7 +53,8 @@ import Testing
     pane.wait(for: "┃ twice")
     pane.press("C-s")
     pane.wait(for: "Saved.")
-    pane.wait(for: "both notes") { $0.contains("─ 2") }
+    pane.press("Escape")
+    pane.wait(for: "both notes") { $0.contains("Notes ━") && $0.contains("━ 2") }
   }
 
   @Test(arguments: [
