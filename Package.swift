@@ -54,6 +54,13 @@ let package = Package(
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
     .target(name: "Torture", path: "Tests/Torture", exclude: ["run"]),
+    // LibraryScripts: large libraries, and a script of all changes. library-tool runs them.
+    .target(
+      name: "LibraryScripts", dependencies: ["LibraryModel", "LibraryStore", "Torture"],
+      path: "Tests/LibraryScripts"),
+    .executableTarget(
+      name: "library-tool", dependencies: ["LibraryScripts", "LibraryModel", "LibraryStore"],
+      path: "Tests/LibraryTool"),
     .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText", "Torture"]),
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "UnicodeText", "CPlatform", "Torture"]),
@@ -70,7 +77,9 @@ let package = Package(
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(
       name: "LibraryStoreTests",
-      dependencies: ["LibraryStore", "LibraryModel", "SampleShelf", "Torture", grdb]),
+      dependencies: [
+        "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", grdb,
+      ]),
     .testTarget(
       name: "HawkNotesUITests",
       dependencies: [
@@ -80,8 +89,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore", "Torture",
-        grdb,
+        "hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore",
+        "LibraryScripts", "library-tool", "Torture", grdb,
       ], exclude: ["demo.sh"]),
   ]
 )

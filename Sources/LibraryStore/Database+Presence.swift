@@ -5,13 +5,14 @@ import LibraryModel
 extension Database {
   /// Whether a query returns any row.
   func has(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
-    try Row.fetchOne(self, sql: sql + " LIMIT 1", arguments: arguments) != nil
+    try Row.fetchOne(cachedStatement(sql: sql + " LIMIT 1"), arguments: arguments) != nil
   }
 
   /// Returns the text saved under an id; nil if there is none.
   func bytes(of version: Note.ID) throws -> Data? {
     try Data.fetchOne(
-      self, sql: "SELECT CAST(text AS BLOB) FROM version WHERE id = ?", arguments: ["\(version)"])
+      cachedStatement(sql: "SELECT CAST(text AS BLOB) FROM version WHERE id = ?"),
+      arguments: ["\(version)"])
   }
 
   /// Throws unless the owner of a note exists and is not deleted.

@@ -13,21 +13,23 @@ extension Database {
     case .inbox: break
     case .book(let book): try count(1, newestAt: time, ofBook: book)
     case .character(let character, let book):
-      try execute(
+      try cachedStatement(
         sql: """
           UPDATE character SET notes = notes + 1, last_note = max(coalesce(last_note, ?1), ?1)
           WHERE id = ?2
-          """, arguments: [time, "\(character)"])
+          """
+      ).execute(arguments: [time, "\(character)"])
       try count(1, newestAt: time, ofBook: book)
     }
   }
 
   private func count(_ notes: Int, newestAt time: Int64, ofBook book: Book.ID) throws {
-    try execute(
+    try cachedStatement(
       sql: """
         UPDATE book SET notes = notes + ?1, last_note = max(coalesce(last_note, ?2), ?2)
         WHERE id = ?3
-        """, arguments: [notes, time, "\(book)"])
+        """
+    ).execute(arguments: [notes, time, "\(book)"])
   }
 
   /// Adds to the number of an owner's notes, after notes were deleted, restored or moved.

@@ -7,12 +7,7 @@ extension Library {
   ///
   /// - Parameter origin: Where the book came from; nil for a book that the user typed.
   public func add(_ book: Book, from origin: Origin? = nil) throws(LibraryError) {
-    try write { database in
-      var book = book
-      let last = try Int.fetchOne(database, sql: "SELECT max(position) FROM book")
-      book.position = LibraryPosition.after(last)
-      try database.insert(book, from: origin)
-    }
+    try write { try $0.add(book, from: origin) }
   }
 
   /// Whether the library ever had a book, deleted ones included.
@@ -101,6 +96,14 @@ extension Library {
 }
 
 extension Database {
+  /// Adds a book after all others.
+  func add(_ book: Book, from origin: Origin?) throws {
+    var book = book
+    let last = try Int.fetchOne(self, sql: "SELECT max(position) FROM book")
+    book.position = LibraryPosition.after(last)
+    try insert(book, from: origin)
+  }
+
   fileprivate func hasHadBooks() throws -> Bool {
     // A bin that was emptied has left deletions.
     try has("SELECT 1 FROM book UNION ALL SELECT 1 FROM deletion", [])

@@ -10,12 +10,7 @@ extension Library {
   public func add(
     _ character: BookCharacter, from origin: Origin? = nil
   ) throws(LibraryError) {
-    try write { database in
-      try database.require(.book(character.book))
-      var character = character
-      character.position = try database.positionOfNewCharacter(of: character.book)
-      try database.insert(character, from: origin)
-    }
+    try write { try $0.add(character, from: origin) }
   }
 
   /// Replaces the contents of a character with a new version; the earlier one is kept.
@@ -141,6 +136,14 @@ extension Database {
     }
     guard current.contents != character.contents else { return }
     try replace(character, as: saved == nil ? version : BookCharacter.ID(), at: time)
+  }
+
+  /// Adds a character after the others of their book.
+  func add(_ character: BookCharacter, from origin: Origin?) throws {
+    try require(.book(character.book))
+    var character = character
+    character.position = try positionOfNewCharacter(of: character.book)
+    try insert(character, from: origin)
   }
 
   fileprivate func positionOfNewCharacter(of book: Book.ID) throws -> Int {

@@ -30,19 +30,8 @@ extension Library {
         }
         return try database.insertNextVersion(of: draft, text: text, at: time)
       }
-      try database.require(owner)
-      let (book, character) = owner.columns
-      try database.execute(
-        sql: """
-          INSERT INTO note (id, version, book, character, created, updated)
-          VALUES (?1, ?1, ?2, ?3, ?4, ?4)
-          """,
-        arguments: ["\(draft)", book, character, time.milliseconds])
-      let number = database.lastInsertedRowID
-      try database.insertVersion(draft, of: draft, text: text, at: time)
-      try database.writeDigest(of: number, text)
-      try database.count(savedOf: owner, at: time)
-      try database.insert(origin, of: .note(draft))
+      try database.insert(
+        Note(id: draft, owner: owner, text: text, created: time, updated: time), from: origin)
     }
   }
 
@@ -136,6 +125,25 @@ extension Owner {
 }
 
 extension Database {
+  /// Inserts a new note with its first version.
+  func insert(_ note: Note, from origin: Origin?) throws {
+    try require(note.owner)
+    let (book, character) = note.owner.columns
+    try cachedStatement(
+      sql: """
+        INSERT INTO note (id, version, book, character, created, updated)
+        VALUES (?1, ?1, ?2, ?3, ?4, ?5)
+        """
+    ).execute(arguments: [
+      "\(note.id)", book, character, note.created.milliseconds, note.updated.milliseconds,
+    ])
+    let number = lastInsertedRowID
+    try insertVersion(note.id, of: note.id, text: note.text, at: note.updated)
+    try writeDigest(of: number, note.text)
+    try count(savedOf: note.owner, at: note.created)
+    try insert(origin, of: .note(note.id))
+  }
+
   fileprivate func insertNextVersion(
     _ id: Note.ID = Note.ID(), of note: Note.ID, text: String, at time: Date
   ) throws {
@@ -154,8 +162,8 @@ extension Database {
   fileprivate func insertVersion(
     _ id: Note.ID, of note: Note.ID, text: String, at time: Date
   ) throws {
-    try execute(
-      sql: "INSERT INTO version (id, note, text, made) VALUES (?, ?, CAST(? AS TEXT), ?)",
-      arguments: ["\(id)", "\(note)", text.bytes, time.milliseconds])
+    try cachedStatement(
+      sql: "INSERT INTO version (id, note, text, made) VALUES (?, ?, CAST(? AS TEXT), ?)"
+    ).execute(arguments: ["\(id)", "\(note)", text.bytes, time.milliseconds])
   }
 }

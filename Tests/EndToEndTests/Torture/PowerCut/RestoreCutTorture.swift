@@ -63,7 +63,7 @@ struct RestoreCutTorture {
 
 extension DiskModel.Cut {
   /// One of each kind.
-  fileprivate static let all: [DiskModel.Cut] = [
+  static let all: [DiskModel.Cut] = [
     .onlySynced, .everything, .zeroes, .inOrder(sector: 512), .inOrder(sector: 4096),
     .chance(sector: 512, kept: 0.5), .chance(sector: 4096, kept: 0.2),
   ]

@@ -17,10 +17,12 @@ final class TracedProgram {
     "unlinkat", "symlinkat", "mkdir", "mkdirat", "rmdir", "fsync", "fdatasync", "sync_file_range",
   ]
 
-  init(_ arguments: String..., in sandbox: Sandbox, log: String) {
+  init(
+    _ arguments: String..., of program: String = Sandbox.program, in sandbox: Sandbox, log: String
+  ) {
     let words =
       ["strace", "-f", "-qq", "-xx", "-s", "2000000", "-o", log, "-e"]
-      + ["trace=" + Self.calls.joined(separator: ","), Sandbox.program] + arguments
+      + ["trace=" + Self.calls.joined(separator: ","), program] + arguments
     var master: Int32 = -1
     var strings = words.map { strdup($0) } + [nil]
     var variables = sandbox.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -1,0 +1,26 @@
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Adds items in one transaction; those whose ids are known already are left as they are.
+  ///
+  /// - Throws: ``LibraryError/gone`` if the owner of an item is neither there nor added before it; then
+  ///   nothing is added.
+  public func add(_ items: some Sequence<LibraryAddition>) throws(LibraryError) {
+    try write { database in
+      for item in items { try database.add(item) }
+    }
+  }
+}
+
+extension Database {
+  fileprivate func add(_ item: LibraryAddition) throws {
+    switch item {
+    case .book(let book, from: let origin): try add(book, from: origin)
+    case .character(let character, from: let origin): try add(character, from: origin)
+    case .note(let note, from: let origin):
+      guard try bytes(of: note.id) == nil else { return }
+      try insert(note, from: origin)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Glibc
+import LibraryModel
+import LibraryScripts
+import LibraryStore
+
+// library-tool change PATH: makes every change of ChangeScript, and prints the number of each.
+// library-tool grow PATH BOOKS CHARACTERS NOTES: makes a large library.
+// library-tool measure PATH BOOKS CHARACTERS NOTES: prints the times of the reads of such a library.
+
+umask(0o077)
+let words = CommandLine.arguments
+let numbers = words.dropFirst(3).compactMap { Int($0) }
+let large = {
+  LargeLibrary(books: numbers[0], characters: numbers[1], notes: numbers[2])
+}
+switch (words.dropFirst().first, words.count) {
+case ("change", 3):
+  let library = try Library(path: words[2])
+  for (number, change) in ChangeScript().changes.enumerated() {
+    try change.make(on: library)
+    print("change \(number + 1).")
+  }
+case ("grow", 6) where numbers.count == 3: try large().write(to: Library(path: words[2]))
+case ("measure", 6) where numbers.count == 3:
+  try Measurements(words[2], large()).print()
+default:
+  print("library-tool change PATH | grow|measure PATH BOOKS CHARACTERS NOTES")
+  exit(64)
+}
