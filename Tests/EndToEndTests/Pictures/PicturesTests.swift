@@ -59,7 +59,7 @@ import Testing
   @Test func `the README shows the text of a picture beside it`() throws {
     let path = Self.root.appending(path: "README.md")
     var readme = try String(contentsOf: path, encoding: .utf8)
-    let svg = try String(contentsOf: Self.path("writing-dark.svg"), encoding: .utf8)
+    let svg = try String(contentsOf: Self.path("book-dark.svg"), encoding: .utf8)
     let start = try #require(readme.range(of: "<summary>The same as text</summary>\n\n```\n"))
     let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
     let place = start.upperBound..<end.lowerBound
