@@ -34,7 +34,7 @@ import Testing
     #expect(wait { console.isStuck })
     let start = Date()
     kill(console.process, signal)
-    #expect(wait { console.hasEnded })
+    try #require(wait { console.hasEnded })
     #expect(Date().timeIntervalSince(start) < 2)
     let kept = sandbox.draft("s")
     #expect(kept.hasPrefix("words") && "words and more".hasPrefix(kept))
