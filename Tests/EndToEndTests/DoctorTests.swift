@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import LibraryModel
+import LibraryStore
 import Testing
 
 /// `hawknotes doctor`: its diagnostics, and the restoration of a backup.
@@ -19,6 +21,26 @@ import Testing
       #expect(after.output.contains(words), "\(after.output)")
     }
     #expect(!after.output.contains("DAMAGED"))
+  }
+
+  @Test func `doctor derives titles and counters again from the texts`() throws {
+    let sandbox = Sandbox()
+    #expect(sandbox.hawknotes("doctor", "--rebuild").code == 66)
+    let path = sandbox.home + "/hawk/data/library.sqlite"
+    let (book, note) = (Book(title: "The Good Hawk"), Note.ID())
+    do {
+      let library = try Library(path: path)
+      try library.add(book)
+      try library.save(note, text: "Agatha flies", of: .book(book.id), at: Date())
+    }
+    try DatabaseQueue(path: path).write {
+      try $0.execute(sql: "UPDATE digest SET title = 'wrong'; UPDATE book SET notes = 7")
+    }
+    #expect(sandbox.hawknotes("doctor", "--rebuild").code == 0)
+    let library = try Library(path: path)
+    #expect(try library.notes(of: .book(book.id), limit: 9).rows.map(\.title) == ["Agatha flies"])
+    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [1])
+    #expect(sandbox.hawknotes("doctor", "--rebuild", "--restore").code == 64)
   }
 
   @Test func `doctor names the tmux options to change`() {

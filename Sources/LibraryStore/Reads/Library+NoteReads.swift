@@ -97,12 +97,13 @@ private struct NoteList {
   init(_ owner: Owner) {
     let condition: String
     switch owner {
-    case .book(let book): (condition, self.owner) = (ofBook, ["\(book)"])
-    case .character(let character, _): (condition, self.owner) = (ofCharacter, ["\(character)"])
-    case .inbox: (condition, self.owner) = (inInbox, [])
+    case .book(let book):
+      (condition, count, self.owner) = (ofBook, notesOfBookAlone, ["\(book)"])
+    case .character(let character, _):
+      (condition, count, self.owner) = (ofCharacter, notesOfCharacter, ["\(character)"])
+    case .inbox: (condition, count, self.owner) = (inInbox, numberOfNotes + inInbox, [])
     }
     page = noteRows + condition + " ORDER BY number DESC LIMIT ? OFFSET ?) ORDER BY number DESC"
-    count = numberOfNotes + condition
     newer = numberOfNotes + condition + " AND number > (SELECT number FROM note WHERE id = ?)"
   }
 }
@@ -123,6 +124,13 @@ private let noteRows = """
   WHERE note.number IN (SELECT number FROM note WHERE
   """
 
+// The counters, since counting 100,000 notes takes milliseconds.
+private let notesOfBookAlone = """
+  SELECT notes - (
+    SELECT coalesce(sum(notes), 0) FROM character WHERE book = ?1 AND deleted IS NULL)
+  FROM book WHERE id = ?1
+  """
+private let notesOfCharacter = "SELECT notes FROM character WHERE id = ?"
 private let numberOfNotes = "SELECT count(*) FROM note WHERE"
 private let ofBook = " book = ? AND deleted IS NULL"
 private let ofCharacter = " character = ? AND deleted IS NULL"

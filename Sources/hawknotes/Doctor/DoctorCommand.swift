@@ -9,10 +9,15 @@ struct DoctorCommand: ParsableCommand {
     discussion: """
       With --restore, replaces a damaged library by its newest good backup, and keeps the damaged \
       file. If a backup is named, it replaces an undamaged library too.
+
+      With --rebuild, derives titles, tags, names and counters again from all texts.
       """)
 
   @Flag(help: "Replace a damaged library by its newest good backup.")
   var restore = false
+
+  @Flag(help: "Derive titles, tags, names and counters of the library again.")
+  var rebuild = false
 
   @Argument(help: "With --restore: the backup to use, by name or number.")
   var backup: String?
@@ -20,6 +25,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var colour: ColourOption
 
   func validate() throws {
+    if restore, rebuild { throw ValidationError("give --restore or --rebuild, not both") }
     if backup != nil, !restore {
       throw ValidationError("to use a backup, add --restore")
     }
@@ -30,6 +36,7 @@ struct DoctorCommand: ParsableCommand {
     try exiting { () throws(Failure) in
       let home = try Home(environment: Environment.variables)
       if restore { return try LibraryRestorer(home).restore(backup) }
+      if rebuild { return try LibraryReport.rebuild(home) }
       let library = LibraryReport(home)
       let sections = [
         TerminalReport().section, TmuxReport().section, library.section, DiskReport(home).section,

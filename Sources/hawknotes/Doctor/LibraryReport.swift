@@ -15,6 +15,18 @@ struct LibraryReport {
 
   var section: DiagnosticSection { DiagnosticSection(title: "Library", diagnostics: diagnostics) }
 
+  /// Derives titles, tags, names and counters again from all texts.
+  static func rebuild(_ home: Home) throws(Failure) {
+    do throws(LibraryError) {
+      guard access(home.library, F_OK) == 0 else { throw .noSuchFile(path: home.library) }
+      let library = try Library(path: home.library)
+      try library.patiently { () throws(LibraryError) in try library.rebuildDerived() }
+    } catch {
+      throw Failure(error)
+    }
+    try Output.write(lines: ["rebuilt: titles, tags, names and counters of \(home.library)"])
+  }
+
   private static func state(of home: Home) -> (Diagnostic, Failure?) {
     let path = home.library
     do throws(LibraryError) {
