@@ -94,6 +94,7 @@ import Testing
     #expect(restored.output.contains("library.aside-"))
     pane.start("hawknotes --scene s")
     pane.wait(for: "still a draft")
+    pane.press("Escape")
     pane.wait(for: "kept in the backup")
     #expect(sandbox.hawknotes("doctor").code == 0)
     #expect(sandbox.hawknotes("doctor", "--restore").output.contains("was not changed"))
@@ -122,7 +123,7 @@ import Testing
     // The window creates a new library, and warns at each start until it has a note.
     for _ in 1...2 {
       pane.start("hawknotes --scene s")
-      pane.wait(for: "The library is lost. q, then run `hawknotes doctor --restore`.")
+      pane.wait(for: "The library is lost. q, then `hawknotes doctor --restore`.")
       pane.press("q")
       pane.waitForShell()
     }

@@ -18,13 +18,25 @@ struct Pane {
 
   /// Presses keys by tmux's names for them: `C-s`, `Escape`, `Enter`.
   ///
-  /// After Escape it waits 50 ms, as a hand does, because a key that is read together with Escape
-  /// is a key with Alt. Nothing on the screen or on disk tells whether the program has read the
-  /// Escape, so there is no state to wait for.
+  /// After Escape it waits until the program has read it, because a key that is read together with
+  /// Escape is a key with Alt.
   func press(_ keys: String...) {
-    for (index, key) in keys.enumerated() {
+    for key in keys {
       sandbox.tmux("send-keys", "-t", id, key)
-      if key == "Escape", index + 1 < keys.count { Thread.sleep(forTimeInterval: 0.05) }
+      if key == "Escape" { waitUntilRead() }
+    }
+  }
+
+  /// Waits until no typed key is left in the terminal's input queue, at least 50 ms: tmux answers
+  /// before it has written a key to the terminal.
+  private func waitUntilRead() {
+    Thread.sleep(forTimeInterval: 0.05)
+    let terminal = open(asked("#{pane_tty}"), O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard terminal >= 0 else { return }
+    defer { close(terminal) }
+    _ = EndToEndTests.wait {
+      var count: Int32 = 0
+      return ioctl(terminal, UInt(FIONREAD), &count) != 0 || count == 0
     }
   }
 

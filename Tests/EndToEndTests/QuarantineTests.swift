@@ -52,6 +52,6 @@ import Testing
       pane.kill()
     }
     pane.start("hawknotes --scene a")
-    pane.wait(for: "2 more windows have unsaved drafts: s")
+    pane.wait(for: "2 more windows have drafts: s.")
   }
 }

@@ -63,8 +63,8 @@ extension Message {
     switch unsaved {
     case 0 where dormant == 0: return nil
     case 0: break
-    case 1: words.append("1 more window has unsaved drafts: s lists it.")
-    default: words.append("\(unsaved) more windows have unsaved drafts: s lists them.")
+    case 1: words.append("1 more window has drafts: s.")
+    default: words.append("\(unsaved) more windows have drafts: s.")
     }
     self = .note(words.joined(separator: " "))
   }

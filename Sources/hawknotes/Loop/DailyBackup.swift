@@ -79,7 +79,7 @@ private let busyTime = 60_000
 extension LibraryError {
   fileprivate var words: String {
     switch self {
-    case .unreadable: "The library is damaged. q, then run `hawknotes doctor --restore`."
+    case .unreadable: "The library is damaged. q, then `hawknotes doctor --restore`."
     case .failed(_, errno: ENOSPC): "No room for today's backup of the library."
     case .busy, .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .foreign,
       .newer, .link, .folder, .noFile,

@@ -5,6 +5,6 @@ extension LibraryLoss {
   var words: String {
     backup == nil
       ? "The library is lost and has no backup. See `hawknotes doctor`."
-      : "The library is lost. q, then run `hawknotes doctor --restore`."
+      : "The library is lost. q, then `hawknotes doctor --restore`."
   }
 }
