@@ -212,10 +212,10 @@ extension Database {
       guard case .note(let note) = item else { return }
       try execute(
         sql: """
-          DELETE FROM tag WHERE note = (SELECT number FROM note WHERE id = ?1);
-          DELETE FROM digest WHERE note = (SELECT number FROM note WHERE id = ?2);
-          DELETE FROM version WHERE note = ?3;
-          DELETE FROM note WHERE id = ?4;
+          DELETE FROM tag WHERE note = (SELECT number FROM note WHERE id = ?);
+          DELETE FROM digest WHERE note = (SELECT number FROM note WHERE id = ?);
+          DELETE FROM version WHERE note = ?;
+          DELETE FROM note WHERE id = ?;
           """, arguments: ["\(note)", "\(note)", "\(note)", "\(note)"])
     }
   #endif
