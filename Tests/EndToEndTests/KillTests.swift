@@ -73,13 +73,13 @@ import Testing
 }
 
 extension Pane {
-  /// The draft's text on the screen, without blanks.
+  /// The draft's text on the screen, without blanks and scroll mark.
   var draftOnScreen: String {
     let text = rows.compactMap { row in
       row.range(of: "┃ ").map { String(row[$0.upperBound...]) }
     }.joined()
     // The shell prints "Killed" and a prompt at the cursor; the typed text contains neither.
-    return String(text.prefix { !"K$".contains($0) }).squeezed
+    return String(text.prefix { !"K$".contains($0) }).squeezed.filter { $0 != "▐" }
   }
 }
 

@@ -33,12 +33,12 @@ import Torture
       }
       session.type("\u{13}")
       written.insert(words, at: 0)
+      #expect(session.wait { $0.draft.isEmpty }, "\(jump) s:\n\(session.screen.text)")
+      session.type("\u{1B}")
       let first = Array(written.prefix(6))
       #expect(
-        session.wait { $0.draft.isEmpty && $0.notes(first.count) == first },
+        session.wait { !$0.isWriting && $0.notes(first.count) == first },
         "\(jump) s:\n\(session.screen.text)")
-      session.type("\u{1B}")
-      #expect(session.wait { !$0.isWriting })
     }
     session.kill()
     let kept = try KeptMoment(home: home, scene: "s")

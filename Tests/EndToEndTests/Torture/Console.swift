@@ -103,7 +103,8 @@ final class Console {
     return true
   }
 
-  /// Waits until the program is idle: no pending signal, no unread input, and blocked in poll(2).
+  /// Waits until the program is idle: no pending signal, no unread input, and blocked in poll(2)
+  /// without a timer that is due soon, such as the one that counts the words after typing.
   func settle() -> Bool {
     wait {
       let isQuiet = !hasPendingSignal && isWaiting && !read()
@@ -113,8 +114,13 @@ final class Console {
   }
 
   private var isWaiting: Bool {
-    let call = Self.file("/proc/\(process)/syscall").split(separator: " ").first
-    return call.map { pollCalls.contains(String($0)) } ?? false
+    let call = Self.file("/proc/\(process)/syscall").split(separator: " ")
+    guard let number = call.first, pollCalls.contains(String(number)) else { return false }
+    guard number == "7", call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16) else {
+      return true
+    }
+    let milliseconds = Int32(truncatingIfNeeded: limit)
+    return milliseconds < 0 || milliseconds > 30_000
   }
 
   private var hasPendingSignal: Bool {

@@ -264,10 +264,10 @@ import Torture
 extension DrawnScreen {
   fileprivate var isRefused: Bool { status.hasSuffix("NOT KEPT") }
 
-  /// The end of the draft, without blanks.
+  /// The end of the draft, without blanks and scroll mark.
   fileprivate var written: String {
     lines.compactMap { line in line.range(of: "┃ ").map { String(line[$0.upperBound...]) } }
-      .joined().squeezed
+      .joined().squeezed.filter { $0 != "▐" }
   }
 }
 

@@ -129,10 +129,10 @@ import Torture
 }
 
 extension Picture {
-  /// The draft, without its blanks.
+  /// The draft, without blanks and scroll mark.
   fileprivate var draft: String {
     rows.compactMap { row in
       row.range(of: "┃ ").map { String(row[$0.upperBound...]) }
-    }.joined().squeezed
+    }.joined().squeezed.filter { $0 != "▐" }
   }
 }

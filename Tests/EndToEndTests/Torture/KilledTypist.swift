@@ -151,11 +151,11 @@ extension DrawnScreen {
 }
 
 extension String {
-  /// The draft on a screen, without blanks.
+  /// The draft on a screen, without blanks and scroll mark.
   var draft: String {
     split(separator: "\n").compactMap { line in
       line.range(of: "┃").map { String(line[$0.upperBound...]) }
-    }.joined().unspaced
+    }.joined().unspaced.filter { $0 != "▐" }
   }
 
   var unspaced: String { filter { !$0.isWhitespace } }
