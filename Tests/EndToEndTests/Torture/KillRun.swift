@@ -232,7 +232,8 @@ private struct Play {
 }
 
 extension DrawnScreen {
-  /// The screen to compare, without the status line and the path of the home, but with the cursor.
+  /// The screen to compare, without the status line, the path of the home and times of the day, but
+  /// with the cursor.
   var picture: String { body + "\n@\(cursor.column),\(cursor.row)" }
 
   /// The same without the cursor.
@@ -241,7 +242,8 @@ extension DrawnScreen {
     let shown = lines.enumerated().map { row, line in
       row == status || line.contains("config.yaml") ? "" : line
     }
-    return shown.joined(separator: "\n")
+    return shown.map { $0.contains(":") ? $0.replacing(/\d\d:\d\d/, with: "hh:mm") : $0 }
+      .joined(separator: "\n")
   }
 
   var isSynced: Bool { lines[rows - 2].contains("synced") }
