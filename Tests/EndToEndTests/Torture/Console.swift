@@ -113,8 +113,21 @@ final class Console {
     }
   }
 
+  /// Waits until the program has read all typed keys and is blocked in poll(2).
+  ///
+  /// Keys that are read together with an Escape before them have another meaning.
+  @discardableResult
+  func waitUntilRead() -> Bool {
+    wait { !hasPendingSignal && call.first.map { pollCalls.contains(String($0)) } ?? false }
+  }
+
+  /// The system call that the program is blocked in, and its arguments.
+  private var call: [Substring] {
+    Self.file("/proc/\(process)/syscall").split(separator: " ")
+  }
+
   private var isWaiting: Bool {
-    let call = Self.file("/proc/\(process)/syscall").split(separator: " ")
+    let call = call
     guard let number = call.first, pollCalls.contains(String(number)) else { return false }
     guard number == "7", call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16) else {
       return true

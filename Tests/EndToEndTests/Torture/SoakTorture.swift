@@ -171,13 +171,15 @@ private final class SoakedWindow {
     }
   }
 
-  /// Pauses like a user between keys, and reads the output meanwhile.
+  /// Pauses like a user between keys, until the windows have read theirs, and reads the output
+  /// meanwhile.
   static func pause(_ windows: [SoakedWindow]) {
     let end = Date() + 0.02
     while Date() < end {
       windows.forEach { $0.console.read() }
       poll(nil, 0, 2)
     }
+    windows.forEach { $0.console.waitUntilRead() }
   }
 }
 
