@@ -65,8 +65,9 @@ import Testing
       let notes = sandbox.savedNotes.filter { $0 == "note \(round)" }.count
       #expect(notes + (isDraft ? 1 : 0) == 1, "round \(round)")
       if isDraft {
-        pane.press("n", "C-s", "Escape")
+        pane.press("n", "C-s")
         pane.wait(for: "Saved.")
+        pane.press("Escape")
       }
     }
   }

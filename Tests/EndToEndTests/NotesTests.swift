@@ -12,8 +12,9 @@ import Testing
       left.press("n")
       left.type(note)
       left.wait(for: note)
-      left.press("C-s", "Escape")
+      left.press("C-s")
       left.wait(for: "Saved.")
+      left.press("Escape")
     }
     right.wait(for: "the second note")
     let rows = right.rows
