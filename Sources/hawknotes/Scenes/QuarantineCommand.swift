@@ -3,7 +3,7 @@ import ArgumentParser
 /// The command `hawknotes scenes quarantine`.
 struct QuarantineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "quarantine", abstract: "What could not be read, and its sound texts.",
+    commandName: "quarantine", abstract: "List scenes in quarantine and recover their texts.",
     subcommands: [QuarantineList.self, QuarantineShow.self, QuarantineSalvage.self],
     defaultSubcommand: QuarantineList.self)
 }

@@ -5,7 +5,7 @@ import SceneRestoration
 /// The command `hawknotes scenes quarantine list`.
 struct QuarantineList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "All that was set aside.")
+    commandName: "list", abstract: "List all scenes in quarantine.")
 
   @Flag(name: .long, help: "As JSON.")
   var json = false

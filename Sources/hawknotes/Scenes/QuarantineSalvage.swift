@@ -4,13 +4,13 @@ import SceneRestoration
 /// The command `hawknotes scenes quarantine salvage ID`.
 struct QuarantineSalvage: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "salvage", abstract: "Bring its sound texts back, as loose drafts of a scene.",
+    commandName: "salvage", abstract: "Recover the readable texts as loose drafts of a scene.",
     discussion: """
       The scene's id is written to stdout. It is dormant: `hawknotes --scene ID` opens it. What was \
       set aside stays as it is.
       """)
 
-  @Argument(help: "Its id, or the beginning of it.")
+  @Argument(help: "The id of a quarantined scene, or its beginning.")
   var id: String
 
   @OptionGroup var colour: ColourOption

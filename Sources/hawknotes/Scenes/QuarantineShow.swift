@@ -4,9 +4,9 @@ import SceneRestoration
 /// The command `hawknotes scenes quarantine show ID`.
 struct QuarantineShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "The sound texts of one that was set aside.")
+    commandName: "show", abstract: "Show the readable texts of a quarantined scene.")
 
-  @Argument(help: "Its id, or the beginning of it.")
+  @Argument(help: "The id of a quarantined scene, or its beginning.")
   var id: String
 
   @Flag(name: .long, help: "As JSON.")
