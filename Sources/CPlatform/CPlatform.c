@@ -169,8 +169,14 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
                             unsigned short columns, unsigned short rows, int *master) {
   struct winsize size = {.ws_row = rows, .ws_col = columns};
   pid_t child = forkpty(master, NULL, NULL, &size);
-  if (child == 0) execute(path, arguments, environment);
-  return child;
+  if (child != 0) return child;
+  struct termios modes;
+  if (tcgetattr(0, &modes) == 0) {
+    modes.c_lflag &= ~(tcflag_t)ECHO;
+    tcsetattr(0, TCSANOW, &modes);
+  }
+  execute(path, arguments, environment);
+  return -1;
 }
 
 int platform_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

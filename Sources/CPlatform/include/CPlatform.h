@@ -69,7 +69,8 @@ pid_t platform_spawn_in_foreground(const char *path, char *const arguments[],
 int platform_has_stopped(pid_t process);
 
 /// Starts `path` on a new pseudo-terminal of this size, as its session leader. Sets `*master` to the
-/// terminal's other end. Returns the child's pid, or −1 and errno.
+/// terminal's other end. The terminal does not echo: all that can be read there is the program's output.
+/// Returns the child's pid, or −1 and errno.
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
                             unsigned short columns, unsigned short rows, int *master);
 
