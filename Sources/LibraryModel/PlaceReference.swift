@@ -2,16 +2,24 @@
 ///
 /// It may not exist.
 public struct PlaceReference: Hashable, Sendable {
-  enum Path: Hashable, Sendable {
+  /// The steps to the place, with names as they were written.
+  public enum Path: Hashable, Sendable {
+    /// The shelf, or a note of the Inbox.
     case shelf(note: String? = nil)
+    /// A book, a character of it, or a note of either.
     case book(String, character: String? = nil, note: String? = nil)
+    /// The list of favourite characters.
     case favourites
+    /// A favourite character, or a note about them.
     case favourite(String, note: String? = nil)
+    /// The results of a search for a text.
     case search(String)
+    /// The loose drafts.
     case loose
   }
 
-  let path: Path
+  /// The steps to the place.
+  public let path: Path
   let sheet: Link.Sheet?
 
   /// Creates the reference that names a link's place by ids.

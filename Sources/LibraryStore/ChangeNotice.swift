@@ -16,9 +16,19 @@ final class ChangeNotice {
     file = try PrivateFile.locked(path, LOCK_SH, wait: wait)
   }
 
+  /// Shares the lock of a library that is only read; without a readable file there is no lock.
+  init(reading path: String, wait: Duration) throws(LibraryError) {
+    let found = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if found >= 0, !PrivateFile.lock(found, LOCK_SH, wait: wait) {
+      close(found)
+      throw .busy
+    }
+    (self.path, file) = (path, found)
+  }
+
   deinit {
     if watch >= 0 { close(watch) }
-    close(file)
+    if file >= 0 { close(file) }
   }
 
   /// Returns a descriptor that is readable after a change; −1 if the system has no watch left.

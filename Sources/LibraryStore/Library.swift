@@ -40,6 +40,26 @@ public final class Library {
     setBusyTimeout(.zero)
   }
 
+  /// Opens a library that exists, to read it.
+  ///
+  /// The file is not changed, unless a killed process left a journal or the library is of an older
+  /// version.
+  public init(reading path: String, wait: Duration = .seconds(2)) throws(LibraryError) {
+    self.path = path
+    self.wait = wait
+    guard access(path, R_OK) == 0 else { throw LibraryError(errno: errno, path: path) }
+    let real = Self.resolved(path)
+    for suffix in ["-journal", "-wal", "-shm"] { try PrivateFile.refuseLink(real + suffix) }
+    for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFile.requireFile(real + suffix) }
+    notice = try ChangeNotice(reading: PrivateFile.companion("changes", of: path), wait: wait)
+    if let connection = try Self.connect(toRead: path, wait: wait) {
+      self.connection = connection
+    } else {
+      connection = try Self.connect(to: path, wait: wait)
+    }
+    setBusyTimeout(.zero)
+  }
+
   /// Runs `work` and waits for other processes, as long as opening does.
   public func patiently<Value>(
     _ work: () throws(LibraryError) -> Value
@@ -161,6 +181,30 @@ public final class Library {
           try database.run(settings)
         }
         return connection
+      } catch { throw LibraryError(error, path: path) }
+    }
+  }
+
+  /// Opens a library that is only read; nil if it must be written first.
+  private static func connect(
+    toRead path: String, wait: Duration
+  ) throws(LibraryError) -> DatabaseQueue? {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(wait / .seconds(1))
+    configuration.prepareDatabase { try $0.run(precautions) }
+    configuration.foreignKeysEnabled = false
+    return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
+      do {
+        let connection = try DatabaseQueue(path: path, configuration: configuration)
+        let version = try connection.unsafeRead { database in
+          try database.run("PRAGMA temp_store = MEMORY")
+          return try database.together { try Schema.version(of: database, path: path) }
+        }
+        return version == Schema.migrations.count ? connection : nil
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+        // NB: A process killed in a commit left a journal, which only a writer can roll back.
+        return nil
       } catch { throw LibraryError(error, path: path) }
     }
   }

@@ -50,16 +50,22 @@ enum PrivateFile {
     _ path: String, _ lock: Int32, wait: Duration
   ) throws(LibraryError) -> Int32 {
     let file = try open(path)
+    guard Self.lock(file, lock, wait: wait) else {
+      close(file)
+      throw .busy
+    }
+    return file
+  }
+
+  /// Takes a flock(2) lock; false if it is not free within `wait`.
+  static func lock(_ file: Int32, _ lock: Int32, wait: Duration) -> Bool {
     let end = ContinuousClock.now + wait
     // A disk without such locks does not lock anybody out.
     while flock(file, lock | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-      guard ContinuousClock.now < end else {
-        close(file)
-        throw .busy
-      }
+      guard ContinuousClock.now < end else { return false }
       usleep(5000)
     }
-    return file
+    return true
   }
 
   /// Creates a file as 0600 and opens it; throws if it exists.

@@ -1,33 +1,40 @@
 import GRDB
 public import LibraryModel
 
+/// How the word of a user may name an item.
+public enum NameForm: CaseIterable, Sendable {
+  /// The id of the item.
+  case id
+  /// A title, name or alias: one with the same slug, or the same one if it has no letter.
+  case name
+  /// The beginning of the id, at least four characters.
+  case beginningOfID
+}
+
 extension Library {
-  /// Returns the books that a name may mean, at most `limit`: the book with this id, else those whose
-  /// title has the same slug, else those whose id begins with it (at least four characters).
-  public func books(named name: String, limit: Int = 20) throws(LibraryError) -> [Book.ID] {
-    try read { database in
-      try database.found(name, limit, by: [bookWithID, booksWithSlug, booksWithPrefix])
-    }
+  /// Returns the books that a name may mean, at most `limit`: those of the first form that any has.
+  public func books(
+    named name: String, by forms: [NameForm] = NameForm.allCases, limit: Int = 20
+  ) throws(LibraryError) -> [Book.ID] {
+    try read { try $0.found(name, forms, limit, booksNamed) }
   }
 
-  /// Returns the characters that a name may mean, in the same way; also by an alias.
+  /// Returns the characters that a name may mean, in the same way.
   ///
   /// - Parameter book: The book that introduces them; nil for all books.
   public func characters(
-    named name: String, in book: Book.ID? = nil, limit: Int = 20
+    named name: String, in book: Book.ID? = nil, by forms: [NameForm] = NameForm.allCases,
+    limit: Int = 20
   ) throws(LibraryError) -> [BookCharacter.ID] {
-    try read { database in
-      try database.found(
-        name, limit, by: [characterWithID, charactersWithSlug, charactersWithPrefix],
-        scope: book.map { "\($0)" })
-    }
+    try read { try $0.found(name, forms, limit, charactersNamed, scope: book.map { "\($0)" }) }
   }
 
   /// Returns the notes that a name may mean, in the same way; by the title.
   ///
   /// - Parameter owner: The owner of the notes; nil for all.
   public func notes(
-    named name: String, of owner: Owner? = nil, limit: Int = 20
+    named name: String, of owner: Owner? = nil, by forms: [NameForm] = NameForm.allCases,
+    limit: Int = 20
   ) throws(LibraryError) -> [Note.ID] {
     let scope: String? =
       switch owner {
@@ -36,23 +43,41 @@ extension Library {
       case .inbox: ""
       case nil: nil
       }
-    return try read { database in
-      try database.found(
-        name, limit, by: [noteWithID, notesWithSlug, notesWithPrefix], scope: scope)
+    return try read { try $0.found(name, forms, limit, notesNamed, scope: scope) }
+  }
+}
+
+/// The queries for the items of a kind, by the form of their names.
+private struct NameQueries {
+  let byID: String
+  let bySlug: String
+  /// By the exact name, for names without a slug; nil if it takes too long.
+  let byExactName: String?
+  let byBeginning: String
+
+  /// Returns the query for a name, and the key to look for; nil if the name does not have this form.
+  func query(_ form: NameForm, _ name: String) -> (sql: String, key: String)? {
+    switch form {
+    case .id: (byID, name.lowercased())
+    case .name where name.slug.isEmpty: byExactName.map { ($0, name) }
+    case .name: (bySlug, name.slug)
+    case .beginningOfID: name.utf8.count < 4 ? nil : (byBeginning, name.lowercased())
     }
   }
 }
 
 extension Database {
-  /// Returns the ids of the first query that finds any: by id, by slug, by the beginning of the id.
+  /// Returns the ids that the first form finds that finds any.
   fileprivate func found<Subject>(
-    _ name: String, _ limit: Int, by queries: [String], scope: String? = nil
+    _ name: String, _ forms: [NameForm], _ limit: Int, _ queries: NameQueries,
+    scope: String? = nil
   ) throws -> [Identifier<Subject>] {
-    let name = Identifier<Subject>(name).map { "\($0)" } ?? name
-    let keys = [name, name.slug, name.utf8.count < 4 ? "" : name.lowercased()]
-    for (query, key) in zip(queries, keys) where !key.isEmpty && !key.utf8.contains(0) {
+    for form in forms {
+      guard let (sql, key) = queries.query(form, name), !key.isEmpty, !key.utf8.contains(0) else {
+        continue
+      }
       let rows = try Row.fetchAll(
-        self, sql: query, arguments: ["key": key, "scope": scope, "limit": limit])
+        self, sql: sql, arguments: ["key": key, "scope": scope, "limit": limit])
       if !rows.isEmpty { return try rows.map { try $0.id(0) } }
     }
     return []
@@ -60,10 +85,11 @@ extension Database {
 }
 
 private let livingBook = " AND deleted IS NULL AND :scope IS NULL LIMIT :limit"
-private let bookWithID = "SELECT id FROM book WHERE id = :key" + livingBook
-private let booksWithSlug = "SELECT id FROM book WHERE slug = :key" + livingBook
-private let booksWithPrefix =
-  "SELECT id FROM book WHERE id >= :key AND id < :key || 'g'" + livingBook
+private let booksNamed = NameQueries(
+  byID: "SELECT id FROM book WHERE id = :key" + livingBook,
+  bySlug: "SELECT id FROM book WHERE slug = :key" + livingBook,
+  byExactName: "SELECT id FROM book WHERE title = :key" + livingBook,
+  byBeginning: "SELECT id FROM book WHERE id >= :key AND id < :key || 'g'" + livingBook)
 
 private let livingCharacters = """
    AND character.deleted IS NULL AND book.deleted IS NULL
@@ -75,13 +101,16 @@ private let characterFound = """
   SELECT character.id FROM character JOIN book ON book.id = character.book WHERE
   """
 
-private let characterWithID = characterFound + " character.id = :key" + livingCharacters
-private let charactersWithSlug =
-  characterFound + """
+private let charactersNamed = NameQueries(
+  byID: characterFound + " character.id = :key" + livingCharacters,
+  bySlug: characterFound + """
      character.id IN (SELECT character FROM character_name WHERE slug = :key)
-    """ + livingCharacters
-private let charactersWithPrefix =
-  characterFound + " character.id >= :key AND character.id < :key || 'g'" + livingCharacters
+    """ + livingCharacters,
+  byExactName: characterFound + """
+     (character.name = :key OR instr(char(10) || aliases || char(10), char(10) || :key || char(10)))
+    """ + livingCharacters,
+  byBeginning: characterFound + " character.id >= :key AND character.id < :key || 'g'"
+    + livingCharacters)
 
 private let noteFound = """
   SELECT note.id FROM note
@@ -96,8 +125,8 @@ private let livingNotes = """
   ORDER BY note.number DESC LIMIT :limit
   """
 
-private let noteWithID = noteFound + " note.id = :key" + livingNotes
-private let notesWithSlug =
-  noteFound + " note.number IN (SELECT note FROM digest WHERE slug = :key)" + livingNotes
-private let notesWithPrefix =
-  noteFound + " note.id >= :key AND note.id < :key || 'g'" + livingNotes
+private let notesNamed = NameQueries(
+  byID: noteFound + " note.id = :key" + livingNotes,
+  bySlug: noteFound + " note.number IN (SELECT note FROM digest WHERE slug = :key)" + livingNotes,
+  byExactName: nil,
+  byBeginning: noteFound + " note.id >= :key AND note.id < :key || 'g'" + livingNotes)

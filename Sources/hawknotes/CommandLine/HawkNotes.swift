@@ -13,7 +13,7 @@ struct HawkNotes: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualKeys.self,
+      AddCommand.self, RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualKeys.self,
     ])
 
   @Option(
@@ -55,6 +55,9 @@ struct HawkNotes: ParsableCommand {
   static func start() {
     // A file size limit is then reported as EFBIG instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
+    guard hasValidArguments else {
+      Failure(.usage, "an argument is not valid UTF-8: give the text on standard input").exit()
+    }
     do {
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
       try command.run()
@@ -73,6 +76,16 @@ extension HawkNotes {
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
     guard let named else { return try parseAsRoot(words) }
     return try named.parseAsRoot(Array(words.dropFirst()))
+  }
+}
+
+extension HawkNotes {
+  /// Whether the arguments are UTF-8; otherwise a text would be saved with other characters.
+  private static var hasValidArguments: Bool {
+    CommandLine.arguments.indices.allSatisfy { index in
+      guard let argument = CommandLine.unsafeArgv[index] else { return true }
+      return String(validatingCString: argument) != nil
+    }
   }
 }
 

@@ -44,8 +44,12 @@ enum Output {
     return Int(size.ws_col)
   }
 
-  /// Writes a failure to stderr, as one line.
-  static func warn(_ failure: Failure) { say(failure.message) }
+  /// Writes a failure to stderr: one line, and one for each candidate.
+  static func warn(_ failure: Failure) {
+    say(failure.message)
+    let lines = failure.candidates.map { $0.terminalSafe + "\n" }.joined()
+    _ = Descriptor.writeAll(lines.utf8, to: STDERR_FILENO)
+  }
 
   /// Writes a message to stderr, as one line.
   static func say(_ words: String) {

@@ -73,12 +73,17 @@ extension LibraryLoss {
 
   /// Returns the result and the failure for a lost library.
   fileprivate func found(_ path: String) -> (Diagnostic, Failure) {
+    let failure = failure(path)
+    return (.damage(failure.message), failure)
+  }
+
+  /// Returns the failure of a command for which the library would be needed.
+  func failure(_ path: String) -> Failure {
     let remedy =
       backup.map {
         "`hawknotes doctor --restore` restores \($0.name), made \($0.made.text)"
       } ?? "there is no backup with notes: look for the file elsewhere"
-    let failure = Failure(
+    return Failure(
       .unreadable, "the library is lost: \(path) is missing, or new and empty; \(remedy)")
-    return (.damage(failure.message), failure)
   }
 }

@@ -4,10 +4,13 @@ import Glibc
 struct Failure: Error {
   let code: Code
   let message: String
+  /// The items among which the user has to choose, one a line; mostly none.
+  let candidates: [String]
 
-  init(_ code: Code, _ message: String) {
+  init(_ code: Code, _ message: String, candidates: [String] = []) {
     self.code = code
     self.message = message
+    self.candidates = candidates
   }
 
   /// Describes a system call that failed at a path; `remedy` is used if the error implies none.

@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 
 /// The directories of the library, the scenes and the settings.
@@ -21,6 +22,12 @@ struct Home {
     data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/hawknotes"
     state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/hawknotes"
     config = try Self.base("XDG_CONFIG_HOME", ".config", environment) + "/hawknotes"
+  }
+
+  /// Reads the directories for a command, and makes the files of this process private.
+  static func ofCommand() throws(Failure) -> Home {
+    platform_be_private()
+    return try Home(environment: Environment.variables)
   }
 
   var library: String { data + "/library.sqlite" }

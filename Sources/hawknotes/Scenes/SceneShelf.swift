@@ -31,14 +31,35 @@ struct SceneShelf {
     try ask { directory throws(SceneError) in try directory.list() }
   }
 
-  /// Returns the scene of a name or an id.
-  func record(_ nameOrID: String) throws(Failure) -> SceneRecord {
-    let found = try ask { directory throws(SceneError) in try directory.find(nameOrID) }
-    guard let found else {
-      try warnOfUnreadable()
-      throw Failure(.notFound, "no scene \"\(nameOrID)\": `hawknotes scenes` lists all")
+  /// Returns the scene of a name, an id, the beginning of an id or the URL of its place.
+  func record(_ word: String) throws(Failure) -> SceneRecord {
+    if let named = try ask({ directory throws(SceneError) in try directory.find(word) }) {
+      return named
     }
-    return found
+    let found = try records(word)
+    guard let only = found.first else {
+      try warnOfUnreadable()
+      throw Failure(.notFound, "no scene \"\(word)\": `hawknotes scenes` lists all")
+    }
+    guard found.count == 1 else {
+      throw Failure(
+        .usage, "\"\(word)\" is ambiguous: give one of these ids",
+        candidates: found.map { "\($0.id)  \($0.name ?? "") (\($0.state.rawValue))" })
+    }
+    return only
+  }
+
+  /// Returns the scenes whose ids begin with a word of at least four characters, or that show the
+  /// place of a URL.
+  private func records(_ word: String) throws(Failure) -> [SceneRecord] {
+    guard word.contains(":") || word.contains("|") else {
+      let beginning = word.lowercased()
+      guard beginning.utf8.count >= 4 else { return [] }
+      return try list().records.filter { "\($0.id)".hasPrefix(beginning) }
+    }
+    guard let library = try CommandLibrary.toRead(home) else { return [] }
+    let place = try NameResolver(library: library).place(word)
+    return try list().records.filter { SceneState($0).link?.place == place }
   }
 
   /// Warns of scenes that cannot be read: the wanted one may be among them.

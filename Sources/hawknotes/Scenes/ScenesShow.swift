@@ -6,7 +6,7 @@ struct ScenesShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a scene with its drafts.")
 
-  @Argument(help: "Its name or id.")
+  @Argument(help: "Its name, its id or the beginning of it, or the URL of its place.")
   var scene: String
 
   @Flag(name: .long, help: "As JSON.")

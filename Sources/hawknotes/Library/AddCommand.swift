@@ -1,0 +1,57 @@
+import ArgumentParser
+import struct FoundationEssentials.Date
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes add [OWNER] [TEXT|-]`.
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", _superCommandName: "hawknotes",
+    abstract: "Save one note, and print its URL.",
+    discussion: """
+      Without OWNER, the note goes to the Inbox. Without TEXT, or with -, the text is read from \
+      standard input; if that is a terminal, the editor opens.
+
+      hawknotes add "Why does nobody tell her?"
+      hawknotes add the-good-hawk/agatha "She counts the stones." --at p213 --tag fear
+      fortune | hawknotes add the-good-hawk
+      """)
+
+  @Option(help: ArgumentHelp("The place in the book: p213, p213-215, ch3, 45% or loc1204."))
+  var at: String?
+
+  @Option(help: "A tag; can be repeated.")
+  var tag: [String] = []
+
+  @OptionGroup var input: InputOption
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(help: "The book or character: an id, a URL, a name or BOOK/CHARACTER.")
+  var owner: String?
+
+  @Argument(help: "The text; - is standard input.")
+  var text: String?
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let marks = try NoteMarks(place: at, tags: tag)
+      let home = try Home.ofCommand()
+      let library = try CommandLibrary.toChange(home)
+      let words = try AddedWords(owner, text, in: NameResolver(library: library))
+      let note = Note.ID()
+      let written = try WrittenText(
+        words.text, mayAsk: !input.noInput, named: "\(note)", in: home)
+      let text = marks.appended(to: written.text)
+      do throws(Failure) {
+        try library.ask { library throws(LibraryError) in
+          try library.save(note, text: text, of: words.owner, at: Date())
+        }
+      } catch {
+        throw written.kept(error, named: "\(note)", in: home)
+      }
+      written.file?.remove()
+      try Output.write(lines: [Link(to: .note(note, in: words.owner)).url])
+    }
+  }
+}

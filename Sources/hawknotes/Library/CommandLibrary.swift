@@ -1,0 +1,60 @@
+import CPlatform
+import Glibc
+import LibraryModel
+import LibraryStore
+import SampleShelf
+
+/// The library of this home, for commands.
+struct CommandLibrary {
+  let home: Home
+  private let library: Library
+
+  private init(_ home: Home, _ library: Library) {
+    self.home = home
+    self.library = library
+  }
+
+  /// Opens the library to change it; creates one with the sample books if there is none.
+  ///
+  /// - Throws: `Failure` if the library was lost: a new note in a new library would hide the loss.
+  static func toChange(_ home: Home) throws(Failure) -> CommandLibrary {
+    if access(home.library, F_OK) != 0 { try requireNoLoss(home) }
+    do throws(LibraryError) {
+      let library = try Library(path: home.library)
+      try library.patiently { () throws(LibraryError) in
+        if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
+      }
+      return CommandLibrary(home, library)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Opens the library to read it; nil if there is none, because a look must not create one.
+  static func toRead(_ home: Home) throws(Failure) -> CommandLibrary? {
+    guard access(home.library, F_OK) == 0 else {
+      try requireNoLoss(home)
+      return nil
+    }
+    do throws(LibraryError) {
+      return CommandLibrary(home, try Library(reading: home.library))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Calls the library, waits for other processes and converts its errors to failures.
+  func ask<Answer>(
+    _ body: (Library) throws(LibraryError) -> Answer
+  ) throws(Failure) -> Answer {
+    do {
+      return try library.patiently { () throws(LibraryError) in try body(library) }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func requireNoLoss(_ home: Home) throws(Failure) {
+    if let loss = LibraryLoss(of: nil, in: home) { throw loss.failure(home.library) }
+  }
+}

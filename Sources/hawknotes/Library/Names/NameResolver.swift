@@ -1,0 +1,231 @@
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+
+/// Finds the books, characters and notes that arguments name: by id, by `hawknotes://` URL, by name,
+/// alias or slug, or by the beginning of an id.
+struct NameResolver {
+  let library: CommandLibrary
+
+  /// Returns the book or character of a name, or the Inbox.
+  ///
+  /// - Throws: `Failure`, also if there is none or several.
+  func owner(_ name: String) throws(Failure) -> Owner {
+    guard let owner = try ownerIfAny(name) else {
+      throw Self.none("book or character", name)
+    }
+    return owner
+  }
+
+  /// Returns the book or character of a name, or the Inbox; nil if there is none.
+  func ownerIfAny(_ name: String) throws(Failure) -> Owner? {
+    let found = try owners(name)
+    return try only(found, name) { owner throws(Failure) in try label(of: owner) }
+  }
+
+  func book(_ name: String) throws(Failure) -> Book.ID {
+    let found: [Book.ID]
+    switch try Argument(name) {
+    case .name: found = try books(name)
+    case .place(.book(let book, nil, nil)): found = try books(book)
+    case .place: throw Self.notThat("a book", name)
+    }
+    let book = try only(found, name) { book throws(Failure) in try label(of: .book(book)) }
+    guard let book else { throw Self.none("book", name) }
+    return book
+  }
+
+  func character(_ name: String) throws(Failure) -> BookCharacter.ID {
+    let found: [BookCharacter.ID]
+    switch try Argument(name) {
+    case .name: found = try firstFound { forms throws(Failure) in try characters(name, forms) }
+    case .place(.book(let book, let character?, nil)):
+      found = try characters(character, in: book)
+    case .place(.favourite(let character, nil)):
+      found = try library.ask { library throws(LibraryError) in
+        try library.characters(named: character, limit: most)
+      }
+    case .place: throw Self.notThat("a character", name)
+    }
+    let character = try only(found, name) { id throws(Failure) in try label(ofCharacter: id) }
+    guard let character else { throw Self.none("character", name) }
+    return character
+  }
+
+  func note(_ name: String) throws(Failure) -> Note.ID {
+    let found: [Note.ID]
+    switch try Argument(name) {
+    case .name:
+      found = try library.ask { library throws(LibraryError) in
+        try library.notes(named: name, limit: most)
+      }
+    case .place(let path): found = try notes(at: path, name)
+    }
+    let note = try only(found, name) { note throws(Failure) in try label(of: note) }
+    guard let note else { throw Self.none("note", name) }
+    return note
+  }
+}
+
+// MARK: Finding
+
+extension NameResolver {
+  func owner(of note: Note.ID) throws(Failure) -> Owner? {
+    try library.ask { library throws(LibraryError) in try library.owner(of: note) }
+  }
+
+  private func owners(_ name: String) throws(Failure) -> [Owner] {
+    switch try Argument(name) {
+    case .name:
+      return try firstFound { forms throws(Failure) in try owners(name, forms) }
+    case .place(.shelf(nil)): return [.inbox]
+    case .place(.book(let book, nil, nil)): return try books(book).map { .book($0) }
+    case .place(.book(let book, let character?, nil)):
+      return try characters(character, in: book).map(owner)
+    case .place(.favourite(let character, nil)):
+      return try library.ask { library throws(LibraryError) in
+        try library.characters(named: character, limit: most)
+      }.map(owner)
+    case .place: throw Self.notThat("a book or a character", name)
+    }
+  }
+
+  /// Returns the owners that a word may mean. A word without a slash means a book before a character.
+  private func owners(_ name: String, _ forms: [NameForm]) throws(Failure) -> [Owner] {
+    var found: [Owner] = name.lowercased() == "inbox" && forms.contains(.name) ? [.inbox] : []
+    found += try books(name, forms).map { .book($0) }
+    if found.isEmpty || name.contains("/") { found += try characters(name, forms).map(owner) }
+    return found
+  }
+
+  private func books(
+    _ name: String, _ forms: [NameForm] = NameForm.allCases
+  ) throws(Failure) -> [Book.ID] {
+    try library.ask { library throws(LibraryError) in
+      try library.books(named: name, by: forms, limit: most)
+    }
+  }
+
+  /// Returns the characters of `BOOK/CHARACTER` or `CHARACTER`.
+  ///
+  /// Names may contain slashes, so each slash may be the one that separates them.
+  private func characters(
+    _ name: String, _ forms: [NameForm]
+  ) throws(Failure) -> [BookCharacter.ID] {
+    var found = try library.ask { library throws(LibraryError) in
+      try library.characters(named: name, by: forms, limit: most)
+    }
+    for slash in name.indices where name[slash] == "/" {
+      let character = String(name[name.index(after: slash)...])
+      let more = try characters(character, in: String(name[..<slash]), forms)
+      found += more.filter { !found.contains($0) }
+    }
+    return found
+  }
+
+  private func characters(
+    _ name: String, in book: String, _ forms: [NameForm] = NameForm.allCases
+  ) throws(Failure) -> [BookCharacter.ID] {
+    var found: [BookCharacter.ID] = []
+    for book in try books(book) {
+      found += try library.ask { library throws(LibraryError) in
+        try library.characters(named: name, in: book, by: forms, limit: most)
+      }
+    }
+    return found
+  }
+
+  private func notes(at path: PlaceReference.Path, _ url: String) throws(Failure) -> [Note.ID] {
+    let owners: [Owner]
+    let name: String
+    switch path {
+    case .shelf(let note?): (owners, name) = ([.inbox], note)
+    case .book(let book, nil, let note?): (owners, name) = (try books(book).map { .book($0) }, note)
+    case .book(let book, let character?, let note?):
+      (owners, name) = (try characters(character, in: book).map(owner), note)
+    case .favourite(let character, let note?):
+      owners = try library.ask { library throws(LibraryError) in
+        try library.characters(named: character, limit: most)
+      }.map(owner)
+      name = note
+    case .shelf, .book, .favourites, .favourite, .search, .loose:
+      throw Self.notThat("a note", url)
+    }
+    var found: [Note.ID] = []
+    for owner in owners {
+      found += try library.ask { library throws(LibraryError) in
+        try library.notes(named: name, of: owner, limit: most)
+      }
+    }
+    return found
+  }
+
+  /// Returns what a search by whole names finds, else what one by the beginning of ids finds.
+  private func firstFound<Item>(
+    _ search: ([NameForm]) throws(Failure) -> [Item]
+  ) throws(Failure) -> [Item] {
+    let found = try search([.id, .name])
+    return found.isEmpty ? try search([.beginningOfID]) : found
+  }
+
+  private func owner(_ character: BookCharacter.ID) throws(Failure) -> Owner {
+    let book = try library.ask { library throws(LibraryError) in try library.character(character) }
+    guard let book else { throw Failure(LibraryError.gone) }
+    return .character(character, of: book.book)
+  }
+}
+
+// MARK: Answers
+
+extension NameResolver {
+  /// Returns the only item; nil if there is none.
+  private func only<Item>(
+    _ found: [Item], _ name: String, label: (Item) throws(Failure) -> String
+  ) throws(Failure) -> Item? {
+    guard found.count > 1 else { return found.first }
+    var candidates: [String] = []
+    for item in found.prefix(most - 1) { candidates.append(try label(item)) }
+    if found.count >= most { candidates.append("and more") }
+    throw Failure(
+      .usage, "\"\(name)\" is ambiguous: give one of these URLs", candidates: candidates)
+  }
+
+  private func label(of owner: Owner) throws(Failure) -> String {
+    let title: String?
+    switch owner {
+    case .inbox: title = "Inbox"
+    case .book(let book):
+      title = try library.ask { library throws(LibraryError) in try library.book(book) }
+        .map { ([$0.title] + $0.authors).joined(separator: ", ") }
+    case .character(let character, _): return try label(ofCharacter: character)
+    }
+    return Link(to: owner.place).url + "  " + (title ?? "")
+  }
+
+  private func label(ofCharacter id: BookCharacter.ID) throws(Failure) -> String {
+    try library.ask { library throws(LibraryError) in
+      guard let character = try library.character(id) else { return "\(id)" }
+      let book = try library.book(character.book)
+      return Link(to: .character(id, of: character.book)).url
+        + "  \(character.name), \(book?.title ?? "")"
+    }
+  }
+
+  private func label(of id: Note.ID) throws(Failure) -> String {
+    try library.ask { library throws(LibraryError) in
+      guard let note = try library.note(id) else { return "\(id)" }
+      return Link(to: .note(id, in: note.owner)).url + "  " + note.title
+    }
+  }
+
+  private static func none(_ kind: String, _ name: String) -> Failure {
+    Failure(.notFound, "no \(kind) \"\(name)\" in the library")
+  }
+
+  private static func notThat(_ kind: String, _ url: String) -> Failure {
+    Failure(.usage, "\(url) is not \(kind): see hawknotes-url(7)")
+  }
+}
+
+/// One more than the number of candidates that are listed.
+private let most = 21

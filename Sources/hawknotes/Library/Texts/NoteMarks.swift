@@ -1,0 +1,39 @@
+import LibraryModel
+
+/// A place and tags that are appended to the text of a note.
+struct NoteMarks {
+  /// The marks as they are written: `@p213`, `#fear`.
+  private let words: [String]
+
+  /// Reads a place and tags, with or without their `@` and `#`.
+  ///
+  /// - Throws: `Failure` if one of them would not be read as a place or a tag in a note.
+  init(place: String?, tags: [String]) throws(Failure) {
+    var words: [String] = []
+    if let place {
+      let name = place.hasPrefix("@") ? String(place.dropFirst()) : place
+      guard let passage = Passage(name) else {
+        throw Failure(
+          .usage, "\"\(place)\" is not a place: write p213, p213-215, ch3, 45% or loc1204")
+      }
+      words.append("@\(passage)")
+    }
+    for tag in tags {
+      let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
+      guard NoteDigest("#" + name).tags == [name] else {
+        throw Failure(
+          .usage, "\"\(tag)\" is not a tag: use letters, digits, _ - /, and not only digits")
+      }
+      words.append("#" + name)
+    }
+    self.words = words
+  }
+
+  /// Returns the text with the marks: at the end of a single line, else in a paragraph of their own.
+  func appended(to text: String) -> String {
+    guard !words.isEmpty else { return text }
+    let marks = words.joined(separator: " ")
+    let isSingle = !text.contains("\n") && !text.hasPrefix(">")
+    return text + (isSingle ? " " : "\n\n") + marks
+  }
+}

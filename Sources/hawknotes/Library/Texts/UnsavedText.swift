@@ -1,0 +1,59 @@
+import Glibc
+
+/// A text outside of the library, in a file that only its owner can read: while an editor changes it,
+/// or because it could not be saved.
+struct UnsavedText {
+  let path: String
+
+  /// Writes a text into a new file below the state folder, and syncs it.
+  init(_ text: String, named name: String, in home: Home) throws(Failure) {
+    let folder = home.state + "/unsaved"
+    path = folder + "/" + name + ".md"
+    for folder in folder.ancestors where mkdir(folder, 0o700) != 0 && errno != EEXIST {
+      throw Self.failure(folder)
+    }
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Self.failure(path) }
+    defer { close(file) }
+    guard Descriptor.writeAll(text.utf8, to: file), fsync(file) == 0 else {
+      throw Self.failure(path)
+    }
+  }
+
+  /// Reads the text, after an editor has changed it.
+  func read() throws(Failure) -> String {
+    try TextInput.text(try Input.bytes(of: path), of: path)
+  }
+
+  /// Removes the file: the text is saved, or there is none.
+  func remove() { unlink(path) }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure(errno: errno, path: path, remedy: "set HAWKNOTES_HOME to a writable folder")
+  }
+}
+
+extension Failure {
+  /// The same failure, which also says that the text is in a file.
+  func keeping(_ file: UnsavedText) -> Failure {
+    Failure(code, message + "; your text is in \(file.path)")
+  }
+
+  /// The same failure, after the text was written to a new file.
+  func keeping(_ text: String, named name: String, in home: Home) -> Failure {
+    do {
+      return keeping(try UnsavedText(text, named: name, in: home))
+    } catch {
+      return Failure(code, message + "; your text could not be kept: \(error.message)")
+    }
+  }
+}
+
+extension String {
+  /// The folders of an absolute path, from the top.
+  fileprivate var ancestors: [String] {
+    var folders: [String] = []
+    for part in split(separator: "/") { folders.append((folders.last ?? "") + "/" + part) }
+    return folders
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// `hawknotes add`: one note from a shell.
+@Suite struct AddTests {
+  private let sandbox = Sandbox()
+
+  private func shell(_ command: String) -> Finished {
+    run(["/bin/sh", "-c", command], environment: sandbox.environment)
+  }
+
+  private func note(at url: String) throws -> Note? {
+    let id = try #require(Note.ID(String(url.trimmed.suffix(36))))
+    return try Library(path: sandbox.home + "/hawk/data/library.sqlite").note(id)
+  }
+
+  @Test func `a text goes to the Inbox of a new library, and its URL is printed`() throws {
+    let added = sandbox.hawknotes("add", "Why does nobody tell her?")
+    #expect(added.code == 0 && added.error == "")
+    #expect(added.output.hasPrefix("hawknotes://shelf/note/"))
+    let note = try #require(try note(at: added.output))
+    #expect(note.text == "Why does nobody tell her?" && note.owner == .inbox)
+    // The library has the sample books, as after the first window.
+    #expect(sandbox.count("book") == 3)
+  }
+
+  @Test func `a text goes to a book or a character, with a place and tags`() throws {
+    let added = sandbox.hawknotes(
+      "add", "the-good-hawk/agatha", "She counts.", "--at", "p213", "--tag", "fear", "--tag", "#sea"
+    )
+    #expect(added.code == 0)
+    #expect(try note(at: added.output)?.text == "She counts. @p213 #fear #sea")
+    let book = sandbox.hawknotes("add", "The Good Hawk", "Of the book")
+    #expect(book.output.contains("/note/") && !book.output.contains("/character/"))
+  }
+
+  @Test(arguments: [
+    "printf 'one\\r\\ntwo\\n\\n' | hawknotes add", "printf 'one\\ntwo' | hawknotes add -",
+    "printf '\\357\\273\\277one\\ntwo\\n' | hawknotes add inbox -",
+    "printf 'one\\ntwo\\n' > text; hawknotes add < text",
+  ])
+  func `a text is read from standard input`(command: String) throws {
+    let added = shell("cd \(sandbox.home); \(command)")
+    #expect(added.code == 0)
+    #expect(try note(at: added.output)?.text == "one\ntwo")
+  }
+
+  @Test func `a text in an argument leaves standard input to the next command`() {
+    let added = shell(
+      "printf 'one two\\nthree four\\n' | while read -r line; do hawknotes add \"$line\"; done")
+    #expect(added.output.split(separator: "\n").count == 2)
+    #expect(Set(sandbox.savedNotes) == ["one two", "three four"])
+  }
+
+  @Test func `a text for an owner that does not exist is not lost as a note of the wrong words`() {
+    let refused = shell("echo important | hawknotes add the-god-hawk")
+    #expect(refused.code == 1)
+    #expect(refused.error.contains("no book or character \"the-god-hawk\""))
+    #expect(sandbox.savedNotes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("hawknotes add ''", Int32(64)), ("hawknotes add < /dev/null", 64),
+    ("printf '\\377' | hawknotes add", 65), ("printf 'a\\0b' | hawknotes add", 65),
+    ("hawknotes add nobody text", 1), ("hawknotes add hawknotes://nowhere text", 64),
+    ("hawknotes add text --at 12", 64), ("hawknotes add text --tag 12", 64),
+    ("hawknotes add \"$(printf 'a\\377')\"", 64), ("hawknotes add a b c", 64),
+  ])
+  func `what is not a note is refused in one line, and nothing is saved`(
+    command: String, code: Int32
+  ) {
+    let refused = shell(command)
+    #expect(refused.code == code, "\(refused.error)")
+    #expect(refused.output == "")
+    #expect(refused.error.hasPrefix("hawknotes: "))
+    #expect(refused.error.split(separator: "\n").count == 1)
+    #expect(sandbox.savedNotes.isEmpty)
+  }
+
+  @Test func `an ambiguous owner lists the candidates, one a line`() throws {
+    try _ = (sandbox.addBook("Two Hawks"), sandbox.addBook("Two hawks"))
+    let refused = sandbox.hawknotes("add", "two-hawks", "text")
+    #expect(refused.code == 64)
+    let lines = refused.error.split(separator: "\n")
+    #expect(lines.count == 3 && lines.dropFirst().allSatisfy { $0.hasPrefix("hawknotes://book/") })
+    for line in lines.dropFirst() {
+      let url = String(line.prefix { $0 != " " })
+      #expect(sandbox.hawknotes("add", url, "text").code == 0)
+    }
+  }
+
+  @Test func `without a text the editor opens, and a failure of it keeps the text`() throws {
+    let pane = sandbox.pane()
+    let editor = sandbox.home + "/bin/ed-it"
+    try "#!/bin/sh\nprintf 'From the editor\\n' > \"$1\"\n".write(
+      toFile: editor, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+    pane.type("EDITOR=ed-it hawknotes add the-good-hawk")
+    pane.press("Enter")
+    pane.wait(for: "hawknotes://book/")
+    #expect(sandbox.savedNotes == ["From the editor"])
+    let folder = sandbox.home + "/hawk/state/unsaved"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    try "#!/bin/sh\nprintf 'Half a text' > \"$1\"; exit 3\n".write(
+      toFile: editor, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+    pane.type("clear; EDITOR=ed-it hawknotes add; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 74")
+    #expect(sandbox.savedNotes == ["From the editor"])
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    #expect(try String(contentsOfFile: folder + "/" + file, encoding: .utf8) == "Half a text")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `an open window shows an added note at once`() {
+    let pane = sandbox.pane()
+    pane.start()
+    pane.wait(for: "The Good Hawk")
+    #expect(sandbox.hawknotes("add", "the-good-hawk", "From another shell").code == 0)
+    pane.wait(for: "From another shell")
+  }
+
+  @Test func `a busy library is waited for, and the text is kept if it stays busy`() throws {
+    sandbox.hawknotes("add", "first")
+    let other = try sandbox.library()
+    try other.write { database in
+      try database.execute(sql: "UPDATE note SET created = created")
+      let start = Date()
+      let refused = sandbox.hawknotes("add", "second")
+      #expect(refused.code == 75)
+      #expect(Date().timeIntervalSince(start) > 1.5)
+      let path = try #require(refused.error.split(separator: " ").last).trimmingCharacters(
+        in: .newlines)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "second")
+    }
+    #expect(sandbox.savedNotes == ["first"])
+  }
+
+  @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+  func `the URL is printed after the note is synced`() throws {
+    let log = sandbox.home + "/log"
+    sandbox.hawknotes("add", "first")
+    run(
+      [
+        "strace", "-f", "-y", "-qq", "-o", log, "-e", "trace=fdatasync,fsync,write,pwrite64",
+        Sandbox.program, "add", "second",
+      ], environment: sandbox.environment)
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    let url = try #require(lines.firstIndex { $0.contains("hawknotes://shelf/note/") })
+    let written = try #require(
+      lines.lastIndex { $0.contains("pwrite64") && $0.contains("library.sqlite>") })
+    let synced = try #require(
+      lines.lastIndex { $0.contains("sync(") && $0.contains("library.sqlite>") })
+    #expect(written < synced && synced < url)
+  }
+
+  @Test func `a lost library is not replaced by a new one`() throws {
+    sandbox.hawknotes("add", "first")
+    let pane = sandbox.pane()
+    pane.start()
+    pane.kill()
+    try FileManager.default.removeItem(atPath: sandbox.home + "/hawk/data/library.sqlite")
+    let refused = sandbox.hawknotes("add", "second")
+    #expect(refused.code == 65)
+    #expect(refused.error.contains("the library is lost"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/hawk/data/library.sqlite"))
+  }
+}
