@@ -90,7 +90,9 @@ extension NameResolver {
     }
   }
 
-  /// Returns the owners that a word may mean. A word without a slash means a book before a character.
+  /// Returns the owners that a word may mean.
+  ///
+  /// A word without a slash means a book before a character.
   private func owners(_ name: String, _ forms: [NameForm]) throws(Failure) -> [Owner] {
     var found: [Owner] = name.lowercased() == "inbox" && forms.contains(.name) ? [.inbox] : []
     found += try books(name, forms).map { .book($0) }
