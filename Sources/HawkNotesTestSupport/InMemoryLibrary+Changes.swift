@@ -43,6 +43,9 @@ extension InMemoryLibrary {
       earlier.version = edit
       try self.edit(earlier, over: base)
       return .revertCharacter(id, to: base, edit: BookCharacter.ID(), over: edit)
+    case .revertNote(let id, let version, let edit, let base):
+      try revert(id, to: version, as: edit, over: base)
+      return .revertNote(id, to: base, edit: Note.ID(), over: edit)
     case .setTab(let id, let isOn):
       books[try index(of: id)].hasTab = isOn
       return .setTab(id, to: !isOn)
@@ -64,8 +67,11 @@ extension InMemoryLibrary {
       return .restore(deletion)
     case .restore(let deletion):
       let items = items(in: deletion)
-      for item in items { deletedItems[item] = nil }
+      try restore(items)
       return items.isEmpty ? nil : .delete(items, as: Deletion.ID())
+    case .restoreItems(let items):
+      try restore(items)
+      return .delete(items, as: Deletion.ID())
     }
   }
 
@@ -170,10 +176,26 @@ extension InMemoryLibrary {
     return characters[index].position
   }
 
-  private func delete(_ items: [LibraryItem], _ deletion: Deletion.ID) {
+  func delete(_ items: [LibraryItem], _ deletion: Deletion.ID) {
     guard !deletions.contains(deletion) else { return }
     deletions.append(deletion)
     for item in items where deletedItems[item] == nil { deletedItems[item] = deletion }
+  }
+
+  private func restore(_ items: [LibraryItem]) throws(LibraryFailure) {
+    for item in items {
+      guard owner(of: item).map(contains) ?? true else { throw .gone }
+    }
+    for item in items { deletedItems[item] = nil }
+  }
+
+  /// The owner of an item, whether or not either is in the bin; nil for a book.
+  private func owner(of item: LibraryItem) -> Owner? {
+    switch item {
+    case .book: nil
+    case .character(let id): characters.first { $0.id == id }.map { .book($0.book) }
+    case .note(let id): notes.first { $0.id == id }?.owner
+    }
   }
 
   private func items(in deletion: Deletion.ID) -> [LibraryItem] {

@@ -13,8 +13,14 @@ public final class InMemoryLibrary {
   public var notes: [Note] = []
   /// All texts that each note has had.
   public private(set) var versions: [String] = []
-  /// The deleted notes.
-  public var deleted: Set<Note.ID> = []
+  /// The notes in the bin.
+  public var deleted: Set<Note.ID> {
+    get { Set(notes.map(\.id).filter { deletedItems[.note($0)] != nil }) }
+    set {
+      for note in deleted.subtracting(newValue) { deletedItems[.note(note)] = nil }
+      for note in newValue.subtracting(deleted) { delete([.note(note)], Deletion.ID()) }
+    }
+  }
   /// The items in the bin, and the deletion of each.
   var deletedItems: [LibraryItem: Deletion.ID] = [:]
   /// All deletions, the oldest first.
@@ -26,8 +32,8 @@ public final class InMemoryLibrary {
   public private(set) var saved: [Note.ID: String] = [:]
   /// The error that the next calls throw, as if another process held the library.
   public var failure: LibraryFailure?
-  /// Called before the library performs a request.
-  public var beforePerforming: () -> Void = {}
+  /// Called before the library performs a request: a kill can happen there.
+  public var beforePerforming: () throws -> Void = {}
   /// Called after the library has performed a request and before the window learns of it: a kill
   /// can happen there.
   public var afterPerforming: () throws -> Void = {}
@@ -54,7 +60,7 @@ public final class InMemoryLibrary {
     over base: DraftBase = DraftBase()
   ) throws(LibraryFailure) {
     guard saved[version] != text else { return }
-    guard !deleted.contains(note), let index = notes.firstIndex(where: { $0.id == note }) else {
+    guard isLiving(note), let index = notes.firstIndex(where: { $0.id == note }) else {
       throw .gone
     }
     let current = notes[index]
@@ -83,7 +89,7 @@ public final class InMemoryLibrary {
   ) throws(LibraryFailure) {
     guard saved[id] != text else { return }
     if saved[id] != nil {
-      guard !deleted.contains(id), let index = notes.firstIndex(where: { $0.id == id }) else {
+      guard isLiving(id), let index = notes.firstIndex(where: { $0.id == id }) else {
         throw .deleted
       }
       guard notes[index].text != text else { return }
@@ -109,28 +115,19 @@ public final class InMemoryLibrary {
       },
       gone: { ids throws(LibraryFailure) in
         try self.check()
-        return Set(
-          ids.filter { id in
-            self.deleted.contains(id) || !self.notes.contains { $0.id == id }
-          })
+        return Set(ids.filter { id in !self.livingNotes.contains { $0.id == id } })
       },
       saved: { ids throws(LibraryFailure) in
         try self.check()
         return self.saved.filter { ids.contains($0.key) }
       },
       reads: reads,
-      change: { change throws(LibraryFailure) in
-        try self.check()
-        self.beforePerforming()
-        let undo = try self.perform(change)
-        do { try self.afterPerforming() } catch { throw .failed("\(error)") }
-        return undo
-      },
       perform: { request throws(LibraryFailure) in
         try self.check()
-        self.beforePerforming()
-        try self.perform(request)
+        do { try self.beforePerforming() } catch { throw .failed("\(error)") }
+        let undo = try self.perform(request)
         do { try self.afterPerforming() } catch { throw .failed("\(error)") }
+        return undo
       },
       hasChanged: {
         defer { self.changes = 0 }
@@ -142,24 +139,37 @@ public final class InMemoryLibrary {
     if let failure { throw failure }
   }
 
-  private func perform(_ request: LibraryRequest) throws(LibraryFailure) {
+  private func perform(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
     switch request {
     case .save(let draft, over: let base):
       try save(draft.text.string, over: base, of: draft.owner, as: draft.id)
+      return .delete([.note(draft.id)], as: Deletion.ID())
     case .amend(let amendment):
-      let draft = amendment.draft
-      try amend(amendment.note, draft.text.string, as: draft.id, over: amendment.base)
+      let (draft, base) = (amendment.draft, amendment.base)
+      try amend(amendment.note, draft.text.string, as: draft.id, over: base)
+      return base.version.map {
+        .revertNote(amendment.note, to: $0, edit: Note.ID(), over: draft.id)
+      }
     case .setAside(let draft, of: _):
       let text = draft.text.string
-      guard saved[draft.id] != text else { return }
+      guard saved[draft.id] != text else { return nil }
       saved[saved[draft.id] == nil ? draft.id : Note.ID()] = text
       versions.append(text)
-    case .delete(let place): deleted.insert(place.note)
-    case .restore(let place): deleted.remove(place.note)
-    case .setFavourite(let id, to: let isFavourite):
-      guard let index = characters.firstIndex(where: { $0.id == id }) else { return }
-      characters[index].isFavourite = isFavourite
+      return nil
+    case .change(let change, number: _): return try perform(change)
     }
+  }
+
+  /// Gives a note the text of an earlier version.
+  func revert(
+    _ note: Note.ID, to version: Note.ID, as edit: Note.ID, over base: Note.ID
+  ) throws(LibraryFailure) {
+    guard saved[edit] == nil else { return }
+    guard livingNotes.contains(where: { $0.id == note }), let text = saved[version],
+      let index = notes.firstIndex(where: { $0.id == note })
+    else { throw .gone }
+    guard notes[index].version == base else { throw .changed(notes[index]) }
+    put(text, into: index, as: edit)
   }
 }
 
@@ -174,6 +184,17 @@ extension TextBuffer? {
 }
 
 extension InMemoryLibrary {
+  private func isLiving(_ note: Note.ID) -> Bool { livingNotes.contains { $0.id == note } }
+
+  /// Whether an owner exists and is not in the bin.
+  func contains(_ owner: Owner) -> Bool {
+    switch owner {
+    case .book(let book): livingBooks.contains { $0.id == book }
+    case .character(let character, of: _): livingCharacters.contains { $0.id == character }
+    case .inbox: true
+    }
+  }
+
   /// The books that are not in the bin, in order.
   var livingBooks: [Book] {
     books.filter { deletedItems[.book($0.id)] == nil }
@@ -191,7 +212,7 @@ extension InMemoryLibrary {
   /// The notes that are not in the bin and whose owner is not, the newest first.
   var livingNotes: [Note] {
     notes.filter { note in
-      guard !deleted.contains(note.id), deletedItems[.note(note.id)] == nil else { return false }
+      guard deletedItems[.note(note.id)] == nil else { return false }
       return switch note.owner {
       case .book(let book): deletedItems[.book(book)] == nil
       case .character(let character, let book):

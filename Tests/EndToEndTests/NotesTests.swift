@@ -55,10 +55,10 @@ import Testing
     pane.press("C-s", "Escape")
     pane.wait(for: "▸ of the first book")
     pane.press("d", "4", "u")
-    pane.wait(for: "Restored \"of the first book\"")
+    pane.wait(for: "Undid: deleted \"of the first book\"")
     pane.wait(for: "[1 The Good Hawk]")
     pane.press("2", "C-r")
-    pane.wait(for: "Deleted \"of the first book\". u to undo.")
+    pane.wait(for: "Redid: deleted \"of the first book\"")
     pane.wait(for: "[1 The Good Hawk]")
   }
 
@@ -70,14 +70,14 @@ import Testing
     pane.press("C-s", "Escape")
     pane.wait(for: "▸ here and gone")
     pane.press("d")
-    pane.wait(for: "Deleted \"here and gone\". u to undo.")
+    pane.wait(for: "Deleted \"here and gone\". u undoes.")
     #expect(pane.screen.contains("No notes yet."))
     pane.kill()
     pane.start()
     pane.press("u")
     pane.wait(for: "▸ here and gone")
     pane.press("C-r")
-    pane.wait(for: "Deleted \"here and gone\". u to undo.")
+    pane.wait(for: "Redid: deleted \"here and gone\"")
     pane.wait(for: "No notes yet.")
   }
 

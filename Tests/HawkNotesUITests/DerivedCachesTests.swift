@@ -40,13 +40,13 @@ import Torture
       names(of: SceneState())
         == [
           // In Backdrop.Source.
-          "tab", "tabs", "drafts", "sheet", "deletions",
+          "tab", "tabs", "drafts", "sheet", "history",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "merge", "scenes", "keysFilter",
           // Drawn over the backdrop.
           "editors", "find", "menu", "settings", "sheetTop", "sheetUnder",
           // Not in the picture.
-          "order", "outside", "handed", "begun",
+          "order", "outside", "handed",
         ])
   }
 

@@ -11,6 +11,7 @@ struct LibraryStepTests {
   private static let steps: [LibraryStep] = [
     .revertBook(book, to: other, edit: Book.ID(), over: book),
     .revertCharacter(character, to: character, edit: BookCharacter.ID(), over: character),
+    .revertNote(note, to: note, edit: Note.ID(), over: Note.ID()),
     .setTab(book, to: true), .setTab(book, to: false), .setFavourite(character, to: true),
     .reorderBook(book, .first, from: 3), .reorderBook(book, .after(other), from: -3),
     .reorderBook(book, .before(other), from: 0), .reorderBook(book, .at(-7), from: 1),
@@ -19,7 +20,7 @@ struct LibraryStepTests {
     .moveCharacter(character, to: book, at: nil, from: other, was: 5),
     .moveCharacter(character, to: book, at: 12, from: other, was: -5),
     .delete([.book(book), .character(character), .note(note)], as: Deletion.ID()),
-    .restore(Deletion.ID()),
+    .restore(Deletion.ID()), .restoreItems([.note(note), .book(book)]),
   ]
 
   @Test(arguments: steps)
@@ -31,7 +32,8 @@ struct LibraryStepTests {
   }
 
   @Test(arguments: [
-    "", "tab", "tab x on", "tab \(book) yes", "restore", "restore x", "delete x", "jump \(book)",
+    "", "tab", "tab x on", "tab \(book) yes", "restore", "restore x",
+    "restore-items x", "revert-note \(note)", "delete x", "jump \(book)",
     "reorder-book \(book) second 3", "move-notes inbox inbox x", "move-notes book inbox \(note)",
   ])
   func `any other line is no step`(text: String) {

@@ -82,6 +82,36 @@ struct PerformingTests {
     }
   }
 
+  @Test func `a note gets the text of an earlier version, and that can be undone too`() throws {
+    let edit = Note.ID()
+    try library.amend(note, text: "Agatha falls", as: edit, over: note, at: Desk.minute(2))
+    let undo = LibraryStep.revertNote(note, to: note, edit: Note.ID(), over: edit)
+    _ = try library.perform(.step(undo), at: Desk.minute(3))
+    let redo = try #require(try library.perform(.step(undo), at: Desk.minute(3)))
+    #expect(try library.note(note)?.text == "Agatha flies")
+    #expect(try library.revisions(of: note).count == 3)
+    _ = try library.perform(.step(redo), at: Desk.minute(4))
+    let now = try #require(try library.note(note))
+    #expect(now.text == "Agatha falls")
+    #expect(throws: LibraryError.changed(now)) {
+      try library.perform(
+        .step(.revertNote(note, to: note, edit: Note.ID(), over: edit)), at: Desk.minute(5))
+    }
+    #expect(throws: LibraryError.gone) {
+      try library.perform(
+        .step(.revertNote(note, to: Note.ID(), edit: Note.ID(), over: now.version)),
+        at: Desk.minute(5))
+    }
+  }
+
+  @Test func `items are restored whatever deleted them`() throws {
+    _ = try library.perform(.step(.delete([.note(note)], as: Deletion.ID())), at: Desk.minute(2))
+    let undo = try library.perform(.step(.restoreItems([.note(note)])), at: Desk.minute(3))
+    #expect(try library.note(note) != nil)
+    _ = try library.perform(.step(try #require(undo)), at: Desk.minute(4))
+    #expect(try library.note(note) == nil)
+  }
+
   @Test func `a restoration of nothing has no undo`() throws {
     let deletion = Deletion.ID()
     _ = try library.perform(.step(.delete([.note(note)], as: deletion)), at: Desk.minute(2))

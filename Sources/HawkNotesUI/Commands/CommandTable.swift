@@ -28,10 +28,10 @@ extension Command {
       .screen, "d Delete", .notes(.deletePressed), "delete the note", hint: "delete",
       menu: MenuEntry(7, "Delete"), when: \.hasNote),
     Command(
-      .screen, "u", .notes(.undoPressed), "undo: restore the note", hint: "undo",
+      .screen, "u", .notes(.undoPressed), "undo the last change", hint: "undo",
       when: \.canUndo),
     Command(
-      .screen, "Ctrl-R", .notes(.redoPressed), "redo: delete it again", hint: "redo",
+      .screen, "Ctrl-R", .notes(.redoPressed), "redo it", hint: "redo",
       when: \.canRedo),
     Command(
       .screen, "f", .notes(.favouritePressed), "favourite on or off",
@@ -88,8 +88,8 @@ extension WindowState {
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root }
   fileprivate var hasNote: Bool { selectedNote != nil }
-  fileprivate var canUndo: Bool { !scene.deletions.deleted.notes.isEmpty }
-  fileprivate var canRedo: Bool { !scene.deletions.restored.notes.isEmpty }
+  fileprivate var canUndo: Bool { scene.history.undoable != nil }
+  fileprivate var canRedo: Bool { scene.history.redoable != nil }
   fileprivate var hasCharacter: Bool {
     character != nil || (focus == .characters && !characters.isEmpty)
   }

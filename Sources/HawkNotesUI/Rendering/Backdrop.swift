@@ -16,8 +16,8 @@ struct Backdrop: Sendable {
     private let drafts: [Note.ID: DraftState]
     fileprivate let sheet: Sheet?
     private let hints: HintSource?
-    private let canBringBack: Bool
-    private let canDeleteAgain: Bool
+    private let canUndo: Bool
+    private let canRedo: Bool
     private let canUndoEdit: Bool
     private let canRedoEdit: Bool
     private let hasSelection: Bool
@@ -38,9 +38,9 @@ struct Backdrop: Sendable {
       drafts = state.scene.drafts
       sheet = state.scene.sheet
       hints = HintSource(state)
-      canBringBack = !state.scene.deletions.deleted.notes.isEmpty
-      canDeleteAgain = !state.scene.deletions.restored.notes.isEmpty
       let slot = state.isInText ? state.slot : nil
+      canUndo = slot == nil && state.scene.history.undoable != nil
+      canRedo = slot == nil && state.scene.history.redoable != nil
       isInText = slot != nil
       canUndoEdit = if let slot { state.canUndoEdit(in: slot) } else { false }
       canRedoEdit = if let slot { state.canRedoEdit(in: slot) } else { false }

@@ -8,8 +8,6 @@ public import LibraryModel
 public struct LibraryClient {
   /// The reads of screens: each reads what it shows.
   public var reads: LibraryReads
-  /// Makes a change, and returns the step that undoes it; nil if there is nothing to undo.
-  public var change: (LibraryChange) throws(LibraryFailure) -> LibraryStep?
   /// Returns all books and characters.
   public var catalogue: () throws(LibraryFailure) -> Catalogue
   /// Returns the notes of a book or a character, the newest first.
@@ -18,8 +16,8 @@ public struct LibraryClient {
   public var gone: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
   /// Returns the saved text of each of these ids that was ever saved.
   public var saved: ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String]
-  /// Performs a change.
-  public var perform: (LibraryRequest) throws(LibraryFailure) -> Void
+  /// Performs a request, and returns the step that undoes it; nil if nothing can be undone.
+  public var perform: (LibraryRequest) throws(LibraryFailure) -> LibraryStep?
   /// Returns whether another process has written since the last call.
   public var hasChanged: () -> Bool
 
@@ -30,8 +28,7 @@ public struct LibraryClient {
     gone: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
     saved: @escaping ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String],
     reads: LibraryReads,
-    change: @escaping (LibraryChange) throws(LibraryFailure) -> LibraryStep?,
-    perform: @escaping (LibraryRequest) throws(LibraryFailure) -> Void,
+    perform: @escaping (LibraryRequest) throws(LibraryFailure) -> LibraryStep?,
     hasChanged: @escaping () -> Bool
   ) {
     self.catalogue = catalogue
@@ -39,7 +36,6 @@ public struct LibraryClient {
     self.gone = gone
     self.saved = saved
     self.reads = reads
-    self.change = change
     self.perform = perform
     self.hasChanged = hasChanged
   }

@@ -19,4 +19,12 @@ public enum LibraryFailure: Error, Equatable, Sendable {
   case changedCharacter(BookCharacter)
   /// Any other failure, as a message.
   case failed(String)
+
+  /// Whether the request is retried.
+  var isTemporary: Bool {
+    switch self {
+    case .busy, .unsynced: true
+    case .gone, .deleted, .changed, .changedBook, .changedCharacter, .failed: false
+    }
+  }
 }

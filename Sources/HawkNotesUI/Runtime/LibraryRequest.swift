@@ -12,12 +12,8 @@ public enum LibraryRequest: Equatable, Sendable {
   case amend(NoteAmendment)
   /// Stores a draft as a version of a note; the note's current text does not change.
   case setAside(OfferedDraft, of: Note.ID)
-  /// Deletes a note; it can be restored.
-  case delete(NotePlace)
-  /// Restores a deleted note.
-  case restore(NotePlace)
-  /// Sets or removes a character's favourite mark.
-  case setFavourite(BookCharacter.ID, to: Bool)
+  /// Makes a change that the scene's history has under a number: see ``WindowState/change(_:saying:at:from:)``.
+  case change(LibraryChange, number: Int)
 }
 
 extension LibraryRequest {
@@ -26,7 +22,7 @@ extension LibraryRequest {
     switch self {
     case .save(let draft, over: _), .setAside(let draft, of: _): draft
     case .amend(let amendment): amendment.draft
-    case .delete, .restore, .setFavourite: nil
+    case .change: nil
     }
   }
 
@@ -43,7 +39,7 @@ extension LibraryRequest {
     case .amend(var amendment):
       amendment.draft = draft
       return .amend(amendment)
-    case .delete, .restore, .setFavourite: return self
+    case .change: return self
     }
   }
 }

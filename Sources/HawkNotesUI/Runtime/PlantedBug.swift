@@ -33,6 +33,11 @@
     /// Bytes that are not UTF-8 become replacement characters.
     case encodingLost = "encoding-lost"
 
+    /// An undo that a kill interrupted is done twice.
+    case undoneTwice = "undone-twice"
+    /// A change that a kill interrupted is forgotten.
+    case changeForgotten = "change-forgotten"
+
     /// Whether the environment selects this bug.
     var isPlanted: Bool { self == Self.planted }
 

@@ -22,15 +22,17 @@ enum RuntimeAction {
   case said(Message)
   /// A message, shown only if there is no other.
   case mentioned(Message?)
-  /// The library is about to get a request that the scene must remember; nil: it has answered.
-  case libraryAsked(PendingLibraryChange?)
+  /// The library is about to be asked for a deletion with this number, which takes these with it.
+  case deletionWeighed(Int, Attachments)
+  /// The library has not made the change with this number, and is not asked again.
+  case changeForgotten(Int)
   /// A retry of the postponed requests begins: because it is due, or because of an event.
   case retryBegan(isDue: Bool)
   case retryEnded
   /// An editor is about to get the text of a draft.
   case textHandedOut(DraftSlot)
-  /// The library has these texts under the ids of drafts.
-  case draftsFoundSaved([Note.ID: String])
+  /// The library has these texts under the ids of drafts; those that are current versions of notes.
+  case draftsFoundSaved([Note.ID: String], current: Set<Note.ID>)
   /// A turn ends, at a time of the window's clock.
   case turnEnded(at: Int)
 }

@@ -42,17 +42,18 @@ extension Window {
   private func perform(_ request: LibraryRequest) {
     #if PLANTED_BUGS
       if PlantedBug.draftDroppedEarly.isPlanted, case .save = request {
-        dispatch(.done(request))
+        dispatch(.done(request, undo: nil))
         commit(state.clock)
       }
       let request = PlantedBug.spoilt(request)
     #endif
+    let undo: LibraryStep?
     do throws(LibraryFailure) {
-      try ask(request)
+      undo = try ask(request)
     } catch {
       return dispatch(.refused(request, error))
     }
-    dispatch(.done(request))
+    dispatch(.done(request, undo: undo))
   }
 
   private func read(_ reading: LibraryReading) {
@@ -68,22 +69,18 @@ extension Window {
 
   /// Performs a request, once the disk has the scene.
   ///
-  /// So a power cut never leaves a scene that is older than the library. A change that a kill could
-  /// interrupt is recorded first.
-  private func ask(_ request: LibraryRequest) throws(LibraryFailure) {
+  /// So a power cut never leaves a scene that is older than the library.
+  private func ask(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
+    weigh(request)
     commit(state.clock)
     #if PLANTED_BUGS
       if PlantedBug.savedUnsynced.isPlanted { return try library.perform(request) }
     #endif
     let wait = state.retries.isRetrying ? retriedSyncWait : longestSyncWait
     guard hasSyncedScene(within: wait) else { throw .unsynced }
-    guard let change = PendingLibraryChange(request) else { return try library.perform(request) }
-    // NB: Stage this after the first sync; otherwise each retry would begin with a record to sync.
-    learn(.libraryAsked(change))
-    defer { learn(.libraryAsked(nil)) }
-    commit(state.clock)
-    guard hasSyncedScene(within: longestSyncWait) else { throw .unsynced }
-    try library.perform(request)
+    let undo = try library.perform(request)
+    guard undo == nil, case .change(_, let number) = request else { return undo }
+    return try undoOfRestoration(number)
   }
 
   /// Waits shortly until the disk has the scene; returns false if it takes longer.
@@ -94,14 +91,6 @@ extension Window {
     scene.sync(within: milliseconds)
     syncs.isSyncing = !scene.isSynced && scene.refusal == nil
     return !syncs.isSyncing
-  }
-
-  /// Completes a change that a kill interrupted, if the library has made it.
-  private func finishBegun() throws(LibraryFailure) {
-    guard let change = state.scene.begun else { return }
-    let isGone = try !library.gone([change.note]).isEmpty
-    learn(.libraryAsked(nil))
-    change.request(ifGone: isGone).map { dispatch(.done($0)) }
   }
 
   func perform(_ order: ScenesEffect) {
@@ -129,7 +118,7 @@ extension Window {
     }
     dispatch(.reloaded(try library.catalogue(), notes: notes ?? [:], gone: gone))
     recoverEditorFiles()
-    try finishBegun()
+    try resumeChanges()
   }
 
   /// Performs the postponed requests before the end, which waits for the disk anyway.
@@ -151,7 +140,10 @@ extension Window {
     #endif
     let drafts = Array(state.scene.drafts.keys)
     guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
-    learn(.draftsFoundSaved(saved))
+    let current = saved.keys.filter { id in
+      (try? library.reads.note(state.scene.drafts[id]?.slot?.note ?? id))?.version == id
+    }
+    learn(.draftsFoundSaved(saved, current: Set(current)))
   }
 
   func reloadIfChanged() {

@@ -41,6 +41,8 @@ public final class Window<Screen: Terminal> {
   var told: Set<String> = []
   /// Whether the files of an editor from before a kill have been read.
   var hasLookedOutside = false
+  /// Whether the changes of the library that a kill interrupted have been asked for again.
+  var hasResumedChanges = false
   var ending = WindowEnding()
   /// The warning about the disk; nil while it accepts writes.
   var complaint: Message?

@@ -15,11 +15,12 @@ extension WindowState {
     case .safetyChanged(let safety): self.safety = safety
     case .said(let message): self.message = message
     case .mentioned(let message): self.message = self.message ?? message
-    case .libraryAsked(let change): scene.begun = change
+    case .deletionWeighed(let number, let attachments): scene.history.weigh(number, attachments)
+    case .changeForgotten(let number): scene.history.forget(number)
     case .retryBegan(let isDue): return beginRetry(isDue: isDue)
     case .retryEnded: retries.endAttempt()
     case .textHandedOut(let slot): scene.handed = HandedText(slot, editor.texts[slot]?.bytes ?? [])
-    case .draftsFoundSaved(let texts): dropSavedDrafts(texts)
+    case .draftsFoundSaved(let texts, let current): dropSavedDrafts(texts, current)
     case .turnEnded(at: let now): retries.schedule(at: now)
     }
     return []
@@ -33,16 +34,29 @@ extension WindowState {
   /// Drops the drafts that the library has saved, although the scene has no record of it.
   ///
   /// A draft that was changed later is kept: its user was told that the save had failed.
-  private mutating func dropSavedDrafts(_ saved: [Note.ID: String]) {
+  private mutating func dropSavedDrafts(_ saved: [Note.ID: String], _ current: Set<Note.ID>) {
     for (id, text) in saved {
       if let slot = scene.drafts[id]?.slot {
-        guard editor.texts[slot]?.holds(text) == true else { continue }
+        guard let draft = editor.texts[slot], draft.holds(text) else { continue }
+        if current.contains(id) { record(OfferedDraft(id, draft, of: slot.owner), in: slot) }
         // An edit keeps its cursor: the note now has the same text.
         if slot.note == nil { drop(slot) } else { dropText(slot) }
       } else if editor.looseTexts[id]?.text.holds(text) == true {
         dropLoose(id)
       }
     }
+  }
+
+  /// Records a save that a kill has interrupted, so that it can be undone.
+  private mutating func record(_ draft: OfferedDraft, in slot: DraftSlot) {
+    guard let note = slot.note else {
+      let undo = LibraryStep.delete([.note(draft.id)], as: Deletion.ID())
+      return record(draft, of: draft.id, undo: undo)
+    }
+    let undo = scene.drafts[draft.id]?.base.map {
+      LibraryStep.revertNote(note, to: $0, edit: Note.ID(), over: draft.id)
+    }
+    record(draft, of: note, undo: undo)
   }
 
   /// Returns a warning of what a re-execution now would lose; nil if nothing.

@@ -26,7 +26,7 @@ public enum Action: Equatable, Sendable {
   case phaseEntered(ScenePhase)
   case reloaded(Catalogue, notes: [Owner: [Note]], gone: Set<Note.ID>)
   case loaded(Owner, [Note])
-  case done(LibraryRequest)
+  case done(LibraryRequest, undo: LibraryStep?)
   case refused(LibraryRequest, LibraryFailure)
   case unread(LibraryReading, LibraryFailure)
   case said(Message)

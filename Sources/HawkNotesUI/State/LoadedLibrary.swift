@@ -10,6 +10,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   public var isLoaded = false
   /// The note to select as soon as it has been read.
   var noteToSelect: Note.ID?
+  /// The item to go to as soon as the catalogue has been read.
+  var itemToShow: ItemPlace?
 
   /// The state before anything is read.
   public init() {}

@@ -53,7 +53,7 @@ public struct Reducer: Sendable {
     case .phaseEntered(let phase): state.phase = phase
     case .reloaded(let catalogue, let notes, let gone): state.adopt(catalogue, notes, gone)
     case .loaded(let owner, let notes): state.adopt(notes, of: owner)
-    case .done(let request): return state.finish(request)
+    case .done(let request, let undo): return state.finish(request, undo: undo)
     case .refused(let request, let failure): return state.refuse(request, failure, newID)
     case .unread(let reading, let failure): return state.miss(reading, failure)
     case .said(let message): state.message = message

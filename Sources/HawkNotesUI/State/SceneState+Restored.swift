@@ -20,9 +20,18 @@ extension SceneState {
     .value("merge page", { swap(&$0.merge.page, &$1) }, default: .merged),
     .value("menu row", { swap(&$0.menu.row, &$1) }, default: 0),
     .value("menu of", { swap(&$0.menu.subject, &$1) }, default: ""),
-    .value("deleted", { swap(&$0.deletions.deleted, &$1) }, default: NoteList()),
-    .value("undeleted", { swap(&$0.deletions.restored, &$1) }, default: NoteList()),
-    .value("begun", { swap(&$0.begun, &$1) }, default: nil),
+    .value("history done", { swap(&$0.history.done, &$1) }, default: 0),
+    .each(
+      "history", { swap(&$0.history.entries, &$1) }, new: { HistoryEntry() },
+      [
+        .value("deed", { swap(&$0.deed, &$1) }, default: ""),
+        .value("attachments", { swap(&$0.attachments, &$1) }, default: ""),
+        .value("place", { swap(&$0.place, &$1) }, default: nil),
+        .value("origin", { swap(&$0.origin, &$1) }, default: nil),
+        .value("step", { swap(&$0.step, &$1) }, default: nil),
+        .value("deletion", { swap(&$0.deletion, &$1) }, default: nil),
+        .value("request", { swap(&$0.request, &$1) }, default: nil),
+      ]),
     .each(
       "tabs", { swap(&$0.tabs, &$1) }, new: TabState.init,
       [
@@ -107,6 +116,7 @@ extension MergePage: SceneValue {}
 extension Settings.Key: SceneValue {}
 extension ScenesRow: SceneValue {}
 extension DraftSlot: SceneValue {}
-extension NoteList: SceneValue {}
-extension PendingLibraryChange: SceneValue {}
+extension ItemPlace: SceneValue {}
+extension LibraryStep: SceneValue {}
+extension HistoryEntry.Request: SceneValue {}
 extension Identifier: SceneValue {}

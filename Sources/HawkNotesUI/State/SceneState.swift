@@ -36,10 +36,8 @@ public struct SceneState: Equatable, Sendable {
   var menu = MenuState()
   /// The scenes sheet.
   public var scenes = ScenesState()
-  /// The deletions that can be undone and redone.
-  var deletions = NoteDeletions()
-  /// The deletion or restoration that was requested from the library and may have been done.
-  var begun: PendingLibraryChange?
+  /// The changes of the library that can be undone and redone.
+  var history = LibraryHistory()
 
   /// Creates the state of a new scene.
   public init() {}

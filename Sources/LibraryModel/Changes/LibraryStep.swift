@@ -8,6 +8,8 @@ public enum LibraryStep: Hashable, Sendable {
   /// Gives a character the contents of an earlier version, by an edit with the id `edit`.
   case revertCharacter(
     BookCharacter.ID, to: BookCharacter.ID, edit: BookCharacter.ID, over: BookCharacter.ID)
+  /// Gives a note the text of an earlier version, by an edit with the id `edit`.
+  case revertNote(Note.ID, to: Note.ID, edit: Note.ID, over: Note.ID)
   /// Gives a book a tab, or takes it away.
   case setTab(Book.ID, to: Bool)
   /// Makes a character a favourite, or no favourite any more.
@@ -25,6 +27,8 @@ public enum LibraryStep: Hashable, Sendable {
   case delete([LibraryItem], as: Deletion.ID)
   /// Restores what is left of a deletion.
   case restore(Deletion.ID)
+  /// Restores items, whatever deleted them.
+  case restoreItems([LibraryItem])
 }
 
 extension LibraryStep: LosslessStringConvertible {
@@ -39,6 +43,8 @@ extension LibraryStep: LosslessStringConvertible {
       ["revert-book", "\(id)", "\(version)", "\(edit)", "\(base)"]
     case .revertCharacter(let id, let version, let edit, let base):
       ["revert-character", "\(id)", "\(version)", "\(edit)", "\(base)"]
+    case .revertNote(let id, let version, let edit, let base):
+      ["revert-note", "\(id)", "\(version)", "\(edit)", "\(base)"]
     case .setTab(let id, let isOn): ["tab", "\(id)", isOn ? "on" : "off"]
     case .setFavourite(let id, let isOn): ["favourite", "\(id)", isOn ? "on" : "off"]
     case .reorderBook(let id, let place, let from):
@@ -52,6 +58,7 @@ extension LibraryStep: LosslessStringConvertible {
     case .delete(let items, let deletion):
       ["delete", "\(deletion)"] + items.map { "\($0)" }
     case .restore(let deletion): ["restore", "\(deletion)"]
+    case .restoreItems(let items): ["restore-items"] + items.map { "\($0)" }
     }
   }
 
@@ -75,8 +82,9 @@ private struct StepWords {
 
   mutating func step() -> LibraryStep? {
     switch words.popFirst() {
-    case "revert-book": revertBook()
-    case "revert-character": revertCharacter()
+    case "revert-book": revert { .revertBook($0, to: $1, edit: $2, over: $3) }
+    case "revert-character": revert { .revertCharacter($0, to: $1, edit: $2, over: $3) }
+    case "revert-note": revert { .revertNote($0, to: $1, edit: $2, over: $3) }
     case "tab": flag { .setTab($0, to: $1) }
     case "favourite": flag { .setFavourite($0, to: $1) }
     case "reorder-book": reorder { .reorderBook($0, $1, from: $2) }
@@ -85,6 +93,7 @@ private struct StepWords {
     case "move-character": moveCharacter()
     case "delete": delete()
     case "restore": read(Deletion.ID.self).map { .restore($0) }
+    case "restore-items": rest(LibraryItem.self).map { .restoreItems($0) }
     default: nil
     }
   }
@@ -93,19 +102,16 @@ private struct StepWords {
     words.popFirst().flatMap { Value($0) }
   }
 
-  private mutating func revertBook() -> LibraryStep? {
-    guard let id = read(Book.ID.self), let version = read(Book.ID.self),
-      let edit = read(Book.ID.self), let base = read(Book.ID.self)
-    else { return nil }
-    return .revertBook(id, to: version, edit: edit, over: base)
-  }
-
-  private mutating func revertCharacter() -> LibraryStep? {
-    typealias ID = BookCharacter.ID
+  private mutating func revert<Subject>(
+    _ step: (
+      Identifier<Subject>, Identifier<Subject>, Identifier<Subject>, Identifier<Subject>
+    ) -> LibraryStep
+  ) -> LibraryStep? {
+    typealias ID = Identifier<Subject>
     guard let id = read(ID.self), let version = read(ID.self), let edit = read(ID.self),
       let base = read(ID.self)
     else { return nil }
-    return .revertCharacter(id, to: version, edit: edit, over: base)
+    return step(id, version, edit, base)
   }
 
   private mutating func flag<Subject>(

@@ -36,6 +36,9 @@ extension Library {
     case .revertCharacter(let id, let version, let edit, let base):
       try revert(id, to: version, as: edit, over: base, at: time)
       return .revertCharacter(id, to: base, edit: BookCharacter.ID(), over: edit)
+    case .revertNote(let id, let version, let edit, let base):
+      try revert(id, to: version, as: edit, over: base, at: time)
+      return .revertNote(id, to: base, edit: Note.ID(), over: edit)
     case .setTab(let book, let isOn):
       if isOn { try addTab(book) } else { try removeTab(book) }
       return .setTab(book, to: !isOn)
@@ -60,6 +63,9 @@ extension Library {
     case .restore(let deletion):
       let items = try restore(deletion)
       return items.isEmpty ? nil : .delete(items, as: Deletion.ID())
+    case .restoreItems(let items):
+      try restore(items)
+      return .delete(items, as: Deletion.ID())
     }
   }
 }

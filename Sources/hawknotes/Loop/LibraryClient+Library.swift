@@ -32,11 +32,6 @@ extension LibraryClient {
         }
       },
       reads: LibraryReads(opening),
-      change: { change throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.perform(change, at: Date())
-        }
-      },
       perform: { request throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.perform(request) }
       },
@@ -45,22 +40,24 @@ extension LibraryClient {
 }
 
 extension Library {
-  fileprivate func perform(_ request: LibraryRequest) throws(LibraryError) {
+  fileprivate func perform(_ request: LibraryRequest) throws(LibraryError) -> LibraryStep? {
     switch request {
     case .save(let draft, over: let base):
       try save(
         draft.id, text: draft.text.string, over: base.text?.string, of: draft.owner, at: Date())
+      return .delete([.note(draft.id)], as: Deletion.ID())
     case .amend(let amendment):
       let (draft, base) = (amendment.draft, amendment.base)
       try amend(
         amendment.note, text: draft.text.string, as: draft.id, over: base.version,
         or: base.text?.string, at: Date())
+      return base.version.map {
+        .revertNote(amendment.note, to: $0, edit: Note.ID(), over: draft.id)
+      }
     case .setAside(let draft, of: let note):
       try setAside(draft.id, text: draft.text.string, of: note, at: Date())
-    case .delete(let place): try delete([.note(place.note)], as: Deletion.ID(), at: Date())
-    case .restore(let place): try restore([.note(place.note)])
-    case .setFavourite(let character, to: true): try addFavourite(character)
-    case .setFavourite(let character, to: false): try removeFavourite(character)
+      return nil
+    case .change(let change, number: _): return try perform(change, at: Date())
     }
   }
 }

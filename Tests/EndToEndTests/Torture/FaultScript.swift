@@ -20,7 +20,7 @@ enum FaultScript {
     Step(save, says: "Saved.", "No changes"),
     Step(escape) { !$0.isInText },
     Step("d", says: "Deleted ", "No notes yet"),
-    Step("u", says: "Restored ", "Nothing to undo"),
+    Step("u", says: "Undid: ", "Nothing to undo"),
     Step("n") { $0.isInText },
     Step(" delta", shows: "gamma delta"),
     Step(escape) { !$0.isInText },

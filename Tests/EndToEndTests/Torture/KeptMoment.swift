@@ -9,8 +9,8 @@ struct KeptMoment: Equatable {
   var place: [String: String] = [:]
   /// The drafts, with their undo history.
   var drafts: [String: String] = [:]
-  /// The deletions that can be undone.
-  var deleted: [String: String] = [:]
+  /// The changes of the library that can be undone and redone.
+  var history: [String: String] = [:]
   /// The notes with all versions, and the favourites.
   var library: [String] = []
 
@@ -31,7 +31,7 @@ struct KeptMoment: Equatable {
       let (key, value) = (key.renamed(names), value.renamed(names))
       switch key.prefix(while: { $0 != "/" }) {
       case "drafts": drafts[key] = value
-      case "deleted", "undeleted": deleted[key] = value
+      case "history", "history done": history[key] = value.replacing(newID, with: "‹new›")
       default: place[key] = value
       }
     }
@@ -44,7 +44,7 @@ struct KeptMoment: Equatable {
 
   /// Whether the written text is equal, regardless of the place of the window.
   func hasTexts(of other: KeptMoment) -> Bool {
-    drafts == other.drafts && deleted == other.deleted && library == other.library
+    drafts == other.drafts && history == other.history && library == other.library
   }
 
   private static func library(_ home: String, _ names: inout [String: String]) throws -> [String] {
@@ -69,7 +69,7 @@ struct KeptMoment: Equatable {
 
 extension KeptMoment: CustomStringConvertible {
   var description: String {
-    let tables = [place, drafts, deleted].map { table in
+    let tables = [place, drafts, history].map { table in
       table.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: "\n")
     }
     return (tables + [library.joined(separator: "\n")]).joined(separator: "\n--\n")
@@ -94,6 +94,9 @@ extension String {
     names.reduce(self) { $0.replacing($1.key, with: $1.value) }
   }
 }
+
+/// An id that a step has made up.
+nonisolated(unsafe) private let newID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
 private let facts = """
   SELECT 'note of ' || coalesce(book, character, 'the Inbox') || (CASE WHEN deleted THEN ' (deleted)' ELSE '' END)

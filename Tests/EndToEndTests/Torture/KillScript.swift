@@ -22,7 +22,7 @@ struct KillScript {
       name: "notes",
       steps: [
         "1", "n", save, "second", save, escape, "e", "!", save, " again", save, escape, "d", "u",
-        "\u{12}", "u",
+        redo, "u", "u", "u", redo,
       ]),
     Part(
       name: "places",
@@ -44,4 +44,5 @@ struct KillScript {
 
 private let escape = "\u{1B}"
 private let save = "\u{13}"
+private let redo = "\u{12}"
 private let backTab = "\u{1B}[Z"

@@ -71,8 +71,9 @@ struct TwoEditors {
       let writer = writers[Int.random(in: 0...1, using: &random)]
       let before = shown
       let key = act(writer, step)
-      // Only two keys may remove a word from a note: deleting the note, or choosing "mine".
-      if home != nil, !["d", "m"].contains(key),
+      // Only these keys may remove a word from a note: deleting the note, choosing "mine", and the
+      // undo or redo of an edit.
+      if home != nil, !["d", "m", "u", "Ctrl-R"].contains(key),
         let word = before.first(where: { !shown.contains($0) })
       {
         return "step \(step): \(key) took \(word) out of its note"
@@ -103,8 +104,8 @@ struct TwoEditors {
       return press(["Enter", "e", "m", "t", "n", "u", "Esc"])
     }
     guard writer.window.state.isWriting else {
-      // In the list: edit, delete or restore a note, or select the next one.
-      return press(["e", "e", "e", "j", "d", "u", "n"])
+      // In the list: edit or delete a note, undo and redo it, or select the next one.
+      return press(["e", "e", "e", "j", "d", "u", "Ctrl-R", "n"])
     }
     switch Int.random(in: 0..<8, using: &random) {
     case 0...3:

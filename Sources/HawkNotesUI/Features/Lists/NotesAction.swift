@@ -9,8 +9,8 @@ extension WindowState {
     case .writePressed: write()
     case .editPressed: edit()
     case .deletePressed: return deleteNote()
-    case .undoPressed: return undoDeletion()
-    case .redoPressed: return redoDeletion()
+    case .undoPressed: return undoChange()
+    case .redoPressed: return redoChange()
     case .favouritePressed: return toggleFavourite()
     }
     return []

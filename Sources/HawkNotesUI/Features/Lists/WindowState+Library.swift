@@ -5,9 +5,10 @@ import TextEditing
 
 extension WindowState {
   /// Updates the state after the library has performed a request, and returns what to read.
-  mutating func finish(_ request: LibraryRequest) -> [Effect] {
+  mutating func finish(_ request: LibraryRequest, undo: LibraryStep?) -> [Effect] {
     switch request {
     case .save(let draft, over: _):
+      record(draft, of: draft.id, undo: undo)
       if let slot = scene.drafts[draft.id]?.slot { leave(slot) }
       library.noteToSelect = draft.id
       message = .note(
@@ -16,27 +17,13 @@ extension WindowState {
       editor.savedAnew = nil
       return [.read(.notes(of: draft.owner))]
     case .amend(let amendment):
+      record(amendment.draft, of: amendment.note, undo: undo)
       learn(amendment)
       return saved(amendment.draft, "Saved.")
     case .setAside(let draft, of: _):
       return saved(draft, "Kept theirs. Yours is an earlier version of the note.")
-    case .delete(let place):
-      // A deletion that is not a redo clears the redo list.
-      if scene.deletions.restored.notes.last != place { scene.deletions.restored.notes = [] }
-      scene.deletions.restored.notes.removeAll { $0 == place }
-      scene.deletions.deleted.append(place)
-      let note = library.notes[place.owner]?.first { $0.id == place.note }
-      message = .note("Deleted \(name(of: note, of: place.owner)). u to undo.")
-    case .restore(let place):
-      scene.deletions.deleted.notes.removeAll { $0 == place }
-      scene.deletions.restored.append(place)
-      library.noteToSelect = place.note
-      // The note's name follows when it has been read.
-      message = .note(restored(nil, of: place.owner))
-    case .setFavourite(_, to: let isFavourite):
-      message = .note(isFavourite ? "Added to favourites." : "Removed from favourites.")
+    case .change(_, let number): return finishChange(number, undo: undo)
     }
-    return [.read(.catalogue)]
   }
 
   /// Handles a draft whose text is now in its note or among the note's versions.
@@ -44,16 +31,6 @@ extension WindowState {
     if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
     message = .note(words)
     return [.read(.notes(of: draft.owner))]
-  }
-
-  func restored(_ note: Note?, of owner: Owner) -> String {
-    "Restored \(name(of: note, of: owner)). Ctrl-R to delete it again."
-  }
-
-  /// Returns the beginning of a note's title in quotes; for a note that is not loaded, its owner.
-  private func name(of note: Note?, of owner: Owner) -> String {
-    if let title = note?.title, !title.isEmpty { return "\"\(title.beginning)\"" }
-    return "a note of \(owner.place.title(in: library.catalogue))"
   }
 
   /// Retries what the library postponed, with the present texts.
@@ -84,12 +61,13 @@ extension WindowState {
   mutating func refuse(
     _ request: LibraryRequest, _ failure: LibraryFailure, _ newID: () -> Note.ID
   ) -> [Effect] {
+    if case .change(_, let number) = request, !failure.isTemporary {
+      return refuseChange(number, failure)
+    }
     switch failure {
     case .busy, .unsynced: putOff(request, failure)
     case .changed(let note): return meet(note, request, newID)
-    case .changedBook, .changedCharacter:
-      message = .warning("It was changed in another window.")
-      return [.read(.catalogue)]
+    case .changedBook, .changedCharacter: break
     case .deleted: return saveAnew(request, newID)
     case .gone:
       message = .warning("Its book, character or note is gone. The text is kept as a draft.")
@@ -146,16 +124,3 @@ extension WindowState {
   /// Whether a request of the user is postponed: it exists in memory only.
   var hasPutOff: Bool { !retries.requests.isEmpty }
 }
-
-extension String {
-  /// The beginning of a title, short enough for a status line, cut between words if possible.
-  fileprivate var beginning: String {
-    guard count > longestName else { return self }
-    let start = prefix(longestName)
-    let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
-    return words + "…"
-  }
-}
-
-/// The longest beginning, in characters.
-private let longestName = 24

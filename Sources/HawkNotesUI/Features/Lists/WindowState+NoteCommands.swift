@@ -8,45 +8,10 @@ extension WindowState {
       message = .warning(noNote)
       return []
     }
-    return [.library(.delete(NotePlace(note.id, of: note.owner)))]
-  }
-
-  /// Restores the note that was deleted last, and shows its list.
-  mutating func undoDeletion() -> [Effect] {
-    guard
-      let note = scene.deletions.deleted.notes.last(where: { library.catalogue.contains($0.owner) })
-    else {
-      message = .note(nothingToUndo)
-      return []
-    }
-    return show(note) + [.library(.restore(note))]
-  }
-
-  /// Deletes again the note that was restored last, and shows its list.
-  mutating func redoDeletion() -> [Effect] {
-    guard
-      let note = scene.deletions.restored.notes.last(where: { library.catalogue.contains($0.owner) }
-      )
-    else {
-      message = .note(nothingToRedo)
-      return []
-    }
-    let orders = show(note) + [.library(.delete(note))]
-    screen.note = note.note
-    return orders
-  }
-
-  /// Goes to the list that contains a note, so that the user sees the result.
-  ///
-  /// Returns the effects that read missing data.
-  private mutating func show(_ note: NotePlace) -> [Effect] {
-    if owner != note.owner {
-      go(to: note.owner.place)
-    } else if stack.note != nil {
-      goBack()
-    }
-    screen.focus = .notes
-    return library.notes[note.owner] == nil ? [.read(.notes(of: note.owner))] : []
+    return change(
+      .step(.delete([.note(note.id)], as: Deletion.ID())),
+      saying: "deleted " + note.title.quotedBeginning(or: "a note"),
+      at: ItemPlace(note.owner, note: note.id))
   }
 
   mutating func toggleFavourite() -> [Effect] {
@@ -55,6 +20,11 @@ extension WindowState {
       message = .warning("No character is selected. Press Tab to go to the characters.")
       return []
     }
-    return [.library(.setFavourite(id, to: !character.isFavourite))]
+    let name = character.name.shortened
+    return change(
+      .step(.setFavourite(id, to: !character.isFavourite)),
+      saying: character.isFavourite
+        ? "removed \(name) from favourites" : "added \(name) to favourites",
+      at: ItemPlace(.character(id, of: character.book)))
   }
 }

@@ -10,6 +10,8 @@ extension WindowState {
     library.catalogue = catalogue
     library.isLoaded = true
     scene.order = TabOrder(tabs)
+    if let item = library.itemToShow { show(item) }
+    library.itemToShow = nil
     for (owner, notes) in notes {
       followNotes(notes, of: owner, before: before.notes[owner] ?? [])
     }
@@ -43,11 +45,8 @@ extension WindowState {
       let selected = tabState.screens[key]?.note
       tabState.screens[key]?.note = List(before.map(\.id)).survivor(of: selected, in: ids)
     }
-    if let wanted = library.noteToSelect, let note = notes.first(where: { $0.id == wanted }) {
-      screen.note = wanted
-      library.noteToSelect = nil
-      if message == .note(restored(nil, of: owner)) { message = .note(restored(note, of: owner)) }
-    }
+    if let wanted = library.noteToSelect, ids.contains(wanted) { screen.note = wanted }
+    library.noteToSelect = nil
     follow(notes, of: owner, before: before)
   }
 

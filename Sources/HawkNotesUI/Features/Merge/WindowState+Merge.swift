@@ -30,7 +30,7 @@ extension WindowState {
       show(note, of: draft.owner)
       guard let edit = makeEdit(of: note, draft.id, newID) else { return saveAnew(request, newID) }
       showMerge(of: edit)
-    case .setAside, .delete, .restore, .setFavourite: break
+    case .setAside, .change: break
     }
     return []
   }
@@ -156,9 +156,12 @@ extension WindowState {
       return [.library(.save(draft, over: DraftBase()))]
     case (.broughtBack, nil):
       scene.sheet = nil
-      return [
-        .library(.restore(NotePlace(note, of: slot.owner))),
-        .library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot)))),
+      return change(
+        .step(.restoreItems([.note(note)])),
+        saying: "restored " + merge.base.quotedTitle,
+        at: ItemPlace(slot.owner, note: note)
+      ) + [
+        .library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot))))
       ]
     case (.merged, nil), (.mergedIntoText, nil), (.mine, nil), (.theirs, nil): break
     case (.broughtBack, .some): break

@@ -1,0 +1,118 @@
+import LibraryModel
+
+/// The changes of the library that this scene made, by ascending numbers, and how many are undone.
+///
+/// Each change is stored before the library is asked for it, so that a kill cannot come between
+/// them: the restored scene asks again, and a step that is repeated changes nothing.
+struct LibraryHistory: Equatable, Sendable {
+  /// The changes.
+  ///
+  /// NB: the oldest are forgotten: a window that is open for months would store more and more.
+  var entries: [Int: HistoryEntry] = [:]
+  /// The number of the last change that is not undone.
+  var done = 0
+
+  /// The number of the change that is undone next.
+  var undoable: Int? { entries.keys.filter { $0 <= done }.max() }
+  /// The number of the change that is done again next.
+  var redoable: Int? { entries.filter { $0.key > done && $0.value.request == nil }.keys.min() }
+  /// The numbers of the changes for which the library has not answered.
+  var requested: [Int] { entries.filter { $0.value.request != nil }.keys.sorted() }
+
+  /// Adds a change that the library is about to be asked for, and returns its number.
+  mutating func request(_ entry: HistoryEntry) -> Int {
+    let number = max(entries.keys.max() ?? 0, done) + 1
+    entries[number] = entry
+    return number
+  }
+
+  /// Adds a change that the library has made.
+  mutating func record(_ entry: HistoryEntry) {
+    var entry = entry
+    entry.request = .offer
+    finish(request(entry), then: entry.step)
+  }
+
+  /// Notes that the library is about to be asked for the step of a change.
+  mutating func turn(_ number: Int) { entries[number]?.request = .turn }
+
+  /// Notes what a deletion takes with it.
+  mutating func weigh(_ number: Int, _ attachments: Attachments) {
+    entries[number]?.attachments = attachments.words
+  }
+
+  /// Notes that the library has made the step of a change; nil as the next step forgets the change.
+  mutating func finish(_ number: Int, then step: LibraryStep?) {
+    guard var entry = entries[number] else { return }
+    let isUndone = number <= done
+    let made = entry.request == .offer ? nil : entry.step
+    if let made { follow(made, except: number) }
+    if entry.request != .turn {
+      // The changes that were undone cannot be done again after a new one.
+      for other in entries.keys where other > done && other < number { entries[other] = nil }
+    }
+    done = isUndone ? number - 1 : number
+    entry.deletion = if case .delete = made { made } else { nil }
+    (entry.step, entry.request) = (step, nil)
+    entries[number] = step == nil ? nil : entry
+    if entries.count > Self.most, let oldest = entries.keys.min() { entries[oldest] = nil }
+  }
+
+  /// Forgets a change that cannot be made.
+  mutating func forget(_ number: Int) { entries[number] = nil }
+
+  /// Notes that the library failed: a new change is forgotten, another one can be tried again.
+  mutating func fail(_ number: Int) {
+    if entries[number]?.request == .turn {
+      entries[number]?.request = nil
+    } else {
+      forget(number)
+    }
+  }
+
+  /// Lets the steps that began with a version begin with the one that now has the same contents.
+  private mutating func follow(_ made: LibraryStep, except number: Int) {
+    for other in entries.keys where other != number {
+      let step = entries[other]?.step?.following(made)
+      entries[other]?.step = step
+    }
+  }
+
+  static let most = 100
+}
+
+extension LibraryStep {
+  /// The same step after another one that has given an item the contents of an earlier version under a
+  /// new id.
+  fileprivate func following(_ revert: LibraryStep) -> LibraryStep {
+    switch (self, revert) {
+    case (
+      .revertBook(let id, let to, let edit, let base),
+      .revertBook(let other, let version, let new, _)
+    ) where other == id && version == base:
+      .revertBook(id, to: to, edit: edit, over: new)
+    case (
+      .revertCharacter(let id, let to, let edit, let base),
+      .revertCharacter(let other, let version, let new, _)
+    ) where other == id && version == base:
+      .revertCharacter(id, to: to, edit: edit, over: new)
+    case (
+      .revertNote(let id, let to, let edit, let base),
+      .revertNote(let other, let version, let new, _)
+    ) where other == id && version == base:
+      .revertNote(id, to: to, edit: edit, over: new)
+    default: self
+    }
+  }
+}
+
+extension Attachments {
+  /// The numbers as part of a sentence: `with 5 characters and 12 notes`; empty if there is nothing.
+  var words: String {
+    let parts = [(books, "book"), (characters, "character"), (notes, "note")]
+      .filter { $0.0 > 0 }.map { number, word in "\(number) \(word)\(number == 1 ? "" : "s")" }
+    guard let last = parts.last else { return "" }
+    return "with "
+      + (parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last)
+  }
+}

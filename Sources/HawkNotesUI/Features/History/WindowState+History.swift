@@ -1,0 +1,150 @@
+import LibraryModel
+import TextEditing
+
+// Changes of the library that the user asks for, their undo and redo.
+
+extension WindowState {
+  /// Asks the library for a change, and records it: `u` undoes it, also after a kill.
+  ///
+  /// Every change of the library goes this way, except the texts of notes. A step is stored in the scene before the library is
+  /// asked; if a kill comes between, the restored scene asks again. A change that is no step is stored elsewhere until it is
+  /// done, as a form is; the restored scene only looks whether it was made.
+  ///
+  /// - Parameters:
+  ///   - deed: What it does, in the past tense, as part of messages: `moved "The wall…" to Agatha`.
+  ///   - place: Where the result shows: redo goes there, and undo too if there is no origin.
+  ///   - origin: Where the item is now, if it is elsewhere: undo goes there.
+  mutating func change(
+    _ change: LibraryChange, saying deed: String, at place: ItemPlace?,
+    from origin: ItemPlace? = nil
+  ) -> [Effect] {
+    var entry = HistoryEntry(deed: deed, place: place, origin: origin)
+    (entry.step, entry.request) =
+      if case .step(let step) = change { (step, .change) } else { (change.undo, .offer) }
+    let number = scene.history.request(entry)
+    return [.library(.change(change, number: number))]
+  }
+
+  mutating func undoChange() -> [Effect] {
+    turn(scene.history.undoable, otherwise: "Nothing to undo.")
+  }
+
+  mutating func redoChange() -> [Effect] {
+    turn(scene.history.redoable, otherwise: "Nothing to redo.")
+  }
+
+  private mutating func turn(_ number: Int?, otherwise words: String) -> [Effect] {
+    guard scene.history.requested.isEmpty else {
+      message = .note("The library is busy. The last change is not done yet.")
+      return []
+    }
+    guard let number, let step = scene.history.entries[number]?.step else {
+      message = .note(words)
+      return []
+    }
+    scene.history.turn(number)
+    return [.library(.change(.step(step), number: number))]
+  }
+
+  /// Records the save or the edit of a note; `u` outside of the text undoes it.
+  mutating func record(_ draft: OfferedDraft, of note: Note.ID, undo: LibraryStep?) {
+    guard let undo else { return }
+    let deed = (note == draft.id ? "added " : "edited ") + draft.text.quotedTitle
+    scene.history.record(
+      HistoryEntry(deed: deed, place: ItemPlace(draft.owner, note: note), step: undo))
+  }
+
+  /// Handles a change that the library has made.
+  mutating func finishChange(_ number: Int, undo: LibraryStep?) -> [Effect] {
+    guard let entry = scene.history.entries[number] else { return [.read(.catalogue)] }
+    let isUndo = number <= scene.history.done
+    scene.history.finish(number, then: undo)
+    if entry.request != .turn {
+      message = .note(entry.words.capitalisedFirst + ". u undoes.")
+    } else {
+      message = .note((isUndo ? "Undid: " : "Redid: ") + entry.words + ".")
+      // A retry moves nothing: the user may be elsewhere by now.
+      if !retries.isRetrying {
+        library.itemToShow = isUndo ? entry.origin ?? entry.place : entry.place
+      }
+    }
+    return [.read(.catalogue)]
+  }
+
+  /// Handles a change that the library has refused for good.
+  mutating func refuseChange(_ number: Int, _ failure: LibraryFailure) -> [Effect] {
+    guard let entry = scene.history.entries[number] else { return [] }
+    let undone =
+      entry.request != .turn ? "done" : number <= scene.history.done ? "undone" : "redone"
+    if case .failed(let why) = failure {
+      scene.history.fail(number)
+      message = .warning(why)
+      return []
+    }
+    scene.history.forget(number)
+    let why = failure.isGone ? "it is gone" : "another window changed it"
+    message = .warning("Not \(undone), \(why): \(entry.deed).")
+    return [.read(.catalogue)]
+  }
+
+  /// Goes to the list that has an item, and selects the item as soon as it is read.
+  mutating func show(_ item: ItemPlace) {
+    guard library.catalogue.contains(item.owner), item.owner.place.screen != nil else { return }
+    guard item.note == nil else { return showNote(item) }
+    switch item.owner {
+    case .book(let book): if tab != .book(book) { go(to: item.owner.place) }
+    case .character(let character, of: let book): show(character, of: book)
+    case .inbox: break
+    }
+  }
+
+  private mutating func showNote(_ item: ItemPlace) {
+    if owner != item.owner {
+      go(to: item.owner.place)
+    } else if stack.note != nil {
+      goBack()
+    }
+    screen.focus = .notes
+    library.noteToSelect = item.note
+  }
+
+  /// Selects a character in a list, unless the screen of the character or a list that has them is shown.
+  private mutating func show(_ character: BookCharacter.ID, of book: Book.ID) {
+    guard stack.character != character else { return }
+    if !characters.contains(where: { $0.id == character }) { go(to: .book(book)) }
+    screen.focus = .characters
+    screen.character = character
+  }
+}
+
+extension LibraryChange {
+  /// The step that undoes an addition or an edit once it is made.
+  fileprivate var undo: LibraryStep? {
+    switch self {
+    case .addBook(let book): .delete([.book(book.id)], as: Deletion.ID())
+    case .addCharacter(let character): .delete([.character(character.id)], as: Deletion.ID())
+    case .editBook(let book, over: let base):
+      .revertBook(book.id, to: base, edit: Book.ID(), over: book.version)
+    case .editCharacter(let character, over: let base):
+      .revertCharacter(character.id, to: base, edit: BookCharacter.ID(), over: character.version)
+    case .step: nil
+    }
+  }
+}
+
+extension TextBuffer {
+  /// The beginning of the title of a note with this text, in quotes.
+  var quotedTitle: String {
+    NoteDigest(String(decoding: bytes(in: 0..<4096), as: UTF8.self)).title
+      .quotedBeginning(or: "a note")
+  }
+}
+
+extension LibraryFailure {
+  fileprivate var isGone: Bool {
+    switch self {
+    case .gone, .deleted: true
+    case .busy, .unsynced, .changed, .changedBook, .changedCharacter, .failed: false
+    }
+  }
+}

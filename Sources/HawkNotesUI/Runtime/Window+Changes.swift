@@ -1,0 +1,84 @@
+import LibraryModel
+
+// Changes of the library in the scene's history: what a deletion takes with it, and kills.
+
+extension Window {
+  /// Counts what hangs on the items of a deletion, for the message; a busy library is not waited for.
+  func weigh(_ request: LibraryRequest) {
+    guard case .change(.step(.delete(let items, as: _)), let number) = request,
+      number > state.scene.history.done, hasResumedChanges,
+      let all = try? items.map(library.reads.attachments)
+    else { return }
+    learn(.deletionWeighed(number, all.reduce(Attachments(), +)))
+  }
+
+  /// Returns the step that deletes again what a step has restored although the library says it has
+  /// restored nothing: the step was repeated after a kill, or another window has restored the items.
+  func undoOfRestoration(_ number: Int) throws(LibraryFailure) -> LibraryStep? {
+    guard case .delete(let items, as: _) = state.scene.history.entries[number]?.deletion else {
+      return nil
+    }
+    for item in items where try !isThere(item) { throw .gone }
+    return .delete(items, as: Deletion.ID())
+  }
+
+  /// Asks the library again for the changes that a kill interrupted.
+  ///
+  /// If the library has made one of them, repeating it changes nothing.
+  func resumeChanges() throws(LibraryFailure) {
+    guard !hasResumedChanges else { return }
+    let history = state.scene.history
+    for number in history.requested where history.entries[number]?.request == .offer {
+      try settleOffer(number)
+    }
+    for number in history.requested where history.entries[number]?.request != .offer {
+      guard let step = history.entries[number]?.step else { continue }
+      #if PLANTED_BUGS
+        if PlantedBug.changeForgotten.isPlanted {
+          learn(.changeForgotten(number))
+          continue
+        }
+      #endif
+      perform(.library(.change(.step(step), number: number)))
+      #if PLANTED_BUGS
+        if PlantedBug.undoneTwice.isPlanted, let next = state.scene.history.entries[number]?.step {
+          perform(.library(.change(.step(next), number: number)))
+        }
+      #endif
+    }
+    hasResumedChanges = true
+  }
+
+  /// Completes an addition or an edit that a kill interrupted, if the library has made it.
+  ///
+  /// If not, its form still has it.
+  private func settleOffer(_ number: Int) throws(LibraryFailure) {
+    guard let step = state.scene.history.entries[number]?.step, try isMade(undoneBy: step) else {
+      return learn(.changeForgotten(number))
+    }
+    dispatch(.done(.change(.step(step), number: number), undo: step))
+  }
+
+  private func isMade(undoneBy step: LibraryStep) throws(LibraryFailure) -> Bool {
+    switch step {
+    case .delete(let items, as: _):
+      for item in items where try !isThere(item) { return false }
+      return true
+    case .revertBook(let id, to: _, edit: _, over: let version):
+      return try library.reads.book(id)?.version == version
+    case .revertCharacter(let id, to: _, edit: _, over: let version):
+      return try library.reads.character(id)?.version == version
+    case .revertNote, .setTab, .setFavourite, .reorderBook, .reorderCharacter, .moveNotes,
+      .moveCharacter, .restore, .restoreItems:
+      return false
+    }
+  }
+
+  private func isThere(_ item: LibraryItem) throws(LibraryFailure) -> Bool {
+    switch item {
+    case .book(let id): try library.reads.book(id) != nil
+    case .character(let id): try library.reads.character(id) != nil
+    case .note(let id): try library.reads.note(id) != nil
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import Testing
+
+@testable import HawkNotesUI
+
+/// A kill between the library and the scene: after the start the change is done once, and can be undone.
+@Suite final class HistoryKillTests {
+  private let shelf = InMemoryLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/history-\(UUID())"
+
+  deinit {
+    for path in [home, home + "-killed"] { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  @Test func `a deletion interrupted by a kill can be undone`() throws {
+    let killed = try killed(.after, pressing: ["Tab"], at: "d")
+    #expect(
+      killed.message.hasPrefix("Deleted ") && !killed.screen.withoutStatus.contains("mine alone"))
+    killed.press("u")
+    #expect(killed.message == "Undid: deleted \"mine alone\".")
+    #expect(killed.screen.withoutStatus.contains("mine alone"))
+    #expect(killed.press("u").message == "Nothing to undo.")
+  }
+
+  @Test func `an undo interrupted by a kill is done once, and can be redone`() throws {
+    for moment in [Moment.before, .after] {
+      let killed = try killed(moment, pressing: ["Tab", "d"], at: "u")
+      #expect(killed.screen.withoutStatus.contains("mine alone"))
+      #expect(killed.press("u").message == "Nothing to undo.")
+      killed.press("Ctrl-R")
+      #expect(killed.message == "Redid: deleted \"mine alone\".")
+      #expect(!killed.screen.withoutStatus.contains("mine alone"))
+      try restart()
+    }
+  }
+
+  @Test func `a redo interrupted by a kill is done once, and can be undone`() throws {
+    for moment in [Moment.before, .after] {
+      let killed = try killed(moment, pressing: ["Tab", "d", "u"], at: "Ctrl-R")
+      #expect(!killed.screen.withoutStatus.contains("mine alone"))
+      #expect(killed.press("Ctrl-R").message == "Nothing to redo.")
+      #expect(killed.press("u").message == "Undid: deleted \"mine alone\".")
+      try restart()
+    }
+  }
+
+  @Test func `a deletion that did not reach the library before a kill is done after it`() throws {
+    let killed = try killed(.before, pressing: ["Tab"], at: "d")
+    #expect(!killed.screen.withoutStatus.contains("mine alone"))
+    #expect(killed.press("u").message == "Undid: deleted \"mine alone\".")
+  }
+
+  @Test func `a library that is busy at the start is asked later`() throws {
+    let killed = try killed(.after, pressing: ["Tab"], at: "d") { self.shelf.failure = .busy }
+    shelf.failure = nil
+    killed.wait(milliseconds: 1000)
+    #expect(killed.press("u").message == "Undid: deleted \"mine alone\".")
+  }
+
+  @Test func `a save interrupted by a kill can be undone`() throws {
+    let killed = try killed(.after, pressing: ["n", "x"], at: "Ctrl-S")
+    #expect(killed.press("Esc", "u").message == "Undid: added \"x\".")
+    #expect(texts == ["mine alone"])
+  }
+
+  @Test func `an edit interrupted by a kill can be undone`() throws {
+    let killed = try killed(.after, pressing: ["Tab", "e", "x"], at: "Ctrl-S")
+    #expect(texts == ["mine alonex"])
+    #expect(killed.press("Esc", "u").message == "Undid: edited \"mine alonex\".")
+    #expect(texts == ["mine alone"])
+  }
+
+  @Test func `an offer that the library has made before a kill is recorded, another is forgotten`()
+    throws
+  {
+    let new = Book(title: "Swift")
+    for moment in [Moment.before, .after] {
+      let killed = try killed(moment) { writer in
+        writer.window.state.change(.addBook(new), saying: "added \"Swift\"", at: nil)
+          .forEach(writer.window.perform)
+      }
+      #expect(killed.screen.contains("Swift") == (moment == .after))
+      let said = moment == .after ? "Undid: added \"Swift\"." : "Nothing to undo."
+      #expect(killed.press("u").message == said)
+      #expect(!killed.screen.withoutStatus.contains("Swift"))
+      try restart()
+    }
+  }
+
+  private var texts: [String] {
+    shelf.notes.filter { !shelf.deleted.contains($0.id) }.map(\.text)
+  }
+
+  private struct Killed: Error {}
+
+  private enum Moment {
+    case before, after
+  }
+
+  /// A writer on the state on disk right before or after the library has performed a request.
+  private func killed(
+    _ moment: Moment, pressing keys: [String] = [], at key: String, with change: () -> Void = {}
+  ) throws -> Writer {
+    try killed(moment, pressing: keys, with: change) { $0.press(key) }
+  }
+
+  private func killed(
+    _ moment: Moment, pressing keys: [String] = [], with change: () -> Void = {},
+    doing act: (Writer) -> Void
+  ) throws -> Writer {
+    shelf.notes = []
+    shelf.save("mine alone", of: .book(shelf.books[0].id))
+    let writer = try Writer(scene: scene(in: home), shelf: shelf)
+    keys.forEach { writer.press($0) }
+    let copy = { [home] in
+      try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
+    }
+    switch moment {
+    case .before:
+      shelf.beforePerforming = {
+        try copy()
+        throw Killed()
+      }
+    case .after: shelf.afterPerforming = { try copy() }
+    }
+    act(writer)
+    shelf.beforePerforming = {}
+    shelf.afterPerforming = {}
+    change()
+    return try Writer(scene: scene(in: home + "-killed"), shelf: shelf)
+  }
+
+  private func restart() throws {
+    for path in [home, home + "-killed"] { try FileManager.default.removeItem(atPath: path) }
+  }
+
+  private func scene(in home: String) throws -> Scene {
+    try SceneDirectory(path: home).open(
+      .named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+  }
+}
