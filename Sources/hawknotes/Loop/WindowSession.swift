@@ -81,9 +81,10 @@ final class WindowSession {
     let library = try opening.get().get().library
     try watch(library)
     window.start(at: link, continuing: activity, now: EventLoop.now)
+    // NB: Before the first sync, which starts a thread.
+    RelaunchArguments(of: scene, options: reexecution.options).show()
     // Read what was committed between the first reading and the start of the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
-    RelaunchArguments(of: scene, options: reexecution.options).show()
     scene.announce()
     // The last process may have been killed after a commit and before its announcement.
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
