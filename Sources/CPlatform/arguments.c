@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <time.h>
 #include <unistd.h>
 
 // The area where the kernel put the arguments and, after them, the environment.
@@ -55,12 +56,23 @@ static int read_status(unsigned long fields[53]) {
   return 0;
 }
 
+// Reads the fields once this process has a single thread. A thread that has done its work may need some
+// milliseconds to end. Fails if there is still another thread after 20 ms.
+static int read_status_of_one_thread(unsigned long fields[53]) {
+  for (int i = 0; i < 20; i++) {
+    if (read_status(fields) != 0) return -1;
+    if (fields[20] == 1) return 0;
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+  return -1;
+}
+
 // Tells the kernel where the arguments are.
 // NB: the kernel sets all addresses at once, also the heap's end. Another thread could move the heap's
 // end meanwhile, so this fails if there is more than one thread.
 static int point_at(char *start, size_t length) {
   unsigned long fields[53];
-  if (read_status(fields) != 0 || fields[20] != 1) return -1;
+  if (read_status_of_one_thread(fields) != 0) return -1;
   struct prctl_mm_map map = {
       .start_code = fields[26], .end_code = fields[27], .start_stack = fields[28],
       .start_data = fields[45], .end_data = fields[46], .start_brk = fields[47],

@@ -58,7 +58,6 @@ import Testing
     let below = try #require(pane.newPane(besides: beside))
     below.wait(for: "the character") { $0.contains("of ") }
     // The window is smaller now and was painted again.
-    pane.wait(for: "▸")
     let place = try #require(pane.place(of: "▸"))
     pane.mouse(column: place.column + 6, row: place.row)
     pane.mouse(32, column: 0, row: 12)

@@ -48,22 +48,30 @@ struct Pane {
 
   /// Clicks on the first cell of a text that the pane shows.
   func click(_ text: String, button: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) {
-    guard let (column, row) = place(of: text) else {
-      Issue.record("“\(text)” is not shown:\n\(screen)", sourceLocation: sourceLocation)
-      return
-    }
+    guard let (column, row) = place(of: text, sourceLocation: sourceLocation) else { return }
     mouse(button, column: column, row: row)
     mouse(button, column: column, row: row, up: true)
   }
 
-  /// The position of a text; each character counts as one column.
-  func place(of text: String) -> (column: Int, row: Int)? {
-    for (row, line) in rows.enumerated() {
-      if let found = line.range(of: text) {
-        return (line.distance(from: line.startIndex, to: found.lowerBound), row)
+  /// Waits for a text and returns its position; each character counts as one column.
+  ///
+  /// Records an issue if the text does not appear.
+  func place(
+    of text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> (column: Int, row: Int)? {
+    var place: (column: Int, row: Int)?
+    wait(for: "“\(text)”", sourceLocation: sourceLocation) { screen in
+      for (row, line) in screen.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if let found = line.range(of: text) {
+          place = (line.distance(from: line.startIndex, to: found.lowerBound), row)
+          return true
+        }
       }
+      return false
     }
-    return nil
+    return place
   }
 
   /// Pastes a text, in bracketed paste marks if the program has asked for them.
