@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test func `at 120x36 all of them are one page`() throws {
-    let writer = try Writer(columns: 120, rows: 36).press("?")
+  @Test func `at 120x44 all of them are one page`() throws {
+    let writer = try Writer(columns: 120, rows: 44).press("?")
     let screen = writer.screen
     #expect(screen.contains(" Words ─"))
     #expect(writer.press("G").screen == screen)

@@ -106,8 +106,8 @@ import Testing
   }
 
   @Test func `e and d without a note say what to do`() throws {
-    let writer = try Writer()
     for key in ["e", "d"] {
+      let writer = try Writer()
       writer.press("1", "Tab", key)
       #expect(writer.message == "No notes yet. Press n to write one.")
       writer.press("3", key)
@@ -116,7 +116,7 @@ import Testing
     let other = try Writer()
     other.press("f", "n").type("a note").press("Ctrl-S", "Esc", "Shift-Tab", "e")
     #expect(other.message == "No note is selected. Press Tab to go to the notes.")
-    other.press("3", "d")
+    other.press("3", "e")
     #expect(other.message == "No notes in this list. Press Enter to open the character.")
   }
 

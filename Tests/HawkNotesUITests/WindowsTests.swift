@@ -79,7 +79,7 @@ import TextUI
     writer.press("m")
     #expect(writer.screen.contains("Agatha ─"))
     #expect(writer.screen.contains("‸▸ l   Open here"))
-    #expect(!writer.screen.contains("Delete"))
+    #expect(writer.screen.contains("d   Delete"))
     writer.press("O")
     #expect(sides(writer) == [.below])
     #expect(!writer.screen.contains("Open here"))

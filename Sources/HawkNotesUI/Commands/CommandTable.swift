@@ -25,8 +25,12 @@ extension Command {
       .screen, "e", .notes(.editPressed), "edit the note", hint: "edit",
       menu: MenuEntry(6, "Edit"), when: \.hasNote),
     Command(
-      .screen, "d Delete", .notes(.deletePressed), "delete the note", hint: "delete",
-      menu: MenuEntry(7, "Delete"), when: \.hasNote),
+      .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
+      menu: MenuEntry(7, "Delete"), when: \.canDelete),
+    Command(
+      .screen, "J K",
+      each: .actions(.notes(.reorderPressed(1)), .notes(.reorderPressed(-1))),
+      "move the book or character down, up", hint: "reorder", when: \.canReorder),
     Command(
       .screen, "u", .notes(.undoPressed), "undo the last change", hint: "undo",
       when: \.canUndo),
@@ -87,6 +91,7 @@ extension WindowState {
   }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root }
+  fileprivate var canDelete: Bool { selectedItem != nil }
   fileprivate var hasNote: Bool { selectedNote != nil }
   fileprivate var canUndo: Bool { scene.history.undoable != nil }
   fileprivate var canRedo: Bool { scene.history.redoable != nil }

@@ -44,7 +44,7 @@ extension Action {
     case .program(let action): action == .redrawPressed
     case .notes, .find, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes: false
     case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
-    case .cameBack, .unused: false
+    case .cameBack, .prepared, .unused: false
     }
   }
 }

@@ -7,6 +7,8 @@ public enum Effect: Equatable, Sendable {
   case library(LibraryRequest)
   /// Reads from the library, for the window.
   case read(LibraryReading)
+  /// Moves a book or a character in its order by a number of places, down if positive.
+  case reorder(ItemPlace, by: Int)
   /// Opens a web address in the user's browser.
   case browse(String)
   /// Copies an address to the clipboard.

@@ -18,6 +18,7 @@ extension Window {
     switch effect {
     case .library(let request): perform(request)
     case .read(let reading): read(reading)
+    case .reorder(let item, by: let step): reorder(item, by: step)
     case .browse(let address): dispatch(.said(world.browse(address)))
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
     case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))

@@ -28,6 +28,8 @@ public enum Action: Equatable, Sendable {
   case loaded(Owner, [Note])
   case done(LibraryRequest, undo: LibraryStep?)
   case refused(LibraryRequest, LibraryFailure)
+  /// A change that the user asked for was prepared with data from the library.
+  case prepared(LibraryStep, saying: String, at: ItemPlace)
   case unread(LibraryReading, LibraryFailure)
   case said(Message)
   case cameBack(OutsideEnding)
@@ -43,6 +45,7 @@ extension Action {
     case .settings(let action): action.isByHand
     case .scenes(let action): action.isByHand
     case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
+    case .prepared: false
     case .cameBack: false
     }
   }

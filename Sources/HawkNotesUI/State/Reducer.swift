@@ -55,6 +55,8 @@ public struct Reducer: Sendable {
     case .loaded(let owner, let notes): state.adopt(notes, of: owner)
     case .done(let request, let undo): return state.finish(request, undo: undo)
     case .refused(let request, let failure): return state.refuse(request, failure, newID)
+    case .prepared(let step, saying: let deed, at: let place):
+      return state.change(.step(step), saying: deed, at: place)
     case .unread(let reading, let failure): return state.miss(reading, failure)
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)

@@ -59,6 +59,7 @@ extension WindowState {
     guard let entry = scene.history.entries[number] else { return [.read(.catalogue)] }
     let isUndo = number <= scene.history.done
     scene.history.finish(number, then: undo)
+    if case .delete(let items, as: _) = entry.step, entry.request != .offer { leave(items) }
     if entry.request != .turn {
       message = .note(entry.words.capitalisedFirst + ". u undoes.")
     } else {

@@ -1,6 +1,8 @@
 /// The actions of a screen's keys on notes and characters.
 public enum NotesAction: Equatable, Sendable {
   case writePressed, editPressed, deletePressed, undoPressed, redoPressed, favouritePressed
+  /// One place down in the order, or up if negative.
+  case reorderPressed(Int)
 }
 
 extension WindowState {
@@ -8,9 +10,10 @@ extension WindowState {
     switch action {
     case .writePressed: write()
     case .editPressed: edit()
-    case .deletePressed: return deleteNote()
+    case .deletePressed: return deleteSelection()
     case .undoPressed: return undoChange()
     case .redoPressed: return redoChange()
+    case .reorderPressed(let step): return reorderSelection(by: step)
     case .favouritePressed: return toggleFavourite()
     }
     return []

@@ -1,19 +1,8 @@
 import LibraryModel
 
-// Commands on saved notes and characters.
+// Commands on characters.
 
 extension WindowState {
-  mutating func deleteNote() -> [Effect] {
-    guard let note = selectedNote else {
-      message = .warning(noNote)
-      return []
-    }
-    return change(
-      .step(.delete([.note(note.id)], as: Deletion.ID())),
-      saying: "deleted " + note.title.quotedBeginning(or: "a note"),
-      at: ItemPlace(note.owner, note: note.id))
-  }
-
   mutating func toggleFavourite() -> [Effect] {
     let selected = focus == .characters ? screen.character : nil
     guard let id = character?.id ?? selected, let character = library.catalogue.character(id) else {

@@ -1,0 +1,87 @@
+import LibraryModel
+
+// The order of books and of the characters of a book: the neighbours are read when they are needed.
+
+extension Window {
+  /// Moves a book among the books of the tab bar, or a character among those of the book, by one place.
+  func reorder(_ item: ItemPlace, by step: Int) {
+    do throws(LibraryFailure) {
+      guard let (change, deed) = try reordering(item, by: step) else {
+        return dispatch(.said(.note("It is the \(step > 0 ? "last" : "first") one already.")))
+      }
+      dispatch(.prepared(change, saying: deed, at: item))
+    } catch {
+      dispatch(.said(error.warning))
+    }
+  }
+
+  /// Returns the step and its words; nil at the end of the order.
+  private func reordering(
+    _ item: ItemPlace, by step: Int
+  ) throws(LibraryFailure) -> (LibraryStep, String)? {
+    switch item.owner {
+    case .book(let id): try reordering(id, by: step)
+    case .character(let id, of: let book): try reordering(id, of: book, by: step)
+    case .inbox: nil
+    }
+  }
+
+  private func reordering(
+    _ id: Book.ID, by step: Int
+  ) throws(LibraryFailure) -> (LibraryStep, String)? {
+    guard let book = try library.reads.book(id) else { throw .gone }
+    guard let other = try neighbour(of: book, by: step) else { return nil }
+    let placement: Placement<Book> = step > 0 ? .after(other.id) : .before(other.id)
+    return (
+      .reorderBook(id, placement, from: book.position),
+      moved(
+        book.title.quotedBeginning(or: "a book"), step, other.title.quotedBeginning(or: "a book"))
+    )
+  }
+
+  /// The next book with a tab; for a book without a tab, the next book.
+  private func neighbour(of book: Book, by step: Int) throws(LibraryFailure) -> BookTab? {
+    let tabs = try library.reads.tabs()
+    if let index = tabs.firstIndex(where: { $0.id == book.id }) {
+      return tabs.indices.contains(index + step) ? tabs[index + step] : nil
+    }
+    let query = BookQuery()
+    guard let index = try library.reads.indexOfBook(book.id, query), index + step >= 0 else {
+      return nil
+    }
+    let rows = try library.reads.books(query, index + step..<index + step + 1).page.rows
+    return rows.first.map { BookTab(id: $0.id, title: $0.title) }
+  }
+
+  private func reordering(
+    _ id: BookCharacter.ID, of book: Book.ID, by step: Int
+  ) throws(LibraryFailure) -> (LibraryStep, String)? {
+    guard let character = try library.reads.character(id),
+      let index = try library.reads.indexOfCharacter(id)
+    else { throw .gone }
+    let next = index + step
+    guard next >= 0, let other = try library.reads.characters(book, next..<next + 1).rows.first
+    else { return nil }
+    let placement: Placement<BookCharacter> = step > 0 ? .after(other.id) : .before(other.id)
+    return (
+      .reorderCharacter(id, placement, from: character.position),
+      moved(character.name.shortened, step, other.name.shortened)
+    )
+  }
+
+  private func moved(_ name: String, _ step: Int, _ other: String) -> String {
+    "moved \(name) \(step > 0 ? "after" : "before") \(other)"
+  }
+}
+
+extension LibraryFailure {
+  /// The warning that a change could not be prepared.
+  var warning: Message {
+    switch self {
+    case .busy, .unsynced: .warning("The library is busy. Try again in a moment.")
+    case .gone, .deleted, .changed, .changedBook, .changedCharacter:
+      .warning("It is gone: another window has deleted it.")
+    case .failed(let why): .warning(why)
+    }
+  }
+}
