@@ -92,12 +92,16 @@ extension InMemoryLibrary {
   private func edit(_ book: Book, over base: Book.ID) throws(LibraryFailure) {
     let index = try index(of: book.id)
     let current = books[index]
-    guard current.version != book.version, bookVersions[book.version] == nil else { return }
-    guard current.version == base else { throw .changedBook(current) }
-    bookVersions[current.version] = current
     var edited = book
     (edited.hasTab, edited.position, edited.added) =
       (current.hasTab, current.position, current.added)
+    let saved = current.version == book.version ? current : bookVersions[book.version]
+    if let saved, saved == edited { return }
+    guard current.version == base || current.version == book.version else {
+      throw .changedBook(current)
+    }
+    bookVersions[current.version] = current
+    if saved != nil { edited.version = Book.ID() }
     books[index] = edited
   }
 
@@ -106,14 +110,17 @@ extension InMemoryLibrary {
   ) throws(LibraryFailure) {
     let index = try index(of: character.id)
     let current = characters[index]
-    guard current.version != character.version, characterVersions[character.version] == nil else {
-      return
-    }
-    guard current.version == base else { throw .changedCharacter(current) }
-    characterVersions[current.version] = current
     var edited = character
     edited.book = current.book
     (edited.isFavourite, edited.position) = (current.isFavourite, current.position)
+    let saved =
+      current.version == character.version ? current : characterVersions[character.version]
+    if let saved, saved == edited { return }
+    guard current.version == base || current.version == character.version else {
+      throw .changedCharacter(current)
+    }
+    characterVersions[current.version] = current
+    if saved != nil { edited.version = BookCharacter.ID() }
     characters[index] = edited
   }
 

@@ -157,6 +157,9 @@ public final class InMemoryLibrary {
       versions.append(text)
       return nil
     case .change(let change, number: _): return try perform(change)
+    case .submit(let submission):
+      for change in submission.changes { _ = try perform(change) }
+      return nil
     }
   }
 

@@ -14,6 +14,9 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
+  /// The sheets whose keys are commands: letters go into the fields of a form.
+  private static let withoutForm = Sheet.allCases.filter { $0 != .form }
+
   private static let sizes = [(20, 5), (80, 24), (200, 50)]
 
   private func writer(columns: Int, rows: Int) throws -> Writer {
@@ -74,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Sheet.allCases, sizes)
+  @Test(arguments: withoutForm, sizes)
   func `G scrolls a sheet to its end and g to its start`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
@@ -109,7 +112,7 @@ import Testing
     if sheet != .messages { #expect(again.screen.withoutStatus == screen.withoutStatus) }
   }
 
-  @Test(arguments: Sheet.allCases, sizes)
+  @Test(arguments: withoutForm, sizes)
   func `q and Esc close a sheet, and the program goes on`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
@@ -121,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Sheet.allCases) func `the key that opened a sheet closes it`(
+  @Test(arguments: withoutForm) func `the key that opened a sheet closes it`(
     sheet: Sheet
   ) throws {
     guard sheet != .merge else { return }
@@ -148,7 +151,7 @@ import Testing
     #expect(writer.window.state.render().style(at: Point(column: 1, row: 0)) != dim)
   }
 
-  @Test(arguments: Sheet.allCases) func `? shows the keys above a sheet, and returns to it`(
+  @Test(arguments: withoutForm) func `? shows the keys above a sheet, and returns to it`(
     sheet: Sheet
   ) throws {
     guard sheet != .keys else { return }

@@ -22,11 +22,12 @@ extension Command {
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
       when: \.canGoBack),
     Command(
-      .screen, "e", .notes(.editPressed), "edit the note", hint: "edit",
-      menu: MenuEntry(6, "Edit"), when: \.hasNote),
+      .screen, "e", .notes(.editPressed), "edit the selected item", hint: "edit",
+      menu: MenuEntry(6, "Edit"), when: \.canEdit),
+    FormSheet.opening,
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
-      menu: MenuEntry(7, "Delete"), when: \.canDelete),
+      menu: MenuEntry(9, "Delete"), when: \.canDelete),
     Command(
       .screen, "J K",
       each: .actions(.notes(.reorderPressed(1)), .notes(.reorderPressed(-1))),
@@ -39,7 +40,7 @@ extension Command {
       when: \.canRedo),
     Command(
       .screen, "f", .notes(.favouritePressed), "favourite on or off",
-      hint: "favourite", menu: MenuEntry(8, "Add to or remove from favourites"),
+      hint: "favourite", menu: MenuEntry(10, "Add to or remove from favourites"),
       when: \.hasCharacter),
     Command(
       .screen, "Tab Shift-Tab",
@@ -93,6 +94,7 @@ extension WindowState {
   fileprivate var canGoBack: Bool { stack.top != .root }
   fileprivate var canDelete: Bool { selectedItem != nil }
   fileprivate var hasNote: Bool { selectedNote != nil }
+  fileprivate var canEdit: Bool { selectedNote != nil || formOfSelection != nil }
   fileprivate var canUndo: Bool { scene.history.undoable != nil }
   fileprivate var canRedo: Bool { scene.history.redoable != nil }
   fileprivate var hasCharacter: Bool {

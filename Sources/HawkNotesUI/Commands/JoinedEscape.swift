@@ -17,7 +17,8 @@ extension Window {
   /// In a text the user may have meant a chord: the key after the Esc counts only if it changes
   /// nothing.
   func handleJoinedEscape(_ press: KeyPress) {
-    let (isWriting, didWrite) = (state.focus == .draft, state.isInText && !state.isFinding)
+    let didWrite = state.isInText && !state.isFinding
+    let isWriting = state.focus == .draft || state.isInText
     dispatch(KeyPress(.escape))
     let key = KeyPress(press.key, press.modifiers.subtracting(.alt))
     let action = state.action(for: .key(key))
@@ -42,7 +43,7 @@ extension Action {
     case .text(let action): action.changesNothing
     case .sheet(let action): action == .openPressed(.keys)
     case .program(let action): action == .redrawPressed
-    case .notes, .find, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes: false
+    case .notes, .find, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes, .form: false
     case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
     case .cameBack, .prepared, .unused: false
     }

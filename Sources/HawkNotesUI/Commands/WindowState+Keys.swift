@@ -3,8 +3,9 @@ import TextUI
 extension WindowState {
   /// The layers that receive the keys now, the focused one first.
   var layers: [Layer] {
-    if let sheet = scene.sheet { return [.of(sheet), .sheet, .everywhere] }
     if isFinding { return [.find, .everywhere] }
+    if scene.sheet == .form { return [.of(.form), .text, .everywhere] }
+    if let sheet = scene.sheet { return [.of(sheet), .sheet, .everywhere] }
     return isInText ? [.text, .everywhere] : [.screen, .everywhere]
   }
 
@@ -14,12 +15,15 @@ extension WindowState {
     case .key(let press):
       // Most keys are letters, and no command of a text is a letter: check this first.
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
-        return isFinding ? .find(.typed(String(character))) : .text(.typed(String(character)))
+        if isFinding { return .find(.typed(String(character))) }
+        return isInChoice ? .form(.typed(String(character))) : .text(.typed(String(character)))
       }
-      return overlay?.action(for: input) ?? Command.action(for: press, in: layers)
+      // NB: the overlay of a form has no keys of its own, and making it at each key takes long.
+      return (isInText ? nil : overlay?.action(for: input))
+        ?? Command.action(for: press, in: layers)
         ?? dismissal(for: press) ?? .unused(.key(press))
     case .paste(let bytes):
-      if let overlay { return overlay.action(for: input) ?? .unused(.paste) }
+      if !isInText, let overlay { return overlay.action(for: input) ?? .unused(.paste) }
       if isFinding { return .find(.typed(bytes.firstPastedLine)) }
       return isInText ? .text(.pasted(bytes)) : .unused(.paste)
     case .mouse, .focusGained, .focusLost, .background:

@@ -35,6 +35,7 @@ extension WindowState {
       return HintsView(self).places(in: layout.hints).first { $0.place.contains(point) }
         .flatMap(\.hint.key).flatMap { action(for: .key($0)) }
     }
+    if scene.sheet == .form, textArea.contains(point) { return nil }
     if let overlay {
       return overlay.line(at: point, top: scene.sheetTop).flatMap(overlay.action(atLine:))
     }
@@ -55,6 +56,7 @@ extension WindowState {
 
   private func target(at point: Point) -> MouseTarget {
     let layout = layout
+    if scene.sheet == .form, textArea.contains(point) { return textTarget(at: point) }
     if let overlay {
       return overlay.frame.contains(point) ? .sheet : .besideSheet
     }
@@ -88,7 +90,7 @@ extension WindowState {
   /// preceding rows, below them in the following rows.
   private func textTarget(at point: Point) -> MouseTarget {
     guard let slot else { return .section(.draft) }
-    let area = layout.draftText
+    let area = textArea
     return .text(
       editorViewport.offset(
         row: point.row - area.row, column: point.column - area.column - DraftView.barColumns,

@@ -82,6 +82,7 @@ extension WindowState {
   /// Moves the focus into the text, with the cursor at an offset; nil keeps the cursor.
   private mutating func pressText(at offset: Int?, _ spot: MouseSpot) {
     guard slot != nil else { return }
+    if scene.sheet == .form { return offset.map { clickText(at: $0, spot) } ?? () }
     if !isWriting {
       // The text now has other cells: neither a second click nor a drag is meant for them.
       mousePress = MousePress(

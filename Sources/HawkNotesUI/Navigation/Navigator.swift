@@ -46,7 +46,8 @@ extension WindowState {
     guard library.isLoaded else { return }
     if case .book(let id) = tab, library.catalogue.book(id) == nil {
       scene.tab = tabs[0]
-      scene.sheet = nil
+      // A form is kept: it can still be saved.
+      if form == nil { scene.sheet = nil }
       message = .warning("This book is gone. \(keptDraftsNote)")
     }
     if let id = stack.character, !isReachable(id) {

@@ -3,7 +3,7 @@
 /// A scene stores the raw value, and `scenes --json` prints it. The order is that of the keys in
 /// `?` and the manual; `keys` is the last because its key ends the bottom line.
 public enum Sheet: String, CaseIterable, Sendable {
-  case menu, shop, merge, scenes, settings
+  case form, menu, shop, merge, scenes, settings
   /// The last messages, until there is a palette, which the same key will open.
   case messages = "palette"
   case keys
@@ -11,6 +11,7 @@ public enum Sheet: String, CaseIterable, Sendable {
   /// The type that draws the sheet and defines its keys and clicks.
   var overlay: any Overlay.Type {
     switch self {
+    case .form: FormSheet.self
     case .menu: MenuSheet.self
     case .shop: ShopSheet.self
     case .merge: MergeSheet.self

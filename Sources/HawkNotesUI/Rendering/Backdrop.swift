@@ -31,6 +31,7 @@ struct Backdrop: Sendable {
     private let draft: SameText?
     private let today: Today?
     private let behindSheet: DraftBehindSheet?
+    private let forms: [FormSubject: FormState]
 
     init(_ state: borrowing WindowState) {
       tab = state.scene.tab
@@ -50,9 +51,10 @@ struct Backdrop: Sendable {
       appearance = state.settings.appearance
       isFinding = isInText && state.scene.find.origin != nil
       standing = state.standing
-      draft = state.isWriting ? nil : SameText(state.text)
+      draft = state.isWriting ? nil : SameText(state.pageText)
       today = state.today
       behindSheet = DraftBehindSheet(state)
+      forms = state.scene.forms
     }
   }
 

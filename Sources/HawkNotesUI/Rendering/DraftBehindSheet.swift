@@ -7,7 +7,7 @@ struct DraftBehindSheet: Equatable, Sendable {
 
   /// Nil if no sheet is open, or if the screen has no draft.
   init?(_ state: borrowing WindowState) {
-    guard state.scene.sheet != nil, let slot = state.slot else { return nil }
+    guard state.scene.sheet != nil, let slot = state.pageSlot else { return nil }
     text = state.editor.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot]
   }

@@ -26,6 +26,11 @@ extension WindowState {
     return state
   }
 
+  /// The area of the text that has the keys, with its bar.
+  var textArea: Rect {
+    scene.sheet == .form ? FormSheet(self, in: layout.body).textArea : layout.draftText
+  }
+
   /// The number of list rows that are shown at once.
   var listPlaces: (characters: Int, notes: Int) {
     let layout = layout
@@ -46,7 +51,7 @@ extension WindowState {
 
   /// The number of rows of the draft in a section of a width, counted up to the height of the window.
   func draftRows(columns: Int) -> Int {
-    let text = text
+    let text = pageText
     guard !text.isEmpty else { return 0 }
     let flow = TextFlow(text, columns: columns - DraftView.barColumns - 1)
     return flow.rows(from: 0, limit: size.rows).rows.count

@@ -1,3 +1,4 @@
+public import LibraryModel
 public import SceneRestoration
 public import TextEditing
 
@@ -23,6 +24,8 @@ public enum Effect: Equatable, Sendable {
   case showScene(SceneID)
   /// Writes a setting into its file.
   case configure(Settings.Key, to: String)
+  /// Goes to a place.
+  case show(Link)
   case redraw, suspend, quit
   /// Closes the scene and ends the program.
   case close

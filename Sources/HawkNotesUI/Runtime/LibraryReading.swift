@@ -6,4 +6,6 @@ public enum LibraryReading: Equatable, Sendable {
   case catalogue
   /// The notes of a book or a character.
   case notes(of: Owner)
+  /// The item of a form.
+  case form(FormSubject)
 }

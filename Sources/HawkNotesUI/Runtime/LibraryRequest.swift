@@ -14,6 +14,8 @@ public enum LibraryRequest: Equatable, Sendable {
   case setAside(OfferedDraft, of: Note.ID)
   /// Makes a change that the scene's history has under a number: see ``WindowState/change(_:saying:at:from:)``.
   case change(LibraryChange, number: Int)
+  /// Saves a form.
+  case submit(FormSubmission)
 }
 
 extension LibraryRequest {
@@ -22,8 +24,13 @@ extension LibraryRequest {
     switch self {
     case .save(let draft, over: _), .setAside(let draft, of: _): draft
     case .amend(let amendment): amendment.draft
-    case .change: nil
+    case .change, .submit: nil
     }
+  }
+
+  /// The form that it saves; nil if it saves none.
+  var form: FormSubject? {
+    if case .submit(let submission) = self { submission.form } else { nil }
   }
 
   /// The draft that becomes the text of a note; nil if no note's text changes.
@@ -39,7 +46,7 @@ extension LibraryRequest {
     case .amend(var amendment):
       amendment.draft = draft
       return .amend(amendment)
-    case .change: return self
+    case .change, .submit: return self
     }
   }
 }

@@ -19,9 +19,10 @@ struct RetrySchedule: Sendable {
   ///
   /// - Returns: Milliseconds since the first of the requests was postponed.
   mutating func putOff(_ request: LibraryRequest, at now: Int) -> Int {
-    // Of two requests about one draft, the later one counts.
+    // Of two requests about one draft or form, the later one counts.
     requests.removeAll {
       $0 == request || ($0.draft != nil && $0.draft?.id == request.draft?.id)
+        || ($0.form != nil && $0.form == request.form)
     }
     requests.append(request)
     if lateSince == nil { attempts = 0 }

@@ -31,6 +31,7 @@ extension Window {
     case .configure(let key, let value):
       dispatch(
         world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
+    case .show(let link): dispatch(.navigation(.linkOpened(link)))
     case .redraw: screen.redraw()
     case .suspend: suspension = .group
     case .quit: ending.ask(.quit)
@@ -62,6 +63,9 @@ extension Window {
       switch reading {
       case .catalogue: try reload()
       case .notes(of: let owner): dispatch(.loaded(owner, try library.notes(owner)))
+      case .form(let form):
+        let item = try library.item(of: form, state.scene.forms[form]?.id)
+        dispatch(.form(.read(form, item)))
       }
     } catch {
       dispatch(.unread(reading, error))
@@ -75,11 +79,11 @@ extension Window {
     weigh(request)
     commit(state.clock)
     #if PLANTED_BUGS
-      if PlantedBug.savedUnsynced.isPlanted { return try library.perform(request) }
+      if PlantedBug.savedUnsynced.isPlanted { return try library.make(request) }
     #endif
     let wait = state.retries.isRetrying ? retriedSyncWait : longestSyncWait
     guard hasSyncedScene(within: wait) else { throw .unsynced }
-    let undo = try library.perform(request)
+    let undo = try library.make(request)
     guard undo == nil, case .change(_, let number) = request else { return undo }
     return try undoOfRestoration(number)
   }
@@ -118,6 +122,7 @@ extension Window {
       [owner: try library.notes(owner)]
     }
     dispatch(.reloaded(try library.catalogue(), notes: notes ?? [:], gone: gone))
+    if let form = state.form { perform(.read(.form(form))) }
     recoverEditorFiles()
     try resumeChanges()
   }

@@ -25,7 +25,7 @@ extension WindowState {
         #endif
       }
       editor.offered[slot] = (kept[Scene.offered(of: name)]?.bytes()).map { TextBuffer($0) }
-      guard slot.note != nil else { continue }
+      guard slot.isEdit else { continue }
       editor.bases[slot] = TextBuffer(kept[Scene.base(of: name)]?.bytes() ?? text.base)
     }
   }

@@ -6,6 +6,8 @@ struct HeaderLine {
   var text: String
   var style: Style
   var hasHeart = false
+  /// Whether the form of the item was filled in and not saved.
+  var hasPen = false
   /// The text at the right end.
   var aside = ""
 }
@@ -16,9 +18,11 @@ extension WindowState {
   func headerLines(columns: Int) -> [HeaderLine] {
     if let character {
       let home = library.catalogue.book(character.book)?.title ?? ""
-      let heart = character.isFavourite ? 2 : 0
-      var lines = wrapped(character.name, columns: columns - heart, Theme.title)
+      let hasPen = hasForm(.character(character.id, of: character.book))
+      let marks = (character.isFavourite ? 2 : 0) + (hasPen ? 2 : 0)
+      var lines = wrapped(character.name, columns: columns - marks, Theme.title)
       lines[lines.count - 1].hasHeart = character.isFavourite
+      lines[lines.count - 1].hasPen = hasPen
       return lines + wrapped("of \(home)", columns: columns, Theme.aside)
     }
     guard tab != .favourites, let book else { return [] }
@@ -29,8 +33,10 @@ extension WindowState {
   /// Returns title and author: in one line if there is room.
   private func titleLines(of book: Book, columns: Int) -> [HeaderLine] {
     let words = [book.title, book.author].map { TextWidth.columns(of: $0, limit: columns) }
-    var lines = wrapped(book.title, columns: columns, Theme.title)
-    if words[0] + words[1] + 3 <= columns, columns >= 60 {
+    let pen = hasForm(.book(book.id)) ? 2 : 0
+    var lines = wrapped(book.title, columns: columns - pen, Theme.title)
+    lines[lines.count - 1].hasPen = pen > 0
+    if words[0] + words[1] + 3 + pen <= columns, columns >= 60 {
       lines[0].aside = book.author
     } else if !book.author.isEmpty {
       lines += wrapped(book.author, columns: columns, Theme.aside)

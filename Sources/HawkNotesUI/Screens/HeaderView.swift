@@ -24,11 +24,13 @@ struct HeaderView {
   /// Returns the columns of the line's text.
   private func draw(_ line: HeaderLine, on surface: inout Surface, in row: Rect) -> Int {
     let start = row.origin
-    let used = surface.writeClipped(line.text, at: start, columns: row.columns, style: line.style)
-    if line.hasHeart {
+    var used = surface.writeClipped(line.text, at: start, columns: row.columns, style: line.style)
+    let marks = [("♥", Theme.heart, line.hasHeart), ("✎", Theme.draftMark, line.hasPen)]
+    for (mark, style, isShown) in marks where isShown {
       surface.write(
-        "♥", at: Point(column: row.column + used + 1, row: row.row),
-        columns: row.endColumn - row.column - used - 1, style: Theme.heart)
+        mark, at: Point(column: row.column + used + 1, row: row.row),
+        columns: row.endColumn - row.column - used - 1, style: style)
+      used += 2
     }
     let aside = TextWidth.columns(of: line.aside)
     if aside > 0, used + 3 + aside <= row.columns {

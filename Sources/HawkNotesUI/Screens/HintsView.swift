@@ -8,9 +8,15 @@ struct HintsView {
   private let hints: [Hint]
 
   init(_ state: WindowState) {
-    hints = state.layers.reversed().flatMap { layer in
+    // A form comes before the keys of its texts, some of which it replaces.
+    let layers = state.layers
+    let isForm = layers.first == .of(.form)
+    var keys: Set<String> = []
+    hints = (isForm ? layers : layers.reversed()).flatMap { layer in
       (Command.hints[layer] ?? []).compactMap { command in
-        guard let word = command.hint, command.isOffered(state) else { return nil }
+        guard let word = command.hint, command.isOffered(state),
+          !isForm || keys.insert(command.firstKey).inserted
+        else { return nil }
         return Hint(command.firstKey, word)
       }
     }

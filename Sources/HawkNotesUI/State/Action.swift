@@ -19,6 +19,7 @@ public enum Action: Equatable, Sendable {
   case merge(MergeAction)
   case settings(SettingsAction)
   case scenes(ScenesAction)
+  case form(FormAction)
   case program(ProgramAction)
   case unused(UnusedInput)
   // Results
@@ -44,6 +45,7 @@ extension Action {
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand
     case .scenes(let action): action.isByHand
+    case .form(let action): action.isByHand
     case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
     case .prepared: false
     case .cameBack: false
@@ -62,6 +64,7 @@ extension Action {
 
   /// Whether the next move up or down keeps the goal column.
   var keepsGoalColumn: Bool {
-    if case .text(let action) = self { action.keepsGoalColumn } else { !isByHand }
+    if case .form(let action) = self { return action.keepsGoalColumn }
+    return if case .text(let action) = self { action.keepsGoalColumn } else { !isByHand }
   }
 }

@@ -60,8 +60,8 @@ struct DerivedCaches: Sendable {
 extension WindowState {
   /// Calculates the word count and cursor of the text, for the status line, and the shown part of it.
   mutating func refreshPosition() {
-    caches.setPosition(isInText ? TextPosition(self) : nil)
-    guard let slot, case let area = layout.draftText, !area.isEmpty else {
+    caches.setPosition(isInText && (form == nil || isInLines) ? TextPosition(self) : nil)
+    guard let slot = pageSlot, case let area = layout.draftText, !area.isEmpty else {
       return caches.dropPart()
     }
     caches.setPart(

@@ -47,6 +47,7 @@ public struct Reducer: Sendable {
     case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)
     case .scenes(let action): return state.reduceScenes(action, newID)
+    case .form(let action): return state.reduceForm(action, newID)
     case .program(let action): return [action.effect]
     case .unused(let input): state.message = .unused(input, isInText: state.isInText)
     case .resized(let size): state.size = size

@@ -32,6 +32,15 @@ extension SceneState {
         .value("deletion", { swap(&$0.deletion, &$1) }, default: nil),
         .value("request", { swap(&$0.request, &$1) }, default: nil),
       ]),
+    .value("form", { swap(&$0.form, &$1) }, default: nil),
+    .each(
+      "forms", { swap(&$0.forms, &$1) }, new: FormState.init,
+      [
+        .value("field", { swap(&$0.field, &$1) }, default: nil),
+        .value("id", { swap(&$0.id, &$1) }, default: nil),
+        .value("base", { swap(&$0.base, &$1) }, default: nil),
+        .value("checked", { swap(&$0.isChecked, &$1) }, default: false),
+      ]),
     .each(
       "tabs", { swap(&$0.tabs, &$1) }, new: TabState.init,
       [
@@ -120,3 +129,5 @@ extension ItemPlace: SceneValue {}
 extension LibraryStep: SceneValue {}
 extension HistoryEntry.Request: SceneValue {}
 extension Identifier: SceneValue {}
+extension FormSubject: SceneValue {}
+extension FormField: SceneValue {}

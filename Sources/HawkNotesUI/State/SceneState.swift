@@ -30,6 +30,10 @@ public struct SceneState: Equatable, Sendable {
   var keysFilter: String?
   /// The merge sheet.
   var merge = MergeState()
+  /// The form that is open.
+  public var form: FormSubject?
+  /// The forms that were filled in and not saved.
+  public var forms: [FormSubject: FormState] = [:]
   /// The settings sheet.
   public var settings = SettingsSheetState()
   /// The row's menu.

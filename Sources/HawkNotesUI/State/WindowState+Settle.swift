@@ -82,6 +82,7 @@ extension WindowState {
 
   /// The text of the note whose edit is shown, until it has a draft.
   private mutating func loadEdit() {
+    if form != nil { return loadField() }
     guard let slot, let id = slot.note, editor.texts[slot] == nil,
       let note = notes.first(where: { $0.id == id })
     else { return }
@@ -90,14 +91,14 @@ extension WindowState {
 
   /// The scroll offset at which the cursor of the draft on the screen is visible.
   private mutating func revealCursor(in layout: ScreenLayout) {
-    guard let slot, focus == .draft else { return }
+    guard let slot, scene.sheet == .form ? isFormRead : focus == .draft else { return }
     let place = scene.editors[slot]
-    let seen = SeenText(
-      editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: layout.draftText)
+    let area = scene.sheet == .form ? textArea : layout.draftText
+    let seen = SeenText(editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: area)
     if seen.place != place { scene.editors[slot] = seen.place }
     caches.seenText = seen
   }
 
-  /// The visible part of the draft.
-  var editorViewport: EditorViewport { EditorViewport(text, in: layout.draftText) }
+  /// The visible part of the text that has the keys.
+  var editorViewport: EditorViewport { EditorViewport(text, in: textArea) }
 }

@@ -13,6 +13,8 @@ public struct WindowState: Sendable {
   public var library = LoadedLibrary()
   /// Requests that the library postponed or failed, to be retried.
   var retries = RetrySchedule()
+  /// The item of the open form; nil until it has been read.
+  var openForm: OpenForm?
   /// The three texts of the merge sheet; nil while it is closed.
   var merge: NoteMerge?
   /// The data of the scenes sheet while it is open.
@@ -80,7 +82,7 @@ extension WindowState {
   var focus: Section { screen.focus ?? sections.first ?? .notes }
 
   /// Whether keys are typed into a text.
-  var isInText: Bool { scene.sheet == nil && focus == .draft }
+  var isInText: Bool { scene.sheet == nil ? focus == .draft : scene.sheet == .form }
 
   /// The character whose screen is open, or whose note is open for reading.
   var character: BookCharacter? { character(of: stack) }
@@ -140,8 +142,15 @@ extension WindowState {
     }
   }
 
-  /// The draft that the screen shows.
+  /// The text that has the keys, or would have them without a sheet: the field of the open form, or
+  /// the draft that the screen shows.
   var slot: DraftSlot? {
+    if let form, let field { return DraftSlot(field: field, of: form) }
+    return pageSlot
+  }
+
+  /// The draft that the screen shows.
+  var pageSlot: DraftSlot? {
     // NB: called often at each key: avoid looking anything up twice.
     let shown = tabState
     guard shown.stack.note == nil else { return nil }
@@ -154,8 +163,11 @@ extension WindowState {
     return owner(of: shown.stack).map { DraftSlot(owner: $0, note: note) }
   }
 
-  /// The text in the draft section.
+  /// The text that has the keys.
   var text: TextBuffer { slot.flatMap { editor.texts[$0] } ?? TextBuffer() }
+
+  /// The text in the draft section.
+  var pageText: TextBuffer { pageSlot.flatMap { editor.texts[$0] } ?? TextBuffer() }
 
   /// Returns the id of a slot's draft, if anything was typed there.
   func draft(in slot: DraftSlot) -> Note.ID? {

@@ -58,6 +58,9 @@ extension Library {
       try setAside(draft.id, text: draft.text.string, of: note, at: Date())
       return nil
     case .change(let change, number: _): return try perform(change, at: Date())
+    case .submit(let submission):
+      for change in submission.changes { _ = try perform(change, at: Date()) }
+      return nil
     }
   }
 }

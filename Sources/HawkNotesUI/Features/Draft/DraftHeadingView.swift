@@ -18,16 +18,16 @@ struct DraftHeadingView: Sendable {
 
   /// The heading of the draft on the screen; nil if the screen shows none.
   init?(_ state: WindowState, in layout: ScreenLayout) {
-    guard let slot = state.slot, !layout.draft.isEmpty else { return nil }
+    guard let slot = state.pageSlot, !layout.draft.isEmpty else { return nil }
     let kind = slot.note == nil ? "New note" : "Edit note"
     isWriting = state.isWriting
-    isActive = state.isInText
+    isActive = state.isInText && state.scene.sheet == nil
     title = isWriting ? "\(kind) on \(state.subject)" : kind
     standing =
-      if !isWriting, slot.note == nil, state.text.isEmpty { "press n to write" } else {
+      if !isWriting, slot.note == nil, state.pageText.isEmpty { "press n to write" } else {
         state.standing.words
       }
-    isHidden = layout.draftText.isEmpty && !state.text.isEmpty
+    isHidden = layout.draftText.isEmpty && !state.pageText.isEmpty
     margin = state.margin
     (section, text) = (layout.draft, layout.draftText)
   }

@@ -1,6 +1,7 @@
 public import LibraryModel
 
-/// The subject of a draft: a book, a character or the Inbox, for a new note or for the edit of a note.
+/// The subject of a draft: a book, a character or the Inbox, for a new note or for the edit of a note;
+/// or a field of a form.
 ///
 /// It contains no tab or URL: a character has the same draft whether it is opened through
 /// Favourites or through its book. A scene has one draft for each slot.
@@ -9,17 +10,42 @@ public struct DraftSlot: Hashable, Sendable {
   public let owner: Owner
   /// The note that is edited; nil for a new note.
   public let note: Note.ID?
+  /// The field of a form that the text fills in; nil for a note.
+  public let field: FormField?
 
-  /// Creates a slot.
+  /// Creates the slot of a note.
   public init(owner: Owner, note: Note.ID? = nil) {
     self.owner = owner
     self.note = note
+    field = nil
   }
+
+  /// Creates the slot of a field.
+  public init(field: FormField, of form: FormSubject) {
+    owner = form.owner
+    note = nil
+    self.field = field
+  }
+
+  /// The form that has the field; nil for a note.
+  public var form: FormSubject? {
+    guard let field else { return nil }
+    return switch (owner, field.isOfBook) {
+    case (.inbox, true): .newBook
+    case (.book(let book), true): .book(book)
+    case (.book(let book), false): .newCharacter(of: book)
+    case (.character(let character, of: let book), false): .character(character, of: book)
+    case (.inbox, false), (.character, true): nil
+    }
+  }
+
+  /// Whether its text begins with a text of the library.
+  var isEdit: Bool { note != nil || field != nil }
 }
 
 extension DraftSlot: LosslessStringConvertible {
   /// The stored form: `b|BOOK` or `inbox`, then `c|CHARACTER` and `n|NOTE` if present, joined by
-  /// `::`.
+  /// `::`; before a field's owner, `f|FIELD`.
   public var description: String {
     var text =
       switch owner {
@@ -28,12 +54,20 @@ extension DraftSlot: LosslessStringConvertible {
       case .inbox: Self.inbox
       }
     if let note { text += "::n|\(note)" }
+    if let field { text = "f|\(field.rawValue)::" + text }
     return text
   }
 
   /// Reads a slot from its stored form.
   public init?(_ description: String) {
-    let steps = description.keptSteps
+    var steps = description.keptSteps[...]
+    if let first = steps.first, first.hasPrefix("f|") {
+      guard let field = FormField(rawValue: String(first.dropFirst(2))) else { return nil }
+      self.field = field
+      steps = steps.dropFirst()
+    } else {
+      field = nil
+    }
     guard let first = steps.first else { return nil }
     let stack = TabStack(steps: steps.dropFirst())
     note = stack.note

@@ -22,12 +22,17 @@ struct DraftView {
 
   /// The view of the draft on the screen; nil if the screen shows none.
   init?(_ state: borrowing WindowState) {
-    guard let slot = state.slot else { return nil }
+    guard let slot = state.pageSlot else { return nil }
+    self.init(slot, in: state, isActive: state.scene.sheet == nil && state.isInText)
+  }
+
+  /// The view of a text.
+  init(_ slot: DraftSlot, in state: borrowing WindowState, isActive: Bool) {
     text = state.editor.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot] ?? EditorState()
-    isActive = state.isInText
-    selection = isActive && place.anchor != nil ? state.selection : nil
-    query = state.isFinding ? state.scene.find.query : nil
+    self.isActive = isActive
+    selection = isActive && place.anchor != nil ? state.selection(in: slot) : nil
+    query = isActive && state.isFinding ? state.scene.find.query : nil
     seen = state.caches.seenText
   }
 

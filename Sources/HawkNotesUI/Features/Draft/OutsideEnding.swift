@@ -24,6 +24,7 @@ extension DraftSlot {
       case (nil, .book(let book)): "\(book)"
       case (nil, .inbox): "inbox"
       }
-    return "draft-\(id.prefix(8)).md"
+    let part = field.map { "-\($0.rawValue)" } ?? ""
+    return "draft-\(id.prefix(8))\(part).md"
   }
 }

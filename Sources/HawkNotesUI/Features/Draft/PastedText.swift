@@ -17,6 +17,11 @@ extension [UInt8] {
     return text.isUTF8 ? text : Array(String(decoding: text, as: UTF8.self).utf8)
   }
 
+  /// The text with blanks instead of line feeds.
+  var inOneLine: [UInt8] {
+    contains(newline) ? map { $0 == newline ? UInt8(ascii: " ") : $0 } : self
+  }
+
   /// Whether all bytes are valid UTF-8.
   var isUTF8: Bool {
     withUnsafeBufferPointer { bytes in

@@ -36,6 +36,10 @@ public enum TextAction: Equatable, Sendable {
 
 extension WindowState {
   mutating func reduceText(_ action: TextAction, _ newID: () -> Note.ID) -> [Effect] {
+    if form != nil, let refusal = refusal(of: action) {
+      message = refusal
+      return []
+    }
     switch action {
     case .typed(let text): type(text, newID)
     case .pasted(let bytes): insert(bytes.asPastedText, newID)

@@ -16,9 +16,11 @@ extension WindowState {
     enter(DraftSlot(owner: owner))
   }
 
-  /// Moves the focus into the edit of the selected note.
+  /// Moves the focus into the edit of the selected note, or opens the form of the selected character
+  /// or book.
   mutating func edit() {
     guard let note = selectedNote, let owner else {
+      if let form = formOfSelection { return open(form) }
       message = .warning(noNote)
       return
     }
@@ -66,7 +68,7 @@ extension WindowState {
   /// Discards a draft that is empty or unchanged.
   mutating func leaveText() {
     guard focus == .draft else { return }
-    if let slot, isUnchanged(slot) {
+    if let slot = pageSlot, isUnchanged(slot) {
       drop(slot)
       screen.editing = nil
     }
@@ -77,13 +79,19 @@ extension WindowState {
   func isUnsaved(_ slot: DraftSlot) -> Bool { draft(in: slot) != nil && !isUnchanged(slot) }
 
   /// The number of drafts of this scene whose text exists nowhere else.
+  ///
+  /// The fields of a form count as one.
   public var unsavedDrafts: Int {
-    scene.drafts.values.count { $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? true) }
+    let unsaved = scene.drafts.values.filter {
+      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? true)
+    }
+    return unsaved.count { $0.slot?.form == nil } + Set(unsaved.compactMap { $0.slot?.form }).count
   }
 
   /// Whether a new note is empty or an edited note is unchanged.
   private func isUnchanged(_ slot: DraftSlot) -> Bool {
     let text = editor.texts[slot] ?? TextBuffer()
+    if slot.field != nil { return editor.bases[slot] == text }
     guard let id = slot.note else { return !text.hasContent }
     // A text equal to its base is no change, even if the note has changed elsewhere.
     guard let notes = library.notes[slot.owner] else { return editor.bases[slot] == text }
@@ -178,6 +186,7 @@ extension WindowState {
   }
 
   mutating func beginDraft(in slot: DraftSlot, _ id: Note.ID) -> Note.ID {
+    if let form = slot.form { return beginField(slot, of: form, id) }
     var draft = DraftState()
     draft.slot = slot
     if let note = notes.first(where: { $0.id == slot.note }) {

@@ -70,7 +70,7 @@ extension WindowState {
 
   /// Finds the matches again if the query or the text has changed.
   mutating func refreshMatches() {
-    if scene.find.origin != nil, focus != .draft { closeFind() }
+    if scene.find.origin != nil, focus != .draft, form == nil { closeFind() }
     caches.matches = scene.find.origin == nil ? nil : currentMatches
   }
 }

@@ -119,8 +119,8 @@ extension WindowState {
 }
 
 extension LibraryChange {
-  /// The step that undoes an addition or an edit once it is made.
-  fileprivate var undo: LibraryStep? {
+  /// The step that undoes an addition, an edit or a mark once it is made.
+  var undo: LibraryStep? {
     switch self {
     case .addBook(let book): .delete([.book(book.id)], as: Deletion.ID())
     case .addCharacter(let character): .delete([.character(character.id)], as: Deletion.ID())
@@ -128,6 +128,8 @@ extension LibraryChange {
       .revertBook(book.id, to: base, edit: Book.ID(), over: book.version)
     case .editCharacter(let character, over: let base):
       .revertCharacter(character.id, to: base, edit: BookCharacter.ID(), over: character.version)
+    case .step(.setTab(let book, to: let isOn)): .setTab(book, to: !isOn)
+    case .step(.setFavourite(let character, to: let isOn)): .setFavourite(character, to: !isOn)
     case .step: nil
     }
   }

@@ -16,9 +16,11 @@ struct KeysSection {
   }
 
   private static func layers(in state: WindowState) -> [Layer] {
-    let main: [Layer] = state.focus == .draft ? [.text, .screen] : [.screen, .text]
-    let own: [Layer] = state.scene.sheetUnder.map { [.of($0), .sheet] } ?? []
-    let find: [Layer] = state.scene.find.origin == nil || state.focus != .draft ? [] : [.find]
+    let isWriting = state.form != nil || state.focus == .draft
+    let main: [Layer] = isWriting ? [.text, .screen] : [.screen, .text]
+    let own: [Layer] =
+      state.form != nil ? [.of(.form)] : state.scene.sheetUnder.map { [.of($0), .sheet] } ?? []
+    let find: [Layer] = state.scene.find.origin == nil || !isWriting ? [] : [.find]
     return own + find + main
   }
 

@@ -16,7 +16,8 @@ struct CharactersView {
     let hasFocus = state.focus == .characters && state.scene.sheet == nil
     let isFavourites = state.tab == .favourites
     HeadingView(
-      title: isFavourites ? "Favourite characters" : "Characters", count: "\(characters.count)",
+      title: isFavourites ? "Favourite characters" : "Characters", count: count,
+      shortCount: "\(characters.count)",
       hasFocus: hasFocus
     ).draw(on: &surface, in: place)
     let rows = RowsView(
@@ -35,7 +36,9 @@ struct CharactersView {
   ) {
     var rest = row
     let heart = rest.takeLeft(2)
-    if character.isFavourite {
+    if state.hasForm(.character(character.id, of: character.book)) {
+      surface.write("✎", at: heart.origin, style: Theme.draftMark)
+    } else if character.isFavourite {
       surface.write("♥", at: heart.origin, style: Theme.heart)
     }
     let name = rest.takeLeft(min(nameColumns, rest.columns))
@@ -46,6 +49,14 @@ struct CharactersView {
     surface.writeClipped(
       aside(character), at: Point(column: rest.column + 2, row: row.row),
       columns: rest.columns - 2, style: Theme.aside)
+  }
+
+  /// The number of characters, and whether the form of a new one was filled in.
+  private var count: String {
+    guard case .book(let book) = state.tab, state.hasForm(.newCharacter(of: book)) else {
+      return "\(characters.count)"
+    }
+    return "✎ new character · \(characters.count)"
   }
 
   private func aside(_ character: BookCharacter) -> String {

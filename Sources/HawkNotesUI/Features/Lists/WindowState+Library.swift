@@ -23,6 +23,7 @@ extension WindowState {
     case .setAside(let draft, of: _):
       return saved(draft, "Kept theirs. Yours is an earlier version of the note.")
     case .change(_, let number): return finishChange(number, undo: undo)
+    case .submit(let submission): return finish(submission)
     }
   }
 
@@ -43,6 +44,9 @@ extension WindowState {
 
   /// Returns a request with its draft's present text; nil if the draft no longer exists.
   private func current(_ request: LibraryRequest) -> LibraryRequest? {
+    if case .submit(let submission) = request {
+      return current(submission).map(LibraryRequest.submit)
+    }
     guard var draft = request.draft else { return request }
     guard let slot = scene.drafts[draft.id]?.slot else { return nil }
     draft.text = editor.texts[slot] ?? TextBuffer()
@@ -67,8 +71,12 @@ extension WindowState {
     switch failure {
     case .busy, .unsynced: putOff(request, failure)
     case .changed(let note): return meet(note, request, newID)
-    case .changedBook, .changedCharacter: break
+    case .changedBook(let book): return meet(.book(book), request)
+    case .changedCharacter(let character): return meet(.character(character), request)
     case .deleted: return saveAnew(request, newID)
+    case .gone where request.form != nil:
+      lose(request)
+      return [.read(.catalogue)]
     case .gone:
       message = .warning("Its book, character or note is gone. The text is kept as a draft.")
       if case .amend(let amendment) = request { showLoss(of: amendment) }
@@ -116,6 +124,7 @@ extension WindowState {
   /// Remembers the text of a failed save: the library may have stored it, and then the next save of
   /// the draft replaces it.
   private mutating func noteOffer(_ request: LibraryRequest) {
+    if let form = request.form { return noteOffer(of: form) }
     guard let draft = request.newText, let slot = scene.drafts[draft.id]?.slot else { return }
     editor.offered[slot] = draft.text
     editor.unrecorded.append(.offer(draft.id, draft.text))

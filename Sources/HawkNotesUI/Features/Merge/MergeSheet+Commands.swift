@@ -5,11 +5,11 @@ extension MergeSheet {
     Command(
       layer, "Enter", .merge(.taken(.merged)),
       "save merged; if there are conflicts, edit first", hint: "save merged",
-      when: \.hasTheirs),
+      when: \.canMerge),
     Command(
       layer, "e", .merge(.taken(.mergedIntoText)), "edit the merged note before saving",
       hint: "edit first",
-      when: \.hasTheirs),
+      when: \.canMerge),
     Command(
       layer, "m", .merge(.taken(.mine)), "keep mine; theirs becomes an earlier version",
       hint: "keep mine", when: \.hasTheirs),
@@ -18,7 +18,7 @@ extension MergeSheet {
       hint: "keep theirs", when: \.hasTheirs),
     Command(
       layer, "n", .merge(.taken(.newNote)), "save mine as a new note; keep theirs",
-      hint: "two notes"),
+      hint: "two notes", when: \.isMergeOfNote),
     Command(
       layer, "u", .merge(.taken(.broughtBack)), "restore the deleted note, with my text",
       hint: "restore it", when: \.lacksTheirs),
@@ -36,5 +36,7 @@ extension MergeSheet {
 
 extension WindowState {
   fileprivate var hasTheirs: Bool { merge?.theirs != nil }
+  fileprivate var canMerge: Bool { merge?.canMerge ?? false }
+  fileprivate var isMergeOfNote: Bool { merge?.field == nil }
   fileprivate var lacksTheirs: Bool { merge.map { $0.theirs == nil } ?? false }
 }

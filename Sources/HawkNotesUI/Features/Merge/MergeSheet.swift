@@ -8,6 +8,8 @@ struct MergeSheet: Overlay {
   static let sheet = Sheet.merge
   /// All its hints are its own: the shared ones would not fit.
   static let hasSharedHints = false
+  /// It can be above a form.
+  static let isAbove = true
 
   private let state: WindowState
   private let body: Rect
@@ -43,12 +45,21 @@ struct MergeSheet: Overlay {
     }
     let sentence =
       switch state.scene.merge.page {
-      case .merged: merge.merge.conflictCount == 0 ? fits : conflicts
+      case .merged: merged(merge)
       case .mine: "Your changes since you began to edit."
       case .theirs: "Changes made in another window meanwhile."
       }
     return page.sentence(sentence) + choices(state, columns: columns)
       + page.changes(in: merge.merge, state.scene.merge.page)
+  }
+
+  private static func merged(_ merge: NoteMerge) -> String {
+    guard let field = merge.field else {
+      return merge.merge.conflictCount == 0 ? fits : conflicts
+    }
+    return merge.merge.conflictCount == 0
+      ? "No conflict. Enter takes the merged text."
+      : "\(field.label): also changed in another window. Both are kept below."
   }
 
   /// Returns the lines of the choices: they are all seen, however narrow the bottom line is.
@@ -85,7 +96,7 @@ extension MergeSheet {
   static func drop(from state: inout WindowState) { state.merge = nil }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.merge.map { $0.theirs != nil }
+    state.merge.map { [$0.theirs != nil, $0.field != nil, $0.canMerge] }
   }
 }
 

@@ -10,23 +10,36 @@ struct NoteMerge: Sendable {
   /// The base: the note's text when the edit began.
   let base: TextBuffer
   /// The note's present text; nil if it was deleted.
-  let theirs: Note?
+  let theirs: Theirs?
+  /// The field of a form that the texts are; nil for a note.
+  let field: FormField?
   let merge: ThreeWayMerge
   let merged: MergedText
 
-  init(mine: TextBuffer, base: TextBuffer, theirs: Note?) {
+  /// A text in the library.
+  struct Theirs: Equatable, Sendable {
+    let text: TextBuffer
+    /// The version of the note; nil for a field.
+    var version: Note.ID?
+  }
+
+  init(mine: TextBuffer, base: TextBuffer, theirs: Theirs?, field: FormField?) {
     self.mine = mine
     self.base = base
     self.theirs = theirs
-    let other = theirs.map { TextBuffer($0.text.utf8) } ?? base
+    self.field = field
+    let other = theirs?.text ?? base
     merge = ThreeWayMerge(base: base, mine: mine, theirs: other)
     merged = MergedText(merge, marks: Self.marks)
   }
 
   /// Returns whether it was made from these texts and is still valid.
-  func isOf(mine: TextBuffer, base: TextBuffer, theirs: Note?) -> Bool {
-    self.theirs == theirs && self.mine == mine && self.base == base
+  func isOf(mine: TextBuffer, base: TextBuffer, theirs: Theirs?, field: FormField?) -> Bool {
+    self.field == field && self.theirs == theirs && self.mine == mine && self.base == base
   }
+
+  /// Whether both texts can be put together: not in a field of one line.
+  var canMerge: Bool { theirs != nil && (field == nil || field?.kind == .text) }
 
   /// Returns the lines that two texts have in common, in order.
   static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {

@@ -30,7 +30,7 @@ extension WindowState {
       show(note, of: draft.owner)
       guard let edit = makeEdit(of: note, draft.id, newID) else { return saveAnew(request, newID) }
       showMerge(of: edit)
-    case .setAside, .change: break
+    case .setAside, .change, .submit: break
     }
     return []
   }
@@ -71,6 +71,7 @@ extension WindowState {
   /// Saves a draft as a new note under a new id, because the note with its own id is deleted or
   /// cannot be merged here.
   mutating func saveAnew(_ request: LibraryRequest, _ newID: () -> Note.ID) -> [Effect] {
+    if case .submit(let submission) = request { return saveAnew(submission, newID) }
     guard case .save(var draft, over: _) = request, scene.drafts[draft.id] != nil else {
       return []
     }
@@ -91,37 +92,50 @@ extension WindowState {
       message = .warning("A note changed in another window. e on it, then Ctrl-S, shows both.")
       return
     }
+    openMerge()
+  }
+
+  mutating func openMerge() {
     message = nil
     scene.merge.page = .merged
-    show(.merge)
+    showAbove(.merge)
   }
 
   /// Updates the merge; closes the sheet if there is nothing to merge.
   mutating func settleMerge() {
-    guard let slot, focus == .draft, let (theirs, base) = sides(of: slot) else {
-      scene.sheet = nil
+    // The item of a form is read after the catalogue.
+    if form != nil, !isFormRead { return }
+    guard let slot, focus == .draft || form != nil, let (theirs, base) = sides(of: slot) else {
+      closeSheet()
       return
     }
-    if merge?.isOf(mine: text, base: base, theirs: theirs) != true {
-      merge = NoteMerge(mine: text, base: base, theirs: theirs)
+    if merge?.isOf(mine: text, base: base, theirs: theirs, field: slot.field) != true {
+      merge = NoteMerge(mine: text, base: base, theirs: theirs, field: slot.field)
     }
   }
 
   /// Returns the present note and the base of its edit; nil unless the note has changed since.
-  private func sides(of slot: DraftSlot) -> (theirs: Note?, base: TextBuffer)? {
+  private func sides(of slot: DraftSlot) -> (theirs: NoteMerge.Theirs?, base: TextBuffer)? {
+    if let form = slot.form, let field = slot.field {
+      guard isInConflict(field, of: form) else { return nil }
+      let theirs = NoteMerge.Theirs(text: savedText(field, of: form))
+      return (theirs, editor.bases[slot] ?? TextBuffer())
+    }
     guard let note = slot.note, let id = draft(in: slot), let base = editor.bases[slot] else {
       return nil
     }
     guard let theirs = notes.first(where: { $0.id == note }) else { return (nil, base) }
     let isOld = scene.drafts[id]?.base != theirs.version && !text.holds(theirs.text)
-    return isOld ? (theirs, base) : nil
+    guard isOld else { return nil }
+    return (NoteMerge.Theirs(text: TextBuffer(theirs.text.utf8), version: theirs.version), base)
   }
 
   /// How the draft on the screen relates to its note.
   ///
   /// NB: called at each key. Texts of different lengths are not compared.
   var standing: Standing {
-    guard let slot, let id = draft(in: slot) else { return .saved }
+    guard let slot = pageSlot, let id = draft(in: slot) else { return .saved }
+    let text = editor.texts[slot] ?? TextBuffer()
     guard let note = slot.note else { return text.hasContent ? .unsaved : .saved }
     guard let theirs = notes.first(where: { $0.id == note }) else { return .deleted }
     if text.holds(theirs.text) { return .saved }
@@ -138,6 +152,7 @@ extension WindowState {
   }
 
   private mutating func apply(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
+    if let field = slot?.field { return apply(choice, to: field, newID) }
     guard let merge, let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
     var draft = OfferedDraft(id, text, of: slot.owner)
     switch (choice, merge.theirs) {
@@ -170,7 +185,7 @@ extension WindowState {
   }
 
   private mutating func saveMerged(
-    _ merge: NoteMerge, _ theirs: Note, in slot: DraftSlot, _ newID: () -> Note.ID
+    _ merge: NoteMerge, _ theirs: NoteMerge.Theirs, in slot: DraftSlot, _ newID: () -> Note.ID
   ) -> [Effect] {
     write(merge, theirs, in: slot, newID)
     guard merge.merge.conflictCount == 0 else {
@@ -181,11 +196,10 @@ extension WindowState {
   }
 
   /// Puts the merged text into the draft, as one edit; their text becomes the draft's base.
-  private mutating func write(
-    _ merge: NoteMerge, _ theirs: Note, in slot: DraftSlot, _ newID: () -> Note.ID
+  mutating func write(
+    _ merge: NoteMerge, _ theirs: NoteMerge.Theirs, in slot: DraftSlot, _ newID: () -> Note.ID
   ) {
-    guard let id = draft(in: slot) else { return }
-    scene.sheet = nil
+    closeSheet()
     let cursor = merge.merged.offset(ofMine: scene.editors[slot]?.cursor ?? 0)
     if let edit = text.edit(to: merge.merged.text.bytes) {
       replace(
@@ -193,9 +207,14 @@ extension WindowState {
     }
     let place = text.boundary(at: merge.merged.firstConflict ?? cursor)
     scene.editors[slot]?.cursor = place
-    let base = TextBuffer(theirs.text.utf8)
-    editor.bases[slot] = base
+    rebase(slot, on: theirs)
+  }
+
+  /// Takes the present text of the library as the base of a draft.
+  mutating func rebase(_ slot: DraftSlot, on theirs: NoteMerge.Theirs) {
+    guard let id = draft(in: slot) else { return }
+    editor.bases[slot] = theirs.text
     scene.drafts[id]?.base = theirs.version
-    editor.unrecorded.append(.rebase(id, base))
+    editor.unrecorded.append(.rebase(id, theirs.text))
   }
 }

@@ -4,7 +4,7 @@ extension ShopSheet {
   /// The key that opens the sheet; it is listed among those of the screens.
   static let opening = Command(
     .screen, "w", .sheet(.openPressed(.shop)), "shop page of the book", hint: "shop",
-    menu: MenuEntry(10, "Shop page of the book"), when: { $0.book != nil })
+    menu: MenuEntry(11, "Shop page of the book"), when: { $0.book != nil })
 
   static let commands = [
     Command(

@@ -1,0 +1,58 @@
+import LibraryModel
+
+/// The actions of a form's keys, and what was read for it.
+public enum FormAction: Equatable, Sendable {
+  case addBookPressed, addCharacterPressed
+  case nextPressed, previousPressed
+  case upPressed, downPressed, linePressed
+  case leftPressed, rightPressed
+  /// A letter or a blank was typed in a choice.
+  case typed(String)
+  case fieldClicked(FormField)
+  case savePressed, leavePressed
+  /// The item of a form was read from the library; nil if the library does not have it.
+  case read(FormSubject, FormItem?)
+
+  /// Whether the user caused it.
+  var isByHand: Bool {
+    switch self {
+    case .addCharacterPressed, .addBookPressed, .nextPressed, .previousPressed, .upPressed,
+      .downPressed:
+      true
+    case .linePressed, .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed: true
+    case .leavePressed: true
+    case .read: false
+    }
+  }
+
+  /// Whether the next move up or down keeps the goal column.
+  var keepsGoalColumn: Bool {
+    switch self {
+    case .upPressed, .downPressed, .read: true
+    case .addCharacterPressed, .addBookPressed, .nextPressed, .previousPressed, .linePressed: false
+    case .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed, .leavePressed: false
+    }
+  }
+}
+
+extension WindowState {
+  mutating func reduceForm(_ action: FormAction, _ newID: () -> Note.ID) -> [Effect] {
+    switch action {
+    case .addBookPressed: open(.newBook)
+    case .addCharacterPressed: addItem()
+    case .nextPressed: focusField(by: 1)
+    case .previousPressed: focusField(by: -1)
+    case .upPressed: if isInLines { moveCursor(.up) } else { focusField(by: -1) }
+    case .downPressed: if isInLines { moveCursor(.down) } else { focusField(by: 1) }
+    case .linePressed: if isInLines { breakLine(newID) } else { focusField(by: 1) }
+    case .leftPressed: if isInChoice { choose(by: -1, newID) } else { moveCursor(.left) }
+    case .rightPressed: if isInChoice { choose(by: 1, newID) } else { moveCursor(.right) }
+    case .typed(let text): choose(typing: text, newID)
+    case .fieldClicked(let field): focus(field)
+    case .savePressed: return saveForm()
+    case .leavePressed: closeSheet()
+    case .read(let form, let item): return adopt(item, of: form)
+    }
+    return []
+  }
+}

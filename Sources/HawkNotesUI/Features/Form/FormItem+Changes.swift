@@ -1,0 +1,94 @@
+import LibraryModel
+
+extension FormItem {
+  /// The place of the item.
+  var place: Place {
+    switch self {
+    case .book(let book): .book(book.id)
+    case .character(let character): .character(character.id, of: character.book)
+    }
+  }
+
+  /// The book or character, as an owner.
+  var owner: Owner {
+    switch self {
+    case .book(let book): .book(book.id)
+    case .character(let character): .character(character.id, of: character.book)
+    }
+  }
+
+  /// The version of the contents.
+  var version: Note.ID? {
+    switch self {
+    case .book(let book): Note.ID("\(book.version)")
+    case .character(let character): Note.ID("\(character.version)")
+    }
+  }
+
+  /// Returns the change that made the present contents, over a version; nil: the item was added.
+  func changes(since base: Note.ID?) -> [LibraryChange] {
+    switch self {
+    case .book(let book):
+      [base.flatMap { Book.ID("\($0)") }.map { .editBook(book, over: $0) } ?? .addBook(book)]
+    case .character(let character):
+      [
+        base.flatMap { BookCharacter.ID("\($0)") }.map { .editCharacter(character, over: $0) }
+          ?? .addCharacter(character)
+      ]
+    }
+  }
+
+  /// Returns whether an edit or an addition has made the present contents.
+  func isVersion(_ id: Note.ID) -> Bool {
+    version == id
+  }
+
+  /// Returns the item with the identity of a new one.
+  func anew(_ new: FormItem) -> FormItem {
+    switch (self, new) {
+    case (.book(let old), .book(let new)):
+      var book = new
+      for field in FormField.ofBook { try? book.set(field, to: old.text(of: field)) }
+      book.cover = old.cover
+      return .book(book)
+    case (.character(let old), .character(let new)):
+      var character = new
+      for field in FormField.ofCharacter { try? character.set(field, to: old.text(of: field)) }
+      return .character(character)
+    case (.book, .character), (.character, .book): return new
+    }
+  }
+
+  /// Returns the changes that make the library's item this one.
+  ///
+  /// - Parameters:
+  ///   - saved: The item in the library; nil for a new one.
+  ///   - id: The id of the edit.
+  func changes(over saved: FormItem?, as id: Note.ID?) -> [LibraryChange] {
+    switch (self, saved) {
+    case (.book(let book), nil): return [.addBook(book)]
+    case (.character(let character), nil): return [.addCharacter(character)]
+    case (.book(var book), .book(let old)):
+      book.version = id.flatMap { Book.ID("\($0)") } ?? Book.ID()
+      var changes: [LibraryChange] = []
+      if FormField.ofBook.contains(where: { $0 != .tab && book.text(of: $0) != old.text(of: $0) }) {
+        changes.append(.editBook(book, over: old.version))
+      }
+      if book.hasTab != old.hasTab { changes.append(.step(.setTab(book.id, to: book.hasTab))) }
+      return changes
+    case (.character(var character), .character(let old)):
+      character.version = id.flatMap { BookCharacter.ID("\($0)") } ?? BookCharacter.ID()
+      var changes: [LibraryChange] = []
+      if (character.name, character.aliases, character.synopsis)
+        != (old.name, old.aliases, old.synopsis)
+      {
+        changes.append(.editCharacter(character, over: old.version))
+      }
+      if character.isFavourite != old.isFavourite {
+        changes.append(.step(.setFavourite(character.id, to: character.isFavourite)))
+      }
+      return changes
+    case (.book, .character), (.character, .book): return []
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import TextEditing
+import TextUI
+
+/// The lines of a form: which of them belong to which field, and its text.
+struct FormLines {
+  /// A field with its lines.
+  struct Row {
+    let field: FormField
+    let text: TextBuffer
+    /// The first line.
+    let start: Int
+    /// The number of lines of the label that are above the text.
+    let above: Int
+    /// The number of lines of the text.
+    let textRows: Int
+    /// What is wrong with the text, below it.
+    let problem: String?
+
+    /// All lines.
+    var lines: Range<Int> { start..<start + above + textRows + (problem == nil ? 0 : 1) }
+    /// The first line of the text.
+    var textLine: Int { start + above }
+  }
+
+  let rows: [Row]
+  /// The columns of the labels at the left of the texts; 0 if they are above.
+  let labelColumns: Int
+
+  init(_ state: WindowState, in size: Size) {
+    guard let form = state.form else {
+      (rows, labelColumns) = ([], 0)
+      return
+    }
+    labelColumns = Self.labelColumns(in: size.columns)
+    let columns = size.columns - Self.gutter - labelColumns
+    var rows: [Row] = []
+    for field in form.fields {
+      let text = state.fieldText(field, of: form)
+      let problem = state.problem(in: field, of: form)
+      let above = labelColumns == 0 ? 1 : 0
+      let most = max(1, size.rows - above)
+      let flow = TextFlow(text, columns: max(1, columns - DraftView.barColumns - 1))
+      let used = flow.rows(from: 0, limit: size.rows).rows.count
+      rows.append(
+        Row(
+          field: field, text: text, start: rows.last?.lines.upperBound ?? 0, above: above,
+          textRows: min(most, Self.rows(of: field, used, state.field == field, in: size.rows)),
+          problem: problem))
+    }
+    self.rows = rows
+  }
+
+  /// Returns the number of rows for the text of a field that takes `used` rows.
+  private static func rows(of field: FormField, _ used: Int, _ hasFocus: Bool, in rows: Int) -> Int
+  {
+    switch field.kind {
+    case .choice: 1
+    case .line: hasFocus ? min(max(1, used), 3) : 1
+    case .text:
+      hasFocus
+        ? max(min(used + 1, largest(rows)), field == .readings ? 3 : min(6, largest(rows)))
+        : min(max(1, used), rows >= 24 ? 4 : 1)
+    }
+  }
+
+  /// The rows of a long text with the keys.
+  private static func largest(_ rows: Int) -> Int { max(3, rows * 2 / 3) }
+
+  private static func labelColumns(in columns: Int) -> Int { columns < 44 ? 0 : 12 }
+
+  /// The lines of a form without text, and some for the text with the keys.
+  static func usualRows(of form: FormSubject, columns: Int) -> Int {
+    form.fields.count * (labelColumns(in: columns) == 0 ? 2 : 1) + 8
+  }
+
+  /// The columns of the marks at the left.
+  static let gutter = 2
+}

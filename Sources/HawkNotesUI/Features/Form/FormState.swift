@@ -1,0 +1,13 @@
+import LibraryModel
+
+/// The state of a form, without the texts of its fields.
+public struct FormState: Equatable, Sendable {
+  /// The field with the focus; nil: the first.
+  var field: FormField?
+  /// The id of the new item or of the edit, from the first change of a field.
+  var id: Note.ID?
+  /// The version of the item that the last save may have replaced; nil for a new item.
+  var base: Note.ID?
+  /// Whether a save was refused: the fields then show what is wrong with them.
+  var isChecked = false
+}

@@ -1,0 +1,56 @@
+public import LibraryModel
+
+/// The changes with which a form is saved.
+public struct FormSubmission: Equatable, Sendable {
+  /// The form.
+  public let form: FormSubject
+  /// The item as it will be.
+  public let item: FormItem
+  /// The changes, in order; each may be repeated.
+  public let changes: [LibraryChange]
+  /// The version that the changes may replace; nil for a new item.
+  let base: FormItem?
+}
+
+extension LibraryClient {
+  /// Performs a request of a window.
+  func make(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
+    guard case .submit(let submission) = request else { return try perform(request) }
+    for change in submission.changes {
+      _ = try perform(.change(change, number: 0))
+      try check(change)
+    }
+    return nil
+  }
+
+  /// Checks that the library has the item that was added.
+  ///
+  /// An item that the library has or had under the id is left as it is.
+  private func check(_ change: LibraryChange) throws(LibraryFailure) {
+    switch change {
+    case .addBook(let book):
+      guard let current = try reads.book(book.id) else { throw .deleted }
+      guard FormItem.book(current).isLike(.book(book)) else { throw .changedBook(current) }
+    case .addCharacter(let character):
+      guard let current = try reads.character(character.id) else { throw .deleted }
+      guard FormItem.character(current).isLike(.character(character)) else {
+        throw .changedCharacter(current)
+      }
+    case .editBook, .editCharacter, .step: break
+    }
+  }
+
+  /// Reads the item of a form; nil if the library does not have it.
+  func item(of form: FormSubject, _ id: Note.ID?) throws(LibraryFailure) -> FormItem? {
+    switch form {
+    case .newBook:
+      guard let id, let book = Book.ID("\(id)") else { return nil }
+      return try reads.book(book).map(FormItem.book)
+    case .newCharacter:
+      guard let id, let character = BookCharacter.ID("\(id)") else { return nil }
+      return try reads.character(character).map(FormItem.character)
+    case .book(let id): return try reads.book(id).map(FormItem.book)
+    case .character(let id, of: _): return try reads.character(id).map(FormItem.character)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import LibraryModel
+import TextEditing
+
+// The open form: its fields, the field with the focus, choices.
+
+extension WindowState {
+  /// The subject of the form that is open, or under another sheet.
+  var form: FormSubject? {
+    scene.sheet == .form || scene.sheetUnder == .form ? scene.form : nil
+  }
+
+  /// The field of the form that has the keys.
+  var field: FormField? {
+    form.flatMap { scene.forms[$0]?.field ?? $0.fields.first }
+  }
+
+  /// Whether the field with the keys has several lines.
+  var isInLines: Bool { field?.kind == .text }
+
+  /// Whether the field with the keys is a choice.
+  var isInChoice: Bool { scene.sheet == .form && field?.kind == .choice }
+
+  /// Whether the fields of the form can be filled in: its item has been read.
+  var isFormRead: Bool { openForm?.subject == form }
+
+  /// Returns the text of a field: what was filled in, else the item's.
+  func fieldText(_ field: FormField, of form: FormSubject) -> TextBuffer {
+    let slot = DraftSlot(field: field, of: form)
+    if draft(in: slot) != nil { return editor.texts[slot] ?? TextBuffer() }
+    return savedText(field, of: form)
+  }
+
+  /// Returns the text of a field in the library, or of a new item.
+  func savedText(_ field: FormField, of form: FormSubject) -> TextBuffer {
+    guard openForm?.subject == form, let item = openForm?.item else {
+      return TextBuffer(form.isNew ? field.textOfNew.utf8 : "".utf8)
+    }
+    return TextBuffer(item.text(of: field).utf8)
+  }
+
+  /// Returns whether a field was changed since it was first touched.
+  func isChanged(_ field: FormField, of form: FormSubject) -> Bool {
+    let slot = DraftSlot(field: field, of: form)
+    return draft(in: slot) != nil && editor.texts[slot] != editor.bases[slot]
+  }
+
+  /// Returns whether anything was filled in that is not saved.
+  func isChanged(_ form: FormSubject) -> Bool {
+    form.fields.contains { isChanged($0, of: form) }
+  }
+
+  /// Whether a form was filled in and left.
+  func hasForm(_ form: FormSubject) -> Bool { scene.forms[form]?.id != nil }
+
+  // MARK: Open and leave
+
+  /// Whether a book or one of its characters or notes is on the screen.
+  var isInBook: Bool {
+    if case .book = tab { book != nil } else { false }
+  }
+
+  /// Opens the form for a new character of the book on the screen; elsewhere for a new book.
+  mutating func addItem() {
+    if isInBook, let book { open(.newCharacter(of: book.id)) } else { open(.newBook) }
+  }
+
+  /// The form of the selected character or book, or of the one on the screen if there is no note to select.
+  var formOfSelection: FormSubject? {
+    guard let item = selectedItem ?? (owner.map { ItemPlace($0) }), item.note == nil,
+      focus != .notes || notes.isEmpty
+    else { return nil }
+    switch item.owner {
+    case .book(let book): return .book(book)
+    case .character(let character, of: let book): return .character(character, of: book)
+    case .inbox: return nil
+    }
+  }
+
+  mutating func open(_ form: FormSubject) {
+    scene.form = form
+    if scene.forms[form] == nil { scene.forms[form] = FormState() }
+    show(.form)
+  }
+
+  /// Leaves the form: it stays if anything was filled in.
+  mutating func leaveForm() {
+    guard let form = scene.form else { return }
+    if !isChanged(form) { drop(form) }
+    scene.form = nil
+    openForm = nil
+    closeFind()
+  }
+
+  /// Drops a form with its texts.
+  mutating func drop(_ form: FormSubject) {
+    for field in form.fields { drop(DraftSlot(field: field, of: form)) }
+    scene.forms[form] = nil
+  }
+
+  /// Begins the draft of a field; the first one of a form gives the form its id.
+  mutating func beginField(_ slot: DraftSlot, of form: FormSubject, _ id: Note.ID) -> Note.ID {
+    var draft = DraftState()
+    draft.slot = slot
+    scene.drafts[id] = draft
+    let text = editor.texts[slot] ?? TextBuffer()
+    editor.bases[slot] = text
+    if !text.isEmpty { editor.unrecorded.append(.begin(id, text)) }
+    scene.forms[form, default: FormState()].id = scene.forms[form]?.id ?? id
+    return id
+  }
+
+  // MARK: Fields
+
+  mutating func focusField(by step: Int) {
+    guard let form, let field else { return }
+    let fields = form.fields
+    let index = fields.firstIndex(of: field) ?? 0
+    focus(fields[(index + step + fields.count) % fields.count])
+  }
+
+  /// Gives a field the keys.
+  mutating func focus(_ field: FormField) {
+    guard let form, form.fields.contains(field) else { return }
+    closeFind()
+    if let slot { editor.histories[slot]?.endRun() }
+    scene.forms[form]?.field = field
+    openForm?.typed = ""
+    let slot = DraftSlot(field: field, of: form)
+    guard scene.editors[slot] == nil else { return }
+    scene.editors[slot] = EditorState(
+      cursor: field.kind == .line ? fieldText(field, of: form).count : 0)
+  }
+
+  /// The text of the field with the keys, until it has a draft.
+  mutating func loadField() {
+    guard let form, let slot, isFormRead, editor.texts[slot] == nil, let field else { return }
+    editor.texts[slot] = savedText(field, of: form)
+    if scene.editors[slot] == nil { focus(field) }
+  }
+
+  // MARK: Choices
+
+  /// Takes the next or previous option.
+  mutating func choose(by step: Int, _ newID: () -> Note.ID) {
+    guard let form, let field, isFormRead else { return }
+    openForm?.typed = ""
+    let options = field.options
+    let text = String(decoding: fieldText(field, of: form).bytes, as: UTF8.self)
+    let index = options.firstIndex(of: text) ?? 0
+    choose(options[(index + step + options.count) % options.count], newID)
+  }
+
+  /// Takes the option that begins with the typed letters; a blank takes the next one.
+  mutating func choose(typing letter: String, _ newID: () -> Note.ID) {
+    guard let options = field?.options, let typed = openForm?.typed else { return }
+    for start in [typed + letter.lowercased(), letter.lowercased()] {
+      guard let option = options.first(where: { $0.hasPrefix(start) }) else { continue }
+      choose(option, newID)
+      openForm?.typed = start
+      return
+    }
+    if letter == " " { choose(by: 1, newID) }
+  }
+
+  private mutating func choose(_ option: String, _ newID: () -> Note.ID) {
+    guard let slot else { return }
+    loadField()
+    let text = editor.texts[slot] ?? TextBuffer()
+    guard !text.holds(option) else { return }
+    replace(0..<text.count, with: Array(option.utf8), in: slot, newID)
+    scene.editors[slot]?.cursor = 0
+  }
+}
+
+// MARK: The keys of a text
+
+extension WindowState {
+  /// Returns the reason why a key of a text does nothing in a form; nil if it does something.
+  func refusal(of action: TextAction) -> Message? {
+    guard isFormRead else { return .warning("The library is busy. The form is not read yet.") }
+    guard isInChoice else { return nil }
+    switch action {
+    case .typed, .pasted, .deleted, .cutPressed, .pastePressed, .linePressed, .indentPressed,
+      .outdentPressed, .outsidePressed:
+      return .note("← → or a letter chooses.")
+    case .cursorMoved, .selectionMoved, .selectAllPressed, .copyPressed, .undoPressed: return nil
+    case .redoPressed, .savePressed, .leavePressed: return nil
+    }
+  }
+}

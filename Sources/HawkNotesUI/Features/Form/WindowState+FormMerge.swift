@@ -1,0 +1,63 @@
+import LibraryModel
+import TextEditing
+
+// A form whose item was changed elsewhere: a field that both changed is shown as a note would be; the
+// other fields are put together without a question.
+
+extension WindowState {
+  /// Whether a field was changed here and elsewhere, to different texts.
+  func isInConflict(_ field: FormField, of form: FormSubject) -> Bool {
+    guard openForm?.subject == form, openForm?.item != nil, openForm?.isGone != true,
+      isChanged(field, of: form)
+    else { return false }
+    let slot = DraftSlot(field: field, of: form)
+    let theirs = savedText(field, of: form)
+    return theirs != editor.bases[slot] && theirs != editor.texts[slot]
+      && theirs != editor.offered[slot]
+  }
+
+  /// Returns the first field that was changed here and elsewhere.
+  func conflictingField(of form: FormSubject) -> FormField? {
+    form.fields.first { isInConflict($0, of: form) }
+  }
+
+  /// Performs a choice for the field that has the keys, and goes on with the save.
+  mutating func apply(
+    _ choice: MergeChoice, to field: FormField, _ newID: () -> Note.ID
+  ) -> [Effect] {
+    guard let merge, let slot, let theirs = merge.theirs else { return [] }
+    switch choice {
+    case .merged, .mergedIntoText:
+      guard merge.canMerge else {
+        message = .note("Press m to keep mine, t to keep theirs.")
+        return []
+      }
+      write(merge, theirs, in: slot, newID)
+      guard choice == .merged else { return [] }
+      guard merge.merge.conflictCount == 0 else {
+        message = .note("Keep what you want between the marks, then Ctrl-S.")
+        return []
+      }
+    case .mine:
+      closeSheet()
+      rebase(slot, on: theirs)
+    case .theirs:
+      closeSheet()
+      replace(0..<merge.mine.count, with: theirs.text.bytes, in: slot, newID)
+      rebase(slot, on: theirs)
+    case .newNote, .broughtBack: return []
+    }
+    return saveForm()
+  }
+
+  /// Remembers the texts of a failed save: the library may have stored them, and then they are no
+  /// changes of another window.
+  mutating func noteOffer(of form: FormSubject) {
+    for field in form.fields {
+      let slot = DraftSlot(field: field, of: form)
+      guard let id = draft(in: slot), let text = editor.texts[slot] else { continue }
+      editor.offered[slot] = text
+      editor.unrecorded.append(.offer(id, text))
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import LibraryModel
+import TextEditing
+
+// The save of a form, its outcomes, and changes of its item elsewhere.
+
+extension WindowState {
+  /// Returns the effect that saves the open form, or shows what is wrong with it.
+  mutating func saveForm() -> [Effect] {
+    guard let form, isFormRead else { return [] }
+    if let field = conflictingField(of: form) {
+      focus(field)
+      openMerge()
+      return []
+    }
+    guard form.isNew || openForm?.isGone == true || isChanged(form) else {
+      closeSheet()
+      message = .note("Nothing was changed.")
+      return []
+    }
+    do throws(WrongField) {
+      let submission = try submission(of: form)
+      if submission.changes.isEmpty { return finish(submission, message: "Nothing was changed.") }
+      scene.forms[form]?.base = submission.base?.version
+      return [.library(.submit(submission))]
+    } catch {
+      scene.forms[form]?.isChecked = true
+      focus(error.field)
+      message = .warning(error.problem.words)
+      return []
+    }
+  }
+
+  /// Returns the changes that save the open form, with its present texts.
+  ///
+  /// The fields that were not changed here keep the library's values.
+  func submission(of form: FormSubject) throws(WrongField) -> FormSubmission {
+    let open = openForm?.subject == form ? openForm : nil
+    let saved = open?.isGone == true ? nil : open?.item
+    var item = open?.item ?? newItem(of: form)
+    if open?.isGone == true { item = item.anew(newItem(of: form)) }
+    for field in form.fields where saved == nil || isChanged(field, of: form) {
+      do throws(FormProblem) {
+        try item.set(field, to: fieldText(field, of: form))
+      } catch {
+        throw WrongField(field: field, problem: error)
+      }
+    }
+    let id = scene.forms[form]?.id
+    return FormSubmission(
+      form: form, item: item, changes: item.changes(over: saved, as: id), base: saved)
+  }
+
+  /// The item that a form adds.
+  private func newItem(of form: FormSubject) -> FormItem {
+    let id = scene.forms[form]?.id.map { "\($0)" } ?? ""
+    switch form {
+    case .newBook, .book: return .book(Book(id: Book.ID(id) ?? Book.ID(), title: ""))
+    case .newCharacter(of: let book), .character(_, of: let book):
+      return .character(
+        BookCharacter(id: BookCharacter.ID(id) ?? BookCharacter.ID(), book: book, name: ""))
+    }
+  }
+
+  /// Returns what is wrong with a field, once a save was refused.
+  func problem(in field: FormField, of form: FormSubject) -> String? {
+    guard scene.forms[form]?.isChecked == true, form.isNew || isChanged(field, of: form) else {
+      return nil
+    }
+    var item = openForm?.item ?? newItem(of: form)
+    let text = fieldText(field, of: form)
+    do throws(FormProblem) { try item.set(field, to: text) } catch { return error.words }
+    return nil
+  }
+
+  // MARK: Outcomes
+
+  /// Drops a form that was saved, and shows its item.
+  mutating func finish(_ submission: FormSubmission, message words: String? = nil) -> [Effect] {
+    let form = submission.form
+    let isOpen = self.form == form
+    for change in submission.changes { record(change, of: submission) }
+    drop(form)
+    message = .note(words ?? savedWords(submission))
+    guard isOpen else { return [.read(.catalogue)] }
+    scene.sheet = nil
+    scene.sheetUnder = nil
+    scene.form = nil
+    openForm = nil
+    let isShown = !form.isNew && formOfSelection == form
+    return [.read(.catalogue)] + (isShown ? [] : [.show(Link(to: submission.item.place))])
+  }
+
+  /// Records a change of a saved form; `u` undoes it.
+  private mutating func record(_ change: LibraryChange, of submission: FormSubmission) {
+    guard let step = change.undo else { return }
+    let title = submission.item.title.quotedBeginning(or: "it")
+    let deed =
+      switch change {
+      case .addBook, .addCharacter: "added \(title)"
+      case .editBook, .editCharacter, .step: "edited \(title)"
+      }
+    scene.history.record(
+      HistoryEntry(deed: deed, place: ItemPlace(submission.item.owner), step: step))
+  }
+
+  private func savedWords(_ submission: FormSubmission) -> String {
+    "\(submission.base == nil ? "Added" : "Saved") \"\(submission.item.title.shortened)\"."
+  }
+
+  /// Returns a postponed save with the present texts; nil if the form no longer exists.
+  func current(_ submission: FormSubmission) -> FormSubmission? {
+    let form = submission.form
+    guard scene.forms[form] != nil else { return nil }
+    guard openForm?.subject == form else { return submission }
+    return try? self.submission(of: form)
+  }
+
+  /// Handles a save that found another state of the item in the library.
+  mutating func meet(_ item: FormItem, _ request: LibraryRequest) -> [Effect] {
+    guard case .submit(let submission) = request else {
+      message = .warning("It was changed in another window.")
+      return [.read(.catalogue)]
+    }
+    let form = submission.form
+    guard self.form == form, item != submission.base else {
+      message = .warning(changedElsewhere)
+      return []
+    }
+    let effects = adopt(item, of: form)
+    guard self.form == form else { return effects }
+    // NB: a retry must not open a sheet, which would receive keys that are meant for the form.
+    guard conflictingField(of: form) == nil || !retries.isRetrying else {
+      message = .warning(changedElsewhere)
+      return []
+    }
+    return saveForm()
+  }
+
+  /// Saves a new item under a new id, because the one with its id was deleted.
+  mutating func saveAnew(_ submission: FormSubmission, _ newID: () -> Note.ID) -> [Effect] {
+    guard scene.forms[submission.form] != nil else { return [] }
+    scene.forms[submission.form]?.id = newID()
+    return current(submission).map { [.library(.submit($0))] } ?? []
+  }
+
+  /// Keeps a form whose item was deleted.
+  mutating func lose(_ request: LibraryRequest) {
+    guard let form = request.form else { return }
+    if openForm?.subject == form { openForm?.isGone = true }
+    message = .warning(
+      form.isNew
+        ? "The book was deleted. The form is kept." : "It was deleted. Ctrl-S adds it anew.")
+  }
+
+  // MARK: What is read
+
+  /// Updates the open form to the item that was read.
+  mutating func adopt(_ item: FormItem?, of form: FormSubject) -> [Effect] {
+    guard self.form == form else { return [] }
+    if let item, isSaved(as: item, form) {
+      let changes = item.changes(since: scene.forms[form]?.base)
+      return finish(
+        FormSubmission(form: form, item: item, changes: changes, base: form.isNew ? nil : item))
+    }
+    let wasRead = isFormRead
+    let old = openForm?.item
+    openForm = openForm ?? OpenForm(subject: form)
+    if !wasRead { openForm = OpenForm(subject: form) }
+    openForm?.isGone = item == nil && !form.isNew
+    openForm?.item = item ?? old
+    for field in form.fields { follow(field, of: form) }
+    if openForm?.isGone == true, wasRead {
+      message = .warning("This \(form.kind) was deleted. Ctrl-S adds it anew.")
+    }
+    return []
+  }
+
+  /// Whether the library has the form's item as it was filled in, under the id of the form: a save
+  /// was interrupted before the scene knew of it.
+  private func isSaved(as item: FormItem, _ form: FormSubject) -> Bool {
+    guard let id = scene.forms[form]?.id, item.isVersion(id) else { return false }
+    return form.fields.allSatisfy { field in
+      let slot = DraftSlot(field: field, of: form)
+      guard draft(in: slot) != nil else { return true }
+      var copy = item
+      let text = editor.texts[slot] ?? TextBuffer()
+      return (try? copy.set(field, to: text)) != nil && copy == item
+    }
+  }
+
+  /// Gives a field that was not touched the text of the item; the cursor stays at its words.
+  private mutating func follow(_ field: FormField, of form: FormSubject) {
+    let slot = DraftSlot(field: field, of: form)
+    guard draft(in: slot) == nil, let old = editor.texts[slot] else { return }
+    let new = savedText(field, of: form)
+    guard new != old else { return }
+    scene.editors[slot]?.move(TextMoves(from: old, to: new))
+    editor.texts[slot] = new
+  }
+}
+
+/// A field whose text cannot be saved.
+struct WrongField: Error {
+  let field: FormField
+  let problem: FormProblem
+}
+
+private let changedElsewhere = "It was changed in another window. Ctrl-S shows both."
