@@ -146,7 +146,7 @@ install: $(BINARY) ## install binary, man page, completions, licenses and links 
 	$(BINARY) --generate-completion-script zsh > $(zsh)
 	$(BINARY) --generate-completion-script fish > $(fish)
 	sed -e 's|@BINARY@|$(PREFIX)/bin/hawknotes|' Resources/hawknotes.desktop > $(desktop)
-	install -m 644 LICENSE THIRD-PARTY-NOTICES.md $(notices)
+	install -m 644 LICENSE THIRD-PARTY-NOTICES.md Resources/hawknotes.schema.json $(notices)
 	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop)
 	$(register)
 

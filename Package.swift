@@ -43,7 +43,9 @@ let package = Package(
       dependencies: ["HawkNotesUI", "TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
     .target(
       name: "SampleShelf", path: "Resources",
-      exclude: ["hawknotes.1", "hawknotes.desktop", "functions.order", "pictures"],
+      exclude: [
+        "hawknotes.1", "hawknotes.desktop", "hawknotes.schema.json", "functions.order", "pictures",
+      ],
       resources: [.embedInCode("shelf.json")]),
     .executableTarget(
       name: "hawknotes",

@@ -1,12 +1,19 @@
+import Foundation
+import LibraryModel
+import LibraryStore
 import Testing
 
 /// The output of `--help`.
 @Suite struct HelpTests {
-  private static let commands = [
-    [], ["restart"], ["doctor"], ["scenes"], ["scenes", "list"], ["scenes", "show"],
-    ["scenes", "rename"], ["scenes", "close"], ["scenes", "reopen"], ["scenes", "restore"],
-    ["scenes", "export"], ["scenes", "import"],
-  ]
+  private static let commands =
+    [
+      [], ["restart"], ["doctor"], ["scenes"], ["scenes", "list"], ["scenes", "show"],
+      ["scenes", "rename"], ["scenes", "close"], ["scenes", "reopen"], ["scenes", "restore"],
+      ["scenes", "export"], ["scenes", "import"], ["add"], ["bin"],
+    ]
+    + ["notes", "books", "characters"].flatMap { group in
+      [[group]] + ["list", "show", "edit", "move", "delete", "restore"].map { [group, $0] }
+    }
 
   @Test(arguments: commands)
   func `the usage line of a command starts with words that can be run`(command: [String])
@@ -27,5 +34,49 @@ import Testing
         more.code == 0
           && more.output.contains("USAGE: hawknotes \((command + [other]).joined(separator: " "))"))
     }
+  }
+
+  @Test func `the examples of all commands can be run as they are printed`() throws {
+    let groups = ["notes", "books", "characters", "bin"].flatMap { group in
+      ["list", "show", "add", "edit", "move", "delete", "restore", "history", "empty"].map {
+        [group, $0]
+      }
+    }
+    var count = 0
+    for command in [["add"]] + groups {
+      let sandbox = Sandbox()
+      let help = run([Sandbox.program] + command + ["--help"], environment: sandbox.environment)
+      guard help.code == 0,
+        help.output.contains("USAGE: hawknotes \(command.joined(separator: " ")) ")
+      else { continue }
+      let lines = help.output.split(separator: "\n").drop { $0 != "EXAMPLES:" }.dropFirst()
+        .prefix { $0.hasPrefix("  ") }.map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(!lines.isEmpty, "\(command)")
+      for line in lines {
+        count += 1
+        let sandbox = Sandbox()
+        try sandbox.prepareExamples(of: command)
+        // Without a terminal there is no editor, and an edit without a field has no text.
+        let done = run(
+          ["/bin/sh", "-c", "(\(line)) < /dev/null"], environment: sandbox.environment)
+        let isFed = line.contains(" edit ") && !line.contains(" --")
+        #expect(done.code == (isFed ? 64 : 0), "\(line): \(done.error)")
+      }
+    }
+    #expect(count > 25)
+  }
+}
+
+extension Sandbox {
+  /// Adds the items that the examples name, and deletes those that they restore.
+  fileprivate func prepareExamples(of command: [String]) throws {
+    hawknotes("add", "Why does nobody tell her?")
+    let library = try Library(path: home + "/hawk/data/library.sqlite")
+    let note = try #require(Note.ID("1f0c5b2e-0000-4000-8000-000000000000"))
+    try library.save(note, text: "Another", of: .inbox, at: Date())
+    guard command.contains("restore") || command == ["bin", "empty"] else { return }
+    hawknotes("notes", "delete", "why-does-nobody-tell-her")
+    hawknotes("characters", "delete", "agatha")
+    if command[0] != "characters" { hawknotes("books", "delete", "the-good-hawk") }
   }
 }

@@ -130,3 +130,45 @@ private let notesNamed = NameQueries(
   bySlug: noteFound + " note.number IN (SELECT note FROM digest WHERE slug = :key)" + livingNotes,
   byExactName: nil,
   byBeginning: noteFound + " note.id >= :key AND note.id < :key || 'g'" + livingNotes)
+
+// MARK: Completion
+
+extension Library {
+  /// Returns slugs of books that begin with a text, in order.
+  public func bookSlugs(from beginning: String, limit: Int) throws(LibraryError) -> [String] {
+    try read { database in
+      try String.fetchAll(
+        database, sql: slugsOfBooks, arguments: ["key": beginning, "limit": limit])
+    }
+  }
+
+  /// Returns slugs of names and aliases of characters that begin with a text, in order.
+  ///
+  /// - Parameter book: The only book; nil for all.
+  public func characterSlugs(
+    from beginning: String, of book: Book.ID? = nil, limit: Int
+  ) throws(LibraryError) -> [String] {
+    try read { database in
+      try String.fetchAll(
+        database, sql: slugsOfCharacters,
+        arguments: ["key": beginning, "book": book.map { "\($0)" }, "limit": limit])
+    }
+  }
+}
+
+// The last code point is above every slug that begins with the key.
+private let slugsOfBooks = """
+  SELECT DISTINCT slug FROM book
+  WHERE slug >= :key AND slug < :key || char(1114111) AND slug <> '' AND deleted IS NULL
+  ORDER BY slug LIMIT :limit
+  """
+
+private let slugsOfCharacters = """
+  SELECT DISTINCT character_name.slug FROM character_name
+  JOIN character ON character.id = character_name.character
+  JOIN book ON book.id = character.book
+  WHERE character_name.slug >= :key AND character_name.slug < :key || char(1114111)
+    AND (:book IS NULL OR character.book = :book)
+    AND character.deleted IS NULL AND book.deleted IS NULL
+  ORDER BY character_name.slug LIMIT :limit
+  """

@@ -3,22 +3,24 @@
 /// Lines that occur once in each text are anchors (the patience diff of Bram Cohen). Between two anchors
 /// the shortest edit script is searched for; if it is long, the whole region is one difference. So the
 /// time is bounded for large texts, and the result always leads from the old text to the new one.
-struct LineDiff {
+public struct LineDiff {
   /// Lines of the old text and the lines of the new text that replace them.
   ///
   /// One range may be empty.
-  struct Hunk: Equatable {
-    var old: Range<Int>
-    var new: Range<Int>
+  public struct Hunk: Equatable, Sendable {
+    /// The lines of the old text.
+    public var old: Range<Int>
+    /// The lines of the new text.
+    public var new: Range<Int>
   }
 
   /// The differences in order.
   ///
   /// At least one common line is between two hunks.
-  private(set) var hunks: [Hunk] = []
+  public private(set) var hunks: [Hunk] = []
 
   /// Computes the difference of two texts, given as lines.
-  init<Line: Hashable>(from old: [Line], to new: [Line]) {
+  public init<Line: Hashable>(from old: [Line], to new: [Line]) {
     let shorter = min(old.count, new.count)
     var top = 0
     while top < shorter, old[top] == new[top] { top += 1 }

@@ -13,7 +13,9 @@ struct HawkNotes: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      AddCommand.self, RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualKeys.self,
+      AddCommand.self, NotesCommand.self, BooksCommand.self, CharactersCommand.self,
+      BinCommand.self,
+      RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualKeys.self,
     ])
 
   @Option(
@@ -41,6 +43,9 @@ struct HawkNotes: ParsableCommand {
   }
 
   func run() throws {
+    if let url, !url.contains(":"), !url.contains("|") {
+      Self.unknown(url, among: Self.configuration.subcommands).exit()
+    }
     var program = WindowProgram()
     program.url = url
     program.activity = activity
@@ -63,7 +68,8 @@ struct HawkNotes: ParsableCommand {
       try command.run()
     } catch {
       guard exitCode(for: error) != .success else { exit(withError: error) }
-      let words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
+      var words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
+      if words.hasSuffix(".") { words.removeLast() }
       Failure(.usage, "\(words.withLowercaseStart): see hawknotes --help").exit()
     }
   }
@@ -75,7 +81,34 @@ extension HawkNotes {
     if words.first == "help" { return try parse(words.dropFirst() + ["--help"]) }
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
     guard let named else { return try parseAsRoot(words) }
-    return try named.parseAsRoot(Array(words.dropFirst()))
+    let rest = Array(words.dropFirst())
+    let subcommands = named.configuration.subcommands
+    if let word = rest.first, !subcommands.isEmpty, nearest(word, among: subcommands) != nil {
+      unknown(word, among: subcommands).exit()
+    }
+    return try named.parseAsRoot(rest)
+  }
+
+  /// Returns the failure for a command that does not exist, with the nearest one.
+  private static func unknown(
+    _ word: String, among commands: [any ParsableCommand.Type]
+  ) -> Failure {
+    let remedy = nearest(word, among: commands).map { "did you mean \"\($0)\"?" }
+    return Failure(
+      .usage, "unknown command or URL \"\(word)\": \(remedy ?? "see hawknotes --help")")
+  }
+
+  /// Returns the command whose name differs from a word in one or two letters; nil if there is none.
+  private static func nearest(
+    _ word: String, among commands: [any ParsableCommand.Type]
+  ) -> String? {
+    let names = commands.map { $0.configuration }.filter { $0.shouldDisplay }
+      .compactMap { $0.commandName }
+    let distances = names.map { ($0, EditDistance(word, $0).value) }
+    guard !names.contains(word), let best = distances.min(by: { $0.1 < $1.1 }),
+      best.1 <= min(2, word.count / 2)
+    else { return nil }
+    return best.0
   }
 }
 

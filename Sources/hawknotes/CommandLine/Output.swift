@@ -6,9 +6,12 @@ enum Output {
   /// Writes a text to stdout.
   ///
   /// Ends the program with exit code 0 if the reader has closed the pipe.
-  static func write(_ text: String) throws(Failure) {
+  static func write(_ text: String) throws(Failure) { try write(bytes: Array(text.utf8)) }
+
+  /// Writes bytes to stdout, in the same way.
+  static func write(bytes: [UInt8]) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
-    guard !Descriptor.writeAll(text.utf8, to: STDOUT_FILENO) else { return }
+    guard !Descriptor.writeAll(bytes, to: STDOUT_FILENO) else { return }
     if errno == EPIPE { Glibc.exit(0) }
     throw Failure(.io, "stdout: \(String(cString: strerror(errno))): send it elsewhere")
   }

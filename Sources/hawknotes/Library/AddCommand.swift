@@ -12,9 +12,10 @@ struct AddCommand: ParsableCommand {
       Without OWNER, the note goes to the Inbox. Without TEXT, or with -, the text is read from \
       standard input; if that is a terminal, the editor opens.
 
-      hawknotes add "Why does nobody tell her?"
-      hawknotes add the-good-hawk/agatha "She counts the stones." --at p213 --tag fear
-      fortune | hawknotes add the-good-hawk
+      EXAMPLES:
+        hawknotes add 'Why does nobody tell her?'
+        hawknotes add the-good-hawk/agatha 'She counts.' --at p213 --tag fear
+        date | hawknotes add the-good-hawk
       """)
 
   @Option(help: ArgumentHelp("The place in the book: p213, p213-215, ch3, 45% or loc1204."))
@@ -27,7 +28,8 @@ struct AddCommand: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  @Argument(help: "The book or character: an id, a URL, a name or BOOK/CHARACTER.")
+  @Argument(
+    help: "The book or character: an id, a URL, a name or BOOK/CHARACTER.", completion: .owners)
   var owner: String?
 
   @Argument(help: "The text; - is standard input.")

@@ -7,7 +7,7 @@ import SampleShelf
 /// The library of this home, for commands.
 struct CommandLibrary {
   let home: Home
-  private let library: Library
+  let library: Library
 
   private init(_ home: Home, _ library: Library) {
     self.home = home
@@ -42,6 +42,16 @@ struct CommandLibrary {
       throw Failure(error)
     }
   }
+
+  /// Opens the library to find something in it.
+  static func toFind(_ home: Home) throws(Failure) -> CommandLibrary {
+    guard let library = try toRead(home) else {
+      throw Failure(.notFound, "there is no library yet: `hawknotes` creates one")
+    }
+    return library
+  }
+
+  var names: NameResolver { NameResolver(library: self) }
 
   /// Calls the library, waits for other processes and converts its errors to failures.
   func ask<Answer>(

@@ -94,28 +94,4 @@ extension KeptText {
   fileprivate var hasWords: Bool { bytes().contains { !" \t\n".utf8.contains($0) } }
 }
 
-extension String {
-  fileprivate func padded(to columns: Int) -> String { self + blanks(columns) }
-
-  fileprivate func padded(before columns: Int) -> String { blanks(columns) + self }
-
-  private func blanks(_ columns: Int) -> String {
-    String(repeating: " ", count: max(0, columns - TextWidth.columns(of: terminalSafe)))
-  }
-
-  /// Returns the text clipped to a width, with `…` at the end if it was clipped.
-  fileprivate func clipped(to columns: Int) -> String {
-    guard columns < .max, TextWidth.columns(of: self) > columns else { return self }
-    var text = self
-    while TextWidth.columns(of: text) > columns - 1, !text.isEmpty { text.removeLast() }
-    return text + "…"
-  }
-
-  fileprivate var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-}
-
 private let gap = 2

@@ -163,6 +163,8 @@ import Testing
     sandbox.hawknotes("add", "first")
     let pane = sandbox.pane()
     pane.start()
+    // The window records that this home has a library with notes.
+    #expect(wait { FileManager.default.fileExists(atPath: sandbox.home + "/hawk/state/library") })
     pane.kill()
     try FileManager.default.removeItem(atPath: sandbox.home + "/hawk/data/library.sqlite")
     let refused = sandbox.hawknotes("add", "second")

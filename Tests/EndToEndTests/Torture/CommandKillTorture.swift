@@ -11,6 +11,14 @@ struct CommandKillTorture {
     try expectAllOrNothing(["add", "the-good-hawk", "added"], rounds: 25)
   }
 
+  @Test func `a killed edit leaves the earlier text or the new one`() throws {
+    try expectAllOrNothing(["notes", "edit", "there-before", "--text", "edited"], rounds: 15)
+  }
+
+  @Test func `a killed delete leaves the book or moves it to the bin`() throws {
+    try expectAllOrNothing(["books", "delete", "the-good-hawk"], rounds: 15)
+  }
+
   /// Kills a command at points of its run, and compares the contents of the library each time.
   private func expectAllOrNothing(_ words: [String], rounds: Int) throws {
     let run = try CommandRun(words)
@@ -23,7 +31,8 @@ struct CommandKillTorture {
       case .failure(let error): "\(point): \(error)"
       }
     }
-    Torture.report("kill points: \(words[0])", tried: points.count, failed: lost.count)
+    let name = words.prefix(2).joined(separator: " ")
+    Torture.report("kill points: \(name)", tried: points.count, failed: lost.count)
     #expect(points.count > 10)
     #expect(lost.isEmpty, "\(lost.count) of \(points.count): \(lost.joined(separator: "\n"))")
   }

@@ -1,0 +1,52 @@
+import GRDB
+public import LibraryModel
+
+/// A character with everything that a listing shows.
+public struct ListedCharacter: Sendable {
+  /// The character.
+  public let character: BookCharacter
+  /// Number of notes about the character.
+  public let notes: Int
+}
+
+extension Library {
+  /// Returns some of a book's characters, in order; none if the book is deleted.
+  public func listCharacters(
+    of book: Book.ID, from offset: Int = 0, limit: Int
+  ) throws(LibraryError) -> [ListedCharacter] {
+    try read { database in
+      try Row.fetchAll(
+        database.cachedStatement(sql: listedOfBook), arguments: ["\(book)", limit, offset]
+      ).map(ListedCharacter.init(row:))
+    }
+  }
+
+  /// Returns a character; nil if they or their book are deleted or never existed.
+  public func listedCharacter(
+    _ id: BookCharacter.ID
+  ) throws(LibraryError) -> ListedCharacter? {
+    try read { database in
+      try Row.fetchOne(database, sql: listedByID, arguments: ["\(id)"])
+        .map(ListedCharacter.init(row:))
+    }
+  }
+}
+
+extension ListedCharacter {
+  fileprivate init(row: Row) throws {
+    try self.init(character: BookCharacter(row: row), notes: row.decode(atIndex: 8))
+  }
+}
+
+private let listed = "SELECT " + characterColumns + ", notes FROM character WHERE deleted IS NULL"
+
+private let listedOfBook =
+  listed + """
+     AND book = ? AND EXISTS (SELECT 1 FROM book WHERE id = character.book AND deleted IS NULL)
+    ORDER BY position, name LIMIT ? OFFSET ?
+    """
+
+private let listedByID =
+  listed + """
+     AND id = ? AND EXISTS (SELECT 1 FROM book WHERE id = character.book AND deleted IS NULL)
+    """

@@ -1,0 +1,57 @@
+public import struct FoundationEssentials.Date
+public import LibraryModel
+
+/// Which notes a listing has, and in which order.
+public struct NoteListing: Hashable, Sendable {
+  /// The orders of notes.
+  public enum Sort: String, CaseIterable, Sendable {
+    /// The last saved first.
+    case created
+    /// The last changed first.
+    case updated
+    /// By title.
+    case title
+  }
+
+  /// The order.
+  public var sort: Sort
+  /// The owner of the notes; nil for all.
+  public var owner: Owner?
+  /// A tag, without `#`, that the notes have, or one below it; nil for all.
+  public var tag: String?
+  /// Earliest time of the first save.
+  public var since: Date?
+  /// Time before which the notes were saved first.
+  public var until: Date?
+  /// Whether the whole texts are read.
+  public var hasTexts: Bool
+
+  /// Creates a listing; without arguments, that of all notes.
+  public init(
+    sort: Sort = .created, owner: Owner? = nil, tag: String? = nil, since: Date? = nil,
+    until: Date? = nil, hasTexts: Bool = false
+  ) {
+    self.sort = sort
+    self.owner = owner
+    self.tag = tag
+    self.since = since
+    self.until = until
+    self.hasTexts = hasTexts
+  }
+}
+
+/// A note in a listing.
+public struct ListedNote: Sendable {
+  /// The note, without its text.
+  public let row: NoteRow
+  /// The owner of the note.
+  public let owner: Owner
+  /// Title of the book, of the note or of its character; nil in the Inbox.
+  public let book: String?
+  /// Name of the character; nil for a note of a book or in the Inbox.
+  public let character: String?
+  /// Tags without `#`.
+  public let tags: [String]
+  /// The whole text; nil if it was not asked for.
+  public let text: String?
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// The command `hawknotes bin`.
+struct BinCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bin", _superCommandName: "hawknotes",
+    abstract: "List, restore or remove what was deleted.",
+    subcommands: [BinList.self, BinRestore.self, BinEmpty.self], defaultSubcommand: BinList.self)
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Glibc
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes bin empty`.
+struct BinEmpty: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "empty", abstract: "Remove everything in the bin for good.",
+    discussion: """
+      Says how much it is, and asks before it removes it.
+
+      EXAMPLES:
+        hawknotes bin empty --yes
+      """)
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var input: InputOption
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let library = try CommandLibrary.toChange(.ofCommand())
+      let words = try library.ask { library throws(LibraryError) in
+        try library.contentsOfBin().words
+      }
+      guard !words.isEmpty else { return Output.say("the bin is empty") }
+      if !yes, try !isConfirmed(words) { return Output.say("nothing was removed") }
+      let removed = try library.ask { library throws(LibraryError) in try library.emptyBin() }
+      Output.say("removed for good: \(removed.words)")
+    }
+  }
+
+  /// Asks on the terminal.
+  private func isConfirmed(_ words: String) throws(Failure) -> Bool {
+    guard TextInput.isTerminal, !input.noInput else {
+      throw Failure(.usage, "\(words) would be removed for good: add --yes")
+    }
+    let question = "Remove \(words) for good? [y/N] "
+    _ = Descriptor.writeAll(question.utf8, to: STDERR_FILENO)
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  }
+}

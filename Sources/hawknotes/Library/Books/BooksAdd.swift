@@ -1,0 +1,32 @@
+import ArgumentParser
+import struct FoundationEssentials.Date
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes books add TITLE`.
+struct BooksAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a book, and print its URL.",
+    discussion: """
+      EXAMPLES:
+        hawknotes books add Emma --author 'Jane Austen' --status reading
+      """)
+
+  @OptionGroup var fields: BookFields
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(help: "Its title.")
+  var title: String
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      guard !title.isBlank else { throw Failure(.usage, "the title is empty: nothing was saved") }
+      var book = Book(title: title, added: Date())
+      try fields.set(in: &book)
+      let library = try CommandLibrary.toChange(.ofCommand())
+      try library.ask { [book] library throws(LibraryError) in try library.add(book) }
+      try Output.write(lines: [Link(to: .book(book.id)).url])
+    }
+  }
+}

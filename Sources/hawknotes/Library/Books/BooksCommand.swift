@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// The command `hawknotes books`.
+struct BooksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "books", _superCommandName: "hawknotes",
+    abstract: "List, show, add and change books.",
+    subcommands: [
+      BooksList.self, BooksShow.self, BooksAdd.self, BooksEdit.self, BooksMove.self,
+      BooksDelete.self, BooksRestore.self,
+    ], defaultSubcommand: BooksList.self)
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import LibraryModel
+
+/// The command `hawknotes books restore BOOK...`.
+struct BooksRestore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Restore books from the bin, with all that is theirs.",
+    discussion: """
+      EXAMPLES:
+        hawknotes books restore the-good-hawk
+      """)
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(help: ArgumentHelp("The books.", valueName: "book"))
+  var books: [String]
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      try CommandLibrary.toChange(.ofCommand()).restore(books, kind: .book)
+    }
+  }
+}

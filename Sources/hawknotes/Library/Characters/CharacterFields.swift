@@ -1,0 +1,24 @@
+import ArgumentParser
+import LibraryModel
+
+/// The options that set the fields of a character; an empty value clears a field.
+struct CharacterFields: ParsableArguments {
+  @Option(help: "Another name; repeat it for several.")
+  var alias: [String] = []
+
+  @Option(help: "The description, in Markdown.")
+  var synopsis: String?
+
+  @Flag(inversion: .prefixedNo, help: "Whether the character is a favourite.")
+  var favourite: Bool?
+
+  /// Whether a field of the contents is set.
+  var hasContents: Bool { !alias.isEmpty || synopsis != nil }
+
+  /// Sets the fields that were given.
+  func set(in character: inout BookCharacter) {
+    if !alias.isEmpty { character.aliases = alias.filter { !$0.isBlank } }
+    if let synopsis { character.synopsis = synopsis }
+    if let favourite { character.isFavourite = favourite }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes characters add BOOK NAME`.
+struct CharactersAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a character to a book, and print the URL.",
+    discussion: """
+      EXAMPLES:
+        hawknotes characters add the-good-hawk Jaime --alias 'the Angler'
+      """)
+
+  @OptionGroup var fields: CharacterFields
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(help: "The book.", completion: .books)
+  var book: String
+
+  @Argument(help: "The name.")
+  var name: String
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      guard !name.isBlank else { throw Failure(.usage, "the name is empty: nothing was saved") }
+      let library = try CommandLibrary.toChange(.ofCommand())
+      var character = BookCharacter(book: try library.names.book(book), name: name)
+      fields.set(in: &character)
+      try library.ask { [character] library throws(LibraryError) in try library.add(character) }
+      try Output.write(lines: [Link(to: .character(character.id, of: character.book)).url])
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import struct FoundationEssentials.Date
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes characters edit CHARACTER`.
+struct CharactersEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a character; the earlier contents are kept.",
+    discussion: """
+      Without a field, the description is read from standard input; if that is a terminal, the \
+      editor opens. If the character was changed meanwhile, it is not overwritten, and the exit \
+      status is 75.
+
+      EXAMPLES:
+        hawknotes characters edit the-good-hawk/agatha --favourite
+        hawknotes characters edit agatha --alias 'Hawk of Skye'
+      """)
+
+  @Option(help: "The name.")
+  var name: String?
+
+  @OptionGroup var fields: CharacterFields
+
+  @Option(
+    help: ArgumentHelp(
+      "The version that the change is based on; by default the present one.", valueName: "version"))
+  var over: String?
+
+  @OptionGroup var input: InputOption
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(
+    help: "Their id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
+    completion: .characters)
+  var character: String
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let home = try Home.ofCommand()
+      let library = try CommandLibrary.toChange(home)
+      let found = try library.character(try library.names.character(character)).0.character
+      let base = try EditBase(over, found.version).id
+      var edited = found
+      fields.set(in: &edited)
+      if let name {
+        guard !name.isBlank else { throw Failure(.usage, "the name is empty: nothing was saved") }
+        edited.name = name
+      }
+      let version = BookCharacter.ID()
+      var written: WrittenText?
+      if name == nil, !fields.hasContents, fields.favourite == nil {
+        let text = try WrittenText(
+          nil, editing: found.synopsis, mayAsk: !input.noInput, named: "\(version)", in: home)
+        edited.synopsis = text.text
+        written = text
+      }
+      do throws(Failure) {
+        try library.ask { [edited] library throws(LibraryError) in
+          if name != nil || fields.hasContents || written != nil {
+            try library.edit(edited, as: version, over: base, at: Date())
+          }
+          guard let favourite = fields.favourite else { return }
+          if favourite {
+            try library.addFavourite(found.id)
+          } else {
+            try library.removeFavourite(found.id)
+          }
+        }
+      } catch {
+        throw written?.kept(error, named: "\(version)", in: home) ?? error
+      }
+      written?.file?.remove()
+      try Output.write(lines: [Link(to: .character(found.id, of: found.book)).url])
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes characters move CHARACTER [BOOK]`.
+struct CharactersMove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move a character to another book, or in the order of the book's characters.",
+    discussion: """
+      EXAMPLES:
+        hawknotes characters move agatha --first
+        hawknotes characters move the-good-hawk/agatha the-broken-raven
+      """)
+
+  @OptionGroup var placement: PlacementOptions
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(
+    help: "Their id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
+    completion: .characters)
+  var character: String
+
+  @Argument(help: "The new book.", completion: .books)
+  var book: String?
+
+  func validate() throws {
+    if book == nil, !placement.isGiven {
+      throw ValidationError("give a book, --first, --last, --before or --after")
+    }
+  }
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let library = try CommandLibrary.toChange(.ofCommand())
+      let id = try library.names.character(character)
+      let book = try book.map { name throws(Failure) in try library.names.book(name) }
+      let placement = try placement.placement { name throws(Failure) in
+        try library.names.character(name)
+      } end: { () throws(Failure) in
+        try library.lastCharacter(besides: id, of: book)
+      }
+      try library.ask { library throws(LibraryError) in
+        guard let found = try library.character(id) else { throw .gone }
+        var position = found.position
+        if let book { position = try library.move(id, to: book, from: found.book) }
+        if let placement { try library.reorder(id, placement, from: position) }
+      }
+      let moved = try library.character(id).0.character
+      try Output.write(lines: [Link(to: .character(id, of: moved.book)).url])
+    }
+  }
+}
+
+extension CommandLibrary {
+  /// Returns the last other character of a book, by default of the character's own; nil without one.
+  fileprivate func lastCharacter(
+    besides id: BookCharacter.ID, of book: Book.ID?
+  ) throws(Failure) -> BookCharacter.ID? {
+    var book = book
+    if book == nil { book = try self.character(id).0.character.book }
+    var last: BookCharacter.ID?
+    try forEachCharacter(of: book) { listed, _ throws(Failure) in
+      if listed.character.id != id { last = listed.character.id }
+      return true
+    }
+    return last
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import LibraryModel
+
+/// The command `hawknotes characters restore CHARACTER...`.
+struct CharactersRestore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Restore characters from the bin, with their notes.",
+    discussion: """
+      EXAMPLES:
+        hawknotes characters restore agatha
+      """)
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(help: ArgumentHelp("The characters.", valueName: "character"))
+  var characters: [String]
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      try CommandLibrary.toChange(.ofCommand()).restore(characters, kind: .character)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import LibraryModel
+
+extension Record {
+  /// The names of the fields of a deletion in the bin.
+  static let deletionFields = ["id", "time", "items"]
+
+  /// The fields of a deletion.
+  init(_ deletion: Deletion) {
+    self.init([
+      "id": .text("\(deletion.id)"), "time": .text(deletion.time.text),
+      "items": .records(deletion.entries.map { Record($0) }),
+    ])
+  }
+
+  private init(_ entry: Deletion.Entry) {
+    self.init([
+      "kind": .text(entry.item.kind.rawValue), "id": .text(entry.item.idText),
+      "title": .text(entry.title), "owner": .text(entry.owner),
+      "characters": .int(entry.attachments.characters), "notes": .int(entry.attachments.notes),
+    ])
+  }
+}
+
+extension LibraryItem {
+  /// The id without the kind.
+  var idText: String {
+    switch self {
+    case .book(let id): "\(id)"
+    case .character(let id): "\(id)"
+    case .note(let id): "\(id)"
+    }
+  }
+}
+
+extension Deletion {
+  /// The deletion in a list for people.
+  var line: String {
+    "\("\(id)".prefix(8))  \(time.day)  " + entries.map(\.words).joined(separator: "; ")
+  }
+}
+
+extension Deletion.Entry {
+  /// The item with what hangs on it.
+  var words: String {
+    "\(item.kind.rawValue) \"\(title)\"" + (owner.isEmpty ? "" : " of \(owner)")
+      + attachments.wordsIfAny(", with ")
+  }
+}
+
+extension Attachments {
+  /// The numbers that are not zero: `3 books, 12 characters, 140 notes`; empty if all are.
+  var words: String {
+    [(books, "book"), (characters, "character"), (notes, "note")]
+      .filter { $0.0 > 0 }.map { count($0.0, $0.1) }.joined(separator: ", ")
+  }
+
+  fileprivate func wordsIfAny(_ before: String) -> String { words.isEmpty ? "" : before + words }
+}

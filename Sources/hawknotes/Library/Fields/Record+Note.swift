@@ -1,0 +1,46 @@
+import struct FoundationEssentials.Date
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+
+extension Record {
+  /// The names of the fields of a note.
+  static let noteFields = [
+    "id", "url", "of", "book", "character", "title", "preview", "place", "tags", "created",
+    "updated", "version", "text",
+  ]
+
+  /// The fields of a note; without its text unless that was read.
+  init(_ note: ListedNote) {
+    let row = note.row
+    let record = Record([
+      "id": .text("\(row.id)"), "url": .text(Link(to: .note(row.id, in: note.owner)).url),
+      "of": .text(Link(to: note.owner.place).url), "book": FieldValue(note.book),
+      "character": FieldValue(note.character), "title": .text(row.title),
+      "preview": .text(row.preview), "place": FieldValue(row.passage?.description),
+      "tags": .texts(note.tags), "created": .text(row.created.text),
+      "updated": .text(row.updated.text), "version": .text("\(row.version)"),
+    ])
+    self = note.text.map { record + Record(["text": .text($0)]) } ?? record
+  }
+
+  /// The names of the fields of a revision.
+  static let revisionFields = ["id", "time", "current", "text"]
+
+  /// The fields of a text that a note had.
+  init(_ revision: Revision<Note>, isCurrent: Bool) {
+    self.init([
+      "id": .text("\(revision.subject.version)"), "time": FieldValue(revision.time?.text),
+      "current": .bool(isCurrent), "text": .text(revision.subject.text),
+    ])
+  }
+}
+
+extension ListedNote {
+  /// The note in a list for people.
+  var line: String {
+    let owner = [book, character].compactMap(\.self).joined(separator: " › ")
+    let place = (owner.isEmpty ? "Inbox" : owner).clipped(to: 24).padded(to: 24)
+    return "\("\(row.id)".prefix(8))  \(row.created.day)  \(place)  \(row.title)"
+  }
+}

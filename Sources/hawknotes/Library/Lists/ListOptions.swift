@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// The options that say how a list is printed.
+struct ListOptions: ParsableArguments {
+  @Flag(help: "As one JSON object.")
+  var json = false
+
+  @Flag(help: "As JSON, one object a line.")
+  var jsonl = false
+
+  @Option(
+    help: ArgumentHelp("A template with fields, such as '{id} {title}'.", valueName: "template"))
+  var format: String?
+
+  @Flag(name: .customShort("0"), help: "End each item with a zero byte, not a line end.")
+  var zero = false
+
+  @Option(help: ArgumentHelp("At most this many.", valueName: "number"))
+  var limit: Int?
+
+  @OptionGroup var colour: ColourOption
+
+  func validate() throws {
+    if [json, jsonl, format != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--json, --jsonl and --format cannot be combined")
+    }
+    if zero, json || jsonl { throw ValidationError("-0 cannot be combined with JSON") }
+    if let limit, limit < 0 { throw ValidationError("--limit is a number from 0") }
+  }
+}

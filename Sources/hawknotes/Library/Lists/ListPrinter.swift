@@ -1,0 +1,108 @@
+import Glibc
+
+/// Prints a list, item by item, in constant memory.
+struct ListPrinter {
+  /// The form of the items.
+  enum Form {
+    case lines
+    case json
+    case jsonl
+    case template(Template)
+  }
+
+  let form: Form
+  private let name: StaticString
+  private let end: UInt8
+  private let isTerminal = isatty(STDOUT_FILENO) == 1
+  private let columns = Output.columns ?? .max
+  private let isColoured: Bool
+  private var writer = JSONWriter()
+  private var bytes: [UInt8] = []
+  private var isFirst = true
+
+  /// Creates a printer.
+  ///
+  /// - Parameters:
+  ///   - name: The key of the list in JSON.
+  ///   - fields: The names of the fields of an item.
+  init(_ options: ListOptions, name: StaticString, fields: [String]) throws(Failure) {
+    self.name = name
+    isColoured = options.colour.color.isOn
+    end = options.zero ? 0 : UInt8(ascii: "\n")
+    if let format = options.format {
+      form = .template(try Template(format, fields: fields))
+    } else {
+      form = options.json ? .json : options.jsonl ? .jsonl : .lines
+    }
+  }
+
+  /// Whether a field is printed; in a list as JSON every field is.
+  func needs(_ field: String) -> Bool {
+    if case .template(let template) = form { template.contains(field) } else { needsRecords }
+  }
+
+  /// Whether the fields of a record are printed, not a line for people.
+  var needsRecords: Bool {
+    if case .lines = form { false } else { true }
+  }
+
+  mutating func print(_ record: @autoclosure () -> Record, line: @autoclosure () -> String)
+    throws(Failure)
+  {
+    switch form {
+    case .lines: append(shown(line()))
+    case .template(let template):
+      let text = template.text(of: record())
+      append(isTerminal ? text.terminalSafeLines : text)
+    case .jsonl:
+      writer.write(Record.schema + record())
+      writer.write(raw: "\n")
+    case .json:
+      writer.write(raw: isFirst ? "" : ",\n")
+      if isFirst { writeHead() }
+      writer.write(record())
+    }
+    isFirst = false
+    bytes.append(contentsOf: writer.bytes)
+    writer.removeAll()
+    if bytes.count > 65_536 { try flush() }
+  }
+
+  /// Prints more lines about the last item.
+  mutating func print(text lines: [String]) throws(Failure) {
+    for line in lines { append(line.terminalSafe) }
+    if bytes.count > 65_536 { try flush() }
+  }
+
+  /// Prints the rest.
+  mutating func finish() throws(Failure) {
+    if case .json = form {
+      if isFirst { writeHead() }
+      writer.write(raw: "\n]}\n")
+      bytes.append(contentsOf: writer.bytes)
+    }
+    try flush()
+  }
+
+  private mutating func writeHead() {
+    writer.write(raw: "{\"schema\":1,\"")
+    writer.write(raw: name)
+    writer.write(raw: "\":[\n")
+  }
+
+  /// Returns the line in the width of the terminal, its id faint.
+  private func shown(_ line: String) -> String {
+    let line = line.terminalSafe.clipped(to: columns).trimmedEnd
+    return isColoured ? "\u{1B}[2m\(line.prefix(8))\u{1B}[m\(line.dropFirst(8))" : line
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(end)
+  }
+
+  private mutating func flush() throws(Failure) {
+    try Output.write(bytes: bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import struct FoundationEssentials.Date
+
+/// The options `--since` and `--until`.
+struct PeriodOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only from this date on: 2026-01-31, 2026-01, 2026, today or yesterday.", valueName: "date"))
+  var since: String?
+
+  @Option(help: ArgumentHelp("Only up to the end of this date.", valueName: "date"))
+  var until: String?
+
+  /// The first moment and the first one after the period; nil without the option.
+  func dates() throws(Failure) -> (since: Date?, until: Date?) {
+    (
+      try since.map { text throws(Failure) in try DateArgument(text, of: "--since").start },
+      try until.map { text throws(Failure) in try DateArgument(text, of: "--until").end }
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import LibraryModel
+
+/// The options that say where an item goes in its list.
+struct PlacementOptions: ParsableArguments {
+  @Flag(help: "To the beginning.")
+  var first = false
+
+  @Flag(help: "To the end.")
+  var last = false
+
+  @Option(help: ArgumentHelp("Directly before this one.", valueName: "name"))
+  var before: String?
+
+  @Option(help: ArgumentHelp("Directly after this one.", valueName: "name"))
+  var after: String?
+
+  func validate() throws {
+    if [first, last, before != nil, after != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--first, --last, --before and --after cannot be combined")
+    }
+  }
+
+  /// Returns the placement; nil without an option, or if the item is the only one.
+  ///
+  /// - Parameters:
+  ///   - find: Returns the item of a name.
+  ///   - end: Returns the last item other than the one that moves.
+  func placement<Subject: Sendable>(
+    _ find: (String) throws(Failure) -> Identifier<Subject>,
+    end: () throws(Failure) -> Identifier<Subject>?
+  ) throws(Failure) -> Placement<Subject>? {
+    if first { return .first }
+    if let before { return .before(try find(before)) }
+    if let after { return .after(try find(after)) }
+    guard last, let end = try end() else { return nil }
+    return .after(end)
+  }
+
+  /// Whether one of the options was given.
+  var isGiven: Bool { first || last || before != nil || after != nil }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import struct FoundationEssentials.Date
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes notes edit NOTE`.
+struct NotesEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Replace the text of a note; the earlier text is kept.",
+    discussion: """
+      Without --text, the text is read from standard input; if that is a terminal, the editor opens. \
+      If the note was changed meanwhile, it is not overwritten: the exit status is 75, and the error \
+      says where your text is.
+
+      EXAMPLES:
+        hawknotes notes edit why-does-nobody-tell-her
+        hawknotes notes edit 1f0c5b2e --text 'Why did nobody tell her?'
+      """)
+
+  @Option(help: "The new text.")
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The version that the text is based on; by default the present one.", valueName: "version"))
+  var over: String?
+
+  @OptionGroup var input: InputOption
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(help: "Its id, its URL, its title or the beginning of its id.")
+  var note: String
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let home = try Home.ofCommand()
+      let library = try CommandLibrary.toChange(home)
+      let id = try library.names.note(note)
+      let found = try library.ask { library throws(LibraryError) in try library.note(id) }
+      guard let found else { throw Failure(LibraryError.gone) }
+      let base: Note.ID = try EditBase(over, found.version).id
+      let version = Note.ID()
+      let written = try WrittenText(
+        text, editing: found.text, mayAsk: !input.noInput, named: "\(version)", in: home)
+      do throws(Failure) {
+        try library.ask { library throws(LibraryError) in
+          try library.amend(id, text: written.text, as: version, over: base, at: Date())
+        }
+      } catch {
+        throw written.kept(error, named: "\(version)", in: home)
+      }
+      written.file?.remove()
+      try Output.write(lines: [Link(to: .note(id, in: found.owner)).url])
+    }
+  }
+}
+
+/// The version that an edit replaces.
+struct EditBase<Subject> {
+  let id: Identifier<Subject>
+
+  /// Reads `--over`; without it, the version is the one that was read.
+  init(_ over: String?, _ read: Identifier<Subject>) throws(Failure) {
+    guard let over else {
+      id = read
+      return
+    }
+    guard let id = Identifier<Subject>(over) else {
+      throw Failure(
+        .usage, "--over: \"\(over)\" is not a version: use one that show --json printed")
+    }
+    self.id = id
+  }
+}

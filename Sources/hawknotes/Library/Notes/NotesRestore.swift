@@ -1,0 +1,23 @@
+import ArgumentParser
+import LibraryModel
+
+/// The command `hawknotes notes restore NOTE...`.
+struct NotesRestore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Restore notes from the bin.",
+    discussion: """
+      EXAMPLES:
+        hawknotes notes restore why-does-nobody-tell-her
+      """)
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(help: ArgumentHelp("The notes.", valueName: "note"))
+  var notes: [String]
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      try CommandLibrary.toChange(.ofCommand()).restore(notes, kind: .note)
+    }
+  }
+}
