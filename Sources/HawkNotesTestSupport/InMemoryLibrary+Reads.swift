@@ -43,7 +43,7 @@ extension InMemoryLibrary {
       },
       favourites: { range throws(LibraryFailure) in
         try self.check()
-        return Page(self.rows(self.livingFavourites), range)
+        return Page(self.rows(self.livingFavourites, withTitles: true), range)
       },
       indexOfFavourite: { id throws(LibraryFailure) in
         try self.check()
@@ -116,10 +116,14 @@ extension InMemoryLibrary {
       added: book.added)
   }
 
-  private func rows(_ characters: [BookCharacter]) -> [CharacterRow] {
+  private func rows(
+    _ characters: [BookCharacter], withTitles: Bool = false
+  ) -> [CharacterRow] {
     characters.map { character in
       CharacterRow(
-        id: character.id, book: character.book, name: character.name,
+        id: character.id, book: character.book,
+        bookTitle: withTitles ? books.first { $0.id == character.book }?.title ?? "" : "",
+        name: character.name,
         aliases: character.aliases, summary: String(character.synopsis.prefix(240)),
         isFavourite: character.isFavourite, position: character.position,
         notes: notes(of: character.id).count)

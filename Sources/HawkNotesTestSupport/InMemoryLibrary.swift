@@ -37,6 +37,8 @@ public final class InMemoryLibrary {
   /// Called after the library has performed a request and before the window learns of it: a kill
   /// can happen there.
   public var afterPerforming: () throws -> Void = {}
+  /// What the windows have read.
+  public let readings = RecordedReads()
   private var changes = 0
 
   /// Creates a library with a book about a hawk and one about a raven.
@@ -105,14 +107,6 @@ public final class InMemoryLibrary {
   /// The client for a window.
   public var client: LibraryClient {
     LibraryClient(
-      catalogue: { () throws(LibraryFailure) in
-        try self.check()
-        return Catalogue(books: self.livingBooks, characters: self.livingCharacters)
-      },
-      notes: { owner throws(LibraryFailure) in
-        try self.check()
-        return self.livingNotes.filter { $0.owner == owner }
-      },
       gone: { ids throws(LibraryFailure) in
         try self.check()
         return Set(ids.filter { id in !self.livingNotes.contains { $0.id == id } })
@@ -121,7 +115,7 @@ public final class InMemoryLibrary {
         try self.check()
         return self.saved.filter { ids.contains($0.key) }
       },
-      reads: reads,
+      reads: readings.recording(reads),
       perform: { request throws(LibraryFailure) in
         try self.check()
         do { try self.beforePerforming() } catch { throw .failed("\(error)") }

@@ -1,4 +1,4 @@
-/// All books and characters, in order.
+/// Books and characters, in order: all, or those that a window shows.
 public struct Catalogue: Sendable, Equatable {
   /// The books by position.
   public let books: [Book]

@@ -19,3 +19,25 @@ public enum Place: Hashable, Sendable {
   /// The drafts whose note, character or book was deleted.
   case loose
 }
+
+extension Place {
+  /// The book that the place names; a favourite names only a character.
+  public var book: Book.ID? {
+    switch self {
+    case .book(let book), .character(_, of: let book), .note(_, in: .book(let book)),
+      .note(_, in: .character(_, of: let book)):
+      book
+    case .shelf, .note(_, in: .inbox), .favourites, .favourite, .favouriteNote, .search, .loose: nil
+    }
+  }
+
+  /// The character that the place names.
+  public var character: BookCharacter.ID? {
+    switch self {
+    case .character(let character, of: _), .note(_, in: .character(let character, of: _)),
+      .favourite(let character), .favouriteNote(_, of: let character):
+      character
+    case .shelf, .book, .note(_, in: .book), .note(_, in: .inbox), .favourites, .search, .loose: nil
+    }
+  }
+}

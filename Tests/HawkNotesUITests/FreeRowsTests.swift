@@ -202,12 +202,12 @@ private struct Screen {
 
   private var characters: Part? {
     guard state.sections.contains(.characters) else { return nil }
-    return list("characters", layout.characters, state.characters.count)
+    return list("characters", layout.characters, state.characterCount)
   }
 
   private var notes: Part? {
     guard state.sections.contains(.notes) else { return nil }
-    return list("notes", layout.notes, state.notes.count)
+    return list("notes", layout.notes, state.noteCount)
   }
 
   private func list(_ name: String, _ place: Rect, _ count: Int) -> Part {

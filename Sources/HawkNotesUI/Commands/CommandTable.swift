@@ -88,7 +88,7 @@ extension Command {
 extension WindowState {
   fileprivate var canOpen: Bool {
     stack.note == nil
-      && ((focus == .characters && !characters.isEmpty) || (focus == .notes && !notes.isEmpty))
+      && ((focus == .characters && characterCount > 0) || (focus == .notes && noteCount > 0))
   }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root }
@@ -98,7 +98,7 @@ extension WindowState {
   fileprivate var canUndo: Bool { scene.history.undoable != nil }
   fileprivate var canRedo: Bool { scene.history.redoable != nil }
   fileprivate var hasCharacter: Bool {
-    character != nil || (focus == .characters && !characters.isEmpty)
+    character != nil || (focus == .characters && characterCount > 0)
   }
   fileprivate var canTurnPage: Bool { isReading && readingScrolls }
   fileprivate var hasSections: Bool { sections.count > 1 }

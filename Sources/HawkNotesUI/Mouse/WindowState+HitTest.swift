@@ -72,17 +72,19 @@ extension WindowState {
 
   private func characterTarget(at point: Point) -> MouseTarget {
     let section = layout.characters
-    let rows = characters.dropFirst(topCharacter(in: section))
     let row = point.row - section.underHeading.row
-    guard row >= 0, let character = rows.dropFirst(row).first else { return .section(.characters) }
+    guard row >= 0, let character = characterRows?.row(at: topCharacter(in: section) + row) else {
+      return .section(.characters)
+    }
     return .character(character.id)
   }
 
   private func noteTarget(at point: Point) -> MouseTarget {
     let section = layout.notes
-    let rows = notes.dropFirst(topNote(in: section))
     let row = point.row - section.underHeading.row
-    guard row >= 0, let note = rows.dropFirst(row).first else { return .section(.notes) }
+    guard row >= 0, let note = noteRows?.row(at: topNote(in: section) + row) else {
+      return .section(.notes)
+    }
     return .note(note.id)
   }
 
@@ -115,14 +117,14 @@ extension EditorViewport {
 extension WindowState {
   /// The index of the first character that its section shows.
   func topCharacter(in section: Rect) -> Int {
-    List(characters.map(\.id)).topIndex(
-      screen.charactersTop, showing: screen.character, rows: section.rows - 1)
+    characterRows?.topIndex(
+      screen.charactersTop, showing: screen.character, rows: section.rows - 1) ?? 0
   }
 
   /// The index of the first note that its section shows.
   func topNote(in section: Rect) -> Int {
-    List(notes.map(\.id)).topIndex(
-      screen.notesTop, showing: screen.noteInSight, rows: section.rows - 1)
+    noteRows?.topIndex(
+      screen.notesTop, showing: screen.noteInSight, rows: section.rows - 1) ?? 0
   }
 }
 

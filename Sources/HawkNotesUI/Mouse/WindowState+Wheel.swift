@@ -21,14 +21,14 @@ extension WindowState {
 
   private mutating func scrollCharacters(by rows: Int) {
     let section = layout.characters
-    let list = List(characters.map(\.id))
+    guard let list = characterRows else { return }
     (screen.charactersTop, screen.character) = list.scrolled(
       topCharacter(in: section), by: rows, selected: screen.character, rows: section.rows - 1)
   }
 
   private mutating func scrollNotes(by rows: Int) {
     let section = layout.notes
-    let list = List(notes.map(\.id))
+    guard let list = noteRows else { return }
     (screen.notesTop, screen.note) = list.scrolled(
       topNote(in: section), by: rows, selected: screen.note, rows: section.rows - 1)
   }
@@ -36,21 +36,6 @@ extension WindowState {
   private mutating func scrollDraft(by rows: Int) {
     guard let slot else { return }
     scene.editors[slot] = editorViewport.scrolled(scene.editors[slot] ?? EditorState(), by: rows)
-  }
-}
-
-extension List {
-  /// Returns the first row and the selection after scrolling.
-  ///
-  /// The selection stays visible.
-  func scrolled(
-    _ top: Int, by count: Int, selected: ID?, rows: Int
-  ) -> (top: ID?, selected: ID?) {
-    guard !ids.isEmpty else { return (nil, nil) }
-    let top = min(max(0, top + count), max(0, ids.count - rows))
-    let index = selected.flatMap { ids.firstIndex(of: $0) } ?? top
-    let seen = min(max(index, top), min(ids.count, top + max(1, rows)) - 1)
-    return (top == 0 ? nil : ids[top], ids[seen])
   }
 }
 

@@ -44,19 +44,17 @@ extension WindowState {
   /// Shows the stored place if it exists, else its nearest existing ancestor.
   mutating func resolvePlace() {
     guard library.isLoaded else { return }
-    if case .book(let id) = tab, library.catalogue.book(id) == nil {
+    if case .book(let id) = tab, library.lacks(id) {
       scene.tab = tabs[0]
       // A form is kept: it can still be saved.
       if form == nil { scene.sheet = nil }
       message = .warning("This book is gone. \(keptDraftsNote)")
     }
-    if let id = stack.character, !isReachable(id) {
+    if let id = stack.character, library.asked.characters.contains(id), !isReachable(id) {
       setStack(TabStack())
       message = .warning("That character is gone. \(keptDraftsNote)")
     }
-    if let owner, let notes = library.notes[owner], let note = stack.note,
-      !notes.contains(where: { $0.id == note })
-    {
+    if owner != nil, let note = stack.note, lacks(note) {
       setStack(TabStack(character: stack.character))
       message = message ?? .warning("That note is gone.")
     }

@@ -37,10 +37,9 @@ extension WindowState {
     guard stack.note == nil else { return nil }
     switch focus {
     case .characters:
-      return characters.first { $0.id == screen.character }
-        .map { .character($0.id, of: $0.book) }
+      return characterRows?.row(screen.character).map { .character($0.id, of: $0.book) }
     case .notes:
-      guard let owner, let note = selectedNote else { return nil }
+      guard let owner, let note = noteRows?.row(screen.note) else { return nil }
       return .note(note.id, in: owner)
     case .synopsis, .draft: return nil
     }
@@ -49,9 +48,7 @@ extension WindowState {
   /// The title of the selected row, else of the screen.
   var selectionTitle: String {
     if let note = selectedNote { return note.title }
-    if focus == .characters, let row = characters.first(where: { $0.id == screen.character }) {
-      return row.name
-    }
+    if focus == .characters, let row = characterRows?.row(screen.character) { return row.name }
     return character?.name ?? book?.title ?? title(of: tab)
   }
 

@@ -31,6 +31,8 @@ struct ScreenLayout: Equatable {
 
   /// The smallest window in which everything works.
   static let least = Size(columns: 20, rows: 5)
+  /// The number of columns from which a window has two columns of sections.
+  static let wide = 100
   /// Wider texts are hard to read.
   static let readable = 80
 
@@ -44,7 +46,7 @@ struct ScreenLayout: Equatable {
     if state.size.rows >= 20 { _ = rest.takeTop(1) }
     body = rest
     let page = rest.inset(columns: margin, rows: 0)
-    if state.size.columns >= 100 {
+    if state.size.columns >= Self.wide {
       layBeside(state, in: page)
     } else if state.showsTextAlone {
       layText(state, in: page)
@@ -135,10 +137,10 @@ struct ScreenLayout: Equatable {
         fair: 3, rank: 5, hasFocus: state.focus == .synopsis)
     case .characters:
       state.sections.contains(.characters)
-        ? .list(state.characters.count, rank: 4, hasFocus: state.focus == .characters) : .none
+        ? .list(state.characterCount, rank: 4, hasFocus: state.focus == .characters) : .none
     case .notes:
       state.sections.contains(.notes)
-        ? .list(state.notes.count, rank: 3, hasFocus: state.focus == .notes) : .none
+        ? .list(state.noteCount, rank: 3, hasFocus: state.focus == .notes) : .none
     case .draft:
       state.owner == nil
         ? .none
@@ -170,7 +172,7 @@ struct ScreenLayout: Equatable {
 
   /// The drawing of the book, if there is room for it above its other parts.
   private func drawing(of state: WindowState, in column: Rect) -> Cover? {
-    guard state.size.columns >= 100, let cover = state.cover,
+    guard state.size.columns >= Self.wide, let cover = state.cover,
       column.rows >= cover.rows.count + 12, column.columns >= cover.columns + 20
     else { return nil }
     return cover

@@ -8,10 +8,6 @@ public import LibraryModel
 public struct LibraryClient {
   /// The reads of screens: each reads what it shows.
   public var reads: LibraryReads
-  /// Returns all books and characters.
-  public var catalogue: () throws(LibraryFailure) -> Catalogue
-  /// Returns the notes of a book or a character, the newest first.
-  public var notes: (Owner) throws(LibraryFailure) -> [Note]
   /// Returns the ids, of those given, whose note is deleted or never existed.
   public var gone: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
   /// Returns the saved text of each of these ids that was ever saved.
@@ -23,16 +19,12 @@ public struct LibraryClient {
 
   /// Creates a client from closures.
   public init(
-    catalogue: @escaping () throws(LibraryFailure) -> Catalogue,
-    notes: @escaping (Owner) throws(LibraryFailure) -> [Note],
     gone: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
     saved: @escaping ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String],
     reads: LibraryReads,
     perform: @escaping (LibraryRequest) throws(LibraryFailure) -> LibraryStep?,
     hasChanged: @escaping () -> Bool
   ) {
-    self.catalogue = catalogue
-    self.notes = notes
     self.gone = gone
     self.saved = saved
     self.reads = reads

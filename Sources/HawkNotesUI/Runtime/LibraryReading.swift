@@ -1,11 +1,9 @@
-public import LibraryModel
-
 /// A read request of a window to the library.
 public enum LibraryReading: Equatable, Sendable {
-  /// The catalogue, and the notes on the screen.
-  case catalogue
-  /// The notes of a book or a character.
-  case notes(of: Owner)
+  /// Everything that the window shows, also what it has: the library has changed.
+  case shown
+  /// What the window shows and does not have.
+  case missing
   /// The item of a form.
   case form(FormSubject)
 }

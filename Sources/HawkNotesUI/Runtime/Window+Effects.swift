@@ -61,8 +61,9 @@ extension Window {
   private func read(_ reading: LibraryReading) {
     do throws(LibraryFailure) {
       switch reading {
-      case .catalogue: try reload()
-      case .notes(of: let owner): dispatch(.loaded(owner, try library.notes(owner)))
+      case .shown: try readShown()
+      case .missing:
+        dispatch(.loaded(try library.reads.part(state.demand, over: state.library)))
       case .form(let form):
         let item = try library.item(of: form, state.scene.forms[form]?.id)
         dispatch(.form(.read(form, item)))
@@ -103,10 +104,7 @@ extension Window {
     case .read: dispatch(.scenes(.read(scenes.read())))
     case .preview(let id):
       var picture = scenes.preview(id)
-      if let owner = picture?.owner(in: state.library.catalogue) {
-        // If the library is busy, the preview has no notes.
-        picture?.notes = [owner: (try? library.notes(owner)) ?? []]
-      }
+      picture?.load(library.reads, tabs: state.library.tabs, size: state.size)
       dispatch(.scenes(.previewed(id, picture)))
     case .close(let id): dispatch(scenes.close(id).map(Action.said) ?? .scenes(.closed(id)))
     case .salvage(let id): dispatch(.scenes(.salvaged(scenes.salvage(id))))
@@ -114,14 +112,12 @@ extension Window {
     }
   }
 
-  private func reload() throws(LibraryFailure) {
+  private func readShown() throws(LibraryFailure) {
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
     let gone = edited.isEmpty ? [] : try library.gone(edited)
-    let shown = state.library.isLoaded ? state.owner : nil
-    let notes = try shown.map { owner throws(LibraryFailure) in
-      [owner: try library.notes(owner)]
-    }
-    dispatch(.reloaded(try library.catalogue(), notes: notes ?? [:], gone: gone))
+    var part = try library.reads.part(state.demand, over: nil)
+    part.whole = LibraryPart.Whole(tabs: try library.reads.tabs(), gone: gone)
+    dispatch(.loaded(part))
     if let form = state.form { perform(.read(.form(form))) }
     recoverEditorFiles()
     try resumeChanges()
@@ -153,7 +149,7 @@ extension Window {
   }
 
   func reloadIfChanged() {
-    if library.hasChanged() { perform(.read(.catalogue)) }
+    if library.hasChanged() { perform(.read(.shown)) }
   }
 
   /// Enters a phase; also syncs, and reads changes from outside.

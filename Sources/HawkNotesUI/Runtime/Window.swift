@@ -88,7 +88,7 @@ public final class Window<Screen: Terminal> {
     #if DEBUG
       CrashOnDemand.crash(over: state.editor.texts.values)
     #endif
-    perform(.read(.catalogue))
+    perform(.read(.shown))
     // A message that the place is gone takes precedence over how the scene was opened.
     let crashing = scene.crashingScenes > 0 ? Message.crashing(scene.crashingScenes) : nil
     let arrival =

@@ -109,7 +109,8 @@ extension String {
 extension WindowState {
   func title(of tab: TabID) -> String {
     switch tab {
-    case .book(let id): library.catalogue.book(id)?.title ?? ""
+    case .book(let id):
+      library.tabs.first { $0.id == id }?.title ?? library.catalogue.book(id)?.title ?? ""
     case .favourites: "Favourites"
     }
   }

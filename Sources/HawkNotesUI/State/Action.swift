@@ -25,8 +25,7 @@ public enum Action: Equatable, Sendable {
   // Results
   case resized(Size)
   case phaseEntered(ScenePhase)
-  case reloaded(Catalogue, notes: [Owner: [Note]], gone: Set<Note.ID>)
-  case loaded(Owner, [Note])
+  case loaded(LibraryPart)
   case done(LibraryRequest, undo: LibraryStep?)
   case refused(LibraryRequest, LibraryFailure)
   /// A change that the user asked for was prepared with data from the library.
@@ -46,7 +45,7 @@ extension Action {
     case .settings(let action): action.isByHand
     case .scenes(let action): action.isByHand
     case .form(let action): action.isByHand
-    case .resized, .phaseEntered, .reloaded, .loaded, .done, .refused, .unread, .said: false
+    case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .prepared: false
     case .cameBack: false
     }

@@ -26,7 +26,7 @@ public struct Reducer: Sendable {
       return orders
     }
     let effects = change(&state, action)
-    // An undo in another window may already have requested what settling reads.
+    // An action may already have requested what settling reads.
     let orders = effects + state.settle().filter { !effects.contains($0) }
     state.refreshPosition()
     return orders
@@ -52,8 +52,7 @@ public struct Reducer: Sendable {
     case .unused(let input): state.message = .unused(input, isInText: state.isInText)
     case .resized(let size): state.size = size
     case .phaseEntered(let phase): state.phase = phase
-    case .reloaded(let catalogue, let notes, let gone): state.adopt(catalogue, notes, gone)
-    case .loaded(let owner, let notes): state.adopt(notes, of: owner)
+    case .loaded(let part): state.adopt(part)
     case .done(let request, let undo): return state.finish(request, undo: undo)
     case .refused(let request, let failure): return state.refuse(request, failure, newID)
     case .prepared(let step, saying: let deed, at: let place):

@@ -16,19 +16,29 @@ extension WindowState {
     }
     resolvePlace()
     guard library.isLoaded else { return [] }
-    if let owner, library.notes[owner] == nil {
-      return retries.readings.contains(.notes(of: owner)) ? [] : [.read(.notes(of: owner))]
+    if wantsReading { return [.read(.missing)] }
+    guard demand.isUsable(with: library) else {
+      settleText(in: layout)
+      return []
     }
     scene.tab = tab
     let layout = layout
     let screen = screen
     let selected = selected(screen, in: layout)
-    if selected != screen { self.screen = selected }
+    if selected != screen {
+      self.screen = selected
+      if wantsReading { return [.read(.missing)] }
+    }
     let orders = settleSheets()
     settleText(in: layout)
     if keptBackdrop == nil { caches.backdrop = Backdrop(self) }
     showStatus()
     return orders
+  }
+
+  /// Whether something on the screen is to be read; not while the library is busy, until the retry.
+  private var wantsReading: Bool {
+    !demand.isMet(by: library) && !retries.readings.contains(.missing)
   }
 
   private mutating func settleText(in layout: ScreenLayout) {
@@ -50,25 +60,25 @@ extension WindowState {
       screen.focus = sections.first
     }
     guard stack.note == nil else { return screen }
-    let characters = characters.map(\.id)
-    let notes = notes.map(\.id)
-    if !characters.isEmpty || stack.top == .root {
-      screen.character =
-        characters.contains(where: { $0 == screen.character })
-        ? screen.character : characters.first
+    if let characters = characterRows {
+      if characters.index(of: screen.character) == nil {
+        screen.character = characters.rows.first?.id
+      }
       if !layout.characters.isEmpty {
-        screen.charactersTop = List(characters).top(
+        screen.charactersTop = characters.top(
           screen.charactersTop, showing: screen.character, rows: layout.characters.underHeading.rows
         )
       }
     }
-    screen.note = notes.contains(where: { $0 == screen.note }) ? screen.note : notes.first
-    // A list that is folded away keeps its first row.
-    if !layout.notes.isEmpty {
-      screen.notesTop = List(notes).top(
-        screen.notesTop, showing: screen.noteInSight, rows: layout.notes.underHeading.rows)
+    if let notes = noteRows {
+      if notes.index(of: screen.note) == nil { screen.note = notes.rows.first?.id }
+      // A list that is folded away keeps its first row.
+      if !layout.notes.isEmpty {
+        screen.notesTop = notes.top(
+          screen.notesTop, showing: screen.noteInSight, rows: layout.notes.underHeading.rows)
+      }
     }
-    if let editing = screen.editing, !notes.contains(editing), draft(in: slot(editing)) == nil {
+    if let editing = screen.editing, lacks(editing), draft(in: slot(editing)) == nil {
       screen.editing = nil
     }
     return screen
@@ -84,7 +94,7 @@ extension WindowState {
   private mutating func loadEdit() {
     if form != nil { return loadField() }
     guard let slot, let id = slot.note, editor.texts[slot] == nil,
-      let note = notes.first(where: { $0.id == id })
+      let note = note(id)
     else { return }
     editor.texts[slot] = TextBuffer(note.text.utf8)
   }

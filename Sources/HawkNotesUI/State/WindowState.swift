@@ -9,7 +9,7 @@ public struct WindowState: Sendable {
   public var scene: SceneState
   /// The texts with their undo steps.
   public var editor = Editor()
-  /// Books, characters, and the notes on the screen.
+  /// What was read of the library.
   public var library = LoadedLibrary()
   /// Requests that the library postponed or failed, to be retried.
   var retries = RetrySchedule()
@@ -55,7 +55,7 @@ public struct WindowState: Sendable {
 
 extension WindowState {
   /// All tabs, from the left.
-  var tabs: [TabID] { library.catalogue.books.map { .book($0.id) } + [.favourites] }
+  var tabs: [TabID] { library.tabs.map { .book($0.id) } + [.favourites] }
 
   /// The selected tab.
   var tab: TabID { scene.tab ?? tabs[0] }
@@ -111,24 +111,51 @@ extension WindowState {
     return .book(id)
   }
 
-  /// The notes on the screen.
-  var notes: [Note] { owner.flatMap { library.notes[$0] } ?? [] }
+  /// The list of notes on the screen; nil if there is none, or if it has not been read.
+  var noteRows: LoadedRows<NoteRow>? {
+    guard let owner, let rows = library.noteRows, rows.list == .notes(of: owner) else { return nil }
+    return rows
+  }
+
+  /// The number of notes on the screen, as far as it is known.
+  var noteCount: Int { noteRows?.total ?? 0 }
+
+  /// Returns a note of the owner on the screen, with its text; nil if it has not been read.
+  func note(_ id: Note.ID?) -> Note? {
+    guard let id, let note = library.notes[id], note.owner == owner else { return nil }
+    return note
+  }
+
+  /// Returns whether the owner on the screen is known not to have a note.
+  func lacks(_ note: Note.ID) -> Bool {
+    library.asked.notes.contains(note) && self.note(note) == nil
+  }
 
   /// The note that is open for reading.
-  var openNote: Note? { stack.note.flatMap { id in notes.first { $0.id == id } } }
+  var openNote: Note? { note(stack.note) }
 
   /// The note that commands act on: the open one, or the selected one.
   var selectedNote: Note? {
     if stack.note != nil { return openNote }
-    return focus == .notes ? notes.first { $0.id == screen.note } : nil
+    return focus == .notes ? note(screen.note) : nil
   }
 
-  /// The characters that the root screen of the tab lists.
-  var characters: [BookCharacter] {
-    guard stack.top == .root else { return [] }
+  /// The characters that the root screen of the tab lists; nil if it has not been read.
+  var characterRows: LoadedRows<CharacterRow>? {
+    guard stack.top == .root, let rows = library.characterRows, rows.list == characterList else {
+      return nil
+    }
+    return rows
+  }
+
+  /// The number of characters on the screen, as far as it is known.
+  var characterCount: Int { characterRows?.total ?? 0 }
+
+  /// The list of characters that the root screen of the tab shows.
+  var characterList: ListID {
     switch tab {
-    case .book(let id): return library.catalogue.characters(of: id)
-    case .favourites: return library.catalogue.favourites
+    case .book(let id): .characters(of: id)
+    case .favourites: .favourites
     }
   }
 
@@ -156,7 +183,7 @@ extension WindowState {
     guard shown.stack.note == nil else { return nil }
     let note = shown.screens[shown.stack.top]?.editing
     #if PLANTED_BUGS
-      if PlantedBug.draftBleeds.isPlanted, let book = library.catalogue.books.first {
+      if PlantedBug.draftBleeds.isPlanted, let book = library.tabs.first {
         return DraftSlot(owner: .book(book.id), note: note)
       }
     #endif

@@ -77,21 +77,21 @@ extension Library {
 extension CharacterRow {
   fileprivate init(row: Row) throws {
     try self.init(
-      id: row.id(0), book: row.id(1), name: row.decode(atIndex: 2), aliases: row.lines(3),
+      id: row.id(0), book: row.id(1), bookTitle: row.decode(atIndex: 8),
+      name: row.decode(atIndex: 2), aliases: row.lines(3),
       summary: row.decode(atIndex: 4), isFavourite: row.decode(atIndex: 5),
       position: row.decode(atIndex: 6), notes: row.decode(atIndex: 7))
   }
 }
 
-private let characterRow = """
+private let characterFields = """
   SELECT character.id, character.book, character.name, character.aliases,
-    substr(character.synopsis, 1, 240), character.favourite, character.position, character.notes
-  FROM character
+    substr(character.synopsis, 1, 240), character.favourite, character.position, character.notes,
   """
 
 private let charactersOfBook =
-  characterRow + """
-     WHERE number IN (
+  characterFields + """
+     '' FROM character WHERE number IN (
       SELECT number FROM character WHERE book = ? AND deleted IS NULL
       ORDER BY position, name LIMIT ? OFFSET ?)
     ORDER BY position, name
@@ -111,7 +111,7 @@ private let livingFavourites = """
   """
 
 private let favouriteRows =
-  characterRow + livingFavourites + """
+  characterFields + " book.title FROM character" + livingFavourites + """
      ORDER BY book.position, book.title, character.position, character.name LIMIT ? OFFSET ?
     """
 

@@ -7,16 +7,7 @@ import TextEditing
 extension LibraryClient {
   /// Creates a client of the library on disk; the first request waits until the library is open.
   init(_ opening: LibraryOpening) {
-    var isCatalogueFresh = true
     self.init(
-      catalogue: { () throws(LibraryFailure) in
-        defer { isCatalogueFresh = false }
-        if isCatalogueFresh, case .success(let open) = opening.get() { return open.catalogue }
-        return try opening.asked { library throws(LibraryError) in try library.catalogue() }
-      },
-      notes: { owner throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.notes(of: owner) }
-      },
       gone: { ids throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in
           var gone: Set<Note.ID> = []

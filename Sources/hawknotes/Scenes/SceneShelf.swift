@@ -97,9 +97,13 @@ struct SceneShelf {
     }
   }
 
-  /// The books and characters; empty if there is no readable library.
-  var catalogue: Catalogue {
-    (try? library()?.catalogue()) ?? Catalogue()
+  /// Returns the books and characters that the titles of places name; none if there is no readable
+  /// library.
+  func catalogue(of places: [Place]) -> Catalogue {
+    guard let library = try? library() else { return Catalogue() }
+    let characters = Set(places.compactMap(\.character)).compactMap { try? library.character($0) }
+    let books = Set(places.compactMap(\.book) + characters.map(\.book))
+    return Catalogue(books: books.compactMap { try? library.book($0) }, characters: characters)
   }
 
   /// Returns the drafts that a scene here already has, or that were saved in this library.

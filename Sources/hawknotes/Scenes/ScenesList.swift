@@ -1,5 +1,7 @@
 import ArgumentParser
 import Glibc
+import HawkNotesUI
+import LibraryModel
 import SceneRestoration
 
 /// The command `hawknotes scenes list`.
@@ -21,7 +23,8 @@ struct ScenesList: ParsableCommand {
         let reports = list.records.map { SceneReport($0, inList: true) }
         return try Output.write(json: SceneListReport(scenes: reports, quarantine: list.setAside))
       }
-      let catalogue = shelf.catalogue
+      let catalogue = shelf.catalogue(
+        of: list.records.compactMap { SceneState($0).link?.place })
       let rows = list.records.map { SceneTable.Row($0, in: catalogue, at: .now) }
       try Output.write(lines: SceneTable(rows).lines(columns: Output.columns))
       list.setAside.forEach { Output.say("set aside: \($0)") }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import HawkNotesUI
+import LibraryModel
 import SceneRestoration
 
 /// The command `hawknotes scenes show SCENE`.
@@ -19,7 +21,16 @@ struct ScenesShow: ParsableCommand {
       let shelf = try SceneShelf()
       let record = try shelf.record(scene)
       if json { return try Output.write(json: SceneReport(record, inList: false)) }
-      try Output.write(lines: SceneSheet(record, in: shelf.catalogue).lines(at: .now))
+      try Output.write(
+        lines: SceneSheet(record, in: shelf.catalogue(of: SceneState(record).places)).lines(
+          at: .now))
     }
+  }
+}
+
+extension SceneState {
+  /// Its place, and those of its drafts.
+  fileprivate var places: [Place] {
+    (link.map { [$0.place] } ?? []) + drafts.values.compactMap { $0.slot?.owner.place }
   }
 }

@@ -72,7 +72,7 @@ extension WindowState {
       drop(slot)
       screen.editing = nil
     }
-    screen.focus = notes.isEmpty ? sections.first : .notes
+    screen.focus = noteCount == 0 ? sections.first : .notes
   }
 
   /// Whether a slot's text exists in its draft only.
@@ -94,19 +94,21 @@ extension WindowState {
     if slot.field != nil { return editor.bases[slot] == text }
     guard let id = slot.note else { return !text.hasContent }
     // A text equal to its base is no change, even if the note has changed elsewhere.
-    guard let notes = library.notes[slot.owner] else { return editor.bases[slot] == text }
-    guard let note = notes.first(where: { $0.id == id }) else { return draft(in: slot) == nil }
+    guard slot.owner == owner, library.asked.notes.contains(id) else {
+      return editor.bases[slot] == text
+    }
+    guard let note = note(id) else { return draft(in: slot) == nil }
     return text.holds(note.text) || editor.bases[slot] == text
   }
 
   /// The message that explains why there is no note to act on.
   var noNote: String {
     if owner == nil {
-      return characters.isEmpty
+      return characterCount == 0
         ? "No favourites yet. Press f on a character."
         : "No notes in this list. Press Enter to open the character."
     }
-    return notes.isEmpty
+    return noteCount == 0
       ? "No notes yet. Press n to write one." : "No note is selected. Press Tab to go to the notes."
   }
 
@@ -128,7 +130,7 @@ extension WindowState {
   mutating func dropText(_ slot: DraftSlot) {
     var place = scene.editors[slot]?.withoutText
     let text = editor.texts[slot] ?? TextBuffer()
-    if let note = library.notes[slot.owner]?.first(where: { $0.id == slot.note }),
+    if let note = slot.note.flatMap({ library.notes[$0] }), note.owner == slot.owner,
       !text.holds(note.text)
     {
       place?.move(TextMoves(from: text, to: TextBuffer(note.text.utf8)))
@@ -189,7 +191,7 @@ extension WindowState {
     if let form = slot.form { return beginField(slot, of: form, id) }
     var draft = DraftState()
     draft.slot = slot
-    if let note = notes.first(where: { $0.id == slot.note }) {
+    if let note = note(slot.note) {
       draft.base = note.version
       editor.bases[slot] = editor.texts[slot] ?? TextBuffer()
       editor.unrecorded.append(.begin(id, editor.texts[slot] ?? TextBuffer()))

@@ -67,7 +67,7 @@ extension WindowState {
   /// The form of the selected character or book, or of the one on the screen if there is no note to select.
   var formOfSelection: FormSubject? {
     guard let item = selectedItem ?? (owner.map { ItemPlace($0) }), item.note == nil,
-      focus != .notes || notes.isEmpty
+      focus != .notes || noteCount == 0
     else { return nil }
     switch item.owner {
     case .book(let book): return .book(book)

@@ -81,13 +81,13 @@ extension WindowState {
     for change in submission.changes { record(change, of: submission) }
     drop(form)
     message = .note(words ?? savedWords(submission))
-    guard isOpen else { return [.read(.catalogue)] }
+    guard isOpen else { return [.read(.shown)] }
     scene.sheet = nil
     scene.sheetUnder = nil
     scene.form = nil
     openForm = nil
     let isShown = !form.isNew && formOfSelection == form
-    return [.read(.catalogue)] + (isShown ? [] : [.show(Link(to: submission.item.place))])
+    return [.read(.shown)] + (isShown ? [] : [.show(Link(to: submission.item.place))])
   }
 
   /// Records a change of a saved form; `u` undoes it.
@@ -119,7 +119,7 @@ extension WindowState {
   mutating func meet(_ item: FormItem, _ request: LibraryRequest) -> [Effect] {
     guard case .submit(let submission) = request else {
       message = .warning("It was changed in another window.")
-      return [.read(.catalogue)]
+      return [.read(.shown)]
     }
     let form = submission.form
     guard self.form == form, item != submission.base else {

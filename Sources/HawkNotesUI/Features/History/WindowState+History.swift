@@ -56,7 +56,7 @@ extension WindowState {
 
   /// Handles a change that the library has made.
   mutating func finishChange(_ number: Int, undo: LibraryStep?) -> [Effect] {
-    guard let entry = scene.history.entries[number] else { return [.read(.catalogue)] }
+    guard let entry = scene.history.entries[number] else { return [.read(.shown)] }
     let isUndo = number <= scene.history.done
     scene.history.finish(number, then: undo)
     if case .delete(let items, as: _) = entry.step, entry.request != .offer { leave(items) }
@@ -69,7 +69,7 @@ extension WindowState {
         library.itemToShow = isUndo ? entry.origin ?? entry.place : entry.place
       }
     }
-    return [.read(.catalogue)]
+    return [.read(.shown)]
   }
 
   /// Handles a change that the library has refused for good.
@@ -85,7 +85,7 @@ extension WindowState {
     scene.history.forget(number)
     let why = failure.isGone ? "it is gone" : "another window changed it"
     message = .warning("Not \(undone), \(why): \(entry.deed).")
-    return [.read(.catalogue)]
+    return [.read(.shown)]
   }
 
   /// Goes to the list that has an item, and selects the item as soon as it is read.
@@ -112,7 +112,8 @@ extension WindowState {
   /// Selects a character in a list, unless the screen of the character or a list that has them is shown.
   private mutating func show(_ character: BookCharacter.ID, of book: Book.ID) {
     guard stack.character != character else { return }
-    if !characters.contains(where: { $0.id == character }) { go(to: .book(book)) }
+    let isListed = stack.top == .root && characterList == .characters(of: book)
+    if !isListed, characterRows?.index(of: character) == nil { go(to: .book(book)) }
     screen.focus = .characters
     screen.character = character
   }

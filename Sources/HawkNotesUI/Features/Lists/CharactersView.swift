@@ -4,11 +4,11 @@ import TextUI
 /// The list of a book's characters, or of the favourites of all books.
 struct CharactersView {
   private let state: WindowState
-  private let characters: [BookCharacter]
+  private let characters: LoadedRows<CharacterRow>?
 
   init(_ state: WindowState) {
     self.state = state
-    characters = state.characters
+    characters = state.characterRows
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -17,12 +17,11 @@ struct CharactersView {
     let isFavourites = state.tab == .favourites
     HeadingView(
       title: isFavourites ? "Favourite characters" : "Characters", count: count,
-      shortCount: "\(characters.count)",
-      hasFocus: hasFocus
+      shortCount: number, hasFocus: hasFocus
     ).draw(on: &surface, in: place)
     let rows = RowsView(
       top: state.topCharacter(in: place), margin: state.margin,
-      selected: characters.firstIndex { $0.id == state.screen.character }, hasFocus: hasFocus)
+      selected: characters?.index(of: state.screen.character), hasFocus: hasFocus)
     rows.draw(
       characters, on: &surface, in: place.underHeading,
       empty: isFavourites ? noFavourites : noCharacters
@@ -32,7 +31,7 @@ struct CharactersView {
   }
 
   private func draw(
-    _ character: BookCharacter, on surface: inout Surface, in row: Rect, _ style: Style
+    _ character: CharacterRow, on surface: inout Surface, in row: Rect, _ style: Style
   ) {
     var rest = row
     let heart = rest.takeLeft(2)
@@ -51,21 +50,23 @@ struct CharactersView {
       columns: rest.columns - 2, style: Theme.aside)
   }
 
+  /// The number of characters; empty until it is known.
+  private var number: String { characters.map { "\($0.total)" } ?? "" }
+
   /// The number of characters, and whether the form of a new one was filled in.
   private var count: String {
     guard case .book(let book) = state.tab, state.hasForm(.newCharacter(of: book)) else {
-      return "\(characters.count)"
+      return number
     }
-    return "✎ new character · \(characters.count)"
+    return "✎ new character · \(number)"
   }
 
-  private func aside(_ character: BookCharacter) -> String {
-    guard state.tab == .favourites else { return character.synopsis }
-    return state.library.catalogue.book(character.book)?.title ?? ""
+  private func aside(_ character: CharacterRow) -> String {
+    state.tab == .favourites ? character.bookTitle : character.summary
   }
 
   private var nameColumns: Int {
-    min(24, characters.map { TextWidth.columns(of: $0.name, limit: 24) }.max() ?? 0)
+    min(24, (characters?.rows ?? []).map { TextWidth.columns(of: $0.name, limit: 24) }.max() ?? 0)
   }
 }
 

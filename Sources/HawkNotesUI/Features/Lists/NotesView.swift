@@ -5,21 +5,21 @@ import TextUI
 /// notes with an unsaved edit.
 struct NotesView {
   private let state: WindowState
-  private let notes: [Note]
+  private let notes: LoadedRows<NoteRow>?
 
   init(_ state: WindowState) {
     self.state = state
-    notes = state.notes
+    notes = state.noteRows
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, state.sections.contains(.notes) else { return }
     let hasFocus = state.focus == .notes && state.scene.sheet == nil
-    HeadingView(title: "Notes", count: "\(notes.count)", hasFocus: hasFocus)
+    HeadingView(title: "Notes", count: notes.map { "\($0.total)" } ?? "", hasFocus: hasFocus)
       .draw(on: &surface, in: place)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
-      selected: notes.firstIndex { $0.id == state.screen.note }, hasFocus: hasFocus)
+      selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)
     rows.draw(
       notes, on: &surface, in: place.underHeading, empty: "No notes yet. Press n to write one."
     ) {
@@ -28,7 +28,7 @@ struct NotesView {
     }
   }
 
-  private func draw(_ note: Note, on surface: inout Surface, in row: Rect, _ style: Style) {
+  private func draw(_ note: NoteRow, on surface: inout Surface, in row: Rect, _ style: Style) {
     var rest = row
     if rest.columns >= 40 {
       var day = rest.takeRight(dayColumns)
@@ -44,8 +44,8 @@ struct NotesView {
       note.title, at: rest.origin, columns: rest.columns, style: style)
   }
 
-  private func isEdited(_ note: Note) -> Bool {
-    state.isUnsaved(DraftSlot(owner: note.owner, note: note.id))
+  private func isEdited(_ note: NoteRow) -> Bool {
+    state.owner.map { state.isUnsaved(DraftSlot(owner: $0, note: note.id)) } ?? false
   }
 
   private var dayColumns: Int { 10 }

@@ -39,8 +39,8 @@ extension WindowState {
   var preview: Preview? {
     guard stack.note == nil else { return nil }
     if focus == .characters {
-      return characters.first { $0.id == screen.character }.flatMap(Preview.init)
+      return screen.character.flatMap { library.catalogue.character($0) }.flatMap(Preview.init)
     }
-    return notes.first { $0.id == screen.note }.map(Preview.init)
+    return note(screen.note).map(Preview.init)
   }
 }

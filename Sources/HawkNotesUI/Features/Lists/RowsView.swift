@@ -9,19 +9,21 @@ struct RowsView {
   let hasFocus: Bool
 
   func draw<Row>(
-    _ list: [Row], on surface: inout Surface, in place: Rect, empty: String,
+    _ list: LoadedRows<Row>?, on surface: inout Surface, in place: Rect, empty: String,
     each draw: (Row, inout Surface, Rect, Style) -> Void
   ) {
     guard !place.isEmpty else { return }
     if hasFocus { surface.cursor = place.origin }
-    if list.isEmpty {
+    guard let list else { return }
+    if list.total == 0 {
       surface.writeClipped(
         empty, at: Point(column: place.column + mark, row: place.row),
         columns: place.columns - mark,
         style: Theme.aside)
       return
     }
-    for (index, row) in list.enumerated().dropFirst(top).prefix(place.rows) {
+    for index in top..<max(top, min(list.total, top + place.rows)) {
+      guard let row = list.row(at: index) else { continue }
       var line = Rect(
         column: place.column, row: place.row + index - top, columns: place.columns, rows: 1)
       let isSelected = index == selected
@@ -31,8 +33,8 @@ struct RowsView {
       draw(row, &surface, line, style)
     }
     surface.drawArrows(
-      above: top > 0, below: top + place.rows < list.count, beside: place, margin: margin)
-    if hasFocus { select(list.count, on: &surface, in: place) }
+      above: top > 0, below: top + place.rows < list.total, beside: place, margin: margin)
+    if hasFocus { select(list.total, on: &surface, in: place) }
   }
 
   /// Shows the selected row as such over its whole width, if it is in view.

@@ -15,7 +15,7 @@ extension WindowState {
         editor.savedAnew == draft.id
           ? "Saved as a new note: the old one was deleted or moved." : "Saved.")
       editor.savedAnew = nil
-      return [.read(.notes(of: draft.owner))]
+      return [.read(.shown)]
     case .amend(let amendment):
       record(amendment.draft, of: amendment.note, undo: undo)
       learn(amendment)
@@ -31,7 +31,7 @@ extension WindowState {
   private mutating func saved(_ draft: OfferedDraft, _ words: String) -> [Effect] {
     if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
     message = .note(words)
-    return [.read(.notes(of: draft.owner))]
+    return [.read(.shown)]
   }
 
   /// Retries what the library postponed, with the present texts.
@@ -76,11 +76,11 @@ extension WindowState {
     case .deleted: return saveAnew(request, newID)
     case .gone where request.form != nil:
       lose(request)
-      return [.read(.catalogue)]
+      return [.read(.shown)]
     case .gone:
       message = .warning("Its book, character or note is gone. The text is kept as a draft.")
       if case .amend(let amendment) = request { showLoss(of: amendment) }
-      return [.read(.catalogue)]
+      return [.read(.shown)]
     case .failed(let why):
       message = .warning(why)
       noteOffer(request)
@@ -92,8 +92,6 @@ extension WindowState {
   mutating func miss(_ reading: LibraryReading, _ failure: LibraryFailure) -> [Effect] {
     if case .failed(let why) = failure {
       message = .warning(why)
-      // Only the next retry asks for it again.
-      if case .notes(let owner) = reading { library.notes[owner] = library.notes[owner] ?? [] }
     }
     retries.putOff(reading)
     return []
@@ -102,7 +100,7 @@ extension WindowState {
   /// Offers the ways to keep an edit whose note was deleted, if its book or character exists.
   private mutating func showLoss(of amendment: NoteAmendment) {
     guard library.catalogue.contains(amendment.draft.owner) else { return }
-    library.notes[amendment.draft.owner]?.removeAll { $0.id == amendment.note }
+    library.forget(amendment.note)
     showMerge(of: amendment.draft.id)
   }
 

@@ -28,12 +28,23 @@ extension WindowState {
     if let sheet = scene.sheet { return sheet.overlay.move(movement, in: &self) }
     if isReading { return scrollText(movement) }
     let rows = listPlaces
-    if focus == .characters {
-      screen.character = List(characters.map(\.id))
-        .moved(screen.character, movement, page: rows.characters)
-    } else {
-      screen.note = List(notes.map(\.id)).moved(screen.note, movement, page: rows.notes)
+    library.goal = nil
+    if focus == .characters, let list = characterRows {
+      screen.character = selection(screen.character, in: list, movement, page: rows.characters)
+    } else if focus == .notes, let list = noteRows {
+      screen.note = selection(screen.note, in: list, movement, page: rows.notes)
     }
+  }
+
+  /// Returns the selection after a move; a row that has not been read becomes the goal.
+  private mutating func selection<Row>(
+    _ selected: Row.ID?, in list: LoadedRows<Row>, _ movement: Movement, page: Int
+  ) -> Row.ID? {
+    guard list.total > 0 else { return nil }
+    let target = movement.index(from: list.index(of: selected) ?? 0, of: list.total, page: page)
+    if let row = list.row(at: target) { return row.id }
+    library.goal = ListGoal(list: list.list, index: target)
+    return selected
   }
 
   /// Whether keys scroll a text: an open note, or the synopsis.

@@ -36,10 +36,8 @@ extension WindowState {
   }
 
   private mutating func show(_ note: Note, of owner: Owner) {
-    guard note.owner == owner, let notes = library.notes[owner] else { return }
-    library.notes[owner] =
-      notes.contains { $0.id == note.id }
-      ? notes.map { $0.id == note.id ? note : $0 } : [note] + notes
+    guard note.owner == owner, owner == self.owner else { return }
+    library.know(note)
   }
 
   /// Turns the draft of a new note into an edit of the note that has the same id in the library:
@@ -103,7 +101,7 @@ extension WindowState {
 
   /// Updates the merge; closes the sheet if there is nothing to merge.
   mutating func settleMerge() {
-    // The item of a form is read after the catalogue.
+    // The item of a form is read after what the screen shows.
     if form != nil, !isFormRead { return }
     guard let slot, focus == .draft || form != nil, let (theirs, base) = sides(of: slot) else {
       closeSheet()
@@ -124,7 +122,7 @@ extension WindowState {
     guard let note = slot.note, let id = draft(in: slot), let base = editor.bases[slot] else {
       return nil
     }
-    guard let theirs = notes.first(where: { $0.id == note }) else { return (nil, base) }
+    guard let theirs = self.note(note) else { return lacks(note) ? (nil, base) : nil }
     let isOld = scene.drafts[id]?.base != theirs.version && !text.holds(theirs.text)
     guard isOld else { return nil }
     return (NoteMerge.Theirs(text: TextBuffer(theirs.text.utf8), version: theirs.version), base)
@@ -137,7 +135,7 @@ extension WindowState {
     guard let slot = pageSlot, let id = draft(in: slot) else { return .saved }
     let text = editor.texts[slot] ?? TextBuffer()
     guard let note = slot.note else { return text.hasContent ? .unsaved : .saved }
-    guard let theirs = notes.first(where: { $0.id == note }) else { return .deleted }
+    guard let theirs = self.note(note) else { return lacks(note) ? .deleted : .unsaved }
     if text.holds(theirs.text) { return .saved }
     if scene.drafts[id]?.base != theirs.version { return .changed }
     return editor.bases[slot] == text ? .saved : .unsaved

@@ -1,12 +1,14 @@
 import LibraryModel
 public import SceneRestoration
 import TextEditing
+import TextUI
 
 /// All inputs for the picture of another window.
 public struct ScenePreview: Equatable, Sendable {
   let scene: SceneState
   let texts: [DraftSlot: TextBuffer]
-  var notes: [Owner: [Note]] = [:]
+  /// What its screen shows of the library.
+  private(set) var library = LoadedLibrary()
 
   /// Creates a preview from a record.
   public init(_ record: SceneRecord) {
@@ -22,5 +24,19 @@ public struct ScenePreview: Equatable, Sendable {
     }
     self.scene = scene
     self.texts = texts
+  }
+
+  /// Reads what its screen shows in a window of a size.
+  ///
+  /// If the library is busy, the picture has only tabs.
+  mutating func load(_ reads: LibraryReads, tabs: [BookTab], size: Size) {
+    var window = WindowState(scene: scene, size: size)
+    window.editor.texts = texts
+    window.library.tabs = tabs
+    window.library.isLoaded = true
+    while window.settle().contains(.read(.missing)),
+      let part = try? reads.part(window.demand, over: window.library)
+    { window.adopt(part) }
+    library = window.library
   }
 }

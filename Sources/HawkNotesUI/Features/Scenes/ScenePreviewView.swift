@@ -46,9 +46,7 @@ struct ScenePreviewView {
       else { return nil }
       window.scene = picture.scene
       window.editor.texts = picture.texts
-      window.library.catalogue = state.library.catalogue
-      window.library.notes = picture.notes
-      window.library.isLoaded = true
+      window.library = picture.library
     }
     window.scene.sheet = nil
     _ = window.settle()
@@ -73,17 +71,6 @@ struct ScenePreviewView {
     guard entry.scene == state.scenesSheet.preview else { return nil }
     let picture = state.scenesSheet.picture
     return picture?.scene.drafts[id]?.slot.flatMap { picture?.texts[$0] }
-  }
-}
-
-extension ScenePreview {
-  /// The owner of the notes on its screen.
-  func owner(in catalogue: Catalogue) -> Owner? {
-    var window = WindowState(scene: scene, size: Size(columns: 80, rows: 24))
-    window.library.catalogue = catalogue
-    window.library.isLoaded = true
-    window.resolvePlace()
-    return catalogue.books.isEmpty ? nil : window.owner
   }
 }
 

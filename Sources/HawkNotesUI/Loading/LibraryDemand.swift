@@ -1,0 +1,36 @@
+import LibraryModel
+
+/// What a window shows of the library, and what it needs to know for its drafts.
+struct LibraryDemand: Equatable, Sendable {
+  var books: Set<Book.ID> = []
+  var characters: Set<BookCharacter.ID> = []
+  /// The notes whose whole text is needed.
+  var notes: Set<Note.ID> = []
+  var characterList: ListDemand<BookCharacter.ID>?
+  var noteList: ListDemand<Note.ID>?
+
+  /// Adds what the title of a place needs.
+  mutating func insert(_ place: Place) {
+    place.book.map { _ = books.insert($0) }
+    place.character.map { _ = characters.insert($0) }
+  }
+
+  /// Returns whether everything was read.
+  func isMet(by library: LoadedLibrary) -> Bool {
+    library.asked == self
+      || hasItems(in: library) && characterList?.isMet(by: library.characterRows) ?? true
+        && noteList?.isMet(by: library.noteRows) ?? true
+  }
+
+  /// Returns whether so much was read that only rows out of sight are missing.
+  func isUsable(with library: LoadedLibrary) -> Bool {
+    hasItems(in: library) && (characterList.map { $0.list == library.characterRows?.list } ?? true)
+      && (noteList.map { $0.list == library.noteRows?.list } ?? true)
+  }
+
+  private func hasItems(in library: LoadedLibrary) -> Bool {
+    books.isSubset(of: library.asked.books)
+      && characters.isSubset(of: library.asked.characters)
+      && notes.isSubset(of: library.asked.notes)
+  }
+}

@@ -1,0 +1,21 @@
+import LibraryModel
+
+/// What a reading returned: the answer to a demand, except what the window already had.
+public struct LibraryPart: Equatable, Sendable {
+  let demand: LibraryDemand
+  /// The books with a tab, and the deleted notes that have drafts here; nil if only missing data was read.
+  var whole: Whole?
+  var books: [Book] = []
+  var characters: [BookCharacter] = []
+  var notes: [Note] = []
+  var characterRows: LoadedRows<CharacterRow>?
+  var noteRows: LoadedRows<NoteRow>?
+
+  /// What is read with everything that is shown.
+  struct Whole: Equatable, Sendable {
+    let tabs: [BookTab]
+    let gone: Set<Note.ID>
+  }
+
+  init(_ demand: LibraryDemand) { self.demand = demand }
+}

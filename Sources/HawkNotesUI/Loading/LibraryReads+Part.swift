@@ -1,0 +1,86 @@
+import LibraryModel
+
+// Reads what a window shows.
+
+extension LibraryReads {
+  /// Reads what a demand asks for and a window does not have; everything if `loaded` is nil.
+  func part(
+    _ demand: LibraryDemand, over loaded: LoadedLibrary?
+  ) throws(LibraryFailure) -> LibraryPart {
+    var part = LibraryPart(demand)
+    let had = loaded?.asked ?? LibraryDemand()
+    for id in demand.books.subtracting(had.books) { try book(id).map { part.books.append($0) } }
+    for id in demand.characters.subtracting(had.characters) {
+      guard let found = try character(id) else { continue }
+      part.characters.append(found)
+      // The book of a character is always needed with them.
+      if !part.books.contains(where: { $0.id == found.book }) {
+        try book(found.book).map { part.books.append($0) }
+      }
+    }
+    for id in demand.notes.subtracting(had.notes) { try note(id).map { part.notes.append($0) } }
+    if let list = demand.characterList, !list.isMet(by: loaded?.characterRows) {
+      part.characterRows = try rows(of: list)
+    }
+    if let list = demand.noteList, !list.isMet(by: loaded?.noteRows) {
+      part.noteRows = try rows(of: list)
+    }
+    return part
+  }
+
+  private func rows(
+    of demand: ListDemand<BookCharacter.ID>
+  ) throws(LibraryFailure) -> LoadedRows<CharacterRow> {
+    let list = demand.list
+    return try rows(of: demand) { range throws(LibraryFailure) in
+      switch list {
+      case .characters(of: let book): try characters(book, range)
+      case .favourites: try favourites(range)
+      case .notes: Page()
+      }
+    } index: { id throws(LibraryFailure) in
+      switch list {
+      case .characters(of: let book):
+        try character(id)?.book == book ? try indexOfCharacter(id) : nil
+      case .favourites: try indexOfFavourite(id)
+      case .notes: nil
+      }
+    }
+  }
+
+  private func rows(
+    of demand: ListDemand<Note.ID>
+  ) throws(LibraryFailure) -> LoadedRows<NoteRow> {
+    guard case .notes(of: let owner) = demand.list else { return LoadedRows(demand.list, Page()) }
+    return try rows(of: demand) { range throws(LibraryFailure) in
+      try notes(owner, range)
+    } index: { id throws(LibraryFailure) in
+      try ownerOfNote(id) == owner ? try indexOfNote(id) : nil
+    }
+  }
+
+  /// Reads the rows around the demand's centre, and the indices of rows elsewhere.
+  ///
+  /// A short list is one reading.
+  private func rows<Row>(
+    of demand: ListDemand<Row.ID>, _ page: (Range<Int>) throws(LibraryFailure) -> Page<Row>,
+    index: (Row.ID) throws(LibraryFailure) -> Int?
+  ) throws(LibraryFailure) -> LoadedRows<Row> {
+    var rows = LoadedRows(demand.list, try page(demand.range(around: demand.index)))
+    let unknown = demand.wanted.filter { !rows.knows($0) }
+    var others: [Row.ID: Int?] = [:]
+    for id in unknown { others[id] = .some(try index(id)) }
+    if let centre = demand.centre, let middle = others[centre] ?? nil {
+      rows = LoadedRows(demand.list, try page(demand.range(around: middle)), others: others)
+    } else if rows.rows.isEmpty, rows.total > 0 {
+      // The list has become shorter.
+      rows = LoadedRows(
+        demand.list, try page(demand.range(around: rows.total - 1)), others: others)
+    } else if !others.isEmpty {
+      rows = LoadedRows(
+        demand.list, Page(rows: rows.rows, offset: rows.indices.lowerBound, total: rows.total),
+        others: others)
+    }
+    return rows
+  }
+}

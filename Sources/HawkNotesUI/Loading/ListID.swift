@@ -1,0 +1,11 @@
+public import LibraryModel
+
+/// A list of the library, by what it lists.
+public enum ListID: Hashable, Sendable {
+  /// The characters of a book.
+  case characters(of: Book.ID)
+  /// The favourite characters of all books.
+  case favourites
+  /// The notes of a book, of a character or in the Inbox.
+  case notes(of: Owner)
+}

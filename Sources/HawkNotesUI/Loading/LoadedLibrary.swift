@@ -1,0 +1,82 @@
+public import LibraryModel
+
+/// The part of the library that a window has read: what it shows, and not more.
+public struct LoadedLibrary: Equatable, Sendable {
+  /// The books with a tab, in order.
+  public var tabs: [BookTab] = []
+  /// The books and characters that were asked for by id.
+  public var catalogue = Catalogue()
+  /// The notes that were asked for by id, with their whole texts.
+  var notes: [Note.ID: Note] = [:]
+  /// The last list of characters that was read.
+  var characterRows: LoadedRows<CharacterRow>?
+  /// The last list of notes that was read.
+  var noteRows: LoadedRows<NoteRow>?
+  /// What was asked for: a book, character or note that is missing here is deleted.
+  var asked = LibraryDemand()
+  /// Whether the tabs have been read.
+  public var isLoaded = false
+  /// The note to select as soon as it has been read.
+  var noteToSelect: Note.ID?
+  /// The item to go to as soon as its place has been read.
+  var itemToShow: ItemPlace?
+  /// The row to select as soon as it has been read.
+  var goal: ListGoal?
+
+  /// The state before anything is read.
+  public init() {}
+
+  /// Returns whether a book is known to be deleted.
+  func lacks(_ book: Book.ID) -> Bool {
+    asked.books.contains(book) && catalogue.book(book) == nil
+  }
+
+  /// Returns whether a note is known to be deleted.
+  func lacks(_ note: Note.ID) -> Bool { asked.notes.contains(note) && notes[note] == nil }
+
+  /// Replaces a note, in the list too.
+  mutating func know(_ note: Note) {
+    notes[note.id] = note
+    asked.notes.insert(note.id)
+    guard var row = noteRows?.row(note.id) else { return }
+    row.title = note.title
+    row.version = note.version
+    noteRows = noteRows?.replacing(row)
+  }
+
+  /// Drops a note that is deleted.
+  mutating func forget(_ note: Note.ID) {
+    notes[note] = nil
+    asked.notes.insert(note)
+  }
+
+  /// Adds what was read, and drops what is shown no longer.
+  mutating func adopt(_ part: LibraryPart) {
+    let (demand, isWhole) = (part.demand, part.whole != nil)
+    if let whole = part.whole {
+      tabs = whole.tabs
+      isLoaded = true
+    }
+    let characters =
+      (isWhole ? [] : catalogue.characters.filter { demand.characters.contains($0.id) })
+      + part.characters
+    let homes = Set(characters.map(\.book))
+    let books =
+      (isWhole
+      ? [] : catalogue.books.filter { demand.books.contains($0.id) || homes.contains($0.id) })
+      .filter { old in !part.books.contains { $0.id == old.id } } + part.books
+    catalogue = Catalogue(books: books, characters: characters)
+    notes = isWhole ? [:] : notes.filter { demand.notes.contains($0.key) }
+    for note in part.notes { notes[note.id] = note }
+    characterRows = part.characterRows ?? (isWhole ? nil : characterRows)
+    noteRows = part.noteRows ?? (isWhole ? nil : noteRows)
+    asked = demand
+    if goal?.list != demand.characterList?.list, goal?.list != demand.noteList?.list { goal = nil }
+  }
+}
+
+/// A row that a key moves to, by its index: it may have to be read first.
+struct ListGoal: Equatable, Sendable {
+  let list: ListID
+  let index: Int
+}

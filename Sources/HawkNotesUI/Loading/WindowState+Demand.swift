@@ -1,0 +1,81 @@
+import LibraryModel
+import TextUI
+
+extension WindowState {
+  /// What the window needs of the library now.
+  var demand: LibraryDemand {
+    var demand = LibraryDemand()
+    for draft in scene.drafts.values { (draft.slot?.owner.place).map { demand.insert($0) } }
+    (library.itemToShow?.owner.place).map { demand.insert($0) }
+    (form?.owner.place).map { demand.insert($0) }
+    if scene.sheet == .scenes { insertScenes(into: &demand) }
+    guard scene.tab != nil || library.isLoaded else { return demand }
+    if case .book(let id) = tab { demand.books.insert(id) }
+    if let id = stack.character { demand.characters.insert(id) }
+    insertCharacters(into: &demand)
+    insertNotes(into: &demand)
+    return demand
+  }
+
+  private func insertScenes(into demand: inout LibraryDemand) {
+    for summary in scenesSheet.listing?.scenes ?? [] {
+      summary.place.map { demand.insert($0) }
+      for draft in summary.drafts { (draft.draft.slot?.owner.place).map { demand.insert($0) } }
+    }
+  }
+
+  private func insertCharacters(into demand: inout LibraryDemand) {
+    guard stack.character == nil else { return }
+    let screen = listScreen
+    var list = ListDemand<BookCharacter.ID>(list: characterList, margin: rowsAround)
+    let rows = library.characterRows.flatMap { $0.list == characterList ? $0 : nil }
+    list.seek(screen.character ?? screen.charactersTop, in: rows, library.goal)
+    list.others = [screen.character, screen.charactersTop].compactMap(\.self)
+    demand.characterList = list
+    // Only a preview shows more of a selected character than their row.
+    if let id = screen.character, tab == .favourites || size.columns >= ScreenLayout.wide {
+      demand.characters.insert(id)
+    }
+  }
+
+  private func insertNotes(into demand: inout LibraryDemand) {
+    guard let owner else { return }
+    let screen = listScreen
+    var list = ListDemand<Note.ID>(list: .notes(of: owner), margin: rowsAround)
+    let rows = library.noteRows.flatMap { $0.list == list.list ? $0 : nil }
+    let selected = library.noteToSelect ?? screen.note
+    let isFocused = screen.focus == .notes
+    list.seek(isFocused ? selected : screen.notesTop, in: rows, library.goal)
+    list.others = [selected, screen.notesTop].compactMap(\.self)
+    demand.noteList = list
+    let edited = editor.texts.keys.filter { $0.owner == owner }.compactMap(\.note)
+    demand.notes.formUnion(edited + [stack.note, screen.editing].compactMap(\.self))
+    if let note = screen.note, isFocused || size.columns >= ScreenLayout.wide {
+      demand.notes.insert(note)
+    }
+  }
+
+  /// The state of the screen with the lists: the one behind a note that is open.
+  var listScreen: ScreenState {
+    let shown = tabState
+    let top = shown.stack.character.map(ScreenID.character) ?? .root
+    return shown.screens[top] ?? ScreenState()
+  }
+
+  /// The number of rows that a list has around its selection: no list shows more.
+  private var rowsAround: Int { max(5, size.rows) }
+}
+
+extension ListDemand {
+  /// Needs the rows around one of them, or around the row that a key moves to.
+  fileprivate mutating func seek<Row>(
+    _ row: ID?, in rows: LoadedRows<Row>?, _ goal: ListGoal?
+  ) where Row.ID == ID {
+    if let goal, goal.list == list {
+      index = goal.index
+    } else {
+      centre = row
+      index = rows?.index(of: row) ?? index
+    }
+  }
+}

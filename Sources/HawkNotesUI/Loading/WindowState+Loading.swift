@@ -1,0 +1,138 @@
+import LibraryModel
+import TextEditing
+
+// What was read of the library: it moves nothing under the cursor.
+
+extension WindowState {
+  /// Updates the state to what was read; nothing moves under the cursor.
+  mutating func adopt(_ part: LibraryPart) {
+    let before = library
+    library.adopt(part)
+    if part.whole != nil {
+      if let item = library.itemToShow { show(item) }
+      library.itemToShow = nil
+    }
+    followTexts(before: before)
+    followCharacters(before: before)
+    followNotes(before: before)
+    guard let gone = part.whole?.gone else { return }
+    scene.order = TabOrder(tabs)
+    scene.drafts = scene.drafts.mapValues { draft in
+      var draft = draft
+      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? true
+      return draft
+    }
+    #if PLANTED_BUGS
+      if PlantedBug.looseThrownAway.isPlanted {
+        for draft in scene.drafts.values where draft.isLoose { draft.slot.map { drop($0) } }
+      }
+    #endif
+  }
+
+  // MARK: Lists
+
+  /// Keeps the selected character and the first one shown, or the nearest that still exist.
+  private mutating func followCharacters(before: LoadedLibrary) {
+    guard let rows = library.characterRows, rows.list == characterList, stack.character == nil
+    else { return }
+    if let old = before.characterRows, old.list == rows.list, old != rows {
+      changeListScreen { screen in
+        screen.character = old.survivor(of: screen.character, in: rows)
+        screen.charactersTop = old.survivor(of: screen.charactersTop, in: rows)
+      }
+    }
+    if let row = reached(in: rows) { changeListScreen { $0.character = row.id } }
+  }
+
+  /// The same for notes; selects the note that was just saved or restored.
+  private mutating func followNotes(before: LoadedLibrary) {
+    guard let rows = noteRows else { return }
+    if let old = before.noteRows, old.list == rows.list, old != rows {
+      changeListScreen { screen in
+        screen.note = old.survivor(of: screen.note, in: rows)
+        screen.notesTop = old.survivor(of: screen.notesTop, in: rows)
+      }
+    }
+    if let row = reached(in: rows) { changeListScreen { $0.note = row.id } }
+    guard let wanted = library.noteToSelect, rows.knows(wanted) else { return }
+    if rows.index(of: wanted) != nil { changeListScreen { $0.note = wanted } }
+    library.noteToSelect = nil
+  }
+
+  /// Returns the row to which a key has moved, if it was read now.
+  private mutating func reached<Row>(in rows: LoadedRows<Row>) -> Row? {
+    guard let goal = library.goal, goal.list == rows.list else { return nil }
+    guard let row = rows.row(at: min(goal.index, rows.total - 1)) else { return nil }
+    library.goal = nil
+    return row
+  }
+
+  private mutating func changeListScreen(_ change: (inout ScreenState) -> Void) {
+    var shown = tabState
+    let top = shown.stack.character.map(ScreenID.character) ?? .root
+    change(&shown.screens[top, default: ScreenState()])
+    tabState = shown
+  }
+
+  // MARK: Texts
+
+  /// Updates a note that was just saved here, before the library is read again: the cursor is
+  /// already right for this text, and the reading must not move it.
+  mutating func learn(_ amendment: NoteAmendment) {
+    let draft = amendment.draft
+    guard draft.owner == owner, var note = note(amendment.note) else { return }
+    let before = library
+    note.text = String(decoding: draft.text.bytes, as: UTF8.self)
+    note.version = draft.id
+    library.know(note)
+    followTexts(before: before)
+  }
+
+  /// Adjusts the open note and edits without changes to the new texts: the same words stay visible.
+  private mutating func followTexts(before: LoadedLibrary) {
+    guard let owner else { return }
+    for note in library.notes.values where before.notes[note.id] == nil && note.owner == owner {
+      if draft(in: slot(note)) == nil { editor.texts[slot(note)] = nil }
+    }
+    for old in before.notes.values
+    where old.owner == owner && (stack.note == old.id || editor.texts[slot(old)] != nil) {
+      guard let new = note(old.id) else {
+        if lacks(old.id) { miss(old) }
+        continue
+      }
+      follow(new, before: old)
+    }
+  }
+
+  private mutating func follow(_ new: Note, before old: Note) {
+    guard !new.text.utf8.elementsEqual(old.text.utf8) else { return }
+    let moves = TextMoves(from: TextBuffer(old.text.utf8), to: TextBuffer(new.text.utf8))
+    if stack.note == old.id { screen.textTop = moves.moved(screen.textTop) }
+    if draft(in: slot(old)) == nil {
+      editor.texts[slot(old)] = nil
+      scene.editors[slot(old)]?.move(moves)
+    }
+  }
+
+  /// Handles the deletion of a note that is edited here: a draft stays, an edit without changes
+  /// ends.
+  private mutating func miss(_ note: Note) {
+    guard screen.editing == note.id else { return }
+    if draft(in: slot(note)) == nil {
+      drop(slot(note))
+      screen.editing = nil
+      guard focus == .draft else { return }
+      screen.focus = .notes
+      message = .warning("That note was deleted.")
+    } else if focus == .draft {
+      message = .warning("This note was deleted. Your text is kept as a draft.")
+    }
+  }
+
+  private func slot(_ note: Note) -> DraftSlot { DraftSlot(owner: note.owner, note: note.id) }
+
+  private func isGone(_ slot: DraftSlot, _ gone: Set<Note.ID>) -> Bool {
+    !library.catalogue.contains(slot.owner)
+      || slot.note.map { gone.contains($0) } ?? false
+  }
+}

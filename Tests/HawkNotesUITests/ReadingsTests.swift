@@ -1,0 +1,108 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextUI
+import Testing
+
+/// What a window reads of the library: only what it shows, whatever else there is.
+@Suite final class ReadingsTests {
+  private let home = FileManager.default.temporaryDirectory.path + "/readings-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  /// A library with two books, three characters, and many notes of the first book.
+  private func shelf(notes: Int) -> InMemoryLibrary {
+    let shelf = InMemoryLibrary()
+    for number in 1...notes { shelf.save("Note \(number)", of: .book(shelf.books[0].id)) }
+    return shelf
+  }
+
+  @Test func `the first frame reads the tabs and the rows that it shows`() throws {
+    let shelf = shelf(notes: 1000)
+    let writer = try Writer(shelf: shelf)
+    #expect(writer.screen.contains("Notes ─") && writer.screen.contains("1000"))
+    #expect(shelf.readings.calls == ["tabs": 1, "book": 1, "characters": 1, "notes": 1])
+    #expect(shelf.readings.rows <= 100)
+  }
+
+  @Test func `a key in a list reads no more than the rows around the selection`() throws {
+    let shelf = shelf(notes: 1000)
+    let writer = try Writer(shelf: shelf)
+    writer.press("Tab")
+    shelf.readings.reset()
+    writer.press("j")
+    #expect(shelf.readings.calls == ["note": 1])
+    for _ in 0..<99 { writer.press("j") }
+    #expect(writer.screen.contains("▸ Note 900"))
+    #expect(shelf.readings.calls["notes", default: 0] <= 5)
+    #expect(shelf.readings.rows <= 1000)
+    shelf.readings.reset()
+    writer.press("G")
+    #expect(writer.screen.contains("▸ Note 1\n") || writer.screen.contains("▸ Note 1 "))
+    #expect(shelf.readings.rows <= 200)
+    writer.press("g", "PgDn", "PgUp")
+    #expect(writer.screen.contains("▸ Note 1000"))
+  }
+
+  @Test func `a change elsewhere reads again what is shown, and not more`() throws {
+    let shelf = shelf(notes: 1000)
+    let writer = try Writer(shelf: shelf)
+    shelf.readings.reset()
+    shelf.save("A new one", of: .book(shelf.books[0].id))
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.screen.contains("A new one"))
+    #expect(shelf.readings.calls == ["tabs": 1, "book": 1, "characters": 1, "notes": 1])
+  }
+
+  @Test func `a tab reads its book, and the tab before it is forgotten`() throws {
+    let shelf = shelf(notes: 10)
+    let writer = try Writer(shelf: shelf)
+    shelf.readings.reset()
+    writer.press("]")
+    #expect(shelf.readings.calls == ["book": 1, "characters": 1, "notes": 1])
+    #expect(writer.window.state.library.catalogue.books.map(\.title) == ["The Broken Raven"])
+  }
+
+  @Test func `a busy library blocks no key: the rows that were read stay, the others follow`()
+    throws
+  {
+    let shelf = shelf(notes: 1000)
+    let writer = try Writer(shelf: shelf)
+    writer.press("Tab")
+    shelf.failure = .busy
+    writer.press("j", "j")
+    #expect(writer.screen.contains("‸▸ Note 998"))
+    writer.press("G", "n").type("written meanwhile")
+    #expect(writer.screen.contains("written meanwhile‸"))
+    writer.press("Esc", "2")
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
+    #expect(!writer.screen.contains("gone") && !writer.screen.contains("No characters"))
+    shelf.failure = nil
+    writer.wait(milliseconds: 600)
+    #expect(writer.screen.contains("Sigrid"))
+    writer.press("1")
+    #expect(writer.screen.contains("written meanwhile"))
+  }
+
+  @Test func `the selected row of a long list is restored in its row`() throws {
+    let shelf = shelf(notes: 1000)
+    func writer() throws -> Writer {
+      let scene = try SceneDirectory(path: home)
+        .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+      return try Writer(scene: scene, shelf: shelf)
+    }
+    let place = try { () -> Point? in
+      let writer = try writer()
+      writer.press("Tab")
+      for _ in 0..<300 { writer.press("j") }
+      return writer.place(of: "▸ Note 700")
+    }()
+    shelf.readings.reset()
+    let next = try writer()
+    #expect(place != nil && next.place(of: "▸ Note 700") == place)
+    #expect(shelf.readings.rows <= 300)
+  }
+}
