@@ -43,12 +43,12 @@ struct ShopSheet: Overlay {
 extension ShopSheet {
   static var linkSheet: Link.Sheet? { .shop }
 
-  static func open(in state: inout WindowState) {
-    guard state.book != nil else {
-      state.message = .warning("No book is selected.")
-      return
-    }
-    state.show(sheet)
+  /// Closes the page if there is no book; a link may open it before its book is read.
+  static func settle(_ state: inout WindowState) -> [Effect] {
+    guard state.book == nil else { return [] }
+    state.scene.sheet = nil
+    state.message = .warning("No book is selected.")
+    return []
   }
 }
 
