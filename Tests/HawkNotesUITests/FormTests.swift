@@ -54,7 +54,7 @@ import Testing
     #expect(book.isbn == "0-679-45150-1" && book.shopURL == "https://shop.example/sparrow")
     #expect(!book.hasTab)
     #expect(writer.message == "Added \"The Sparrow\".")
-    #expect(writer.screen.contains("[3 The Sparrow]"))
+    #expect(writer.screen.contains("  The Sparrow "))
     #expect(writer.window.state.scene.drafts.isEmpty && writer.window.state.scene.forms.isEmpty)
   }
 
