@@ -38,6 +38,11 @@
     /// A change that a kill interrupted is forgotten.
     case changeForgotten = "change-forgotten"
 
+    /// Each attempt to save the form of a new book adds another book.
+    case formSavedTwice = "form-saved-twice"
+    /// The fields of a form are not restored.
+    case fieldForgotten = "field-forgotten"
+
     /// Whether the environment selects this bug.
     var isPlanted: Bool { self == Self.planted }
 
@@ -46,6 +51,9 @@
       if planted == .savedUnderNewID, case .save(var draft, over: let base) = request {
         draft.id = Note.ID()
         return .save(draft, over: base)
+      }
+      if planted == .formSavedTwice, case .submit(let submission) = request {
+        return .submit(submission.underNewID)
       }
       if planted == .mineAlwaysWins, case .amend(var amendment) = request {
         amendment.base = DraftBase()

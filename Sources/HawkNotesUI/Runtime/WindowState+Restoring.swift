@@ -9,6 +9,9 @@ extension WindowState {
     for (name, text) in kept {
       if name == TextStep.clipboard { editor.clipboard = TextBuffer(text.bytes()) }
       guard let id = Note.ID(name), let draft = scene.drafts[id] else { continue }
+      #if PLANTED_BUGS
+        if PlantedBug.fieldForgotten.isPlanted, draft.slot?.field != nil { continue }
+      #endif
       let (pieces, history) = text.openedInPieces()
       guard let slot = draft.slot else {
         editor.looseTexts[id] = LooseText(text: TextBuffer(pieces: pieces), past: history)

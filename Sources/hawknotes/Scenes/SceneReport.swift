@@ -41,6 +41,8 @@ struct SceneReport: Encodable {
     let id: String
     @Null var of: String?
     @Null var note: String?
+    /// The field of a form that the text is; null for a note.
+    @Null var field: String?
     /// The text; left out in lists.
     let text: String?
     let cursor: Int
@@ -55,6 +57,7 @@ struct SceneReport: Encodable {
       self.id = "\(id)"
       of = draft.isLoose ? nil : draft.slot.map { Link(to: $0.owner.place).url }
       note = draft.slot?.note.map { "\($0)" }
+      field = draft.slot?.field?.rawValue
       text = withText ? String(decoding: bytes, as: UTF8.self) : nil
       cursor = String(decoding: bytes.prefix(offset), as: UTF8.self).count
       updated = Date(milliseconds: kept.updated).text

@@ -50,7 +50,15 @@ struct SceneSheet {
     guard draft.of != nil, let slot = Note.ID(draft.id).flatMap({ scene.drafts[$0]?.slot }) else {
       return "loose draft: its book, character or note was deleted"
     }
-    let kind = draft.note == nil ? "new note" : "edited note"
-    return "\(kind) on \(slot.owner.place.title(in: catalogue))"
+    let owner = slot.owner.place.title(in: catalogue)
+    if let field = slot.field, let form = slot.form {
+      let label = field.label.lowercased()
+      switch form {
+      case .newBook: return "\(label) of a new book"
+      case .newCharacter: return "\(label) of a new character of \(owner)"
+      case .book, .character: return "\(label) of \(owner)"
+      }
+    }
+    return "\(draft.note == nil ? "new note" : "edited note") on \(owner)"
   }
 }

@@ -44,6 +44,10 @@ extension SceneArchive {
     // The keys of a draft's text and of its base are `ID` and `ID base`.
     texts = texts.renamed { $0.replacing(ids, after: "", upTo: " ") }
     values = values.renamed { $0.replacing(ids, after: "drafts/", upTo: "/") }
+    // The id of a form is that of its first draft.
+    for (name, value) in values where name.hasPrefix("forms/") && name.hasSuffix("/id") {
+      if case .string(let id) = value, let new = ids[id] { values[name] = .string(new) }
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct KeptMoment: Equatable {
   var drafts: [String: String] = [:]
   /// The changes of the library that can be undone and redone.
   var history: [String: String] = [:]
-  /// The notes with all versions, and the favourites.
+  /// The notes with all versions, the books and characters, and the favourites.
   var library: [String] = []
 
   /// Reads the stored state of a home.
@@ -58,6 +58,9 @@ struct KeptMoment: Equatable {
       for row in try Row.fetchAll(database, sql: "SELECT id, text FROM version") {
         names[row[0]] = "‹\(row[1] as String)›"
       }
+      for row in try Row.fetchAll(database, sql: items) {
+        names[row[0]] = "‹\(row[1] as String)›"
+      }
       return try String.fetchAll(database, sql: facts)
     }
   }
@@ -98,12 +101,21 @@ extension String {
 /// An id that a step has made up.
 nonisolated(unsafe) private let newID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
+private let items =
+  "SELECT id, 'book ' || title FROM book UNION ALL SELECT id, 'character ' || name FROM character"
+
 private let facts = """
   SELECT 'note of ' || coalesce(book, character, 'the Inbox') || (CASE WHEN deleted THEN ' (deleted)' ELSE '' END)
     || ': ' || (SELECT text FROM version WHERE version.id = note.version) || ' of '
     || (SELECT group_concat(text, ' / ') FROM
       (SELECT text FROM version WHERE version.note = note.id ORDER BY version.rowid))
     FROM note
+  UNION ALL SELECT 'book ' || title || ' by ' || authors || coalesce(' ' || status, '') || ': ' || synopsis
+    || (SELECT ' over ' || count(*) FROM book_version WHERE book = book.id)
+    || (CASE WHEN deleted THEN ' (deleted)' ELSE '' END) FROM book
+  UNION ALL SELECT 'character ' || name || ' or ' || aliases
+    || (SELECT ' over ' || count(*) FROM character_version WHERE character = character.id)
+    || (CASE WHEN deleted THEN ' (deleted)' ELSE '' END) FROM character
   UNION ALL SELECT 'favourite ' || name FROM character WHERE favourite
   ORDER BY 1
   """

@@ -39,6 +39,18 @@ struct KillScript {
     Part(name: "quit", steps: [" the end", escape, "q"], ends: true),
     Part(name: "close", steps: ["n", "closed", escape, "Q"], ends: true),
     Part(name: "reopen", steps: ["n", " and reopened", save, "q"]),
+    Part(
+      name: "add a book",
+      steps: [
+        escape, "m", "b", "Sparow", "\u{1B}[D", "\u{1B}[D", "r", "\t", "Mary", "\u{1F}", redo,
+        escape, "m", "b", "\t", "\t", "\u{1B}[200~First line\nand second\u{1B}[201~", "\t",
+        "\u{1B}[C", save,
+      ]),
+    Part(
+      name: "edit a character",
+      steps: [
+        "a", "Fionn", save, "e", " II", "\t", "Mac", "\t", "\t", " ", escape, "e", save, "u", redo,
+      ]),
   ]
 }
 

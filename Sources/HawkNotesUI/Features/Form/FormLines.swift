@@ -13,13 +13,15 @@ struct FormLines {
     let above: Int
     /// The number of lines of the text.
     let textRows: Int
-    /// What is wrong with the text, below it.
-    let problem: String?
+    /// The rows that say what is wrong with the text, below it.
+    let problem: [String]
 
     /// All lines.
-    var lines: Range<Int> { start..<start + above + textRows + (problem == nil ? 0 : 1) }
+    var lines: Range<Int> { start..<start + above + textRows + problem.count }
     /// The first line of the text.
     var textLine: Int { start + above }
+    /// The first line below the text.
+    var problemLine: Int { textLine + textRows }
   }
 
   let rows: [Row]
@@ -36,7 +38,7 @@ struct FormLines {
     var rows: [Row] = []
     for field in form.fields {
       let text = state.fieldText(field, of: form)
-      let problem = state.problem(in: field, of: form)
+      let problem = state.problem(in: field, of: form).map { ("! " + $0).wrapped(max(1, columns)) }
       let above = labelColumns == 0 ? 1 : 0
       let most = max(1, size.rows - above)
       let flow = TextFlow(text, columns: max(1, columns - DraftView.barColumns - 1))
@@ -45,7 +47,7 @@ struct FormLines {
         Row(
           field: field, text: text, start: rows.last?.lines.upperBound ?? 0, above: above,
           textRows: min(most, Self.rows(of: field, used, state.field == field, in: size.rows)),
-          problem: problem))
+          problem: problem ?? []))
     }
     self.rows = rows
   }

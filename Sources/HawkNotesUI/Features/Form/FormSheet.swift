@@ -133,9 +133,10 @@ extension FormSheet {
       case .line, .text: drawText(row, hasFocus, on: &surface, in: area)
       }
     }
-    if let problem = row.problem, let place = place(ofLine: row.lines.upperBound - 1) {
+    for (index, words) in row.problem.enumerated() {
+      guard let place = place(ofLine: row.problemLine + index) else { continue }
       surface.writeClipped(
-        "! " + problem, at: Point(column: area.column, row: place.row), columns: area.columns,
+        words, at: Point(column: area.column, row: place.row), columns: area.columns,
         style: Theme.warning)
     }
   }

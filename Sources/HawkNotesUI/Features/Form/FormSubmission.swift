@@ -54,3 +54,15 @@ extension LibraryClient {
     }
   }
 }
+
+#if PLANTED_BUGS
+  extension FormSubmission {
+    /// The same with another id for a new book.
+    var underNewID: FormSubmission {
+      guard case .addBook(let book) = changes.first else { return self }
+      let item = FormItem.book(book).anew(.book(Book(title: "")))
+      return FormSubmission(
+        form: form, item: item, changes: item.changes(over: nil, as: nil), base: base)
+    }
+  }
+#endif

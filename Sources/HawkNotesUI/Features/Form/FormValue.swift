@@ -96,8 +96,13 @@ extension StringProtocol {
   /// Whether nothing of the text can be seen.
   fileprivate var isBlank: Bool {
     allSatisfy { character in
-      character.isWhitespace
-        || character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+      character.isWhitespace || character.unicodeScalars.allSatisfy(\.isInvisible)
     }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInvisible: Bool {
+    properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }
 }
