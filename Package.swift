@@ -26,6 +26,10 @@ let package = Package(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CPlatform"),
+    .target(
+      name: "CMarkdown",
+      linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
+    .target(name: "Markup", dependencies: ["CMarkdown"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),
@@ -36,7 +40,7 @@ let package = Package(
     .target(
       name: "HawkNotesUI",
       dependencies: [
-        "TextUI", "TextEditing", "UnicodeText", "LibraryModel", "SceneRestoration",
+        "TextUI", "TextEditing", "UnicodeText", "Markup", "LibraryModel", "SceneRestoration",
       ]),
     .target(
       name: "HawkNotesTestSupport",
@@ -63,6 +67,7 @@ let package = Package(
     .executableTarget(
       name: "library-tool", dependencies: ["LibraryScripts", "LibraryModel", "LibraryStore"],
       path: "Tests/LibraryTool"),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "Torture"]),
     .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText", "Torture"]),
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "UnicodeText", "CPlatform", "Torture"]),
@@ -123,7 +128,7 @@ if isFuzzing {
 }
 
 // Compiler flags of all Swift targets.
-for target in package.targets where !["CNcurses", "CPlatform"].contains(target.name) {
+for target in package.targets where !["CMarkdown", "CNcurses", "CPlatform"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

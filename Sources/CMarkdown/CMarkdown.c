@@ -1,0 +1,111 @@
+#include "CMarkdown.h"
+
+#include <cmark-gfm-core-extensions.h>
+#include <cmark-gfm-extension_api.h>
+#include <cmark-gfm.h>
+#include <pthread.h>
+#include <string.h>
+
+static const char *const extensions[] = {"table", "strikethrough", "tasklist"};
+enum { table, strikethrough, tasklist, extension_count };
+
+static cmark_syntax_extension *found[extension_count];
+
+static void find_extensions(void) {
+  cmark_gfm_core_extensions_ensure_registered();
+  for (int i = 0; i < extension_count; i++) found[i] = cmark_find_syntax_extension(extensions[i]);
+}
+
+markdown_node *markdown_parse(const char *text, size_t length) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_extensions);
+  cmark_parser *parser = cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE);
+  for (int i = 0; i < extension_count; i++) cmark_parser_attach_syntax_extension(parser, found[i]);
+  cmark_parser_feed(parser, text, length);
+  cmark_node *root = cmark_parser_finish(parser);
+  cmark_parser_free(parser);
+  return root;
+}
+
+void markdown_free(markdown_node *root) { cmark_node_free(root); }
+
+markdown_walk *markdown_begin(markdown_node *root) { return cmark_iter_new(root); }
+
+// The library has no names for the types of its extensions' nodes.
+static markdown_kind kind_in_extension(cmark_node *node) {
+  cmark_syntax_extension *extension = cmark_node_get_syntax_extension(node);
+  if (extension == found[tasklist]) return markdown_task;
+  if (extension == found[strikethrough]) return markdown_struck;
+  const char *type = cmark_node_get_type_string(node);
+  if (strcmp(type, "table") == 0) return markdown_table;
+  return strcmp(type, "table_cell") == 0 ? markdown_table_cell : markdown_table_row;
+}
+
+static markdown_kind kind_of(cmark_node *node) {
+  if (cmark_node_get_syntax_extension(node)) return kind_in_extension(node);
+  cmark_node_type type = cmark_node_get_type(node);
+  if (type == CMARK_NODE_BLOCK_QUOTE) return markdown_quote;
+  if (type == CMARK_NODE_LIST) return markdown_list;
+  if (type == CMARK_NODE_ITEM) return markdown_item;
+  if (type == CMARK_NODE_CODE_BLOCK) return markdown_code_block;
+  if (type == CMARK_NODE_HTML_BLOCK) return markdown_html_block;
+  if (type == CMARK_NODE_PARAGRAPH) return markdown_paragraph;
+  if (type == CMARK_NODE_HEADING) return markdown_heading;
+  if (type == CMARK_NODE_THEMATIC_BREAK) return markdown_rule;
+  if (type == CMARK_NODE_TEXT) return markdown_text;
+  if (type == CMARK_NODE_SOFTBREAK) return markdown_soft_break;
+  if (type == CMARK_NODE_LINEBREAK) return markdown_line_break;
+  if (type == CMARK_NODE_CODE) return markdown_code;
+  if (type == CMARK_NODE_HTML_INLINE) return markdown_html;
+  if (type == CMARK_NODE_EMPH) return markdown_emphasis;
+  if (type == CMARK_NODE_STRONG) return markdown_strong;
+  if (type == CMARK_NODE_LINK) return markdown_link;
+  if (type == CMARK_NODE_IMAGE) return markdown_image;
+  return markdown_other;
+}
+
+markdown_step markdown_next(markdown_walk *walk) {
+  cmark_event_type event = cmark_iter_next(walk);
+  if (event == CMARK_EVENT_DONE) return (markdown_step){0};
+  cmark_node *node = cmark_iter_get_node(walk);
+  return (markdown_step){node, kind_of(node), event == CMARK_EVENT_ENTER};
+}
+
+void markdown_end(markdown_walk *walk) { cmark_iter_free(walk); }
+
+int markdown_first_line(markdown_node *node) { return cmark_node_get_start_line(node); }
+
+int markdown_last_line(markdown_node *node) { return cmark_node_get_end_line(node); }
+
+const char *markdown_literal(markdown_node *node) {
+  const char *literal = cmark_node_get_literal(node);
+  return literal ? literal : "";
+}
+
+const char *markdown_address(markdown_node *node) {
+  const char *address = cmark_node_get_url(node);
+  return address ? address : "";
+}
+
+int markdown_level(markdown_node *node) { return cmark_node_get_heading_level(node); }
+
+int markdown_is_fenced(markdown_node *node) {
+  int length, offset;
+  char character;
+  return cmark_node_get_fenced(node, &length, &offset, &character);
+}
+
+int markdown_first_number(markdown_node *list) {
+  if (cmark_node_get_list_type(list) != CMARK_ORDERED_LIST) return -1;
+  return cmark_node_get_list_start(list);
+}
+
+int markdown_is_done(markdown_node *task) { return cmark_gfm_extensions_get_tasklist_item_checked(task); }
+
+size_t markdown_column_count(markdown_node *table) {
+  return cmark_gfm_extensions_get_table_columns(table);
+}
+
+char markdown_alignment(markdown_node *table, size_t column) {
+  return (char)cmark_gfm_extensions_get_table_alignments(table)[column];
+}

@@ -1,0 +1,17 @@
+/// The looks of a part of a text, which can be combined.
+public struct Looks: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Creates looks from their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Emphasis: `*text*`.
+  public static let emphasis = Looks(rawValue: 1)
+  /// Strong emphasis: `**text**`.
+  public static let strong = Looks(rawValue: 2)
+  /// Struck through: `~~text~~`.
+  public static let struck = Looks(rawValue: 4)
+  /// Code.
+  public static let code = Looks(rawValue: 8)
+}

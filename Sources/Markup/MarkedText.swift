@@ -1,0 +1,66 @@
+/// A shown text without its Markdown characters, with the marks and the source of each part.
+public struct MarkedText: Hashable, Sendable {
+  /// The shown text in UTF-8; a line feed ends a line.
+  public private(set) var bytes: [UInt8] = []
+  /// The marked ranges of ``bytes``, in their order; they do not overlap.
+  public private(set) var marks: [Mark] = []
+  /// Where parts of the text come from, in their order.
+  private var origins: [Origin] = []
+
+  /// A range of the shown text with a look or a link.
+  public struct Mark: Hashable, Sendable {
+    /// Range in the shown text, in bytes.
+    public let bytes: Range<Int>
+    /// The looks of the range.
+    public let looks: Looks
+    /// The target of the link; nil if the range is no link.
+    public let link: LinkTarget?
+  }
+
+  private struct Origin: Hashable, Sendable {
+    let shown: Int
+    let source: Int
+  }
+
+  /// Creates an empty text.
+  public init() {}
+
+  /// Returns the offset in the source of a byte of the shown text, in O(log n).
+  ///
+  /// Within an escaped character or an entity it is approximate.
+  public func source(of offset: Int) -> Int {
+    var (low, high) = (0, origins.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if origins[middle].shown <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return origins.first?.source ?? 0 }
+    let origin = origins[low - 1]
+    let end = low < origins.count ? origins[low].source : Int.max
+    return max(origin.source, min(origin.source + offset - origin.shown, end - 1))
+  }
+
+  /// Appends bytes that begin at an offset of the source.
+  mutating func append(
+    _ new: some Collection<UInt8>, from source: Int, looks: Looks = [], link: LinkTarget? = nil
+  ) {
+    guard !new.isEmpty else { return }
+    origins.append(Origin(shown: bytes.count, source: source))
+    let start = bytes.count
+    bytes += new
+    guard !looks.isEmpty || link != nil else { return }
+    if let last = marks.last, last.bytes.upperBound == start, last.looks == looks, last.link == link
+    {
+      marks[marks.count - 1] = Mark(
+        bytes: last.bytes.lowerBound..<bytes.count, looks: looks, link: link)
+    } else {
+      marks.append(Mark(bytes: start..<bytes.count, looks: looks, link: link))
+    }
+  }
+
+  /// Removes line feeds at the end.
+  mutating func trimLineFeeds() {
+    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    marks.removeAll { $0.bytes.upperBound > bytes.count }
+  }
+}

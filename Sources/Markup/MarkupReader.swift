@@ -1,0 +1,197 @@
+import CMarkdown
+
+/// Reads the blocks of a part of a text from the nodes of the parser.
+struct MarkupReader {
+  private let bytes: [UInt8]
+  private let part: Range<Int>
+  /// The offsets of the lines of the part.
+  private let lines: [Int]
+
+  private var blocks: [MarkupBlock] = []
+  private var containers: [MarkupBlock.Container] = []
+  /// The numbers of the next items of the open lists; nil in a list with bullets.
+  private var numbers: [Int?] = []
+  private var leaf: Leaf?
+  private var table: Table?
+  /// The last line of the block before, counted from 1.
+  private var lastLine = 0
+
+  /// A block whose text is being read.
+  private struct Leaf {
+    var kind: MarkupBlock.Kind
+    var firstLine: Int
+    var lastLine: Int
+    var text = TextReader()
+  }
+
+  private struct Table {
+    var alignments: [MarkupBlock.Alignment]
+    var rows: [[MarkedText]] = []
+  }
+
+  init(_ bytes: [UInt8], in part: Range<Int>) {
+    self.bytes = bytes
+    self.part = part
+    var lines = [part.lowerBound]
+    for index in part where bytes[index] == UInt8(ascii: "\n") && index + 1 < part.upperBound {
+      lines.append(index + 1)
+    }
+    self.lines = lines
+  }
+
+  mutating func read() -> [MarkupBlock] {
+    let root = bytes[part].withUnsafeBufferPointer { part in
+      part.withMemoryRebound(to: CChar.self) { markdown_parse($0.baseAddress, $0.count) }
+    }
+    guard let root else { return [] }
+    defer { markdown_free(root) }
+    let walk = markdown_begin(root)
+    defer { markdown_end(walk) }
+    while case let step = markdown_next(walk), let node = step.node {
+      read(node, step.kind, begins: step.begins != 0)
+    }
+    return blocks
+  }
+
+  // MARK: Blocks
+
+  private mutating func read(_ node: OpaquePointer, _ kind: markdown_kind, begins: Bool) {
+    switch kind {
+    case markdown_quote:
+      if begins { containers.append(.quotation) } else { containers.removeLast() }
+    case markdown_list:
+      if begins {
+        let number = Int(markdown_first_number(node))
+        numbers.append(number < 0 ? nil : number)
+      } else {
+        numbers.removeLast()
+      }
+    case markdown_item, markdown_task:
+      if begins {
+        containers.append(.item(marker(of: node, kind), isFirst: true))
+      } else {
+        endItem(node)
+      }
+    case markdown_paragraph, markdown_heading:
+      if begins { beginLeaf(node, kind) } else { endLeaf() }
+    case markdown_code_block, markdown_html_block: readLines(of: node, kind)
+    case markdown_rule:
+      beginLeaf(node, kind)
+      endLeaf()
+    case markdown_table:
+      if begins { beginTable(node) } else { endTable() }
+    case markdown_table_row: if begins { table?.rows.append([]) }
+    case markdown_table_cell:
+      if begins {
+        leaf?.text.beginCell()
+      } else if let cell = leaf?.text.endCell(), let row = table?.rows.indices.last {
+        table?.rows[row].append(cell)
+      }
+    default: leaf?.text.read(node, kind, begins: begins, in: bytes)
+    }
+  }
+
+  private mutating func marker(
+    of item: OpaquePointer, _ kind: markdown_kind
+  ) -> MarkupBlock.Marker {
+    var marker = MarkupBlock.Marker.bullet
+    if let last = numbers.indices.last, let number = numbers[last] {
+      marker = .number(number)
+      numbers[last] = number + 1
+    }
+    return kind == markdown_task ? .task(isDone: markdown_is_done(item) != 0) : marker
+  }
+
+  /// An item without blocks is shown too.
+  private mutating func endItem(_ node: OpaquePointer) {
+    if case .item(_, isFirst: true) = containers.last {
+      beginLeaf(node, markdown_paragraph)
+      endLeaf()
+    }
+    containers.removeLast()
+  }
+
+  private mutating func beginLeaf(_ node: OpaquePointer, _ kind: markdown_kind) {
+    let first = Int(markdown_first_line(node))
+    var leaf = Leaf(
+      kind: .paragraph, firstLine: first, lastLine: max(first, Int(markdown_last_line(node))))
+    if kind == markdown_heading { leaf.kind = .heading(level: Int(markdown_level(node))) }
+    if kind == markdown_rule { leaf.kind = .rule }
+    leaf.text.begin(at: start(ofLine: first), before: start(ofLine: leaf.lastLine + 1))
+    self.leaf = leaf
+  }
+
+  private mutating func endLeaf() {
+    guard var leaf else { return }
+    self.leaf = nil
+    append(leaf.kind, leaf.text.finish(), lines: leaf.firstLine...leaf.lastLine)
+  }
+
+  private mutating func append(
+    _ kind: MarkupBlock.Kind, _ text: MarkedText, lines: ClosedRange<Int>
+  ) {
+    let start = start(ofLine: lines.lowerBound)
+    blocks.append(
+      MarkupBlock(
+        kind: kind, containers: containers, text: text,
+        source: start..<max(start, self.start(ofLine: lines.upperBound + 1)),
+        followsBlankLine: blocks.isEmpty
+          ? part.lowerBound > 0 : hasBlankLine(before: lines.lowerBound)))
+    lastLine = lines.upperBound
+    for index in containers.indices {
+      if case .item(let marker, isFirst: true) = containers[index] {
+        containers[index] = .item(marker, isFirst: false)
+      }
+    }
+  }
+
+  private func hasBlankLine(before line: Int) -> Bool {
+    guard line > 1 else { return false }
+    return bytes[start(ofLine: line - 1)..<start(ofLine: line)].allSatisfy {
+      $0 <= 0x20 || $0 == UInt8(ascii: ">")
+    }
+  }
+
+  /// Returns the offset of a line, counted from 1; the part's end for a line after the last.
+  private func start(ofLine line: Int) -> Int {
+    line > lines.count ? part.upperBound : lines[max(0, line - 1)]
+  }
+
+  // MARK: Code and tables
+
+  /// Reads code or HTML: each line from its own line of the source.
+  private mutating func readLines(of node: OpaquePointer, _ kind: markdown_kind) {
+    beginLeaf(node, kind)
+    guard var leaf else { return }
+    let isCode = kind == markdown_code_block
+    leaf.kind = isCode ? .code : .html
+    var line = leaf.firstLine + (isCode && markdown_is_fenced(node) != 0 ? 1 : 0)
+    let literal = markdown_literal(node).bytes
+    for text in literal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      leaf.text.append(text, from: start(ofLine: line), looks: isCode ? .code : [])
+      line += 1
+      leaf.text.append([UInt8(ascii: "\n")], from: max(0, start(ofLine: line) - 1), looks: [])
+    }
+    self.leaf = leaf
+    endLeaf()
+  }
+
+  private mutating func beginTable(_ node: OpaquePointer) {
+    beginLeaf(node, markdown_table)
+    table = Table(
+      alignments: (0..<markdown_column_count(node)).map { column in
+        switch UInt8(bitPattern: markdown_alignment(node, column)) {
+        case UInt8(ascii: "r"): .right
+        case UInt8(ascii: "c"): .centre
+        default: .left
+        }
+      })
+  }
+
+  private mutating func endTable() {
+    guard let table else { return }
+    leaf?.kind = .table(table.alignments, rows: table.rows)
+    self.table = nil
+    endLeaf()
+  }
+}

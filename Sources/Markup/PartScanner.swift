@@ -1,0 +1,97 @@
+/// Divides a text into parts, at lines where a new block begins.
+struct PartScanner {
+  private static let least = 16_384
+  private static let most = 65_536
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var parts: [Range<Int>] = []
+  private var start = 0
+  private var fence: Fence?
+  private var followsBlank = false
+
+  static func parts(of bytes: [UInt8]) -> [Range<Int>] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var scanner = PartScanner(bytes: bytes)
+      scanner.scan()
+      return scanner.parts
+    }
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private mutating func scan() {
+    var line = 0
+    while line < bytes.count {
+      let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      if beginsBlock(line), line - start >= Self.least { cut(at: line) }
+      read(line..<end)
+      while end - start > Self.most {
+        cut(at: line > start ? line : boundary(before: start + Self.most))
+        // A part that begins within fenced code is read as text.
+        fence = nil
+      }
+      line = end
+    }
+    if start < bytes.count { parts.append(start..<bytes.count) }
+  }
+
+  private mutating func cut(at place: Int) {
+    parts.append(start..<place)
+    start = place
+  }
+
+  /// Whether a block certainly begins at a line: no continuation of a list, a quotation or code.
+  private func beginsBlock(_ line: Int) -> Bool {
+    guard followsBlank, fence == nil else { return false }
+    switch bytes[line] {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "#"), 0x80...:
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    let content = bytes[line].drop { $0 == UInt8(ascii: " ") }
+    followsBlank = content.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == 13 || $0 == 9 }
+    guard let found = Fence(content, indentation: content.startIndex - line.lowerBound) else {
+      return
+    }
+    if let fence {
+      if fence.isClosed(by: found) { self.fence = nil }
+    } else if !found.hasBackquoteInfo {
+      fence = found
+    }
+  }
+
+  private func boundary(before offset: Int) -> Int {
+    var offset = offset
+    while offset > start + 1, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}
+
+/// The line before or after fenced code.
+private struct Fence {
+  let byte: UInt8
+  let length: Int
+  let hasInfo: Bool
+  /// Whether a backquote follows: then a fence of backquotes is none.
+  let hasBackquoteInfo: Bool
+
+  init?(_ content: Slice<UnsafeBufferPointer<UInt8>>, indentation: Int) {
+    guard indentation < 4, let byte = content.first,
+      byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~")
+    else { return nil }
+    length = content.prefix { $0 == byte }.count
+    guard length >= 3 else { return nil }
+    let info = content.dropFirst(length)
+    self.byte = byte
+    hasInfo = !info.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == 13 }
+    hasBackquoteInfo = byte == UInt8(ascii: "`") && info.contains(byte)
+  }
+
+  func isClosed(by other: Fence) -> Bool {
+    other.byte == byte && other.length >= length && !other.hasInfo
+  }
+}
