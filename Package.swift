@@ -90,8 +90,8 @@ let package = Package(
     .testTarget(
       name: "HawkNotesUITests",
       dependencies: [
-        "HawkNotesUI", "HawkNotesTestSupport", "LibraryModel", "SceneRestoration", "TextEditing",
-        "TextUI", "Torture",
+        "HawkNotesUI", "HawkNotesTestSupport", "LibraryModel", "Markup", "SceneRestoration",
+        "TextEditing", "TextUI", "Torture",
       ]),
     .testTarget(
       name: "EndToEndTests",

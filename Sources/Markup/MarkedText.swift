@@ -40,9 +40,22 @@ public struct MarkedText: Hashable, Sendable {
     return max(origin.source, min(origin.source + offset - origin.shown, end - 1))
   }
 
-  /// Appends bytes that begin at an offset of the source.
+  /// Appends bytes that begin at an offset of the source; a tab becomes four blanks.
   mutating func append(
-    _ new: some Collection<UInt8>, from source: Int, looks: Looks = [], link: LinkTarget? = nil
+    _ new: ArraySlice<UInt8>, from source: Int, looks: Looks = [], link: LinkTarget? = nil
+  ) {
+    var rest = new
+    while let tab = rest.firstIndex(of: UInt8(ascii: "\t")) {
+      let from = source + rest.startIndex - new.startIndex
+      appendPlain(rest[..<tab], from: from, looks: looks, link: link)
+      appendPlain(blanks, from: from + tab - rest.startIndex, looks: looks, link: link)
+      rest = rest[(tab + 1)...]
+    }
+    appendPlain(rest, from: source + rest.startIndex - new.startIndex, looks: looks, link: link)
+  }
+
+  private mutating func appendPlain(
+    _ new: ArraySlice<UInt8>, from source: Int, looks: Looks, link: LinkTarget?
   ) {
     guard !new.isEmpty else { return }
     origins.append(Origin(shown: bytes.count, source: source))
@@ -64,3 +77,5 @@ public struct MarkedText: Hashable, Sendable {
     marks.removeAll { $0.bytes.upperBound > bytes.count }
   }
 }
+
+private let blanks = Array(repeating: UInt8(ascii: " "), count: 4)[...]

@@ -13,7 +13,7 @@ struct TextReader {
     (place, self.end) = (start, end)
   }
 
-  mutating func append(_ bytes: some Collection<UInt8>, from source: Int, looks: Looks) {
+  mutating func append(_ bytes: ArraySlice<UInt8>, from source: Int, looks: Looks) {
     text.append(bytes, from: source, looks: looks)
   }
 

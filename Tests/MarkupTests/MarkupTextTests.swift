@@ -63,13 +63,21 @@ import Testing
     #expect(block.text.shown == "let a = *b*\n\n  c")
   }
 
+  @Test func `a tab in code becomes four blanks`() {
+    let text = first("```\na\tb\tc\n```")
+    #expect(text.shown == "a    b    c")
+    #expect([0, 1, 5, 6, 10].map { text.source(of: $0) } == [4, 5, 6, 7, 8])
+  }
+
   @Test func `each shown byte knows its place in the source`() {
-    let source = "An *early* morning & the [wall](https://a.b/morning)\nand `code` \\* [[Agatha|her]]."
+    let source =
+      "An *early* morning & the [wall](https://a.b/morning)\nand `code` \\* [[Agatha|her]]."
     let text = first(source)
     for word in ["early", "morning", "wall", "and", "code", "her"] {
       let shown = text.shown.utf8Offset(of: word)
       let place = text.source(of: shown)
-      let found = String(decoding: Array(source.utf8)[place...].prefix(word.utf8.count), as: UTF8.self)
+      let found = String(
+        decoding: Array(source.utf8)[place...].prefix(word.utf8.count), as: UTF8.self)
       #expect(found == word)
     }
   }

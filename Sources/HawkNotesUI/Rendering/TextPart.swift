@@ -72,14 +72,6 @@ extension TextFlow {
     return TextWrapping.rows(text.bytes(in: 0..<text.count)[...], columns: columns)
       .map(\.bytes.lowerBound)
   }
-
-  /// Returns the start of the first row to show in a number of rows: the row at an offset, or an
-  /// earlier one so that no row stays blank after the text's end.
-  func top(at offset: Int, rows: Int) -> Int {
-    let top = rowStart(at: min(offset, text.count))
-    guard top > 0 else { return 0 }
-    return min(top, start(max(0, rows - 1), rowsBefore: rowStart(at: text.count)))
-  }
 }
 
 extension [Int] {

@@ -25,6 +25,7 @@ enum Theme {
   static let notKept = look(.notKept)
   static let key = look(.key)
   static let link = look(.link)
+  static let code = look(.code)
   static let match = look(.match)
   static let currentMatch = look(.currentMatch)
 

@@ -1,3 +1,5 @@
+import LibraryModel
+import Markup
 import TextEditing
 import TextUI
 
@@ -9,6 +11,7 @@ import TextUI
 /// - ``backdrop``: all of ``Backdrop/Source``;
 /// - ``seenText``: the draft on the screen, its cursor and first byte, the rectangle of its text;
 /// - ``matches``: the query, and the draft on the screen;
+/// - ``markup``: the open note;
 /// - ``rowStarts``: the draft on the screen, the width of its text;
 /// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte, as they were
 ///   up to 1 s ago.
@@ -19,6 +22,8 @@ struct DerivedCaches: Sendable {
   var seenText: SeenText?
   /// The matches of the query in the draft on the screen.
   var matches: SearchMatches?
+  /// The text of the open note as Markdown.
+  var markup: NoteMarkup?
   /// The word count and cursor of the draft on the screen, for the status line.
   private(set) var position: TextPosition?
   /// The shown part of the draft on the screen, for its heading.
@@ -94,6 +99,21 @@ extension WindowState {
   ///
   /// NB: it must not make a backdrop: the views of a backdrop ask for the layout too.
   var layout: ScreenLayout { keptBackdrop?.layout ?? ScreenLayout(self) }
+
+  /// Returns the cached text as Markdown if it is still that of the note; else a new one.
+  func markup(of note: Note) -> MarkupText {
+    if let markup = caches.markup, markup.isOf(note) { return markup.text }
+    return NoteMarkup(note).text
+  }
+
+  /// Updates the text as Markdown to the open note.
+  mutating func refreshMarkup() {
+    guard let note = openNote else {
+      caches.markup = nil
+      return
+    }
+    if caches.markup?.isOf(note) != true { caches.markup = NoteMarkup(note) }
+  }
 
   /// The cached matches if they are still valid for the draft on the screen; else new ones.
   var currentMatches: SearchMatches {

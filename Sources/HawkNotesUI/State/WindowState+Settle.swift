@@ -22,6 +22,7 @@ extension WindowState {
       return []
     }
     scene.tab = tab
+    refreshMarkup()
     let layout = layout
     let screen = screen
     let selected = selected(screen, in: layout)

@@ -25,7 +25,7 @@ extension WindowState {
       return
     }
     let slot = DraftSlot(owner: owner, note: note.id)
-    let readFrom = stack.note == nil ? nil : shownOffset(of: note)
+    let readFrom = stack.note == nil ? nil : shownOffset
     if stack.note != nil { goBack() }
     screen.note = note.id
     enter(slot, cursor: note.text.utf8.count)
@@ -33,9 +33,8 @@ extension WindowState {
   }
 
   /// The first byte shown of the note that is open for reading.
-  private func shownOffset(of note: Note) -> Int {
-    let size = readingSize
-    return TextFlow(note.text.utf8, columns: size.columns).top(at: screen.textTop, rows: size.rows)
+  private var shownOffset: Int {
+    readFlow.top(at: screen.textTop, rows: readingSize.rows)
   }
 
   /// Scrolls an edit so that the lines that were read stay in their rows.

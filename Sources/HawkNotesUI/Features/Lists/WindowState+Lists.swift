@@ -51,11 +51,7 @@ extension WindowState {
   var isReading: Bool { stack.note != nil || focus == .synopsis }
 
   /// Whether that text is longer than its area.
-  var readingScrolls: Bool {
-    let size = readingSize
-    let flow = TextFlow((openNote?.text ?? synopsis).utf8, columns: size.columns)
-    return flow.rows(from: 0, limit: size.rows + 1).rows.count > size.rows
-  }
+  var readingScrolls: Bool { readFlow.isLonger(than: readingSize.rows) }
 
   mutating func turnPage() {
     guard isReading else {
@@ -88,11 +84,9 @@ extension WindowState {
 
   /// Moves over a text that is only read: the note, or the synopsis.
   private mutating func scrollText(_ movement: Movement) {
-    let text = (openNote?.text ?? synopsis).utf8
-    let size = readingSize
-    let flow = TextFlow(text, columns: size.columns)
-    let last = flow.start(max(0, size.rows - 1), rowsBefore: flow.rowStart(at: text.count))
-    let page = max(1, size.rows - 1)
+    let flow = readFlow
+    let last = flow.lastTop(rows: readingSize.rows)
+    let page = max(1, readingSize.rows - 1)
     let top = flow.rowStart(at: screen.textTop)
     let target =
       switch movement {
@@ -108,10 +102,8 @@ extension WindowState {
 
   /// Scrolls the note or the synopsis by a number of rows, downwards if positive.
   mutating func scrollText(by rows: Int) {
-    let text = (openNote?.text ?? synopsis).utf8
-    let size = readingSize
-    let flow = TextFlow(text, columns: size.columns)
-    let last = flow.start(max(0, size.rows - 1), rowsBefore: flow.rowStart(at: text.count))
+    let flow = readFlow
+    let last = flow.lastTop(rows: readingSize.rows)
     let top = min(flow.rowStart(at: screen.textTop), last)
     let target =
       rows < 0 ? flow.start(-rows, rowsBefore: top) : flow.start(rows, rowsAfter: top)
@@ -120,13 +112,4 @@ extension WindowState {
 
   /// The synopsis of a book or a character.
   var synopsis: String { character?.synopsis ?? book?.synopsis ?? "" }
-}
-
-extension TextFlow {
-  /// Returns the start of the row `count` rows after the one that begins at `start`, or of the last
-  /// row.
-  func start(_ count: Int, rowsAfter start: Int) -> Int {
-    let rows = rows(from: start, limit: count + 1)
-    return rows.rows.isEmpty ? start : rows.offset(ofRow: min(count, rows.rows.count - 1))
-  }
 }

@@ -1,7 +1,8 @@
 import LibraryModel
+import Markup
 import TextUI
 
-/// A note that is open for reading: its book or character, its dates, and its text.
+/// A note that is open for reading: its book or character, its dates, and its rendered text.
 struct ReadingView {
   private let state: WindowState
   private let note: Note
@@ -12,12 +13,16 @@ struct ReadingView {
   }
 
   func draw(on surface: inout Surface, heading: Rect, text place: Rect) {
-    let flow = TextFlow(note.text.utf8, columns: place.columns)
+    let flow = RenderedText(state.markup(of: note), columns: place.columns)
     let top = flow.top(at: state.screen.textTop, rows: place.rows)
     let shown = flow.rows(from: top, limit: place.rows)
-    let part = TextPart(shown, of: flow.text, starts: flow.rowStarts)
+    let part = TextPart(shown, of: flow)
     drawHeading(part, on: &surface, in: heading)
-    surface.write(shown, in: place, style: Theme.plain)
+    for (index, row) in shown.enumerated() {
+      row.draw(
+        on: &surface, at: Point(column: place.column, row: place.row + index),
+        columns: place.columns)
+    }
     let section = Rect(
       column: heading.column, row: place.row, columns: heading.columns, rows: place.rows)
     surface.drawScrollMark(part, in: section.markColumn(state.margin))
@@ -43,7 +48,40 @@ struct ReadingView {
   }
 }
 
+extension TextPart {
+  /// Creates the part of a rendered text that rows show.
+  ///
+  /// In a text of several parts, lines of the source are counted.
+  fileprivate init(_ rows: [RenderedRow], of flow: RenderedText) {
+    let first = rows.first?.source ?? 0
+    if flow.text.parts.count == 1 {
+      let all = flow.rows(ofPart: 0)
+      let index = all.index(of: first)
+      self.init(shown: index..<min(all.count, index + max(1, rows.count)), of: max(1, all.count))
+    } else {
+      let text = flow.text
+      let total = text.lineFeeds(before: text.bytes.count) + 1
+      let last = rows.last.map { text.lineFeeds(before: $0.source) + 1 } ?? 1
+      self.init(shown: text.lineFeeds(before: first)..<max(1, last), of: max(1, total))
+    }
+  }
+}
+
+extension MarkupText {
+  /// Returns the number of line feeds before an offset, in O(n).
+  fileprivate func lineFeeds(before offset: Int) -> Int {
+    bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
 extension WindowState {
   /// The name of what the notes on the screen are about.
   var subject: String { character?.name ?? book?.title ?? "" }
+
+  /// The text that keys scroll: the open note, or the synopsis.
+  var readFlow: any RowFlow {
+    let columns = readingSize.columns
+    guard let note = openNote else { return TextFlow(synopsis.utf8, columns: columns) }
+    return RenderedText(markup(of: note), columns: columns)
+  }
 }

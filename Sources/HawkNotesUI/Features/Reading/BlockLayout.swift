@@ -1,0 +1,195 @@
+import Markup
+import TextUI
+
+/// Breaks a block into rows of a width.
+struct BlockLayout {
+  private let block: MarkupBlock
+  private let columns: Int
+  private let margins: Margins
+
+  init(_ block: MarkupBlock, columns: Int) {
+    self.block = block
+    self.columns = max(1, columns)
+    margins = Margins(block.containers, columns: max(1, columns))
+  }
+
+  /// The rows, without a blank one before them.
+  var rows: [RenderedRow] {
+    switch block.kind {
+    case .paragraph, .html: wrapped(block.text, style: .plain)
+    case .heading(let level): wrapped(block.text, style: level < 3 ? Theme.heading : .plain.bold)
+    case .code: wrapped(block.text, style: .plain)
+    case .rule: [row(0, from: block.source.lowerBound, .rule)]
+    case .table(let alignments, let cells): table(alignments, cells)
+    }
+  }
+
+  private var room: Int { max(1, columns - margins.columns) }
+
+  private func row(_ index: Int, from source: Int, _ content: RenderedRow.Content) -> RenderedRow {
+    RenderedRow(
+      source: source, margin: index == 0 ? margins.first : margins.others, content: content)
+  }
+
+  private func wrapped(_ text: MarkedText, style: Style) -> [RenderedRow] {
+    TextWrapping.rows(text.bytes[...], columns: room).enumerated().map { index, range in
+      let source =
+        text.bytes.isEmpty ? block.source.lowerBound : text.source(of: range.bytes.lowerBound)
+      return row(index, from: source, .pieces(text.pieces(in: range.bytes, style: style)))
+    }
+  }
+
+  // MARK: Tables
+
+  private func table(
+    _ alignments: [MarkupBlock.Alignment], _ cells: [[MarkedText]]
+  ) -> [RenderedRow] {
+    let widths = alignments.indices.map { column in
+      cells.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0
+    }
+    let total = widths.reduce(0, +) + 3 * max(0, widths.count - 1)
+    return total <= room ? grid(alignments, cells, widths) : list(cells)
+  }
+
+  /// The rows with columns side by side, and a line under the header.
+  private func grid(
+    _ alignments: [MarkupBlock.Alignment], _ cells: [[MarkedText]], _ widths: [Int]
+  ) -> [RenderedRow] {
+    var rows: [RenderedRow] = []
+    for (index, line) in cells.enumerated() {
+      var pieces: [RenderedRow.Piece] = []
+      for (column, cell) in line.enumerated() where column < widths.count {
+        if column > 0 { pieces.append(.ornament(" │ ")) }
+        let free = widths[column] - cell.columns
+        let left =
+          switch alignments[column] {
+          case .left: 0
+          case .centre: free / 2
+          case .right: free
+          }
+        pieces.append(blanks(left))
+        pieces += cell.pieces(in: 0..<cell.bytes.count, style: index == 0 ? .plain.bold : .plain)
+        pieces.append(blanks(free - left))
+      }
+      rows.append(row(rows.count, from: source(of: line, row: index), .pieces(pieces)))
+      if index == 0, cells.count > 1 {
+        rows.append(row(1, from: source(of: line, row: 0) + 1, .rule))
+      }
+    }
+    return rows
+  }
+
+  /// Each row of the table as lines `Header: cell`, where the columns do not fit side by side.
+  private func list(_ cells: [[MarkedText]]) -> [RenderedRow] {
+    guard let header = cells.first else { return [] }
+    var rows: [RenderedRow] = []
+    for (index, line) in cells.dropFirst().enumerated() {
+      if index > 0 { rows.append(row(1, from: source(of: line, row: index + 1), .rule)) }
+      for (name, cell) in zip(header, line) {
+        rows += folded(name, cell, isFirst: rows.isEmpty)
+      }
+    }
+    return rows.isEmpty ? header.flatMap { wrapped($0, style: .plain.bold) } : rows
+  }
+
+  private func folded(_ name: MarkedText, _ cell: MarkedText, isFirst: Bool) -> [RenderedRow] {
+    let label = name.bytes + Array(": ".utf8)
+    let bytes = label + cell.bytes
+    return TextWrapping.rows(bytes[...], columns: room).enumerated().map { index, range in
+      let inLabel = range.bytes.clamped(to: 0..<label.count)
+      let inCell = range.bytes.clamped(to: label.count..<bytes.count)
+      let shifted = inCell.lowerBound - label.count..<inCell.upperBound - label.count
+      let pieces =
+        [RenderedRow.Piece.text(bytes[inLabel], .plain.bold)]
+        + cell.pieces(in: shifted, style: .plain)
+      return row(
+        isFirst ? index : 1, from: cell.source(of: max(0, shifted.lowerBound)), .pieces(pieces))
+    }
+  }
+
+  private func source(of line: [MarkedText], row: Int) -> Int {
+    line.first { !$0.bytes.isEmpty }?.source(of: 0) ?? block.source.lowerBound + row
+  }
+}
+
+/// The bars, markers and blanks before the rows of a block.
+private struct Margins {
+  /// Before the first row, and before the others.
+  private(set) var first = ""
+  private(set) var others = ""
+  private(set) var columns = 0
+
+  /// Creates the margins that leave at least half of the columns to the text: the outer ones are left
+  /// out.
+  init(_ containers: [MarkupBlock.Container], columns limit: Int) {
+    for container in containers.suffix(8).reversed() {
+      let (first, others) = container.margin
+      let width = TextWidth.columns(of: first)
+      guard columns + width <= limit / 2 else { return }
+      columns += width
+      self.first = first + self.first
+      self.others = others + self.others
+    }
+  }
+}
+
+extension MarkupBlock.Container {
+  /// The margin before the first row and before the others; both have the same width.
+  fileprivate var margin: (first: String, others: String) {
+    switch self {
+    case .quotation: return ("│ ", "│ ")
+    case .item(let marker, let isFirst):
+      let words = marker.words
+      let blank = String(repeating: " ", count: TextWidth.columns(of: words))
+      return (isFirst ? words : blank, blank)
+    }
+  }
+}
+
+extension MarkupBlock.Marker {
+  fileprivate var words: String {
+    switch self {
+    case .bullet: "• "
+    case .number(let number): "\(number). "
+    case .task(isDone: false): "[ ] "
+    case .task(isDone: true): "[x] "
+    }
+  }
+}
+
+extension MarkedText {
+  /// Returns a range of the text as pieces with one look each.
+  fileprivate func pieces(in range: Range<Int>, style: Style) -> [RenderedRow.Piece] {
+    var pieces: [RenderedRow.Piece] = []
+    var place = range.lowerBound
+    for mark in marks where mark.bytes.overlaps(range) {
+      let marked = mark.bytes.clamped(to: range)
+      if marked.lowerBound > place {
+        pieces.append(.text(bytes[place..<marked.lowerBound], style))
+      }
+      pieces.append(.text(bytes[marked], style.with(Style(mark))))
+      place = marked.upperBound
+    }
+    if place < range.upperBound {
+      pieces.append(.text(bytes[place..<range.upperBound], style))
+    }
+    return pieces
+  }
+
+  /// The width of a text of one row.
+  fileprivate var columns: Int { TextWidth.columns(of: String(decoding: bytes, as: UTF8.self)) }
+}
+
+extension Style {
+  /// The style of a mark in a text of this style.
+  fileprivate func with(_ mark: Style) -> Style {
+    var style = mark.role == 0 ? self : mark
+    style.attributes.formUnion(attributes)
+    style.attributes.formUnion(mark.attributes)
+    return style
+  }
+}
+
+private func blanks(_ count: Int) -> RenderedRow.Piece {
+  .ornament(String(repeating: " ", count: max(0, count)))
+}

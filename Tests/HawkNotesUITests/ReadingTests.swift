@@ -1,0 +1,196 @@
+@testable import HawkNotesUI
+import HawkNotesTestSupport
+import LibraryModel
+import Markup
+import Testing
+import TextUI
+import Torture
+
+/// Notes that are open for reading.
+@Suite struct ReadingTests {
+  @Test func `a note is read without its Markdown characters`() throws {
+    let writer = try reading(
+      """
+      # The wall at *dawn*
+
+      > Agatha counts
+      > the boats.
+
+      - small: **seven**
+        1. red
+      - [x] ask [[Jaime|him]]
+
+      ---
+      ```
+      let wall = *b*
+      ```
+      """, columns: 40, rows: 20)
+    #expect(
+      writer.text == """
+        ‸The wall at dawn
+
+        │ Agatha counts
+        │ the boats.
+
+        • small: seven
+          1. red
+        [x] ask him
+
+        ────────────────────────────────────
+        let wall = *b*
+        """)
+  }
+
+  @Test func `looks are attributes, so that they show without colours`() throws {
+    let writer = try reading("plain *thin* **bold** [shop](https://a.b)", columns: 60, rows: 12)
+    func looks(_ word: String) -> Style.Attributes? {
+      writer.place(of: word).flatMap { writer.terminal.shown?.style(at: $0).attributes }
+    }
+    #expect(looks("plain") == [])
+    #expect(looks("thin") == .italic)
+    #expect(looks("bold") == .bold)
+    #expect(looks("shop")?.contains(.underlined) == true)
+  }
+
+  @Test func `a table has columns where they fit, and is a list where they do not`() throws {
+    let table = """
+      | Who | What | Age |
+      | --- | :-: | --: |
+      | Agatha | Hawk | 15 |
+      | Jaime | Angler | 16 |
+      """
+    #expect(
+      try reading(table, columns: 60, rows: 14).text == """
+        ‸Who    │  What  │ Age
+        ────────────────────────────────────────────────────────
+        Agatha │  Hawk  │  15
+        Jaime  │ Angler │  16
+        """)
+    #expect(
+      try reading(table, columns: 22, rows: 20).text == """
+        ‸Who: Agatha
+        What: Hawk
+        Age: 15
+        ──────────────────
+        Who: Jaime
+        What: Angler
+        Age: 16
+        """)
+  }
+
+  @Test(arguments: [20, 33, 80])
+  func `each row of a note is reached row by row, downwards and upwards`(columns: Int) {
+    let text = MarkupText(hostile.utf8)
+    let flow = RenderedText(text, columns: columns)
+    let starts = text.parts.indices.flatMap { flow.rows(ofPart: $0) }.map(\.source)
+    #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
+    var place = 0
+    for next in starts.dropFirst() {
+      #expect(flow.start(1, rowsAfter: place) == next)
+      #expect(flow.start(1, rowsBefore: next) == place)
+      #expect(flow.rowStart(at: next) == next)
+      place = next
+    }
+    #expect(flow.start(1, rowsAfter: place) == place)
+    #expect(flow.rowStart(at: flow.count) == place)
+  }
+
+  @Test func `the place in a note stays at its words when the width changes`() throws {
+    let paragraphs = (1...60).map {
+      "Paragraph **\($0)** of a note that is long enough to wrap here."
+    }
+    let writer = try reading(paragraphs.joined(separator: "\n\n"), columns: 80, rows: 24)
+    writer.press("PgDn", "PgDn")
+    #expect(writer.text.hasPrefix("‸Paragraph 20 of"))
+    writer.resize(columns: 30, rows: 24)
+    #expect(writer.text.hasPrefix("‸Paragraph 20 of"))
+    writer.resize(columns: 80, rows: 24)
+    #expect(writer.text.hasPrefix("‸Paragraph 20 of"))
+  }
+
+  @Test func `editing a note that is read keeps the words at the top`() throws {
+    let paragraphs = (1...60).map { "Paragraph \($0)." }
+    let writer = try reading(paragraphs.joined(separator: "\n\n"), columns: 80, rows: 24)
+    writer.press("PgDn")
+    let top = try #require(writer.text.split(separator: "\n").first?.dropFirst())
+    writer.press("e")
+    #expect(writer.place(of: "┃ \(top)") != nil || writer.place(of: "┃ ‸\(top)") != nil)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `random texts are read at any size`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let parts = [
+      "[", "]", "[[", "]]", "|", "\n", "\n\n", "> ", "- ", "  ", "1. ", "# ", "`", "```\n", "*",
+      "_",
+      "~~", "| a | b |\n| - | - |\n", "\t", "文", "👩‍🚀", "\u{202E}", "\u{1B}[2J", "&amp;", "<b>",
+      "word ",
+      "[ ] ", "---\n", "\\", "http://a.b ", "\u{301}",
+    ]
+    for _ in 0..<40 {
+      let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in
+        parts.randomElement(using: &random) ?? ""
+      }.joined()
+      let columns = Int.random(in: 20...90, using: &random)
+      let writer = try reading("x " + text, columns: columns, rows: 12)
+      writer.press("PgDn", "G", "k", "g", "j")
+      #expect(!writer.screen.contains("\u{1B}"))
+      let flow = RenderedText(MarkupText(("x " + text).utf8), columns: columns)
+      for row in flow.rows(from: 0, limit: .max) { #expect(row.columns <= columns) }
+    }
+  }
+
+  private var hostile: String {
+    let table = "| Who | What is it |\n| - | - |\n| a | b |\n| | |\n"
+    let list = (1...40).map { "\($0). item *\($0)*\n   - under it\n\n" }.joined()
+    let prose = (1...600).map { "Paragraph \($0) with some **words** and `code`, [[Agatha]].\n\n" }
+    return "# Title\n\n" + table + "\n" + list + "\n---\n\n> quoted\n> text\n\n" + prose.joined()
+      + "```\ncode\n\n\ncode\n```\n"
+  }
+
+  private func reading(_ text: String, columns: Int, rows: Int) throws -> Writer {
+    let shelf = InMemoryLibrary()
+    shelf.save(text, of: .book(shelf.books[0].id))
+    let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
+    writer.press("Tab", "Enter")
+    return writer
+  }
+}
+
+extension RenderedRow {
+  /// The width of the row.
+  fileprivate var columns: Int {
+    switch content {
+    case .rule: 0
+    case .pieces(let pieces):
+      pieces.reduce(TextWidth.columns(of: margin)) { sum, piece in
+        switch piece {
+        case .text(let text, _):
+          // A blank at a break may be beyond the last column.
+          sum + TextWidth.columns(of: String(decoding: text, as: UTF8.self).trimmingBlanks)
+        case .ornament(let text): sum + TextWidth.columns(of: text)
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension Writer {
+  /// The rows of the note, without their indentation.
+  fileprivate var text: String {
+    var lines = screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+    lines = lines.drop { !$0.contains("Note on") }.dropFirst()
+    while lines.first?.contains("‸") == false { lines.removeFirst() }
+    let indentation = lines.first?.prefix { $0 == " " }.count ?? 0
+    return lines.map { line in
+      let line =
+        line.hasPrefix(String(repeating: " ", count: indentation))
+        ? line.dropFirst(indentation) : line
+      return String(line.reversed().drop { $0 == " " || $0 == "▐" }.reversed())
+    }.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
+  }
+}
