@@ -1,6 +1,6 @@
 /// Divides a text into parts, at lines where a new block begins.
 struct PartScanner {
-  private static let least = 16_384
+  private static let least = 8192
   private static let most = 65_536
 
   private let bytes: UnsafeBufferPointer<UInt8>

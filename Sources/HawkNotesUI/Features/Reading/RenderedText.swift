@@ -56,10 +56,10 @@ struct RenderedText: RowFlow {
       }
       rows += BlockLayout(block, columns: columns).rows
     }
+    if let first = rows.indices.first { rows[first].source = text.parts[part].lowerBound }
     for index in rows.indices.dropFirst() {
       rows[index].source = max(rows[index].source, rows[index - 1].source + 1)
     }
-    if let first = rows.indices.first { rows[first].source = text.parts[part].lowerBound }
     return rows
   }
 }
