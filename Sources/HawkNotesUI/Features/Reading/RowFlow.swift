@@ -1,6 +1,8 @@
 import TextUI
 
-/// A text in rows, for scrolling. A row is named by the offset of its first byte in the text.
+/// A text in rows, for scrolling.
+///
+/// A row is named by the offset of its first byte in the text.
 protocol RowFlow {
   /// The number of bytes of the text.
   var count: Int { get }
