@@ -102,7 +102,7 @@ import Testing
     pane.press("2", "Tab", "3", "j")
     pane.wait(for: "[3 The Burning Swift]")
     pane.press("1")
-    pane.wait(for: "Jaime")
+    pane.wait(for: "[1 The Good Hawk]")
     let first = pane.picture
     pane.press("2")
     pane.wait(for: "[2 The Broken Raven]")

@@ -31,13 +31,16 @@ struct Pane {
   /// before it has written a key to the terminal.
   private func waitUntilRead() {
     Thread.sleep(forTimeInterval: 0.05)
+    _ = EndToEndTests.wait { isEmpty(UInt(FIONREAD)) }
+  }
+
+  /// Whether a queue of the pane's terminal is empty: the input (FIONREAD) or the output (TIOCOUTQ).
+  private func isEmpty(_ queue: UInt) -> Bool {
     let terminal = open(asked("#{pane_tty}"), O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    guard terminal >= 0 else { return }
+    guard terminal >= 0 else { return true }
     defer { close(terminal) }
-    _ = EndToEndTests.wait {
-      var count: Int32 = 0
-      return ioctl(terminal, UInt(FIONREAD), &count) != 0 || count == 0
-    }
+    var count: Int32 = 0
+    return ioctl(terminal, queue, &count) != 0 || count == 0
   }
 
   /// Reports the mouse at a cell, as terminals do: `<0` the left button, `<2` the right one,
@@ -153,8 +156,18 @@ struct Pane {
     sandbox.tmux("display-message", "-p", "-t", id, "#{cursor_x},#{cursor_y}").output.trimmed
   }
 
-  /// The screen with the cursor.
-  var picture: String { screen + "\n@" + cursor }
+  /// The screen with the cursor, once tmux has read the whole output and the screen stays the same: a
+  /// frame may come in parts.
+  var picture: String {
+    var last = screen + "\n@" + cursor
+    _ = EndToEndTests.wait {
+      let isRead = isEmpty(UInt(TIOCOUTQ))
+      let now = screen + "\n@" + cursor
+      defer { last = now }
+      return isRead && now == last
+    }
+    return last
+  }
 
   /// Waits until the screen contains a text.
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) {
