@@ -88,10 +88,12 @@ clean: ## remove all build products
 
 BENCH := $(CURDIR)/.build-bench
 
-bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows) ## compare the speed with other programs (IDLE=5: short)
+bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands) ## compare the speed with other programs (IDLE=5: short)
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
+	swift build $(SWIFT_FLAGS) -c release --scratch-path .build-release --product library-tool
+	$(BENCH)/commands $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 
 order: bench-deps ## record again which functions a start and a key call (minutes)
 	$(MAKE) build STRIP=
@@ -101,6 +103,7 @@ order: bench-deps ## record again which functions a start and a key call (minute
 $(BENCH)/bench: $(addprefix Tests/Benchmarks/,bench.c session.c session.h)
 $(BENCH)/texts: $(addprefix Tests/Benchmarks/,texts.c session.c session.h)
 $(BENCH)/windows: $(addprefix Tests/Benchmarks/,windows.c session.c session.h)
+$(BENCH)/commands: $(addprefix Tests/Benchmarks/,commands.c session.c session.h)
 $(BENCH)/floor: Tests/Benchmarks/floor.c
 $(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
 $(BENCH)/%:
@@ -130,7 +133,9 @@ docs: build-deps ## build the documentation of the rooms as web pages in .build-
 
 share := $(DESTDIR)$(PREFIX)/share
 binary := $(DESTDIR)$(PREFIX)/bin/hawknotes
-manual := $(share)/man/man1/hawknotes.1
+man := $(share)/man
+pages := hawknotes.1 hawknotes-config.5 hawknotes-keys.7 hawknotes-url.7
+manual := $(foreach page,$(pages),$(man)/man$(subst .,,$(suffix $(page)))/$(page))
 bash := $(share)/bash-completion/completions/hawknotes
 zsh := $(share)/zsh/site-functions/_hawknotes
 fish := $(share)/fish/vendor_completions.d/hawknotes.fish
@@ -139,9 +144,8 @@ notices := $(share)/doc/hawknotes
 
 install: $(BINARY) ## install binary, man page, completions, licenses and links to DESTDIR/PREFIX
 	install -D -m 755 $(BINARY) $(binary)
-	install -d $(dir $(manual) $(bash) $(zsh) $(fish) $(desktop) $(notices)/.)
-	$(BINARY) manual-keys | sed -e '/^@KEYS@$$/{r /dev/stdin' -e 'd;}' Resources/hawknotes.1 \
-	  > $(manual)
+	install -d $(sort $(dir $(manual))) $(dir $(bash) $(zsh) $(fish) $(desktop) $(notices)/.)
+	set -e; for page in $(manual); do $(BINARY) manual < Resources/$$(basename $$page) > $$page; done
 	$(BINARY) --generate-completion-script bash > $(bash)
 	$(BINARY) --generate-completion-script zsh > $(zsh)
 	$(BINARY) --generate-completion-script fish > $(fish)
@@ -176,7 +180,8 @@ deps: build-deps ## install missing packages for building and testing with apt-g
 	  $(call lacks,strace,strace,the tests kill the program at each system call) \
 	  $(call lacks,ps,procps,the tests read the program's arguments) \
 	  $(call lacks,zsh,zsh,the tests kill the program in this shell) \
-	  $(call lacks,fish,fish,the tests kill the program in this shell))
+	  $(call lacks,fish,fish,the tests kill the program in this shell) \
+	  $(call lacks,mandoc,mandoc,the tests check the man pages))
 
 build-deps:
 	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.3 or later))

@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "SampleShelf", path: "Resources",
       exclude: [
-        "hawknotes.1", "hawknotes.desktop", "hawknotes.schema.json", "functions.order", "pictures",
+        "hawknotes.1", "hawknotes-config.5", "hawknotes-keys.7", "hawknotes-url.7",
+        "hawknotes.desktop", "hawknotes.schema.json", "functions.order", "pictures",
       ],
       resources: [.embedInCode("shelf.json")]),
     .executableTarget(

@@ -156,6 +156,26 @@ extension Library {
   }
 }
 
+extension Library {
+  /// Returns tags in lower case that begin with a text, in order.
+  public func tagNames(from beginning: String, limit: Int) throws(LibraryError) -> [String] {
+    try read { database in
+      try String.fetchAll(
+        database, sql: namesOfTags, arguments: ["key": beginning, "limit": limit])
+    }
+  }
+}
+
+// Looks up each tag from the one before it: a tag may have many notes.
+private let namesOfTags = """
+  WITH RECURSIVE found(name) AS (
+    SELECT min(name) FROM tag WHERE name >= :key
+    UNION ALL
+    SELECT (SELECT min(name) FROM tag WHERE name > found.name) FROM found
+    WHERE name < :key || char(1114111))
+  SELECT name FROM found WHERE name < :key || char(1114111) LIMIT :limit
+  """
+
 // The last code point is above every slug that begins with the key.
 private let slugsOfBooks = """
   SELECT DISTINCT slug FROM book

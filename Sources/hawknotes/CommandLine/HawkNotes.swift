@@ -15,11 +15,12 @@ struct HawkNotes: ParsableCommand {
     subcommands: [
       AddCommand.self, NotesCommand.self, BooksCommand.self, CharactersCommand.self,
       BinCommand.self,
-      RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualKeys.self,
+      RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualCommand.self,
     ])
 
   @Option(
-    help: ArgumentHelp("Open this scene, by name or id; created if unknown.", valueName: "name"))
+    help: ArgumentHelp("Open this scene, by name or id; created if unknown.", valueName: "name"),
+    completion: .scenes)
   var scene: String?
 
   @Flag(help: "Open a new scene.")

@@ -19,6 +19,9 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Derive titles, tags, names and counters of the library again.")
   var rebuild = false
 
+  @Flag(help: "As JSON.")
+  var json = false
+
   @Argument(help: "With --restore: the backup to use, by name or number.")
   var backup: String?
 
@@ -26,6 +29,9 @@ struct DoctorCommand: ParsableCommand {
 
   func validate() throws {
     if restore, rebuild { throw ValidationError("give --restore or --rebuild, not both") }
+    if json, restore || rebuild {
+      throw ValidationError("--json cannot be combined with --restore and --rebuild")
+    }
     if backup != nil, !restore {
       throw ValidationError("to use a backup, add --restore")
     }
@@ -40,9 +46,14 @@ struct DoctorCommand: ParsableCommand {
       let library = LibraryReport(home)
       let sections = [
         TerminalReport().section, TmuxReport().section, library.section, DiskReport(home).section,
-        try ScenesReport().section,
+        try ScenesReport(home).section,
       ]
-      try Output.write(lines: sections.flatMap(\.lines))
+      if json {
+        let document = Record(["sections": .records(sections.map { Record($0) })])
+        try Output.write(lines: [(Record.schema + document).json])
+      } else {
+        try Output.write(lines: sections.flatMap(\.lines))
+      }
       if let failure = library.failure { throw failure }
     }
   }

@@ -4,8 +4,10 @@ import SceneRestoration
 struct ScenesReport {
   private let list: SceneList
   private let exposed: [String]
+  private let unsaved: [String]
 
-  init() throws(Failure) {
+  init(_ home: Home) throws(Failure) {
+    unsaved = UnsavedText.all(in: home)
     let shelf = try SceneShelf()
     list = try shelf.list()
     exposed = try shelf.ask { directory throws(SceneError) in try directory.exposed() }
@@ -21,7 +23,7 @@ struct ScenesReport {
         + list.unreadable.map { .damage(Failure($0).message) }
         + list.setAside.map {
           .note("set aside, since it could not be read or crashed: \($0); yours to remove")
-        })
+        } + unsaved.map { .note("a text of a command that was not saved: \($0); yours to remove") })
   }
 
   private var openToOthers: [Diagnostic] {

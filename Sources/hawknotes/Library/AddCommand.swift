@@ -21,7 +21,7 @@ struct AddCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The place in the book: p213, p213-215, ch3, 45% or loc1204."))
   var at: String?
 
-  @Option(help: "A tag; can be repeated.")
+  @Option(help: "A tag; can be repeated.", completion: .tags)
   var tag: [String] = []
 
   @OptionGroup var input: InputOption

@@ -6,7 +6,8 @@ struct ScenesClose: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close", abstract: "Close a dormant scene; it can be reopened.")
 
-  @Argument(help: "Its name, its id or the beginning of it, or the URL of its place.")
+  @Argument(
+    help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)
   var scene: String
 
   @OptionGroup var colour: ColourOption

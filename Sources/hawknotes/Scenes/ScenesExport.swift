@@ -7,7 +7,8 @@ struct ScenesExport: ParsableCommand {
     commandName: "export",
     abstract: "Write a scene with its drafts and their undo history, as JSON.")
 
-  @Argument(help: "Its name, its id or the beginning of it, or the URL of its place.")
+  @Argument(
+    help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)
   var scene: String
 
   @OptionGroup var colour: ColourOption

@@ -6,7 +6,8 @@ struct ScenesRename: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a scene, even while it is open.")
 
-  @Argument(help: "Its name, its id or the beginning of it, or the URL of its place.")
+  @Argument(
+    help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)
   var scene: String
 
   @Argument(help: "A unique name: 1 to 64 of A-Z a-z 0-9 . _ -")

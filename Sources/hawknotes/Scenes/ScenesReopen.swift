@@ -10,7 +10,7 @@ struct ScenesReopen: ParsableCommand {
     commandName: "reopen", abstract: "Reopen a closed scene.",
     discussion: "Without a terminal the scene becomes dormant, and `hawknotes --scene` opens it.")
 
-  @Argument(help: "Its name, id or URL; by default the scene closed last.")
+  @Argument(help: "Its name, id or URL; by default the scene closed last.", completion: .scenes)
   var scene: String?
 
   @OptionGroup var colour: ColourOption

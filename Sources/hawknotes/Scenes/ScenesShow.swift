@@ -8,7 +8,8 @@ struct ScenesShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a scene with its drafts.")
 
-  @Argument(help: "Its name, its id or the beginning of it, or the URL of its place.")
+  @Argument(
+    help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)
   var scene: String
 
   @Flag(name: .long, help: "As JSON.")

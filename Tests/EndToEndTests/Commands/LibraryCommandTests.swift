@@ -49,7 +49,7 @@ import Testing
       ("books list --json", "books"), ("characters list --json", "characters"),
       ("bin list --json", "deletions"), ("notes history two-changed --json", "revisions"),
       ("notes show two-changed --json", "note"), ("books show emma --json", "book"),
-      ("characters show george --json", "character"),
+      ("characters show george --json", "character"), ("doctor --json", "doctor"),
     ]
     for (command, definition) in documents {
       let json = done("hawknotes \(command)")

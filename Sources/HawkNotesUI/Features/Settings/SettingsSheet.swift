@@ -161,6 +161,13 @@ extension Settings {
     }
   }
 
+  /// Returns the meaning of a value, as it is written in the file, for manuals.
+  public static func meaning(of key: Key, value: String) -> String {
+    var settings = Settings()
+    _ = settings.set(key, to: value)
+    return settings.meaning(of: key, on: TerminalLimits())
+  }
+
   /// The meaning of a setting's value.
   fileprivate func meaning(of key: Key, on terminal: TerminalLimits) -> String {
     switch key {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneRestoration
 
 extension CompletionKind {
   /// The books, by their slugs.
@@ -16,9 +17,27 @@ extension CompletionKind {
     names { names, text throws(Failure) in try names.owners(text) }
   }
 
+  /// The tags of notes.
+  static var tags: CompletionKind { names { names, text throws(Failure) in try names.tags(text) } }
+
+  /// The names of scenes.
+  static var scenes: CompletionKind {
+    .custom { _, _, prefix in
+      // Thousands of scenes take time to read; the latest ones come first.
+      let end = ContinuousClock.now + .milliseconds(20)
+      let list = try? SceneShelf().ask { directory throws(SceneError) in
+        try directory.list { ContinuousClock.now < end }
+      }
+      return (list?.records ?? []).compactMap(\.name).filter { $0.hasPrefix(prefix) }
+    }
+  }
+
   private static func names(
     _ find: @escaping @Sendable (NameCompletion, String) throws(Failure) -> [String]
   ) -> CompletionKind {
-    .custom { _, _, prefix in (try? NameCompletion().map { try find($0, prefix) }) ?? [] }
+    .custom { _, _, prefix in
+      guard let library = try? CommandLibrary.toRead(.ofCommand()) else { return [] }
+      return (try? find(NameCompletion(library: library), prefix)) ?? []
+    }
   }
 }

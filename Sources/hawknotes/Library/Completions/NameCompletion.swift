@@ -2,39 +2,52 @@ import LibraryModel
 import LibraryStore
 
 /// The names that a shell completes: slugs, which need no quotes in any shell.
+///
+/// NB: Bash expands the words that it is given to choose from. The library may come from anybody, so
+/// every name is checked again.
 struct NameCompletion {
-  private let library: CommandLibrary
-
-  /// Opens the library; nil if there is none.
-  init?() throws(Failure) {
-    guard let library = try CommandLibrary.toRead(.ofCommand()) else { return nil }
-    self.library = library
-  }
+  let library: CommandLibrary
 
   func books(_ beginning: String) throws(Failure) -> [String] {
-    try library.ask { library throws(LibraryError) in
+    let slugs = try library.ask { library throws(LibraryError) in
       try library.bookSlugs(from: beginning, limit: most)
     }
+    return slugs.filter(Self.isSlug)
+  }
+
+  func tags(_ beginning: String) throws(Failure) -> [String] {
+    let names = try library.ask { library throws(LibraryError) in
+      try library.tagNames(from: beginning.lowercased(), limit: most)
+    }
+    return names.filter { NoteDigest("#" + $0).tags == [$0] }
   }
 
   func characters(_ beginning: String) throws(Failure) -> [String] {
     guard let slash = beginning.firstIndex(of: "/") else {
-      return try library.ask { library throws(LibraryError) in
-        try library.characterSlugs(from: beginning, limit: most)
-      }
+      return try characters(beginning, of: nil)
     }
     let book = String(beginning[..<slash])
     let name = String(beginning[beginning.index(after: slash)...])
-    return try library.ask { library throws(LibraryError) in
-      guard let id = try library.books(named: book, by: [.id, .name]).first else { return [] }
-      return try library.characterSlugs(from: name, of: id, limit: most).map { book + "/" + $0 }
+    let id = try library.ask { library throws(LibraryError) in
+      try library.books(named: book, by: [.id, .name]).first
     }
+    guard let id else { return [] }
+    return try characters(name, of: id).map { book + "/" + $0 }
   }
 
   func owners(_ beginning: String) throws(Failure) -> [String] {
     if beginning.contains("/") { return try characters(beginning) }
     return try books(beginning) + ("inbox".hasPrefix(beginning) ? ["inbox"] : [])
   }
+
+  private func characters(_ beginning: String, of book: Book.ID?) throws(Failure) -> [String] {
+    let slugs = try library.ask { library throws(LibraryError) in
+      try library.characterSlugs(from: beginning, of: book, limit: most)
+    }
+    return slugs.filter(Self.isSlug)
+  }
+
+  private static func isSlug(_ text: String) -> Bool { !text.isEmpty && text.slug == text }
 }
 
 /// Number of names that a shell is offered.

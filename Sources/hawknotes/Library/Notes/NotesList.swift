@@ -18,7 +18,9 @@ struct NotesList: ParsableCommand {
     completion: .owners)
   var of: String?
 
-  @Option(help: ArgumentHelp("Only notes with this tag, or one below it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("Only notes with this tag, or one below it.", valueName: "tag"),
+    completion: .tags)
   var tag: String?
 
   @OptionGroup var period: PeriodOptions

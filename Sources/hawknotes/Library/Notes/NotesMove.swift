@@ -15,7 +15,8 @@ struct NotesMove: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  @Argument(help: ArgumentHelp("The notes, then the new owner.", valueName: "note"))
+  @Argument(
+    help: ArgumentHelp("The notes, then the new owner.", valueName: "note"), completion: .owners)
   var words: [String] = []
 
   func validate() throws {

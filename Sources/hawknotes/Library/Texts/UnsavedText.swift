@@ -5,6 +5,21 @@ import Glibc
 struct UnsavedText {
   let path: String
 
+  /// Returns the paths of the texts that commands have left.
+  static func all(in home: Home) -> [String] {
+    let folder = home.state + "/unsaved"
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var paths: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".md") { paths.append(folder + "/" + name) }
+    }
+    return paths.sorted()
+  }
+
   /// Writes a text into a new file below the state folder, and syncs it.
   init(_ text: String, named name: String, in home: Home) throws(Failure) {
     let folder = home.state + "/unsaved"
