@@ -97,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "hawknotes", "CPlatform", "SceneRestoration", "LibraryModel", "LibraryStore",
-        "LibraryScripts", "library-tool", "Torture", grdb,
+        "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel",
+        "LibraryStore", "LibraryScripts", "library-tool", "Torture", grdb,
       ], exclude: ["demo.sh"]),
   ]
 )

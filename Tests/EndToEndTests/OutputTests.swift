@@ -22,7 +22,10 @@ import Testing
     #expect(sandbox.scenes().map { $0["name"] as? String } == ["whole"])
   }
 
-  @Test(arguments: ["scenes list --json", "scenes show desk", "scenes show desk --json"])
+  @Test(arguments: [
+    "scenes list --json", "scenes show desk", "scenes show desk --json", "books list --json",
+    "characters list",
+  ])
   func `a write error on stdout is reported, a closed pipe is not`(command: String) {
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")

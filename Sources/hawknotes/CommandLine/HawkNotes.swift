@@ -18,30 +18,10 @@ struct HawkNotes: ParsableCommand {
       RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualCommand.self,
     ])
 
-  @Option(
-    help: ArgumentHelp("Open this scene, by name or id; created if unknown.", valueName: "name"),
-    completion: .scenes)
-  var scene: String?
-
-  @Flag(help: "Open a new scene.")
-  var new = false
-
-  @Flag(help: "Open a scene that writes nothing to disk; saved notes go to the library.")
-  var ephemeral = false
-
-  @Option(help: .hidden)
-  var activity: String?
-
-  @OptionGroup var colour: ColourOption
+  @OptionGroup var options: WindowOptions
 
   @Argument(help: "A place, such as hawknotes://book/the-good-hawk/character/agatha.")
   var url: String?
-
-  func validate() throws {
-    if [scene != nil, new, ephemeral].count(where: { $0 }) > 1 {
-      throw ValidationError("--scene, --new and --ephemeral cannot be combined")
-    }
-  }
 
   func run() throws {
     if let url, !url.contains(":"), !url.contains("|") {
@@ -49,11 +29,11 @@ struct HawkNotes: ParsableCommand {
     }
     var program = WindowProgram()
     program.url = url
-    program.activity = activity
-    if let scene { program.request = .named(scene) }
-    if new { program.request = .new }
-    if ephemeral { program.request = .ephemeral }
-    program.colour = colour.color
+    program.activity = options.activity
+    if let scene = options.scene { program.request = .named(scene) }
+    if options.new { program.request = .new }
+    if options.ephemeral { program.request = .ephemeral }
+    program.colour = options.colour.color
     try exiting { () throws(Failure) in try program.run() }
   }
 
@@ -80,6 +60,9 @@ extension HawkNotes {
   /// NB: The parser alone would read a command's name as the URL argument.
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
     if words.first == "help" { return try parse(words.dropFirst() + ["--help"]) }
+    if let word = words.first, word.hasPrefix("--generate-completion") || word == "---completion" {
+      return try CompletionCommand.parseAsRoot(words)
+    }
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
     guard let named else { return try parseAsRoot(words) }
     let rest = Array(words.dropFirst())

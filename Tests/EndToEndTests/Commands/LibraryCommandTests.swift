@@ -233,6 +233,18 @@ import Testing
     _ = done("hawknotes notes delete text")
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
+  func `a library that may only be read is read, and a change is refused`() throws {
+    _ = done("hawknotes add text")
+    _ = done("chmod -R a+rX,a-w '\(sandbox.home)'")
+    defer { _ = shell("chmod -R u+w '\(sandbox.home)'") }
+    let other = "setpriv --reuid 65534 --clear-groups hawknotes"
+    #expect(done("\(other) notes list --format '{title}'") == "text\n")
+    let refused = shell("\(other) notes delete text")
+    #expect(refused.code == 77 && refused.error.split(separator: "\n").count == 1)
+    #expect(refused.error.contains("no permission to read and write"))
+  }
+
   @Test func `a full disk is said, and nothing is half done`() throws {
     _ = done("hawknotes add text")
     let before = done("hawknotes notes list --jsonl --text")
