@@ -61,7 +61,9 @@ extension HawkNotes {
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
     if words.first == "help" { return try parse(words.dropFirst() + ["--help"]) }
     if let word = words.first, word.hasPrefix("--generate-completion") || word == "---completion" {
-      return try CompletionCommand.parseAsRoot(words)
+      do { return try CompletionCommand.parseAsRoot(words) } catch {
+        CompletionCommand.exit(withError: error)
+      }
     }
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
     guard let named else { return try parseAsRoot(words) }
