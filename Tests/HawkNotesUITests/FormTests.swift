@@ -301,6 +301,53 @@ import Testing
     #expect(writer.message == "Saved \"Agatha II\".")
   }
 
+  @Test(arguments: [1, 2])
+  func `an edit with a mark is whole after a kill behind either of its changes`(count: Int) throws {
+    do {
+      let writer = try writer()
+      writer.press("e").type(" II").press("Shift-Tab", "→")
+      var made = 0
+      shelf.afterPerforming = {
+        made += 1
+        if made == count { throw Killed() }
+      }
+      writer.press("Ctrl-S")
+      shelf.afterPerforming = {}
+    }
+    let writer = try writer()
+    #expect(agatha.name == "Agatha II" && agatha.isFavourite)
+    #expect(writer.window.state.scene.forms.isEmpty && writer.message == "Saved \"Agatha II\".")
+    writer.press("u")
+    #expect(agatha.name == "Agatha II" && !agatha.isFavourite)
+    writer.press("u")
+    #expect(agatha.name == "Agatha")
+  }
+
+  @Test func `a mark alone is not asked for again after a kill behind its change`() throws {
+    do {
+      let writer = try writer()
+      writer.press("e", "Shift-Tab", "→")
+      shelf.afterPerforming = { throw Killed() }
+      writer.press("Ctrl-S")
+      shelf.afterPerforming = {}
+    }
+    let writer = try writer()
+    #expect(agatha.isFavourite && writer.window.state.scene.forms.isEmpty)
+  }
+
+  @Test func `u takes a new book away again, and an edit back`() throws {
+    let writer = try writer()
+    writer.press("m", "b").type("Once").press("Ctrl-S", "e").type(" more").press("Ctrl-S")
+    #expect(book("Once more") != nil)
+    writer.press("u")
+    #expect(writer.message == "Undid: edited \"Once more\"." && book("Once") != nil)
+    writer.press("u")
+    #expect(writer.message == "Undid: added \"Once\".")
+    #expect(!writer.screen.contains("3 Once"))
+    writer.press("Ctrl-R", "Ctrl-R")
+    #expect(writer.screen.contains("[3 Once more]"))
+  }
+
   @Test func `a save waits for a busy library, and is made once`() throws {
     let writer = try writer()
     writer.press("m", "b").type("Later")

@@ -32,6 +32,9 @@ public enum FormField: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is no part of the versions of an item: a step of its own changes it.
+  var isMark: Bool { self == .tab || self == .favourite }
+
   var kind: Kind {
     switch self {
     case .synopsis, .readings, .character: .text

@@ -25,22 +25,30 @@ extension FormItem {
     }
   }
 
-  /// Returns the change that made the present contents, over a version; nil: the item was added.
-  func changes(since base: Note.ID?) -> [LibraryChange] {
+  /// Returns the change that made the present contents, over a version; without one, the item was
+  /// added.
+  func change(since base: Note.ID?) -> LibraryChange {
     switch self {
     case .book(let book):
-      [base.flatMap { Book.ID("\($0)") }.map { .editBook(book, over: $0) } ?? .addBook(book)]
+      base.flatMap { Book.ID("\($0)") }.map { .editBook(book, over: $0) } ?? .addBook(book)
     case .character(let character):
-      [
-        base.flatMap { BookCharacter.ID("\($0)") }.map { .editCharacter(character, over: $0) }
-          ?? .addCharacter(character)
-      ]
+      base.flatMap { BookCharacter.ID("\($0)") }.map { .editCharacter(character, over: $0) }
+        ?? .addCharacter(character)
     }
   }
 
-  /// Returns whether an edit or an addition has made the present contents.
-  func isVersion(_ id: Note.ID) -> Bool {
-    version == id
+  /// Returns the step that gives the item in the library the mark of a field of this one.
+  func mark(_ field: FormField) -> LibraryChange {
+    switch self {
+    case .book(let book): .step(.setTab(book.id, to: book.hasTab))
+    case .character(let character):
+      .step(.setFavourite(character.id, to: character.isFavourite))
+    }
+  }
+
+  /// Returns whether two items have the same texts in all fields but the marks.
+  func hasContents(of other: FormItem) -> Bool {
+    FormField.allCases.allSatisfy { $0.isMark || text(of: $0) == other.text(of: $0) }
   }
 
   /// Returns the item with the identity of a new one.
@@ -70,24 +78,14 @@ extension FormItem {
     case (.character(let character), nil): return [.addCharacter(character)]
     case (.book(var book), .book(let old)):
       book.version = id.flatMap { Book.ID("\($0)") } ?? Book.ID()
-      var changes: [LibraryChange] = []
-      if FormField.ofBook.contains(where: { $0 != .tab && book.text(of: $0) != old.text(of: $0) }) {
-        changes.append(.editBook(book, over: old.version))
-      }
-      if book.hasTab != old.hasTab { changes.append(.step(.setTab(book.id, to: book.hasTab))) }
-      return changes
+      let edit = LibraryChange.editBook(book, over: old.version)
+      return (hasContents(of: .book(old)) ? [] : [edit])
+        + (book.hasTab == old.hasTab ? [] : [mark(.tab)])
     case (.character(var character), .character(let old)):
       character.version = id.flatMap { BookCharacter.ID("\($0)") } ?? BookCharacter.ID()
-      var changes: [LibraryChange] = []
-      if (character.name, character.aliases, character.synopsis)
-        != (old.name, old.aliases, old.synopsis)
-      {
-        changes.append(.editCharacter(character, over: old.version))
-      }
-      if character.isFavourite != old.isFavourite {
-        changes.append(.step(.setFavourite(character.id, to: character.isFavourite)))
-      }
-      return changes
+      let edit = LibraryChange.editCharacter(character, over: old.version)
+      return (hasContents(of: .character(old)) ? [] : [edit])
+        + (character.isFavourite == old.isFavourite ? [] : [mark(.favourite)])
     case (.book, .character), (.character, .book): return []
     }
   }

@@ -97,6 +97,10 @@ extension WindowState {
     let deed =
       switch change {
       case .addBook, .addCharacter: "added \(title)"
+      case .step(.setTab(_, to: let isOn)):
+        isOn ? "gave \(title) a tab" : "took the tab of \(title)"
+      case .step(.setFavourite(_, to: true)): "added \(title) to favourites"
+      case .step(.setFavourite(_, to: false)): "removed \(title) from favourites"
       case .editBook, .editCharacter, .step: "edited \(title)"
       }
     scene.history.record(
@@ -157,10 +161,9 @@ extension WindowState {
   /// Updates the open form to the item that was read.
   mutating func adopt(_ item: FormItem?, of form: FormSubject) -> [Effect] {
     guard self.form == form else { return [] }
-    if let item, isSaved(as: item, form) {
-      let changes = item.changes(since: scene.forms[form]?.base)
-      return finish(
-        FormSubmission(form: form, item: item, changes: changes, base: form.isNew ? nil : item))
+    if let item, let submission = interruptedSave(of: form, in: item) {
+      let isDone = item.isLike(submission.item)
+      return isDone ? finish(submission) : [.library(.submit(submission))]
     }
     let wasRead = isFormRead
     let old = openForm?.item
@@ -175,17 +178,26 @@ extension WindowState {
     return []
   }
 
-  /// Whether the library has the form's item as it was filled in, under the id of the form: a save
-  /// was interrupted before the scene knew of it.
-  private func isSaved(as item: FormItem, _ form: FormSubject) -> Bool {
-    guard let id = scene.forms[form]?.id, item.isVersion(id) else { return false }
-    return form.fields.allSatisfy { field in
-      let slot = DraftSlot(field: field, of: form)
-      guard draft(in: slot) != nil else { return true }
-      var copy = item
-      let text = editor.texts[slot] ?? TextBuffer()
-      return (try? copy.set(field, to: text)) != nil && copy == item
+  /// Returns the save of a form that a kill has interrupted after the library had made it, or its
+  /// first change; nil if there was none.
+  private func interruptedSave(of form: FormSubject, in item: FormItem) -> FormSubmission? {
+    guard let state = scene.forms[form] else { return nil }
+    var saved = item
+    for field in form.fields where isChanged(field, of: form) {
+      let text = editor.texts[DraftSlot(field: field, of: form)] ?? TextBuffer()
+      guard (try? saved.set(field, to: text)) != nil else { return nil }
     }
+    let marks = form.isNew ? [] : form.fields.filter { $0.isMark && isChanged($0, of: form) }
+    let isMade =
+      item.version == state.id
+      ? saved.hasContents(of: item)
+      : !form.isNew && state.base != nil && !marks.isEmpty && saved.isLike(item)
+        && form.fields.allSatisfy { $0.isMark || !isChanged($0, of: form) }
+    guard isMade else { return nil }
+    let change = item.version == state.id ? saved.change(since: state.base) : nil
+    return FormSubmission(
+      form: form, item: saved, changes: [change].compactMap(\.self) + marks.compactMap(saved.mark),
+      base: form.isNew ? nil : item)
   }
 
   /// Gives a field that was not touched the text of the item; the cursor stays at its words.
