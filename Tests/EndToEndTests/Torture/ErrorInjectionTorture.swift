@@ -58,7 +58,9 @@ struct ErrorInjectionTorture {
     let commands = [
       ["scenes", "list", "--json"], ["scenes", "show", "s"], ["scenes", "rename", "s", "renamed"],
       ["scenes", "close", "s"], ["scenes", "reopen", "s"], ["scenes", "export", "s"],
-      ["scenes", "import", document],
+      ["scenes", "import", document], ["books", "list", "--json"],
+      ["books", "show", "the-good-hawk"],
+      ["notes", "list", "--sort", "title"],
     ]
     let trials = try commands.flatMap { words in
       let command = try CommandFaults(words, in: sandbox, template: home)

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import Testing
+
+/// A command that changes the library, with a kill or a failing system call at one point after the other.
+///
+/// NB: Unchecked: the sandbox does not change.
+final class CommandRun: @unchecked Sendable {
+  private let sandbox = Sandbox()
+  private let template: String
+  private let words: [String]
+  private let before: [String]
+  private let after: [String]
+  /// The system calls at which the command can be killed.
+  let points: Set<KillPoint>
+  /// The system calls that can fail.
+  let failingCalls: Set<FailingCall>
+
+  init(_ words: [String]) throws {
+    self.words = words
+    let home = sandbox.home + "/template"
+    template = home
+    let environment = sandbox.environment(home: home)
+    let first = EndToEndTests.run(
+      [Sandbox.program, "add", "agatha", "There before"], environment: environment)
+    try #require(first.code == 0)
+    before = try Self.contents(home)
+    let (whole, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
+    try KillRun.copy(home, to: whole)
+    let tracer = [
+      "strace", "-f", "-y", "-qq", "-o", log, "-e",
+      "trace=" + Set(KillPoint.calls + FailingCall.reasons.keys).joined(separator: ","),
+    ]
+    let done = EndToEndTests.run(
+      tracer + [Sandbox.program] + words, environment: sandbox.environment(home: whole))
+    try #require(done.code == 0, "\(done.error)")
+    after = try Self.contents(whole)
+    try #require(before != after)
+    let calls = try String(contentsOfFile: log, encoding: .utf8)
+    points = KillPoint.points(
+      in: calls, part: 0, home: whole, isCompacting: false, calls: KillPoint.calls
+    ).filter { $0.file == nil }
+    // NB: libdispatch traps if eventfd2 fails while the library is closed.
+    failingCalls = FailingCall.faults(in: calls, home: whole).filter { $0.call != "eventfd2" }
+  }
+
+  /// Returns what is wrong after a command that was killed at a point; nil if nothing is.
+  func faultAfterKill(at point: KillPoint) throws -> String? {
+    let home = try TrialHome(in: sandbox, as: template)
+    let environment = sandbox.environment(home: home.path)
+    let tracer = [
+      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
+      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
+    ]
+    EndToEndTests.run(tracer + [Sandbox.program] + words, environment: environment)
+    let next = EndToEndTests.run(
+      [Sandbox.program, "add", "after the kill"], environment: environment)
+    guard next.code == 0 else { return "the next add: \(next.code), \(next.error)" }
+    let killed = try Self.contents(home.path).filter { !$0.contains("after the kill") }
+    return killed == before || killed == after ? nil : "neither before nor after: \(killed)"
+  }
+
+  /// Returns what is wrong after a command in which a system call failed; nil if nothing is.
+  func faultAfterFailure(of call: FailingCall) throws -> String? {
+    let home = try TrialHome(in: sandbox, as: template)
+    let done = EndToEndTests.run(
+      call.tracer(log: home.log) + [Sandbox.program] + words,
+      environment: sandbox.environment(home: home.path))
+    let found = try Self.contents(home.path)
+    let lines = done.error.split(separator: "\n")
+    guard done.code == 0 ? lines.isEmpty : lines.count == 1 else {
+      return "\(done.code), \(done.error)"
+    }
+    return found == after || done.code != 0 && found == before ? nil : "\(done.code): \(found)"
+  }
+
+  /// Everything that the program can show, without ids and times that each run makes up.
+  private static func contents(_ home: String) throws -> [String] {
+    let library = try DatabaseQueue(path: home + "/data/library.sqlite")
+    return try library.read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT 'note ' || coalesce(book, character, '') || ' ' || CAST(version.text AS TEXT)
+            || ' ' || (note.deleted IS NULL)
+            || ' ' || (SELECT count(*) FROM version WHERE version.note = note.id)
+          FROM note JOIN version ON version.id = note.version
+          UNION ALL SELECT 'book ' || title || ' ' || notes || ' ' || (deleted IS NULL) FROM book
+          UNION ALL SELECT 'character ' || name || ' ' || notes || ' ' || (deleted IS NULL)
+            FROM character
+          ORDER BY 1
+          """)
+    }
+  }
+}
