@@ -69,10 +69,24 @@ extension InMemoryLibrary {
       let items = items(in: deletion)
       try restore(items)
       return items.isEmpty ? nil : .delete(items, as: Deletion.ID())
+    case .all(let steps): return try perform(steps)
     case .restoreItems(let items):
       try restore(items)
       return .delete(items, as: Deletion.ID())
     }
+  }
+
+  /// Makes all steps, or none.
+  private func perform(_ steps: [LibraryStep]) throws(LibraryFailure) -> LibraryStep? {
+    let before = (books, characters, notes, deletions, deletedItems)
+    var undos: [LibraryStep] = []
+    do throws(LibraryFailure) {
+      for step in steps { if let undo = try perform(step) { undos.insert(undo, at: 0) } }
+    } catch {
+      (books, characters, notes, deletions, deletedItems) = before
+      throw error
+    }
+    return undos.isEmpty ? nil : .all(undos)
   }
 
   private func index(of id: Book.ID) throws(LibraryFailure) -> Int {
@@ -207,6 +221,21 @@ extension InMemoryLibrary {
 
   private func items(in deletion: Deletion.ID) -> [LibraryItem] {
     deletedItems.filter { $0.value == deletion }.map(\.key).sorted { "\($0)" < "\($1)" }
+  }
+
+  /// Removes what is in the bin for good, and returns how much.
+  func emptyBin() -> Attachments {
+    let all = contentsOfBin
+    books.removeAll { deletedItems[.book($0.id)] != nil }
+    characters.removeAll { character in
+      deletedItems[.character(character.id)] != nil
+        || !books.contains { $0.id == character.book }
+    }
+    notes.removeAll { note in
+      deletedItems[.note(note.id)] != nil || !contains(note.owner)
+    }
+    deletedItems = [:]
+    return all
   }
 
   /// The deletions with items in the bin, the newest first.

@@ -41,6 +41,13 @@ extension InMemoryLibrary {
         let book = self.livingCharacters.first { $0.id == id }?.book
         return self.livingCharacters.filter { $0.book == book }.firstIndex { $0.id == id }
       },
+      charactersMatching: { text, limit throws(LibraryFailure) in
+        try self.check()
+        let found = self.livingCharacters.filter { character in
+          ([character.name] + character.aliases).contains { $0.slug.contains(text.slug) }
+        }
+        return Array(self.rows(found, withTitles: true).prefix(limit))
+      },
       favourites: { range throws(LibraryFailure) in
         try self.check()
         return Page(self.rows(self.livingFavourites, withTitles: true), range)
@@ -72,10 +79,15 @@ extension InMemoryLibrary {
       },
       contentsOfBin: { () throws(LibraryFailure) in
         try self.check()
-        return self.deletionsInBin.flatMap(\.entries).reduce(Attachments()) { sum, entry in
-          sum + entry.attachments + entry.item.asAttachment
-        }
+        return self.contentsOfBin
       })
+  }
+
+  /// How much is in the bin, with everything that hangs on it.
+  var contentsOfBin: Attachments {
+    deletionsInBin.flatMap(\.entries).reduce(Attachments()) { sum, entry in
+      sum + entry.attachments + entry.item.asAttachment
+    }
   }
 
   private func rows(_ query: BookQuery) -> [BookRow] {
@@ -139,13 +151,19 @@ extension InMemoryLibrary {
   func attachments(of item: LibraryItem) -> Attachments {
     switch item {
     case .note: Attachments()
-    case .character(let id): Attachments(notes: notes(of: id).count)
+    case .character(let id): Attachments(notes: keptNotes.count { $0.owner.character == id })
     case .book(let id):
       Attachments(
-        characters: livingCharacters.count { $0.book == id },
-        notes: livingNotes.count { $0.owner.book == id })
+        characters: characters.count { $0.book == id && deletedItems[.character($0.id)] == nil },
+        notes: keptNotes.count { note in
+          note.owner.book == id
+            && note.owner.character.map { deletedItems[.character($0)] == nil } ?? true
+        })
     }
   }
+
+  /// The notes that were not deleted themselves.
+  private var keptNotes: [Note] { notes.filter { deletedItems[.note($0.id)] == nil } }
 
   private var livingFavourites: [BookCharacter] { livingCharacters.filter(\.isFavourite) }
 }
@@ -167,6 +185,11 @@ extension NoteRow {
 }
 
 extension Owner {
+  /// The character of the owner; nil for others.
+  fileprivate var character: BookCharacter.ID? {
+    if case .character(let character, of: _) = self { character } else { nil }
+  }
+
   /// The book of the owner; nil for the Inbox.
   var book: Book.ID? {
     switch self {

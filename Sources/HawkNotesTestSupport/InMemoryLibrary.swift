@@ -123,6 +123,10 @@ public final class InMemoryLibrary {
         do { try self.afterPerforming() } catch { throw .failed("\(error)") }
         return undo
       },
+      emptyBin: { () throws(LibraryFailure) in
+        try self.check()
+        return self.emptyBin()
+      },
       hasChanged: {
         defer { self.changes = 0 }
         return self.changes > 0

@@ -17,6 +17,8 @@ public final class Library {
   private let wait: Duration
   private var seenVersion: Int?
   private var isWaiting = false
+  /// The transaction that the next changes take part in: see ``together(_:)``.
+  private var joined: Database?
   /// Whether the library was checked before the first write.
   private var isChecked = false
 
@@ -120,6 +122,7 @@ public final class Library {
   /// NB: Does not wait for another writer, but waits for readers at the commit: while SQLite waits,
   /// it lets no new reader in. Without waiting, a commit might never find a moment without readers.
   func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+    if let joined { do { return try body(joined) } catch { throw LibraryError(error, path: path) } }
     defer { if !isWaiting { setBusyTimeout(.zero) } }
     if !isChecked { try LibraryError.lookingTwice(at: path, check) }
     let value: Value = try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
@@ -138,6 +141,17 @@ public final class Library {
     }
     notice.tell()
     return value
+  }
+
+  /// Makes several changes in one transaction: all of them, or none.
+  func together<Value>(
+    _ body: () throws(LibraryError) -> Value
+  ) throws(LibraryError) -> Value {
+    try write { database in
+      joined = database
+      defer { joined = nil }
+      return try body()
+    }
   }
 
   /// Checks the whole library before the first write: SQLite would make unnoticed damage worse, for

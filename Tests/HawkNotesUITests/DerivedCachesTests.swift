@@ -29,7 +29,7 @@ import Torture
           "scene", "library", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
-          "messages", "openForm",
+          "messages", "openForm", "moveTargets", "bin",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches",
         ])
@@ -42,7 +42,7 @@ import Torture
           // In Backdrop.Source.
           "tab", "tabs", "drafts", "forms", "sheet", "history",
           // In Backdrop.Source too, as the hints of the sheet that is open.
-          "merge", "scenes", "keysFilter",
+          "merge", "scenes", "keysFilter", "move", "bin",
           // Drawn over the backdrop.
           "editors", "find", "menu", "settings", "sheetTop", "sheetUnder", "form",
           // Not in the picture.

@@ -87,14 +87,14 @@ import Testing
     #expect(writer.screen == second)
   }
 
-  @Test func `Space does nothing in a list`() throws {
+  @Test func `Ctrl-D and Ctrl-U turn the pages of a list, and Space marks a row`() throws {
     let shelf = InMemoryLibrary()
     for number in 1...50 { shelf.save("note \(number)", of: .book(shelf.books[0].id)) }
     let writer = try Writer(shelf: shelf).press("Tab")
     let selected = writer.window.state.screen.note
     writer.press("Space")
     #expect(writer.window.state.screen.note == selected)
-    #expect(writer.message == "Space does nothing here. ? shows the keys.")
+    #expect(writer.message == "1 note marked. Esc unmarks.")
     writer.press("Ctrl-D")
     #expect(writer.window.state.screen.note != selected)
     writer.press("Ctrl-U")

@@ -14,8 +14,8 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
-  /// The sheets whose keys are commands: letters go into the fields of a form.
-  private static let withoutForm = Sheet.allCases.filter { $0 != .form }
+  /// The sheets whose letters are commands: in the others they are typed.
+  private static let withCommands = Sheet.allCases.filter { $0 != .form && $0 != .move }
 
   private static let sizes = [(20, 5), (80, 24), (200, 50)]
 
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: withoutForm, sizes)
+  @Test(arguments: withCommands, sizes)
   func `G scrolls a sheet to its end and g to its start`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
@@ -112,7 +112,7 @@ import Testing
     if sheet != .messages { #expect(again.screen.withoutStatus == screen.withoutStatus) }
   }
 
-  @Test(arguments: withoutForm, sizes)
+  @Test(arguments: withCommands, sizes)
   func `q and Esc close a sheet, and the program goes on`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: withoutForm) func `the key that opened a sheet closes it`(
+  @Test(arguments: withCommands) func `the key that opened a sheet closes it`(
     sheet: Sheet
   ) throws {
     guard sheet != .merge else { return }
@@ -151,7 +151,7 @@ import Testing
     #expect(writer.window.state.render().style(at: Point(column: 1, row: 0)) != dim)
   }
 
-  @Test(arguments: withoutForm) func `? shows the keys above a sheet, and returns to it`(
+  @Test(arguments: withCommands) func `? shows the keys above a sheet, and returns to it`(
     sheet: Sheet
   ) throws {
     guard sheet != .keys else { return }
@@ -176,7 +176,9 @@ import Testing
   @Test func `the stored names of sheets never change`() {
     let names = Set(Sheet.allCases.map(\.rawValue))
     #expect(
-      names.isSuperset(of: ["shop", "keys", "settings", "merge", "menu", "scenes", "palette"]))
+      names.isSuperset(of: [
+        "shop", "keys", "settings", "merge", "menu", "scenes", "palette", "move", "bin",
+      ]))
   }
 
   @Test(arguments: Sheet.allCases)

@@ -20,6 +20,7 @@ struct LibraryStepTests {
     .moveCharacter(character, to: book, at: nil, from: other, was: 5),
     .moveCharacter(character, to: book, at: 12, from: other, was: -5),
     .delete([.book(book), .character(character), .note(note)], as: Deletion.ID()),
+    .all([.setTab(book, to: true), .moveNotes([note], to: .inbox, from: owner)]),
     .restore(Deletion.ID()), .restoreItems([.note(note), .book(book)]),
   ]
 
@@ -33,7 +34,8 @@ struct LibraryStepTests {
 
   @Test(arguments: [
     "", "tab", "tab x on", "tab \(book) yes", "restore", "restore x",
-    "restore-items x", "revert-note \(note)", "delete x", "jump \(book)",
+    "restore-items x", "then", "tab \(book) on then", "tab \(book) on then jump",
+    "revert-note \(note)", "delete x", "jump \(book)",
     "reorder-book \(book) second 3", "move-notes inbox inbox x", "move-notes book inbox \(note)",
   ])
   func `any other line is no step`(text: String) {

@@ -32,6 +32,8 @@ public struct ChangeScript {
         .step(
           .moveCharacter(
             agatha.id, to: raven.id, at: nil, from: hawk.id, was: LibraryPosition.step))),
+      .perform(
+        .step(.all([.setTab(raven.id, to: true), .setFavourite(agatha.id, to: false)]))),
       .perform(.step(.delete([.book(raven.id), .note(note)], as: id(9)))),
       .perform(.step(.restore(id(9)))), .perform(.step(.delete([.book(raven.id)], as: id(10)))),
       .emptyBin,

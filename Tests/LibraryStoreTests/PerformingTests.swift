@@ -112,6 +112,40 @@ struct PerformingTests {
     #expect(try library.note(note) == nil)
   }
 
+  @Test func `several steps are made together and undone together, or none is made`() throws {
+    let position = try #require(try library.character(jaime.id)?.position)
+    let moves = LibraryStep.all([
+      .moveCharacter(
+        Desk.agatha.id, to: raven.id, at: nil, from: Desk.hawk.id, was: Desk.agatha.position),
+      .moveCharacter(jaime.id, to: raven.id, at: nil, from: Desk.hawk.id, was: position),
+    ])
+    let before = try seen()
+    let undo = try #require(try library.perform(.step(moves), at: Desk.minute(2)))
+    #expect(try library.characters(of: raven.id, limit: 9).rows.map(\.name) == ["Agatha", "Jaime"])
+    _ = try library.perform(.step(undo), at: Desk.minute(3))
+    #expect(try seen() == before)
+    let failing = LibraryStep.all([
+      .setFavourite(jaime.id, to: true), .setFavourite(BookCharacter.ID(), to: true),
+    ])
+    #expect(throws: LibraryError.gone) {
+      try library.perform(.step(failing), at: Desk.minute(4))
+    }
+    #expect(try library.character(jaime.id)?.isFavourite == false)
+    _ = try library.perform(.step(.setFavourite(jaime.id, to: true)), at: Desk.minute(5))
+    #expect(try library.character(jaime.id)?.isFavourite == true)
+  }
+
+  @Test func `characters of all books are found by a part of a name or an alias`() throws {
+    var sigrid = BookCharacter(book: raven.id, name: "Sigrid")
+    sigrid.aliases = ["The Jáy"]
+    try library.add(sigrid)
+    #expect(try library.characters(matching: "JA", limit: 9).map(\.name) == ["Jaime", "Sigrid"])
+    #expect(try library.characters(matching: "the j", limit: 9).map(\.name) == ["Sigrid"])
+    #expect(try library.characters(matching: "a", limit: 1).count == 1)
+    try library.delete([.book(raven.id)], as: Deletion.ID(), at: Desk.minute(2))
+    #expect(try library.characters(matching: "ja", limit: 9).map(\.name) == ["Jaime"])
+  }
+
   @Test func `a restoration of nothing has no undo`() throws {
     let deletion = Deletion.ID()
     _ = try library.perform(.step(.delete([.note(note)], as: deletion)), at: Desk.minute(2))

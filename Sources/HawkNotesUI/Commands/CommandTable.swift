@@ -61,8 +61,12 @@ extension Command {
       "page down, up"),
     Command(.screen, "g G Home End", each: .moves(.first, .last, .first, .last), "first, last row"),
     Command(
+      .screen, "Space", .navigation(.pageTurned), "mark the row, or unmark it", hint: "mark",
+      when: \.canMark),
+    Command(
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
+    MoveSheet.opening,
     MenuSheet.opening,
     ShopSheet.opening,
     Command(
@@ -91,7 +95,7 @@ extension WindowState {
       && ((focus == .characters && characterCount > 0) || (focus == .notes && noteCount > 0))
   }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
-  fileprivate var canGoBack: Bool { stack.top != .root }
+  fileprivate var canGoBack: Bool { stack.top != .root || hasMarks }
   fileprivate var canDelete: Bool { selectedItem != nil }
   fileprivate var hasNote: Bool { selectedNote != nil }
   fileprivate var canEdit: Bool { selectedNote != nil || formOfSelection != nil }

@@ -7,7 +7,7 @@ public enum NavigationAction: Equatable, Sendable {
   case nextTabPressed, previousTabPressed
   case nextSectionPressed, previousSectionPressed
   case moved(Movement)
-  /// A page down, only in a text that is read.
+  /// Marks the row; a page down in a text that is read.
   case pageTurned
   case openPressed, backPressed
   case openWindowPressed(Side)
@@ -42,7 +42,7 @@ extension WindowState {
     case .moved(let movement): move(movement)
     case .pageTurned: turnPage()
     case .openPressed: openSelection()
-    case .backPressed: goBack()
+    case .backPressed: if hasMarks { unmark() } else { goBack() }
     case .openWindowPressed(let side): return openWindow(side)
     case .openAnotherPressed(let side): return openWindow(side, .openAnother)
     case .copyPlacePressed: return [.copy(link.url)]

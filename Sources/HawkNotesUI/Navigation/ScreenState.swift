@@ -10,6 +10,8 @@ public struct ScreenState: Equatable, Sendable {
   public var note: Note.ID?
   /// The note whose edit the draft section shows; nil for the new note.
   public var editing: Note.ID?
+  /// The rows that are marked; all are of one list.
+  var marked = ItemList()
   /// The first shown character, note, byte of the synopsis and byte of the open note.
   var charactersTop: BookCharacter.ID?
   var notesTop: Note.ID?

@@ -10,6 +10,12 @@ public enum Effect: Equatable, Sendable {
   case read(LibraryReading)
   /// Moves a book or a character in its order by a number of places, down if positive.
   case reorder(ItemPlace, by: Int)
+  /// Reads the places to which items can be moved, and moves them.
+  case findTargets(ItemList, filter: String)
+  case move(ItemList, saying: String, to: MoveTargets.Row)
+  /// Reads the bin, and empties it if it contains this much.
+  case readBin
+  case emptyBin(expecting: Attachments)
   /// Opens a web address in the user's browser.
   case browse(String)
   /// Copies an address to the clipboard.

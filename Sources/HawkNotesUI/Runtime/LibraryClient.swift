@@ -14,6 +14,8 @@ public struct LibraryClient {
   public var saved: ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String]
   /// Performs a request, and returns the step that undoes it; nil if nothing can be undone.
   public var perform: (LibraryRequest) throws(LibraryFailure) -> LibraryStep?
+  /// Removes what is in the bin for good, and returns how much.
+  public var emptyBin: () throws(LibraryFailure) -> Attachments
   /// Returns whether another process has written since the last call.
   public var hasChanged: () -> Bool
 
@@ -23,12 +25,14 @@ public struct LibraryClient {
     saved: @escaping ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String],
     reads: LibraryReads,
     perform: @escaping (LibraryRequest) throws(LibraryFailure) -> LibraryStep?,
+    emptyBin: @escaping () throws(LibraryFailure) -> Attachments,
     hasChanged: @escaping () -> Bool
   ) {
     self.gone = gone
     self.saved = saved
     self.reads = reads
     self.perform = perform
+    self.emptyBin = emptyBin
     self.hasChanged = hasChanged
   }
 }

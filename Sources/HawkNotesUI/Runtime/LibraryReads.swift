@@ -22,6 +22,8 @@ public struct LibraryReads {
   public var characters: (Book.ID, Range<Int>) throws(LibraryFailure) -> Page<CharacterRow>
   /// The index of a character in the list of their book; nil if they are deleted.
   public var indexOfCharacter: (BookCharacter.ID) throws(LibraryFailure) -> Int?
+  /// Characters of all books with a name or an alias that contains a text, at most a number.
+  public var charactersMatching: (String, Int) throws(LibraryFailure) -> [CharacterRow]
   /// Rows of the list of favourites.
   public var favourites: (Range<Int>) throws(LibraryFailure) -> Page<CharacterRow>
   /// The index of a character in the list of favourites; nil if they are no favourite.
@@ -49,6 +51,7 @@ public struct LibraryReads {
     indexOfBook: @escaping (Book.ID, BookQuery) throws(LibraryFailure) -> Int?,
     characters: @escaping (Book.ID, Range<Int>) throws(LibraryFailure) -> Page<CharacterRow>,
     indexOfCharacter: @escaping (BookCharacter.ID) throws(LibraryFailure) -> Int?,
+    charactersMatching: @escaping (String, Int) throws(LibraryFailure) -> [CharacterRow],
     favourites: @escaping (Range<Int>) throws(LibraryFailure) -> Page<CharacterRow>,
     indexOfFavourite: @escaping (BookCharacter.ID) throws(LibraryFailure) -> Int?,
     notes: @escaping (Owner, Range<Int>) throws(LibraryFailure) -> Page<NoteRow>,
@@ -66,6 +69,7 @@ public struct LibraryReads {
     self.indexOfBook = indexOfBook
     self.characters = characters
     self.indexOfCharacter = indexOfCharacter
+    self.charactersMatching = charactersMatching
     self.favourites = favourites
     self.indexOfFavourite = indexOfFavourite
     self.notes = notes

@@ -24,6 +24,10 @@ enum RuntimeAction {
   case mentioned(Message?)
   /// The library is about to be asked for a deletion with this number, which takes these with it.
   case deletionWeighed(Int, Attachments)
+  /// The items of these drafts belong to other owners now.
+  case draftsMoved([DraftSlot: DraftSlot])
+  /// These rows are gone.
+  case marksGone(Set<ItemPlace>)
   /// The library has not made the change with this number, and is not asked again.
   case changeForgotten(Int)
   /// A retry of the postponed requests begins: because it is due, or because of an event.

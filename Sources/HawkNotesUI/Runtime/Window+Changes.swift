@@ -69,7 +69,7 @@ extension Window {
     case .revertCharacter(let id, to: _, edit: _, over: let version):
       return try library.reads.character(id)?.version == version
     case .revertNote, .setTab, .setFavourite, .reorderBook, .reorderCharacter, .moveNotes,
-      .moveCharacter, .restore, .restoreItems:
+      .moveCharacter, .restore, .restoreItems, .all:
       return false
     }
   }

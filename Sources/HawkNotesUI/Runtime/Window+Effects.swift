@@ -19,6 +19,10 @@ extension Window {
     case .library(let request): perform(request)
     case .read(let reading): read(reading)
     case .reorder(let item, by: let step): reorder(item, by: step)
+    case .findTargets(let items, filter: let filter): findTargets(items, filter: filter)
+    case .move(let items, saying: let words, to: let target): move(items, saying: words, to: target)
+    case .readBin: readBin()
+    case .emptyBin(expecting: let asked): emptyBin(expecting: asked)
     case .browse(let address): dispatch(.said(world.browse(address)))
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
     case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
@@ -120,6 +124,8 @@ extension Window {
     dispatch(.loaded(part))
     if let form = state.form { perform(.read(.form(form))) }
     recoverEditorFiles()
+    try followItems()
+    if state.scene.sheet == .bin { readBin() }
     try resumeChanges()
   }
 

@@ -9,7 +9,7 @@ extension Window {
       guard let (change, deed) = try reordering(item, by: step) else {
         return dispatch(.said(.note("It is the \(step > 0 ? "last" : "first") one already.")))
       }
-      dispatch(.prepared(change, saying: deed, at: item))
+      dispatch(.prepared(change, saying: deed, at: item, from: nil))
     } catch {
       dispatch(.said(error.warning))
     }

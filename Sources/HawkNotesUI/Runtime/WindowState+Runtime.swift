@@ -16,6 +16,8 @@ extension WindowState {
     case .said(let message): self.message = message
     case .mentioned(let message): self.message = self.message ?? message
     case .deletionWeighed(let number, let attachments): scene.history.weigh(number, attachments)
+    case .draftsMoved(let slots): for (old, new) in slots { moveDraft(from: old, to: new) }
+    case .marksGone(let items): unmark(items)
     case .changeForgotten(let number): scene.history.forget(number)
     case .retryBegan(let isDue): return beginRetry(isDue: isDue)
     case .retryEnded: retries.endAttempt()

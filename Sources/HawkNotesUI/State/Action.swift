@@ -16,6 +16,8 @@ public enum Action: Equatable, Sendable {
   case shop(ShopAction)
   case menu(MenuAction)
   case keys(KeysAction)
+  case move(MoveAction)
+  case bin(BinAction)
   case merge(MergeAction)
   case settings(SettingsAction)
   case scenes(ScenesAction)
@@ -29,7 +31,7 @@ public enum Action: Equatable, Sendable {
   case done(LibraryRequest, undo: LibraryStep?)
   case refused(LibraryRequest, LibraryFailure)
   /// A change that the user asked for was prepared with data from the library.
-  case prepared(LibraryStep, saying: String, at: ItemPlace)
+  case prepared(LibraryStep, saying: String, at: ItemPlace, from: ItemPlace?)
   case unread(LibraryReading, LibraryFailure)
   case said(Message)
   case cameBack(OutsideEnding)
@@ -45,6 +47,8 @@ extension Action {
     case .settings(let action): action.isByHand
     case .scenes(let action): action.isByHand
     case .form(let action): action.isByHand
+    case .bin(let action): action.isByHand
+    case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .prepared: false
     case .cameBack: false

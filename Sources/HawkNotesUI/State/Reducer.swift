@@ -44,6 +44,8 @@ public struct Reducer: Sendable {
     case .shop(let action): return state.reduceShop(action)
     case .menu(let action): return reduceMenu(&state, action)
     case .keys(let action): state.reduceKeys(action)
+    case .move(let action): return state.reduceMove(action)
+    case .bin(let action): return state.reduceBin(action)
     case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)
     case .scenes(let action): return state.reduceScenes(action, newID)
@@ -55,8 +57,8 @@ public struct Reducer: Sendable {
     case .loaded(let part): state.adopt(part)
     case .done(let request, let undo): return state.finish(request, undo: undo)
     case .refused(let request, let failure): return state.refuse(request, failure, newID)
-    case .prepared(let step, saying: let deed, at: let place):
-      return state.change(.step(step), saying: deed, at: place)
+    case .prepared(let step, saying: let deed, at: let place, from: let origin):
+      return state.change(.step(step), saying: deed, at: place, from: origin)
     case .unread(let reading, let failure): return state.miss(reading, failure)
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)

@@ -20,6 +20,11 @@ extension SceneState {
     .value("merge page", { swap(&$0.merge.page, &$1) }, default: .merged),
     .value("menu row", { swap(&$0.menu.row, &$1) }, default: 0),
     .value("menu of", { swap(&$0.menu.subject, &$1) }, default: ""),
+    .value("move items", { swap(&$0.move.items, &$1) }, default: ItemList()),
+    .value("move words", { swap(&$0.move.words, &$1) }, default: ""),
+    .value("move filter", { swap(&$0.move.filter, &$1) }, default: nil),
+    .value("move row", { swap(&$0.move.row, &$1) }, default: 0),
+    .value("bin row", { swap(&$0.bin.selected, &$1) }, default: nil),
     .value("history done", { swap(&$0.history.done, &$1) }, default: 0),
     .each(
       "history", { swap(&$0.history.entries, &$1) }, new: { HistoryEntry() },
@@ -52,6 +57,7 @@ extension SceneState {
             .value("character", { swap(&$0.character, &$1) }, default: nil),
             .value("note", { swap(&$0.note, &$1) }, default: nil),
             .value("editing", { swap(&$0.editing, &$1) }, default: nil),
+            .value("marked", { swap(&$0.marked, &$1) }, default: ItemList()),
             .value("characters top", { swap(&$0.charactersTop, &$1) }, default: nil),
             .value("notes top", { swap(&$0.notesTop, &$1) }, default: nil),
             .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
@@ -126,6 +132,7 @@ extension Settings.Key: SceneValue {}
 extension ScenesRow: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension ItemPlace: SceneValue {}
+extension ItemList: SceneValue {}
 extension LibraryStep: SceneValue {}
 extension HistoryEntry.Request: SceneValue {}
 extension Identifier: SceneValue {}

@@ -40,6 +40,10 @@ public struct SceneState: Equatable, Sendable {
   var menu = MenuState()
   /// The scenes sheet.
   public var scenes = ScenesState()
+  /// The sheet that moves items.
+  var move = MoveState()
+  /// The bin sheet.
+  var bin = BinState()
   /// The changes of the library that can be undone and redone.
   var history = LibraryHistory()
 

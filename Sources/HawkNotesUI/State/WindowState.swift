@@ -19,6 +19,10 @@ public struct WindowState: Sendable {
   var merge: NoteMerge?
   /// The data of the scenes sheet while it is open.
   var scenesSheet = ScenesSheetState()
+  /// The places of the sheet that moves items, while it is open.
+  var moveTargets: MoveTargets?
+  /// What the bin sheet shows while it is open.
+  var bin: BinContents?
   /// The settings of all windows, and the look of this one.
   public var settings = WindowSettings()
   /// The mouse's last press, while the pressed content is still shown.

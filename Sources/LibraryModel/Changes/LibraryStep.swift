@@ -29,6 +29,8 @@ public enum LibraryStep: Hashable, Sendable {
   case restore(Deletion.ID)
   /// Restores items, whatever deleted them.
   case restoreItems([LibraryItem])
+  /// Several steps, of which none is such a step: all are made, or none.
+  case all([LibraryStep])
 }
 
 extension LibraryStep: LosslessStringConvertible {
@@ -58,15 +60,22 @@ extension LibraryStep: LosslessStringConvertible {
     case .delete(let items, let deletion):
       ["delete", "\(deletion)"] + items.map { "\($0)" }
     case .restore(let deletion): ["restore", "\(deletion)"]
+    case .all(let steps): [steps.map(\.description).joined(separator: " \(then) ")]
     case .restoreItems(let items): ["restore-items"] + items.map { "\($0)" }
     }
   }
 
   /// Reads a stored step.
   public init?(_ description: String) {
-    var words = StepWords(description)
-    guard let step = words.step(), words.isAtEnd else { return nil }
-    self = step
+    let words = description.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    let parts = words.split(separator: then, omittingEmptySubsequences: false)
+    let steps = parts.compactMap { part -> LibraryStep? in
+      var words = StepWords(part)
+      let step = words.step()
+      return words.isAtEnd ? step : nil
+    }
+    guard let first = steps.first, steps.count == parts.count else { return nil }
+    self = steps.count == 1 ? first : .all(steps)
   }
 }
 
@@ -74,9 +83,7 @@ extension LibraryStep: LosslessStringConvertible {
 private struct StepWords {
   private var words: ArraySlice<String>
 
-  init(_ text: String) {
-    words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }[...]
-  }
+  init(_ words: ArraySlice<String>) { self.words = words }
 
   var isAtEnd: Bool { words.isEmpty }
 
@@ -163,6 +170,9 @@ private struct StepWords {
     return values
   }
 }
+
+/// The word between several steps.
+private let then = "then"
 
 /// The word for no position.
 private let end = "end"

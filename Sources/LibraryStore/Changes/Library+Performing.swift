@@ -63,9 +63,23 @@ extension Library {
     case .restore(let deletion):
       let items = try restore(deletion)
       return items.isEmpty ? nil : .delete(items, as: Deletion.ID())
+    case .all(let steps): return try perform(steps, at: time)
     case .restoreItems(let items):
       try restore(items)
       return .delete(items, as: Deletion.ID())
+    }
+  }
+
+  /// Makes several steps, or none of them; returns the step that undoes them in the reverse order.
+  private func perform(
+    _ steps: [LibraryStep], at time: Date
+  ) throws(LibraryError) -> LibraryStep? {
+    try together { () throws(LibraryError) in
+      var undos: [LibraryStep] = []
+      for step in steps {
+        if let undo = try perform(step, at: time) { undos.insert(undo, at: 0) }
+      }
+      return undos.isEmpty ? nil : .all(undos)
     }
   }
 }

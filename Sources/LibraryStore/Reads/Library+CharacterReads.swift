@@ -61,6 +61,18 @@ extension Library {
     }
   }
 
+  /// Returns characters of all books with a name or an alias that contains a text, whatever its case
+  /// and accents, in the order of their books.
+  public func characters(
+    matching text: String, limit: Int
+  ) throws(LibraryError) -> [CharacterRow] {
+    try read { database in
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(sql: charactersMatching), arguments: [text.slug, limit])
+      return try Array(rows.map(CharacterRow.init(row:)))
+    }
+  }
+
   /// Returns the earlier contents of a character, the newest first, without the current ones.
   public func revisions(
     of character: BookCharacter.ID
@@ -95,6 +107,15 @@ private let charactersOfBook =
       SELECT number FROM character WHERE book = ? AND deleted IS NULL
       ORDER BY position, name LIMIT ? OFFSET ?)
     ORDER BY position, name
+    """
+
+// NB: the inner query reads only names, and ends at the limit: a short text matches many of them.
+private let charactersMatching =
+  characterFields + """
+     book.title FROM character JOIN book ON book.id = character.book
+    WHERE character.deleted IS NULL AND book.deleted IS NULL AND character.id IN (
+      SELECT DISTINCT character FROM character_name WHERE instr(slug, ?1) > 0 LIMIT ?2)
+    ORDER BY book.position, book.title, character.position, character.name
     """
 
 private let numberOfCharacters = "SELECT count(*) FROM character WHERE book = ? AND deleted IS NULL"

@@ -26,6 +26,9 @@ extension LibraryClient {
       perform: { request throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.perform(request) }
       },
+      emptyBin: { () throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.emptyBin() }
+      },
       hasChanged: { (try? opening.get().get().library.takeChanges()) ?? true })
   }
 }

@@ -36,6 +36,11 @@ extension LibraryReads {
       indexOfCharacter: { id throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.index(of: id) }
       },
+      charactersMatching: { text, limit throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.characters(matching: text, limit: limit)
+        }
+      },
       favourites: { range throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in
           try library.favourites(from: range.lowerBound, limit: range.count)

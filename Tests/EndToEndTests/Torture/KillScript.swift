@@ -31,6 +31,13 @@ struct KillScript {
         ",", escape, "?", "j", escape,
       ]),
     Part(
+      name: "library",
+      steps: [
+        "2", "J", "K", "n", "to move", save, escape, "M", "s", "i", "g", "\r", "u", redo, "u", " ",
+        "d", "B",
+        "\r", escape, "u", "\t", "d", "u", redo, "B", "\r", escape,
+      ]),
+    Part(
       name: "text",
       steps: [
         "n", "take back", "\u{1F}", "\u{12}", "\u{1B}[1;2D", "\u{18}", "\u{16}", "\u{1}",

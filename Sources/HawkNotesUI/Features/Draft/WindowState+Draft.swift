@@ -125,6 +125,19 @@ extension WindowState {
     scene.editors[slot] = nil
   }
 
+  /// Gives a draft another slot, because its item was moved in the library.
+  mutating func moveDraft(from old: DraftSlot, to new: DraftSlot) {
+    guard let id = draft(in: old), draft(in: new) == nil else { return }
+    scene.drafts[id]?.slot = new
+    scene.drafts[id]?.isLoose = false
+    scene.editors[new] = scene.editors.removeValue(forKey: old)
+    editor.texts[new] = editor.texts.removeValue(forKey: old)
+    editor.histories[new] = editor.histories.removeValue(forKey: old)
+    editor.pasts[new] = editor.pasts.removeValue(forKey: old)
+    editor.bases[new] = editor.bases.removeValue(forKey: old)
+    editor.offered[new] = editor.offered.removeValue(forKey: old)
+  }
+
   /// Replaces a draft's text by its note's; the cursor stays at its words.
   mutating func dropText(_ slot: DraftSlot) {
     var place = scene.editors[slot]?.withoutText

@@ -108,11 +108,13 @@ extension LibraryStep {
 
 extension Attachments {
   /// The numbers as part of a sentence: `with 5 characters and 12 notes`; empty if there is nothing.
-  var words: String {
+  var words: String { counts.isEmpty ? "" : "with " + counts }
+
+  /// The numbers: `5 characters and 12 notes`; empty if there is nothing.
+  var counts: String {
     let parts = [(books, "book"), (characters, "character"), (notes, "note")]
       .filter { $0.0 > 0 }.map { number, word in "\(number) \(word)\(number == 1 ? "" : "s")" }
     guard let last = parts.last else { return "" }
-    return "with "
-      + (parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last)
+    return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
   }
 }

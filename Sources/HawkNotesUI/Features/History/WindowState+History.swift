@@ -59,7 +59,7 @@ extension WindowState {
     guard let entry = scene.history.entries[number] else { return [.read(.shown)] }
     let isUndo = number <= scene.history.done
     scene.history.finish(number, then: undo)
-    if case .delete(let items, as: _) = entry.step, entry.request != .offer { leave(items) }
+    if entry.request != .offer { leave(entry.step) }
     if entry.request != .turn {
       message = .note(entry.words.capitalisedFirst + ". u undoes.")
     } else {
@@ -83,6 +83,11 @@ extension WindowState {
       return []
     }
     scene.history.forget(number)
+    if case .restoreItems = entry.step, failure.isGone {
+      message = .warning(
+        "Not restored: its book or character is in the bin too. Restore that first.")
+      return [.read(.shown)]
+    }
     let why = failure.isGone ? "it is gone" : "another window changed it"
     message = .warning("Not \(undone), \(why): \(entry.deed).")
     return [.read(.shown)]

@@ -18,13 +18,14 @@ extension WindowState {
   var canReorder: Bool { selectedItem.map { $0.note == nil } == true && tab != .favourites }
 
   mutating func deleteSelection() -> [Effect] {
-    guard let place = selectedItem else {
+    let places = chosenItems
+    guard let place = places.first else {
       message = .warning(noNote)
       return []
     }
     return change(
-      .step(.delete([place.item].compactMap(\.self), as: Deletion.ID())),
-      saying: "deleted " + place.words(for: selectionTitle), at: place)
+      .step(.delete(places.compactMap(\.item), as: Deletion.ID())),
+      saying: "deleted " + chosenWords, at: place)
   }
 
   mutating func reorderSelection(by step: Int) -> [Effect] {
@@ -38,16 +39,26 @@ extension WindowState {
     return [.reorder(place, by: step)]
   }
 
-  /// Leaves the places of items that are about to be gone, for the nearest one that stays.
-  mutating func leave(_ items: [LibraryItem]) {
-    for item in items {
-      switch item {
-      case .note(stack.note): goBack()
-      case .character(stack.character): setStack(TabStack())
-      case .book(let book) where tab == .book(book):
-        scene.tab = tabs.first { $0 != tab }
-      case .book, .character, .note: break
-      }
+  /// Leaves the places that are gone after a step, for the nearest ones that stay.
+  mutating func leave(_ step: LibraryStep?) {
+    switch step {
+    case .delete(let items, as: _): for item in items { leave(item) }
+    case .moveNotes(let notes, to: _, from: _): for note in notes { leave(.note(note)) }
+    case .moveCharacter(let character, to: _, at: _, from: _, was: _):
+      if tab != .favourites { leave(.character(character)) }
+    case .all(let steps): for step in steps { leave(step) }
+    case .revertBook, .revertCharacter, .revertNote, .setTab, .setFavourite, .reorderBook,
+      .reorderCharacter, .restore, .restoreItems, nil:
+      break
+    }
+  }
+
+  private mutating func leave(_ item: LibraryItem) {
+    switch item {
+    case .note(stack.note): goBack()
+    case .character(stack.character): setStack(TabStack())
+    case .book(let book) where tab == .book(book): scene.tab = tabs.first { $0 != tab }
+    case .book, .character, .note: break
     }
   }
 }

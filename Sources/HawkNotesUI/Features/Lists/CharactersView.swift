@@ -24,7 +24,8 @@ struct CharactersView {
       selected: characters?.index(of: state.screen.character), hasFocus: hasFocus)
     rows.draw(
       characters, on: &surface, in: place.underHeading,
-      empty: isFavourites ? noFavourites : noCharacters
+      empty: isFavourites ? noFavourites : noCharacters,
+      isMarked: { state.isMarked(ItemPlace(.character($0.id, of: $0.book))) }
     ) { character, surface, row, style in
       draw(character, on: &surface, in: row, style)
     }

@@ -21,7 +21,8 @@ struct NotesView {
       top: state.topNote(in: place), margin: state.margin,
       selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)
     rows.draw(
-      notes, on: &surface, in: place.underHeading, empty: "No notes yet. Press n to write one."
+      notes, on: &surface, in: place.underHeading, empty: "No notes yet. Press n to write one.",
+      isMarked: { row in state.owner.map { state.isMarked(ItemPlace($0, note: row.id)) } ?? false }
     ) {
       note, surface, row, style in
       draw(note, on: &surface, in: row, style)

@@ -10,6 +10,7 @@ struct RowsView {
 
   func draw<Row>(
     _ list: LoadedRows<Row>?, on surface: inout Surface, in place: Rect, empty: String,
+    isMarked: (Row) -> Bool,
     each draw: (Row, inout Surface, Rect, Style) -> Void
   ) {
     guard !place.isEmpty else { return }
@@ -29,6 +30,10 @@ struct RowsView {
       let isSelected = index == selected
       let style = isSelected && hasFocus ? Theme.selected : Theme.plain
       if isSelected { drawMark(on: &surface, in: line) }
+      if isMarked(row) {
+        let column = Point(column: line.column + 1, row: line.row)
+        surface.write("*", at: column, style: Theme.draftMark)
+      }
       _ = line.takeLeft(mark)
       draw(row, &surface, line, style)
     }

@@ -54,10 +54,7 @@ extension WindowState {
   var readingScrolls: Bool { readFlow.isLonger(than: readingSize.rows) }
 
   mutating func turnPage() {
-    guard isReading else {
-      message = .unused(.key(KeyPress(.character(" "))), isInText: false)
-      return
-    }
+    guard isReading else { return toggleMark() }
     move(.pageDown)
   }
 

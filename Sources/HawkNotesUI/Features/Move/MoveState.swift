@@ -1,0 +1,11 @@
+/// The sheet that moves items, while it is open.
+struct MoveState: Equatable, Sendable {
+  /// The items to move: notes of one owner, or characters.
+  var items = ItemList()
+  /// The items in a message.
+  var words = ""
+  /// What the list is filtered by; nil while it shows all.
+  var filter: String?
+  /// The selected row.
+  var row = 0
+}

@@ -1,0 +1,42 @@
+import LibraryModel
+
+// Items that were moved or deleted, by this window or another: drafts and marks follow.
+
+extension Window {
+  /// Moves the drafts of moved items to their new owners, and removes the marks of rows that are gone.
+  func followItems() throws(LibraryFailure) {
+    var moved: [DraftSlot: DraftSlot] = [:]
+    for slot in state.scene.drafts.values.compactMap(\.slot) where !isInUse(slot) {
+      guard let owner = try owner(of: slot), owner != slot.owner else { continue }
+      moved[slot] = DraftSlot(owner: owner, note: slot.note)
+    }
+    if !moved.isEmpty { learn(.draftsMoved(moved)) }
+    var gone: Set<ItemPlace> = []
+    for item in state.scene.tabs.values.flatMap(\.screens.values).flatMap(\.marked.items)
+    where try !isThere(item) {
+      gone.insert(item)
+    }
+    if !gone.isEmpty { learn(.marksGone(gone)) }
+  }
+
+  /// Whether the user or an editor is writing in a slot: then it moves later.
+  private func isInUse(_ slot: DraftSlot) -> Bool {
+    state.scene.outside == slot || state.isInText && state.slot == slot
+  }
+
+  /// Returns the present owner of a draft's item; nil if it is gone.
+  private func owner(of slot: DraftSlot) throws(LibraryFailure) -> Owner? {
+    if let note = slot.note { return try library.reads.ownerOfNote(note) }
+    guard case .character(let id, of: _) = slot.owner else { return slot.owner }
+    return try library.reads.character(id).map { .character(id, of: $0.book) }
+  }
+
+  private func isThere(_ item: ItemPlace) throws(LibraryFailure) -> Bool {
+    if let note = item.note { return try library.reads.ownerOfNote(note) == item.owner }
+    return switch item.owner {
+    case .book(let book): try library.reads.book(book) != nil
+    case .character(let id, of: let book): try library.reads.character(id)?.book == book
+    case .inbox: true
+    }
+  }
+}
