@@ -21,7 +21,8 @@ extension WindowState {
     form.fields.first { isInConflict($0, of: form) }
   }
 
-  /// Performs a choice for the field that has the keys, and goes on with the save.
+  /// Performs a choice for the field that has the keys, and goes on with the save unless the user
+  /// has to look at the text first.
   mutating func apply(
     _ choice: MergeChoice, to field: FormField, _ newID: () -> Note.ID
   ) -> [Effect] {
@@ -45,6 +46,9 @@ extension WindowState {
       closeSheet()
       replace(0..<merge.mine.count, with: theirs.text.bytes, in: slot, newID)
       rebase(slot, on: theirs)
+      // NB: not saved at once: nothing else keeps mine.
+      message = .note("Took theirs. Ctrl-S saves, Ctrl-_ brings yours back.")
+      return []
     case .newNote, .broughtBack: return []
     }
     return saveForm()
