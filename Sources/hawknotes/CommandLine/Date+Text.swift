@@ -8,14 +8,30 @@ extension Date {
   /// NB: Foundation's formatter takes longer than everything else in a list of notes.
   var text: String {
     let seconds = Int(timeIntervalSince1970.rounded(.down))
-    let days = Int((Double(seconds) / 86_400).rounded(.down))
-    let (year, month, day) = Self.civil(daysSince1970: days)
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    let (anyYear, month, day) = Self.civil(daysSince1970: days)
+    // A library of somebody else may have any number as a time.
+    let year = min(9999, max(0, anyYear))
     let second = seconds - days * 86_400
-    var text = ""
-    text.reserveCapacity(20)
-    text += Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2) + "T"
-    text += Self.padded(second / 3600, 2) + ":" + Self.padded(second / 60 % 60, 2)
-    return text + ":" + Self.padded(second % 60, 2) + "Z"
+    let fields: [(number: Int, digits: Int, mark: UInt8)] = [
+      (year, 4, UInt8(ascii: "-")), (month, 2, UInt8(ascii: "-")), (day, 2, UInt8(ascii: "T")),
+      (second / 3600, 2, UInt8(ascii: ":")), (second / 60 % 60, 2, UInt8(ascii: ":")),
+      (second % 60, 2, UInt8(ascii: "Z")),
+    ]
+    return String(unsafeUninitializedCapacity: 20) { text in
+      var end = 0
+      for field in fields {
+        var rest = field.number
+        for index in stride(from: end + field.digits - 1, through: end, by: -1) {
+          text[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+        end += field.digits
+        text[end] = field.mark
+        end += 1
+      }
+      return end
+    }
   }
 
   /// The day in UTC: `2026-01-31`.
@@ -35,11 +51,5 @@ extension Date {
     let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-  }
-
-  private static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = "\(number)"
-    return text.utf8.count < digits
-      ? String(repeating: "0", count: digits - text.utf8.count) + text : text
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import HawkNotesUI
 import LibraryModel
+import LibraryStore
 import Testing
 
 @testable import hawknotes
@@ -55,6 +57,26 @@ import Testing
   func `times are printed as Foundation prints them`(seconds: Int) {
     let date = Date(timeIntervalSince1970: TimeInterval(seconds) + 0.75)
     #expect(date.text == date.formatted(.iso8601))
+  }
+
+  @Test func `the URLs of a listed note are those of its place and of its owner`() throws {
+    let book = Book(title: "The Good Hawk")
+    let agatha = BookCharacter(book: book.id, name: "Agatha")
+    let library = try TestLibrary(books: [book], characters: [agatha])
+    for owner in [Owner.inbox, .book(book.id), .character(agatha.id, of: book.id)] {
+      let id = try library.note("text", of: owner)
+      let listed = try library.commands.ask { library throws(LibraryError) in
+        try library.listedNote(id)
+      }
+      let record = Record(try #require(listed))
+      #expect(record["url"] == .text(Link(to: .note(id, in: owner)).url))
+      #expect(record["of"] == .text(Link(to: owner.place).url))
+    }
+  }
+
+  @Test(arguments: [Int64.min, -100_000_000_000_000, 400_000_000_000_000, Int64.max])
+  func `a time that no calendar has is printed too`(milliseconds: Int64) {
+    #expect(Date(milliseconds: milliseconds).text.utf8.count == 20)
   }
 
   @Test func `each day of two centuries is printed as Foundation prints it`() {

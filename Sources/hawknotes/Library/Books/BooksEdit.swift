@@ -40,22 +40,15 @@ struct BooksEdit: ParsableCommand {
       let library = try CommandLibrary.toChange(home)
       let (found, _) = try library.book(try library.names.book(book))
       let base = try EditBase(over, found.version).id
-      var edited = found
-      try fields.set(in: &edited)
-      if let title {
-        guard !title.isBlank else { throw Failure(.usage, "the title is empty: nothing was saved") }
-        edited.title = title
-      }
       let version = Book.ID()
       var written: WrittenText?
       if title == nil, !fields.hasContents, fields.tab == nil {
-        let text = try WrittenText(
+        written = try WrittenText(
           nil, editing: found.synopsis, mayAsk: !input.noInput, named: "\(version)", in: home)
-        edited.synopsis = text.text
-        written = text
       }
+      let edited = try edited(found, synopsis: written?.text)
       do throws(Failure) {
-        try library.ask { [edited] library throws(LibraryError) in
+        try library.ask { library throws(LibraryError) in
           if title != nil || fields.hasContents || written != nil {
             try library.edit(edited, as: version, over: base, at: Date())
           }
@@ -68,5 +61,17 @@ struct BooksEdit: ParsableCommand {
       written?.file?.remove()
       try Output.write(lines: [Link(to: .book(found.id)).url])
     }
+  }
+
+  /// Returns the book with the fields and the text that were given.
+  private func edited(_ found: Book, synopsis: String?) throws(Failure) -> Book {
+    var book = found
+    try fields.set(in: &book)
+    if let title {
+      guard !title.isBlank else { throw Failure(.usage, "the title is empty: nothing was saved") }
+      book.title = title
+    }
+    if let synopsis { book.synopsis = synopsis }
+    return book
   }
 }

@@ -42,31 +42,19 @@ struct CharactersEdit: ParsableCommand {
       let library = try CommandLibrary.toChange(home)
       let found = try library.character(try library.names.character(character)).0.character
       let base = try EditBase(over, found.version).id
-      var edited = found
-      fields.set(in: &edited)
-      if let name {
-        guard !name.isBlank else { throw Failure(.usage, "the name is empty: nothing was saved") }
-        edited.name = name
-      }
       let version = BookCharacter.ID()
       var written: WrittenText?
       if name == nil, !fields.hasContents, fields.favourite == nil {
-        let text = try WrittenText(
+        written = try WrittenText(
           nil, editing: found.synopsis, mayAsk: !input.noInput, named: "\(version)", in: home)
-        edited.synopsis = text.text
-        written = text
       }
+      let edited = try edited(found, synopsis: written?.text)
       do throws(Failure) {
-        try library.ask { [edited] library throws(LibraryError) in
+        try library.ask { library throws(LibraryError) in
           if name != nil || fields.hasContents || written != nil {
             try library.edit(edited, as: version, over: base, at: Date())
           }
-          guard let favourite = fields.favourite else { return }
-          if favourite {
-            try library.addFavourite(found.id)
-          } else {
-            try library.removeFavourite(found.id)
-          }
+          try setFavourite(of: found.id, in: library)
         }
       } catch {
         throw written?.kept(error, named: "\(version)", in: home) ?? error
@@ -74,5 +62,26 @@ struct CharactersEdit: ParsableCommand {
       written?.file?.remove()
       try Output.write(lines: [Link(to: .character(found.id, of: found.book)).url])
     }
+  }
+
+  /// Returns the character with the fields and the text that were given.
+  private func edited(
+    _ found: BookCharacter, synopsis: String?
+  ) throws(Failure) -> BookCharacter {
+    var character = found
+    fields.set(in: &character)
+    if let name {
+      guard !name.isBlank else { throw Failure(.usage, "the name is empty: nothing was saved") }
+      character.name = name
+    }
+    if let synopsis { character.synopsis = synopsis }
+    return character
+  }
+
+  private func setFavourite(
+    of id: BookCharacter.ID, in library: Library
+  ) throws(LibraryError) {
+    guard let favourite = fields.favourite else { return }
+    if favourite { try library.addFavourite(id) } else { try library.removeFavourite(id) }
   }
 }

@@ -13,9 +13,11 @@ extension Record {
   /// The fields of a note; without its text unless that was read.
   init(_ note: ListedNote) {
     let row = note.row
+    // The URL of a note continues that of its owner; both are needed for each note of a long list.
+    let owner = Link(to: note.owner.place).url
     let record = Record([
-      "id": .text("\(row.id)"), "url": .text(Link(to: .note(row.id, in: note.owner)).url),
-      "of": .text(Link(to: note.owner.place).url), "book": FieldValue(note.book),
+      "id": .text("\(row.id)"), "url": .text(owner + "/note/\(row.id)"),
+      "of": .text(owner), "book": FieldValue(note.book),
       "character": FieldValue(note.character), "title": .text(row.title),
       "preview": .text(row.preview), "place": FieldValue(row.passage?.description),
       "tags": .texts(note.tags), "created": .text(row.created.text),
