@@ -90,12 +90,12 @@ final class FaultRun: @unchecked Sendable {
   ) throws -> Bool {
     var isSaid = false
     for _ in 0..<10 where !step.isDone(session.screen) {
-      let before = session.screen.status
+      let before = session.screen.message
       session.type(step.keys)
       // A postponed step is retried by the program.
       session.wait(seconds: 5) { screen in
         isSaid = isSaid || screen.isWarned
-        let isAnswered = step.isAsked && screen.isWarned && screen.status != before
+        let isAnswered = step.isAsked && screen.isWarned && screen.message != before
         return step.isDone(screen) || isAnswered && !screen.status.contains("etrying")
       }
       if session.isDrained { throw Fault("ended at step \(index)", session.screen) }
