@@ -98,6 +98,8 @@ final class FaultRun: @unchecked Sendable {
         let isAnswered = step.isAsked && screen.isWarned && screen.message != before
         return step.isDone(screen) || isAnswered && !screen.status.contains("etrying")
       }
+      // A frame may come in parts.
+      if !step.isDone(session.screen) { session.read(timeoutMilliseconds: 300) }
       if session.isDrained { throw Fault("ended at step \(index)", session.screen) }
       guard step.isAsked else { break }
     }

@@ -14,6 +14,9 @@ struct KeptMoment: Equatable {
   /// The notes with all versions, the books and characters, and the favourites.
   var library: [String] = []
 
+  /// The notes of the library.
+  var notes: [String] { library.filter { $0.hasPrefix("note ") } }
+
   /// Reads the stored state of a home.
   init(home: String, scene: String) throws {
     var names: [String: String] = [:]

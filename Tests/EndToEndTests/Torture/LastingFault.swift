@@ -87,7 +87,7 @@ struct LastingFault: @unchecked Sendable {
     try wait("it again", session) { $0.isAllSynced && $0.text.contains(" four") }
     session.kill()
     let moment = try KeptMoment(home: home, scene: "s")
-    guard moment.library.count == 1, moment.library[0].contains(": \(text.note) of "),
+    guard moment.notes.count == 1, moment.notes[0].contains(": \(text.note) of "),
       moment.drafts.values.count(where: { $0.hasPrefix(text.draft + "@") }) == 1
     else { throw FaultRun.Fault("kept: \(moment)", session.screen) }
   }
