@@ -10,6 +10,12 @@ struct NoteDigestTests {
     #expect(digest.passage?.description == "p213-215")
   }
 
+  @Test func `the text below a heading is the preview`() {
+    let digest = NoteDigest("# The wall\nis high")
+    #expect(digest.title == "The wall")
+    #expect(digest.preview == "is high")
+  }
+
   @Test(arguments: [
     ("#tag", ["tag"]), ("(#tag)", ["tag"]), ("#a/b #a-b #a_b", ["a/b", "a-b", "a_b"]),
     ("#1984 #1984s", ["1984s"]), ("# Heading", []), ("## Two", []), ("a#b", []), ("#", []),

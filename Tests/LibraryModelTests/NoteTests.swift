@@ -4,7 +4,9 @@ import Testing
 struct NoteTests {
   @Test(arguments: [
     ("Agatha flies", "Agatha flies"), ("\n \t\n  Agatha\nand more", "Agatha"),
-    ("one\r\ntwo", "one"), ("", ""), (" \n\n", ""),
+    ("# The wall\nand more", "The wall"), ("###### Six", "Six"), ("####### Seven", "####### Seven"),
+    ("#tag first", "#tag first"), ("#", "#"), ("# ", "# "), ("one\r\ntwo", "one"), ("", ""),
+    (" \n\n", ""),
     (String(repeating: "\n", count: 1_000_000) + "far below", ""),
     (String(repeating: "a", count: 1_000_000), String(repeating: "a", count: 256)),
     (String(repeating: "物", count: 10_000), String(repeating: "物", count: 256)),

@@ -30,13 +30,21 @@ public struct Note: Identifiable, Hashable, Sendable {
     self.version = version ?? id
   }
 
-  /// The first line that is not blank, up to 256 characters; empty if there is none in the first 4 KB.
-  public var title: String {
-    Self.title(of: text)
-  }
+  /// The first line that is not blank, without the marks of a heading, up to 256 characters; empty if
+  /// there is none in the first 4 KB.
+  public var title: String { Self.title(of: text) }
 
   static func title(of text: String) -> String {
+    let line = firstLine(of: text)
+    let marks = line.prefix { $0 == "#" }.count
+    let words = line.dropFirst(marks).drop { $0 == " " || $0 == "\t" }
+    let isHeading = 1...6 ~= marks && line.dropFirst(marks).first?.isWhitespace == true
+    return String(isHeading && !words.isEmpty ? words : line)
+  }
+
+  /// Returns the first line that is not blank, up to 256 characters.
+  static func firstLine(of text: String) -> Substring {
     let beginning = Substring(text.utf8.prefix(4096))
-    return String(beginning.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline })
+    return beginning.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline }
   }
 }

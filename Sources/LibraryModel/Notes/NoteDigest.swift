@@ -1,9 +1,9 @@
 /// What lists and filters show of a note, derived from its text.
 public struct NoteDigest: Hashable, Sendable {
   /// Number of this parser; raised when a text can have another digest than before.
-  public static let parser = 1
+  public static let parser = 2
 
-  /// The first line that is not blank; empty if there is none.
+  /// The first line that is not blank, without the marks of a heading; empty if there is none.
   public let title: String
   /// Beginning of the text below the title, at most 240 characters.
   public let preview: String
@@ -17,16 +17,16 @@ public struct NoteDigest: Hashable, Sendable {
   /// Takes time in proportion to the length of the text.
   public init(_ text: String) {
     title = Note.title(of: text)
-    preview = Self.preview(of: text, below: title)
+    preview = Self.preview(of: text, below: Note.firstLine(of: text))
     var scanner = MarkScanner(text)
     scanner.scan()
     tags = scanner.tags
     passage = scanner.passage
   }
 
-  private static func preview(of text: String, below title: String) -> String {
+  private static func preview(of text: String, below line: Substring) -> String {
     let beginning = Substring(text.utf8.prefix(4096)).drop(while: \.isWhitespace)
-    let below = beginning.dropFirst(title.count).drop(while: \.isWhitespace)
+    let below = beginning.dropFirst(line.count).drop(while: \.isWhitespace)
     return String(below.prefix(240))
   }
 }
