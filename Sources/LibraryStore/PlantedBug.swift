@@ -15,6 +15,8 @@
     case notesUncounted = "notes-uncounted"
     /// A restored deletion also restores what was deleted at another time.
     case otherDeletionRestored = "other-deletion-restored"
+    /// A character is moved without the notes, which stay with the book.
+    case movedWithoutNotes = "moved-without-notes"
     /// Saving an edit does not parse the text again.
     case digestStale = "digest-stale"
 

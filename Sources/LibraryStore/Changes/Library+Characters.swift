@@ -109,6 +109,13 @@ extension Library {
       try database.execute(
         sql: "UPDATE character SET book = ?, position = ? WHERE id = ?",
         arguments: ["\(book)", position, "\(character)"])
+      #if PLANTED_BUGS
+        if PlantedBug.movedWithoutNotes.isPlanted {
+          try database.execute(
+            sql: "UPDATE note SET book = ?, character = NULL WHERE character = ?",
+            arguments: ["\(from)", "\(character)"])
+        }
+      #endif
       let notes = try database.numberOfNotes(of: character)
       try database.count(-notes, ofBook: from)
       try database.count(notes, ofBook: book)

@@ -1,0 +1,59 @@
+@testable import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import TextUI
+import Testing
+import Torture
+
+/// Two windows change one library in any order: an undo does what it says, or nothing.
+@Suite struct TwoWindowsHistoryTests {
+  @Test(arguments: 1...20)
+  func `every undo can be redone exactly, and a refused one changes nothing`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let shelf = InMemoryLibrary()
+    for owner in [Owner.book(shelf.books[0].id), .book(shelf.books[1].id), .inbox] {
+      for number in 1...3 { shelf.save("note \(number)", of: owner) }
+    }
+    let writers = [try Writer(shelf: shelf), try Writer(shelf: shelf)]
+    for step in 0..<60 {
+      let writer = writers[Int.random(in: 0...1, using: &random)]
+      let keys = Self.actions.randomElement(using: &random) ?? []
+      let before = Self.facts(shelf)
+      for key in keys { writer.press(key) }
+      if keys == ["u"] { try check(writer, before, "seed \(seed), step \(step)") }
+      guard Bool.random(using: &random) else { continue }
+      shelf.touch()
+      for other in writers { other.receive([.libraryChanged]) }
+    }
+  }
+
+  private static let actions = [
+    ["d"], ["f"], ["J"], ["K"], ["j"], ["k"], ["Tab"], ["1"], ["2"], ["3"], ["Space"], ["Esc"],
+    ["M", "Enter"], ["M", "↓", "Enter"], ["B", "Enter", "Esc"], ["u"], ["u"], ["u"], ["Ctrl-R"],
+  ]
+
+  private func check(_ writer: Writer, _ before: [String], _ place: String) throws {
+    let said = writer.message
+    guard said.hasPrefix("Undid: ") else {
+      #expect(Self.facts(writer.shelf) == before, "\(place): \(said)")
+      return
+    }
+    // The other window had done the same already: redo does it again.
+    guard Self.facts(writer.shelf) != before else { return }
+    writer.press("Ctrl-R")
+    #expect(writer.message == "Redid: " + said.dropFirst("Undid: ".count), "\(place)")
+    #expect(Self.facts(writer.shelf) == before, "\(place): \(said)")
+    writer.press("u")
+    #expect(writer.message == said, "\(place)")
+  }
+
+  /// All that is in the library.
+  private static func facts(_ shelf: InMemoryLibrary) -> [String] {
+    shelf.books.map { "\($0.id) \($0.position) \(shelf.deletedItems[.book($0.id)] != nil)" }
+      + shelf.characters.map { character in
+        "\(character.id) \(character.book) \(character.position) \(character.isFavourite) "
+          + "\(shelf.deletedItems[.character(character.id)] != nil)"
+      }
+      + shelf.notes.map { "\($0.id) \($0.owner) \(shelf.deletedItems[.note($0.id)] != nil)" }
+  }
+}
