@@ -37,6 +37,8 @@ public final class InMemoryLibrary {
   /// Called after the library has performed a request and before the window learns of it: a kill
   /// can happen there.
   public var afterPerforming: () throws -> Void = {}
+  /// The sample books.
+  public var sample: [Book.ID] = []
   /// What the windows have read.
   public let readings = RecordedReads()
   private var changes = 0
@@ -107,6 +109,7 @@ public final class InMemoryLibrary {
   /// The client for a window.
   public var client: LibraryClient {
     LibraryClient(
+      sample: { self.sample },
       gone: { ids throws(LibraryFailure) in
         try self.check()
         return Set(ids.filter { id in !self.livingNotes.contains { $0.id == id } })

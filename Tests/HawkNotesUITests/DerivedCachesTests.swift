@@ -40,7 +40,7 @@ import Torture
       names(of: SceneState())
         == [
           // In Backdrop.Source.
-          "tab", "tabs", "drafts", "forms", "sheet", "history",
+          "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "merge", "scenes", "keysFilter", "move", "bin",
           // Drawn over the backdrop.

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [(60, 24), (80, 24), (200, 50), (300, 100)])
   func `tabs, page and hints share one left edge`(columns: Int, rows: Int) throws {
     let writer = try Writer(columns: columns, rows: rows)
-    #expect(writer.place(of: "1 The")?.column == 2)
+    #expect(writer.place(of: "0 Shelf")?.column == 2)
     #expect(writer.place(of: "Characters ")?.column == 2)
     #expect(writer.place(of: "n write")?.column == 2)
     writer.press("x")
@@ -71,7 +71,7 @@ import Testing
       for number in 1...100 {
         let bar = writer.screen.split(separator: "\n")[0]
         #expect(bar.contains("[\(number) Book \(number).]"))
-        #expect(bar.hasPrefix("‹") == (number > 1 && !bar.contains(" 1 B")))
+        #expect(bar.hasPrefix("‹") == !bar.contains(" 0 "))
         #expect(bar.hasSuffix("›") == !bar.contains("101 "))
         if columns >= 40, number > 1 { #expect(bar.contains(" \(number + 1) ")) }
         writer.press("]")
@@ -160,8 +160,8 @@ private struct Screen {
     let isWide = state.size.columns >= 100
     let columns =
       isWide
-      ? [[header, synopsis, characters], [notes, draft, preview]]
-      : [[header, synopsis, characters, notes, draft]]
+      ? [[header, synopsis, books, characters], [notes, draft, preview]]
+      : [[header, synopsis, books, characters, notes, draft]]
     return columns.lazy.compactMap { problem(in: $0.compactMap(\.self)) }.first
   }
 
@@ -198,6 +198,11 @@ private struct Screen {
     return Part(
       name: "synopsis", place: layout.synopsis, wanted: rows,
       isMarked: text(of: layout.synopsis).last?.last == "…")
+  }
+
+  private var books: Part? {
+    guard state.sections.contains(.books) else { return nil }
+    return list("books", layout.books, state.bookCount)
   }
 
   private var characters: Part? {

@@ -22,11 +22,11 @@ import Testing
       "Ctrl-S", "Esc", "d")
     #expect(writer.message == "Deleted \"Why does nobody ask the…\". u undoes.")
     writer.press("3", "u")
-    #expect(writer.screen.hasPrefix(" [1 The Good Hawk]"))
+    #expect(writer.screen.hasPrefix("  0 Shelf [1 The Good Hawk]"))
     #expect(writer.screen.contains("‸▸ Why does nobody ask the hawk?"))
     #expect(writer.message == "Undid: deleted \"Why does nobody ask the…\".")
     writer.press("2", "Ctrl-R")
-    #expect(writer.screen.hasPrefix(" [1 The Good Hawk]"))
+    #expect(writer.screen.hasPrefix("  0 Shelf [1 The Good Hawk]"))
     #expect(!writer.screen.contains("Why does nobody ask the hawk?"))
     #expect(writer.message == "Redid: deleted \"Why does nobody ask the…\".")
   }

@@ -77,9 +77,9 @@ import Testing
     let writer = try Writer()
     writer.press("Tab", "Tab", "J")
     #expect(writer.message == "Moved \"The Good Hawk\" after \"The Broken Raven\". u undoes.")
-    #expect(writer.screen.hasPrefix("  1 The Broken Raven [2 The Good Hawk]"))
+    #expect(writer.screen.hasPrefix("  0 Shelf  1 The Broken Raven [2 The Good Hawk]"))
     writer.press("u")
-    #expect(writer.screen.hasPrefix(" [1 The Good Hawk]"))
+    #expect(writer.screen.hasPrefix("  0 Shelf [1 The Good Hawk]"))
     #expect(writer.press("K").message == "It is the first one already.")
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct WindowTests {
   @Test func `the first window shows the first book with its first character selected`() throws {
     let writer = try Writer()
-    #expect(writer.screen.hasPrefix(" [1 The Good Hawk] 2 The Broken Raven  3 Favourites"))
+    #expect(writer.screen.hasPrefix("  0 Shelf [1 The Good Hawk] 2 The Broken Raven  3 Favourites"))
     #expect(writer.screen.contains("‸▸   Agatha"))
     #expect(writer.screen.contains("━"))
   }

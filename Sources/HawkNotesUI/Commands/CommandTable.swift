@@ -43,12 +43,21 @@ extension Command {
       hint: "favourite", menu: MenuEntry(10, "Add to or remove from favourites"),
       when: \.hasCharacter),
     Command(
+      .screen, "/", .shelf(.filterPressed), "filter the books by typing", hint: "filter",
+      when: \.isOnShelf),
+    Command(
+      .screen, "=", .shelf(.orderPressed), "next order of the books", hint: "order",
+      when: \.isOnShelf),
+    Command(
+      .screen, "X", .shelf(.removeSamplePressed), "remove the sample books",
+      menu: MenuEntry(13, "Remove the sample books"), when: \.isOnShelf),
+    Command(
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
       "next, previous section", hint: "section", when: \.hasSections),
     Command(
-      .screen, "1…9",
-      (1...9).compactMap { number in
+      .screen, "0…9",
+      (0...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .navigation(.tabChosen(position: number))) }
       }, "tab by number"),
     Command(
@@ -67,6 +76,9 @@ extension Command {
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
     MoveSheet.opening,
+    Command(
+      .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",
+      menu: MenuEntry(11, "Give the book a tab, or take it away"), when: { $0.book != nil }),
     MenuSheet.opening,
     ShopSheet.opening,
     Command(
@@ -92,7 +104,8 @@ extension Command {
 extension WindowState {
   fileprivate var canOpen: Bool {
     stack.note == nil
-      && ((focus == .characters && characterCount > 0) || (focus == .notes && noteCount > 0))
+      && ((focus == .books && bookCount > 0) || (focus == .characters && characterCount > 0)
+        || (focus == .notes && noteCount > 0))
   }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root || hasMarks }

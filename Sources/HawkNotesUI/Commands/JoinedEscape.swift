@@ -44,7 +44,7 @@ extension Action {
     case .sheet(let action): action == .openPressed(.keys)
     case .program(let action): action == .redrawPressed
     case .notes, .find, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes, .form: false
-    case .move, .bin: false
+    case .move, .bin, .shelf: false
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .cameBack, .prepared, .unused: false
     }

@@ -6,6 +6,7 @@ struct LibraryDemand: Equatable, Sendable {
   var characters: Set<BookCharacter.ID> = []
   /// The notes whose whole text is needed.
   var notes: Set<Note.ID> = []
+  var bookList: ListDemand<Book.ID>?
   var characterList: ListDemand<BookCharacter.ID>?
   var noteList: ListDemand<Note.ID>?
 
@@ -18,13 +19,15 @@ struct LibraryDemand: Equatable, Sendable {
   /// Returns whether everything was read.
   func isMet(by library: LoadedLibrary) -> Bool {
     library.asked == self
-      || hasItems(in: library) && characterList?.isMet(by: library.characterRows) ?? true
+      || hasItems(in: library) && bookList?.isMet(by: library.bookRows) ?? true
+        && characterList?.isMet(by: library.characterRows) ?? true
         && noteList?.isMet(by: library.noteRows) ?? true
   }
 
   /// Returns whether so much was read that only rows out of sight are missing.
   func isUsable(with library: LoadedLibrary) -> Bool {
-    hasItems(in: library) && (characterList.map { $0.list == library.characterRows?.list } ?? true)
+    hasItems(in: library) && (bookList.map { $0.list == library.bookRows?.list } ?? true)
+      && (characterList.map { $0.list == library.characterRows?.list } ?? true)
       && (noteList.map { $0.list == library.noteRows?.list } ?? true)
   }
 

@@ -8,6 +8,7 @@ public struct LibraryPart: Equatable, Sendable {
   var books: [Book] = []
   var characters: [BookCharacter] = []
   var notes: [Note] = []
+  var bookRows: LoadedRows<BookRow>?
   var characterRows: LoadedRows<CharacterRow>?
   var noteRows: LoadedRows<NoteRow>?
 

@@ -19,6 +19,9 @@ extension LibraryReads {
       }
     }
     for id in demand.notes.subtracting(had.notes) { try note(id).map { part.notes.append($0) } }
+    if let list = demand.bookList, !list.isMet(by: loaded?.bookRows) {
+      part.bookRows = try rows(of: list)
+    }
     if let list = demand.characterList, !list.isMet(by: loaded?.characterRows) {
       part.characterRows = try rows(of: list)
     }
@@ -29,6 +32,17 @@ extension LibraryReads {
   }
 
   private func rows(
+    of demand: ListDemand<Book.ID>
+  ) throws(LibraryFailure) -> LoadedRows<BookRow> {
+    guard case .books(let query) = demand.list else { return LoadedRows(demand.list, Page()) }
+    return try rows(of: demand) { range throws(LibraryFailure) in
+      try books(query, range).page
+    } index: { id throws(LibraryFailure) in
+      try indexOfBook(id, query)
+    }
+  }
+
+  private func rows(
     of demand: ListDemand<BookCharacter.ID>
   ) throws(LibraryFailure) -> LoadedRows<CharacterRow> {
     let list = demand.list
@@ -36,14 +50,14 @@ extension LibraryReads {
       switch list {
       case .characters(of: let book): try characters(book, range)
       case .favourites: try favourites(range)
-      case .notes: Page()
+      case .notes, .books: Page()
       }
     } index: { id throws(LibraryFailure) in
       switch list {
       case .characters(of: let book):
         try character(id)?.book == book ? try indexOfCharacter(id) : nil
       case .favourites: try indexOfFavourite(id)
-      case .notes: nil
+      case .notes, .books: nil
       }
     }
   }

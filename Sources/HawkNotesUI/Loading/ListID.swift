@@ -2,6 +2,8 @@ public import LibraryModel
 
 /// A list of the library, by what it lists.
 public enum ListID: Hashable, Sendable {
+  /// The books on the Shelf.
+  case books(BookQuery)
   /// The characters of a book.
   case characters(of: Book.ID)
   /// The favourite characters of all books.

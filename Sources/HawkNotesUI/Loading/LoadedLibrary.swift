@@ -8,6 +8,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   public var catalogue = Catalogue()
   /// The notes that were asked for by id, with their whole texts.
   var notes: [Note.ID: Note] = [:]
+  /// The last list of books that was read.
+  var bookRows: LoadedRows<BookRow>?
   /// The last list of characters that was read.
   var characterRows: LoadedRows<CharacterRow>?
   /// The last list of notes that was read.
@@ -25,6 +27,9 @@ public struct LoadedLibrary: Equatable, Sendable {
 
   /// The state before anything is read.
   public init() {}
+
+  /// Returns whether a book has a tab.
+  func hasTab(_ book: Book.ID) -> Bool { tabs.contains { $0.id == book } }
 
   /// Returns whether a book is known to be deleted.
   func lacks(_ book: Book.ID) -> Bool {
@@ -68,10 +73,12 @@ public struct LoadedLibrary: Equatable, Sendable {
     catalogue = Catalogue(books: books, characters: characters)
     notes = isWhole ? [:] : notes.filter { demand.notes.contains($0.key) }
     for note in part.notes { notes[note.id] = note }
+    bookRows = part.bookRows ?? (isWhole ? nil : bookRows)
     characterRows = part.characterRows ?? (isWhole ? nil : characterRows)
     noteRows = part.noteRows ?? (isWhole ? nil : noteRows)
     asked = demand
-    if goal?.list != demand.characterList?.list, goal?.list != demand.noteList?.list { goal = nil }
+    let lists = [demand.bookList?.list, demand.characterList?.list, demand.noteList?.list]
+    if let goal, !lists.contains(goal.list) { self.goal = nil }
   }
 }
 

@@ -10,8 +10,9 @@ extension WindowState {
     (form?.owner.place).map { demand.insert($0) }
     if scene.sheet == .scenes { insertScenes(into: &demand) }
     guard scene.tab != nil || library.isLoaded else { return demand }
-    if case .book(let id) = tab { demand.books.insert(id) }
+    if let id = openBook { demand.books.insert(id) }
     if let id = stack.character { demand.characters.insert(id) }
+    insertBooks(into: &demand)
     insertCharacters(into: &demand)
     insertNotes(into: &demand)
     return demand
@@ -24,8 +25,19 @@ extension WindowState {
     }
   }
 
+  private func insertBooks(into demand: inout LibraryDemand) {
+    guard tab == .shelf, stack.withoutNote == TabStack() else { return }
+    let screen = listScreen
+    var list = ListDemand<Book.ID>(list: bookList, margin: rowsAround)
+    let rows = library.bookRows.flatMap { $0.list == bookList ? $0 : nil }
+    list.seek(screen.book ?? screen.booksTop, in: rows, library.goal)
+    list.others = [screen.book, screen.booksTop].compactMap(\.self)
+    demand.bookList = list
+    if let book = screen.book { demand.books.insert(book) }
+  }
+
   private func insertCharacters(into demand: inout LibraryDemand) {
-    guard stack.character == nil else { return }
+    guard stack.character == nil, let characterList else { return }
     let screen = listScreen
     var list = ListDemand<BookCharacter.ID>(list: characterList, margin: rowsAround)
     let rows = library.characterRows.flatMap { $0.list == characterList ? $0 : nil }
@@ -58,8 +70,7 @@ extension WindowState {
   /// The state of the screen with the lists: the one behind a note that is open.
   var listScreen: ScreenState {
     let shown = tabState
-    let top = shown.stack.character.map(ScreenID.character) ?? .root
-    return shown.screens[top] ?? ScreenState()
+    return shown.screens[shown.stack.withoutNote.top] ?? ScreenState()
   }
 
   /// The number of rows that a list has around its selection: no list shows more.

@@ -13,6 +13,7 @@ extension WindowState {
       library.itemToShow = nil
     }
     followTexts(before: before)
+    followBooks(before: before)
     followCharacters(before: before)
     followNotes(before: before)
     guard let gone = part.whole?.gone else { return }
@@ -30,6 +31,18 @@ extension WindowState {
   }
 
   // MARK: Lists
+
+  /// Keeps the selected book and the first one shown, or the nearest that still exist.
+  private mutating func followBooks(before: LoadedLibrary) {
+    guard let rows = bookRows else { return }
+    if let old = before.bookRows, old.list == rows.list, old != rows {
+      changeListScreen { screen in
+        screen.book = old.survivor(of: screen.book, in: rows)
+        screen.booksTop = old.survivor(of: screen.booksTop, in: rows)
+      }
+    }
+    if let row = reached(in: rows) { changeListScreen { $0.book = row.id } }
+  }
 
   /// Keeps the selected character and the first one shown, or the nearest that still exist.
   private mutating func followCharacters(before: LoadedLibrary) {
@@ -69,8 +82,7 @@ extension WindowState {
 
   private mutating func changeListScreen(_ change: (inout ScreenState) -> Void) {
     var shown = tabState
-    let top = shown.stack.character.map(ScreenID.character) ?? .root
-    change(&shown.screens[top, default: ScreenState()])
+    change(&shown.screens[shown.stack.withoutNote.top, default: ScreenState()])
     tabState = shown
   }
 

@@ -2,6 +2,8 @@ public import LibraryModel
 
 /// A target of the mouse.
 public enum MouseTarget: Equatable, Sendable {
+  /// A row of the books.
+  case book(Book.ID)
   /// A row of the characters.
   case character(BookCharacter.ID)
   /// A row of the notes.

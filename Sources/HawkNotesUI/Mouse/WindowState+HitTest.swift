@@ -41,7 +41,7 @@ extension WindowState {
     }
     guard layout.tabBar.contains(point) else { return nil }
     return TabBarView(self).tab(at: point, in: layout.tabBar)
-      .map { .navigation(.tabChosen(position: $0 + 1)) }
+      .map { .navigation(.tabChosen(position: $0)) }
   }
 
   /// Returns the target under the mouse.
@@ -61,6 +61,7 @@ extension WindowState {
       return overlay.frame.contains(point) ? .sheet : .besideSheet
     }
     if layout.reading.contains(point) { return .reading }
+    if layout.books.contains(point) { return bookTarget(at: point) }
     if layout.characters.contains(point) { return characterTarget(at: point) }
     if layout.notes.contains(point) { return noteTarget(at: point) }
     if layout.draft.contains(point) {
@@ -68,6 +69,15 @@ extension WindowState {
         ? textTarget(at: point) : .section(.draft)
     }
     return layout.synopsis.contains(point) ? .section(.synopsis) : .nothing
+  }
+
+  private func bookTarget(at point: Point) -> MouseTarget {
+    let section = layout.books
+    let row = point.row - section.underHeading.row
+    guard row >= 0, let book = bookRows?.row(at: topBook(in: section) + row) else {
+      return .section(.books)
+    }
+    return .book(book.id)
   }
 
   private func characterTarget(at point: Point) -> MouseTarget {
@@ -115,6 +125,11 @@ extension EditorViewport {
 }
 
 extension WindowState {
+  /// The index of the first book that its section shows.
+  func topBook(in section: Rect) -> Int {
+    bookRows?.topIndex(screen.booksTop, showing: screen.book, rows: section.rows - 1) ?? 0
+  }
+
   /// The index of the first character that its section shows.
   func topCharacter(in section: Rect) -> Int {
     characterRows?.topIndex(

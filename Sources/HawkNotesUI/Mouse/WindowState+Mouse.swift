@@ -11,7 +11,7 @@ extension WindowState {
     mousePress = MousePress(
       spot: spot, position: spot.position, metSelection: selects(spot.target))
     switch spot.target {
-    case .character, .note: select(spot.target)
+    case .book, .character, .note: select(spot.target)
     case .text(let offset): pressText(at: offset, spot)
     case .section(.draft): pressText(at: nil, spot)
     case .section(let section): focusSection(section)
@@ -47,6 +47,7 @@ extension WindowState {
   /// Returns whether a row is the selected one of the section with the focus.
   private func selects(_ target: MouseTarget) -> Bool {
     switch target {
+    case .book(let id): focus == .books && screen.book == id
     case .character(let id): focus == .characters && screen.character == id
     case .note(let id): focus == .notes && screen.note == id
     case .text, .section, .reading, .sheet, .besideSheet, .nothing: false
@@ -56,6 +57,9 @@ extension WindowState {
   /// Selects a row and gives its section the focus.
   mutating func select(_ target: MouseTarget) {
     switch target {
+    case .book(let id):
+      focusSection(.books)
+      screen.book = id
     case .character(let id):
       focusSection(.characters)
       screen.character = id

@@ -11,12 +11,20 @@ extension WindowState {
     case .sheet, .besideSheet:
       let movement: Movement = rows > 0 ? .down : .up
       for _ in 0..<abs(rows) { scene.sheet?.overlay.move(movement, in: &self) }
+    case .book, .section(.books): scrollBooks(by: rows)
     case .character, .section(.characters): scrollCharacters(by: rows)
     case .note, .section(.notes): scrollNotes(by: rows)
     case .text, .section(.draft): scrollDraft(by: rows)
     case .reading, .section(.synopsis): scrollText(by: rows)
     case .nothing: break
     }
+  }
+
+  private mutating func scrollBooks(by rows: Int) {
+    let section = layout.books
+    guard let list = bookRows else { return }
+    (screen.booksTop, screen.book) = list.scrolled(
+      topBook(in: section), by: rows, selected: screen.book, rows: section.rows - 1)
   }
 
   private mutating func scrollCharacters(by rows: Int) {

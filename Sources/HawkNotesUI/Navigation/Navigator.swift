@@ -7,7 +7,7 @@ extension WindowState {
   ///
   /// Closes the open screens that are not on the path to the place and forgets their state.
   mutating func go(to place: Place) {
-    guard let (tab, stack) = place.screen else {
+    guard let (tab, stack) = screen(of: place) else {
       message = .warning("That URL has no screen yet.")
       return
     }
@@ -22,8 +22,10 @@ extension WindowState {
     var stack = stack
     if stack.note != nil {
       stack.note = nil
-    } else {
+    } else if stack.character != nil {
       stack.character = nil
+    } else {
+      stack.book = nil
     }
     setStack(stack)
   }
@@ -45,17 +47,23 @@ extension WindowState {
   mutating func resolvePlace() {
     guard library.isLoaded else { return }
     if case .book(let id) = tab, library.lacks(id) {
-      scene.tab = tabs[0]
+      scene.tab = firstTab
       // A form is kept: it can still be saved.
       if form == nil { scene.sheet = nil }
-      message = .warning("This book is gone. \(keptDraftsNote)")
+      message = .warning(bookIsGone)
     }
-    if let id = stack.character, library.asked.characters.contains(id), !isReachable(id) {
+    if let id = stack.book, library.lacks(id) {
       setStack(TabStack())
+      if form == nil { scene.sheet = nil }
+      message = .warning(bookIsGone)
+    }
+    followTab()
+    if let id = stack.character, library.asked.characters.contains(id), !isReachable(id) {
+      setStack(stack.ofBook)
       message = .warning("That character is gone. \(keptDraftsNote)")
     }
     if owner != nil, let note = stack.note, lacks(note) {
-      setStack(TabStack(character: stack.character))
+      setStack(stack.withoutNote)
       message = message ?? .warning("That note is gone.")
     }
   }
@@ -63,11 +71,38 @@ extension WindowState {
   /// A character can be shown in a tab only if it belongs to the tab's book.
   private func isReachable(_ id: BookCharacter.ID) -> Bool {
     guard let character = library.catalogue.character(id) else { return false }
-    switch tab {
-    case .book(let book): return character.book == book
-    case .favourites: return true
+    return tab == .favourites || character.book == openBook
+  }
+
+  /// Stays at the book when it gets its tab or loses it, here or in another window.
+  private mutating func followTab() {
+    guard let book = openBook, library.catalogue.book(book) != nil else { return }
+    if tab != .shelf {
+      if !library.hasTab(book) { moveToShelf(book) }
+    } else if library.hasTab(book) {
+      moveToTab(of: book)
     }
+  }
+
+  private mutating func moveToTab(of book: Book.ID) {
+    var shown = tabState
+    shown.stack.book = nil
+    shown.screens[.root] = shown.screens.removeValue(forKey: .book(book))
+    setStack(TabStack())
+    scene.tabs[.book(book)] = shown
+    scene.tab = .book(book)
+  }
+
+  private mutating func moveToShelf(_ book: Book.ID) {
+    var shown = tabState
+    shown.stack.book = book
+    shown.screens[.book(book)] = shown.screens.removeValue(forKey: .root)
+    shown.screens[.root] = scene.tabs[.shelf]?.screens[.root]
+    scene.tabs[.book(book)] = nil
+    scene.tabs[.shelf] = shown
+    scene.tab = .shelf
   }
 }
 
+private let bookIsGone = "This book is gone. \(keptDraftsNote)"
 private let keptDraftsNote = "Its drafts are kept: s lists them."

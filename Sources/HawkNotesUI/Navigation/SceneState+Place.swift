@@ -4,33 +4,52 @@ extension SceneState {
   /// Returns the place that a tab shows.
   public func place(of tab: TabID) -> Place {
     let stack = tabs[tab]?.stack ?? TabStack()
+    let book: Book.ID? =
+      switch tab {
+      case .book(let id): id
+      case .shelf: stack.book
+      case .favourites: nil
+      }
     switch (tab, stack.character, stack.note) {
     case (.favourites, let character?, let note?): return .favouriteNote(note, of: character)
     case (.favourites, let character?, nil): return .favourite(character)
     case (.favourites, nil, _): return .favourites
-    case (.book(let book), let character?, let note?):
-      return .note(note, in: .character(character, of: book))
-    case (.book(let book), let character?, nil): return .character(character, of: book)
-    case (.book(let book), nil, let note?): return .note(note, in: .book(book))
-    case (.book(let book), nil, nil): return .book(book)
+    case (.shelf, let character, let note), (.book, let character, let note):
+      let owner: Owner =
+        switch (book, character) {
+        case (let book?, let character?): .character(character, of: book)
+        case (let book?, nil): .book(book)
+        case (nil, _): .inbox
+        }
+      return note.map { .note($0, in: owner) } ?? owner.place
     }
   }
 }
 
-extension Place {
+extension WindowState {
   /// Returns the tab and the stack that show a place; nil if no screen shows such places yet.
-  var screen: (tab: TabID, stack: TabStack)? {
-    switch self {
-    case .book(let book): (.book(book), TabStack())
-    case .character(let character, of: let book): (.book(book), TabStack(character: character))
-    case .note(let note, in: .book(let book)): (.book(book), TabStack(note: note))
+  ///
+  /// A book without a tab is shown on the Shelf.
+  func screen(of place: Place) -> (tab: TabID, stack: TabStack)? {
+    switch place {
+    case .shelf: (.shelf, TabStack())
+    case .note(let note, in: .inbox): (.shelf, TabStack(note: note))
+    case .book(let book): screen(of: book, TabStack())
+    case .character(let character, of: let book):
+      screen(of: book, TabStack(character: character))
+    case .note(let note, in: .book(let book)): screen(of: book, TabStack(note: note))
     case .note(let note, in: .character(let character, of: let book)):
-      (.book(book), TabStack(character: character, note: note))
+      screen(of: book, TabStack(character: character, note: note))
     case .favourites: (.favourites, TabStack())
     case .favourite(let character): (.favourites, TabStack(character: character))
     case .favouriteNote(let note, of: let character):
       (.favourites, TabStack(character: character, note: note))
-    case .shelf, .note(_, in: .inbox), .search, .loose: nil
+    case .search, .loose: nil
     }
+  }
+
+  private func screen(of book: Book.ID, _ stack: TabStack) -> (tab: TabID, stack: TabStack) {
+    if library.hasTab(book) { return (.book(book), stack) }
+    return (.shelf, TabStack(book: book, character: stack.character, note: stack.note))
   }
 }

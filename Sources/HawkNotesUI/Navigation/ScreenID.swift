@@ -2,8 +2,10 @@ public import LibraryModel
 
 /// A screen within a tab.
 public enum ScreenID: Hashable, Sendable {
-  /// The book, or the list of favourites.
+  /// The Shelf, the book of the tab, or the list of favourites.
   case root
+  /// A book on the Shelf.
+  case book(Book.ID)
   /// A character.
   case character(BookCharacter.ID)
   /// A note that is open for reading.
@@ -11,10 +13,11 @@ public enum ScreenID: Hashable, Sendable {
 }
 
 extension ScreenID: LosslessStringConvertible {
-  /// The stored form: `root`, `c|CHARACTER` or `n|NOTE`.
+  /// The stored form: `root`, `b|BOOK`, `c|CHARACTER` or `n|NOTE`.
   public var description: String {
     switch self {
     case .root: "root"
+    case .book(let id): "b|\(id)"
     case .character(let id): "c|\(id)"
     case .note(let id): "n|\(id)"
     }

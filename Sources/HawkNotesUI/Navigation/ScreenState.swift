@@ -4,6 +4,8 @@ public import LibraryModel
 public struct ScreenState: Equatable, Sendable {
   /// The section with the focus; nil until the screen's content is first loaded.
   public var focus: Section?
+  /// The selected book.
+  public var book: Book.ID?
   /// The selected character.
   public var character: BookCharacter.ID?
   /// The selected note.
@@ -12,7 +14,8 @@ public struct ScreenState: Equatable, Sendable {
   public var editing: Note.ID?
   /// The rows that are marked; all are of one list.
   var marked = ItemList()
-  /// The first shown character, note, byte of the synopsis and byte of the open note.
+  /// The first shown book, character, note, byte of the synopsis and byte of the open note.
+  var booksTop: Book.ID?
   var charactersTop: BookCharacter.ID?
   var notesTop: Note.ID?
   var textTop = 0 { didSet { textTop = max(0, textTop) } }

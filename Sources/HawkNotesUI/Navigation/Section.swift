@@ -1,4 +1,4 @@
 /// A section of a screen.
 public enum Section: String, Sendable {
-  case synopsis, characters, notes, draft
+  case books, synopsis, characters, notes, draft
 }

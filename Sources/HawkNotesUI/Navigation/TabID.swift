@@ -2,6 +2,8 @@ public import LibraryModel
 
 /// A tab, identified by its content.
 public enum TabID: Hashable, Sendable {
+  /// The first tab: all books, and the Inbox.
+  case shelf
   /// The tab of a book.
   case book(Book.ID)
   /// The last tab: the favourite characters.
@@ -9,11 +11,12 @@ public enum TabID: Hashable, Sendable {
 }
 
 extension TabID: LosslessStringConvertible {
-  /// The stored form: `favourites`, or the book's id.
+  /// The stored form: `shelf`, `favourites`, or the book's id.
   public var description: String {
     switch self {
     case .book(let id): id.description
     case .favourites: "favourites"
+    case .shelf: "shelf"
     }
   }
 
@@ -21,6 +24,8 @@ extension TabID: LosslessStringConvertible {
   public init?(_ description: String) {
     if description == "favourites" {
       self = .favourites
+    } else if description == "shelf" {
+      self = .shelf
     } else if let id = Book.ID(description) {
       self = .book(id)
     } else {

@@ -1,16 +1,21 @@
 public import LibraryModel
 
-/// The screens open above a tab's root, as ids: a character, and a note above it or above the root.
+/// The screens open above a tab's root, as ids: on the Shelf a book, then a character, then a note.
 ///
-/// Stored as `c|CHARACTER::n|NOTE`. On restoration each step is checked against the library.
+/// Stored as `b|BOOK::c|CHARACTER::n|NOTE`. On restoration each step is checked against the library.
 public struct TabStack: Hashable, Sendable {
+  /// The book that is open on the Shelf; nil in other tabs.
+  public var book: Book.ID?
   /// The character whose screen is open.
   public var character: BookCharacter.ID?
   /// The note that is open for reading.
   public var note: Note.ID?
 
   /// Creates a stack; empty without arguments.
-  public init(character: BookCharacter.ID? = nil, note: Note.ID? = nil) {
+  public init(
+    book: Book.ID? = nil, character: BookCharacter.ID? = nil, note: Note.ID? = nil
+  ) {
+    self.book = book
     self.character = character
     self.note = note
   }
@@ -18,19 +23,27 @@ public struct TabStack: Hashable, Sendable {
   /// The topmost screen.
   public var top: ScreenID {
     if let note { return .note(note) }
-    return character.map(ScreenID.character) ?? .root
+    return character.map(ScreenID.character) ?? book.map(ScreenID.book) ?? .root
   }
+
+  /// The stack up to the book or the root.
+  var ofBook: TabStack { TabStack(book: book) }
+
+  /// The stack without the note: its top has lists.
+  var withoutNote: TabStack { TabStack(book: book, character: character) }
 
   /// The screens from the root to the topmost one.
   var screens: [ScreenID] {
-    [.root] + (character.map { [.character($0)] } ?? []) + (note.map { [.note($0)] } ?? [])
+    [.root] + (book.map { [.book($0)] } ?? []) + (character.map { [.character($0)] } ?? [])
+      + (note.map { [.note($0)] } ?? [])
   }
 }
 
 extension TabStack: LosslessStringConvertible {
   /// The steps, joined by `::`.
   public var description: String {
-    [character.map { "c|\($0)" }, note.map { "n|\($0)" }].compactMap(\.self).joined(separator: "::")
+    [book.map { "b|\($0)" }, character.map { "c|\($0)" }, note.map { "n|\($0)" }]
+      .compactMap(\.self).joined(separator: "::")
   }
 
   /// Reads a stack from its stored form; an unreadable step ends it.
@@ -39,6 +52,8 @@ extension TabStack: LosslessStringConvertible {
   init(steps: some Sequence<Substring>) {
     for step in steps {
       switch step.prefix(2) {
+      case "b|" where book == nil && character == nil && note == nil:
+        book = Book.ID(String(step.dropFirst(2)))
       case "c|" where character == nil: character = BookCharacter.ID(String(step.dropFirst(2)))
       case "n|" where note == nil: note = Note.ID(String(step.dropFirst(2)))
       default: return

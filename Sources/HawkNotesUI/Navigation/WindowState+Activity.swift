@@ -36,6 +36,7 @@ extension WindowState {
   private var selectedRow: Place? {
     guard stack.note == nil else { return nil }
     switch focus {
+    case .books: return bookRows?.row(screen.book).map { .book($0.id) }
     case .characters:
       return characterRows?.row(screen.character).map { .character($0.id, of: $0.book) }
     case .notes:
@@ -48,6 +49,7 @@ extension WindowState {
   /// The title of the selected row, else of the screen.
   var selectionTitle: String {
     if let note = selectedNote { return note.title }
+    if focus == .books, let row = bookRows?.row(screen.book) { return row.title }
     if focus == .characters, let row = characterRows?.row(screen.character) { return row.name }
     return character?.name ?? book?.title ?? title(of: tab)
   }

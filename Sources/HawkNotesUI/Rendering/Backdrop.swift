@@ -26,6 +26,7 @@ struct Backdrop: Sendable {
     private let size: Size
     private let appearance: Appearance
     private let isFinding: Bool
+    private let shelf: ShelfState
     private let standing: Standing
     /// The draft while it is not written: the layout shows as many of its rows as there is room for.
     private let draft: SameText?
@@ -48,6 +49,7 @@ struct Backdrop: Sendable {
       hasSelection = if let slot { state.selects(in: slot) } else { false }
       library = state.library
       size = state.size
+      shelf = state.scene.shelf
       appearance = state.settings.appearance
       isFinding = isInText && state.scene.find.origin != nil
       standing = state.standing
@@ -136,6 +138,7 @@ struct Backdrop: Sendable {
     HeaderView(behind).draw(on: &surface, in: layout.header)
     if let cover = behind.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }
     SynopsisView(behind).draw(on: &surface, in: layout.synopsis)
+    BooksView(behind).draw(on: &surface, in: layout.books)
     CharactersView(behind).draw(on: &surface, in: layout.characters)
     NotesView(state).draw(on: &surface, in: layout.notes)
     if let preview = state.preview { PreviewView(preview).draw(on: &surface, in: layout.preview) }

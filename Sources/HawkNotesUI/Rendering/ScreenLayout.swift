@@ -16,6 +16,8 @@ struct ScreenLayout: Equatable {
   var header = Rect.none
   var cover = Rect.none
   var synopsis = Rect.none
+  /// The list of books, on the Shelf.
+  var books = Rect.none
   var characters = Rect.none
   var notes = Rect.none
   /// The draft with its heading.
@@ -51,7 +53,7 @@ struct ScreenLayout: Equatable {
     } else if state.showsTextAlone {
       layText(state, in: page)
     } else {
-      stack([.header, .synopsis, .characters, .notes, .draft], state, in: page)
+      stack([.header, .synopsis, .books, .characters, .notes, .draft], state, in: page)
     }
   }
 
@@ -66,7 +68,7 @@ struct ScreenLayout: Equatable {
     _ = page.takeLeft(gap)
     let second = page.takeLeft(right)
     let behind = state.behindNote
-    stack([.header, .synopsis, .characters], behind, in: first)
+    stack([.header, .synopsis, .books, .characters], behind, in: first)
     splitHeader(behind, in: first)
     if state.showsTextAlone {
       layText(state, in: second)
@@ -98,7 +100,7 @@ struct ScreenLayout: Equatable {
   /// The parts that can be stacked.
   ///
   /// NB: not key paths: for each key path the run-time would make a class at each start.
-  private enum Part { case header, synopsis, characters, notes, draft, preview }
+  private enum Part { case header, synopsis, books, characters, notes, draft, preview }
 
   private mutating func place(_ part: Part, in rect: Rect) {
     switch part {
@@ -106,6 +108,7 @@ struct ScreenLayout: Equatable {
     case .synopsis:
       synopsis = rect
       synopsis.columns = min(rect.columns, Self.readable)
+    case .books: books = rect
     case .characters: characters = rect
     case .notes: notes = rect
     case .draft:
@@ -135,6 +138,9 @@ struct ScreenLayout: Equatable {
         state.sections.contains(.synopsis)
           ? state.synopsisRows(columns: min(column.columns, Self.readable)) : 0,
         fair: 3, rank: 5, hasFocus: state.focus == .synopsis)
+    case .books:
+      state.sections.contains(.books)
+        ? .list(state.bookCount, rank: 4, hasFocus: state.focus == .books) : .none
     case .characters:
       state.sections.contains(.characters)
         ? .list(state.characterCount, rank: 4, hasFocus: state.focus == .characters) : .none

@@ -32,9 +32,12 @@ extension WindowState {
   }
 
   /// The number of list rows that are shown at once.
-  var listPlaces: (characters: Int, notes: Int) {
+  var listPlaces: (books: Int, characters: Int, notes: Int) {
     let layout = layout
-    return (layout.characters.underHeading.rows, layout.notes.underHeading.rows)
+    return (
+      layout.books.underHeading.rows, layout.characters.underHeading.rows,
+      layout.notes.underHeading.rows
+    )
   }
 
   /// The area of the text of the note that is open for reading, or of the synopsis.
@@ -58,5 +61,5 @@ extension WindowState {
   }
 
   /// The area of the book's drawing, on the book's own screen.
-  var cover: Cover? { stack.top == .root && tab != .favourites ? book?.cover : nil }
+  var cover: Cover? { stack == stack.ofBook && openBook != nil ? book?.cover : nil }
 }

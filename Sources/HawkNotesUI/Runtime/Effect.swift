@@ -8,6 +8,8 @@ public enum Effect: Equatable, Sendable {
   case library(LibraryRequest)
   /// Reads from the library, for the window.
   case read(LibraryReading)
+  /// Deletes the sample books.
+  case removeSample
   /// Moves a book or a character in its order by a number of places, down if positive.
   case reorder(ItemPlace, by: Int)
   /// Reads the places to which items can be moved, and moves them.

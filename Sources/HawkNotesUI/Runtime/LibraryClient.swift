@@ -8,6 +8,8 @@ public import LibraryModel
 public struct LibraryClient {
   /// The reads of screens: each reads what it shows.
   public var reads: LibraryReads
+  /// The sample books of a new library.
+  public var sample: () -> [Book.ID]
   /// Returns the ids, of those given, whose note is deleted or never existed.
   public var gone: ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>
   /// Returns the saved text of each of these ids that was ever saved.
@@ -21,6 +23,7 @@ public struct LibraryClient {
 
   /// Creates a client from closures.
   public init(
+    sample: @escaping () -> [Book.ID],
     gone: @escaping ([Note.ID]) throws(LibraryFailure) -> Set<Note.ID>,
     saved: @escaping ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String],
     reads: LibraryReads,
@@ -28,6 +31,7 @@ public struct LibraryClient {
     emptyBin: @escaping () throws(LibraryFailure) -> Attachments,
     hasChanged: @escaping () -> Bool
   ) {
+    self.sample = sample
     self.gone = gone
     self.saved = saved
     self.reads = reads

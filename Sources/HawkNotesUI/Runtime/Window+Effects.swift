@@ -18,6 +18,7 @@ extension Window {
     switch effect {
     case .library(let request): perform(request)
     case .read(let reading): read(reading)
+    case .removeSample: removeSample()
     case .reorder(let item, by: let step): reorder(item, by: step)
     case .findTargets(let items, filter: let filter): findTargets(items, filter: filter)
     case .move(let items, saying: let words, to: let target): move(items, saying: words, to: target)

@@ -25,7 +25,7 @@ extension WindowState {
       lines[lines.count - 1].hasPen = hasPen
       return lines + wrapped("of \(home)", columns: columns, Theme.aside)
     }
-    guard tab != .favourites, let book else { return [] }
+    guard openBook != nil, let book else { return [] }
     return titleLines(of: book, columns: columns)
       + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }

@@ -5,16 +5,24 @@ import TextUI
 ///
 /// The selected tab is in brackets, and is always complete if the window is wide enough.
 struct TabBarView {
+  /// The titles of the tabs around the selected one: more than fit.
   private let titles: [String]
+  /// Index of the first of them among all tabs.
+  private let offset: Int
+  /// Number of all tabs.
+  private let count: Int
+  /// Index of the selected tab among the titles.
   private let selected: Int
   /// The columns before the first tab: its title begins on the left edge of the page.
   private let indent: Int
 
   init(_ state: WindowState) {
     let tabs = state.tabs
-    titles = tabs.enumerated().map { index, tab in "\(index + 1) " + state.title(of: tab).beginning
-    }
-    selected = tabs.firstIndex(of: state.tab) ?? 0
+    let index = tabs.firstIndex(of: state.tab) ?? 0
+    let reach = state.size.columns / 5 + 1
+    let near = max(0, index - reach)..<min(tabs.count, index + reach + 1)
+    titles = near.map { "\($0) " + state.title(of: tabs[$0]).beginning }
+    (offset, count, selected) = (near.lowerBound, tabs.count, index - near.lowerBound)
     indent = state.margin - 1
   }
 
@@ -24,10 +32,10 @@ struct TabBarView {
       draw(
         index, on: &surface, at: tab.origin, columns: tab.columns)
     }
-    if let first = shown.first?.index, first > 0 {
+    if let first = shown.first?.index, offset + first > 0 {
       surface.write("‹", at: place.origin, style: Theme.key)
     }
-    if let last = shown.last?.index, last < titles.count - 1 {
+    if let last = shown.last?.index, offset + last < count - 1 {
       surface.write("›", at: Point(column: place.endColumn - 1, row: place.row), style: Theme.key)
     }
   }
@@ -38,9 +46,11 @@ struct TabBarView {
   func tab(at point: Point, in place: Rect) -> Int? {
     let shown = shown(in: place)
     guard let first = shown.first?.index, let last = shown.last?.index else { return nil }
-    if point.column == place.column, first > 0 { return selected - 1 }
-    if point.column == place.endColumn - 1, last < titles.count - 1 { return selected + 1 }
-    return shown.first { $0.place.contains(point) }?.index
+    if point.column == place.column, offset + first > 0 { return offset + selected - 1 }
+    if point.column == place.endColumn - 1, offset + last < count - 1 {
+      return offset + selected + 1
+    }
+    return shown.first { $0.place.contains(point) }.map { offset + $0.index }
   }
 
   /// The tabs that are shown, with their columns.
@@ -48,18 +58,21 @@ struct TabBarView {
   /// The marks at the ends have columns of their own.
   private func shown(in place: Rect) -> [(index: Int, place: Rect)] {
     var rest = place
-    _ = rest.takeLeft(indent)
-    var widths = widths(in: rest.columns)
-    var first = 0
-    if widths.reduce(0, +) > rest.columns {
+    let whole = titles.map { TextWidth.columns(of: $0, limit: place.columns) + 2 }
+    // The blank after the last title may be left out, and the indent too.
+    let needed = whole.reduce(0, +) - (selected < titles.count - 1 ? 1 : 0)
+    let fits = titles.count == count && needed <= place.columns
+    if fits {
+      _ = rest.takeLeft(min(indent, max(0, place.columns - needed)))
+    } else {
       rest = place.inset(columns: 1, rows: 0)
-      widths = self.widths(in: rest.columns)
-      first = firstShown(widths, in: rest.columns)
     }
+    let widths = fits ? whole : narrowed(whole, to: rest.columns)
+    let first = fits ? 0 : firstShown(widths, in: rest.columns)
     var shown: [(index: Int, place: Rect)] = []
     for index in first..<titles.count {
       // A few columns would show no more than a number.
-      guard rest.columns >= (index == selected ? 3 : min(widths[index], least)) else { break }
+      guard rest.columns >= (index == selected ? 3 : min(widths[index] - 1, least)) else { break }
       shown.append((index, rest.takeLeft(widths[index])))
     }
     return shown
@@ -70,19 +83,18 @@ struct TabBarView {
     let style = isSelected ? Theme.selectedTab : Theme.tab
     if isSelected { surface.write("[", at: point, style: style) }
     let used = surface.writeClipped(
-      titles[index], at: Point(column: point.column + 1, row: point.row), columns: columns - 2,
-      style: style)
+      titles[index], at: Point(column: point.column + 1, row: point.row),
+      // The last one may lack its blank.
+      columns: columns - (!isSelected && index == titles.count - 1 ? 1 : 2), style: style)
     if isSelected {
       surface.write("]", at: Point(column: point.column + 1 + used, row: point.row), style: style)
     }
   }
 
-  /// Returns the width of each tab with its brackets.
-  ///
-  /// If the tabs do not all fit, the others share the columns that the selected one leaves.
-  private func widths(in columns: Int) -> [Int] {
-    let whole = titles.map { TextWidth.columns(of: $0, limit: columns) + 2 }
-    guard whole.reduce(0, +) > columns, titles.count > 1 else { return whole }
+  /// Returns the widths of tabs that do not all fit: the others share the columns that the selected one
+  /// leaves.
+  private func narrowed(_ whole: [Int], to columns: Int) -> [Int] {
+    guard titles.count > 1 else { return whole }
     let own = min(whole[selected], max(24, columns / 2), columns)
     let share = max(least, (columns - own) / (titles.count - 1))
     return whole.indices.map { $0 == selected ? own : min(whole[$0], share) }
@@ -111,6 +123,7 @@ extension WindowState {
     switch tab {
     case .book(let id):
       library.tabs.first { $0.id == id }?.title ?? library.catalogue.book(id)?.title ?? ""
+    case .shelf: "Shelf"
     case .favourites: "Favourites"
     }
   }

@@ -15,6 +15,7 @@ public enum Action: Equatable, Sendable {
   case sheet(SheetAction)
   case shop(ShopAction)
   case menu(MenuAction)
+  case shelf(ShelfAction)
   case keys(KeysAction)
   case move(MoveAction)
   case bin(BinAction)
@@ -41,7 +42,7 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .shop, .menu, .keys, .merge, .program, .unused: true
+    case .notes, .text, .find, .sheet, .shop, .menu, .shelf, .keys, .merge, .program, .unused: true
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand

@@ -42,6 +42,7 @@ public struct Reducer: Sendable {
     case .mouse(let action): return state.reduceMouse(action)
     case .sheet(let action): state.reduceSheet(action)
     case .shop(let action): return state.reduceShop(action)
+    case .shelf(let action): return state.reduceShelf(action)
     case .menu(let action): return reduceMenu(&state, action)
     case .keys(let action): state.reduceKeys(action)
     case .move(let action): return state.reduceMove(action)

@@ -22,7 +22,9 @@ extension SceneState {
     guard let tab, let screen = topScreen else { return nil }
     var stack = tabs[tab]?.stack ?? TabStack()
     if stack.note == nil {
-      if screen.focus == .characters {
+      if screen.focus == .books {
+        stack.book = screen.book
+      } else if screen.focus == .characters {
         stack.character = screen.character
       } else if screen.focus != .synopsis {
         stack.note = screen.note

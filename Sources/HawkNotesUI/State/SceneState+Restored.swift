@@ -18,6 +18,8 @@ extension SceneState {
     .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
     .value("merge page", { swap(&$0.merge.page, &$1) }, default: .merged),
+    .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
+    .value("shelf filter", { swap(&$0.shelf.filter, &$1) }, default: nil),
     .value("menu row", { swap(&$0.menu.row, &$1) }, default: 0),
     .value("menu of", { swap(&$0.menu.subject, &$1) }, default: ""),
     .value("move items", { swap(&$0.move.items, &$1) }, default: ItemList()),
@@ -54,6 +56,8 @@ extension SceneState {
           "screens", { swap(&$0.screens, &$1) }, new: ScreenState.init,
           [
             .value("focus", { swap(&$0.focus, &$1) }, default: nil),
+            .value("book", { swap(&$0.book, &$1) }, default: nil),
+            .value("books top", { swap(&$0.booksTop, &$1) }, default: nil),
             .value("character", { swap(&$0.character, &$1) }, default: nil),
             .value("note", { swap(&$0.note, &$1) }, default: nil),
             .value("editing", { swap(&$0.editing, &$1) }, default: nil),
@@ -122,6 +126,7 @@ extension EditorState {
 }
 
 // The stored value types of this window, besides those that all programs have.
+extension BookOrder: SceneValue {}
 extension TabID: SceneValue {}
 extension TabOrder: SceneValue {}
 extension TabStack: SceneValue {}

@@ -38,6 +38,8 @@ public struct SceneState: Equatable, Sendable {
   public var settings = SettingsSheetState()
   /// The row's menu.
   var menu = MenuState()
+  /// The list of books.
+  var shelf = ShelfState()
   /// The scenes sheet.
   public var scenes = ScenesState()
   /// The sheet that moves items.

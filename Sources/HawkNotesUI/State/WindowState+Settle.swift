@@ -61,6 +61,13 @@ extension WindowState {
       screen.focus = sections.first
     }
     guard stack.note == nil else { return screen }
+    if let books = bookRows {
+      if books.index(of: screen.book) == nil { screen.book = books.rows.first?.id }
+      if !layout.books.isEmpty {
+        screen.booksTop = books.top(
+          screen.booksTop, showing: screen.book, rows: layout.books.underHeading.rows)
+      }
+    }
     if let characters = characterRows {
       if characters.index(of: screen.character) == nil {
         screen.character = characters.rows.first?.id

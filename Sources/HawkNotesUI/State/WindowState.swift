@@ -59,10 +59,22 @@ public struct WindowState: Sendable {
 
 extension WindowState {
   /// All tabs, from the left.
-  var tabs: [TabID] { library.tabs.map { .book($0.id) } + [.favourites] }
+  var tabs: [TabID] { [.shelf] + library.tabs.map { .book($0.id) } + [.favourites] }
 
   /// The selected tab.
-  var tab: TabID { scene.tab ?? tabs[0] }
+  var tab: TabID { scene.tab ?? firstTab }
+
+  /// The tab of a new window: the first book with a tab, else the Shelf.
+  var firstTab: TabID { library.tabs.first.map { .book($0.id) } ?? .shelf }
+
+  /// The book whose screen is open, also under a character or a note; nil on the Shelf and in Favourites.
+  var openBook: Book.ID? {
+    switch tab {
+    case .book(let id): id
+    case .shelf: stack.book
+    case .favourites: nil
+    }
+  }
 
   /// The state of the selected tab.
   var tabState: TabState {
@@ -95,10 +107,13 @@ extension WindowState {
     stack.character.flatMap { library.catalogue.character($0) }
   }
 
-  /// The book of the tab or, in Favourites, of the open or selected character.
+  /// The open book; on the Shelf the selected one, in Favourites that of the open or selected character.
   var book: Book? {
     switch tab {
     case .book(let id): library.catalogue.book(id)
+    case .shelf where stack.book == nil:
+      focus == .books ? screen.book.flatMap { library.catalogue.book($0) } : nil
+    case .shelf: stack.book.flatMap { library.catalogue.book($0) }
     case .favourites:
       (stack.character ?? screen.character)
         .flatMap { library.catalogue.character($0) }
@@ -111,8 +126,8 @@ extension WindowState {
 
   private func owner(of stack: TabStack) -> Owner? {
     if let character = character(of: stack) { return .character(character.id, of: character.book) }
-    guard case .book(let id) = tab else { return nil }
-    return .book(id)
+    if let openBook { return .book(openBook) }
+    return tab == .shelf ? .inbox : nil
   }
 
   /// The list of notes on the screen; nil if there is none, or if it has not been read.
@@ -144,30 +159,40 @@ extension WindowState {
     return focus == .notes ? note(screen.note) : nil
   }
 
-  /// The characters that the root screen of the tab lists; nil if it has not been read.
+  /// The books that the Shelf lists; nil if it is not shown, or if it has not been read.
+  var bookRows: LoadedRows<BookRow>? {
+    guard tab == .shelf, stack.top == .root, let rows = library.bookRows, rows.list == bookList
+    else { return nil }
+    return rows
+  }
+
+  /// The number of books on the screen, as far as it is known.
+  var bookCount: Int { bookRows?.total ?? 0 }
+
+  /// The list of books that the Shelf shows.
+  var bookList: ListID { .books(scene.shelf.query) }
+
+  /// The characters that the book or Favourites list; nil if it has not been read.
   var characterRows: LoadedRows<CharacterRow>? {
-    guard stack.top == .root, let rows = library.characterRows, rows.list == characterList else {
-      return nil
-    }
+    guard stack == stack.ofBook, let rows = library.characterRows, rows.list == characterList
+    else { return nil }
     return rows
   }
 
   /// The number of characters on the screen, as far as it is known.
   var characterCount: Int { characterRows?.total ?? 0 }
 
-  /// The list of characters that the root screen of the tab shows.
-  var characterList: ListID {
-    switch tab {
-    case .book(let id): .characters(of: id)
-    case .favourites: .favourites
-    }
+  /// The list of characters of the open book, or of the favourites; nil on the Shelf.
+  var characterList: ListID? {
+    tab == .favourites ? .favourites : openBook.map { .characters(of: $0) }
   }
 
   /// The sections between which Tab moves.
   var sections: [Section] {
     switch (stack.top, tab) {
+    case (.root, .shelf): [.books, .notes]
     case (.root, .favourites): [.characters]
-    case (.root, .book): [.characters, .notes, .synopsis]
+    case (.root, .book), (.book, _): [.characters, .notes, .synopsis]
     case (.character, _): [.notes, .synopsis]
     case (.note, _): [.notes]
     }

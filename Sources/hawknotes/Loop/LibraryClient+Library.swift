@@ -2,12 +2,14 @@ import struct FoundationEssentials.Date
 import HawkNotesUI
 import LibraryModel
 import LibraryStore
+import SampleShelf
 import TextEditing
 
 extension LibraryClient {
   /// Creates a client of the library on disk; the first request waits until the library is open.
   init(_ opening: LibraryOpening) {
     self.init(
+      sample: { (try? Shelf(json: SampleShelf.json))?.books.map(\.id) ?? [] },
       gone: { ids throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in
           var gone: Set<Note.ID> = []

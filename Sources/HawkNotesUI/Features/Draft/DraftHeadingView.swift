@@ -22,7 +22,7 @@ struct DraftHeadingView: Sendable {
     let kind = slot.note == nil ? "New note" : "Edit note"
     isWriting = state.isWriting
     isActive = state.isInText && state.scene.sheet == nil
-    title = isWriting ? "\(kind) on \(state.subject)" : kind
+    title = isWriting ? "\(kind) \(state.subject)" : kind
     standing =
       if !isWriting, slot.note == nil, state.pageText.isEmpty { "press n to write" } else {
         state.standing.words

@@ -70,6 +70,7 @@ extension DraftSlot: LosslessStringConvertible {
     }
     guard let first = steps.first else { return nil }
     let stack = TabStack(steps: steps.dropFirst())
+    guard stack.book == nil else { return nil }
     note = stack.note
     if first == Self.inbox {
       guard stack.character == nil else { return nil }

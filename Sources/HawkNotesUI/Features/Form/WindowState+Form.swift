@@ -56,7 +56,7 @@ extension WindowState {
 
   /// Whether a book or one of its characters or notes is on the screen.
   var isInBook: Bool {
-    if case .book = tab { book != nil } else { false }
+    openBook != nil && book != nil
   }
 
   /// Opens the form for a new character of the book on the screen; elsewhere for a new book.

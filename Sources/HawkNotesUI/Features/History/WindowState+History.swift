@@ -95,12 +95,15 @@ extension WindowState {
 
   /// Goes to the list that has an item, and selects the item as soon as it is read.
   mutating func show(_ item: ItemPlace) {
-    guard library.catalogue.contains(item.owner), item.owner.place.screen != nil else { return }
+    guard library.catalogue.contains(item.owner), screen(of: item.owner.place) != nil else {
+      return
+    }
     guard item.note == nil else { return showNote(item) }
     switch item.owner {
-    case .book(let book): if tab != .book(book) { go(to: item.owner.place) }
+    case .book(let book):
+      if openBook != book, tab != .shelf || stack.top != .root { go(to: item.owner.place) }
     case .character(let character, of: let book): show(character, of: book)
-    case .inbox: break
+    case .inbox: if tab != .shelf || stack.top != .root { go(to: .shelf) }
     }
   }
 
@@ -117,7 +120,7 @@ extension WindowState {
   /// Selects a character in a list, unless the screen of the character or a list that has them is shown.
   private mutating func show(_ character: BookCharacter.ID, of book: Book.ID) {
     guard stack.character != character else { return }
-    let isListed = stack.top == .root && characterList == .characters(of: book)
+    let isListed = stack == stack.ofBook && characterList == .characters(of: book)
     if !isListed, characterRows?.index(of: character) == nil { go(to: .book(book)) }
     screen.focus = .characters
     screen.character = character

@@ -56,8 +56,10 @@ extension WindowState {
   private mutating func leave(_ item: LibraryItem) {
     switch item {
     case .note(stack.note): goBack()
-    case .character(stack.character): setStack(TabStack())
-    case .book(let book) where tab == .book(book): scene.tab = tabs.first { $0 != tab }
+    case .character(stack.character): setStack(stack.ofBook)
+    case .book(let book) where tab == .book(book):
+      scene.tab = library.tabs.first { $0.id != book }.map { .book($0.id) } ?? .shelf
+    case .book(stack.book): setStack(TabStack())
     case .book, .character, .note: break
     }
   }

@@ -45,6 +45,13 @@ struct CharactersView {
     surface.writeClipped(
       character.name, at: name.origin, columns: name.columns,
       style: style)
+    if row.columns >= 60, character.notes > 0 {
+      let notes = rest.takeRight(10)
+      let words = character.notes == 1 ? "1 note" : "\(character.notes) notes"
+      surface.write(
+        words, at: Point(column: notes.endColumn - words.utf8.count, row: row.row),
+        style: Theme.faint)
+    }
     guard rest.columns > 12 else { return }
     surface.writeClipped(
       aside(character), at: Point(column: rest.column + 2, row: row.row),
@@ -56,14 +63,17 @@ struct CharactersView {
 
   /// The number of characters, and whether the form of a new one was filled in.
   private var count: String {
-    guard case .book(let book) = state.tab, state.hasForm(.newCharacter(of: book)) else {
+    guard let book = state.openBook, state.hasForm(.newCharacter(of: book)) else {
       return number
     }
     return "✎ new character · \(number)"
   }
 
   private func aside(_ character: CharacterRow) -> String {
-    state.tab == .favourites ? character.bookTitle : character.summary
+    let aliases =
+      character.aliases.isEmpty ? [] : ["also " + character.aliases.joined(separator: ", ")]
+    let more = state.tab == .favourites ? character.bookTitle : character.summary
+    return (aliases + (more.isEmpty ? [] : [more])).joined(separator: " · ")
   }
 
   private var nameColumns: Int {

@@ -15,8 +15,11 @@ struct NotesView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, state.sections.contains(.notes) else { return }
     let hasFocus = state.focus == .notes && state.scene.sheet == nil
-    HeadingView(title: "Notes", count: notes.map { "\($0.total)" } ?? "", hasFocus: hasFocus)
-      .draw(on: &surface, in: place)
+    HeadingView(
+      title: state.owner == .inbox ? "Inbox" : "Notes", count: notes.map { "\($0.total)" } ?? "",
+      hasFocus: hasFocus
+    )
+    .draw(on: &surface, in: place)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
       selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)

@@ -28,6 +28,15 @@ struct Preview {
     start = 0
   }
 
+  /// Creates the preview of a book; nil if nothing is known of the book.
+  init?(_ book: Book) {
+    let texts = [book.tagline, book.synopsis].filter { !$0.isEmpty }
+    guard !texts.isEmpty else { return nil }
+    title = book.title
+    text = texts.joined(separator: "\n\n")
+    start = 0
+  }
+
   /// Returns the first rows.
   func rows(columns: Int, limit: Int) -> FlowedRows {
     TextFlow(text.utf8, columns: columns).rows(from: start, limit: limit)
@@ -38,6 +47,7 @@ extension WindowState {
   /// The preview of the selected character while the characters have the focus, else of the note.
   var preview: Preview? {
     guard stack.note == nil else { return nil }
+    if focus == .books { return book.flatMap(Preview.init) }
     if focus == .characters {
       return screen.character.flatMap { library.catalogue.character($0) }.flatMap(Preview.init)
     }

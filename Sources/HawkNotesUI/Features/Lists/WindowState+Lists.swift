@@ -11,11 +11,11 @@ extension WindowState {
   }
 
   mutating func selectTab(at position: Int) {
-    guard tabs.indices.contains(position - 1) else {
+    guard tabs.indices.contains(position) else {
       message = .warning("There is no tab \(position).")
       return
     }
-    select(tabs[position - 1])
+    select(tabs[position])
   }
 
   mutating func selectSection(by step: Int) {
@@ -29,7 +29,9 @@ extension WindowState {
     if isReading { return scrollText(movement) }
     let rows = listPlaces
     library.goal = nil
-    if focus == .characters, let list = characterRows {
+    if focus == .books, let list = bookRows {
+      screen.book = selection(screen.book, in: list, movement, page: rows.books)
+    } else if focus == .characters, let list = characterRows {
       screen.character = selection(screen.character, in: list, movement, page: rows.characters)
     } else if focus == .notes, let list = noteRows {
       screen.note = selection(screen.note, in: list, movement, page: rows.notes)
@@ -65,6 +67,9 @@ extension WindowState {
     }
     var stack = stack
     switch focus {
+    case .books:
+      if let book = screen.book { go(to: .book(book)) }
+      return
     case .characters: stack.character = screen.character
     case .notes: stack.note = screen.note
     case .synopsis, .draft: return
@@ -108,5 +113,7 @@ extension WindowState {
   }
 
   /// The synopsis of a book or a character.
-  var synopsis: String { character?.synopsis ?? book?.synopsis ?? "" }
+  var synopsis: String {
+    character?.synopsis ?? (openBook == nil ? nil : book?.synopsis) ?? ""
+  }
 }

@@ -31,7 +31,7 @@ struct ReadingView {
 
   /// Draws the dates in the heading or, where they leave no room for the title, under it.
   private func drawHeading(_ part: TextPart, on surface: inout Surface, in place: Rect) {
-    let title = "Note on \(state.subject)"
+    let title = "Note \(state.subject)"
     let count = "\(dates) · \(part.words)"
     let fits = TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns
     HeadingView(title: title, count: fits ? count : part.words, hasFocus: true)
@@ -75,8 +75,10 @@ extension MarkupText {
 }
 
 extension WindowState {
-  /// The name of what the notes on the screen are about.
-  var subject: String { character?.name ?? book?.title ?? "" }
+  /// What the notes on the screen are about, as in `on Agatha` or `in the Inbox`.
+  var subject: String {
+    owner == .inbox ? "in the Inbox" : "on \(character?.name ?? book?.title ?? "")"
+  }
 
   /// The text that keys scroll: the open note, or the synopsis.
   var readFlow: any RowFlow {

@@ -1,0 +1,54 @@
+import LibraryModel
+
+/// The order of the books on the Shelf.
+enum BookOrder: String, CaseIterable, Sendable {
+  case status, title, author, added, rating
+  case lastNote = "last-note"
+
+  /// The order that a key chooses after this one.
+  var next: BookOrder {
+    switch self {
+    case .status: .title
+    case .title: .author
+    case .author: .added
+    case .added: .lastNote
+    case .lastNote: .rating
+    case .rating: .status
+    }
+  }
+
+  /// The words for the heading of the list.
+  var words: String {
+    switch self {
+    case .status: "by status"
+    case .title: "by title"
+    case .author: "by author"
+    case .added: "last added first"
+    case .lastNote: "last note first"
+    case .rating: "best first"
+    }
+  }
+
+  fileprivate var sort: BookQuery.Sort {
+    switch self {
+    case .status: .position
+    case .title: .title
+    case .author: .author
+    case .added: .added
+    case .lastNote: .lastNote
+    case .rating: .rating
+    }
+  }
+}
+
+/// The list of books on the Shelf: its order, and the filter while there is one.
+struct ShelfState: Equatable, Sendable {
+  var order = BookOrder.status
+  /// What the books are filtered by; nil while the list shows all.
+  var filter: String?
+
+  /// The books to list.
+  var query: BookQuery {
+    BookQuery(sort: order.sort, isGrouped: order == .status, filter: filter ?? "")
+  }
+}

@@ -1,0 +1,85 @@
+import LibraryModel
+import TextUI
+
+/// The books on the Shelf: title, authors, what the reader does with them, and the number of notes.
+struct BooksView {
+  private let state: WindowState
+  private let books: LoadedRows<BookRow>?
+
+  init(_ state: WindowState) {
+    self.state = state
+    books = state.bookRows
+  }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty, state.sections.contains(.books) else { return }
+    let hasFocus = state.focus == .books && state.scene.sheet == nil
+    let shelf = state.scene.shelf
+    let total = books.map { "\($0.total)" } ?? ""
+    HeadingView(
+      title: shelf.filter.map { "Books: \($0)" } ?? "Books",
+      count: "\(shelf.order.words) · \(total)", shortCount: total, hasFocus: hasFocus
+    ).draw(on: &surface, in: place)
+    let rows = RowsView(
+      top: state.topBook(in: place), margin: state.margin,
+      selected: books?.index(of: state.screen.book), hasFocus: hasFocus)
+    rows.draw(
+      books, on: &surface, in: place.underHeading, empty: shelf.filter == nil ? noBooks : noMatch,
+      isMarked: { _ in false }
+    ) { book, surface, row, style in
+      draw(book, on: &surface, in: row, style)
+    }
+    guard hasFocus, let filter = shelf.filter else { return }
+    let column = place.column + 7 + TextWidth.columns(of: filter, limit: place.columns)
+    surface.cursor = Point(column: min(column, place.endColumn - 1), row: place.row)
+  }
+
+  private func draw(_ book: BookRow, on surface: inout Surface, in row: Rect, _ style: Style) {
+    var rest = row
+    if row.columns >= 60 {
+      let notes = rest.takeRight(10)
+      let words = book.notes == 0 ? "" : book.notes == 1 ? "1 note" : "\(book.notes) notes"
+      let width = TextWidth.columns(of: words)
+      surface.write(
+        words, at: Point(column: notes.endColumn - width, row: row.row), style: Theme.faint)
+    }
+    if row.columns >= 36 {
+      let status = rest.takeRight(row.columns >= 60 ? 18 : 14)
+      surface.writeClipped(
+        book.standing, at: status.origin, columns: status.columns - 1, style: Theme.aside)
+    }
+    let title = rest.takeLeft(row.columns >= 60 ? min(titleColumns, rest.columns) : rest.columns)
+    surface.writeClipped(
+      book.title, at: title.origin, columns: max(0, title.columns - 1), style: style)
+    guard rest.columns > 12 else { return }
+    surface.writeClipped(
+      book.authors.joined(separator: ", "),
+      at: Point(column: rest.column + 1, row: row.row), columns: rest.columns - 2,
+      style: Theme.aside)
+  }
+
+  private var titleColumns: Int {
+    1 + min(32, (books?.rows ?? []).map { TextWidth.columns(of: $0.title, limit: 32) }.max() ?? 0)
+  }
+}
+
+extension BookRow {
+  /// What the reader does with the book, how far, and the rating.
+  fileprivate var standing: String {
+    let progress = progress?.percent(ofPages: pages).map { "\($0)%" } ?? progress?.description
+    let words = [status?.words, status == .finished ? nil : progress, rating.map { "★\($0)" }]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension ReadingStatus {
+  fileprivate var words: String {
+    switch self {
+    case .toRead: "to read"
+    case .reading, .paused, .finished, .abandoned: rawValue
+    }
+  }
+}
+
+private let noBooks = "No books yet. Press a to add one."
+private let noMatch = "No book matches. Esc shows all."

@@ -1,0 +1,20 @@
+import LibraryModel
+
+extension Window {
+  /// Deletes the sample books that are left, as one change.
+  func removeSample() {
+    do throws(LibraryFailure) {
+      var left: [LibraryItem] = []
+      for id in library.sample() where try library.reads.book(id) != nil { left.append(.book(id)) }
+      guard !left.isEmpty else {
+        return dispatch(.said(.note("No sample book is left.")))
+      }
+      dispatch(
+        .prepared(
+          .delete(left, as: Deletion.ID()), saying: "removed the sample books",
+          at: ItemPlace(.inbox), from: nil))
+    } catch {
+      dispatch(.said(error.warning))
+    }
+  }
+}

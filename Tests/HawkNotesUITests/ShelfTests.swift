@@ -1,0 +1,222 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+
+/// The Shelf: all books, the Inbox, and books without a tab.
+@Suite final class ShelfTests {
+  private let shelf = InMemoryLibrary()
+  private let home = FileManager.default.temporaryDirectory.path + "/shelf-\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  init() {
+    shelf.books += [
+      Book(
+        title: "A Wizard of Earthsea", authors: ["Ursula K. Le Guin"], pages: 200,
+        status: .reading, rating: Rating(quarters: 18), progress: .page(50), hasTab: false,
+        position: 2),
+      Book(title: "Beowulf", status: .toRead, hasTab: false, position: 3),
+    ]
+    shelf.characters.append(BookCharacter(book: shelf.books[2].id, name: "Ged", position: 0))
+  }
+
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+    return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+  }
+
+  private var titles: [String] {
+    ["The Good Hawk", "The Broken Raven", "A Wizard of Earthsea", "Beowulf"]
+  }
+
+  /// The titles from the top of the list.
+  private func order(_ writer: Writer) -> [String] {
+    writer.screen.split(separator: "\n").dropFirst().compactMap { line in
+      titles.first { line.contains($0) }
+    }
+  }
+
+  @Test func `0 shows all books with what the reader does with them, and the Inbox`() throws {
+    shelf.save("A thought", of: .inbox)
+    shelf.save("On him", of: .character(shelf.characters[3].id, of: shelf.books[2].id))
+    let writer = try writer()
+    writer.press("0")
+    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 The Good Hawk  2 The Broken Raven  3 Favourites"))
+    #expect(writer.screen.contains("▸ A Wizard of Earthsea  Ursula K. Le Guin"))
+    #expect(writer.screen.contains("reading 25% ★4.5"))
+    #expect(writer.screen.contains("1 note"))
+    #expect(writer.screen.contains("Inbox ─") && writer.screen.contains("A thought"))
+    #expect(writer.window.state.link.url == "hawknotes://shelf")
+  }
+
+  @Test func `a book without a tab opens on the Shelf, and Esc goes back step by step`() throws {
+    let writer = try writer()
+    writer.press("0", "Enter")
+    #expect(writer.screen.contains("[0 Shelf]") && writer.screen.contains("Ged"))
+    let url = "hawknotes://book/\(shelf.books[2].id)"
+    #expect(writer.window.state.link.url == url)
+    writer.press("Enter", "n").type("on Ged").press("Ctrl-S", "Esc")
+    #expect(shelf.notes.map(\.owner) == [.character(shelf.characters[3].id, of: shelf.books[2].id)])
+    #expect(writer.screen.contains("of A Wizard of Earthsea"))
+    writer.press("Enter")
+    #expect(writer.screen.contains("Note on Ged"))
+    writer.press("Esc", "Esc", "Esc")
+    #expect(writer.window.state.link.url == "hawknotes://shelf")
+    #expect(writer.screen.contains("▸ A Wizard of Earthsea"))
+  }
+
+  @Test(arguments: [
+    ["0"], ["0", "j"], ["0", "Enter"], ["0", "Enter", "Enter"], ["0", "Enter", "Enter", "n"],
+    ["0", "=", "="], ["0", "/", "w", "i"], ["0", "Tab"], ["0", "n"], ["0", "Tab", "Enter"],
+  ])
+  func `the Shelf is restored after a kill: place, order, filter and selection`(
+    keys: [String]
+  ) throws {
+    shelf.save("A thought", of: .inbox)
+    for size in [(80, 24), (40, 20), (120, 40), (20, 5)] {
+      let left = try { () -> String in
+        let writer = try writer(columns: size.0, rows: size.1)
+        for key in keys { writer.press(key) }
+        return writer.screen
+      }()
+      #expect(
+        try writer(columns: size.0, rows: size.1).screen.withoutStatus == left.withoutStatus)
+      try FileManager.default.removeItem(atPath: home)
+    }
+  }
+
+  @Test func `one key goes through the orders of the books`() throws {
+    let writer = try writer()
+    writer.press("0")
+    #expect(order(writer) == [titles[2], titles[3], titles[0], titles[1]])
+    writer.press("=")
+    #expect(order(writer) == [titles[2], titles[3], titles[1], titles[0]])
+    #expect(writer.message == "Books by title.")
+    for _ in 0..<5 { writer.press("=") }
+    #expect(writer.message == "Books by status.")
+  }
+
+  @Test func `a letter after a slash filters the books, and Esc shows all again`() throws {
+    let writer = try writer()
+    writer.press("0", "/").type("earth")
+    #expect(writer.screen.contains("Books: earth‸"))
+    #expect(writer.screen.contains("A Wizard of Earthsea") && !writer.screen.contains("Beowulf"))
+    writer.type("q")
+    #expect(writer.screen.contains("No book matches. Esc shows all."))
+    writer.press("Backspace", "Esc")
+    #expect(writer.screen.contains("Beowulf"))
+    writer.press("/").type("beo").press("Enter")
+    #expect(writer.window.state.link.url == "hawknotes://book/\(shelf.books[3].id)")
+  }
+
+  @Test func `a new note on the Shelf goes to the Inbox, and its URL opens it`() throws {
+    let writer = try writer()
+    writer.press("0", "n").type("A thought\nabout nothing")
+    #expect(writer.screen.contains("New note in the Inbox"))
+    writer.press("Ctrl-S", "Esc", "Enter")
+    #expect(shelf.notes.map(\.owner) == [.inbox])
+    #expect(writer.screen.contains("Note in the Inbox"))
+    let url = writer.window.state.link.url
+    #expect(url == "hawknotes://shelf/note/\(shelf.notes[0].id)")
+    let link = Link(to: .note(shelf.notes[0].id, in: .inbox))
+    let other = try Writer(shelf: shelf, at: link)
+    #expect(other.screen.contains("about nothing") && other.screen.contains("[0 Shelf]"))
+  }
+
+  @Test func `t gives a book a tab and takes it away, and the window stays at the book`() throws {
+    let writer = try writer()
+    writer.press("0", "Enter", "Enter", "t")
+    #expect(writer.screen.contains("[3 A Wizard of Earthsea]"))
+    #expect(writer.screen.contains("of A Wizard of Earthsea"))
+    #expect(writer.message == "Gave \"A Wizard of Earthsea\" a tab. u undoes.")
+    writer.press("t")
+    #expect(writer.screen.contains("[0 Shelf]") && writer.screen.contains("of A Wizard"))
+    writer.press("u")
+    #expect(writer.screen.contains("3 A Wizard of Earthsea"))
+    #expect(shelf.books[2].hasTab)
+  }
+
+  @Test func `a tab that another window takes away leaves this one at the book`() throws {
+    let writer = try writer()
+    writer.press("2", "n").type("half a sen")
+    shelf.books[1].hasTab = false
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.type("tence")
+    #expect(writer.screen.contains("[0 Shelf]") && writer.screen.contains("half a sentence‸"))
+    writer.press("Esc", "Esc")
+    #expect(writer.window.state.link.url == "hawknotes://shelf")
+  }
+
+  @Test func `a library without books opens on the Shelf, a new one on its first book`() throws {
+    let empty = InMemoryLibrary()
+    (empty.books, empty.characters) = ([], [])
+    let writer = try Writer(shelf: empty)
+    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
+    #expect(writer.screen.contains("No books yet. Press a to add one."))
+    #expect(try Writer().screen.contains("[1 The Good Hawk]"))
+  }
+
+  @Test func `a book deleted elsewhere leaves its window on the Shelf`() throws {
+    let writer = try writer()
+    writer.press("0", "Enter", "n").type("about it")
+    shelf.books.remove(at: 2)
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.window.state.link.url == "hawknotes://shelf")
+    #expect(writer.message.contains("This book is gone"))
+    #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
+  }
+
+  @Test func `the sample books go in one step with the numbers of what goes along, and come back`()
+    throws
+  {
+    shelf.sample = [shelf.books[0].id, shelf.books[1].id]
+    shelf.save("mine", of: .book(shelf.books[0].id))
+    let writer = try writer()
+    writer.press("0", "X")
+    #expect(
+      writer.message
+        == "Removed the sample books with 3 characters and 1 note. u undoes.")
+    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
+    writer.press("X")
+    #expect(writer.message == "No sample book is left.")
+    writer.press("u")
+    #expect(writer.screen.contains("1 The Good Hawk  2 The Broken Raven"))
+  }
+
+  @Test func `a hundred tabs scroll around the selected one`() throws {
+    shelf.books += (1...100).map { Book(title: "Book \($0)", position: 10 + $0) }
+    let writer = try writer()
+    writer.press("]", "]", "]", "]", "]", "]")
+    #expect(writer.screen.contains("[7 Book 5]"))
+    #expect(writer.screen.split(separator: "\n")[0].contains("›"))
+    writer.press("[", "[", "[", "[", "[", "[", "[", "[")
+    #expect(writer.screen.contains("[103 Favourites]"))
+  }
+
+  @Test func `a click on a book selects it, and a double click opens it`() throws {
+    let writer = try writer()
+    writer.press("0").click("Beowulf", times: 2)
+    #expect(writer.window.state.link.url == "hawknotes://book/\(shelf.books[3].id)")
+  }
+
+  @Test func `the first frame of the Shelf reads the rows that it shows`() throws {
+    shelf.books += (1...1000).map { Book(title: "Book \($0)", hasTab: false, position: 10 + $0) }
+    let writer = try writer()
+    writer.press("0")
+    shelf.readings.reset()
+    _ = try Writer(shelf: shelf, at: Link(to: .shelf))
+    #expect(shelf.readings.calls["books"] == 1)
+    #expect(shelf.readings.rows <= 200)
+    shelf.readings.reset()
+    writer.press("j")
+    #expect(shelf.readings.calls == ["book": 1])
+    writer.press("G")
+    #expect(writer.screen.contains("▸ Book 1000"))
+  }
+}
