@@ -18,8 +18,8 @@ struct ManualCommand: ParsableCommand {
 
   private static func lines(for line: String) -> [String] {
     switch line {
-    case "@SYNOPSIS@": CommandTable().synopsis
-    case "@COMMANDS@": CommandTable().sections
+    case "@SYNOPSIS@": ManualCommands().synopsis
+    case "@COMMANDS@": ManualCommands().sections
     case "@KEYS@": ManualKeys.lines
     case "@SETTINGS@": ManualSettings.lines
     default: [line]

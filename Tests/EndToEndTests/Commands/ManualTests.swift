@@ -48,7 +48,7 @@ import Testing
 
   @Test func `hawknotes(1) has every command, option and argument of the program`() throws {
     let text = try page("hawknotes.1").replacing("\\-", with: "-")
-    let table = CommandTable().commands
+    let table = ManualCommands().commands
     #expect(table.count > 30)
     for (words, command) in table {
       #expect(text.contains(".B \(words.joined(separator: " "))\n"), "\(words)")

@@ -3,7 +3,7 @@ import class FoundationEssentials.JSONDecoder
 import struct FoundationEssentials.Data
 
 /// The commands of the program with their arguments, as the argument parser has them.
-struct CommandTable {
+struct ManualCommands {
   /// A command.
   struct Command: Decodable {
     let commandName: String
@@ -74,9 +74,9 @@ struct CommandTable {
   }
 }
 
-extension CommandTable.Command {
+extension ManualCommands.Command {
   /// The arguments that a manual shows.
-  var shown: [CommandTable.Argument] {
+  var shown: [ManualCommands.Argument] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay != false
         && !["help", "version", "color"].contains(argument.names?.last?.name ?? "")
@@ -103,7 +103,7 @@ extension CommandTable.Command {
   }
 }
 
-extension CommandTable.Argument {
+extension ManualCommands.Argument {
   /// The argument with what it means.
   fileprivate var lines: [String] {
     let value = (valueName ?? "").uppercased().forTroff
