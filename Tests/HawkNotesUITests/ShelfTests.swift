@@ -40,6 +40,21 @@ import Testing
     }
   }
 
+  @Test func `marked books are deleted in one step`() throws {
+    let writer = try writer().press("0", "Space", "j", "Space")
+    #expect(writer.message == "2 books marked. Esc unmarks.")
+    #expect(writer.screen.split(separator: "\n").count { $0.contains("*") } == 2)
+    writer.press("d")
+    #expect(order(writer).count == 2)
+    writer.press("u")
+    #expect(order(writer).count == 4)
+  }
+
+  @Test func `the form of a new book that was filled in shows a pen on the Shelf`() throws {
+    let writer = try writer().press("0", "a").type("Emma").press("Esc")
+    #expect(writer.screen.contains("✎ new book · by status"))
+  }
+
   @Test func `0 shows all books with what the reader does with them, and the Inbox`() throws {
     shelf.save("A thought", of: .inbox)
     shelf.save("On him", of: .character(shelf.characters[3].id, of: shelf.books[2].id))

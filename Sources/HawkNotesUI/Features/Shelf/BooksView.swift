@@ -18,14 +18,14 @@ struct BooksView {
     let total = books.map { "\($0.total)" } ?? ""
     HeadingView(
       title: shelf.filter.map { "Books: \($0)" } ?? "Books",
-      count: "\(shelf.order.words) · \(total)", shortCount: total, hasFocus: hasFocus
+      count: "\(pen)\(shelf.order.words) · \(total)", shortCount: total, hasFocus: hasFocus
     ).draw(on: &surface, in: place)
     let rows = RowsView(
       top: state.topBook(in: place), margin: state.margin,
       selected: books?.index(of: state.screen.book), hasFocus: hasFocus)
     rows.draw(
       books, on: &surface, in: place.underHeading, empty: shelf.filter == nil ? noBooks : noMatch,
-      isMarked: { _ in false }
+      isMarked: { state.isMarked(ItemPlace(.book($0.id))) }
     ) { book, surface, row, style in
       draw(book, on: &surface, in: row, style)
     }
@@ -57,6 +57,9 @@ struct BooksView {
       at: Point(column: rest.column + 1, row: row.row), columns: rest.columns - 2,
       style: Theme.aside)
   }
+
+  /// Whether the form of a new book was filled in.
+  private var pen: String { state.hasForm(.newBook) ? "✎ new book · " : "" }
 
   private var titleColumns: Int {
     1 + min(32, (books?.rows ?? []).map { TextWidth.columns(of: $0.title, limit: 32) }.max() ?? 0)
