@@ -80,7 +80,10 @@ final class WindowSession {
   func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
     let library = try opening.get().get().library
     try watch(library)
-    window.start(at: link, continuing: activity, now: EventLoop.now)
+    // Waits for other writers: without its book, the first frame would not show the draft.
+    try? library.patiently { () throws(LibraryError) in
+      window.start(at: link, continuing: activity, now: EventLoop.now)
+    }
     // NB: Before the first sync, which starts a thread.
     RelaunchArguments(of: scene, options: reexecution.options).show()
     // Read what was committed between the first reading and the start of the watch.
