@@ -178,9 +178,13 @@ final class Folder: Syncable {
   }
 
   /// Whether `name` leads to the open file.
+  ///
+  /// Throws if the disk does not tell: a lock file counts as lost only if its name is gone.
   func has(_ file: File, at name: String) throws(SceneError) -> Bool {
     var named = stat()
-    guard fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+    let result = fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW)
+    if result != 0, errno == ENOENT { return false }
+    try check(result, name)
     return try file.status().isSame(as: named)
   }
 
