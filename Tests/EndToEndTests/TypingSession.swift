@@ -72,6 +72,15 @@ final class TypingSession {
     return true
   }
 
+  /// Reads until the screen stays the same for a time.
+  func waitUntilStill(milliseconds: Int32) {
+    var last: String?
+    while screen.text != last, !isDrained {
+      last = screen.text
+      read(timeoutMilliseconds: milliseconds)
+    }
+  }
+
   /// Reads the output up to the program's end, and waits for the end.
   func finish(seconds: Int = 30) {
     let deadline = Self.now + seconds * 1000

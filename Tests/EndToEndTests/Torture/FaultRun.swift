@@ -90,6 +90,8 @@ final class FaultRun: @unchecked Sendable {
   ) throws -> Bool {
     var isSaid = false
     for _ in 0..<10 where !step.isDone(session.screen) {
+      // A frame may come in parts.
+      session.waitUntilStill(milliseconds: 50)
       let before = session.screen.message
       session.type(step.keys)
       // A postponed step is retried by the program.
@@ -98,8 +100,7 @@ final class FaultRun: @unchecked Sendable {
         let isAnswered = step.isAsked && screen.isWarned && screen.message != before
         return step.isDone(screen) || isAnswered && !screen.status.contains("etrying")
       }
-      // A frame may come in parts.
-      if !step.isDone(session.screen) { session.read(timeoutMilliseconds: 300) }
+      if !step.isDone(session.screen) { session.waitUntilStill(milliseconds: 1000) }
       if session.isDrained { throw Fault("ended at step \(index)", session.screen) }
       guard step.isAsked else { break }
     }
