@@ -2,7 +2,7 @@ import Foundation
 
 /// Time limit for a state that a test waits for, in seconds.
 let waitLimit: TimeInterval =
-  ProcessInfo.processInfo.environment["WAIT_LIMIT"].flatMap(TimeInterval.init) ?? 20
+  ProcessInfo.processInfo.environment["WAIT_LIMIT"].flatMap(TimeInterval.init) ?? 60
 
 /// Waits until a condition is true; false if it was not within the time limit.
 ///
