@@ -29,14 +29,14 @@ let package = Package(
     .target(
       name: "CMarkdown",
       linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
-    .target(name: "Markup", dependencies: ["CMarkdown"]),
+    .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
     .target(name: "LibraryModel"),
-    .target(name: "LibraryStore", dependencies: ["LibraryModel", grdb, sqlite]),
+    .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -44,7 +44,9 @@ let package = Package(
       ]),
     .target(
       name: "HawkNotesTestSupport",
-      dependencies: ["HawkNotesUI", "TextUI", "TextEditing", "LibraryModel", "SceneRestoration"]),
+      dependencies: [
+        "HawkNotesUI", "TextUI", "TextEditing", "Markup", "LibraryModel", "SceneRestoration",
+      ]),
     .target(
       name: "SampleShelf", path: "Resources",
       exclude: [
@@ -56,7 +58,7 @@ let package = Package(
       name: "hawknotes",
       dependencies: [
         "HawkNotesUI", "LibraryStore", "CursesTerminal", "SceneRestoration", "CPlatform", "TextUI",
-        "TextEditing", "LibraryModel", "SampleShelf", arguments, yams,
+        "TextEditing", "Markup", "LibraryModel", "SampleShelf", arguments, yams,
       ]),
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
@@ -68,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "library-tool", dependencies: ["LibraryScripts", "LibraryModel", "LibraryStore"],
       path: "Tests/LibraryTool"),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup", "Torture"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "LibraryModel", "Torture"]),
     .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText", "Torture"]),
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "UnicodeText", "CPlatform", "Torture"]),
@@ -97,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel",
+        "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
         "LibraryStore", "LibraryScripts", "library-tool", "Torture", grdb,
       ], exclude: ["demo.sh"]),
   ]

@@ -75,6 +75,8 @@ void markdown_end(markdown_walk *walk) { cmark_iter_free(walk); }
 
 int markdown_first_line(markdown_node *node) { return cmark_node_get_start_line(node); }
 
+int markdown_first_column(markdown_node *node) { return cmark_node_get_start_column(node); }
+
 int markdown_last_line(markdown_node *node) { return cmark_node_get_end_line(node); }
 
 const char *markdown_literal(markdown_node *node) {

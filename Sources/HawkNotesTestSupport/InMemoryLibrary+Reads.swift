@@ -1,5 +1,6 @@
 import HawkNotesUI
 import LibraryModel
+import Markup
 import struct FoundationEssentials.Date
 
 extension InMemoryLibrary {

@@ -57,6 +57,8 @@ void markdown_end(markdown_walk *walk);
 
 /// Returns the first line of a node in the text, counted from 1.
 int markdown_first_line(markdown_node *node);
+/// Returns the first byte of a block in its first line, counted from 1.
+int markdown_first_column(markdown_node *node);
 /// Returns the last line of a node in the text, counted from 1.
 int markdown_last_line(markdown_node *node);
 /// Returns the text of a node that has no children; empty if it has none. It ends in 0.

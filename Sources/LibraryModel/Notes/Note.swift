@@ -34,7 +34,8 @@ public struct Note: Identifiable, Hashable, Sendable {
   /// there is none in the first 4 KB.
   public var title: String { Self.title(of: text) }
 
-  static func title(of text: String) -> String {
+  /// Returns the title of a note with a text.
+  package static func title(of text: String) -> String {
     let line = firstLine(of: text)
     let marks = line.prefix { $0 == "#" }.count
     let words = line.dropFirst(marks).drop { $0 == " " || $0 == "\t" }
@@ -43,7 +44,7 @@ public struct Note: Identifiable, Hashable, Sendable {
   }
 
   /// Returns the first line that is not blank, up to 256 characters.
-  static func firstLine(of text: String) -> Substring {
+  package static func firstLine(of text: String) -> Substring {
     let beginning = Substring(text.utf8.prefix(4096))
     return beginning.drop(while: \.isWhitespace).prefix(256).prefix { !$0.isNewline }
   }

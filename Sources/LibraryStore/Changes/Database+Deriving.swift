@@ -1,6 +1,7 @@
 import struct FoundationEssentials.Data
 import GRDB
 import LibraryModel
+import Markup
 
 // Columns and tables that are derived from texts and from other rows.
 

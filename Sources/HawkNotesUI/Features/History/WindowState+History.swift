@@ -147,7 +147,7 @@ extension LibraryChange {
 extension TextBuffer {
   /// The beginning of the title of a note with this text, in quotes.
   var quotedTitle: String {
-    NoteDigest(String(decoding: bytes(in: 0..<4096), as: UTF8.self)).title
+    Note.title(of: String(decoding: bytes(in: 0..<4096), as: UTF8.self))
       .quotedBeginning(or: "a note")
   }
 }

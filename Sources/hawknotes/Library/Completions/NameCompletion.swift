@@ -1,5 +1,6 @@
 import LibraryModel
 import LibraryStore
+import Markup
 
 /// The names that a shell completes: slugs, which need no quotes in any shell.
 ///

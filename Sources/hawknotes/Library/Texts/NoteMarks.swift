@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 
 /// A place and tags that are appended to the text of a note.
 struct NoteMarks {

@@ -8,6 +8,8 @@ struct MarkupReader {
   private let lines: [Int]
 
   private var blocks: [MarkupBlock] = []
+  /// What the part names.
+  private(set) var values = MarkupValues()
   private var containers: [MarkupBlock.Container] = []
   /// The numbers of the next items of the open lists; nil in a list with bullets.
   private var numbers: [Int?] = []
@@ -58,7 +60,7 @@ struct MarkupReader {
   private mutating func read(_ node: OpaquePointer, _ kind: markdown_kind, begins: Bool) {
     switch kind {
     case markdown_quote:
-      if begins { containers.append(.quotation) } else { containers.removeLast() }
+      if begins { containers.append(.quotation) } else { endQuotation() }
     case markdown_list:
       if begins {
         let number = Int(markdown_first_number(node))
@@ -111,19 +113,35 @@ struct MarkupReader {
     containers.removeLast()
   }
 
+  /// Ends a block quote; the one with which the text begins is the quotation.
+  private mutating func endQuotation() {
+    containers.removeLast()
+    guard containers.isEmpty, part.lowerBound == 0, values.quotation == nil, !hasText,
+      let last = blocks.last
+    else { return }
+    let words = blocks.map { String(decoding: $0.text.bytes, as: UTF8.self) }
+    values.quotation = MarkupValues.Quotation(
+      words: words.joined(separator: "\n\n"),
+      bytes: blocks[0].source.lowerBound..<last.source.upperBound)
+  }
+
+  /// Whether a block before is not quoted.
+  private var hasText: Bool { blocks.contains { $0.containers.first != .quotation } }
+
   private mutating func beginLeaf(_ node: OpaquePointer, _ kind: markdown_kind) {
     let first = Int(markdown_first_line(node))
     var leaf = Leaf(
       kind: .paragraph, firstLine: first, lastLine: max(first, Int(markdown_last_line(node))))
     if kind == markdown_heading { leaf.kind = .heading(level: Int(markdown_level(node))) }
     if kind == markdown_rule { leaf.kind = .rule }
-    leaf.text.begin(at: start(ofLine: first), before: start(ofLine: leaf.lastLine + 1))
+    leaf.text.begin(at: start(of: node, kind), before: start(ofLine: leaf.lastLine + 1))
     self.leaf = leaf
   }
 
   private mutating func endLeaf() {
     guard var leaf else { return }
     self.leaf = nil
+    values.append(leaf.text.values)
     append(leaf.kind, leaf.text.finish(), lines: leaf.firstLine...leaf.lastLine)
   }
 
@@ -157,6 +175,17 @@ struct MarkupReader {
     line > lines.count ? part.upperBound : lines[max(0, line - 1)]
   }
 
+  /// Returns the offset of the first byte of a block, behind the marks of a heading.
+  private func start(of node: OpaquePointer, _ kind: markdown_kind) -> Int {
+    let line = Int(markdown_first_line(node))
+    let end = start(ofLine: line + 1)
+    var start = min(end, start(ofLine: line) + max(0, Int(markdown_first_column(node)) - 1))
+    if kind == markdown_heading {
+      while start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
+    }
+    return start
+  }
+
   // MARK: Code and tables
 
   /// Reads code or HTML: each line from its own line of the source.
@@ -168,12 +197,25 @@ struct MarkupReader {
     var line = leaf.firstLine + (isCode && markdown_is_fenced(node) != 0 ? 1 : 0)
     let literal = markdown_literal(node).bytes
     for text in literal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      leaf.text.append(text, from: start(ofLine: line), looks: isCode ? .code : [])
+      let source = start(of: text, inLine: line)
+      if isCode {
+        leaf.text.append(text, from: source, looks: .code)
+      } else {
+        leaf.text.readHTML(text, from: source)
+      }
       line += 1
       leaf.text.append([UInt8(ascii: "\n")], from: max(0, start(ofLine: line) - 1), looks: [])
     }
     self.leaf = leaf
     endLeaf()
+  }
+
+  /// Returns the offset of a line of code or HTML: behind the marks of the blocks around it.
+  private func start(of text: ArraySlice<UInt8>, inLine line: Int) -> Int {
+    var source = bytes[start(ofLine: line)..<start(ofLine: line + 1)]
+    while source.last == UInt8(ascii: "\n") || source.last == 13 { source.removeLast() }
+    let tail = source.suffix(text.count)
+    return tail.elementsEqual(text) ? tail.startIndex : source.startIndex
   }
 
   private mutating func beginTable(_ node: OpaquePointer) {

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import Testing
 
 struct NoteDigestTests {

@@ -1,0 +1,94 @@
+public import LibraryModel
+
+/// What a text names: its tags, its places in the book, its links and its quotation.
+///
+/// All ranges are those of the source, in bytes. Values in code are text.
+public struct MarkupValues: Hashable, Sendable {
+  /// A tag: `#tag`.
+  public struct Tag: Hashable, Sendable {
+    /// The tag without `#`, in its own case.
+    public let name: String
+    /// Range of the tag with its `#`.
+    public let bytes: Range<Int>
+  }
+
+  /// A place in the book: `@p213`.
+  public struct NamedPassage: Hashable, Sendable {
+    /// The place.
+    public let passage: Passage
+    /// Range of the place with its `@`.
+    public let bytes: Range<Int>
+  }
+
+  /// A link.
+  public struct Link: Hashable, Sendable {
+    /// The target.
+    public let target: LinkTarget
+    /// Range of `[[Name|shown words]]` with the brackets; for an address, range of the shown words.
+    public let bytes: Range<Int>
+
+    /// Range of the name in `[[Name|shown words]]`; nil for an address.
+    public var name: Range<Int>? {
+      guard case .name(let name) = target else { return nil }
+      return bytes.lowerBound + 2..<bytes.lowerBound + 2 + name.utf8.count
+    }
+  }
+
+  /// A block quote at the beginning of the text: a quotation from the book.
+  public struct Quotation: Hashable, Sendable {
+    /// The quoted words without Markdown characters; a blank line separates paragraphs.
+    public let words: String
+    /// Range of the quotation: whole lines.
+    public let bytes: Range<Int>
+  }
+
+  /// The tags, in their order; a tag that occurs twice is here twice.
+  public internal(set) var tags: [Tag] = []
+  /// The places in the book, in their order.
+  public internal(set) var passages: [NamedPassage] = []
+  /// The links, in their order.
+  public internal(set) var links: [Link] = []
+  /// The quotation with which the text begins; nil if it begins otherwise.
+  public internal(set) var quotation: Quotation?
+
+  /// Creates the values of a text that names nothing.
+  init() {}
+
+  /// Parses a text; takes time in proportion to its length.
+  public init(_ text: String) {
+    if text.utf8.contains(where: \.beginsValue) {
+      self.init(MarkupText(text.utf8))
+    } else {
+      self.init()
+    }
+  }
+
+  /// Parses all parts of a text; takes time in proportion to its length.
+  public init(_ text: MarkupText) {
+    for part in text.parts {
+      var reader = MarkupReader(text.bytes, in: part)
+      _ = reader.read()
+      append(reader.values)
+    }
+  }
+
+  /// Appends the values of the next part or block.
+  mutating func append(_ next: MarkupValues) {
+    tags += next.tags
+    passages += next.passages
+    links += next.links
+    if quotation == nil { quotation = next.quotation }
+  }
+}
+
+extension UInt8 {
+  /// Whether a tag, a place, a link or a quotation can begin with this byte.
+  fileprivate var beginsValue: Bool {
+    switch self {
+    case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "<"),
+      UInt8(ascii: ">"):
+      true
+    default: false
+    }
+  }
+}
