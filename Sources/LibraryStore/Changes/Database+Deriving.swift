@@ -19,7 +19,11 @@ extension Database {
   ///
   /// Takes time in proportion to the length of all texts.
   func deriveAll() throws {
-    try run("DELETE FROM tag; DELETE FROM digest; DELETE FROM character_name")
+    try run(
+      """
+      DELETE FROM tag; DELETE FROM digest; DELETE FROM character_name; DELETE FROM link;
+      DELETE FROM former_name
+      """)
     let notes = try Row.fetchCursor(
       self,
       sql: """
@@ -31,15 +35,16 @@ extension Database {
       try writeDigest(of: row.decode(atIndex: 0), text)
     }
     for book in try Row.fetchAll(self, sql: "SELECT " + bookColumns + " FROM book") {
-      try deriveColumns(of: Book(row: book))
+      try derive(from: Book(row: book))
     }
     for character in try Row.fetchAll(self, sql: "SELECT " + characterColumns + " FROM character") {
-      try writeNames(of: BookCharacter(row: character))
+      try derive(from: BookCharacter(row: character))
     }
+    try writeFormerTitlesOfNotes()
     try run(recount)
   }
 
-  /// Writes the digest and the tags of a note's current text.
+  /// Writes the digest, the tags and the links of a note's current text.
   func writeDigest(of note: Int64, _ text: String) throws {
     let digest = NoteDigest(text)
     try cachedStatement(sql: "DELETE FROM tag WHERE note = ?").execute(arguments: [note])
@@ -58,17 +63,32 @@ extension Database {
       try cachedStatement(sql: "INSERT INTO tag (name, note, shown) VALUES (?, ?, ?)")
         .execute(arguments: [tag.lowercased(), note, tag])
     }
+    try write(digest.links, of: .note, note)
+  }
+
+  /// Writes everything that is derived from a book.
+  func derive(from book: Book) throws {
+    try deriveColumns(of: book)
+    try writeLinks(of: book)
+    try writeFormerTitles(of: book)
+  }
+
+  /// Writes everything that is derived from a character.
+  func derive(from character: BookCharacter) throws {
+    try writeNames(of: character)
+    try writeLinks(of: character)
+    try writeFormerNames(of: character)
   }
 
   /// Writes the columns of a book by which lists sort and filter.
-  func deriveColumns(of book: Book) throws {
+  private func deriveColumns(of book: Book) throws {
     try execute(
       sql: "UPDATE book SET slug = ?, author_key = ?, filter = ? WHERE id = ?",
       arguments: [book.slug, book.authorKey, book.filterText, "\(book.id)"])
   }
 
   /// Writes the slugs by which a character is found.
-  func writeNames(of character: BookCharacter) throws {
+  private func writeNames(of character: BookCharacter) throws {
     try cachedStatement(sql: "DELETE FROM character_name WHERE character = ?")
       .execute(arguments: ["\(character.id)"])
     for slug in Set(([character.name] + character.aliases).map(\.slug)) where !slug.isEmpty {

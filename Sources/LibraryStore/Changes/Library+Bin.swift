@@ -254,15 +254,26 @@ private let doomedNotes = " IN (SELECT number FROM note WHERE" + isDoomedNote + 
 
 private let doomedCharacters = " IN (SELECT id FROM character WHERE" + isDoomedCharacter + ")"
 
+private let numbersOfDoomedCharacters =
+  " IN (SELECT number FROM character WHERE" + isDoomedCharacter + ")"
+
+private let numbersOfDoomedBooks = " IN (SELECT number FROM book WHERE" + isDoomedBook + ")"
+
 /// From the leaves to the roots.
 private let removals = [
+  "DELETE FROM link WHERE kind = 'note' AND number" + doomedNotes,
+  "DELETE FROM former_name WHERE kind = 'note' AND number" + doomedNotes,
   "DELETE FROM tag WHERE note" + doomedNotes,
   "DELETE FROM digest WHERE note" + doomedNotes,
   "DELETE FROM version WHERE note IN (SELECT id FROM note WHERE" + isDoomedNote + ")",
   "DELETE FROM note WHERE" + isDoomedNote,
   "DELETE FROM character_name WHERE character" + doomedCharacters,
   "DELETE FROM character_version WHERE character" + doomedCharacters,
+  "DELETE FROM link WHERE kind = 'character' AND number" + numbersOfDoomedCharacters,
+  "DELETE FROM former_name WHERE kind = 'character' AND number" + numbersOfDoomedCharacters,
   "DELETE FROM character WHERE" + isDoomedCharacter,
   "DELETE FROM book_version WHERE book IN (SELECT id FROM book WHERE" + isDoomedBook + ")",
+  "DELETE FROM link WHERE kind = 'book' AND number" + numbersOfDoomedBooks,
+  "DELETE FROM former_name WHERE kind = 'book' AND number" + numbersOfDoomedBooks,
   "DELETE FROM book WHERE" + isDoomedBook,
 ]

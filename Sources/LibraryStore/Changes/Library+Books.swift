@@ -136,6 +136,7 @@ extension Database {
         book.position, book.added?.milliseconds, book.slug, book.authorKey, book.filterText,
       ])
     guard changesCount > 0 else { return }
+    try writeLinks(of: book)
     try insert(origin, of: .book(book.id))
   }
 
@@ -158,7 +159,7 @@ extension Database {
       arguments: StatementArguments(book.contents) + [
         "\(version)", time.milliseconds, "\(book.id)",
       ])
-    try deriveColumns(of: book)
+    try derive(from: book)
   }
 
   /// Returns a book with the contents of one of its earlier versions.

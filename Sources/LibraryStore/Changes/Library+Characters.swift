@@ -171,7 +171,7 @@ extension Database {
         character.position,
       ])
     guard changesCount > 0 else { return }
-    try writeNames(of: character)
+    try derive(from: character)
     try insert(origin, of: .character(character.id))
   }
 
@@ -192,7 +192,7 @@ extension Database {
       arguments: StatementArguments(character.contents) + [
         "\(version)", time.milliseconds, "\(character.id)",
       ])
-    try writeNames(of: character)
+    try derive(from: character)
   }
 
   /// Returns a character with the contents of one of the earlier versions.

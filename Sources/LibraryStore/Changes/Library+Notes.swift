@@ -103,6 +103,7 @@ extension Library {
       }
       let id = saved == nil ? version : Note.ID()
       try database.insertVersion(id, of: note, text: text, at: time)
+      try database.keepTitle(of: text, ofVersionOf: note)
     }
   }
 
@@ -179,7 +180,7 @@ extension Database {
     #if PLANTED_BUGS
       if PlantedBug.digestStale.isPlanted { return }
     #endif
-    if let number { try writeDigest(of: number, text) }
+    if let number { try keepTitle(of: number) { try writeDigest(of: number, text) } }
   }
 
   fileprivate func insertVersion(

@@ -7,6 +7,7 @@ extension Schema {
     initialNames,
     initialNames + ", 'identity', 'sqlite_autoindex_identity_1'",
     shelfNames,
+    linkNames,
   ]
 
   private static let initialNames = """

@@ -8,11 +8,12 @@ enum Schema {
 
   // NB: Only append to this list.
   /// One script per version, run once each.
-  static let migrations = [initial, identity, shelf]
+  static let migrations = [initial, identity, shelf, links]
 
   /// Fingerprint of each version's definitions; see ``fingerprint(of:version:)``.
   static let fingerprints: [UInt64] = [
     0x2EE7_6C5D_C013_4182, 0xEE77_435D_F7D3_B33E, 0x4284_E27C_F30A_9597,
+    0x636A_F334_5123_96CC,
   ]
 
   /// Migrates the library to the newest version, or throws and leaves it unchanged.
@@ -37,7 +38,7 @@ enum Schema {
     try database.inTransaction(.immediate) {
       let version = try version(of: database, path: path)
       for script in migrations.dropFirst(version) { try database.execute(sql: script) }
-      if version < 3 { try database.deriveAll() }
+      if version < 4 { try database.deriveAll() }
       guard try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil else {
         throw LibraryError.unreadable(path: path)
       }

@@ -1,0 +1,23 @@
+/// What a name in double brackets leads to.
+public enum LinkResolution: Hashable, Sendable {
+  /// One item has the name.
+  case found(NamedItem)
+  /// Several items have it, and none is nearer than the others: at most 20 of them.
+  case ambiguous([NamedItem])
+  /// No item has the name.
+  case unresolved
+}
+
+/// An item with a name that a link can lead to.
+public struct NamedItem: Hashable, Sendable {
+  /// Title or name of the item.
+  public let name: String
+  /// Screen of the item.
+  public let place: Place
+
+  /// Creates an item.
+  public init(name: String, place: Place) {
+    self.name = name
+    self.place = place
+  }
+}

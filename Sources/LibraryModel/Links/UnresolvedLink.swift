@@ -1,0 +1,30 @@
+/// A link to a name that no item has.
+public struct UnresolvedLink: Identifiable, Hashable, Sendable {
+  /// Identity in a list: the name's key and the text.
+  public struct ID: Hashable, Sendable {
+    /// Key of the name.
+    public let key: String
+    /// The note or the synopsis.
+    public let item: LibraryItem
+
+    /// Creates an identity.
+    public init(key: String, item: LibraryItem) {
+      self.key = key
+      self.item = item
+    }
+  }
+
+  /// The key of the name, and the text that has the link.
+  public let id: ID
+  /// The name as it is written.
+  public let name: String
+  /// The line that has the link.
+  public let spot: TextSpot
+
+  /// Creates an unresolved link.
+  public init(key: String, name: String, spot: TextSpot) {
+    id = ID(key: key, item: spot.item)
+    self.name = name
+    self.spot = spot
+  }
+}

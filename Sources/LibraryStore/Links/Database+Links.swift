@@ -1,0 +1,125 @@
+import GRDB
+import LibraryModel
+import Markup
+
+// The tables of links and of earlier names, written by the changes of texts and names.
+
+extension Database {
+  /// Replaces the links of an item.
+  func write(_ links: [String], of kind: LibraryItem.Kind, _ number: Int64) throws {
+    try cachedStatement(sql: "DELETE FROM link WHERE kind = ? AND number = ?")
+      .execute(arguments: [kind.rawValue, number])
+    for link in links {
+      try cachedStatement(sql: "INSERT INTO link (name, kind, number) VALUES (?, ?, ?)")
+        .execute(arguments: [link, kind.rawValue, number])
+    }
+  }
+
+  /// Writes the links of a book's synopsis.
+  func writeLinks(of book: Book) throws {
+    let number = try Int64.fetchOne(
+      cachedStatement(sql: "SELECT number FROM book WHERE id = ?"), arguments: ["\(book.id)"])
+    if let number { try write(NoteDigest(book.synopsis).links, of: .book, number) }
+  }
+
+  /// Writes the links of a character's synopsis.
+  func writeLinks(of character: BookCharacter) throws {
+    let number = try Int64.fetchOne(
+      cachedStatement(sql: "SELECT number FROM character WHERE id = ?"),
+      arguments: ["\(character.id)"])
+    if let number { try write(NoteDigest(character.synopsis).links, of: .character, number) }
+  }
+
+  // MARK: Earlier names
+
+  /// Writes the titles that a book had.
+  func writeFormerTitles(of book: Book) throws {
+    let titles = try String.fetchAll(
+      self, sql: "SELECT DISTINCT title FROM book_version WHERE book = ?",
+      arguments: ["\(book.id)"])
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM book WHERE id = ?", arguments: ["\(book.id)"])
+    if let number { try write(former: titles, without: [book.title], of: .book, number) }
+  }
+
+  /// Writes the names that a character had and has no longer, neither as the name nor as an alias.
+  func writeFormerNames(of character: BookCharacter) throws {
+    let names = try String.fetchAll(
+      self, sql: "SELECT DISTINCT name FROM character_version WHERE character = ?",
+      arguments: ["\(character.id)"])
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM character WHERE id = ?", arguments: ["\(character.id)"])
+    guard let number else { return }
+    try write(
+      former: names, without: [character.name] + character.aliases, of: .character, number)
+  }
+
+  private func write(
+    former names: [String], without current: [String], of kind: LibraryItem.Kind, _ number: Int64
+  ) throws {
+    try execute(
+      sql: "DELETE FROM former_name WHERE kind = ? AND number = ?",
+      arguments: [kind.rawValue, number])
+    for slug in Set(names.map(\.slug)).subtracting(current.map(\.slug)) {
+      try keep(slug, of: kind, number)
+    }
+  }
+
+  private func keep(_ slug: String, of kind: LibraryItem.Kind, _ number: Int64) throws {
+    guard !slug.isEmpty else { return }
+    try cachedStatement(
+      sql: """
+        INSERT INTO former_name (slug, kind, number) VALUES (?, ?, ?)
+        ON CONFLICT (slug, kind, number) DO NOTHING
+        """
+    ).execute(arguments: [slug, kind.rawValue, number])
+  }
+
+  /// Keeps the title of a note as an earlier one, if `change` gives it another one.
+  func keepTitle(of note: Int64, _ change: () throws -> Void) throws {
+    let before = try slug(ofNote: note)
+    try change()
+    let after = try slug(ofNote: note)
+    guard before != after else { return }
+    if let before { try keep(before, of: .note, note) }
+    try dropTitle(after, of: note)
+  }
+
+  /// Keeps the title of a text that a note was offered.
+  func keepTitle(of text: String, ofVersionOf note: Note.ID) throws {
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM note WHERE id = ?", arguments: ["\(note)"])
+    guard let number else { return }
+    try keep(Note.title(of: text).slug, of: .note, number)
+    try dropTitle(slug(ofNote: number), of: number)
+  }
+
+  private func slug(ofNote number: Int64) throws -> String? {
+    try String.fetchOne(
+      cachedStatement(sql: "SELECT slug FROM digest WHERE note = ?"), arguments: [number])
+  }
+
+  private func dropTitle(_ slug: String?, of note: Int64) throws {
+    guard let slug else { return }
+    try cachedStatement(
+      sql: "DELETE FROM former_name WHERE slug = ? AND kind = 'note' AND number = ?"
+    ).execute(arguments: [slug, note])
+  }
+
+  /// Writes the titles that all notes had: those of all their texts.
+  func writeFormerTitlesOfNotes() throws {
+    let versions = try Row.fetchCursor(self, sql: otherVersions)
+    while let row = try versions.next() {
+      let number: Int64 = try row.decode(atIndex: 0)
+      let slug = try Note.title(of: row.text(1)).slug
+      if try slug != row.decode(atIndex: 2) { try keep(slug, of: .note, number) }
+    }
+  }
+}
+
+// The title of a text is in its first 4 KB.
+private let otherVersions = """
+  SELECT note.number, substr(CAST(version.text AS BLOB), 1, 4096), digest.slug
+  FROM version JOIN note ON note.id = version.note JOIN digest ON digest.note = note.number
+  WHERE version.id <> note.version
+  """

@@ -1,0 +1,105 @@
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Returns what a name in double brackets leads to.
+  ///
+  /// Names are compared whatever their case and accents. First in the book of the text: its characters
+  /// with their aliases, the book, its notes by their titles; then everywhere in the same order; at last
+  /// by names that items had before.
+  ///
+  /// - Parameter book: The book that the text belongs to; nil for the Inbox.
+  public func resolve(_ name: String, in book: Book.ID?) throws(LibraryError) -> LinkResolution {
+    let key = name.linkKey
+    guard !key.isEmpty else { return .unresolved }
+    return try readTogether { database in
+      for sql in steps {
+        let rows = try Row.fetchAll(
+          database.cachedStatement(sql: sql),
+          arguments: ["key": key, "book": book.map { "\($0)" }, "limit": limit])
+        if !rows.isEmpty { return try .of(rows.map { try NamedItem(row: $0) }, named: name) }
+      }
+      return .unresolved
+    }
+  }
+}
+
+extension LinkResolution {
+  /// Returns the item that is meant by a name; of several, the only one that is written just so.
+  fileprivate static func of(_ items: [NamedItem], named name: String) -> LinkResolution {
+    if items.count == 1 { return .found(items[0]) }
+    let key = name.linkKey
+    for isMeant in [{ $0 == name }, { (other: String) in other.linkKey == key }] {
+      let meant = items.filter { isMeant($0.name) }
+      if meant.count == 1 { return .found(meant[0]) }
+    }
+    return .ambiguous(items)
+  }
+}
+
+extension NamedItem {
+  /// Columns: `book`, `character` or `note`, id, name, then book, character and the character's book of
+  /// a note; the book of a character.
+  init(row: Row) throws {
+    let place: Place =
+      switch try LibraryItem.Kind(rawValue: row.decode(atIndex: 0)) {
+      case .book: try .book(row.id(1))
+      case .character: try .character(row.id(1), of: row.id(3))
+      case .note:
+        try .note(row.id(1), in: Owner(book: 3, character: 4, bookOfCharacter: 5, in: row))
+      case nil: throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      }
+    try self.init(name: row.text(2), place: place)
+  }
+}
+
+/// The number of items that a name may mean.
+private let limit = 20
+
+// The steps of a resolution. The first one with any item decides. NB: CROSS JOIN begins with the name:
+// SQLite would begin with all characters or notes of a book.
+private let steps = [
+  characters + named + " AND character.book = :book" + atMost,
+  books + " AND book.slug = :key AND book.id = :book" + atMost,
+  notes + titled + " AND (note.book = :book OR character.book = :book)" + atMost,
+  characters + named + atMost,
+  books + " AND book.slug = :key" + atMost,
+  notes + titled + atMost,
+  characters + formerly("character") + " AND character.book = :book" + atMost,
+  notes + formerly("note") + " AND (note.book = :book OR character.book = :book)" + atMost,
+  characters + formerly("character") + atMost,
+  books + formerly("book") + atMost,
+  notes + formerly("note") + atMost,
+]
+
+private let atMost = " LIMIT :limit"
+
+private let characters = """
+  SELECT 'character', character.id, CAST(character.name AS BLOB), character.book
+  FROM character JOIN book ON book.id = character.book
+  WHERE character.deleted IS NULL AND book.deleted IS NULL
+  """
+
+private let named = """
+   AND character.id IN (SELECT character FROM character_name WHERE slug = :key)
+  """
+
+private let books = """
+  SELECT 'book', book.id, CAST(book.title AS BLOB) FROM book WHERE book.deleted IS NULL
+  """
+
+private let notes = """
+  SELECT 'note', note.id, CAST(digest.title AS BLOB), note.book, note.character, character.book
+  FROM note JOIN digest ON digest.note = note.number
+  LEFT JOIN character ON character.id = note.character
+  LEFT JOIN book ON book.id = coalesce(note.book, character.book)
+  WHERE note.deleted IS NULL AND character.deleted IS NULL AND book.deleted IS NULL
+  """
+
+private let titled = " AND note.number IN (SELECT note FROM digest WHERE slug = :key)"
+
+/// Returns the condition that an item had the name before.
+private func formerly(_ kind: String) -> String {
+  " AND " + kind + ".number IN (SELECT number FROM former_name WHERE slug = :key AND kind = '"
+    + kind + "')"
+}

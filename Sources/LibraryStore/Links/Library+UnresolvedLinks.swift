@@ -1,0 +1,91 @@
+import GRDB
+public import LibraryModel
+import Markup
+
+extension Library {
+  /// Returns some of the links to names that no item has, in the order of the names.
+  ///
+  /// - Parameter last: The last link of the part before; nil for the first part.
+  public func unresolvedLinks(
+    after last: UnresolvedLink.ID? = nil, limit: Int
+  ) throws(LibraryError) -> [UnresolvedLink] {
+    try readTogether { database in
+      var links: [UnresolvedLink] = []
+      var names = try Row.fetchAll(
+        database.cachedStatement(sql: unresolvedNames),
+        arguments: ["key": last?.key ?? "", "limit": limit]
+      )[...]
+      while let name = names.popFirst(), links.count < limit {
+        let key: String = try name.decode(atIndex: 0)
+        let found = try database.links(to: key)
+        let start = key == last?.key ? found.firstIndex { $0.id == last }.map { $0 + 1 } ?? 0 : 0
+        links += found[start...].prefix(limit - links.count)
+      }
+      return links
+    }
+  }
+}
+
+extension Database {
+  /// Returns the links to a name in the texts of living items, at most a thousand.
+  func links(to key: String) throws -> [UnresolvedLink] {
+    let rows = try Row.fetchAll(
+      cachedStatement(sql: linksTo), arguments: [key])
+    return try rows.compactMap { row in
+      guard let kind = try LibraryItem.Kind(rawValue: row.decode(atIndex: 0)) else { return nil }
+      return try link(to: key, in: kind, row.decode(atIndex: 1))
+    }
+  }
+
+  private func link(
+    to key: String, in kind: LibraryItem.Kind, _ number: Int64
+  ) throws -> UnresolvedLink? {
+    guard
+      let about = try Row.fetchOne(
+        cachedStatement(sql: whereabouts(of: kind)), arguments: [number]),
+      let text = try Row.fetchOne(cachedStatement(sql: currentText(of: kind)), arguments: [number])
+    else { return nil }
+    let bytes = try Array(text.text(1).utf8)
+    guard let found = MarkupValues(String(decoding: bytes, as: UTF8.self)).link(to: [key]) else {
+      return nil
+    }
+    return try UnresolvedLink(
+      key: key, name: found.name,
+      spot: TextSpot(
+        item: LibraryItem(kindAndID: about), place: NamedItem(row: about).place,
+        whereabouts: about.text(2), line: TextSpot.line(of: bytes, around: found.bytes),
+        offset: found.bytes.lowerBound))
+  }
+}
+
+// Looks up each name from the one before it: a name may have many links.
+private let unresolvedNames = """
+  WITH RECURSIVE found(name) AS (
+    SELECT min(name) FROM link WHERE name >= :key
+    UNION ALL
+    SELECT (SELECT min(name) FROM link WHERE name > found.name) FROM found WHERE name IS NOT NULL)
+  SELECT name FROM found WHERE name IS NOT NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM character_name JOIN character ON character.id = character_name.character
+      JOIN book ON book.id = character.book
+      WHERE character_name.slug = found.name AND character.deleted IS NULL
+        AND book.deleted IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM book WHERE slug = found.name AND deleted IS NULL)
+    AND NOT EXISTS (
+      SELECT 1 FROM digest JOIN note ON note.number = digest.note
+      LEFT JOIN character ON character.id = note.character
+      LEFT JOIN book ON book.id = coalesce(note.book, character.book)
+      WHERE digest.slug = found.name AND note.deleted IS NULL AND character.deleted IS NULL
+        AND book.deleted IS NULL)
+    AND NOT EXISTS (
+      SELECT 1 FROM former_name WHERE slug = found.name AND CASE kind
+        WHEN 'book' THEN EXISTS (
+          SELECT 1 FROM book WHERE number = former_name.number AND deleted IS NULL)
+        WHEN 'character' THEN EXISTS (
+          SELECT 1 FROM character JOIN book ON book.id = character.book
+          WHERE character.number = former_name.number AND character.deleted IS NULL
+            AND book.deleted IS NULL)
+        ELSE EXISTS (
+          SELECT 1 FROM note WHERE number = former_name.number AND deleted IS NULL) END)
+  LIMIT :limit
+  """

@@ -1,0 +1,232 @@
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// Links lead to characters, books and notes by their names; mentions are the way back.
+struct LinksTests {
+  private let desk = Desk()
+  private let raven = Book(title: "The Broken Raven", position: 2 << 20)
+  private let jaime = BookCharacter(
+    book: Desk.hawk.id, name: "Jaime", aliases: ["The Angler"], position: 2 << 20)
+
+  private func open() throws -> Library {
+    let library = try desk.openStocked()
+    try library.add(raven)
+    try library.add(jaime)
+    return library
+  }
+
+  private func save(
+    _ text: String, of owner: Owner = Desk.ofHawk, in library: Library
+  ) throws -> Note.ID {
+    let id = Note.ID()
+    try library.save(id, text: text, of: owner, at: Desk.minute(1))
+    return id
+  }
+
+  private func lines(_ library: Library, _ character: BookCharacter) throws -> [String] {
+    var part = try library.mentions(of: character.id)
+    var spots = part.spots
+    while let next = part.next {
+      part = try library.mentions(of: character.id, from: next)
+      spots += part.spots
+    }
+    return spots.map(\.line)
+  }
+
+  // MARK: Resolving
+
+  @Test
+  func `a name leads to a character, an alias, a book or a note, whatever its case and accents`()
+    throws
+  {
+    let library = try open()
+    let note = try save("# Über the wall\nMore", in: library)
+    let agatha = NamedItem(name: "Agatha", place: .character(Desk.agatha.id, of: Desk.hawk.id))
+    #expect(try library.resolve("agátha", in: nil) == .found(agatha))
+    #expect(
+      try library.resolve("the ANGLER", in: raven.id)
+        == .found(NamedItem(name: "Jaime", place: .character(jaime.id, of: Desk.hawk.id))))
+    #expect(
+      try library.resolve("The good hawk", in: nil)
+        == .found(NamedItem(name: "The Good Hawk", place: .book(Desk.hawk.id))))
+    #expect(
+      try library.resolve("Uber the wall#dawn", in: nil)
+        == .found(NamedItem(name: "Über the wall", place: .note(note, in: Desk.ofHawk))))
+    #expect(try library.resolve("Nobody", in: Desk.hawk.id) == .unresolved)
+    #expect(try library.resolve("!?", in: nil) == .unresolved)
+  }
+
+  @Test func `a name is looked for in the book first, and may be ambiguous elsewhere`() throws {
+    let library = try open()
+    let other = BookCharacter(book: raven.id, name: "Agatha")
+    try library.add(other)
+    #expect(
+      try library.resolve("Agatha", in: raven.id)
+        == .found(NamedItem(name: "Agatha", place: .character(other.id, of: raven.id))))
+    guard case .ambiguous(let items) = try library.resolve("Agatha", in: nil) else {
+      Issue.record("it is ambiguous")
+      return
+    }
+    #expect(items.count == 2)
+    try library.delete(.character(other.id))
+    #expect(
+      try library.resolve("Agatha", in: raven.id)
+        == .found(NamedItem(name: "Agatha", place: .character(Desk.agatha.id, of: Desk.hawk.id))))
+  }
+
+  @Test func `a link with an earlier name leads to the item, unless another one has the name`()
+    throws
+  {
+    let library = try open()
+    let note = try save("Dawn", in: library)
+    try library.amend(note, text: "Dusk", as: Note.ID(), at: Desk.minute(2))
+    var renamed = jaime
+    renamed.name = "James"
+    try library.edit(renamed, as: BookCharacter.ID(), over: jaime.id, at: Desk.minute(3))
+    var book = raven
+    book.title = "The Whole Raven"
+    try library.edit(book, as: Book.ID(), over: raven.id, at: Desk.minute(4))
+    #expect(
+      try library.resolve("dawn", in: nil)
+        == .found(NamedItem(name: "Dusk", place: .note(note, in: Desk.ofHawk))))
+    #expect(
+      try library.resolve("Jaime", in: raven.id)
+        == .found(NamedItem(name: "James", place: .character(jaime.id, of: Desk.hawk.id))))
+    #expect(
+      try library.resolve("The Broken Raven", in: nil)
+        == .found(NamedItem(name: "The Whole Raven", place: .book(raven.id))))
+    let new = try save("Dawn", in: library)
+    #expect(
+      try library.resolve("dawn", in: nil)
+        == .found(NamedItem(name: "Dawn", place: .note(new, in: Desk.ofHawk))))
+    try library.amend(note, text: "Dawn", as: Note.ID(), at: Desk.minute(5))
+    #expect(
+      try library.resolve("dusk", in: nil)
+        == .found(NamedItem(name: "Dawn", place: .note(note, in: Desk.ofHawk))))
+  }
+
+  // MARK: Mentions
+
+  @Test func `texts that link to a character or name them are mentions, the book's own first`()
+    throws
+  {
+    let library = try open()
+    _ = try save("Far away\nAgatha rows", of: .book(raven.id), in: library)
+    _ = try save("The wall\n- [[agatha|she]] counts", in: library)
+    _ = try save("Agatha's own", of: Desk.ofAgatha, in: library)
+    _ = try save("agathas and `[[Agat]]`", in: library)
+    _ = try save(
+      "Of Jaime: AGATHA sees him", of: .character(jaime.id, of: Desk.hawk.id), in: library)
+    var told = raven
+    told.synopsis = "Agatha comes back."
+    try library.edit(told, as: Book.ID(), over: raven.id, at: Desk.minute(2))
+    #expect(
+      try lines(library, Desk.agatha) == [
+        "- [[agatha|she]] counts", "Of Jaime: AGATHA sees him", "Agatha comes back.", "Agatha rows",
+      ])
+    let spots = try library.mentions(of: Desk.agatha.id).spots
+    #expect(spots[0].whereabouts == "The Good Hawk")
+    #expect(spots[1].whereabouts == "The Good Hawk › Jaime")
+    #expect(spots[3].offset == 9)
+  }
+
+  @Test func `aliases and earlier names are mentions too`() throws {
+    let library = try open()
+    _ = try save("The Angler fears water", in: library)
+    _ = try save("Jaime fears water", in: library)
+    var renamed = jaime
+    renamed.name = "James"
+    try library.edit(renamed, as: BookCharacter.ID(), over: jaime.id, at: Desk.minute(3))
+    #expect(try lines(library, jaime) == ["Jaime fears water", "The Angler fears water"])
+  }
+
+  @Test func `in a book with a namesake the name means the namesake`() throws {
+    let library = try open()
+    try library.add(BookCharacter(book: raven.id, name: "Agatha"))
+    _ = try save("Agatha, another one", of: .book(raven.id), in: library)
+    _ = try save("Agatha, of whom?", of: .inbox, in: library)
+    #expect(try lines(library, Desk.agatha) == ["Agatha, of whom?"])
+  }
+
+  @Test func `mentions are found in a library of many texts, part by part`() throws {
+    let library = try open()
+    let notes = (0..<2500).map { number in
+      Note(
+        owner: Desk.ofHawk, text: number % 1000 == 0 ? "Here is Agatha" : "Nobody is here",
+        created: Desk.minute(1), updated: Desk.minute(1))
+    }
+    try library.add(notes.map { .note($0, from: nil) })
+    #expect(try library.mentions(of: Desk.agatha.id).next != nil)
+    #expect(try lines(library, Desk.agatha).count == 3)
+    let items = notes.prefix(3).map { LibraryItem.note($0.id) }
+    let part = try library.mentions(of: Desk.agatha.id, among: TextCandidates(items: items))
+    #expect(part.spots.count == 1 && part.next == nil)
+  }
+
+  // MARK: Unresolved links
+
+  @Test func `links to names that no item has are listed in parts, with their lines`() throws {
+    let library = try open()
+    let note = try save("[[Zoe]] and [[Agatha]]\n[[Bela]]", in: library)
+    _ = try save("See [[bela|him]]", of: .inbox, in: library)
+    let gone = try save("[[Cid]]", in: library)
+    try library.delete(.note(gone))
+    let all = try library.unresolvedLinks(limit: 10)
+    #expect(all.map(\.name) == ["bela", "Bela", "Zoe"])
+    #expect(all.map(\.spot.line) == ["See [[bela|him]]", "[[Bela]]", "[[Zoe]] and [[Agatha]]"])
+    #expect(all[2].spot.item == .note(note))
+    #expect(try library.unresolvedLinks(limit: 1).map(\.id) == [all[0].id])
+    #expect(try library.unresolvedLinks(after: all[0].id, limit: 1).map(\.id) == [all[1].id])
+    #expect(try library.unresolvedLinks(after: all[1].id, limit: 5).map(\.id) == [all[2].id])
+    try library.add(BookCharacter(book: raven.id, name: "Bela"))
+    #expect(try library.unresolvedLinks(limit: 10).map(\.name) == ["Zoe"])
+  }
+
+  // MARK: Completion
+
+  @Test func `names are completed with those of the book first, and an alias with its name`() throws
+  {
+    let library = try open()
+    try library.add(BookCharacter(book: raven.id, name: "Angus"))
+    try library.add(BookCharacter(book: raven.id, name: "Agatha", aliases: ["Ann"]))
+    _ = try save("An evening", in: library)
+    func links(_ text: String, _ book: Book.ID?) throws -> [String] {
+      try library.completedNames(for: text, in: book, limit: 9).map(\.link)
+    }
+    #expect(
+      try links("an", Desk.hawk.id) == [
+        "[[An evening]]", "[[Jaime|The Angler]]", "[[Angus]]", "[[Agatha|Ann]]",
+      ])
+    #expect(try links("AGÁ", Desk.hawk.id) == ["[[Agatha]]"])
+    #expect(try links("", Desk.hawk.id).prefix(2) == ["[[Agatha]]", "[[Jaime]]"])
+    #expect(try links("raven", nil) == ["[[The Broken Raven]]"])
+    #expect(try links("%", Desk.hawk.id).contains("[[Agatha]]"))
+  }
+
+  @Test func `tags are completed as they were first written`() throws {
+    let library = try open()
+    _ = try save("#Norveg/ships #north", in: library)
+    _ = try save("#NORVEG/Ships", in: library)
+    #expect(try library.completedTags(for: "no", limit: 9) == ["north", "Norveg/ships"])
+  }
+
+  @Test func `the bin takes links along, and emptying it removes them`() throws {
+    let library = try open()
+    let note = try save("[[Zoe]]", in: library)
+    try library.amend(note, text: "[[Zoe]] again", as: Note.ID(), at: Desk.minute(2))
+    try library.delete(.note(note))
+    #expect(try library.unresolvedLinks(limit: 9).isEmpty)
+    try library.emptyBin()
+    for table in ["link", "former_name"] {
+      #expect(try desk.count("SELECT count(*) FROM \(table)") == 0)
+    }
+  }
+}
+
+extension Desk {
+  fileprivate func count(_ sql: String) throws -> Int {
+    try other().read { try Int.fetchOne($0, sql: sql) ?? -1 }
+  }
+}

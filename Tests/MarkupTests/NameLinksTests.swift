@@ -1,0 +1,22 @@
+import LibraryModel
+import Markup
+import Testing
+
+/// Links are names in double brackets, outside of code.
+struct NameLinksTests {
+  @Test(arguments: [
+    ("[[Agatha]]", ["Agatha"]), ("[[Agatha|her]] [[Jaime]]", ["Agatha", "Jaime"]),
+    ("[[Agatha]", []), ("[[ ]]", []), ("`[[Agatha]]`", []),
+    ("```\n[[Agatha]]\n```\n[[Jaime]]", ["Jaime"]), ("![[Map]]", ["Map"]),
+  ])
+  func `links of a text`(text: String, names: [String]) {
+    #expect(MarkupValues(text).nameLinks.map(\.name) == names)
+  }
+
+  @Test func `the key of a link has no case, accents and heading`() {
+    #expect("RENÉ#Youth".linkKey == "rene")
+    let digest = NoteDigest("[[Agatha]] [[AGATHA|x]] [[!]] [[Jaime#a]]")
+    #expect(digest.links == ["agatha", "jaime"])
+    #expect(MarkupValues("[[Jaime]] [[Agatha]]").link(to: ["agatha"])?.bytes == 10..<20)
+  }
+}
