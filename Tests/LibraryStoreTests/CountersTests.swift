@@ -59,8 +59,8 @@ private struct RandomChanges {
     case 0, 1, 2:
       let id = Note.ID()
       notes.append(id)
-      try library.save(id, text: "#a \(round)", of: owner, at: time)
-    case 3: try library.amend(note, text: "#b \(round)", as: Note.ID(), at: time)
+      try library.save(id, text: "#a \(round) [[A\(round % 5)]]", of: owner, at: time)
+    case 3: try library.amend(note, text: "#b \(round % 7) [[B]]", as: Note.ID(), at: time)
     case 4:
       guard let from = try library.owner(of: note) else { return }
       try library.move([note], to: owner, from: from)
@@ -102,6 +102,8 @@ extension Desk {
           FROM character
           UNION ALL SELECT 'digest ' || note || title || slug || preview FROM digest
           UNION ALL SELECT 'tag ' || note || name FROM tag
+          UNION ALL SELECT 'link ' || name || kind || number FROM link
+          UNION ALL SELECT 'former ' || slug || kind || number FROM former_name
           UNION ALL SELECT 'name ' || slug || character FROM character_name ORDER BY 1
           """)
     }

@@ -21,7 +21,7 @@ struct MigratingTests {
     try library.catalogue().books.flatMap { try library.notes(of: .book($0.id)).map(\.text) }
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func `an older library opens with all its contents, after a backup`(version: Int) throws {
     let before = try putGolden(version)
     let library = try desk.open()
@@ -37,6 +37,12 @@ struct MigratingTests {
     let after = try desk.bytes
     _ = try desk.open()
     #expect(try desk.bytes == after)
+  }
+
+  @Test func `the links of an older library are found after its migration`() throws {
+    _ = try putGolden(3)
+    let library = try desk.open()
+    #expect(try library.unresolvedLinks(limit: 9).map(\.name) == ["Nobody"])
   }
 
   @Test func `windows that open an older library at once migrate it once`() throws {

@@ -13,6 +13,8 @@ public struct NoteDigest: Hashable, Sendable {
   public let tags: [String]
   /// The first place in the book that the text names.
   public let passage: Passage?
+  /// The keys of the names that the text links to, each once: see `linkKey`.
+  public let links: [String]
 
   /// Parses a text.
   ///
@@ -24,6 +26,9 @@ public struct NoteDigest: Hashable, Sendable {
     var seen: Set<String> = []
     tags = values.tags.map(\.name).filter { seen.insert($0.lowercased()).inserted }
     passage = values.passages.first?.passage
+    var names: Set<String> = []
+    links = values.nameLinks.map(\.name.linkKey)
+      .filter { !$0.isEmpty && names.insert($0).inserted }
   }
 
   private static func preview(of text: String, below line: Substring) -> String {
