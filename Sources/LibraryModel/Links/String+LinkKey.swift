@@ -1,6 +1,8 @@
 extension String {
-  /// The name of a link as it is compared with titles, names and aliases: a slug, without the heading
-  /// or block that may follow a `#`. Empty for a name without letters and digits.
+  /// The name of a link as it is compared with titles, names and aliases.
+  ///
+  /// It is a slug, without the heading or block that may follow a `#`; empty for a name without letters
+  /// and digits.
   public var linkKey: String {
     guard let mark = utf8.firstIndex(of: UInt8(ascii: "#")) else { return slug }
     let name = self[..<mark].description.slug
