@@ -144,7 +144,7 @@ public final class Library {
   }
 
   /// Makes several changes in one transaction: all of them, or none.
-  func together<Value>(
+  public func together<Value>(
     _ body: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
     try write { database in

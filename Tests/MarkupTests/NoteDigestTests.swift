@@ -31,6 +31,25 @@ struct NoteDigestTests {
   }
 
   @Test(arguments: [
+    ("#old", "#new"), ("#Old. #OLD/sub #old", "#new. #new/sub #new"),
+    ("#older #b/old", "#older #b/old"),
+    ("`#old` #old", "`#old` #new"), ("```\n#old\n```\n#old", "```\n#old\n```\n#new"),
+    ("a#old #old- é#old", "a#old #new- é#old"), ("#old/", "#new/"), ("", ""),
+  ])
+  func `renaming a tag changes it and the tags below it, outside of code`(
+    text: String, renamed: String
+  ) {
+    #expect(NoteDigest.renamingTag("old", to: "new", in: text) == renamed)
+  }
+
+  @Test func `a tag below another can be renamed, and its name may become longer or shorter`() {
+    let text = "#a/b #a/b/c #a #a/bc"
+    #expect(NoteDigest.renamingTag("A/b", to: "x", in: text) == "#x #x/c #a #a/bc")
+    #expect(
+      NoteDigest.renamingTag("a", to: "x/y/z", in: text) == "#x/y/z/b #x/y/z/b/c #x/y/z #x/y/z/bc")
+  }
+
+  @Test(arguments: [
     ("@p213", "p213"), ("(@p213-215)", "p213-215"), ("@ch3.", "ch3"), ("@45%", "45%"),
     ("@loc1204, @p9", "loc1204"), ("@jane then @p9", "p9"), ("@p", nil), ("me@p213", nil),
     ("`@p213`", nil), ("@p12345678", nil), ("@p3- 4", "p3"), ("@x9", nil), ("@%45", nil),

@@ -168,7 +168,8 @@ extension Database {
     try insert(origin, of: .note(note.id))
   }
 
-  fileprivate func insertNextVersion(
+  /// Gives a note a new text, as a new version.
+  func insertNextVersion(
     _ id: Note.ID = Note.ID(), of note: Note.ID, text: String, at time: Date
   ) throws {
     try insertVersion(id, of: note, text: text, at: time)

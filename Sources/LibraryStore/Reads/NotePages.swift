@@ -6,8 +6,8 @@ public import LibraryModel
 /// Reads a listing of notes, some hundred at a time.
 ///
 /// No transaction is open between two pages, so a slow reader of the listing delays no writer. The memory
-/// does not depend on the number of notes, except for eight bytes a note in another order than
-/// ``NoteListing/Sort/created``. A note that is saved meanwhile is left out.
+/// does not depend on the number of notes, except for eight bytes a note of a tag, or in another order
+/// than ``NoteListing/Sort/created``. A note that is saved meanwhile is left out.
 public struct NotePages {
   private let listing: NoteListing
   private var rest: Int
@@ -27,7 +27,9 @@ public struct NotePages {
   /// Returns the next notes; none at the end.
   public mutating func next(in library: Library) throws(LibraryError) -> [ListedNote] {
     guard rest > 0 else { return [] }
-    let notes = try listing.sort == .created ? inOrder(library) : sorted(library)
+    // The notes of a tag are not found in their order.
+    let isInOrder = listing.sort == .created && listing.tag == nil
+    let notes = try isInOrder ? inOrder(library) : sorted(library)
     rest -= notes.count
     return notes
   }
@@ -96,7 +98,7 @@ extension Library {
 private let pageSize = 500
 
 extension NoteListing {
-  fileprivate func arguments(_ more: StatementArguments) -> StatementArguments {
+  func arguments(_ more: StatementArguments) -> StatementArguments {
     var arguments = more
     switch owner {
     case .book(let book): arguments += ["owner": "\(book)"]
@@ -122,7 +124,7 @@ extension NoteListing {
   }
 
   /// The statement for the numbers of all notes, in order.
-  fileprivate var numbers: String {
+  var numbers: String {
     let order =
       switch sort {
       case .created: " ORDER BY note.number DESC"
@@ -136,7 +138,8 @@ extension NoteListing {
 
   private var texts: String { hasTexts ? textOfNote : "" }
 
-  private var conditions: String {
+  /// The conditions for notes with ``ownersOfNotes``, after ``living``.
+  var conditions: String {
     let ofOwner =
       switch owner {
       case .book: " AND note.book = :owner"
@@ -144,7 +147,7 @@ extension NoteListing {
       case .inbox: " AND note.book IS NULL AND note.character IS NULL"
       case nil: ""
       }
-    return ofOwner + (tag == nil ? "" : hasTag)
+    return ofOwner + (tag == nil ? "" : " AND note.number IN (" + notesOfTag + ")")
       + (since == nil ? "" : " AND note.created >= :since")
       + (until == nil ? "" : " AND note.created < :until")
   }
@@ -159,24 +162,29 @@ private let listedColumns = """
 
 private let textColumn = ", CAST(version.text AS BLOB)"
 
-private let notesWithOwners = """
-   FROM note JOIN digest ON digest.note = note.number
-  LEFT JOIN character ON character.id = note.character
+private let notesWithOwners =
+  " FROM note JOIN digest ON digest.note = note.number" + ownersOfNotes
+
+/// The owners of notes that are joined before.
+let ownersOfNotes = """
+   LEFT JOIN character ON character.id = note.character
   LEFT JOIN book ON book.id = coalesce(note.book, character.book)
   """
 
 private let textOfNote = " JOIN version ON version.id = note.version"
 
-private let living = """
+/// The condition that neither a note nor its owners are in the bin.
+let living = """
    WHERE note.deleted IS NULL AND character.deleted IS NULL AND book.deleted IS NULL
   """
 
 private let noteByID =
   listedColumns + textColumn + notesWithOwners + textOfNote + living + " AND note.id = ?"
 
-private let hasTag = """
-   AND EXISTS (SELECT 1 FROM tag WHERE tag.note = note.number
-    AND (tag.name = :tag OR substr(tag.name, 1, length(:tag) + 1) = :tag || '/'))
+/// The numbers of the notes of `:tag` or of a tag below it; `0` is the letter after `/`.
+private let notesOfTag = """
+  SELECT note FROM tag WHERE name = :tag
+  UNION SELECT note FROM tag WHERE name > :tag || '/' AND name < :tag || '0'
   """
 
 extension ListedNote {

@@ -64,6 +64,15 @@ struct CommandLibrary {
     }
   }
 
+  /// Changes the library in one transaction, in the same way.
+  ///
+  /// NB: Nothing may be read in `body`.
+  func change(_ body: (Library) throws(LibraryError) -> Void) throws(Failure) {
+    try ask { library throws(LibraryError) in
+      try library.together { () throws(LibraryError) in try body(library) }
+    }
+  }
+
   private static func requireNoLoss(_ home: Home) throws(Failure) {
     if let loss = LibraryLoss(of: nil, in: home) { throw loss.failure(home.library) }
   }

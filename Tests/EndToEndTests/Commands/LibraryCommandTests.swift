@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `without a library the lists are empty, and none is created`() {
-    for kind in ["notes", "books", "characters", "bin"] {
+    for kind in ["notes", "books", "characters", "tags", "bin"] {
       #expect(done("hawknotes \(kind)") == "")
     }
     #expect(done("hawknotes notes list --json") == "{\"schema\":1,\"notes\":[\n\n]}\n")
@@ -38,7 +38,7 @@ import Testing
     _ = done(
       """
       hawknotes add 'In the Inbox #a/b @p3'; hawknotes add agatha "$(printf 'Two\\nlines\\033')"
-      hawknotes notes edit two --text 'Two, changed'
+      hawknotes notes edit two --text "$(printf 'Two, changed\\n\\n#sea')"
       hawknotes books add Emma --author 'Jane Austen' --year 1815 --pages 474 --status reading \
         --rating 4.25 --progress 45% --reading 2021-03/2021-04-02 --isbn 9780141439587
       hawknotes characters add emma 'Mr Knightley' --alias George --favourite
@@ -47,7 +47,8 @@ import Testing
     let documents = [
       ("notes list --json", "notes"), ("notes list --json --text", "notes"),
       ("books list --json", "books"), ("characters list --json", "characters"),
-      ("bin list --json", "deletions"), ("notes history two-changed --json", "revisions"),
+      ("tags list --json", "tags"), ("bin list --json", "deletions"),
+      ("notes history two-changed --json", "revisions"),
       ("notes show two-changed --json", "note"), ("books show emma --json", "book"),
       ("characters show george --json", "character"), ("doctor --json", "doctor"),
     ]
@@ -57,7 +58,7 @@ import Testing
       #expect(try object(json)["schema"] as? Int == 1)
     }
     for (command, definition) in [
-      ("notes", "note"), ("books", "book"), ("characters", "character"),
+      ("notes", "note"), ("books", "book"), ("characters", "character"), ("tags", "tag"),
     ] {
       let lines = done("hawknotes \(command) list --jsonl").split(separator: "\n")
       #expect(!lines.isEmpty)
@@ -135,6 +136,34 @@ import Testing
     #expect(done("hawknotes books list --format '{title}' --limit 1") == "Emma!\n")
   }
 
+  @Test func `a tag is renamed in all notes, and the printed line undoes it`() {
+    _ = done("hawknotes add 'I #fear' --tag fear/heights; hawknotes add 'No `#fear`'")
+    #expect(done("hawknotes tags list --format '{name} {notes}'") == "fear 1\nfear/heights 1\n")
+    #expect(
+      done("hawknotes tags rename fear dread --dry-run --format '{title}'")
+        == "I #fear #fear/heights\n")
+    #expect(done("hawknotes tags --format '{name}'") == "fear\nfear/heights\n")
+    let line = done("hawknotes tags rename '#fear' dread")
+    #expect(line.hasPrefix("hawknotes tags rename --undo "))
+    #expect(Set(sandbox.savedNotes) == ["I #dread #dread/heights", "No `#fear`"])
+    let undone = shell(line)
+    #expect(undone.code == 0 && undone.error == "hawknotes: restored 1 note\n")
+    #expect(Set(sandbox.savedNotes) == ["I #fear #fear/heights", "No `#fear`"])
+    #expect(shell("hawknotes tags rename unknown dread").code == 1)
+    let json = shell("hawknotes tags rename fear dread --json")
+    #expect(json.output.hasPrefix("{\"schema\":1,\"notes\":["))
+    #expect(json.error.contains("to undo it: hawknotes tags rename --undo "))
+  }
+
+  @Test func `undoing a renaming names the notes that were edited since`() {
+    let url = done("hawknotes add 'I #fear'").trimmed
+    let line = done("hawknotes tags rename fear dread").trimmed
+    _ = done("hawknotes notes edit \(url) --text 'I #dread nothing'")
+    let refused = shell(line)
+    #expect(refused.code == 75 && refused.error.contains(url))
+    #expect(sandbox.savedNotes == ["I #dread nothing"])
+  }
+
   @Test func `the samples are deleted and restored together`() {
     _ = done("hawknotes books add Emma")
     let line = done("hawknotes books delete --sample")
@@ -203,6 +232,8 @@ import Testing
     "books edit the-good-hawk --status x", "books edit the-good-hawk --rating 6",
     "books edit the-good-hawk --title ' '", "books delete", "characters move agatha",
     "notes edit text --over x --text y", "bin empty", "notes move text", "books add ''",
+    "tags rename a", "tags rename a 12", "tags rename a b --undo x",
+    "tags rename a b --undo x --dry-run", "tags list --sort x",
     "notes show hawknotes://favourites", "nots", "notes lst", "scenes lst",
   ])
   func `a mistake is one line, exits with 64 and changes nothing`(command: String) {

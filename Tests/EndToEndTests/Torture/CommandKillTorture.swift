@@ -18,6 +18,12 @@ struct CommandKillTorture {
     try expectAllOrNothing(["books", "delete", "the-good-hawk"], rounds: 15)
   }
 
+  @Test func `a killed renaming of a tag leaves both notes as they were or renames it in both`()
+    throws
+  {
+    try expectAllOrNothing(["tags", "rename", "tagged", "renamed"], rounds: 15)
+  }
+
   @Test func `a failing system call in add saves nothing or exactly one note, and is said`() throws
   {
     let run = try CommandRun(["add", "the-good-hawk", "added"])

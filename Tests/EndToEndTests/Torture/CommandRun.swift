@@ -21,9 +21,11 @@ final class CommandRun: @unchecked Sendable {
     let home = sandbox.home + "/template"
     template = home
     let environment = sandbox.environment(home: home)
-    let first = EndToEndTests.run(
-      [Sandbox.program, "add", "agatha", "There before"], environment: environment)
-    try #require(first.code == 0)
+    for text in ["There before\n\n#tagged", "Another #tagged"] {
+      let added = EndToEndTests.run(
+        [Sandbox.program, "add", "agatha", text], environment: environment)
+      try #require(added.code == 0)
+    }
     before = try Self.contents(home)
     let (whole, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
     try KillRun.copy(home, to: whole)

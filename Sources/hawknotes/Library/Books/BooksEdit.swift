@@ -48,7 +48,7 @@ struct BooksEdit: ParsableCommand {
       }
       let edited = try edited(found, synopsis: written?.text)
       do throws(Failure) {
-        try library.ask { library throws(LibraryError) in
+        try library.change { library throws(LibraryError) in
           if title != nil || fields.hasContents || written != nil {
             try library.edit(edited, as: version, over: base, at: Date())
           }

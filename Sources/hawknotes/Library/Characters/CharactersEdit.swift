@@ -50,7 +50,7 @@ struct CharactersEdit: ParsableCommand {
       }
       let edited = try edited(found, synopsis: written?.text)
       do throws(Failure) {
-        try library.ask { library throws(LibraryError) in
+        try library.change { library throws(LibraryError) in
           if name != nil || fields.hasContents || written != nil {
             try library.edit(edited, as: version, over: base, at: Date())
           }

@@ -41,8 +41,8 @@ struct CharactersMove: ParsableCommand {
       } end: { () throws(Failure) in
         try library.lastCharacter(besides: id, of: book)
       }
-      try library.ask { library throws(LibraryError) in
-        guard let found = try library.character(id) else { throw .gone }
+      let found = try library.character(id).0.character
+      try library.change { library throws(LibraryError) in
         var position = found.position
         if let book { position = try library.move(id, to: book, from: found.book) }
         if let placement { try library.reorder(id, placement, from: position) }

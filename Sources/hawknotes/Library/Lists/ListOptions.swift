@@ -20,6 +20,9 @@ struct ListOptions: ParsableArguments {
 
   @OptionGroup var colour: ColourOption
 
+  /// Whether a form of the list is given.
+  var isGiven: Bool { json || jsonl || format != nil || zero }
+
   func validate() throws {
     if [json, jsonl, format != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--json, --jsonl and --format cannot be combined")

@@ -7,3 +7,5 @@ public import LibraryStore
 extension BookQuery.Sort: ExpressibleByArgument {}
 
 extension NoteListing.Sort: ExpressibleByArgument {}
+
+extension TagRow.Sort: ExpressibleByArgument {}

@@ -13,17 +13,7 @@ struct NotesList: ParsableCommand {
         hawknotes notes list --jsonl --text
       """)
 
-  @Option(
-    help: ArgumentHelp("Only notes of this book, character or inbox.", valueName: "owner"),
-    completion: .owners)
-  var of: String?
-
-  @Option(
-    help: ArgumentHelp("Only notes with this tag, or one below it.", valueName: "tag"),
-    completion: .tags)
-  var tag: String?
-
-  @OptionGroup var period: PeriodOptions
+  @OptionGroup var selection: NoteOptions
 
   @Option(help: "The order: created, updated or title.")
   var sort = NoteListing.Sort.created
@@ -51,10 +41,7 @@ struct NotesList: ParsableCommand {
   private func listing(
     in library: CommandLibrary, _ printer: ListPrinter
   ) throws(Failure) -> NoteListing {
-    let (since, until) = try period.dates()
-    return NoteListing(
-      sort: sort, owner: try of.map { name throws(Failure) in try library.names.owner(name) },
-      tag: tag.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }, since: since, until: until,
-      hasTexts: list.format == nil ? text : printer.needs("text"))
+    try selection.listing(
+      in: library, by: sort, hasTexts: list.format == nil ? text : printer.needs("text"))
   }
 }

@@ -35,10 +35,8 @@ struct NotesMove: ParsableCommand {
         notes[from, default: []].append(note)
         urls.append(Link(to: .note(note, in: owner)).url)
       }
-      for (from, notes) in notes {
-        try library.ask { library throws(LibraryError) in
-          try library.move(notes, to: owner, from: from)
-        }
+      try library.change { library throws(LibraryError) in
+        for (from, notes) in notes { try library.move(notes, to: owner, from: from) }
       }
       try Output.write(lines: urls)
     }

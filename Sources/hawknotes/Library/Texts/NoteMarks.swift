@@ -19,14 +19,7 @@ struct NoteMarks {
       }
       words.append("@\(passage)")
     }
-    for tag in tags {
-      let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
-      guard NoteDigest("#" + name).tags == [name] else {
-        throw Failure(
-          .usage, "\"\(tag)\" is not a tag: use letters, digits, _ - /, and not only digits")
-      }
-      words.append("#" + name)
-    }
+    for tag in tags { words.append("#" + (try TagName(written: tag).name)) }
     self.words = words
   }
 

@@ -1,0 +1,25 @@
+/// Several edits of notes that one request made, so that they can be undone together.
+///
+/// The ids of the versions that they made begin with that of the batch.
+public struct EditBatch: Hashable, Sendable, LosslessStringConvertible {
+  /// The first 12 digits of a UUID: `1f0c5b2e-98d4`.
+  public let description: String
+
+  /// Creates a batch with a new id.
+  public init() { description = String("\(Note.ID())".prefix(13)) }
+
+  /// Reads an id.
+  public init?(_ description: String) {
+    let id = description.lowercased()
+    guard id.utf8.count == 13, Note.ID(id + zeros) != nil else { return nil }
+    self.description = id
+  }
+
+  /// Returns an id for a version that the batch makes.
+  public func newVersion() -> Note.ID {
+    Note.ID(description + "\(Note.ID())".dropFirst(13)) ?? Note.ID()
+  }
+}
+
+/// The rest of a UUID after the id of a batch.
+private let zeros = "-0000-0000-000000000000"

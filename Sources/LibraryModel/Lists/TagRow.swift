@@ -1,0 +1,28 @@
+public import struct FoundationEssentials.Date
+
+/// A tag in a list of tags.
+public struct TagRow: Hashable, Sendable {
+  /// The orders of tags.
+  public enum Sort: String, CaseIterable, Sendable {
+    /// By name.
+    case name
+    /// The tags of the most notes first.
+    case notes
+    /// The tags of the newest notes first.
+    case lastNote = "last-note"
+  }
+
+  /// The name without `#`, as the newest note has it.
+  public let name: String
+  /// Number of notes with exactly this tag.
+  public let notes: Int
+  /// Time of the newest of them.
+  public let lastNote: Date
+
+  /// Creates a row.
+  public init(name: String, notes: Int, lastNote: Date) {
+    self.name = name
+    self.notes = notes
+    self.lastNote = lastNote
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import LibraryModel
+import LibraryStore
+
+/// The options that select notes: `--of`, `--tag`, `--since` and `--until`.
+struct NoteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Only notes of this book, character or inbox.", valueName: "owner"),
+    completion: .owners)
+  var of: String?
+
+  @Option(
+    help: ArgumentHelp("Only notes with this tag, or one below it.", valueName: "tag"),
+    completion: .tags)
+  var tag: String?
+
+  @OptionGroup var period: PeriodOptions
+
+  /// Returns the listing of the selected notes.
+  func listing(
+    in library: CommandLibrary, by sort: NoteListing.Sort = .created, hasTexts: Bool = false
+  ) throws(Failure) -> NoteListing {
+    let (since, until) = try period.dates()
+    return NoteListing(
+      sort: sort, owner: try of.map { name throws(Failure) in try library.names.owner(name) },
+      tag: tag.map { TagName($0).name }, since: since, until: until, hasTexts: hasTexts)
+  }
+}

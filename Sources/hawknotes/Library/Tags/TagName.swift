@@ -1,0 +1,20 @@
+import Markup
+
+/// A tag in an argument, with or without `#`.
+struct TagName {
+  /// The name without `#`.
+  let name: String
+
+  init(_ word: String) { name = word.hasPrefix("#") ? String(word.dropFirst()) : word }
+
+  /// Reads a tag that will be written into a text.
+  ///
+  /// - Throws: `Failure` if it would not be read as a tag in a note.
+  init(written word: String) throws(Failure) {
+    self.init(word)
+    guard NoteDigest("#" + name).tags == [name] else {
+      throw Failure(
+        .usage, "\"\(word)\" is not a tag: use letters, digits, _ - /, and not only digits")
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// The command `hawknotes tags`.
+struct TagsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags", _superCommandName: "hawknotes",
+    abstract: "List and rename the tags of notes.",
+    subcommands: [TagsList.self, TagsRename.self], defaultSubcommand: TagsList.self)
+}
