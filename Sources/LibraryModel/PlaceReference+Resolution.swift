@@ -1,39 +1,59 @@
 extension PlaceReference {
+  /// The reads that find the items of a reference.
+  ///
+  /// Each one returns nil if there is no such item, and reads no more than the items with that name.
+  public struct Names<Failure: Error> {
+    let book: (String) throws(Failure) -> Book.ID?
+    let character: (String, Book.ID?) throws(Failure) -> CharacterPlace?
+    let note: (String, Owner) throws(Failure) -> Note.ID?
+
+    /// A character and their book.
+    public typealias CharacterPlace = (id: BookCharacter.ID, book: Book.ID)
+
+    /// Creates the reads.
+    ///
+    /// - Parameters:
+    ///   - book: Finds a book by an id, a title or a slug.
+    ///   - character: Finds a character, in a book or in all.
+    ///   - note: Finds a note of an owner that exists.
+    public init(
+      book: @escaping (String) throws(Failure) -> Book.ID?,
+      character: @escaping (String, Book.ID?) throws(Failure) -> CharacterPlace?,
+      note: @escaping (String, Owner) throws(Failure) -> Note.ID?
+    ) {
+      self.book = book
+      self.character = character
+      self.note = note
+    }
+  }
+
   /// Resolves the reference in a library, step by step.
   ///
   /// A character resolves among the favourites even without the favourite mark, so that a window
   /// stays there when the user removes the mark.
-  ///
-  /// - Parameters:
-  ///   - catalogue: All books and characters.
-  ///   - notes: Returns the notes of an owner that exists; called only if the reference names a note.
-  public func resolve<Failure: Error>(
-    in catalogue: Catalogue, notes: (Owner) throws(Failure) -> [Note]
-  ) throws(Failure) -> Resolution {
+  public func resolve<Failure: Error>(by names: Names<Failure>) throws(Failure) -> Resolution {
     switch path {
     case .shelf(let noteName):
-      return try follow(noteName, .inbox, from: .shelf, notes) { .note($0, in: .inbox) }
+      return try follow(noteName, .inbox, from: .shelf, names) { .note($0, in: .inbox) }
     case .book(let bookName, let characterName, let noteName):
-      guard let book = catalogue.book(named: bookName) else {
-        return .gone(.book(bookName), nearest: nil)
-      }
+      guard let book = try names.book(bookName) else { return .gone(.book(bookName), nearest: nil) }
       guard let characterName else {
-        return try follow(noteName, .book(book.id), from: .book(book.id), notes) {
-          .note($0, in: .book(book.id))
+        return try follow(noteName, .book(book), from: .book(book), names) {
+          .note($0, in: .book(book))
         }
       }
-      guard let character = catalogue.characters(of: book.id).named(characterName, by: \.name)
-      else { return .gone(.character(characterName), nearest: .book(book.id)) }
-      let owner = Owner.character(character.id, of: book.id)
-      return try follow(noteName, owner, from: .character(character.id, of: book.id), notes) {
+      guard let character = try names.character(characterName, book)?.id
+      else { return .gone(.character(characterName), nearest: .book(book)) }
+      let owner = Owner.character(character, of: book)
+      return try follow(noteName, owner, from: .character(character, of: book), names) {
         .note($0, in: owner)
       }
     case .favourite(let characterName, let noteName):
-      guard let character = catalogue.character(named: characterName) else {
+      guard let character = try names.character(characterName, nil) else {
         return .gone(.character(characterName), nearest: .favourites)
       }
       let owner = Owner.character(character.id, of: character.book)
-      return try follow(noteName, owner, from: .favourite(character.id), notes) {
+      return try follow(noteName, owner, from: .favourite(character.id), names) {
         .favouriteNote($0, of: character.id)
       }
     case .favourites: return found(.favourites)
@@ -44,14 +64,14 @@ extension PlaceReference {
 
   /// Resolves the last step: a note of the place, if the reference names one.
   private func follow<Failure: Error>(
-    _ name: String?, _ owner: Owner, from place: Place, _ notes: (Owner) throws(Failure) -> [Note],
+    _ name: String?, _ owner: Owner, from place: Place, _ names: Names<Failure>,
     to placeOfNote: (Note.ID) -> Place
   ) throws(Failure) -> Resolution {
     guard let name else { return found(place) }
-    guard let note = try notes(owner).named(name, by: \.title) else {
+    guard let note = try names.note(name, owner) else {
       return .gone(.note(name), nearest: place)
     }
-    return found(placeOfNote(note.id))
+    return found(placeOfNote(note))
   }
 
   private func found(_ place: Place) -> Resolution {

@@ -2,11 +2,11 @@
 public enum Resolution: Hashable, Sendable {
   /// The step that failed, with its name or id.
   public enum Step: Hashable, Sendable {
-    /// No such book, or several with this name.
+    /// No such book.
     case book(String)
-    /// No such character in the book, or several with this name.
+    /// No such character in the book.
     case character(String)
-    /// No such note, or several with this name.
+    /// No such note.
     case note(String)
   }
 

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func character(_ name: String) throws -> BookCharacter {
-    try #require(try library().catalogue().character(named: name))
+    try #require(try library().catalogue().characters.first { $0.name == name })
   }
 
   private func draft() -> [String: Any] {
@@ -55,7 +55,8 @@ import Testing
     pane.press("2", "n")
     pane.type("of the raven")
     pane.wait(for: "of the raven")
-    let raven = try #require(try library().catalogue().book(named: "the-broken-raven"))
+    let books = try library().catalogue().books
+    let raven = try #require(books.first { $0.title == "The Broken Raven" })
     try library().delete([.book(raven.id)], as: Deletion.ID(), at: Date())
     pane.wait(for: "! This book is gone.")
     pane.wait(for: "[1 The Good Hawk]")

@@ -135,4 +135,16 @@ import Testing
     pane.wait(for: "code \(code)")
     #expect(pane.sandbox.scenes().isEmpty)
   }
+
+  @Test func `a URL with a name that two books have lists both and opens none`() {
+    let pane = Sandbox().pane(columns: 120)
+    pane.type("hawknotes books add 'The Good-Hawk' --author Another >/dev/null")
+    pane.press("Enter")
+    pane.type("hawknotes hawknotes://book/the-good-hawk; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 64")
+    #expect(pane.screen.contains("\"the-good-hawk\" is ambiguous"))
+    #expect(pane.screen.contains("The Good-Hawk, Another"))
+    #expect(pane.sandbox.scenes().isEmpty)
+  }
 }

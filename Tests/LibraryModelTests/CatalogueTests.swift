@@ -45,12 +45,4 @@ struct CatalogueTests {
   ) {
     #expect(Book(title: title).slug == slug)
   }
-
-  @Test func `a name that two books share finds neither`() {
-    let double = Book(title: "the good-hawk!")
-    #expect(sample.catalogue.book(named: "THE GOOD HAWK") == sample.hawk)
-    #expect(Catalogue(books: [sample.hawk, double]).book(named: "the-good-hawk") == nil)
-    #expect(Catalogue(books: [sample.hawk, double]).book(named: "\(double.id)") == double)
-    #expect(Catalogue(books: [Book(title: "…")]).book(named: "!") == nil)
-  }
 }

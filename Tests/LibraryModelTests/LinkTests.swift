@@ -37,6 +37,6 @@ struct LinkTests {
       id: Self.note, owner: Self.character, text: "x", created: .distantPast, updated: .distantPast)
     let read = try PlaceReference(url: link.url)
     #expect(read == PlaceReference(link))
-    #expect(read.resolve(in: Self.sample.catalogue) { _ in [there] } == .found(link))
+    #expect(read.resolve(by: Self.sample.names { _ in [there] }) == .found(link))
   }
 }

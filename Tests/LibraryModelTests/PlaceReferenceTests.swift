@@ -7,9 +7,8 @@ struct PlaceReferenceTests {
   /// Resolves a URL in the sample, in which Agatha has one note.
   private func follow(_ url: String) throws -> Resolution {
     let agatha = Owner.character(sample.agatha.id, of: sample.hawk.id)
-    return try PlaceReference(url: url).resolve(in: sample.catalogue) { owner in
-      owner == agatha ? [flight] : owner == .inbox ? [thought] : []
-    }
+    return try PlaceReference(url: url).resolve(
+      by: sample.names { $0 == agatha ? [flight] : $0 == .inbox ? [thought] : [] })
   }
 
   private let flight: Note

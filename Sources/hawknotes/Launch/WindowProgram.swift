@@ -56,13 +56,13 @@ struct WindowProgram {
     let opening = BackgroundTask { Result { () throws(Failure) in try OpenLibrary(home) } }
     // An unknown place is refused before a scene is created for it.
     let link = try reference.map { reference throws(Failure) in
-      try Self.link(reference, in: opening.get().get().library)
+      try Self.link(reference, in: CommandLibrary(home, opening.get().get().library))
     }
     if let link, try Self.isAnswered(link, request, directory, environment) { return }
     try Self.checkTerminal(environment)
     let activity = try activity.flatMap { id throws(Failure) in
       try directory.activity(id, orElse: link) { url throws(Failure) in
-        try Self.link(Self.reference(url), in: opening.get().get().library)
+        try Self.link(Self.reference(url), in: CommandLibrary(home, opening.get().get().library))
       }
     }
     let host = HostWindow.current(environment: environment)
@@ -132,19 +132,9 @@ struct WindowProgram {
   }
 
   private static func link(
-    _ reference: PlaceReference, in library: Library
+    _ reference: PlaceReference, in library: CommandLibrary
   ) throws(Failure) -> Link {
-    let resolution: Resolution
-    do throws(LibraryError) {
-      resolution = try library.patiently { () throws(LibraryError) in
-        try reference.resolve(in: library.catalogue()) { owner throws(LibraryError) in
-          try library.notes(of: owner)
-        }
-      }
-    } catch {
-      throw Failure(error)
-    }
-    switch resolution {
+    switch try library.names.resolve(reference) {
     case .found(let link): return link
     case .gone(let step, nearest: _):
       throw Failure(.notFound, "\(step.words) in the library; nothing was changed")

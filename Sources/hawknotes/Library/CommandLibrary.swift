@@ -9,7 +9,7 @@ struct CommandLibrary {
   let home: Home
   let library: Library
 
-  private init(_ home: Home, _ library: Library) {
+  init(_ home: Home, _ library: Library) {
     self.home = home
     self.library = library
   }

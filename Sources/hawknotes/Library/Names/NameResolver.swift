@@ -70,6 +70,29 @@ struct NameResolver {
 // MARK: Finding
 
 extension NameResolver {
+  /// Resolves a URL; reads only the items that it names.
+  ///
+  /// - Throws: `Failure`, also if a name is ambiguous.
+  func resolve(_ reference: PlaceReference) throws(Failure) -> Resolution {
+    try reference.resolve(
+      by: PlaceReference.Names { name throws(Failure) in
+        let found = try books(name, [.id, .name])
+        return try only(found, name) { book throws(Failure) in try label(of: .book(book)) }
+      } character: { name, book throws(Failure) in
+        let found = try library.ask { library throws(LibraryError) in
+          try library.characters(named: name, in: book, by: [.id, .name], limit: most)
+        }
+        let id = try only(found, name) { id throws(Failure) in try label(ofCharacter: id) }
+        guard let id, case .character(_, of: let book) = try owner(id) else { return nil }
+        return (id, book)
+      } note: { name, owner throws(Failure) in
+        let found = try library.ask { library throws(LibraryError) in
+          try library.notes(named: name, of: owner, by: [.id, .name], limit: most)
+        }
+        return try only(found, name) { id throws(Failure) in try label(of: id) }
+      })
+  }
+
   func owner(of note: Note.ID) throws(Failure) -> Owner? {
     try library.ask { library throws(LibraryError) in try library.owner(of: note) }
   }
