@@ -49,8 +49,8 @@ struct KillScript {
     Part(
       name: "add a book",
       steps: [
-        escape, "m", "b", "Sparow", "\u{1B}[D", "\u{1B}[D", "r", "\t", "Mary", "\u{1F}", redo,
-        escape, "m", "b", "\t", "\t", "\u{1B}[200~First line\nand second\u{1B}[201~", "\t",
+        escape, "0", "a", "Sparow", "\u{1B}[D", "\u{1B}[D", "r", "\t", "Mary", "\u{1F}", redo,
+        escape, "a", "\t", "\t", "\u{1B}[200~First line\nand second\u{1B}[201~", "\t",
         "\u{1B}[C", save,
       ]),
     Part(

@@ -2,7 +2,6 @@ import LibraryModel
 
 /// The actions of a form's keys, and what was read for it.
 public enum FormAction: Equatable, Sendable {
-  case addBookPressed, addCharacterPressed
   case nextPressed, previousPressed
   case upPressed, downPressed, linePressed
   case leftPressed, rightPressed
@@ -16,9 +15,7 @@ public enum FormAction: Equatable, Sendable {
   /// Whether the user caused it.
   var isByHand: Bool {
     switch self {
-    case .addCharacterPressed, .addBookPressed, .nextPressed, .previousPressed, .upPressed,
-      .downPressed:
-      true
+    case .nextPressed, .previousPressed, .upPressed, .downPressed: true
     case .linePressed, .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed: true
     case .leavePressed: true
     case .read: false
@@ -29,7 +26,7 @@ public enum FormAction: Equatable, Sendable {
   var keepsGoalColumn: Bool {
     switch self {
     case .upPressed, .downPressed, .read: true
-    case .addCharacterPressed, .addBookPressed, .nextPressed, .previousPressed, .linePressed: false
+    case .nextPressed, .previousPressed, .linePressed: false
     case .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed, .leavePressed: false
     }
   }
@@ -38,8 +35,6 @@ public enum FormAction: Equatable, Sendable {
 extension WindowState {
   mutating func reduceForm(_ action: FormAction, _ newID: () -> Note.ID) -> [Effect] {
     switch action {
-    case .addBookPressed: open(.newBook)
-    case .addCharacterPressed: addItem()
     case .nextPressed: focusField(by: 1)
     case .previousPressed: focusField(by: -1)
     case .upPressed: if isInLines { moveCursor(.up) } else { focusField(by: -1) }

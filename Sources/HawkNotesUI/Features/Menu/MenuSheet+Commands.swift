@@ -14,9 +14,5 @@ extension MenuSheet {
     Command(
       layer, "y", .navigation(.copyRowPressed), "copy the URL of the row",
       menu: MenuEntry(12, "Copy the URL")),
-    Command(
-      layer, "a", .form(.addCharacterPressed), "add a character",
-      menu: MenuEntry(7, "Add a character"), when: \.isInBook),
-    Command(layer, "b", .form(.addBookPressed), "add a book", menu: MenuEntry(8, "Add a book")),
   ]
 }
