@@ -114,6 +114,22 @@ extension ScenesSheetTests {
     #expect(Reducer().reduce(&state, .scenes(.openPressed)) == [.reexecute(in: id)])
   }
 
+  @Test func `a form of a deleted book is listed by its changed fields, in order`() throws {
+    let writer = try writer()
+    writer.press("2", "Shift-Tab", "e", "Tab", "Tab").type("A tale").press("Tab").type("x")
+    writer.press("Backspace", "Tab", "Space", "Shift-Tab", "Shift-Tab", "Shift-Tab")
+    writer.press("Shift-Tab").type("!").press("Esc")
+    shelf.books.remove(at: 1)
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.press("s", "G")
+    let lines = writer.screen.split(separator: "\n").filter { $0.contains("Edit book ›") }
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("Edit book › Title") == true)
+    #expect(lines.last?.contains("Edit book › Tagline") == true)
+    #expect(writer.screen.contains("✎ The Broken Raven!") && writer.screen.contains("✎ A tale"))
+  }
+
   @Test func `a draft whose book exists again is not loose`() throws {
     let writer = try loose()
     writer.press("s", "G")

@@ -61,8 +61,8 @@ import Testing
     let writer = try writer()
     writer.press("0")
     #expect(writer.screen.hasPrefix(" [0 Shelf] 1 The Good Hawk  2 The Broken Raven  3 Favourites"))
-    #expect(writer.screen.contains("▸ A Wizard of Earthsea  Ursula K. Le Guin"))
-    #expect(writer.screen.contains("reading 25% ★4.5"))
+    #expect(writer.screen.contains("▸ reading   A Wizard of Earthsea  Ursula K. Le Guin"))
+    #expect(writer.screen.contains(" 25% ★4.5"))
     #expect(writer.screen.contains("1 note"))
     #expect(writer.screen.contains("Inbox ─") && writer.screen.contains("A thought"))
     #expect(writer.window.state.link.url == "hawknotes://shelf")
@@ -81,7 +81,25 @@ import Testing
     #expect(writer.screen.contains("Note on Ged"))
     writer.press("Esc", "Esc", "Esc")
     #expect(writer.window.state.link.url == "hawknotes://shelf")
-    #expect(writer.screen.contains("▸ A Wizard of Earthsea"))
+    #expect(writer.screen.contains("▸ reading   A Wizard of Earthsea"))
+  }
+
+  @Test func `each group of the list has its status as a heading, also where one has scrolled`()
+    throws
+  {
+    shelf.books[1].status = .reading
+    shelf.books += (1...40).map { Book(title: "Book \($0)", hasTab: false, position: 10 + $0) }
+    let writer = try writer().press("0")
+    #expect(writer.screen.contains("▸ reading   The Broken Raven"))
+    #expect(writer.screen.contains("            A Wizard of Earthsea"))
+    #expect(writer.screen.contains("    to read   Beowulf"))
+    #expect(writer.screen.contains("    no status The Good Hawk"))
+    writer.press("G")
+    #expect(writer.screen.split(separator: "\n").count { $0.contains("no status Book") } == 1)
+    writer.press("=")
+    #expect(!writer.screen.contains("no status"))
+    #expect(writer.press("g").screen.contains("▸ A Wizard of Earthsea"))
+    #expect(writer.screen.contains("reading 25% ★4.5"))
   }
 
   @Test(arguments: [
@@ -200,8 +218,9 @@ import Testing
     #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
     writer.press("X")
     #expect(writer.message == "No sample book is left.")
-    writer.press("u")
+    writer.press("j", "u")
     #expect(writer.screen.contains("1 The Good Hawk  2 The Broken Raven"))
+    #expect(writer.screen.contains("‸▸ no status The Good Hawk"))
   }
 
   @Test func `a hundred tabs scroll around the selected one`() throws {
@@ -232,6 +251,6 @@ import Testing
     writer.press("j")
     #expect(shelf.readings.calls == ["book": 1])
     writer.press("G")
-    #expect(writer.screen.contains("▸ Book 1000"))
+    #expect(writer.screen.contains("▸           Book 1000"))
   }
 }

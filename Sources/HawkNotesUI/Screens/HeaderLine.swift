@@ -23,7 +23,10 @@ extension WindowState {
       var lines = wrapped(character.name, columns: columns - marks, Theme.title)
       lines[lines.count - 1].hasHeart = character.isFavourite
       lines[lines.count - 1].hasPen = hasPen
-      return lines + wrapped("of \(home)", columns: columns, Theme.aside)
+      lines += wrapped("of \(home)", columns: columns, Theme.aside)
+      guard !character.aliases.isEmpty else { return lines }
+      let aliases = "also " + character.aliases.joined(separator: ", ")
+      return lines + wrapped(aliases, columns: columns, Theme.aside)
     }
     guard openBook != nil, let book else { return [] }
     return titleLines(of: book, columns: columns)

@@ -82,10 +82,29 @@ extension WindowState {
       scene: scene?.id ?? sceneID)
   }
 
-  /// The drafts of this scene whose note, character or book is gone, in a fixed order.
+  /// The drafts of this scene whose note, character or book is gone, in a fixed order: the fields of a
+  /// form together, from its first; not the fields that are unchanged or empty.
   var looseDrafts: [(id: Note.ID, draft: DraftState)] {
-    scene.drafts.filter { $0.value.isLoose && $0.value.discardOrder == 0 }
-      .map { ($0.key, $0.value) }.sorted { "\($0.id)" < "\($1.id)" }
+    scene.drafts.filter { id, draft in
+      draft.isLoose && draft.discardOrder == 0
+        && (draft.slot?.field == nil || hasWords(in: id, draft.slot))
+    }
+    .map { ($0.key, $0.value) }.sorted { "\($0.draft.order)\($0.id)" < "\($1.draft.order)\($1.id)" }
+  }
+
+  /// Whether the text of a field is no choice and was changed.
+  private func hasWords(in id: Note.ID, _ slot: DraftSlot?) -> Bool {
+    guard let slot, let field = slot.field, field.kind != .choice else { return false }
+    return looseText(id)?.hasContent == true && isUnsaved(slot)
+  }
+}
+
+extension DraftState {
+  /// The order among loose drafts: notes, then the forms, each with its fields in order.
+  fileprivate var order: String {
+    guard let form = slot?.form, let field = slot?.field else { return "" }
+    let index = form.fields.firstIndex(of: field) ?? 0
+    return "\(form)-\(index / 10)\(index % 10)-"
   }
 }
 
@@ -98,6 +117,7 @@ extension SceneSummary {
 
 extension DraftSlot {
   fileprivate func title(in catalogue: Catalogue) -> String {
+    if let form, let field { return "\(form.title) › \(field.label)" }
     let of = owner.place.title(in: catalogue)
     return note == nil || !catalogue.contains(owner) ? of : of + " › deleted note"
   }

@@ -2,6 +2,8 @@ import LibraryModel
 import TextUI
 
 /// The books on the Shelf: title, authors, what the reader does with them, and the number of notes.
+///
+/// If they are grouped by status, each group has its status as a heading in a column at the left.
 struct BooksView {
   private let state: WindowState
   private let books: LoadedRows<BookRow>?
@@ -20,18 +22,33 @@ struct BooksView {
       title: shelf.filter.map { "Books: \($0)" } ?? "Books",
       count: "\(pen)\(shelf.order.words) · \(total)", shortCount: total, hasFocus: hasFocus
     ).draw(on: &surface, in: place)
+    let top = state.topBook(in: place)
     let rows = RowsView(
-      top: state.topBook(in: place), margin: state.margin,
+      top: top, margin: state.margin,
       selected: books?.index(of: state.screen.book), hasFocus: hasFocus)
     rows.draw(
       books, on: &surface, in: place.underHeading, empty: shelf.filter == nil ? noBooks : noMatch,
       isMarked: { state.isMarked(ItemPlace(.book($0.id))) }
     ) { book, surface, row, style in
+      var row = row
+      if isGrouped { drawGroup(of: book, from: top, on: &surface, in: row.takeLeft(groupColumns)) }
       draw(book, on: &surface, in: row, style)
     }
     guard hasFocus, let filter = shelf.filter else { return }
     let column = place.column + 7 + TextWidth.columns(of: filter, limit: place.columns)
     surface.cursor = Point(column: min(column, place.endColumn - 1), row: place.row)
+  }
+
+  /// Draws the heading of a group, at its first row that is shown.
+  private func drawGroup(
+    of book: BookRow, from top: Int, on surface: inout Surface, in place: Rect
+  ) {
+    guard let index = books?.index(of: book.id) else { return }
+    let before = index > top ? books?.row(at: index - 1) : nil
+    guard before.map({ $0.status != book.status }) ?? true else { return }
+    surface.writeClipped(
+      book.status?.words ?? "no status", at: place.origin, columns: place.columns - 1,
+      style: Theme.faint)
   }
 
   private func draw(_ book: BookRow, on surface: inout Surface, in row: Rect, _ style: Style) {
@@ -44,9 +61,10 @@ struct BooksView {
         words, at: Point(column: notes.endColumn - width, row: row.row), style: Theme.faint)
     }
     if row.columns >= 36 {
-      let status = rest.takeRight(row.columns >= 60 ? 18 : 14)
+      let status = rest.takeRight(isGrouped ? 11 : row.columns >= 60 ? 18 : 14)
       surface.writeClipped(
-        book.standing, at: status.origin, columns: status.columns - 1, style: Theme.aside)
+        book.standing(withStatus: !isGrouped), at: status.origin, columns: status.columns - 1,
+        style: Theme.aside)
     }
     let title = rest.takeLeft(row.columns >= 60 ? min(titleColumns, rest.columns) : rest.columns)
     surface.writeClipped(
@@ -58,6 +76,8 @@ struct BooksView {
       style: Theme.aside)
   }
 
+  private var isGrouped: Bool { state.scene.shelf.query.isGrouped }
+
   /// Whether the form of a new book was filled in.
   private var pen: String { state.hasForm(.newBook) ? "✎ new book · " : "" }
 
@@ -68,9 +88,12 @@ struct BooksView {
 
 extension BookRow {
   /// What the reader does with the book, how far, and the rating.
-  fileprivate var standing: String {
+  fileprivate func standing(withStatus: Bool) -> String {
     let progress = progress?.percent(ofPages: pages).map { "\($0)%" } ?? progress?.description
-    let words = [status?.words, status == .finished ? nil : progress, rating.map { "★\($0)" }]
+    let words = [
+      withStatus ? status?.words : nil, status == .finished ? nil : progress,
+      rating.map { "★\($0)" },
+    ]
     return words.compactMap(\.self).joined(separator: " ")
   }
 }
@@ -84,5 +107,7 @@ extension ReadingStatus {
   }
 }
 
+/// Columns of the headings of groups: the longest status and a blank.
+private let groupColumns = 10
 private let noBooks = "No books yet. Press a to add one."
 private let noMatch = "No book matches. Esc shows all."
