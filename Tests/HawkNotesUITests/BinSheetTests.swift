@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a note whose book is in the bin says so, and stays there`() throws {
     let writer = try writer()
-    writer.press("Esc", "Shift-Tab", "d", "B", "j", "Enter")
+    writer.press("Esc", "0", "d", "B", "j", "Enter")
     #expect(
       writer.message
         == "Not restored: its book or character is in the bin too. Restore that first.")

@@ -1,7 +1,7 @@
-import HawkNotesTestSupport
 import LibraryModel
 import Testing
 
+@testable import HawkNotesTestSupport
 @testable import HawkNotesUI
 
 /// Deleting books and characters, and moving them in their order.
@@ -19,43 +19,69 @@ import Testing
     #expect(writer.press("Enter").screen.contains("of Agatha"))
   }
 
-  @Test func `a deleted book is named with what hung on it, and the nearest tab is shown`() throws {
+  @Test func `a deleted book is named with what hung on it, and is selected after the undo`() throws
+  {
     let writer = try Writer()
-    writer.press("n").type("of the book").press("Ctrl-S", "Esc", "Tab", "d")
+    writer.press("n").type("of the book").press("Ctrl-S", "Esc", "0", "d")
     #expect(writer.message == "Deleted \"The Good Hawk\" with 2 characters and 1 note. u undoes.")
-    #expect(writer.screen.contains("[1 The Broken Raven]"))
+    #expect(!writer.screen.withoutStatus.contains("Good Hawk"))
+    #expect(writer.screen.contains("▸ no status The Broken Raven"))
     writer.press("u")
     #expect(writer.message == "Undid: deleted \"The Good Hawk\" with 2 characters and 1 note.")
-    #expect(writer.screen.contains("[1 The Good Hawk]") && writer.screen.contains("of the book"))
-    writer.press("2", "Ctrl-R")
-    #expect(writer.screen.contains("[1 The Broken Raven]") && !writer.screen.contains("Good Hawk "))
+    #expect(writer.screen.contains("‸▸ no status The Good Hawk"))
+    writer.press("Ctrl-R", "Tab", "u")
+    #expect(writer.screen.contains("‸▸ no status The Good Hawk"))
+    #expect(writer.press("1").screen.contains("of the book"))
   }
 
   @Test func `the draft of a deleted book becomes loose, and is a draft again after the undo`()
     throws
   {
     let writer = try Writer()
-    writer.press("n").type("half a sen").press("Esc", "Tab", "Tab", "d")
+    writer.press("n").type("half a sen").press("Esc", "0", "d")
     #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
-    writer.press("u")
+    writer.press("u", "1")
     #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [false])
     #expect(writer.press("n").screen.contains("half a sen"))
   }
 
-  @Test func `the character on the screen is deleted from the synopsis, and the book is shown`()
-    throws
-  {
+  /// Where no row has the focus: the synopsis, empty lists, the place after Esc out of a new note.
+  @Test(arguments: [
+    (["Tab", "Tab"], "Nothing is selected here. Press Tab to go to a list."),
+    (["Tab"], "No notes yet. Press n to write one."),
+    (["Enter"], "No notes yet. Press n to write one."),
+    (["Enter", "Tab"], "Nothing is selected here. Press Tab to go to a list."),
+    (["Enter", "n", "x", "Esc"], "No notes yet. Press n to write one."),
+    (["d", "d"], "Nothing is selected here. Press a to add a character."),
+    (["d", "d", "n", "x", "Esc"], "Nothing is selected here. Press a to add a character."),
+    (["3"], "No favourites yet. Press f on a character."),
+    (["0", "d", "d"], "Nothing is selected here. Press a to add a book."),
+  ])
+  func `a key for a row never acts on the screen's own book or character`(
+    keys: [String], words: String
+  ) throws {
     let writer = try Writer()
-    writer.press("Enter", "Tab", "d")
-    #expect(writer.message == "Deleted Agatha. u undoes.")
-    #expect(writer.screen.contains("Characters") && !writer.screen.contains("  Agatha"))
+    for key in keys { writer.press(key) }
+    let (books, characters) = (writer.shelf.books, writer.shelf.characters)
+    let deleted = writer.shelf.deletedItems
+    for key in ["d", "Delete", "J", "K", "M"] {
+      writer.press(key)
+      #expect(writer.message == words, "\(key)")
+    }
+    #expect(writer.shelf.deletedItems == deleted && writer.window.state.scene.sheet == nil)
+    #expect(writer.shelf.books == books && writer.shelf.characters == characters)
   }
 
-  @Test func `d deletes nothing where no note is selected`() throws {
+  @Test func `in Favourites, t needs a book and J says where the order is`() throws {
     let writer = try Writer()
-    writer.press("Tab", "d")
-    #expect(writer.message == "No notes yet. Press n to write one.")
-    #expect(writer.shelf.deleted.isEmpty && writer.screen.contains("[1 The Good Hawk]"))
+    writer.press("f", "3", "t")
+    #expect(
+      writer.message == "Nothing is selected here. Open a book, or select it on the Shelf.")
+    writer.press("J")
+    #expect(
+      writer.message
+        == "Favourites have the order of their books: J K work in the book's list of characters.")
+    #expect(writer.shelf.books.allSatisfy { $0.hasTab })
   }
 
   @Test func `J and K move a character in the list, and undo moves it back`() throws {
@@ -75,11 +101,11 @@ import Testing
 
   @Test func `J and K move a book in the tab bar, and undo moves it back`() throws {
     let writer = try Writer()
-    writer.press("Tab", "Tab", "J")
+    writer.press("0", "J")
     #expect(writer.message == "Moved \"The Good Hawk\" after \"The Broken Raven\". u undoes.")
-    #expect(writer.screen.hasPrefix("  0 Shelf  1 The Broken Raven [2 The Good Hawk]"))
+    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 The Broken Raven  2 The Good Hawk"))
     writer.press("u")
-    #expect(writer.screen.hasPrefix("  0 Shelf [1 The Good Hawk]"))
+    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 The Good Hawk"))
     #expect(writer.press("K").message == "It is the first one already.")
   }
 

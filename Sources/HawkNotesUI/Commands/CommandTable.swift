@@ -78,7 +78,7 @@ extension Command {
     MoveSheet.opening,
     Command(
       .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",
-      menu: MenuEntry(11, "Give the book a tab, or take it away"), when: { $0.book != nil }),
+      menu: MenuEntry(11, "Give the book a tab, or take it away"), when: \.hasBook),
     MenuSheet.opening,
     ShopSheet.opening,
     Command(

@@ -8,6 +8,7 @@ extension WindowState {
   mutating func adopt(_ part: LibraryPart) {
     let before = library
     library.adopt(part)
+    if message == .libraryIsBusy { message = nil }
     if part.whole != nil {
       if let item = library.itemToShow { show(item) }
       library.itemToShow = nil

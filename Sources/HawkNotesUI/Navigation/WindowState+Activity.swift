@@ -24,7 +24,9 @@ extension WindowState {
 
   /// The activity that another window can continue: the selected row, else this screen.
   var activity: PlaceActivity {
-    if let place = selectedRow { return PlaceActivity(at: Link(to: place), title: selectionTitle) }
+    if stack.note == nil, let item = selectedItem {
+      return PlaceActivity(at: Link(to: item.place), title: selectionTitle)
+    }
     let screen = screen
     return PlaceActivity(
       at: Link(to: home(of: scene.place(of: tab)), sheet: link.sheet), title: selectionTitle,
@@ -32,23 +34,10 @@ extension WindowState {
       note: screen.note, textTop: screen.textTop)
   }
 
-  /// The place of the selected row, in the tab of its book; nil if no row is selected.
-  private var selectedRow: Place? {
-    guard stack.note == nil else { return nil }
-    switch focus {
-    case .books: return bookRows?.row(screen.book).map { .book($0.id) }
-    case .characters:
-      return characterRows?.row(screen.character).map { .character($0.id, of: $0.book) }
-    case .notes:
-      guard let owner, let note = noteRows?.row(screen.note) else { return nil }
-      return .note(note.id, in: owner)
-    case .synopsis, .draft: return nil
-    }
-  }
-
   /// The title of the selected row, else of the screen.
   var selectionTitle: String {
-    if let note = selectedNote { return note.title }
+    if let note = openNote { return note.title }
+    if focus == .notes, let row = noteRows?.row(screen.note) { return row.title }
     if focus == .books, let row = bookRows?.row(screen.book) { return row.title }
     if focus == .characters, let row = characterRows?.row(screen.character) { return row.name }
     return character?.name ?? book?.title ?? title(of: tab)

@@ -124,7 +124,7 @@ struct Backdrop: Sendable {
 
   /// Dims the page behind a sheet, with its draft.
   private static func dim(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface) {
-    if state.library.isLoaded { DraftView(state)?.draw(on: &surface, in: layout.draftText) }
+    DraftView(state)?.draw(on: &surface, in: layout.draftText)
     let page = Rect(column: 0, row: 0, columns: state.size.columns, rows: layout.status.row)
     surface.restyle(page) { _ in Theme.behindSheet }
   }

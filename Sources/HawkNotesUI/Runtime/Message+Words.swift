@@ -37,6 +37,9 @@ extension Message {
     self = .warning("\(what) could not be read. See hawknotes doctor.")
   }
 
+  /// The message while the first reading of the library waits for another process.
+  static let libraryIsBusy = Message.warning("The library is busy: waiting for it.")
+
   /// Returns the warning that a number of scenes crash at each start in this version.
   public static func crashing(_ scenes: Int) -> Message {
     .warning(

@@ -10,7 +10,7 @@ extension WindowState {
     }
     let backdrop = currentBackdrop
     var surface = backdrop.surface(with: StatusView(self), caches.part)
-    if library.isLoaded, scene.sheet == nil {
+    if scene.sheet == nil {
       DraftView(self)?.draw(on: &surface, in: backdrop.layout.draftText)
     }
     overlay?.draw(on: &surface)

@@ -15,7 +15,10 @@ extension WindowState {
       return []
     }
     resolvePlace()
-    guard library.isLoaded else { return [] }
+    guard library.isLoaded else {
+      settleText(in: layout)
+      return []
+    }
     if wantsReading { return [.read(.missing)] }
     guard demand.isUsable(with: library) else {
       settleText(in: layout)

@@ -125,9 +125,21 @@ extension WindowState {
   var owner: Owner? { owner(of: stack) }
 
   private func owner(of stack: TabStack) -> Owner? {
-    if let character = character(of: stack) { return .character(character.id, of: character.book) }
+    // NB: by id, also before the character has been read: else a text for the character would go
+    // into the draft of the book.
+    if let id = stack.character { return book(of: id).map { .character(id, of: $0) } }
     if let openBook { return .book(openBook) }
-    return tab == .shelf ? .inbox : nil
+    return tab == .shelf && (scene.tab != nil || library.isLoaded) ? .inbox : nil
+  }
+
+  /// The book of a character whose screen is open; nil in Favourites while nothing tells it.
+  private func book(of id: BookCharacter.ID) -> Book.ID? {
+    if let book = library.catalogue.character(id)?.book ?? openBook { return book }
+    if let row = library.characterRows?.row(id) { return row.book }
+    for case .character(id, of: let book) in scene.drafts.values.compactMap(\.slot?.owner) {
+      return book
+    }
+    return nil
   }
 
   /// The list of notes on the screen; nil if there is none, or if it has not been read.

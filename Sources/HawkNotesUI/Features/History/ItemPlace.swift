@@ -12,6 +12,9 @@ public struct ItemPlace: Hashable, Sendable {
     self.owner = owner
     self.note = note
   }
+
+  /// The place of its screen.
+  var place: Place { note.map { .note($0, in: owner) } ?? owner.place }
 }
 
 extension ItemPlace: LosslessStringConvertible {

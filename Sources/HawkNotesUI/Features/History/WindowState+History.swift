@@ -101,7 +101,12 @@ extension WindowState {
     guard item.note == nil else { return showNote(item) }
     switch item.owner {
     case .book(let book):
-      if openBook != book, tab != .shelf || stack.top != .root { go(to: item.owner.place) }
+      if isOnShelf {
+        screen.focus = .books
+        screen.book = book
+      } else if openBook != book {
+        go(to: item.owner.place)
+      }
     case .character(let character, of: let book): show(character, of: book)
     case .inbox: if tab != .shelf || stack.top != .root { go(to: .shelf) }
     }

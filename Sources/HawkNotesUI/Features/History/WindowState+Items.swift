@@ -3,14 +3,34 @@ import LibraryModel
 // Commands on the selected book, character or note.
 
 extension WindowState {
-  /// The item that commands act on: the selected row, else the note, character or book on the screen.
+  /// The item that commands act on: the open note, or the selected row; nil if no row has the focus.
+  ///
+  /// It is never the book or character whose screen is open: a key for a row must not delete that.
   var selectedItem: ItemPlace? {
-    if focus == .notes, stack.note == nil, selectedNote == nil { return nil }
-    switch activity.link.place {
-    case .note(let note, in: let owner): return ItemPlace(owner, note: note)
-    case .character(let id, of: let book): return ItemPlace(.character(id, of: book))
-    case .book(let book): return ItemPlace(.book(book))
-    case .shelf, .favourites, .favourite, .favouriteNote, .search, .loose: return nil
+    if let note = stack.note {
+      return openNote == nil ? nil : owner.map { ItemPlace($0, note: note) }
+    }
+    switch focus {
+    case .books: return bookRows?.row(screen.book).map { ItemPlace(.book($0.id)) }
+    case .characters:
+      return characterRows?.row(screen.character)
+        .map { ItemPlace(.character($0.id, of: $0.book)) }
+    case .notes:
+      guard let owner, let row = noteRows?.row(screen.note) else { return nil }
+      return ItemPlace(owner, note: row.id)
+    case .synopsis, .draft: return nil
+    }
+  }
+
+  /// The message of a command that needs a selected row.
+  var noRowSelected: Message {
+    guard library.isLoaded else { return .libraryIsBusy }
+    return switch focus {
+    case .notes: .warning(noNote)
+    case .books: .warning("Nothing is selected here. Press a to add a book.")
+    case .characters where tab == .favourites: .warning(noNote)
+    case .characters: .warning("Nothing is selected here. Press a to add a character.")
+    case .synopsis, .draft: .warning("Nothing is selected here. Press Tab to go to a list.")
     }
   }
 
@@ -20,7 +40,7 @@ extension WindowState {
   mutating func deleteSelection() -> [Effect] {
     let places = chosenItems
     guard let place = places.first else {
-      message = .warning(noNote)
+      message = noRowSelected
       return []
     }
     return change(
@@ -29,11 +49,12 @@ extension WindowState {
   }
 
   mutating func reorderSelection(by step: Int) -> [Effect] {
-    guard canReorder, let place = selectedItem else {
-      message = .warning(
-        tab == .favourites
-          ? "The order is that of the books. Open the book to move a character."
-          : "Only books and characters can be moved up or down.")
+    guard let place = selectedItem else {
+      message = noRowSelected
+      return []
+    }
+    guard canReorder else {
+      message = .warning(tab == .favourites && place.note == nil ? favouritesOrder : onlyOrdered)
       return []
     }
     return [.reorder(place, by: step)]
@@ -82,3 +103,7 @@ extension ItemPlace {
     return title.quotedBeginning(or: "a note")
   }
 }
+
+private let favouritesOrder =
+  "Favourites have the order of their books: J K work in the book's list of characters."
+private let onlyOrdered = "Only books and characters can be moved up or down."

@@ -92,6 +92,8 @@ extension WindowState {
   mutating func miss(_ reading: LibraryReading, _ failure: LibraryFailure) -> [Effect] {
     if case .failed(let why) = failure {
       message = .warning(why)
+    } else if !library.isLoaded, message == nil {
+      message = .libraryIsBusy
     }
     retries.putOff(reading)
     return []

@@ -100,7 +100,9 @@ extension MoveSheet {
 extension MoveSheet {
   static func open(in state: inout WindowState) {
     guard state.canMove else {
-      state.message = .warning("Only notes and characters can be moved.")
+      state.message =
+        state.chosenItems.isEmpty
+        ? state.noRowSelected : .warning("Only notes and characters can be moved.")
       return
     }
     state.scene.move = MoveState(items: ItemList(state.chosenItems), words: state.chosenWords)

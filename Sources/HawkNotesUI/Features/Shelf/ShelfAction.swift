@@ -33,6 +33,9 @@ extension WindowState {
     return []
   }
 
+  /// Whether a book is open, or selected on the Shelf.
+  var hasBook: Bool { tab != .favourites && book != nil }
+
   /// Whether the Shelf itself is on the screen, not a book or a note on it.
   var isOnShelf: Bool { tab == .shelf && stack.top == .root }
 
@@ -61,8 +64,8 @@ extension WindowState {
 
   /// Gives the open or selected book a tab, or takes it away.
   private mutating func toggleTab() -> [Effect] {
-    guard let book else {
-      message = .warning("No book is selected.")
+    guard hasBook, let book else {
+      message = .warning("Nothing is selected here. Open a book, or select it on the Shelf.")
       return []
     }
     let hasTab = library.hasTab(book.id)

@@ -6,13 +6,13 @@ extension Window {
     do throws(LibraryFailure) {
       var left: [LibraryItem] = []
       for id in library.sample() where try library.reads.book(id) != nil { left.append(.book(id)) }
-      guard !left.isEmpty else {
+      guard let first = left.first, case .book(let book) = first else {
         return dispatch(.said(.note("No sample book is left.")))
       }
       dispatch(
         .prepared(
           .delete(left, as: Deletion.ID()), saying: "removed the sample books",
-          at: ItemPlace(.inbox), from: nil))
+          at: ItemPlace(.book(book)), from: nil))
     } catch {
       dispatch(.said(error.warning))
     }
