@@ -34,7 +34,7 @@ import Testing
     pane.wait(for: "press n to write") { !$0.contains("┃") }
     pane.press("Escape")
     pane.wait(for: "the Shelf") { _ in scene("url") == "hawknotes://shelf" }
-    pane.wait(for: "▸ The Broken Raven")
+    pane.wait(for: "▸           The Broken Raven")
   }
 
   @Test func `a URL opens the Shelf, and a note of the Inbox on it`() throws {
