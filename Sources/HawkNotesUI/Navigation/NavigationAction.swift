@@ -14,8 +14,8 @@ public enum NavigationAction: Equatable, Sendable {
   case openAnotherPressed(Side)
   case copyPlacePressed, copyRowPressed
   // From the command line or another window
-  case linkOpened(Link)
-  case activityContinued(PlaceActivity)
+  indirect case linkOpened(Link)
+  indirect case activityContinued(PlaceActivity)
 
   /// Whether the user caused it.
   var isByHand: Bool {

@@ -22,7 +22,7 @@ struct Backdrop: Sendable {
     private let canRedoEdit: Bool
     private let hasSelection: Bool
     private let isInText: Bool
-    private let library: LoadedLibrary
+    private let library: Shared<LoadedLibrary>
     private let size: Size
     private let appearance: Appearance
     private let isFinding: Bool
@@ -47,7 +47,7 @@ struct Backdrop: Sendable {
       canUndoEdit = if let slot { state.canUndoEdit(in: slot) } else { false }
       canRedoEdit = if let slot { state.canRedoEdit(in: slot) } else { false }
       hasSelection = if let slot { state.selects(in: slot) } else { false }
-      library = state.library
+      library = state.sharedLibrary
       size = state.size
       shelf = state.scene.shelf
       appearance = state.settings.appearance

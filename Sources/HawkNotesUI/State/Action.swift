@@ -25,17 +25,18 @@ public enum Action: Equatable, Sendable {
   case form(FormAction)
   case program(ProgramAction)
   case unused(UnusedInput)
-  // Results
+  // Results. NB: the large ones are indirect: each key copies an action, and the table of all keys has
+  // hundreds.
   case resized(Size)
   case phaseEntered(ScenePhase)
-  case loaded(LibraryPart)
-  case done(LibraryRequest, undo: LibraryStep?)
-  case refused(LibraryRequest, LibraryFailure)
+  indirect case loaded(LibraryPart)
+  indirect case done(LibraryRequest, undo: LibraryStep?)
+  indirect case refused(LibraryRequest, LibraryFailure)
   /// A change that the user asked for was prepared with data from the library.
-  case prepared(LibraryStep, saying: String, at: ItemPlace, from: ItemPlace?)
-  case unread(LibraryReading, LibraryFailure)
+  indirect case prepared(LibraryStep, saying: String, at: ItemPlace, from: ItemPlace?)
+  indirect case unread(LibraryReading, LibraryFailure)
   case said(Message)
-  case cameBack(OutsideEnding)
+  indirect case cameBack(OutsideEnding)
 }
 
 extension Action {

@@ -10,7 +10,11 @@ public struct WindowState: Sendable {
   /// The texts with their undo steps.
   public var editor = Editor()
   /// What was read of the library.
-  public var library = LoadedLibrary()
+  public var library: LoadedLibrary {
+    _read { yield sharedLibrary.value }
+    _modify { yield &sharedLibrary.value }
+  }
+  private(set) var sharedLibrary = Shared(LoadedLibrary())
   /// Requests that the library postponed or failed, to be retried.
   var retries = RetrySchedule()
   /// The item of the open form; nil until it has been read.

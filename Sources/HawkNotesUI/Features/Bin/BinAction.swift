@@ -9,7 +9,7 @@ public enum BinAction: Equatable, Sendable {
   /// Asks before the bin is emptied; the second time empties it.
   case emptyPressed
   /// The bin was read.
-  case read(Page<Deletion>, all: Attachments)
+  indirect case read(Page<Deletion>, all: Attachments)
   /// More was deleted since the user was asked.
   case grown(Attachments)
   /// The bin was emptied.

@@ -10,7 +10,7 @@ public enum FormAction: Equatable, Sendable {
   case fieldClicked(FormField)
   case savePressed, leavePressed
   /// The item of a form was read from the library; nil if the library does not have it.
-  case read(FormSubject, FormItem?)
+  indirect case read(FormSubject, FormItem?)
 
   /// Whether the user caused it.
   var isByHand: Bool {

@@ -7,7 +7,7 @@ public enum MoveAction: Equatable, Sendable {
   /// Moves them to a place.
   case chosen(Int)
   /// The places were read.
-  case found(MoveTargets)
+  indirect case found(MoveTargets)
 }
 
 extension WindowState {

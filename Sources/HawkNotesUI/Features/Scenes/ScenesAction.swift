@@ -8,8 +8,8 @@ public enum ScenesAction: Equatable, Sendable {
   case selected(ScenesRow)
   case nextSectionPressed, previousSectionPressed
   // Results
-  case read(SceneListing)
-  case previewed(SceneID, ScenePreview?)
+  indirect case read(SceneListing)
+  indirect case previewed(SceneID, ScenePreview?)
   case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome)
 
   /// Whether the user caused it.
