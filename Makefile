@@ -64,10 +64,11 @@ sanitize: deps ## run the in-memory tests with the address and the thread saniti
 
 check: lint build test ## run all checks for a commit
 
-lint: ## check the format, and the imports against the dependencies in Package.swift
+lint: ## check the format, the imports, the tracked files and the man pages
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	@Tests/lint/imports
 	@Tests/lint/tracked
+	@Tests/lint/manual
 
 format: ## format the sources
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
