@@ -148,11 +148,10 @@ extension Library {
   public func characterSlugs(
     from beginning: String, of book: Book.ID? = nil, limit: Int
   ) throws(LibraryError) -> [String] {
-    try read { database in
-      try String.fetchAll(
-        database, sql: slugsOfCharacters,
-        arguments: ["key": beginning, "book": book.map { "\($0)" }, "limit": limit])
-    }
+    var arguments: StatementArguments = ["key": beginning, "limit": limit]
+    if let book { arguments += ["book": "\(book)"] }
+    let sql = book == nil ? slugsOfCharacters : slugsOfCharactersOfBook
+    return try read { database in try String.fetchAll(database, sql: sql, arguments: arguments) }
   }
 }
 
@@ -183,12 +182,26 @@ private let slugsOfBooks = """
   ORDER BY slug LIMIT :limit
   """
 
+// Looks up each slug from the one before it: many characters may have the same.
 private let slugsOfCharacters = """
-  SELECT DISTINCT character_name.slug FROM character_name
-  JOIN character ON character.id = character_name.character
-  JOIN book ON book.id = character.book
-  WHERE character_name.slug >= :key AND character_name.slug < :key || char(1114111)
-    AND (:book IS NULL OR character.book = :book)
-    AND character.deleted IS NULL AND book.deleted IS NULL
+  WITH RECURSIVE found(slug) AS (
+    SELECT min(slug) FROM character_name WHERE slug >= :key
+    UNION ALL
+    SELECT (SELECT min(slug) FROM character_name WHERE slug > found.slug) FROM found
+    WHERE slug < :key || char(1114111))
+  SELECT slug FROM found WHERE slug < :key || char(1114111) AND EXISTS (
+    SELECT 1 FROM character_name CROSS JOIN character ON character.id = character_name.character
+    CROSS JOIN book ON book.id = character.book
+    WHERE character_name.slug = found.slug
+      AND character.deleted IS NULL AND book.deleted IS NULL)
+  LIMIT :limit
+  """
+
+private let slugsOfCharactersOfBook = """
+  SELECT DISTINCT character_name.slug FROM book
+  CROSS JOIN character ON character.book = book.id AND character.deleted IS NULL
+  CROSS JOIN character_name ON character_name.character = character.id
+  WHERE book.id = :book AND book.deleted IS NULL
+    AND character_name.slug >= :key AND character_name.slug < :key || char(1114111)
   ORDER BY character_name.slug LIMIT :limit
   """
