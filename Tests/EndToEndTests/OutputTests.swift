@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     "scenes list --json", "scenes show desk", "scenes show desk --json", "books list --json",
-    "characters list",
+    "characters list", "tags list --json", "notes list --json", "bin list --json",
   ])
   func `a write error on stdout is reported, a closed pipe is not`(command: String) {
     let pane = sandbox.pane()
