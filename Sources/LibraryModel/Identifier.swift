@@ -17,17 +17,28 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
   /// Reads a UUID: 36 characters, in any case.
   public init?(_ description: String) {
-    guard description.utf8.count == 36 else { return nil }
-    var bits: UInt128 = 0
-    for (index, byte) in description.utf8.enumerated() {
-      if [8, 13, 18, 23].contains(index) {
-        guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard let digit = value(ofHexadecimal: byte) else { return nil }
-        bits = bits << 4 | UInt128(digit)
+    var description = description
+    guard let id = description.withUTF8({ Self(ascii: $0) }) else { return nil }
+    self = id
+  }
+
+  /// Reads a UUID from its ASCII letters.
+  public init?(ascii letters: UnsafeBufferPointer<UInt8>) {
+    guard letters.count == 36 else { return nil }
+    var halves: (UInt64, UInt64) = (0, 0)
+    for index in 0..<36 {
+      switch index {
+      case 8, 13, 18, 23: guard letters[index] == UInt8(ascii: "-") else { return nil }
+      default:
+        guard let digit = value(ofHexadecimal: letters[index]) else { return nil }
+        if index < 18 {
+          halves.0 = halves.0 << 4 | UInt64(digit)
+        } else {
+          halves.1 = halves.1 << 4 | UInt64(digit)
+        }
       }
     }
-    self.bits = bits
+    bits = UInt128(halves.0) << 64 | UInt128(halves.1)
   }
 
   /// The UUID in lower case.

@@ -1,6 +1,6 @@
-import struct FoundationEssentials.Data
 import struct FoundationEssentials.Date
 import GRDB
+import GRDBSQLite
 public import LibraryModel
 
 /// Reads a listing of notes, some hundred at a time.
@@ -15,6 +15,9 @@ public struct NotePages {
   private var numbers: ArraySlice<Int64>?
   /// The number of the last note that was read.
   private var last = Int64.max
+  /// The owners of the notes that were read so far.
+  public var owners: [ListedOwner] { known.owners }
+  private var known = ListedOwners()
 
   /// Creates the pages of a listing.
   ///
@@ -26,53 +29,70 @@ public struct NotePages {
 
   /// Returns the next notes; none at the end.
   public mutating func next(in library: Library) throws(LibraryError) -> [ListedNote] {
-    guard rest > 0 else { return [] }
+    let page = try nextPage(in: library)
+    return try page.rows.map { row throws(LibraryError) in
+      guard let note = ListedNote(row, in: page, of: owners[row.owner]) else {
+        throw .unreadable(path: library.path)
+      }
+      return note
+    }
+  }
+
+  /// Returns the next notes as bytes; none at the end.
+  public mutating func nextPage(in library: Library) throws(LibraryError) -> NotePage {
     // The notes of a tag are not found in their order.
     let isInOrder = listing.sort == .created && listing.tag == nil
-    let notes = try isInOrder ? inOrder(library) : sorted(library)
-    rest -= notes.count
-    return notes
-  }
-
-  private mutating func inOrder(_ library: Library) throws(LibraryError) -> [ListedNote] {
-    let (last, count) = (last, min(rest, pageSize))
-    let found = try library.read { database in
-      let rows = try Row.fetchCursor(
-        database.cachedStatement(sql: listing.page),
-        arguments: listing.arguments(["last": last, "limit": count]))
-      var notes: [(number: Int64, note: ListedNote)] = []
-      notes.reserveCapacity(count)
-      while let row = try rows.next() {
-        notes.append((try row.decode(atIndex: 0), try ListedNote(row: row)))
-      }
-      return notes
-    }
-    self.last = found.last?.number ?? last
-    return found.map(\.note)
-  }
-
-  private mutating func sorted(_ library: Library) throws(LibraryError) -> [ListedNote] {
-    var numbers = self.numbers ?? []
-    if self.numbers == nil { numbers = try readNumbers(library) }
-    defer { self.numbers = numbers }
+    if !isInOrder, numbers == nil { numbers = try readNumbers(library) }
     // Of a page whose notes were all deleted meanwhile nothing is left: go on with the next one.
-    while !numbers.isEmpty {
-      let page = Array(numbers.prefix(pageSize))
-      numbers = numbers.dropFirst(pageSize)
-      let list = "[" + page.map { "\($0)" }.joined(separator: ",") + "]"
-      var notes = try library.read { database in
-        var notes: [Int64: ListedNote] = [:]
-        let rows = try Row.fetchCursor(
-          database.cachedStatement(sql: listing.notesOfNumbers), arguments: ["numbers": list])
-        while let row = try rows.next() {
-          notes[try row.decode(atIndex: 0)] = try ListedNote(row: row)
-        }
-        return notes
-      }
-      let found = page.compactMap { notes.removeValue(forKey: $0) }
-      if !found.isEmpty { return found }
+    while rest > 0 {
+      let (page, isLast) = isInOrder ? try inOrder(library) : try sorted(library)
+      rest -= page.rows.count
+      if isLast || !page.rows.isEmpty { return page }
     }
-    return []
+    return NotePage()
+  }
+
+  private mutating func inOrder(_ library: Library) throws(LibraryError) -> (NotePage, Bool) {
+    let (listing, last, count) = (listing, last, min(rest, pageSize))
+    let found = try library.readTogether { [known] database in
+      var known = known
+      var reader = NotePageReader(listing, database)
+      let arguments = listing.selection(["last": last, "limit": count])
+      let rows = try StatementSteps(listing.page, arguments, in: database)
+      let tags = try StatementSteps(tagsBefore, [last], in: database)
+      var number = last
+      var read = 0
+      while let row = rows.row {
+        number = sqlite3_column_int64(row, 0)
+        read += 1
+        try reader.append(row, number, tags: tags, known: &known)
+        try rows.advance()
+      }
+      return (reader.page, known, number, read < count)
+    }
+    (known, self.last) = (found.1, found.2)
+    return (found.0, found.3)
+  }
+
+  private mutating func sorted(_ library: Library) throws(LibraryError) -> (NotePage, Bool) {
+    let listing = listing
+    let numbers = self.numbers ?? []
+    let chosen = numbers.prefix(min(rest, pageSize))
+    let found = try library.readTogether { [known] database in
+      var known = known
+      var reader = NotePageReader(listing, database)
+      for number in chosen {
+        let rows = try StatementSteps(listing.noteOfNumber, [number], in: database)
+        let tags = try StatementSteps(tagsOfNote, [number], in: database)
+        try withExtendedLifetime(rows) {
+          if let row = rows.row { try reader.append(row, number, tags: tags, known: &known) }
+        }
+      }
+      return (reader.page, known)
+    }
+    known = found.1
+    self.numbers = numbers.dropFirst(pageSize)
+    return (found.0, self.numbers?.isEmpty != false)
   }
 
   private func readNumbers(_ library: Library) throws(LibraryError) -> ArraySlice<Int64> {
@@ -87,9 +107,18 @@ public struct NotePages {
 extension Library {
   /// Returns a note with its text, as a listing has it; nil if it or its owner is deleted.
   public func listedNote(_ id: Note.ID) throws(LibraryError) -> ListedNote? {
-    try read { database in
-      try Row.fetchOne(database, sql: noteByID, arguments: ["\(id)"])
-        .map { try ListedNote(row: $0) }
+    try readTogether { database in
+      var known = ListedOwners()
+      var reader = NotePageReader(NoteListing(hasTexts: true), database)
+      let rows = try StatementSteps(noteByID, ["\(id)"], in: database)
+      try withExtendedLifetime(rows) {
+        guard let row = rows.row else { return }
+        let number = sqlite3_column_int64(row, 0)
+        let tags = try StatementSteps(tagsOfNote, [number], in: database)
+        try reader.append(row, number, tags: tags, known: &known)
+      }
+      guard let row = reader.page.rows.first else { return nil }
+      return ListedNote(row, in: reader.page, of: known.owners[row.owner])
     }
   }
 }
@@ -98,29 +127,33 @@ extension Library {
 private let pageSize = 500
 
 extension NoteListing {
+  /// The arguments of ``numbers``, and others.
   func arguments(_ more: StatementArguments) -> StatementArguments {
+    tag.map { selection(more) + ["tag": $0.lowercased()] } ?? selection(more)
+  }
+
+  /// The arguments of ``selected``, and others.
+  fileprivate func selection(_ more: StatementArguments) -> StatementArguments {
     var arguments = more
     switch owner {
     case .book(let book): arguments += ["owner": "\(book)"]
     case .character(let character, _): arguments += ["owner": "\(character)"]
     case .inbox, nil: break
     }
-    if let tag { arguments += ["tag": tag.lowercased()] }
     if let since { arguments += ["since": since.milliseconds] }
     if let until { arguments += ["until": until.milliseconds] }
     return arguments
   }
 
-  /// The statement for the notes before `:last`.
+  /// The statement for the notes before `:last`, without a look at their owners.
   fileprivate var page: String {
-    columns + notesWithOwners + texts + living + conditions
+    columns + " WHERE note.deleted IS NULL" + selected
       + " AND note.number < :last ORDER BY note.number DESC LIMIT :limit"
   }
 
-  /// The statement for the notes of a list of numbers.
-  fileprivate var notesOfNumbers: String {
-    columns + notesWithOwners + texts + living
-      + " AND note.number IN (SELECT value FROM json_each(:numbers))"
+  /// The statement for the note with a number, in the same way.
+  fileprivate var noteOfNumber: String {
+    columns + " WHERE note.deleted IS NULL AND note.number = ?"
   }
 
   /// The statement for the numbers of all notes, in order.
@@ -131,15 +164,20 @@ extension NoteListing {
       case .updated: " ORDER BY note.updated DESC, note.number DESC"
       case .title: " ORDER BY digest.slug, digest.title, note.number DESC"
       }
-    return "SELECT note.number" + notesWithOwners + living + conditions + order + " LIMIT :limit"
+    return "SELECT note.number FROM note JOIN digest ON digest.note = note.number" + ownersOfNotes
+      + living + conditions + order + " LIMIT :limit"
   }
 
-  private var columns: String { hasTexts ? listedColumns + textColumn : listedColumns }
-
-  private var texts: String { hasTexts ? textOfNote : "" }
+  private var columns: String {
+    noteColumns + (hasTexts ? ", version.text" : "") + digestOfNote + (hasTexts ? textOfNote : "")
+  }
 
   /// The conditions for notes with ``ownersOfNotes``, after ``living``.
   var conditions: String {
+    selected + (tag == nil ? "" : " AND note.number IN (" + notesOfTag + ")")
+  }
+
+  private var selected: String {
     let ofOwner =
       switch owner {
       case .book: " AND note.book = :owner"
@@ -147,23 +185,28 @@ extension NoteListing {
       case .inbox: " AND note.book IS NULL AND note.character IS NULL"
       case nil: ""
       }
-    return ofOwner + (tag == nil ? "" : " AND note.number IN (" + notesOfTag + ")")
-      + (since == nil ? "" : " AND note.created >= :since")
+    return ofOwner + (since == nil ? "" : " AND note.created >= :since")
       + (until == nil ? "" : " AND note.created < :until")
   }
 }
 
-private let listedColumns = """
-  SELECT note.number, note.id, CAST(digest.title AS BLOB), CAST(digest.preview AS BLOB),
-    digest.passage, note.created, note.updated, note.version, note.book, note.character,
-    character.book, book.title, character.name,
-    (SELECT group_concat(shown, char(10)) FROM tag WHERE tag.note = note.number)
+private let noteColumns = """
+  SELECT note.number, note.id, note.version, digest.title, digest.preview, digest.passage,
+    note.created, note.updated, note.book, note.character
   """
 
-private let textColumn = ", CAST(version.text AS BLOB)"
+private let digestOfNote = " FROM note JOIN digest ON digest.note = note.number"
 
-private let notesWithOwners =
-  " FROM note JOIN digest ON digest.note = note.number" + ownersOfNotes
+private let textOfNote = " JOIN version ON version.id = note.version"
+
+private let noteByID =
+  noteColumns + ", version.text" + digestOfNote + textOfNote
+  + " WHERE note.deleted IS NULL AND note.id = ?"
+
+private let tagsBefore =
+  "SELECT note, shown FROM tag INDEXED BY tag_of_note WHERE note < ? ORDER BY note DESC, name DESC"
+
+private let tagsOfNote = "SELECT note, shown FROM tag WHERE note = ? ORDER BY name DESC"
 
 /// The owners of notes that are joined before.
 let ownersOfNotes = """
@@ -171,34 +214,37 @@ let ownersOfNotes = """
   LEFT JOIN book ON book.id = coalesce(note.book, character.book)
   """
 
-private let textOfNote = " JOIN version ON version.id = note.version"
-
 /// The condition that neither a note nor its owners are in the bin.
 let living = """
    WHERE note.deleted IS NULL AND character.deleted IS NULL AND book.deleted IS NULL
   """
 
-private let noteByID =
-  listedColumns + textColumn + notesWithOwners + textOfNote + living + " AND note.id = ?"
-
 /// The numbers of the notes of `:tag` or of a tag below it; `0` is the letter after `/`.
-private let notesOfTag = """
+let notesOfTag = """
   SELECT note FROM tag WHERE name = :tag
   UNION SELECT note FROM tag WHERE name > :tag || '/' AND name < :tag || '0'
   """
 
 extension ListedNote {
-  /// Columns: those of the statements above.
-  fileprivate init(row: Row) throws {
-    let passage = try row.decode(String?.self, atIndex: 4)
-    self.row = try NoteRow(
-      id: row.id(1), title: row.text(2), preview: row.text(3),
-      passage: passage.flatMap { Passage($0) }, created: row.time(5), updated: row.time(6),
-      version: row.id(7))
-    owner = try Owner(book: 8, character: 9, bookOfCharacter: 10, in: row)
-    book = try row.decode(atIndex: 11)
-    character = try row.decode(atIndex: 12)
-    tags = row.hasNull(atIndex: 13) ? [] : try row.lines(13)
-    text = row.count > 14 ? try row.text(14) : nil
+  /// Decodes a note; nil if it breaks a promise of the schema.
+  fileprivate init?(_ row: NotePage.Row, in page: NotePage, of owner: ListedOwner) {
+    func text(_ range: Range<Int>) -> String { String(decoding: page.bytes[range], as: UTF8.self) }
+    guard let id = Note.ID(text(row.id)), let version = Note.ID(text(row.version)) else {
+      return nil
+    }
+    self.row = NoteRow(
+      id: id, title: text(row.title), preview: text(row.preview),
+      passage: row.passage.flatMap { Passage(text($0)) }, created: Date(row.created),
+      updated: Date(row.updated), version: version)
+    self.owner = owner.owner
+    (book, character) = (owner.book, owner.character)
+    tags = text(row.tags).split(separator: "\n").map(String.init)
+    self.text = row.text.map(text)
+  }
+}
+
+extension Date {
+  fileprivate init(_ milliseconds: Int64) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 }

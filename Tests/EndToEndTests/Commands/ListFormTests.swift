@@ -74,6 +74,54 @@ import Testing
     }
   }
 
+  @Test func `the notes of a page are the same JSON as their records`() throws {
+    let book = Book(title: "The \"Good\" Hawk\u{202E}")
+    let agatha = BookCharacter(book: book.id, name: "Ágatha")
+    let library = try TestLibrary(books: [book], characters: [agatha])
+    let texts = [
+      "plain", "two\nlines\t\"and\" \\ #a/b #c @p213", "🦅 élan 物語\u{1B}\u{200B}\u{7F}",
+      "# é\n\n```\n#x\n```",
+    ]
+    for owner in [Owner.inbox, .book(book.id), .character(agatha.id, of: book.id)] {
+      for text in texts { _ = try library.note(text, of: owner, at: Date(milliseconds: -1)) }
+    }
+    for listing in [NoteListing(), NoteListing(sort: .title, hasTexts: true)] {
+      var (pages, others) = (NotePages(listing), NotePages(listing))
+      let (page, notes) = try library.commands.ask { library throws(LibraryError) in
+        (try pages.nextPage(in: library), try others.next(in: library))
+      }
+      var lines: [String] = []
+      var records = NoteRecords(hasSchema: true)
+      records.forEach(in: page, of: pages.owners) { write in
+        var writer = JSONWriter()
+        write(&writer)
+        lines.append(writer.text)
+      }
+      #expect(lines == notes.map { (Record.schema + Record($0)).json } && lines.count == 12)
+    }
+  }
+
+  @Test func `a character counts as visible as its properties say`() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if scalar.isUnseen != scalar.isUnseenByProperties { Issue.record("\(value)") }
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0xFF], [0x41, 0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+      [0xF0, 0x9F, 0xA6, 0x85],
+      [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80, 0x22], [0x80],
+    ] as [[UInt8]])
+  func `bytes become the JSON of their text, with U+FFFD for what is not UTF-8`(bytes: [UInt8]) {
+    var (one, other) = (JSONWriter(), JSONWriter())
+    bytes.withUnsafeBufferPointer { one.write(string: $0) }
+    other.write(.text(String(decoding: bytes, as: UTF8.self)))
+    #expect(one.bytes == other.bytes)
+    #expect(String(validating: one.bytes, as: UTF8.self) != nil)
+  }
+
   @Test(arguments: [Int64.min, -100_000_000_000_000, 400_000_000_000_000, Int64.max])
   func `a time that no calendar has is printed too`(milliseconds: Int64) {
     #expect(Date(milliseconds: milliseconds).text.utf8.count == 20)

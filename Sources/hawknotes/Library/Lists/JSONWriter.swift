@@ -12,6 +12,12 @@ struct JSONWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  /// Writes a line that is not JSON.
+  mutating func write(raw line: String, end: UInt8) {
+    bytes.append(contentsOf: line.utf8)
+    bytes.append(end)
+  }
+
   mutating func write(_ record: Record) {
     bytes.append(UInt8(ascii: "{"))
     for (index, field) in record.fields.enumerated() {
@@ -23,7 +29,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func write(_ value: FieldValue) {
+  mutating func write(_ value: FieldValue) {
     switch value {
     case .null: write(raw: "null")
     case .text(let text): write(string: text)
@@ -47,34 +53,97 @@ struct JSONWriter {
   }
 
   mutating func write(string text: String) {
-    bytes.append(UInt8(ascii: "\""))
     var text = text
-    let isPlain = text.withUTF8 { buffer in
-      buffer.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != 0x5C }
-    }
-    if isPlain {
-      text.withUTF8 { bytes.append(contentsOf: $0) }
-    } else {
-      write(escaping: text)
-    }
-    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { write(string: $0) }
   }
 
-  private mutating func write(escaping text: String) {
-    var quoted = ""
-    var isASCII = true
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\r": quoted += "\\r"
-      default:
-        isASCII = isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
-        quoted.unicodeScalars.append(scalar)
+  /// Writes a time as a string.
+  mutating func write(milliseconds: Int64) {
+    let digits = TimeDigits(milliseconds: milliseconds)
+    write(raw: "\"")
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
+      digits.write(to: text)
+      write(raw: UnsafeBufferPointer(text))
+    }
+    write(raw: "\"")
+  }
+
+  /// Writes bytes as they are.
+  mutating func write(raw text: [UInt8]) { bytes.append(contentsOf: text) }
+
+  /// Writes bytes as they are.
+  mutating func write(raw text: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: text) }
+
+  /// Writes UTF-8 as a string; what is not UTF-8 becomes U+FFFD.
+  mutating func write(string text: UnsafeBufferPointer<UInt8>) {
+    let start = bytes.count
+    write(raw: "\"")
+    if !append(escaping: text) {
+      // Not UTF-8: once more with the repaired text.
+      bytes.removeSubrange(start...)
+      return write(string: String(decoding: text, as: UTF8.self))
+    }
+    write(raw: "\"")
+  }
+
+  /// Appends a text with its escapes; false if it is not UTF-8.
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var written = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x80 {
+        defer { index += 1 }
+        guard byte.needsEscape else { continue }
+        bytes.append(contentsOf: text[written..<index])
+        append(escapeOf: byte)
+        written = index + 1
+      } else {
+        guard let (scalar, length) = text.scalar(at: index) else { return false }
+        if scalar.isUnseen {
+          bytes.append(contentsOf: text[written..<index])
+          bytes.append(contentsOf: String(scalar).escapedForJSON.utf8)
+          written = index + length
+        }
+        index += length
       }
     }
-    bytes.append(contentsOf: (isASCII ? quoted : quoted.escapedForJSON).utf8)
+    bytes.append(contentsOf: text[written...])
+    return true
+  }
+
+  private mutating func append(escapeOf byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): write(raw: "\\\"")
+    case UInt8(ascii: "\\"): write(raw: "\\\\")
+    case UInt8(ascii: "\n"): write(raw: "\\n")
+    case UInt8(ascii: "\t"): write(raw: "\\t")
+    case UInt8(ascii: "\r"): write(raw: "\\r")
+    default: bytes.append(contentsOf: String(Unicode.Scalar(byte)).escapedForJSON.utf8)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a string in JSON cannot have this ASCII character as it is, or should not.
+  fileprivate var needsEscape: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == 0x7F
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the code point at an index and its number of bytes; nil if they are not UTF-8.
+  fileprivate func scalar(at index: Int) -> (Unicode.Scalar, Int)? {
+    let lead = self[index]
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 1
+    guard length > 1, index + length <= count else { return nil }
+    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for next in self[(index + 1)..<(index + length)] {
+      guard next & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+    guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, length)
   }
 }

@@ -17,7 +17,6 @@ struct ListPrinter {
   private let columns = Output.columns ?? .max
   private let isColoured: Bool
   private var writer = JSONWriter()
-  private var bytes: [UInt8] = []
   private var isFirst = true
 
   /// Creates a printer.
@@ -63,15 +62,33 @@ struct ListPrinter {
       writer.write(record())
     }
     isFirst = false
-    bytes.append(contentsOf: writer.bytes)
-    writer.removeAll()
-    if bytes.count > 65_536 { try flush() }
+    try flushIfLong()
+  }
+
+  /// Prints a record that `body` writes as JSON, with `"schema"` first in JSON lines.
+  ///
+  /// The form must be ``Form/json`` or ``Form/jsonl``. The caller calls ``flushIfLong()`` afterwards.
+  mutating func print(json body: (inout JSONWriter) -> Void) {
+    if case .json = form {
+      writer.write(raw: isFirst ? "" : ",\n")
+      if isFirst { writeHead() }
+      body(&writer)
+    } else {
+      body(&writer)
+      writer.write(raw: "\n")
+    }
+    isFirst = false
+  }
+
+  /// Writes to stdout if much is waiting.
+  mutating func flushIfLong() throws(Failure) {
+    if writer.bytes.count > 65_536 { try flush() }
   }
 
   /// Prints more lines about the last item.
   mutating func print(text lines: [String]) throws(Failure) {
     for line in lines { append(line.terminalSafe) }
-    if bytes.count > 65_536 { try flush() }
+    try flushIfLong()
   }
 
   /// Prints the rest.
@@ -79,7 +96,6 @@ struct ListPrinter {
     if case .json = form {
       if isFirst { writeHead() }
       writer.write(raw: "\n]}\n")
-      bytes.append(contentsOf: writer.bytes)
     }
     try flush()
   }
@@ -97,12 +113,11 @@ struct ListPrinter {
   }
 
   private mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(end)
+    writer.write(raw: text, end: end)
   }
 
   private mutating func flush() throws(Failure) {
-    try Output.write(bytes: bytes)
-    bytes.removeAll(keepingCapacity: true)
+    try Output.write(bytes: writer.bytes)
+    writer.removeAll()
   }
 }

@@ -28,6 +28,7 @@ struct NotesList: ParsableCommand {
       var printer = try ListPrinter(list, name: "notes", fields: Record.noteFields)
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         var pages = NotePages(try listing(in: library, printer), limit: list.limit)
+        if list.json || list.jsonl { try printRecords(&pages, library, &printer) }
         while case let notes = try library.ask({ library throws(LibraryError) in
           try pages.next(in: library)
         }), !notes.isEmpty {
@@ -35,6 +36,18 @@ struct NotesList: ParsableCommand {
         }
       }
       try printer.finish()
+    }
+  }
+
+  private func printRecords(
+    _ pages: inout NotePages, _ library: CommandLibrary, _ printer: inout ListPrinter
+  ) throws(Failure) {
+    var records = NoteRecords(hasSchema: list.jsonl)
+    while case let page = try library.ask({ library throws(LibraryError) in
+      try pages.nextPage(in: library)
+    }), !page.rows.isEmpty {
+      records.forEach(in: page, of: pages.owners) { printer.print(json: $0) }
+      try printer.flushIfLong()
     }
   }
 
