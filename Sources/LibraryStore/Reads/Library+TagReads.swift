@@ -27,7 +27,21 @@ extension Library {
       )
     }
   }
+
+  /// Returns the owners of the notes with a tag, or one below it, each once.
+  ///
+  /// - Parameter tag: The tag without `#`, in any case.
+  public func owners(taggedWith tag: String) throws(LibraryError) -> [Owner] {
+    try read { database in
+      try Row.fetchAll(database, sql: ownersOfTagged, arguments: ["tag": tag.lowercased()])
+        .map { try Owner(book: 0, character: 1, bookOfCharacter: 2, in: $0) }
+    }
+  }
 }
+
+private let ownersOfTagged =
+  "SELECT DISTINCT note.book, note.character, character.book FROM note" + ownersOfNotes + living
+  + " AND note.number IN (" + notesOfTag + ")"
 
 // NB: SQLite takes `shown` from the row with the maximum: see "Bare columns in an aggregate query".
 private let countedTags =

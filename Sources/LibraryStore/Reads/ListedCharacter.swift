@@ -1,3 +1,4 @@
+public import struct FoundationEssentials.Date
 import GRDB
 public import LibraryModel
 
@@ -7,6 +8,8 @@ public struct ListedCharacter: Sendable {
   public let character: BookCharacter
   /// Number of notes about the character.
   public let notes: Int
+  /// Time of the newest of them; nil without notes.
+  public let lastNote: Date?
 }
 
 extension Library {
@@ -34,11 +37,14 @@ extension Library {
 
 extension ListedCharacter {
   fileprivate init(row: Row) throws {
-    try self.init(character: BookCharacter(row: row), notes: row.decode(atIndex: 8))
+    try self.init(
+      character: BookCharacter(row: row), notes: row.decode(atIndex: 8),
+      lastNote: row.timeIfAny(9))
   }
 }
 
-private let listed = "SELECT " + characterColumns + ", notes FROM character WHERE deleted IS NULL"
+private let listed =
+  "SELECT " + characterColumns + ", notes, last_note FROM character WHERE deleted IS NULL"
 
 private let listedOfBook =
   listed + """

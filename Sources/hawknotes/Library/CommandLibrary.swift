@@ -64,6 +64,11 @@ struct CommandLibrary {
     }
   }
 
+  /// Returns the owners of notes with a tag, or one below it.
+  func owners(taggedWith tag: String) throws(Failure) -> [Owner] {
+    try ask { library throws(LibraryError) in try library.owners(taggedWith: TagName(tag).name) }
+  }
+
   /// Changes the library in one transaction, in the same way.
   ///
   /// NB: Nothing may be read in `body`.

@@ -164,6 +164,23 @@ import Testing
     #expect(sandbox.savedNotes == ["I #dread nothing"])
   }
 
+  @Test func `books and characters are listed by tag, by time and by owner`() {
+    _ = done("hawknotes add agatha 'She counts #sea/cold'; hawknotes add the-broken-raven '#fear'")
+    let books = "hawknotes books list --format '{title}'"
+    #expect(done("\(books) --tag sea") == "The Good Hawk\n")
+    #expect(done("\(books) --tag '#fear'") == "The Broken Raven\n")
+    #expect(done("\(books) --of the-good-hawk/agatha") == "The Good Hawk\n")
+    #expect(done("\(books) --of the-good-hawk --tag fear") == "")
+    let characters = "hawknotes characters list --format '{name}'"
+    #expect(done("\(characters) --tag sea") == "Agatha\n")
+    #expect(done("\(characters) --tag fear") == "")
+    #expect(done("\(characters) --since today") == "Agatha\n")
+    #expect(done("\(characters) --until 2001") == "")
+    #expect(done("\(characters) --of agatha") == "Agatha\n")
+    #expect(done("\(characters) --sort last-note --limit 1") == "Agatha\n")
+    #expect(done("hawknotes tags list --of the-broken-raven --jsonl").contains("\"fear\""))
+  }
+
   @Test func `the samples are deleted and restored together`() {
     _ = done("hawknotes books add Emma")
     let line = done("hawknotes books delete --sample")
@@ -262,6 +279,36 @@ import Testing
       #expect(refused.code == 75 && refused.error.contains("busy"))
     }
     _ = done("hawknotes notes delete text")
+  }
+
+  @Test(arguments: [("INT", Int32(130)), ("TERM", 143), ("HUP", 129)])
+  func `a signal ends a command that waits, with the exit code of a shell and nothing changed`(
+    signal: String, code: Int32
+  ) throws {
+    _ = done("hawknotes add text --tag fear")
+    try sandbox.library().write { database in
+      try database.execute(sql: "UPDATE note SET created = created")
+      for command in ["add more", "notes delete text-fear", "tags rename fear dread"] {
+        // The signal comes while the command waits for the library: up to two seconds.
+        let ended = shell("timeout --preserve-status -s \(signal) 0.5 hawknotes \(command)")
+        #expect(ended.code == code && ended.output == "", "\(ended.error)")
+      }
+    }
+    #expect(sandbox.savedNotes == ["text #fear"])
+    _ = done("hawknotes notes delete text-fear")
+  }
+
+  @Test func `with --no-input nothing is asked and no editor opens, also on a terminal`() {
+    _ = done("hawknotes add text; hawknotes add other; hawknotes notes delete other")
+    let pane = sandbox.pane()
+    for (number, command) in ["add", "notes edit text", "bin empty", "books edit emma"].enumerated()
+    {
+      pane.type("clear; EDITOR=false hawknotes \(command) --no-input; echo \"end \(number): $?\"")
+      pane.press("Enter")
+      pane.wait(for: "end \(number): \(number == 3 ? 1 : 64)")
+    }
+    #expect(sandbox.savedNotes == ["text"])
+    #expect(done("hawknotes bin list") != "")
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))

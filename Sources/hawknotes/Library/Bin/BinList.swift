@@ -1,5 +1,4 @@
 import ArgumentParser
-import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
@@ -20,12 +19,11 @@ struct BinList: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list, name: "deletions", fields: Record.deletionFields)
-      let (since, until) = try period.dates()
+      let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         var rest = list.limit ?? .max
         try library.forEachDeletion { deletion throws(Failure) in
-          if let since, deletion.time < since { return true }
-          if let until, deletion.time >= until { return true }
+          guard period.contains(deletion.time) else { return true }
           guard rest > 0 else { return false }
           rest -= 1
           try printer.print(Record(deletion), line: deletion.line)

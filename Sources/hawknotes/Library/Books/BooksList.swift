@@ -1,5 +1,4 @@
 import ArgumentParser
-import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
@@ -8,11 +7,23 @@ struct BooksList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List books, in the reader's order.",
     discussion: """
+      --since and --until are about the day on which a book was added.
+
       EXAMPLES:
         hawknotes books list --sort last-note --limit 5
-        hawknotes books list --since 2026 --json
+        hawknotes books list --since 2026 --tag fear --json
         hawknotes books list --format '{title} {notes}'
       """)
+
+  @Option(
+    help: ArgumentHelp("Only this book, or that of this character.", valueName: "owner"),
+    completion: .owners)
+  var of: String?
+
+  @Option(
+    help: ArgumentHelp("Only books with a note with this tag, or one below it.", valueName: "tag"),
+    completion: .tags)
+  var tag: String?
 
   @OptionGroup var period: PeriodOptions
 
@@ -24,11 +35,12 @@ struct BooksList: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list, name: "books", fields: Record.bookFields)
-      let (since, until) = try period.dates()
+      let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
+        let books = try books(in: library)
         var rest = list.limit ?? .max
         try library.forEachBook(BookQuery(sort: sort)) { row throws(Failure) in
-          guard row.wasAdded(since: since, until: until) else { return true }
+          guard period.contains(row.added), books?.contains(row.id) != false else { return true }
           guard rest > 0 else { return false }
           rest -= 1
           guard printer.needsRecords else {
@@ -43,13 +55,25 @@ struct BooksList: ParsableCommand {
       try printer.finish()
     }
   }
+
+  /// Returns the only books that `--of` and `--tag` allow; nil for all.
+  private func books(in library: CommandLibrary) throws(Failure) -> Set<Book.ID>? {
+    let only = try of.map { name throws(Failure) in
+      Set([try library.names.owner(name).book].compactMap(\.self))
+    }
+    guard let tag else { return only }
+    let tagged = try library.owners(taggedWith: tag).compactMap(\.book)
+    return only?.intersection(tagged) ?? Set(tagged)
+  }
 }
 
-extension BookRow {
-  fileprivate func wasAdded(since: Date?, until: Date?) -> Bool {
-    guard since != nil || until != nil else { return true }
-    guard let added else { return false }
-    return since.map { added >= $0 } != false && until.map { added < $0 } != false
+extension Owner {
+  /// The book, also of a character; nil for the Inbox.
+  fileprivate var book: Book.ID? {
+    switch self {
+    case .book(let book), .character(_, of: let book): book
+    case .inbox: nil
+    }
   }
 }
 

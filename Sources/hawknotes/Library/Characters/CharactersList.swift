@@ -1,4 +1,5 @@
 import ArgumentParser
+import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
@@ -7,6 +8,8 @@ struct CharactersList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List characters, in the order of their books.",
     discussion: """
+      --since and --until are about the last note of a character.
+
       EXAMPLES:
         hawknotes characters list --of the-good-hawk
         hawknotes characters list --sort notes --limit 10 --json
@@ -15,13 +18,24 @@ struct CharactersList: ParsableCommand {
   /// The orders of characters.
   enum Sort: String, CaseIterable, ExpressibleByArgument {
     case position, name, notes
+    case lastNote = "last-note"
   }
 
   @Option(
-    help: ArgumentHelp("Only the characters of this book.", valueName: "book"), completion: .books)
+    help: ArgumentHelp(
+      "Only the characters of this book, or only this character.", valueName: "owner"),
+    completion: .owners)
   var of: String?
 
-  @Option(help: "The order: position, name or notes.")
+  @Option(
+    help: ArgumentHelp(
+      "Only characters with a note with this tag, or one below it.", valueName: "tag"),
+    completion: .tags)
+  var tag: String?
+
+  @OptionGroup var period: PeriodOptions
+
+  @Option(help: "The order: position, name, notes or last-note.")
   var sort = Sort.position
 
   @OptionGroup var list: ListOptions
@@ -29,43 +43,59 @@ struct CharactersList: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list, name: "characters", fields: Record.characterFields)
+      let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
-        try print(library, &printer)
+        try print(library, period, &printer)
       }
       try printer.finish()
     }
   }
 
   private func print(
-    _ library: CommandLibrary, _ printer: inout ListPrinter
+    _ library: CommandLibrary, _ period: Period, _ printer: inout ListPrinter
   ) throws(Failure) {
-    let book = try of.map { name throws(Failure) in try library.names.book(name) }
+    let owner = try of.map { name throws(Failure) in try library.names.owner(name) }
+    let tagged = try tag.map { tag throws(Failure) in
+      Set(try library.owners(taggedWith: tag).compactMap(\.character))
+    }
     var rest = list.limit ?? .max
-    guard sort == .position else {
-      var all: [(character: ListedCharacter, book: String)] = []
-      try library.forEachCharacter(of: book) { character, book throws(Failure) in
+    var all: [(character: ListedCharacter, book: String)] = []
+    try library.forEachCharacter(of: owner) { character, book throws(Failure) in
+      guard period.contains(character.lastNote),
+        tagged?.contains(character.character.id) != false
+      else { return true }
+      guard sort == .position else {
         all.append((character, book))
         return true
       }
-      all.sort { isBefore($0.character, $1.character) }
-      for (character, book) in all.prefix(rest) {
-        try printer.print(Record(character, book: book), line: character.line(book: book))
-      }
-      return
-    }
-    try library.forEachCharacter(of: book) { character, book throws(Failure) in
       guard rest > 0 else { return false }
       rest -= 1
       try printer.print(Record(character, book: book), line: character.line(book: book))
       return true
     }
+    all.sort { isBefore($0.character, $1.character) }
+    for (character, book) in all.prefix(rest) {
+      try printer.print(Record(character, book: book), line: character.line(book: book))
+    }
   }
 
   private func isBefore(_ one: ListedCharacter, _ other: ListedCharacter) -> Bool {
     let names = (one.character.slug, other.character.slug)
+    let times = (one.lastNote ?? .distantPast, other.lastNote ?? .distantPast)
     return switch sort {
     case .notes where one.notes != other.notes: one.notes > other.notes
-    case .name, .notes, .position: names.0 < names.1
+    case .lastNote where times.0 != times.1: times.0 > times.1
+    case .name, .notes, .lastNote, .position: names.0 < names.1
+    }
+  }
+}
+
+extension Owner {
+  /// The character; nil for a book and the Inbox.
+  fileprivate var character: BookCharacter.ID? {
+    switch self {
+    case .character(let character, of: _): character
+    case .book, .inbox: nil
     }
   }
 }
@@ -73,16 +103,21 @@ struct CharactersList: ParsableCommand {
 extension CommandLibrary {
   /// Calls `body` with each character and the title of the book, until it returns false.
   ///
-  /// - Parameter book: The only book; nil for all.
+  /// - Parameter owner: The only book or character; nil for all.
   func forEachCharacter(
-    of book: Book.ID?, _ body: (ListedCharacter, String) throws(Failure) -> Bool
+    of owner: Owner?, _ body: (ListedCharacter, String) throws(Failure) -> Bool
   ) throws(Failure) {
-    if let book {
+    switch owner {
+    case .book(let book):
       _ = try forEachCharacter(of: book, titled: try self.book(book).0.title, body)
-      return
-    }
-    try forEachBook { row throws(Failure) in
-      try forEachCharacter(of: row.id, titled: row.title, body)
+    case .character(let id, of: _):
+      let (character, book) = try character(id)
+      _ = try body(character, book)
+    case .inbox: return
+    case nil:
+      try forEachBook { row throws(Failure) in
+        try forEachCharacter(of: row.id, titled: row.title, body)
+      }
     }
   }
 

@@ -58,10 +58,9 @@ extension CommandLibrary {
   fileprivate func lastCharacter(
     besides id: BookCharacter.ID, of book: Book.ID?
   ) throws(Failure) -> BookCharacter.ID? {
-    var book = book
-    if book == nil { book = try self.character(id).0.character.book }
+    let own = try self.character(id).0.character.book
     var last: BookCharacter.ID?
-    try forEachCharacter(of: book) { listed, _ throws(Failure) in
+    try forEachCharacter(of: .book(book ?? own)) { listed, _ throws(Failure) in
       if listed.character.id != id { last = listed.character.id }
       return true
     }

@@ -4,7 +4,8 @@ import LibraryStore
 extension Record {
   /// The names of the fields of a character.
   static let characterFields = [
-    "id", "url", "book", "name", "aliases", "synopsis", "favourite", "notes", "version",
+    "id", "url", "book", "name", "aliases", "synopsis", "favourite", "notes", "lastNote",
+    "version",
   ]
 
   /// The fields of a character.
@@ -15,7 +16,8 @@ extension Record {
       "url": .text(Link(to: .character(character.id, of: character.book)).url),
       "book": .text(book), "name": .text(character.name), "aliases": .texts(character.aliases),
       "synopsis": .text(character.synopsis), "favourite": .bool(character.isFavourite),
-      "notes": .int(listed.notes), "version": .text("\(character.version)"),
+      "notes": .int(listed.notes), "lastNote": FieldValue(listed.lastNote?.text),
+      "version": .text("\(character.version)"),
     ])
   }
 }

@@ -20,9 +20,10 @@ struct NoteOptions: ParsableArguments {
   func listing(
     in library: CommandLibrary, by sort: NoteListing.Sort = .created, hasTexts: Bool = false
   ) throws(Failure) -> NoteListing {
-    let (since, until) = try period.dates()
+    let period = try period.period()
     return NoteListing(
       sort: sort, owner: try of.map { name throws(Failure) in try library.names.owner(name) },
-      tag: tag.map { TagName($0).name }, since: since, until: until, hasTexts: hasTexts)
+      tag: tag.map { TagName($0).name }, since: period.since, until: period.until,
+      hasTexts: hasTexts)
   }
 }
