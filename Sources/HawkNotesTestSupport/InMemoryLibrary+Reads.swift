@@ -70,6 +70,11 @@ extension InMemoryLibrary {
         try self.check()
         return self.livingNotes.first { $0.id == id }?.owner
       },
+      mentions: { id, _ throws(LibraryFailure) in
+        try self.check()
+        self.readings.countMentions()
+        return MentionPart(spots: self.mentions(of: id), next: nil)
+      },
       attachments: { item throws(LibraryFailure) in
         try self.check()
         return self.attachments(of: item)

@@ -11,6 +11,8 @@ public final class RecordedReads {
   /// Forgets all calls.
   public func reset() { (calls, rows) = ([:], 0) }
 
+  func countMentions() { count("mentions", rows: 0) }
+
   private func count(_ name: String, rows: Int = 1) {
     calls[name, default: 0] += 1
     self.rows += rows

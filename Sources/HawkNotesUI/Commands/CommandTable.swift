@@ -105,7 +105,7 @@ extension WindowState {
   fileprivate var canOpen: Bool {
     stack.note == nil
       && ((focus == .books && bookCount > 0) || (focus == .characters && characterCount > 0)
-        || (focus == .notes && noteCount > 0))
+        || (focus == .notes && noteCount > 0) || (focus == .mentions && mentionCount > 0))
   }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root || hasMarks }

@@ -46,7 +46,7 @@ extension Action {
     case .notes, .find, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes, .form: false
     case .move, .bin, .shelf: false
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .cameBack, .prepared, .unused: false
+    case .cameBack, .prepared, .mentioned, .unused: false
     }
   }
 }

@@ -50,14 +50,14 @@ extension LibraryReads {
       switch list {
       case .characters(of: let book): try characters(book, range)
       case .favourites: try favourites(range)
-      case .notes, .books: Page()
+      case .notes, .books, .mentions: Page()
       }
     } index: { id throws(LibraryFailure) in
       switch list {
       case .characters(of: let book):
         try character(id)?.book == book ? try indexOfCharacter(id) : nil
       case .favourites: try indexOfFavourite(id)
-      case .notes, .books: nil
+      case .notes, .books, .mentions: nil
       }
     }
   }

@@ -14,6 +14,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   var characterRows: LoadedRows<CharacterRow>?
   /// The last list of notes that was read.
   var noteRows: LoadedRows<NoteRow>?
+  /// The mentions of the last character that was shown.
+  var mentions: LoadedMentions?
   /// What was asked for: a book, character or note that is missing here is deleted.
   var asked = LibraryDemand()
   /// Whether the tabs have been read.
@@ -61,6 +63,7 @@ public struct LoadedLibrary: Equatable, Sendable {
     if let whole = part.whole {
       tabs = whole.tabs
       isLoaded = true
+      mentions?.expire()
     }
     let characters =
       (isWhole ? [] : catalogue.characters.filter { demand.characters.contains($0.id) })

@@ -8,6 +8,8 @@ public enum MouseTarget: Equatable, Sendable {
   case character(BookCharacter.ID)
   /// A row of the notes.
   case note(Note.ID)
+  /// A row of the mentions.
+  case mention(LibraryItem)
   /// An offset in the text of the draft, in bytes.
   case text(Int)
   /// A section outside its rows and text: its heading or its empty rest.

@@ -25,7 +25,7 @@ extension MouseTarget {
   /// Whether it is a row of a list.
   var isRow: Bool {
     switch self {
-    case .book, .character, .note: true
+    case .book, .character, .note, .mention: true
     case .text, .section, .reading, .sheet, .besideSheet, .nothing: false
     }
   }

@@ -11,7 +11,7 @@ extension WindowState {
     mousePress = MousePress(
       spot: spot, position: spot.position, metSelection: selects(spot.target))
     switch spot.target {
-    case .book, .character, .note: select(spot.target)
+    case .book, .character, .note, .mention: select(spot.target)
     case .text(let offset): pressText(at: offset, spot)
     case .section(.draft): pressText(at: nil, spot)
     case .section(let section): focusSection(section)
@@ -50,6 +50,7 @@ extension WindowState {
     case .book(let id): focus == .books && screen.book == id
     case .character(let id): focus == .characters && screen.character == id
     case .note(let id): focus == .notes && screen.note == id
+    case .mention(let id): focus == .mentions && screen.mention?.item == id
     case .text, .section, .reading, .sheet, .besideSheet, .nothing: false
     }
   }
@@ -66,6 +67,9 @@ extension WindowState {
     case .note(let id):
       focusSection(.notes)
       screen.note = id
+    case .mention(let id):
+      focusSection(.mentions)
+      selectMention(id)
     case .text, .section, .reading, .sheet, .besideSheet, .nothing: break
     }
   }

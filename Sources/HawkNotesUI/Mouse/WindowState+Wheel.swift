@@ -14,6 +14,7 @@ extension WindowState {
     case .book, .section(.books): scrollBooks(by: rows)
     case .character, .section(.characters): scrollCharacters(by: rows)
     case .note, .section(.notes): scrollNotes(by: rows)
+    case .mention, .section(.mentions): scrollMentions(by: rows)
     case .text, .section(.draft): scrollDraft(by: rows)
     case .reading, .section(.synopsis): scrollText(by: rows)
     case .nothing: break
@@ -39,6 +40,15 @@ extension WindowState {
     guard let list = noteRows else { return }
     (screen.notesTop, screen.note) = list.scrolled(
       topNote(in: section), by: rows, selected: screen.note, rows: section.rows - 1)
+  }
+
+  private mutating func scrollMentions(by rows: Int) {
+    let shown = layout.mentions.rows - 1
+    guard let list = mentionRows else { return }
+    let (top, selected) = list.scrolled(
+      topMention(rows: shown), by: rows, selected: screen.mention?.item, rows: shown)
+    screen.mentionsTop = top
+    selectMention(selected)
   }
 
   private mutating func scrollDraft(by rows: Int) {

@@ -10,6 +10,8 @@ public struct ScreenState: Equatable, Sendable {
   public var character: BookCharacter.ID?
   /// The selected note.
   public var note: Note.ID?
+  /// The selected mention of a character, by the place of its text.
+  var mention: ItemPlace?
   /// The note whose edit the draft section shows; nil for the new note.
   public var editing: Note.ID?
   /// The rows that are marked; all are of one list.
@@ -18,6 +20,8 @@ public struct ScreenState: Equatable, Sendable {
   var booksTop: Book.ID?
   var charactersTop: BookCharacter.ID?
   var notesTop: Note.ID?
+  /// The first shown mention.
+  var mentionsTop: LibraryItem?
   var textTop = 0 { didSet { textTop = max(0, textTop) } }
 
   /// The note that the list must show: the selected one, while the user moves over the list.

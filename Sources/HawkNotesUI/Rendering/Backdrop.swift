@@ -140,6 +140,7 @@ struct Backdrop: Sendable {
     SynopsisView(behind).draw(on: &surface, in: layout.synopsis)
     BooksView(behind).draw(on: &surface, in: layout.books)
     CharactersView(behind).draw(on: &surface, in: layout.characters)
+    MentionsView(behind).draw(on: &surface, in: layout.mentions)
     NotesView(state).draw(on: &surface, in: layout.notes)
     if let preview = state.preview { PreviewView(preview).draw(on: &surface, in: layout.preview) }
     if let note = state.openNote {

@@ -20,6 +20,8 @@ struct ScreenLayout: Equatable {
   var books = Rect.none
   var characters = Rect.none
   var notes = Rect.none
+  /// The mentions of a character.
+  var mentions = Rect.none
   /// The draft with its heading.
   var draft = Rect.none
   /// The text of the draft, with the bar at its left.
@@ -53,7 +55,7 @@ struct ScreenLayout: Equatable {
     } else if state.showsTextAlone {
       layText(state, in: page)
     } else {
-      stack([.header, .synopsis, .books, .characters, .notes, .draft], state, in: page)
+      stack([.header, .synopsis, .books, .characters, .notes, .mentions, .draft], state, in: page)
     }
   }
 
@@ -68,7 +70,7 @@ struct ScreenLayout: Equatable {
     _ = page.takeLeft(gap)
     let second = page.takeLeft(right)
     let behind = state.behindNote
-    stack([.header, .synopsis, .books, .characters], behind, in: first)
+    stack([.header, .synopsis, .books, .characters, .mentions], behind, in: first)
     splitHeader(behind, in: first)
     if state.showsTextAlone {
       layText(state, in: second)
@@ -100,7 +102,7 @@ struct ScreenLayout: Equatable {
   /// The parts that can be stacked.
   ///
   /// NB: not key paths: for each key path the run-time would make a class at each start.
-  private enum Part { case header, synopsis, books, characters, notes, draft, preview }
+  private enum Part { case header, synopsis, books, characters, notes, mentions, draft, preview }
 
   private mutating func place(_ part: Part, in rect: Rect) {
     switch part {
@@ -111,6 +113,7 @@ struct ScreenLayout: Equatable {
     case .books: books = rect
     case .characters: characters = rect
     case .notes: notes = rect
+    case .mentions: mentions = rect
     case .draft:
       draft = rect
       draftText = rect.underHeading
@@ -147,6 +150,9 @@ struct ScreenLayout: Equatable {
     case .notes:
       state.sections.contains(.notes)
         ? .list(state.noteCount, rank: 3, hasFocus: state.focus == .notes) : .none
+    case .mentions:
+      state.sections.contains(.mentions)
+        ? .list(state.mentionCount, rank: 4, hasFocus: state.focus == .mentions) : .none
     case .draft:
       state.owner == nil
         ? .none

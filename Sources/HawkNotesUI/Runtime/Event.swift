@@ -34,3 +34,8 @@ public enum Event: Sendable {
   /// No other event arrived before ``Window/wakeTime``.
   case timePassed
 }
+
+extension Event {
+  /// Whether only time has passed.
+  var isOfTime: Bool { if case .timePassed = self { true } else { false } }
+}

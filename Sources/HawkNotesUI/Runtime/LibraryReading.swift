@@ -1,3 +1,5 @@
+public import LibraryModel
+
 /// A read request of a window to the library.
 public enum LibraryReading: Equatable, Sendable {
   /// Everything that the window shows, also what it has: the library has changed.
@@ -6,4 +8,6 @@ public enum LibraryReading: Equatable, Sendable {
   case missing
   /// The item of a form.
   case form(FormSubject)
+  /// Some of the lines that mention a character, from a position on.
+  case mentions(of: BookCharacter.ID, from: MentionCursor?)
 }

@@ -34,6 +34,8 @@ public struct LibraryReads {
   public var indexOfNote: (Note.ID) throws(LibraryFailure) -> Int?
   /// The owner of a note; nil if either is deleted.
   public var ownerOfNote: (Note.ID) throws(LibraryFailure) -> Owner?
+  /// Some of the lines that mention a character, from a position on; nil for the first part.
+  public var mentions: (BookCharacter.ID, MentionCursor?) throws(LibraryFailure) -> MentionPart
   /// What hangs on an item, and goes to the bin with it.
   public var attachments: (LibraryItem) throws(LibraryFailure) -> Attachments
   /// The deletions with items in the bin, the newest first.
@@ -57,6 +59,7 @@ public struct LibraryReads {
     notes: @escaping (Owner, Range<Int>) throws(LibraryFailure) -> Page<NoteRow>,
     indexOfNote: @escaping (Note.ID) throws(LibraryFailure) -> Int?,
     ownerOfNote: @escaping (Note.ID) throws(LibraryFailure) -> Owner?,
+    mentions: @escaping (BookCharacter.ID, MentionCursor?) throws(LibraryFailure) -> MentionPart,
     attachments: @escaping (LibraryItem) throws(LibraryFailure) -> Attachments,
     bin: @escaping (Range<Int>) throws(LibraryFailure) -> Page<Deletion>,
     contentsOfBin: @escaping () throws(LibraryFailure) -> Attachments
@@ -75,6 +78,7 @@ public struct LibraryReads {
     self.notes = notes
     self.indexOfNote = indexOfNote
     self.ownerOfNote = ownerOfNote
+    self.mentions = mentions
     self.attachments = attachments
     self.bin = bin
     self.contentsOfBin = contentsOfBin

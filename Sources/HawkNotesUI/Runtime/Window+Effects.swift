@@ -72,6 +72,8 @@ extension Window {
       case .form(let form):
         let item = try library.item(of: form, state.scene.forms[form]?.id)
         dispatch(.form(.read(form, item)))
+      case .mentions(of: let id, from: let cursor):
+        dispatch(.mentioned(id, try library.reads.mentions(id, cursor)))
       }
     } catch {
       dispatch(.unread(reading, error))
@@ -153,6 +155,11 @@ extension Window {
       (try? library.reads.note(state.scene.drafts[id]?.slot?.note ?? id))?.version == id
     }
     learn(.draftsFoundSaved(saved, current: Set(current)))
+  }
+
+  /// Reads some of the mentions, in a turn without events.
+  func readMentions() {
+    state.mentionReading.map { perform(.read($0)) }
   }
 
   func reloadIfChanged() {

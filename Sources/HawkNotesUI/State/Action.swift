@@ -34,6 +34,7 @@ public enum Action: Equatable, Sendable {
   indirect case refused(LibraryRequest, LibraryFailure)
   /// A change that the user asked for was prepared with data from the library.
   indirect case prepared(LibraryStep, saying: String, at: ItemPlace, from: ItemPlace?)
+  indirect case mentioned(BookCharacter.ID, MentionPart)
   indirect case unread(LibraryReading, LibraryFailure)
   case said(Message)
   indirect case cameBack(OutsideEnding)
@@ -52,7 +53,7 @@ extension Action {
     case .bin(let action): action.isByHand
     case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .prepared: false
+    case .prepared, .mentioned: false
     case .cameBack: false
     }
   }

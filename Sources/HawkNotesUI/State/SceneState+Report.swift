@@ -22,6 +22,7 @@ extension SceneState {
     guard let tab, let screen = topScreen else { return nil }
     var stack = tabs[tab]?.stack ?? TabStack()
     if stack.note == nil {
+      if screen.focus == .mentions { return screen.mention.map(Link.init) }
       if screen.focus == .books {
         stack.book = screen.book
       } else if screen.focus == .characters {
@@ -38,6 +39,12 @@ extension SceneState {
 
   private var topScreen: ScreenState? {
     tab.flatMap { tabs[$0] }.flatMap { $0.screens[$0.stack.top] }
+  }
+}
+
+extension Link {
+  fileprivate init(_ item: ItemPlace) {
+    self.init(to: item.note.map { .note($0, in: item.owner) } ?? item.owner.place)
   }
 }
 

@@ -64,6 +64,8 @@ extension SceneState {
             .value("marked", { swap(&$0.marked, &$1) }, default: ItemList()),
             .value("characters top", { swap(&$0.charactersTop, &$1) }, default: nil),
             .value("notes top", { swap(&$0.notesTop, &$1) }, default: nil),
+            .value("mention", { swap(&$0.mention, &$1) }, default: nil),
+            .value("mentions top", { swap(&$0.mentionsTop, &$1) }, default: nil),
             .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
           ]),
       ]),
@@ -138,6 +140,7 @@ extension ScenesRow: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension ItemPlace: SceneValue {}
 extension ItemList: SceneValue {}
+extension LibraryItem: SceneValue {}
 extension LibraryStep: SceneValue {}
 extension HistoryEntry.Request: SceneValue {}
 extension Identifier: SceneValue {}

@@ -89,6 +89,16 @@ extension WindowState {
           screen.notesTop, showing: screen.noteInSight, rows: layout.notes.underHeading.rows)
       }
     }
+    if let mentions = mentionRows, library.mentions?.isWhole == true {
+      if mentions.index(of: screen.mention?.item) == nil {
+        screen.mention = mentions.rows.first.flatMap(ItemPlace.init)
+      }
+      if !layout.mentions.isEmpty {
+        screen.mentionsTop = mentions.top(
+          screen.mentionsTop, showing: mentionInSight,
+          rows: layout.mentions.underHeading.rows)
+      }
+    }
     if let editing = screen.editing, lacks(editing), draft(in: slot(editing)) == nil {
       screen.editing = nil
     }

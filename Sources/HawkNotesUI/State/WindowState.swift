@@ -209,7 +209,8 @@ extension WindowState {
     case (.root, .shelf): [.books, .notes]
     case (.root, .favourites): [.characters]
     case (.root, .book), (.book, _): [.characters, .notes, .synopsis]
-    case (.character, _): [.notes, .synopsis]
+    case (.character, _):
+      hasMentions ? [.notes, .mentions, .synopsis] : [.notes, .synopsis]
     case (.note, _): [.notes]
     }
   }

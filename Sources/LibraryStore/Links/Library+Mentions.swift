@@ -2,20 +2,6 @@ import GRDB
 public import LibraryModel
 import Markup
 
-/// Some of the texts that mention a character.
-public struct MentionPart: Hashable, Sendable {
-  /// The lines: those of the character's own book first, then the newest first.
-  public let spots: [TextSpot]
-  /// Where to read on; nil if all texts were read.
-  public let next: MentionCursor?
-}
-
-/// A position in the texts of a library: books first, then characters, then notes, the newest first.
-public struct MentionCursor: Hashable, Sendable {
-  let kind: LibraryItem.Kind
-  let number: Int64
-}
-
 /// Texts that may have a name, found by an index that may be behind.
 public struct TextCandidates: Hashable, Sendable {
   /// The books, characters and notes.

@@ -62,6 +62,11 @@ extension LibraryReads {
       ownerOfNote: { id throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.owner(of: id) }
       },
+      mentions: { id, cursor throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.mentions(of: id, from: cursor)
+        }
+      },
       attachments: { item throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.attachments(of: item) }
       },

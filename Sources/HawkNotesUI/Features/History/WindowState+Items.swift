@@ -18,7 +18,8 @@ extension WindowState {
     case .notes:
       guard let owner, let row = noteRows?.row(screen.note) else { return nil }
       return ItemPlace(owner, note: row.id)
-    case .synopsis, .draft: return nil
+    // A mentioned text belongs elsewhere: commands act on it where it is shown.
+    case .mentions, .synopsis, .draft: return nil
     }
   }
 
@@ -30,6 +31,7 @@ extension WindowState {
     case .books: .warning("Nothing is selected here. Press a to add a book.")
     case .characters where tab == .favourites: .warning(noNote)
     case .characters: .warning("Nothing is selected here. Press a to add a character.")
+    case .mentions: .warning("Press Enter to open the text first.")
     case .synopsis, .draft: .warning("Nothing is selected here. Press Tab to go to a list.")
     }
   }

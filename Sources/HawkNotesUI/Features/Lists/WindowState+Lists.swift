@@ -37,6 +37,9 @@ extension WindowState {
       screen.character = selection(screen.character, in: list, movement, page: rows.characters)
     } else if focus == .notes, let list = noteRows {
       screen.note = selection(screen.note, in: list, movement, page: rows.notes)
+    } else if focus == .mentions, let list = mentionRows {
+      let rows = layout.mentions.underHeading.rows
+      selectMention(selection(screen.mention?.item, in: list, movement, page: rows))
     }
   }
 
@@ -74,6 +77,7 @@ extension WindowState {
       return
     case .characters: stack.character = screen.character
     case .notes: stack.note = screen.note
+    case .mentions: return openMention()
     case .synopsis, .draft: return
     }
     setStack(stack)

@@ -31,7 +31,7 @@ extension WindowState {
   /// Shows the menu of the target under the mouse.
   fileprivate mutating func showMenu(at spot: MouseSpot) {
     switch spot.target {
-    case .book, .character, .note: select(spot.target)
+    case .book, .character, .note, .mention: select(spot.target)
     case .section(let section) where section != .draft: focusSection(section)
     case .reading: break
     case .besideSheet, .sheet, .text, .section, .nothing: return

@@ -1,0 +1,40 @@
+import LibraryModel
+import Markup
+
+extension InMemoryLibrary {
+  /// The lines of notes and synopses that mention a character, those of their book first.
+  func mentions(of id: BookCharacter.ID) -> [TextSpot] {
+    guard let character = livingCharacters.first(where: { $0.id == id }) else { return [] }
+    let spots = texts.compactMap { spot(in: $0.text, of: $0.item, at: $0.place, character) }
+      .filter { $0.item != .character(id) && !isOwn($0, of: id) }
+    return spots.filter { $0.place.book == character.book }
+      + spots.filter { $0.place.book != character.book }
+  }
+
+  private var texts: [(item: LibraryItem, place: Place, text: String)] {
+    livingBooks.map { (.book($0.id), .book($0.id), $0.synopsis) }
+      + livingCharacters.map {
+        (.character($0.id), .character($0.id, of: $0.book), $0.synopsis)
+      } + livingNotes.map { (.note($0.id), .note($0.id, in: $0.owner), $0.text) }
+  }
+
+  private func isOwn(_ spot: TextSpot, of id: BookCharacter.ID) -> Bool {
+    if case .note = spot.item { spot.place.character == id } else { false }
+  }
+
+  private func spot(
+    in text: String, of item: LibraryItem, at place: Place, _ character: BookCharacter
+  ) -> TextSpot? {
+    let names = [character.name] + character.aliases
+    let bytes = Array(text.utf8)
+    let link = MarkupValues(text).link(to: Set(names.map(\.linkKey)))?.bytes
+    guard let match = link ?? NameMatcher(names).firstMatch(in: bytes) else { return nil }
+    let owner = place.character.flatMap { id in livingCharacters.first { $0.id == id } }
+    let book = place.book.flatMap { id in livingBooks.first { $0.id == id } }
+    let steps = [book?.title, owner?.name].compactMap(\.self)
+    return TextSpot(
+      item: item, place: place,
+      whereabouts: steps.isEmpty ? "Inbox" : steps.joined(separator: " › "),
+      line: TextSpot.line(of: bytes, around: match), offset: match.lowerBound)
+  }
+}

@@ -1,0 +1,40 @@
+import LibraryModel
+import TextUI
+
+/// The lines of notes and synopses that mention the character, and where each is.
+struct MentionsView {
+  private let state: WindowState
+
+  init(_ state: WindowState) { self.state = state }
+
+  func draw(on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty, state.sections.contains(.mentions) else { return }
+    let hasFocus = state.focus == .mentions && state.scene.sheet == nil
+    HeadingView(title: "Mentions", count: count, hasFocus: hasFocus).draw(on: &surface, in: place)
+    let rows = RowsView(
+      top: state.topMention(rows: place.rows - 1), margin: state.margin,
+      selected: state.mentionRows?.index(of: state.screen.mention?.item), hasFocus: hasFocus)
+    rows.draw(
+      state.mentionRows, on: &surface, in: place.underHeading, empty: "No mentions.",
+      isMarked: { _ in false }
+    ) { spot, surface, row, style in
+      draw(spot, on: &surface, in: row, style)
+    }
+  }
+
+  /// The number of lines; with an ellipsis while more are looked for.
+  private var count: String {
+    guard let mentions = state.library.mentions else { return "…" }
+    return "\(state.mentionCount)" + (mentions.isWhole ? "" : "…")
+  }
+
+  private func draw(_ spot: TextSpot, on surface: inout Surface, in row: Rect, _ style: Style) {
+    var rest = row
+    let columns = min(TextWidth.columns(of: spot.whereabouts, limit: 200), row.columns * 2 / 5)
+    let place = rest.takeRight(columns)
+    _ = rest.takeRight(2)
+    surface.writeClipped(spot.line, at: rest.origin, columns: rest.columns, style: style)
+    surface.writeClipped(
+      spot.whereabouts, at: place.origin, columns: place.columns, style: Theme.faint)
+  }
+}

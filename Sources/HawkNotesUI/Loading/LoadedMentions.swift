@@ -1,0 +1,47 @@
+import LibraryModel
+
+/// The lines that mention a character, as far as they were read.
+///
+/// They are read part by part while no key is pressed: a name can be in any text. A list that was
+/// read stays shown while it is read again.
+struct LoadedMentions: Equatable, Sendable {
+  let character: BookCharacter.ID
+  /// The lines that are shown.
+  private(set) var rows: LoadedRows<TextSpot>
+  /// The lines read since the last start.
+  private var found: [TextSpot] = []
+  /// Where to read on; nil at the start and at the end.
+  private(set) var next: MentionCursor?
+  /// Whether all texts have to be read again.
+  private(set) var isStale = true
+  /// Whether the list was ever read to its end.
+  private(set) var isWhole = false
+
+  init(of character: BookCharacter.ID) {
+    self.character = character
+    rows = LoadedRows(.mentions(of: character), Page())
+  }
+
+  /// Whether more is to be read.
+  var isReading: Bool { isStale || next != nil }
+
+  /// Notes that texts may have changed.
+  mutating func expire() { (isStale, next) = (true, nil) }
+
+  /// Adds what was read; the lines of the character's own book come first.
+  mutating func add(_ part: MentionPart, of book: Book.ID?) {
+    if isStale { found = [] }
+    isStale = false
+    let known = Set(found.map(\.item))
+    found += part.spots.filter { !known.contains($0.item) }
+    next = found.count < most ? part.next : nil
+    guard !isWhole || next == nil else { return }
+    isWhole = next == nil
+    let sorted =
+      found.filter { $0.place.book == book } + found.filter { $0.place.book != book }
+    rows = LoadedRows(rows.list, Page(rows: sorted, total: sorted.count))
+  }
+}
+
+/// The highest number of lines in a list.
+private let most = 1000

@@ -1,0 +1,124 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+
+/// The lines of notes and synopses that link to a character or name them.
+@Suite final class MentionsTests {
+  private let home = FileManager.default.temporaryDirectory.path + "/mentions-\(UUID())"
+  private let shelf = InMemoryLibrary()
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private var agatha: BookCharacter { shelf.characters[0] }
+  private var link: Link { Link(to: .character(agatha.id, of: agatha.book)) }
+
+  private func add(_ text: String, to owner: Owner) {
+    let now = Date(timeIntervalSince1970: 1)
+    shelf.notes.insert(Note(owner: owner, text: text, created: now, updated: now), at: 0)
+  }
+
+  private func stock() {
+    add("Far off\nAgatha rows north", to: .book(shelf.books[1].id))
+    add("The wall\nHere [[agatha|she]] counts", to: .book(agatha.book))
+    add("Agatha's own note", to: .character(agatha.id, of: agatha.book))
+  }
+
+  private func restored(at link: Link? = nil) throws -> Writer {
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+    return try Writer(scene: scene, shelf: shelf, at: link)
+  }
+
+  @Test func `mentions are read after the first frame, and not in a turn with a key`() throws {
+    stock()
+    let writer = try Writer(shelf: shelf, at: link)
+    #expect(shelf.readings.calls["mentions"] == nil)
+    #expect(!writer.screen.contains("Mentions"))
+    #expect(writer.window.wakeTime == 0)
+    writer.press("j")
+    #expect(shelf.readings.calls["mentions"] == nil)
+    writer.wait(milliseconds: 1)
+    #expect(writer.screen.contains("Mentions"))
+    #expect(writer.window.wakeTime != 0)
+    writer.wait(milliseconds: 1).wait(milliseconds: 1)
+    #expect(shelf.readings.calls["mentions"] == 1)
+  }
+
+  @Test func `mentions have their lines and places, the book's own first, without own notes`()
+    throws
+  {
+    stock()
+    let writer = try Writer(columns: 70, shelf: shelf, at: link).wait(milliseconds: 1)
+    let rows = writer.screen.split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let heading = try #require(rows.firstIndex { $0.contains("Mentions") })
+    #expect(rows[heading].hasSuffix("2"))
+    #expect(rows[heading + 1].contains("Here [[agatha|she]] counts"))
+    #expect(rows[heading + 1].hasSuffix("The Good Hawk"))
+    #expect(rows[heading + 2].contains("Agatha rows north"))
+    #expect(rows[heading + 2].hasSuffix("The Broken Raven"))
+  }
+
+  @Test func `Tab goes through the mentions, and Enter opens the text of one`() throws {
+    stock()
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    writer.press("Tab")
+    #expect(writer.window.state.scene.focusName == "mentions")
+    writer.press("j")
+    #expect(
+      writer.window.state.scene.selectionLink?.place
+        == .note(shelf.notes[2].id, in: .book(shelf.books[1].id)))
+    writer.press("Enter")
+    #expect(writer.screen.contains("Agatha rows north"))
+    #expect(
+      writer.window.state.link.place == .note(shelf.notes[2].id, in: .book(shelf.books[1].id)))
+  }
+
+  @Test func `a mention in a synopsis leads to the synopsis`() throws {
+    shelf.books[1].synopsis = "Later Agatha comes back."
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    writer.press("Tab", "Enter")
+    #expect(writer.window.state.link.place == .book(shelf.books[1].id))
+    #expect(writer.window.state.scene.focusName == "synopsis")
+  }
+
+  @Test func `a character without mentions has no such section`() throws {
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    #expect(!writer.screen.contains("Mentions"))
+    writer.press("Tab")
+    #expect(writer.window.state.scene.focusName == "synopsis")
+  }
+
+  @Test func `the selected mention comes back after a kill`() throws {
+    stock()
+    do {
+      let writer = try restored(at: link).wait(milliseconds: 1)
+      writer.press("Tab", "j")
+    }
+    let writer = try restored()
+    #expect(writer.window.state.scene.focusName == "mentions")
+    let selected = writer.window.state.scene.selectionLink
+    #expect(selected?.place == .note(shelf.notes[2].id, in: .book(shelf.books[1].id)))
+    writer.wait(milliseconds: 1)
+    #expect(writer.window.state.scene.selectionLink == selected)
+    let row = writer.screen.split(separator: "\n").first { $0.contains("‸▸") }
+    #expect(row?.contains("Agatha rows north") == true)
+  }
+
+  @Test func `a mention that another window saves appears above the selected one`() throws {
+    stock()
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    writer.press("Tab", "j")
+    let selected = writer.window.state.scene.selectionLink
+    add("Now Agatha sleeps", to: .book(agatha.book))
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.wait(milliseconds: 1)
+    #expect(writer.screen.contains("Now Agatha sleeps"))
+    #expect(writer.window.state.scene.selectionLink == selected)
+  }
+}
