@@ -24,7 +24,8 @@ extension WindowState {
 
   /// The activity that another window can continue: the selected row, else this screen.
   var activity: PlaceActivity {
-    if stack.note == nil, let item = selectedItem {
+    let mention = focus == .mentions ? screen.mention : nil
+    if stack.note == nil, let item = selectedItem ?? mention {
       return PlaceActivity(at: Link(to: item.place), title: selectionTitle)
     }
     let screen = screen

@@ -33,7 +33,8 @@ extension WindowState {
       library.mentions = LoadedMentions(of: character)
     }
     let before = library.mentions?.rows
-    library.mentions?.add(part, of: library.catalogue.character(character)?.book)
+    let book = library.catalogue.character(character)?.book
+    library.mentions?.add(part, of: book)
     guard let before, let after = library.mentions, after.isWhole else { return }
     let top = ScreenID.character(character)
     guard var shown = tabState.screens[top] else { return }
