@@ -89,12 +89,13 @@ clean: ## remove all build products
 
 BENCH := $(CURDIR)/.build-bench
 
-bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands) ## compare the speed with other programs (IDLE=5: short)
+bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands large) ## compare the speed with other programs (IDLE=5: short)
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
 	swift build $(SWIFT_FLAGS) -c release --scratch-path .build-release --product library-tool
 	$(BENCH)/commands $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
+	$(BENCH)/large $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 
 order: bench-deps ## record again which functions a start and a key call (minutes)
 	$(MAKE) build STRIP=
@@ -105,6 +106,7 @@ $(BENCH)/bench: $(addprefix Tests/Benchmarks/,bench.c session.c session.h)
 $(BENCH)/texts: $(addprefix Tests/Benchmarks/,texts.c session.c session.h)
 $(BENCH)/windows: $(addprefix Tests/Benchmarks/,windows.c session.c session.h)
 $(BENCH)/commands: $(addprefix Tests/Benchmarks/,commands.c session.c session.h)
+$(BENCH)/large: $(addprefix Tests/Benchmarks/,large.c session.c session.h)
 $(BENCH)/floor: Tests/Benchmarks/floor.c
 $(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
 $(BENCH)/%:
