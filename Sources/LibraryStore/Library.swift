@@ -21,6 +21,8 @@ public final class Library {
   private var joined: Database?
   /// Whether the library was checked before the first write.
   private var isChecked = false
+  /// Whether the connection records its changes in the table `change`.
+  private var isRecording = false
 
   /// Opens a library; creates it and its folders if they are missing.
   ///
@@ -128,6 +130,10 @@ public final class Library {
     let value: Value = try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         return try connection.writeWithoutTransaction { database in
+          if !isRecording {
+            try database.run(Schema.recording)
+            isRecording = true
+          }
           var value: Value?
           try database.inTransaction(.immediate) {
             value = try body(database)
@@ -228,7 +234,8 @@ public final class Library {
   private static let settings = """
     PRAGMA journal_mode = TRUNCATE;
     PRAGMA synchronous = FULL;
-    PRAGMA cache_size = -512
+    PRAGMA cache_size = -512;
+    PRAGMA temp_store = MEMORY
     """
 
   private static let precautions = """

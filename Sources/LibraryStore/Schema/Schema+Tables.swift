@@ -8,6 +8,7 @@ extension Schema {
     initialNames + ", 'identity', 'sqlite_autoindex_identity_1'",
     shelfNames,
     linkNames,
+    changesNames,
   ]
 
   private static let initialNames = """
