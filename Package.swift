@@ -14,7 +14,6 @@ let package = Package(
   products: [
     .executable(name: "hawknotes", targets: ["hawknotes"]),
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
-    .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -36,9 +35,9 @@ let package = Package(
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
-    .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
+    .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -59,8 +58,9 @@ let package = Package(
     .executableTarget(
       name: "hawknotes",
       dependencies: [
-        "HawkNotesUI", "LibraryStore", "CursesTerminal", "SceneRestoration", "CPlatform", "TextUI",
-        "TextEditing", "Markup", "LibraryModel", "SampleShelf", arguments, yams,
+        "HawkNotesUI", "LibraryStore", "LibrarySearch", "CursesTerminal", "SceneRestoration",
+        "CPlatform", "TextUI", "TextEditing", "Markup", "LibraryModel", "SampleShelf", arguments,
+        yams,
       ]),
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
@@ -84,16 +84,18 @@ let package = Package(
       path: "Tests/Examples/Counter"),
     .testTarget(
       name: "SceneRestorationTests",
-      dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "CPlatform", "Torture",
-        "scene-counter-example",
-      ],
+      dependencies: ["SceneRestoration", "CPlatform", "Torture", "scene-counter-example"],
       exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
         "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", grdb,
+      ]),
+    .testTarget(
+      name: "LibrarySearchTests",
+      dependencies: [
+        "LibrarySearch", "LibraryModel", "LibraryStore", "LibraryScripts", "Torture", grdb,
       ]),
     .testTarget(
       name: "HawkNotesUITests",

@@ -16,6 +16,7 @@ public struct LibraryRevision: Comparable, Hashable, Sendable {
     self.item = item
   }
 
+  /// Compares two points of the history.
   public static func < (one: LibraryRevision, other: LibraryRevision) -> Bool {
     (one.number, one.item) < (other.number, other.item)
   }

@@ -25,14 +25,12 @@ public struct RestoredProperties<Root>: Sendable {
 
   /// Sets every property to its stored value, or to its default.
   public func restore(_ root: inout Root, from values: SceneValues) {
-    restore(&root, from: ValueTree(values)) { _, _ in }
+    restore(&root, from: ValueTree(values))
   }
 
   /// Sets every property to its value in the scene, or to its default.
-  ///
-  /// Values with another type are reported in ``Scene/mistyped``.
   public func restore(_ root: inout Root, from scene: Scene) {
-    restore(&root, from: ValueTree(scene.values)) { scene.misfits[$0] = $1 }
+    restore(&root, from: scene.values)
   }
 
   /// Stages the differences between two states.
@@ -47,8 +45,8 @@ public struct RestoredProperties<Root>: Sendable {
     return scene.values.kept
   }
 
-  func restore(_ root: inout Root, from tree: ValueTree, _ report: MisfitReport) {
-    for property in properties { property.restore(&root, tree, report) }
+  func restore(_ root: inout Root, from tree: ValueTree) {
+    for property in properties { property.restore(&root, tree) }
   }
 
   func stage(_ new: Root?, since old: Root?, in scene: Scene, _ place: () -> String) {

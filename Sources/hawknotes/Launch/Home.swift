@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// The directories of the library, the scenes and the settings.
+/// The directories of the library, the scenes, the settings and the search index.
 struct Home {
   /// The directory of the library.
   let data: String
@@ -9,6 +9,8 @@ struct Home {
   let state: String
   /// The directory of the settings.
   let config: String
+  /// The directory of the search index, which can be deleted at any time.
+  let cache: String
 
   /// Reads the directories from the environment: `HAWKNOTES_HOME`, else those of XDG.
   init(environment: [String: String]) throws(Failure) {
@@ -17,11 +19,13 @@ struct Home {
       data = home + "/data"
       state = home + "/state"
       config = home + "/config"
+      cache = home + "/cache"
       return
     }
     data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/hawknotes"
     state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/hawknotes"
     config = try Self.base("XDG_CONFIG_HOME", ".config", environment) + "/hawknotes"
+    cache = try Self.base("XDG_CACHE_HOME", ".cache", environment) + "/hawknotes"
   }
 
   /// Reads the directories for a command, and makes the files of this process private.

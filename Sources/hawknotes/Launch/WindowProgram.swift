@@ -162,12 +162,10 @@ struct WindowProgram {
     #if DEBUG
       if let size = getenv("HAWKNOTES_COMPACTION").flatMap({ Int(String(cString: $0)) }) {
         return SceneDirectory(
-          path: home.state, compactionSize: size, valueSizeLimit: .max,
-          recovery: SceneState.looseDrafts)
+          path: home.state, compactionSize: size, recovery: SceneState.looseDrafts)
       }
     #endif
-    return SceneDirectory(
-      path: home.state, valueSizeLimit: .max, recovery: SceneState.looseDrafts)
+    return SceneDirectory(path: home.state, recovery: SceneState.looseDrafts)
   }
 
   private static func terminal(

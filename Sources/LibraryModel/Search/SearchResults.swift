@@ -1,0 +1,22 @@
+/// The results of a search, the best first.
+public struct SearchResults: Equatable, Sendable {
+  /// The query.
+  public var query: String
+  /// The best results.
+  public var rows: [SearchRow]
+  /// The number of items that match, at most ``SearchResults/countLimit``.
+  public var count: Int
+  /// How much of the library is not in the index yet, in percent; nil if all of it is.
+  public var missing: Int?
+
+  /// More items than this are not counted.
+  public static let countLimit = 1000
+
+  /// Creates results.
+  public init(query: String, rows: [SearchRow] = [], count: Int = 0, missing: Int? = nil) {
+    self.query = query
+    self.rows = rows
+    self.count = count
+    self.missing = missing
+  }
+}

@@ -1,0 +1,74 @@
+/// A result of a search: an item, and the line of it that matches best.
+public struct SearchRow: Equatable, Sendable {
+  /// What was found.
+  public enum Subject: Hashable, Sendable {
+    /// An item of the library.
+    case item(LibraryItem)
+    /// A draft of a window.
+    case draft(Note.ID)
+  }
+
+  /// The text of the item that contains the line.
+  public enum Part: String, Sendable {
+    /// The title or name, an alias, the authors or the tagline.
+    case heading
+    /// The synopsis.
+    case synopsis
+    /// The text of a note or a draft.
+    case text
+  }
+
+  /// What was found.
+  public var subject: Subject
+  /// The place that shows it; of a draft, the place of its owner.
+  public var place: Place
+  /// The title of its book; nil in the Inbox.
+  public var book: String?
+  /// The name of its character.
+  public var character: String?
+  /// The text that contains the line.
+  public var part: Part
+  /// The line, or its part around the match.
+  public var line: String
+  /// The matches in the line, in bytes.
+  public var matches: [Range<Int>]
+  /// The first match in the text, in bytes.
+  public var offset: Int
+
+  /// Creates a result.
+  public init(
+    subject: Subject, place: Place, book: String? = nil, character: String? = nil,
+    part: Part = .text, line: String = "", matches: [Range<Int>] = [], offset: Int = 0
+  ) {
+    self.subject = subject
+    self.place = place
+    self.book = book
+    self.character = character
+    self.part = part
+    self.line = line
+    self.matches = matches
+    self.offset = offset
+  }
+}
+
+extension SearchRow.Subject: LosslessStringConvertible {
+  /// `draft:ID`, or the item.
+  public var description: String {
+    switch self {
+    case .item(let item): item.description
+    case .draft(let id): "draft:\(id)"
+    }
+  }
+
+  /// Reads a subject.
+  public init?(_ description: String) {
+    if description.hasPrefix("draft:") {
+      guard let id = Note.ID(String(description.dropFirst(6))) else { return nil }
+      self = .draft(id)
+    } else if let item = LibraryItem(description) {
+      self = .item(item)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The line of a text that matches a query best.
+struct BestLine: Equatable {
+  /// The line, or its part around the first match.
+  var text = ""
+  /// The matches in it, in bytes.
+  var matches: [Range<Int>] = []
+  /// The first match in the whole text, in bytes.
+  var offset = 0
+  /// The number of terms that it matches.
+  var score = 0
+
+  /// Finds the first line with the most terms; the first line that is not blank if none matches.
+  ///
+  /// Looks at the first 256 KB of the text, and at 64 KB if they match.
+  init(of text: String, _ terms: [SearchQuery.Term]) {
+    for size in [65_536, 262_144] {
+      let beginning = Substring(text.utf8.prefix(size))
+      let matches = TextMatches(terms, in: beginning).found
+      if !matches.isEmpty {
+        self.init(of: Array(beginning.utf8), matches)
+        return
+      }
+      guard text.utf8.count > size else { break }
+    }
+    self.init(of: Array(text.utf8.prefix(65_536)), [])
+  }
+
+  private init(of bytes: [UInt8], _ found: [(bytes: Range<Int>, term: Int)]) {
+    var best: (line: Range<Int>, score: Int)?
+    var rest = found[...]
+    while let first = rest.first {
+      let line = bytes.line(around: first.bytes.lowerBound)
+      let here = rest.prefix { $0.bytes.lowerBound < line.upperBound }
+      rest = rest.dropFirst(here.count)
+      let score = Set(here.map(\.term)).count
+      if score > best?.score ?? 0 { best = (line, score) }
+    }
+    let line = best?.line ?? bytes.firstLine
+    let here = found.map(\.bytes).filter { line.contains($0.lowerBound) }
+    offset = here.first?.lowerBound ?? line.lowerBound
+    score = best?.score ?? 0
+    let shown = bytes.window(of: line, around: offset)
+    self.text = String(decoding: bytes[shown], as: UTF8.self)
+    matches =
+      here.compactMap { match in
+        let part = match.clamped(to: shown)
+        return part.isEmpty
+          ? nil : part.lowerBound - shown.lowerBound..<part.upperBound - shown.lowerBound
+      }.merged
+  }
+}
+
+extension [UInt8] {
+  private static let newline = UInt8(ascii: "\n")
+
+  fileprivate func line(around offset: Int) -> Range<Int> {
+    let start = self[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+    let end = self[offset...].firstIndex(of: Self.newline) ?? count
+    return start..<end
+  }
+
+  fileprivate var firstLine: Range<Int> {
+    guard let start = firstIndex(where: { $0 > 0x20 }) else { return 0..<0 }
+    return line(around: start)
+  }
+
+  /// Returns the part of a long line that a row can show: a little before an offset, and what follows.
+  fileprivate func window(of line: Range<Int>, around offset: Int) -> Range<Int> {
+    var start = line.lowerBound
+    if offset - start > 60 {
+      start = offset - 40
+      // Begin after a blank if there is one, else at the beginning of a code point.
+      start = self[start..<offset].firstIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? start
+      while start < offset, self[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    var end = Swift.min(line.upperBound, start + 400)
+    while end < line.upperBound, self[end] & 0xC0 == 0x80 { end += 1 }
+    return start..<end
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges in order, overlapping ones as one.
+  fileprivate var merged: [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,44 @@
+import LibraryModel
+import Markup
+
+/// The words of an item, as the index stores them.
+struct IndexedWords: Equatable {
+  /// The words of titles, names and aliases.
+  let title: String
+  /// All other words.
+  let body: String
+  /// The marks for filters.
+  let marks: String
+
+  init(_ item: SearchedItem) {
+    var marks = [Mark.kind(SearchedItem.kind(ofKey: item.key))]
+    if let book = item.book { marks.append(Mark.book(book)) }
+    switch item.content {
+    case .book(let book):
+      title = Self.words(book.title)
+      body = Self.words(book.authors + [book.tagline, book.synopsis])
+    case .character(let character, of: _):
+      title = Self.words([character.name] + character.aliases)
+      body = Self.words(character.synopsis)
+    case .note(let note, book: _, character: _):
+      title = Self.words(note.title)
+      body = Self.words(note.text)
+      if note.text.utf8.contains(UInt8(ascii: "#")) {
+        marks += NoteDigest(note.text).tags.flatMap(Mark.tags)
+      }
+    }
+    self.marks = marks.joined(separator: " ")
+  }
+
+  private static func words(_ texts: [String]) -> String { words(texts.joined(separator: "\n")) }
+
+  private static func words(_ text: String) -> String {
+    var words = ""
+    words.reserveCapacity(text.utf8.count)
+    for word in WordReader(text) {
+      if !words.isEmpty { words += " " }
+      words += word.text
+    }
+    return words
+  }
+}

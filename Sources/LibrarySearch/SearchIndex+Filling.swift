@@ -1,0 +1,140 @@
+import GRDB
+import LibraryModel
+
+extension SearchIndex {
+  /// How far the index is filled.
+  public enum Filling: Equatable, Sendable {
+    /// It has everything that the library had.
+    case complete
+    /// There is more; with the last change that the index has, and that of the library.
+    case behind(Int64, of: Int64)
+    /// Another process fills it now.
+    case elsewhere
+  }
+
+  /// Adds what was changed in the library since the last call, until all of it is added or `goesOn`
+  /// returns false.
+  ///
+  /// Reads some hundred items at a time, so that no save waits for it.
+  public func fill(
+    from source: SearchSource, while goesOn: () -> Bool
+  ) throws(SearchError) -> Filling {
+    let filled = try file.alone { () throws(SearchError) in
+      try perform { database in try self.fill(database, from: source, while: goesOn) }
+    }
+    return filled ?? .elsewhere
+  }
+
+  /// Returns how far the index is filled.
+  public func progress(of source: SearchSource) throws(SearchError) -> Filling {
+    try perform { database in
+      let state = try FillState(database)
+      let last = try source.last()
+      guard try state.library == source.identity() else { return .behind(0, of: last.number) }
+      return state.revision == last ? .complete : .behind(state.revision.number, of: last.number)
+    }
+  }
+
+  private func fill(
+    _ database: Database, from source: SearchSource, while goesOn: () -> Bool
+  ) throws -> Filling {
+    var state = try FillState(database)
+    let identity = try source.identity()
+    let last = try source.last()
+    if state.library != identity || state.revision > last || state.isMostlyStale {
+      try empty(database, for: identity)
+      state = try FillState(database)
+    }
+    while state.revision < last {
+      guard goesOn() else { return .behind(state.revision.number, of: last.number) }
+      state.revision = try addBatch(database, from: source, after: state.revision, while: goesOn)
+    }
+    return .complete
+  }
+
+  /// Adds some thousand items in one transaction; returns the last change added.
+  private func addBatch(
+    _ database: Database, from source: SearchSource, after start: LibraryRevision,
+    while goesOn: () -> Bool
+  ) throws -> LibraryRevision {
+    var revision = start
+    try database.inTransaction(.immediate) {
+      for _ in 0..<batchPages {
+        let page = try source.changes(revision, pageSize)
+        for change in page { try add(change.item, key: change.revision.item, to: database) }
+        guard let last = page.last?.revision else {
+          // The rest of the history is empty: the items were removed for good.
+          revision = max(revision, try source.last())
+          break
+        }
+        revision = last
+        guard page.count == pageSize, goesOn() else { break }
+      }
+      try database.cachedStatement(sql: "UPDATE state SET revision = ?, item = ?")
+        .execute(arguments: [revision.number, revision.item])
+      return .commit
+    }
+    return revision
+  }
+
+  private func add(_ item: SearchedItem?, key: Int64, to database: Database) throws {
+    try database.cachedStatement(sql: "DELETE FROM item WHERE key = ?").execute(arguments: [key])
+    guard let item else { return }
+    try database.cachedStatement(sql: "INSERT INTO item (key) VALUES (?)")
+      .execute(arguments: [key])
+    let (number, words) = (database.lastInsertedRowID, IndexedWords(item))
+    try database.cachedStatement(
+      sql: "INSERT INTO words (rowid, title, body, marks) VALUES (?, ?, ?, ?)"
+    ).execute(arguments: [number, words.title, words.body, words.marks])
+    try database.cachedStatement(
+      sql: "INSERT INTO titles (rowid, title, marks) VALUES (?, ?, ?)"
+    ).execute(arguments: [number, words.title, words.marks])
+  }
+
+  private func empty(_ database: Database, for library: String) throws {
+    try database.inTransaction(.immediate) {
+      try database.execute(
+        sql: """
+          INSERT INTO words (words) VALUES ('delete-all');
+          INSERT INTO titles (titles) VALUES ('delete-all');
+          DELETE FROM item;
+          DELETE FROM sqlite_sequence;
+          """)
+      try database.execute(
+        sql: "UPDATE state SET library = ?, revision = 0, item = 0", arguments: [library])
+      return .commit
+    }
+  }
+}
+
+/// Items that are read from the library at once: a save waits no longer than that.
+private let pageSize = 200
+/// Pages that are added in one transaction.
+private let batchPages = 20
+
+/// How far an index is filled.
+private struct FillState {
+  let library: String
+  var revision: LibraryRevision
+  /// Whether most of its words belong to earlier versions of items.
+  let isMostlyStale: Bool
+
+  init(_ database: Database) throws {
+    guard
+      let row = try Row.fetchOne(
+        database,
+        sql: """
+          SELECT library, revision, item,
+            (SELECT coalesce(max(seq), 0) FROM sqlite_sequence), (SELECT max(number) FROM item)
+          FROM state
+          """)
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    library = try row.decode(atIndex: 0)
+    revision = try LibraryRevision(
+      number: row.decode(atIndex: 1), item: row.decode(atIndex: 2))
+    let made = try row.decode(Int.self, atIndex: 3)
+    isMostlyStale =
+      try made > 10_000
+      && made > 2 * (Int.fetchOne(database, sql: "SELECT count(*) FROM item") ?? 0)
+  }
+}

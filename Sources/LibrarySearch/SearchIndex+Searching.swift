@@ -1,0 +1,143 @@
+import struct FoundationEssentials.Data
+import GRDB
+public import LibraryModel
+
+extension SearchIndex {
+  /// Searches the library and some drafts, the best first.
+  ///
+  /// Titles and names come first, then the other texts by relevance. If very many items match, the
+  /// ``SearchResults/countLimit`` last changed ones are compared.
+  public func search(
+    _ text: String, in source: SearchSource, drafts: [SearchedDraft] = [], limit: Int = 100
+  ) throws(SearchError) -> SearchResults {
+    var results = SearchResults(query: text)
+    let query = SearchQuery(text)
+    guard !query.isEmpty else { return results }
+    results.rows = drafts.compactMap { SearchRow($0, query) }
+    let found = try perform { try self.candidates(query, $0) }
+    let drafted = results.rows.count
+    try perform { _ in
+      try self.append(found, to: &results, query, from: source, limit: limit + drafted)
+    }
+    results.count = min(SearchResults.countLimit, found.count + drafted)
+    return results
+  }
+
+  /// Returns the keys of the items that match, the best first.
+  private func candidates(_ query: SearchQuery, _ database: Database) throws -> [Int64] {
+    let expression = try MatchExpression(query) { try books($0, database) }
+    let weights = Relevance.argument(try weights(of: expression, database))
+    var found: [Candidate] = []
+    // A row without its body says nothing of words that must not be in it.
+    if query.excluded.isEmpty { found = try fetch(titlesFound, expression, weights, database) }
+    let known = Set(found.map(\.key))
+    found += try fetch(wordsFound, expression, weights, database).filter { !known.contains($0.key) }
+    return found.sorted().map(\.key)
+  }
+
+  private func fetch(
+    _ sql: String, _ expression: MatchExpression, _ weights: Data, _ database: Database
+  ) throws -> [Candidate] {
+    let rows = try Row.fetchCursor(
+      database.cachedStatement(sql: sql),
+      arguments: [weights, expression.text, SearchResults.countLimit])
+    return try Array(
+      rows.map { row in
+        try Candidate(
+          key: row.decode(atIndex: 0), relevance: row.decode(atIndex: 1),
+          number: row.decode(atIndex: 2))
+      })
+  }
+
+  /// Returns the numbers of the books that a term names, the last changed ones.
+  private func books(_ term: SearchQuery.Term, _ database: Database) throws -> [Int64] {
+    var query = SearchQuery()
+    var title = term
+    title.field = .title
+    query.clauses = [[title], [.init(field: .kind(.book), words: [], isPrefix: false)]]
+    let expression = MatchExpression(query) { _ in [] }
+    return try Int64.fetchAll(
+      database.cachedStatement(sql: booksFound), arguments: [expression.text])
+  }
+
+  /// Returns the weights of the phrases: rare ones weigh more.
+  private func weights(
+    of expression: MatchExpression, _ database: Database
+  ) throws -> [Double] {
+    guard expression.ranked.count(where: { $0 != nil }) > 1 else {
+      return expression.ranked.map { $0 == nil ? 0 : 1 }
+    }
+    return try expression.ranked.map { phrase in
+      guard let phrase else { return 0 }
+      let count = try Int.fetchOne(
+        database.cachedStatement(sql: rowsCounted), arguments: [phrase])
+      return Self.weight(ofCount: count ?? 0)
+    }
+  }
+
+  /// Returns the weight of a phrase that so many rows contain, counted up to ``countLimit``.
+  private static func weight(ofCount count: Int) -> Double {
+    var weight = 1.0
+    var limit = SearchResults.countLimit
+    while limit > max(1, count) {
+      limit /= 2
+      weight += 0.5
+    }
+    return weight
+  }
+
+  private func append(
+    _ keys: [Int64], to results: inout SearchResults, _ query: SearchQuery,
+    from source: SearchSource, limit: Int
+  ) throws {
+    var rest = keys[...]
+    while results.rows.count < limit, !rest.isEmpty {
+      let page = Array(rest.prefix(max(20, limit - results.rows.count)))
+      rest = rest.dropFirst(page.count)
+      let items = try source.items(page)
+      for key in page {
+        guard let item = items[key], !item.isHidden else { continue }
+        results.rows.append(SearchRow(item, query.marked))
+        if results.rows.count == limit { break }
+      }
+    }
+  }
+}
+
+/// An item that matches.
+private struct Candidate: Comparable {
+  let key: Int64
+  let relevance: Double
+  let number: Int64
+
+  /// Matches in titles first, of these those of books and characters; then the most relevant ones,
+  /// then the last changed ones.
+  private var order: (Int, Double, Int64) {
+    let isTitle = relevance >= Relevance.titleBonus
+    let isName = isTitle && SearchedItem.kind(ofKey: key) != .note
+    return (isName ? 0 : isTitle ? 1 : 2, -relevance, -number)
+  }
+
+  static func < (one: Candidate, other: Candidate) -> Bool { one.order < other.order }
+}
+
+private let titlesFound = """
+  SELECT item.key, relevance(titles, ?), item.number
+  FROM titles CROSS JOIN item ON item.number = titles.rowid
+  WHERE titles MATCH ? ORDER BY titles.rowid DESC LIMIT ?
+  """
+
+private let wordsFound = """
+  SELECT item.key, relevance(words, ?), item.number
+  FROM words CROSS JOIN item ON item.number = words.rowid
+  WHERE words MATCH ? ORDER BY words.rowid DESC LIMIT ?
+  """
+
+private let booksFound = """
+  SELECT item.key >> 2 FROM titles CROSS JOIN item ON item.number = titles.rowid
+  WHERE titles MATCH ? ORDER BY titles.rowid DESC LIMIT 100
+  """
+
+private let rowsCounted = """
+  SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT 1000)
+  """

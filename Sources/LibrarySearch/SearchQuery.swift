@@ -1,0 +1,49 @@
+public import LibraryModel
+
+/// What the user searches for: all of its clauses.
+public struct SearchQuery: Equatable, Sendable {
+  /// Where the words of a term are looked for.
+  public enum Field: Equatable, Sendable {
+    /// In all texts.
+    case anywhere
+    /// In titles, names and aliases.
+    case title
+    /// A tag, or a tag below it.
+    case tag
+    /// The title of the book that the item belongs to.
+    case book
+    /// The kind of the item; such a term has no words.
+    case kind(LibraryItem.Kind)
+  }
+
+  /// Words that stand together, in one field.
+  public struct Term: Equatable, Sendable {
+    /// Where the words are looked for.
+    public var field = Field.anywhere
+    /// The words, in lower case and without accents.
+    public var words: [String]
+    /// Whether the last word may be the beginning of a longer one.
+    public var isPrefix: Bool
+  }
+
+  /// Clauses, of each of which one term must be found.
+  public var clauses: [[Term]] = []
+  /// Terms that must not be found.
+  public var excluded: [Term] = []
+
+  /// Whether nothing is searched for.
+  public var isEmpty: Bool { clauses.isEmpty && excluded.isEmpty }
+
+  /// Reads what the user typed: any text is a query.
+  public init(_ text: String) {
+    var parser = QueryParser(text)
+    self = parser.parse()
+  }
+
+  init() {}
+
+  /// The terms that are marked in a text.
+  var marked: [Term] {
+    clauses.joined().filter { $0.field == .anywhere || $0.field == .title }
+  }
+}

@@ -1,0 +1,87 @@
+import LibraryModel
+import Markup
+
+extension SearchRow {
+  /// Creates the result for an item: its place, and the line that matches best.
+  init(_ item: SearchedItem, _ terms: [SearchQuery.Term]) {
+    switch item.content {
+    case .book(let book): self.init(book, terms)
+    case .character(let character, of: let title): self.init(character, of: title, terms)
+    case .note(let note, let book, let character):
+      let line = BestLine(of: note.text, terms)
+      self.init(
+        subject: .item(.note(note.id)), place: .note(note.id, in: note.owner), book: book,
+        character: character, line: line.text, matches: line.matches, offset: line.offset)
+    }
+  }
+
+  private init(_ book: Book, _ terms: [SearchQuery.Term]) {
+    let headings = [book.title] + book.authors + [book.tagline]
+    self.init(
+      subject: .item(.book(book.id)), place: .book(book.id), book: book.title, headings: headings,
+      synopsis: book.synopsis, terms)
+  }
+
+  private init(_ character: BookCharacter, of book: String, _ terms: [SearchQuery.Term]) {
+    self.init(
+      subject: .item(.character(character.id)),
+      place: .character(character.id, of: character.book), book: book, character: character.name,
+      headings: [character.name] + character.aliases, synopsis: character.synopsis, terms)
+  }
+
+  /// The first heading that matches best, or the synopsis if it matches better.
+  private init(
+    subject: Subject, place: Place, book: String, character: String? = nil, headings: [String],
+    synopsis: String, _ terms: [SearchQuery.Term]
+  ) {
+    var (best, part) = (BestLine(of: headings[0], terms), Part.heading)
+    for heading in headings.dropFirst() {
+      let line = BestLine(of: heading, terms)
+      if line.score > best.score { best = line }
+    }
+    let line = BestLine(of: synopsis, terms)
+    if line.score > best.score { (best, part) = (line, .synopsis) }
+    self.init(
+      subject: subject, place: place, book: book, character: character, part: part,
+      line: best.text, matches: best.matches, offset: best.offset)
+  }
+
+  /// Creates the result for a draft; nil if it does not match.
+  init?(_ draft: SearchedDraft, _ query: SearchQuery) {
+    guard query.matches(draft) else { return nil }
+    let line = BestLine(of: draft.text, query.marked)
+    self.init(
+      subject: .draft(draft.id), place: draft.owner.place, line: line.text,
+      matches: line.matches, offset: line.offset)
+  }
+}
+
+extension Owner {
+  fileprivate var place: Place {
+    switch self {
+    case .book(let book): .book(book)
+    case .character(let character, of: let book): .character(character, of: book)
+    case .inbox: .shelf
+    }
+  }
+}
+
+extension SearchQuery {
+  /// Returns whether a draft matches: `tag:` and `in:` see the text, `book:` matches no draft.
+  fileprivate func matches(_ draft: SearchedDraft) -> Bool {
+    let tags = NoteDigest(draft.text).tags.flatMap(Mark.tags)
+    func matches(_ term: Term) -> Bool {
+      switch term.field {
+      case .kind(let kind): return kind == .note
+      case .book: return false
+      case .tag:
+        let mark = Mark.tag(term.words)
+        return tags.contains { term.isPrefix ? $0.hasPrefix(mark) : $0 == mark }
+      case .title:
+        return !TextMatches([term], in: NoteDigest(draft.text).title[...]).found.isEmpty
+      case .anywhere: return !TextMatches([term], in: draft.text[...]).found.isEmpty
+      }
+    }
+    return clauses.allSatisfy { $0.contains(where: matches) } && !excluded.contains(where: matches)
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import LibraryModel
+import LibraryScripts
+import LibraryStore
+import Testing
+
+@testable import LibrarySearch
+
+/// The index over a library on disk.
+struct IndexTests {
+  private let desk = SearchDesk()
+
+  private func lines(_ query: String) throws -> [String] {
+    try desk.search(query).rows.map(\.line)
+  }
+
+  @Test func `words are found by their beginning, without accents, in any order`() throws {
+    try desk.save("The café by the wall", "Agatha counts boats", "A wallflower")
+    #expect(try lines("cafe") == ["The café by the wall"])
+    #expect(try lines("CAFÉ wal") == ["The café by the wall"])
+    #expect(try lines("wall").count == 2)
+    #expect(try lines("\"wall\"") == ["The café by the wall"])
+    #expect(try lines("wall -cafe") == ["A wallflower"])
+    #expect(try lines("boats OR cafe").count == 2)
+    #expect(try lines("\"the wall\"") == ["The café by the wall"])
+    #expect(try lines("\"wall the\"").isEmpty)
+  }
+
+  @Test func `Chinese and Japanese of one and two letters are found`() throws {
+    try desk.save("源氏物語を読む", "吾輩は猫である")
+    #expect(try lines("猫") == ["吾輩は猫である"])
+    #expect(try lines("物語") == ["源氏物語を読む"])
+    #expect(try lines("語物").isEmpty)
+  }
+
+  @Test func `filters see tags, kinds, titles and books`() throws {
+    try desk.save("Storm #sea/north", "Calm #sea", "A storm at sea")
+    #expect(try lines("tag:sea").count == 2)
+    #expect(try lines("#sea/north") == ["Storm #sea/north"])
+    #expect(try lines("tag:\"north\"").isEmpty)
+    #expect(try lines("title:storm").count == 2)
+    #expect(try lines("storm book:hawk").count == 2)
+    #expect(try lines("storm book:raven").isEmpty)
+    #expect(try lines("in:characters agatha") == ["Agatha"])
+    #expect(try lines("in:books good") == ["The Good Hawk"])
+    #expect(try lines("in:notes agatha").isEmpty)
+  }
+
+  @Test func `titles and names come first, and rows say where they are`() throws {
+    try desk.save("About others\nAgatha Agatha Agatha", "Agatha at dawn")
+    let rows = try desk.search("agatha").rows
+    #expect(rows.map(\.line) == ["Agatha", "Agatha at dawn", "Agatha Agatha Agatha"])
+    #expect(rows.map(\.book) == ["The Good Hawk", "The Good Hawk", "The Good Hawk"])
+    #expect(rows[0].character == "Agatha")
+    #expect(rows[2].offset == 13)
+    #expect(rows[2].matches == [0..<6, 7..<13, 14..<20])
+  }
+
+  @Test func `changes, moves and deletions are found at once`() throws {
+    let ids = try desk.save("One heron", "Two herons")
+    #expect(try lines("heron").count == 2)
+    try desk.library.amend(ids[0], text: "One gull", as: Note.ID(), at: SearchDesk.time)
+    #expect(try lines("heron") == ["Two herons"])
+    try desk.library.move([ids[1]], to: .inbox, from: SearchDesk.ofHawk)
+    #expect(try lines("heron book:hawk").isEmpty)
+    #expect(try desk.search("heron").rows.map(\.place) == [.note(ids[1], in: .inbox)])
+    try desk.library.delete([.note(ids[1])], as: Deletion.ID(), at: SearchDesk.time)
+    #expect(try lines("heron").isEmpty)
+    try desk.library.restore([.note(ids[1])])
+    #expect(try lines("heron") == ["Two herons"])
+    try desk.library.delete(
+      [.book(SearchDesk.hawk.id)], as: Deletion.ID(), at: SearchDesk.time)
+    #expect(try lines("gull").isEmpty)
+    try desk.library.restore([.book(SearchDesk.hawk.id)])
+    #expect(try lines("gull") == ["One gull"])
+  }
+
+  @Test func `an index that is deleted while it is open is made again`() throws {
+    try desk.save("One heron")
+    #expect(try lines("heron").count == 1)
+    try FileManager.default.removeItem(atPath: desk.folder)
+    #expect(try !desk.index.isCurrent)
+    desk.reopen()
+    #expect(try lines("heron").count == 1)
+  }
+
+  @Test(arguments: ["", "no database", "half"])
+  func `a damaged index is made again`(contents: String) throws {
+    try desk.save("One heron")
+    #expect(try lines("heron").count == 1)
+    let path = URL(fileURLWithPath: desk.folder + "/search.sqlite")
+    let bytes = try Data(contentsOf: path)
+    try (contents == "half" ? bytes.prefix(bytes.count / 2) : Data(contents.utf8)).write(to: path)
+    desk.reopen()
+    #expect(throws: Never.self) { try retried { try lines("heron") } }
+    #expect(try lines("heron").count == 1)
+  }
+
+  /// The first search that meets the damage deletes the index.
+  private func retried(_ body: () throws -> [String]) throws -> [String] {
+    for _ in 0..<3 {
+      do { return try body() } catch is SearchError { desk.reopen() }
+    }
+    return try body()
+  }
+
+  @Test func `an index that was filled in steps equals one filled at once`() throws {
+    let large = LargeLibrary(books: 5, characters: 20, notes: 900)
+    try large.write(to: desk.library)
+    let index = try desk.index
+    while try index.fill(from: desk.source, while: { false }) != .complete {
+      var pages = 0
+      _ = try index.fill(from: desk.source) {
+        pages += 1
+        return pages < 2
+      }
+    }
+    let other = try SearchIndex(folder: desk.folder + "2")
+    defer { try? FileManager.default.removeItem(atPath: desk.folder + "2") }
+    #expect(try other.fill(from: desk.source) { true } == .complete)
+    #expect(try index.itemCount() == other.itemCount())
+    for query in ["hawk", "sea wall", "tag:tag7", "in:characters raven", "storm -tide"] {
+      let found = try index.search(query, in: desk.source, limit: 2000)
+      let same = try other.search(query, in: desk.source, limit: 2000)
+      #expect(!found.rows.isEmpty)
+      #expect(Set(found.rows.map(\.subject)) == Set(same.rows.map(\.subject)), "\(query)")
+    }
+  }
+
+  @Test func `one process fills the index, another reads it meanwhile`() throws {
+    try desk.save("One heron")
+    #expect(try lines("heron").count == 1)
+    let other = try SearchIndex(folder: desk.folder)
+    let isElsewhere = try IndexFile(folder: desk.folder).alone { () throws(SearchError) in
+      try other.fill(from: desk.source) { true } == .elsewhere
+    }
+    #expect(isElsewhere == true)
+    #expect(try other.search("heron", in: desk.source).rows.count == 1)
+  }
+
+  @Test func `the index of another library is emptied`() throws {
+    try desk.save("One heron")
+    #expect(try lines("heron").count == 1)
+    let other = SearchDesk(index: desk.folder)
+    try other.save("Two gulls")
+    #expect(try other.search("gulls").rows.count == 1)
+    #expect(try other.search("heron").rows.isEmpty)
+  }
+
+  @Test func `the index is private`() throws {
+    _ = try lines("heron")
+    let attributes = FileManager.default
+    #expect(try attributes.mode(desk.folder) == 0o700)
+    #expect(try attributes.mode(desk.folder + "/search.sqlite") == 0o600)
+  }
+
+  @Test func `drafts are found with the line that matches`() throws {
+    let draft = SearchedDraft(
+      id: Note.ID(), owner: SearchDesk.ofHawk, text: "A draft\nof the heron #sea")
+    for query in ["heron", "tag:sea", "draft \"the heron\"", "title:draft"] {
+      let rows = try desk.search(query, drafts: [draft]).rows
+      #expect(rows.map(\.subject) == [.draft(draft.id)], "\(query)")
+    }
+    #expect(try desk.search("heron", drafts: [draft]).rows.first?.line == "of the heron #sea")
+    #expect(try desk.search("heron -sea", drafts: [draft]).rows.isEmpty)
+  }
+}
+
+extension FileManager {
+  fileprivate func mode(_ path: String) throws -> Int {
+    try attributesOfItem(atPath: path)[.posixPermissions] as? Int ?? 0
+  }
+}
