@@ -21,56 +21,56 @@ extension Schema {
   // NB: Triggers of the connection, not of the file: a library with triggers is refused as foreign.
   /// Makes a connection record the changes that it makes.
   static let recording = """
-    CREATE TEMP TRIGGER book_added AFTER INSERT ON main.book BEGIN
+    CREATE TEMP TRIGGER IF NOT EXISTS book_added AFTER INSERT ON main.book BEGIN
       INSERT INTO change VALUES (new.number << 2 | 1,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER book_changed
+    CREATE TEMP TRIGGER IF NOT EXISTS book_changed
     AFTER UPDATE OF title, authors, tagline, synopsis, deleted ON main.book BEGIN
       INSERT INTO change VALUES (new.number << 2 | 1,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER book_removed AFTER DELETE ON main.book BEGIN
+    CREATE TEMP TRIGGER IF NOT EXISTS book_removed AFTER DELETE ON main.book BEGIN
       INSERT INTO change VALUES (old.number << 2 | 1,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER character_added AFTER INSERT ON main.character BEGIN
+    CREATE TEMP TRIGGER IF NOT EXISTS character_added AFTER INSERT ON main.character BEGIN
       INSERT INTO change VALUES (new.number << 2 | 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER character_changed
+    CREATE TEMP TRIGGER IF NOT EXISTS character_changed
     AFTER UPDATE OF name, aliases, synopsis, book, deleted ON main.character BEGIN
       INSERT INTO change VALUES (new.number << 2 | 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER character_moved AFTER UPDATE OF book ON main.character BEGIN
+    CREATE TEMP TRIGGER IF NOT EXISTS character_moved AFTER UPDATE OF book ON main.character BEGIN
       INSERT INTO change
       SELECT number << 2, (SELECT coalesce(max(revision), 0) + 1 FROM change)
       FROM note WHERE character = new.id
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER character_removed AFTER DELETE ON main.character BEGIN
+    CREATE TEMP TRIGGER IF NOT EXISTS character_removed AFTER DELETE ON main.character BEGIN
       INSERT INTO change VALUES (old.number << 2 | 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER note_added AFTER INSERT ON main.note BEGIN
+    CREATE TEMP TRIGGER IF NOT EXISTS note_added AFTER INSERT ON main.note BEGIN
       INSERT INTO change VALUES (new.number << 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER note_changed
+    CREATE TEMP TRIGGER IF NOT EXISTS note_changed
     AFTER UPDATE OF version, book, character, deleted ON main.note BEGIN
       INSERT INTO change VALUES (new.number << 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
-    CREATE TEMP TRIGGER note_removed AFTER DELETE ON main.note BEGIN
+    CREATE TEMP TRIGGER IF NOT EXISTS note_removed AFTER DELETE ON main.note BEGIN
       INSERT INTO change VALUES (old.number << 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
