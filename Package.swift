@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "hawknotes", targets: ["hawknotes"]),
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
+    .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -35,6 +36,7 @@ let package = Package(
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
+    .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
@@ -84,7 +86,10 @@ let package = Package(
       path: "Tests/Examples/Counter"),
     .testTarget(
       name: "SceneRestorationTests",
-      dependencies: ["SceneRestoration", "CPlatform", "Torture", "scene-counter-example"],
+      dependencies: [
+        "SceneRestoration", "SceneRestorationFoundation", "CPlatform", "Torture",
+        "scene-counter-example",
+      ],
       exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(

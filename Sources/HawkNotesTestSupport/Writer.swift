@@ -34,7 +34,8 @@ public final class Writer {
     self.shelf = shelf
     let scene =
       try scene
-      ?? SceneDirectory(path: "/nowhere").open(.ephemeral, window: .current(), writer: "test")
+      ?? SceneDirectory(path: "/nowhere", valueSizeLimit: .max).open(
+        .ephemeral, window: .current(), writer: "test")
     window = Window(
       screen: terminal, scene: scene, library: shelf.client, world: world.client,
       scenes: scenes.map(ScenesClient.init) ?? .none, settings: settings)

@@ -85,7 +85,7 @@ extension Message {
     case .io(errno: let code, path: let path):
       .warning("\(path) keeps growing: \(String(cString: strerror(code))). Everything is kept.")
     case .busy, .noPermission, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked,
-      .displaced:
+      .displaced, .tooLarge:
       .warning("The scene's journal cannot be compacted. Everything is kept.")
     }
   }
@@ -101,7 +101,7 @@ extension Message {
       .warning("No permission to write \(path). Retrying.")
     case .displaced(path: let path):
       .warning("\(path) was removed or replaced. Retrying.")
-    case .busy, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked:
+    case .busy, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked, .tooLarge:
       .warning("The scene cannot be written. Retrying.")
     }
   }

@@ -9,6 +9,7 @@ public struct SceneDirectory: Sendable {
   /// Path of the directory.
   public let path: String
   private let compactionSize: Int
+  private let valueSizeLimit: Int
   let recovery: Recovery
   /// How long to wait for locks.
   let lockTimeout: LockTimeout
@@ -18,13 +19,16 @@ public struct SceneDirectory: Sendable {
   /// - Parameters:
   ///   - compactionSize: A journal is compacted when it has grown by this many bytes, and to twice its
   ///     size; 0: in every turn.
+  ///   - valueSizeLimit: Greatest size of a value, in bytes; texts have no limit.
   ///   - recovery: Selects the texts that are recovered from a scene that is set aside.
   public init(
-    path: String, compactionSize: Int = 256 * 1024, lockTimeout: LockTimeout = .twoSeconds,
+    path: String, compactionSize: Int = 256 * 1024, valueSizeLimit: Int = 64 * 1024,
+    lockTimeout: LockTimeout = .twoSeconds,
     recovery: @escaping Recovery = { (values: [:], texts: $0) }
   ) {
     self.path = path
     self.compactionSize = compactionSize
+    self.valueSizeLimit = valueSizeLimit
     self.lockTimeout = lockTimeout
     self.recovery = recovery
   }
@@ -32,7 +36,8 @@ public struct SceneDirectory: Sendable {
   /// The same directory without waiting for locks, for the event loop of a window.
   public var withoutWaiting: SceneDirectory {
     SceneDirectory(
-      path: path, compactionSize: compactionSize, lockTimeout: .zero, recovery: recovery)
+      path: path, compactionSize: compactionSize, valueSizeLimit: valueSizeLimit,
+      lockTimeout: .zero, recovery: recovery)
   }
 
   /// Opens a scene; no other process can open it meanwhile.
@@ -47,7 +52,7 @@ public struct SceneDirectory: Sendable {
     _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep = .automatic,
     handover: SceneHandover? = nil, place: () -> PanePlace? = { nil }
   ) throws(SceneError) -> Scene {
-    if request == .ephemeral { return Scene() }
+    if request == .ephemeral { return Scene(valueSizeLimit: valueSizeLimit) }
     let root = try Folder.make(path: path)
     let scenes = try SceneFolders(in: root)
     var window = window
@@ -58,9 +63,8 @@ public struct SceneDirectory: Sendable {
     let door = try enter(root)
     defer { withExtendedLifetime(door) {} }
     let opening = SceneOpening(
-      scenes: scenes, window: window, writer: writer,
-      compactionSize: compactionSize, recovery: recovery, upkeep: upkeep,
-      handover: handover)
+      scenes: scenes, window: window, writer: writer, compactionSize: compactionSize,
+      valueSizeLimit: valueSizeLimit, recovery: recovery, upkeep: upkeep, handover: handover)
     return try opening.scene(for: request)
   }
 

@@ -4,13 +4,14 @@ struct SceneOpening {
   let window: HostWindow
   let writer: String
   let compactionSize: Int
+  let valueSizeLimit: Int
   let recovery: Recovery
   let upkeep: Upkeep
   let handover: SceneHandover?
 
   func scene(for request: SceneRequest) throws(SceneError) -> Scene {
     switch request {
-    case .ephemeral: Scene()
+    case .ephemeral: Scene(valueSizeLimit: valueSizeLimit)
     case .new: try make(.new)
     case .named(let text): try open(named: text)
     case .thisWindow: try openThisWindow()
@@ -227,7 +228,8 @@ struct SceneOpening {
           lock: lock.file),
         contents: journal?.contents ?? JournalContents(), staged: staged, arrival: arrival,
         live: scenes.live, hints: scenes.hints, launch: launch, crashingScenes: crashingScenes,
-        compactionSize: compactionSize, upkeep: upkeep, passedOver: scenes.passedOver.errors)
+        compactionSize: compactionSize, valueSizeLimit: valueSizeLimit, upkeep: upkeep,
+        passedOver: scenes.passedOver.errors)
       // NB: Otherwise it would be closed again after the next kill.
       try folder.reopen()
       begin(scene, name: name ?? folder.givenName)

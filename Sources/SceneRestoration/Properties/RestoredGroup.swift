@@ -7,12 +7,14 @@ struct RestoredGroup<
   let table: RestoredProperties<Child>
 
   /// Returns the stored children; ignores names that are not ids.
-  func children(in tree: ValueTree?) -> [ID: Child] {
+  func children(in tree: ValueTree?, _ report: MisfitReport) -> [ID: Child] {
     var children: [ID: Child] = [:]
     for (text, branch) in tree?.branches ?? [:] where branch.value != nil {
       guard let id = ID(text) else { continue }
       var child = make()
-      table.restore(&child, from: branch)
+      table.restore(&child, from: branch) { property, value in
+        report("\(place(of: id))/\(property)", value)
+      }
       children[id] = child
     }
     return children
@@ -33,8 +35,13 @@ struct RestoredGroup<
   private func stage(
     _ new: Child?, since old: Child?, of id: ID, in scene: Scene, _ place: () -> String
   ) {
-    let child = place() + NamePart.part(for: name) + "/" + NamePart.part(for: id.description)
+    let child = place() + self.place(of: id)
     if (new == nil) != (old == nil) { scene.stage(new == nil ? nil : .bool(true), named: child) }
     table.stage(new, since: old, in: scene) { child + "/" }
+  }
+
+  /// Returns the name of a child.
+  private func place(of id: ID) -> String {
+    NamePart.part(for: name) + "/" + NamePart.part(for: id.description)
   }
 }

@@ -25,12 +25,14 @@ public struct RestoredProperties<Root>: Sendable {
 
   /// Sets every property to its stored value, or to its default.
   public func restore(_ root: inout Root, from values: SceneValues) {
-    restore(&root, from: ValueTree(values))
+    restore(&root, from: ValueTree(values)) { _, _ in }
   }
 
   /// Sets every property to its value in the scene, or to its default.
+  ///
+  /// Values with another type are reported in ``Scene/mistyped``.
   public func restore(_ root: inout Root, from scene: Scene) {
-    restore(&root, from: scene.values)
+    restore(&root, from: ValueTree(scene.values)) { scene.misfits[$0] = $1 }
   }
 
   /// Stages the differences between two states.
@@ -45,8 +47,8 @@ public struct RestoredProperties<Root>: Sendable {
     return scene.values.kept
   }
 
-  func restore(_ root: inout Root, from tree: ValueTree) {
-    for property in properties { property.restore(&root, tree) }
+  func restore(_ root: inout Root, from tree: ValueTree, _ report: MisfitReport) {
+    for property in properties { property.restore(&root, tree, report) }
   }
 
   func stage(_ new: Root?, since old: Root?, in scene: Scene, _ place: () -> String) {

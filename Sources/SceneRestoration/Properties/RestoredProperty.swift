@@ -1,12 +1,15 @@
 /// One line of a table: name, place in the state, and default of a property.
 public struct RestoredProperty<Root>: Sendable {
   let name: String
-  let restore: @Sendable (inout Root, ValueTree) -> Void
+  let restore: @Sendable (inout Root, ValueTree, _ misfit: MisfitReport) -> Void
   /// Stages the differences between two states; nil is a missing state.
   ///
   /// The last argument returns the name of the parent; it is called only when a value differs.
   let stage: @Sendable (_ new: Root?, _ old: Root?, Scene, _ place: () -> String) -> Void
 }
+
+/// Reports a stored value whose type is not that of its property, by name.
+typealias MisfitReport = (_ name: String, KeptValue) -> Void
 
 /// Exchanges a value with a property: `{ swap(&$0.tab, &$1) }`.
 ///
@@ -17,23 +20,37 @@ public typealias PropertyExchange<Root, Value> = @Sendable (inout Root, inout Va
 
 extension RestoredProperty {
   /// A single value; a value equal to the default is not stored.
+  ///
+  /// - Parameters:
+  ///   - formerName: Name of the property in earlier versions of the program.
+  ///   - migrate: Converts a stored value that is not a `Value`.
   public static func value<Value: SceneValue>(
     _ name: String, _ exchange: @escaping PropertyExchange<Root, Value>,
-    default defaultValue: Value, file: StaticString = #fileID, line: UInt = #line
+    default defaultValue: Value, formerly formerName: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) -> RestoredProperty {
     let key = SceneKey(
-      unchecked: NamePart.part(for: name), default: defaultValue, file: file, line: line)
+      unchecked: NamePart.part(for: name), default: defaultValue,
+      formerly: formerName.map(NamePart.part), file: file, line: line, migrate: migrate)
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: defaultValue) }
     return RestoredProperty(
       name: name,
-      restore: { root, tree in
-        var value = key.value(of: tree.branches[name]?.value)
+      restore: { root, tree, report in
+        var value = defaultValue
+        if let stored = stored(in: tree, name, formerName) {
+          let typed = key.typed(stored.value)
+          if typed == nil { report(NamePart.part(for: stored.name), stored.value) }
+          value = typed ?? defaultValue
+        }
         exchange(&root, &value)
       },
       stage: { new, old, scene, place in
         let (new, old) = (new.map(read), old.map(read))
         if new != old {
-          scene.stage(new.flatMap(key.kept), of: key, named: place() + key.name)
+          let place = place()
+          scene.stage(
+            new.flatMap(key.kept), of: key, named: place + key.name,
+            formerly: key.formerName.map { place + $0 })
         }
       })
   }
@@ -50,13 +67,22 @@ extension RestoredProperty {
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: [:]) }
     return RestoredProperty(
       name: name,
-      restore: { root, tree in
-        var children = group.children(in: tree.branches[name])
+      restore: { root, tree, report in
+        var children = group.children(in: tree.branches[name], report)
         exchange(&root, &children)
       },
       stage: { new, old, scene, place in
         group.stage(new.map(read) ?? [:], since: old.map(read) ?? [:], in: scene, place)
       })
+  }
+
+  /// Returns the value under a name, or else under its former name, with that name.
+  private static func stored(
+    in tree: ValueTree, _ name: String, _ formerName: String?
+  ) -> (name: String, value: KeptValue)? {
+    if let value = tree.branches[name]?.value { return (name, value) }
+    guard let formerName, let value = tree.branches[formerName]?.value else { return nil }
+    return (formerName, value)
   }
 
   private static func previousValue<Value>(

@@ -3,16 +3,17 @@
 extension Scene {
   /// The value of a key; setting it stages the change.
   ///
-  /// A value equal to the key's default is not stored.
+  /// A value equal to the key's default is not stored. A value of more than 64 KB is refused by
+  /// ``commit()``: see ``SceneError/tooLarge(name:bytes:limit:)``.
   ///
   /// A value of another type that was stored under the name is not lost: see ``mistyped``.
   ///
   /// - Precondition: No other key has the name; checked in debug builds, when the value is set.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
     get {
-      guard let kept = staging[key.name] else { return key.defaultValue }
-      guard let value = key.typed(kept) else {
-        misfits[key.name] = kept
+      guard let stored = key.stored({ staging[$0] }) else { return key.defaultValue }
+      guard let value = key.typed(stored.value) else {
+        misfits[stored.name] = stored.value
         return key.defaultValue
       }
       return value
@@ -21,7 +22,7 @@ extension Scene {
       #if DEBUG
         expectOneDeclaration(of: key)
       #endif
-      stage(key.kept(newValue), of: key, named: key.name)
+      stage(key.kept(newValue), of: key, named: key.name, formerly: key.formerName)
     }
   }
 
@@ -36,9 +37,20 @@ extension Scene {
   #endif
 
   /// Stages a value of a key under a name.
-  func stage<Value>(_ value: KeptValue?, of key: SceneKey<Value>, named name: String) {
-    if let old = staging[name], key.typed(old) == nil { staging[Self.misfit + name] = old }
+  ///
+  /// The value under the former name is removed.
+  func stage<Value>(
+    _ value: KeptValue?, of key: SceneKey<Value>, named name: String, formerly formerName: String?
+  ) {
+    keepMisfit(of: key, named: name)
     staging[name] = value
+    guard let formerName else { return }
+    keepMisfit(of: key, named: formerName)
+    staging[formerName] = nil
+  }
+
+  private func keepMisfit<Value>(of key: SceneKey<Value>, named name: String) {
+    if let old = staging[name], key.typed(old) == nil { staging[Self.misfit + name] = old }
   }
 
   /// Stages a value that the scene uses itself.
@@ -47,7 +59,8 @@ extension Scene {
   /// Values with the name of a key but another type, by name; an earlier version of the program
   /// stored them.
   ///
-  /// The key then has its default. When the key is set, the other value is kept beside it.
+  /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,Scene)`` have met so
+  /// far. The key then has its default. When the key is set, the other value is kept beside it.
   public var mistyped: [String: KeptValue] {
     var found = misfits
     for (name, value) in staging.values.kept where name.hasPrefix(Self.misfit) {

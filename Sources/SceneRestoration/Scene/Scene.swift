@@ -23,6 +23,12 @@ public final class Scene {
   /// Reason why the end could not store everything; nil if it could, or the scene has not ended.
   public private(set) var unkept: SceneError?
 
+  /// Version of the program that wrote the scene before this start; nil if the scene is new.
+  ///
+  /// It changes for the next start with the first ``commit()``: so a migration that is committed
+  /// with it is done once, whenever the process is killed.
+  public private(set) var previousWriter: String?
+
   /// Folders that could not be read in the search for this scene.
   public let passedOver: [SceneError]
 
@@ -48,7 +54,7 @@ public final class Scene {
   #endif
 
   /// Creates an ephemeral scene.
-  init() {
+  init(valueSizeLimit: Int = .max) {
     id = SceneID()
     arrival = .new
     isEphemeral = true
@@ -57,7 +63,7 @@ public final class Scene {
     passedOver = []
     folder = nil
     hints = nil
-    staging = Staging(over: JournalContents())
+    staging = Staging(over: JournalContents(), valueSizeLimit: valueSizeLimit)
     compactionSize = 0
     upkeep = .byProgram
   }
@@ -65,15 +71,15 @@ public final class Scene {
   init(
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
     staged: JournalContents?, arrival: Arrival, live: LiveScenes?, hints: PaneHints?,
-    launch: LaunchMark?,
-    crashingScenes: Int, compactionSize: Int, upkeep: Upkeep, passedOver: [SceneError]
+    launch: LaunchMark?, crashingScenes: Int, compactionSize: Int, valueSizeLimit: Int,
+    upkeep: Upkeep, passedOver: [SceneError]
   ) {
     id = folder.id
     self.arrival = arrival
     isEphemeral = false
     texts = (staged ?? contents).sceneTexts
     self.folder = folder.folder
-    staging = Staging(over: contents)
+    staging = Staging(over: contents, valueSizeLimit: valueSizeLimit)
     if let staged { staging.stage(staged) }
     self.journal = journal
     self.lock = lock
@@ -108,9 +114,11 @@ extension Scene {
       hints?.forget(id, in: before)
     }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
-    self[.writer] = writer
+    previousWriter = staging[SceneKey.writer.name] == nil ? nil : values[.writer]
     self[.hasEnded] = false
+    if previousWriter == nil { self[.writer] = writer }
     try? keep()
+    self[.writer] = writer
   }
 
   /// Ends the use of the scene cleanly; it stays for the next process that opens it.
@@ -137,7 +145,7 @@ extension Scene {
     do throws(SceneError) {
       try keep()
       journal?.finish()
-      unkept = journal?.refusal
+      unkept = journal?.refusal ?? staging.excess
     } catch {
       unkept = error
     }
@@ -204,14 +212,16 @@ extension Scene {
 extension Scene {
   /// Stores all staged changes, as one record with one write(2).
   ///
-  /// If this throws, all changes stay staged, and the next commit tries again.
+  /// If this throws, all changes stay staged, and the next commit tries again; only with
+  /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored.
   public func commit() throws(SceneError) {
     try keep()
     if upkeep == .automatic { lookAfter() }
+    if hasStagedChanges, let excess = staging.excess { throw excess }
   }
 
   private func keep() throws(SceneError) {
-    guard hasStagedChanges else { return }
+    guard staging.hasRecord else { return }
     if let journal {
       guard let record = staging.record(at: .now) else {
         throw .io(errno: EFBIG, path: journal.path)

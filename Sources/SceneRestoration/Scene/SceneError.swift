@@ -22,6 +22,8 @@ public enum SceneError: Error, Equatable, Sendable {
   case locked(path: String, pid: Int32?)
   /// Another program removed, replaced or moved the file while it was open.
   case displaced(path: String)
+  /// A value is larger than the limit. It stays staged; the commit has stored all other changes.
+  case tooLarge(name: String, bytes: Int, limit: Int)
 
   init(errno: Int32, path: String) {
     switch errno {

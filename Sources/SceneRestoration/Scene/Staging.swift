@@ -7,9 +7,12 @@ struct Staging {
   private var valueNumbers: [String: Int] = [:]
   private var texts: [String: TextExtent] = [:]
   private var free = FreeNumbers(besides: [])
+  /// Greatest size of a value, in bytes.
+  private let valueSizeLimit: Int
 
   /// Creates an empty stage over the contents of a journal.
-  init(over contents: JournalContents) {
+  init(over contents: JournalContents, valueSizeLimit: Int = .max) {
+    self.valueSizeLimit = valueSizeLimit
     kept = contents.sceneValues
     for (number, value) in contents.values { valueNumbers[value.name] = number }
     for (number, text) in contents.texts {
@@ -25,6 +28,24 @@ struct Staging {
   }
 
   var isEmpty: Bool { changed.isEmpty && textOperations.isEmpty }
+
+  /// Whether a record would store something: a value that is too large stays staged.
+  var hasRecord: Bool {
+    !textOperations.isEmpty || changed.contains { !isTooLarge($0.value, $0.key) }
+  }
+
+  /// The error of a value that is too large; nil if there is none.
+  var excess: SceneError? {
+    let found = changed.filter { isTooLarge($0.value, $0.key) }.min { $0.key < $1.key }
+    guard let (name, value) = found, let bytes = value?.size else { return nil }
+    return .tooLarge(name: name, bytes: bytes, limit: valueSizeLimit)
+  }
+
+  /// NB: The scene's own values have no limit; one of them may be an old value of the program.
+  private func isTooLarge(_ value: KeptValue?, _ name: String) -> Bool {
+    guard let value, value.size > valueSizeLimit else { return false }
+    return !name.hasPrefix(".")
+  }
 
   /// All values, including staged ones.
   var values: SceneValues {
@@ -96,21 +117,31 @@ struct Staging {
     textOperations.drop(text.number)
   }
 
-  /// Returns a record of all staged changes, which stay staged until ``settle()``; nil if it would
-  /// be 4 GB or more.
+  /// Returns a record of all staged changes, without values that are too large; nil if it would be
+  /// 4 GB or more.
+  ///
+  /// The changes stay staged until ``settle()``.
   mutating func record(at time: Milliseconds) -> [UInt8]? {
     var operations = Operations()
-    for (name, value) in changed { append(value, of: name, to: &operations) }
+    for (name, value) in changed where !isTooLarge(value, name) {
+      append(value, of: name, to: &operations)
+    }
     return Record.encoded(operations, textOperations, at: time)
   }
 
-  /// Marks all staged changes as stored.
+  /// Marks all staged changes as stored, except for values that are too large.
   mutating func settle() {
+    var refused: [String: KeptValue?] = [:]
     for (name, value) in changed {
+      if isTooLarge(value, name) {
+        refused.updateValue(value, forKey: name)
+        continue
+      }
       kept.kept[name] = value
       if value == nil { valueNumbers.removeValue(forKey: name) }
     }
     changed.removeAll(keepingCapacity: true)
+    if !refused.isEmpty { changed = refused }
     textOperations = Operations()
   }
 

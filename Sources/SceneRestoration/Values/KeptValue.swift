@@ -15,3 +15,14 @@ public enum KeptValue: Equatable, Sendable {
   /// Bytes.
   case bytes([UInt8])
 }
+
+extension KeptValue {
+  /// Size of a text or of bytes, in bytes; 0 for the other types, which are small.
+  var size: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    case .nothing, .bool, .int, .double: 0
+    }
+  }
+}

@@ -1,8 +1,9 @@
 /// A value that a scene can store: light values only, never a model.
 ///
-/// Supported are `Bool`, `Int`, `Double`, `String`, `[UInt8]`, optionals of them, and types that
-/// have one of them as their `rawValue` or convert to a text without loss. The latter two declare
-/// it: `extension Section: SceneValue {}`. Other types cannot conform, since only this module can
+/// Supported are `Bool`, integers, `Double`, `Float`, `String`, arrays and optionals of them, and
+/// types that have one of them as their `rawValue` or convert to a text without loss. The latter two
+/// declare it: `extension Section: SceneValue {}`. `SceneRestorationFoundation` adds `URL`, `Data`,
+/// `Date`, `UUID` and `Codable` structs. Other types cannot conform, since only this package can
 /// create a ``SceneForm``.
 public protocol SceneValue: Equatable, Sendable {
   /// The stored form of the value.
@@ -15,9 +16,9 @@ public protocol SceneValue: Equatable, Sendable {
 ///
 /// NB: Generic, so that a type cannot use the form of another type.
 public struct SceneForm<Value>: Sendable {
-  let kept: KeptValue
+  package let kept: KeptValue
 
-  init(_ kept: KeptValue) {
+  package init(_ kept: KeptValue) {
     self.kept = kept
   }
 }
@@ -75,17 +76,6 @@ extension String: SceneValue {
   /// Creates a value from its stored form.
   public init?(sceneForm: SceneForm<String>) {
     guard case .string(let value) = sceneForm.kept else { return nil }
-    self = value
-  }
-}
-
-extension [UInt8]: SceneValue {
-  /// The stored form.
-  public var sceneForm: SceneForm<[UInt8]> { SceneForm(.bytes(self)) }
-
-  /// Creates a value from its stored form.
-  public init?(sceneForm: SceneForm<[UInt8]>) {
-    guard case .bytes(let value) = sceneForm.kept else { return nil }
     self = value
   }
 }

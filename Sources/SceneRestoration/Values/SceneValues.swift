@@ -4,6 +4,6 @@ public struct SceneValues: Equatable, Sendable {
 
   /// Returns the value stored under a key, or the key's default.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
-    key.value(of: kept[key.name])
+    key.value(of: key.stored { kept[$0] }?.value)
   }
 }

@@ -45,6 +45,8 @@ extension Failure {
     case .displaced(path: let path):
       self.init(
         .io, "\(path) was removed or replaced by another program: put it back, or copy the text")
+    case .tooLarge(name: let name, bytes: let bytes, limit: let limit):
+      self.init(.io, "the value \(name) has \(bytes) bytes, more than \(limit): report it")
     case .unreadable(path: let path):
       self.init(.unreadable, "\(path) is damaged: `hawknotes` sets it aside when it opens it")
     }

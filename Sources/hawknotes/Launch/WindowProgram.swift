@@ -162,10 +162,12 @@ struct WindowProgram {
     #if DEBUG
       if let size = getenv("HAWKNOTES_COMPACTION").flatMap({ Int(String(cString: $0)) }) {
         return SceneDirectory(
-          path: home.state, compactionSize: size, recovery: SceneState.looseDrafts)
+          path: home.state, compactionSize: size, valueSizeLimit: .max,
+          recovery: SceneState.looseDrafts)
       }
     #endif
-    return SceneDirectory(path: home.state, recovery: SceneState.looseDrafts)
+    return SceneDirectory(
+      path: home.state, valueSizeLimit: .max, recovery: SceneState.looseDrafts)
   }
 
   private static func terminal(

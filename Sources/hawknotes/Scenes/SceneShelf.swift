@@ -13,7 +13,8 @@ struct SceneShelf {
   init() throws(Failure) {
     platform_be_private()
     home = try Home(environment: Environment.variables)
-    directory = SceneDirectory(path: home.state, recovery: SceneState.looseDrafts)
+    directory = SceneDirectory(
+      path: home.state, valueSizeLimit: .max, recovery: SceneState.looseDrafts)
   }
 
   /// Calls the scene directory and converts its errors to failures.
