@@ -84,11 +84,14 @@ let package = Package(
     .executableTarget(
       name: "scene-counter-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Counter"),
+    .executableTarget(
+      name: "scene-todo-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Todo"),
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
         "SceneRestoration", "SceneRestorationFoundation", "CPlatform", "Torture",
-        "scene-counter-example",
+        "scene-counter-example", "scene-todo-example",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),

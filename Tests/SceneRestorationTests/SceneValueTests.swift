@@ -268,10 +268,6 @@ struct SceneValueTests {
     let source = place.path + "/snippet.swift"
     try "import SceneRestoration\n\(snippet)\n".write(
       toFile: source, atomically: true, encoding: .utf8)
-    let built = Child.builtProducts
-    let compiler = Child(
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", built + "/Modules", "-Xcc",
-      "-fmodule-map-file=\(built)/CPlatform.build/module.modulemap", source)
-    return compiler.output()
+    return Child.compilerMessages(about: source)
   }
 }

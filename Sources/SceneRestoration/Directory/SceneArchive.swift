@@ -78,11 +78,18 @@ extension SceneFolders {
 extension SceneFolder {
   /// Writes a complete journal and syncs it; it appears complete.
   func keep(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
-    let file = try folder.makeFile(JournalName.new, finalName: JournalName.current)
+    try folder.keepJournal(journal, in: parents)
+  }
+}
+
+extension Folder {
+  /// Writes a complete journal and syncs it; it appears complete.
+  func keepJournal(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
+    let file = try makeFile(JournalName.new, finalName: JournalName.current)
     try file.write(journal, at: 0)
     try file.sync()
-    try folder.rename(JournalName.new, to: JournalName.current)
-    for folder in [folder] + parents { try folder.sync() }
+    try rename(JournalName.new, to: JournalName.current)
+    for folder in [self] + parents { try folder.sync() }
   }
 }
 

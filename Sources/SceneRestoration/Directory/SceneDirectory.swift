@@ -8,8 +8,9 @@ import Glibc
 public struct SceneDirectory: Sendable {
   /// Path of the directory.
   public let path: String
-  private let compactionSize: Int
-  private let valueSizeLimit: Int
+  let compactionSize: Int
+  /// Greatest size of a value, in bytes.
+  let valueSizeLimit: Int
   let recovery: Recovery
   /// How long to wait for locks.
   let lockTimeout: LockTimeout
@@ -46,11 +47,11 @@ public struct SceneDirectory: Sendable {
   ///   - writer: Version of the program, stored with the scene.
   ///   - upkeep: Who reports the progress of the start, and syncs and compacts the scene.
   ///   - handover: The handover passed to the re-executed program.
-  ///   - place: Asks tmux for the window's place. It is called only if a server has died and the answer
-  ///     may tell which scene to open.
+  ///   - place: Asks for the window's place in tmux; by default with ``HostWindow/askForPlace()``. It is
+  ///     called only if a server has died and the answer may tell which scene to open.
   public func open(
     _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep = .automatic,
-    handover: SceneHandover? = nil, place: () -> PanePlace? = { nil }
+    handover: SceneHandover? = nil, place: (() -> PanePlace?)? = nil
   ) throws(SceneError) -> Scene {
     if request == .ephemeral { return Scene(valueSizeLimit: valueSizeLimit) }
     let root = try Folder.make(path: path)
@@ -58,7 +59,7 @@ public struct SceneDirectory: Sendable {
     var window = window
     // NB: Before the lock, so that other processes do not wait for tmux.
     if request == .thisWindow, scenes.mayHaveStood(where: window) {
-      window.place = place() ?? PanePlace()
+      window.place = (place ?? window.askForPlace)() ?? PanePlace()
     }
     let door = try enter(root)
     defer { withExtendedLifetime(door) {} }

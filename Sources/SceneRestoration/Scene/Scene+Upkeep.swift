@@ -7,6 +7,7 @@ extension Scene {
       if PlantedBug.upkeepForgotten.isPlanted { return }
     #endif
     let now = Milliseconds.monotonic
+    lookAfterPlace(isFirst: firstCommit == nil, now)
     if let firstCommit {
       if launch != nil, now - firstCommit >= 2000 { stand() }
     } else {

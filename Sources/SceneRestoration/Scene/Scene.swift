@@ -46,6 +46,14 @@ public final class Scene {
   let upkeep: Upkeep
   /// Time of the first commit by the monotonic clock; nil before it.
   var firstCommit: Milliseconds?
+  /// The tmux pane of the window; nil for a terminal or an ephemeral scene.
+  private(set) var pane: TmuxPane?
+  /// The question to tmux about the pane's place that has no answer yet.
+  var placeQuestion: PaneQuestion?
+  /// Time of the last question by the monotonic clock.
+  var placeTime: Milliseconds = 0
+  /// Values that all windows of the program share; nil if no property has asked for them.
+  public internal(set) var appValues: AppValues?
   /// Stored values whose type is not their key's type.
   var misfits: [String: KeptValue] = [:]
   #if DEBUG
@@ -114,7 +122,8 @@ extension Scene {
       hints?.forget(id, in: before)
     }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
-    previousWriter = staging[SceneKey.writer.name] == nil ? nil : values[.writer]
+    pane = window.pane
+    previousWriter = staging[SceneKey.writer.name] == nil ? nil : self[.writer]
     self[.hasEnded] = false
     if previousWriter == nil { self[.writer] = writer }
     try? keep()
@@ -217,10 +226,12 @@ extension Scene {
   public func commit() throws(SceneError) {
     try keep()
     if upkeep == .automatic { lookAfter() }
+    try appValues?.commit()
     if hasStagedChanges, let excess = staging.excess { throw excess }
   }
 
-  private func keep() throws(SceneError) {
+  /// Stores all staged changes, without any upkeep.
+  func keep() throws(SceneError) {
     guard staging.hasRecord else { return }
     if let journal {
       guard let record = staging.record(at: .now) else {

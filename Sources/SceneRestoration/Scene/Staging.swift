@@ -21,6 +21,13 @@ struct Staging {
     free = FreeNumbers(besides: Set(contents.values.keys).union(contents.texts.keys))
   }
 
+  /// Moves the staged values over the contents that a journal has now.
+  mutating func move(over contents: JournalContents) {
+    var moved = Staging(over: contents, valueSizeLimit: valueSizeLimit)
+    for (name, value) in changed { moved[name] = value }
+    self = moved
+  }
+
   /// Stages the values and texts of other contents.
   mutating func stage(_ contents: JournalContents) {
     for value in contents.values.values { self[value.name] = value.content }

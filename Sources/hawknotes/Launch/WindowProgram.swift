@@ -147,10 +147,7 @@ struct WindowProgram {
   ) throws(Failure) -> Scene {
     do {
       return try directory.open(
-        request, window: window, writer: version, upkeep: .byProgram, handover: handover
-      ) {
-        PaneLocator.place(of: window)
-      }
+        request, window: window, writer: version, upkeep: .byProgram, handover: handover)
     } catch {
       guard case .named(let name) = request else { throw Failure(error) }
       throw Failure(error, called: name)

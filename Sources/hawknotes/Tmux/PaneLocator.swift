@@ -1,4 +1,3 @@
-import Glibc
 import HawkNotesUI
 import SceneRestoration
 
@@ -10,7 +9,7 @@ final class PaneLocator {
   private let pane: TmuxPane?
   private let scene: Scene
   private let loop: EventLoop
-  private var isAsking = false
+  private var question: PaneQuestion?
   private var isToAskAgain = false
 
   init(_ window: HostWindow, _ scene: Scene, _ loop: EventLoop) {
@@ -22,35 +21,15 @@ final class PaneLocator {
   /// Asks tmux; if a question is pending, asks again after its answer.
   func ask() {
     guard let pane else { return }
-    isToAskAgain = isAsking
-    guard !isAsking, let child = Self.question(pane), let output = child.output else { return }
-    isAsking = true
-    loop.add(output) { [self] in
-      loop.remove(output)
-      isAsking = false
-      if let place = PanePlace(answer: child.readOutput()) { scene.stand(at: place) }
-      _ = child.exitCode()
+    isToAskAgain = question != nil
+    guard question == nil, let question = PaneQuestion(pane) else { return }
+    self.question = question
+    loop.add(question.descriptor) { [self] in
+      loop.remove(question.descriptor)
+      self.question = nil
+      if let place = question.answer() { scene.stand(at: place) }
       if isToAskAgain { ask() }
       return [.timePassed]
     }
   }
-
-  /// Asks tmux and waits for the answer, up to `answerTimeoutMilliseconds`; nil if there is none.
-  static func place(of window: HostWindow) -> PanePlace? {
-    guard let pane = window.pane, let child = question(pane), let output = child.output else {
-      return nil
-    }
-    var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    let isAnswered = poll(&polled, 1, answerTimeoutMilliseconds) > 0
-    if !isAnswered { kill(child.pid, SIGKILL) }
-    defer { _ = child.exitCode() }
-    return PanePlace(answer: child.readOutput())
-  }
-
-  private static func question(_ pane: TmuxPane) -> Child? {
-    Child(Multiplexer.asking(pane, PanePlace.format), reads: .output)
-  }
 }
-
-/// Time limit for an answer, in milliseconds.
-private let answerTimeoutMilliseconds: Int32 = 500

@@ -7,7 +7,11 @@ final class Child {
   private var terminal: Int32 = -1
   private var hasEnded = false
 
-  init(_ arguments: String...) {
+  convenience init(_ arguments: String...) {
+    self.init(arguments)
+  }
+
+  init(_ arguments: [String]) {
     var terminal: Int32 = -1
     var strings = arguments.map { strdup($0) } + [nil]
     defer { strings.forEach { free($0) } }
@@ -24,6 +28,14 @@ final class Child {
   static var builtProducts: String {
     URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent().path
+  }
+
+  /// Returns the compiler's messages about a source that imports the package's modules.
+  static func compilerMessages(about source: String) -> String {
+    let compiler = Child(
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", builtProducts + "/Modules", "-Xcc",
+      "-fmodule-map-file=\(builtProducts)/CPlatform.build/module.modulemap", source)
+    return compiler.output()
   }
 
   /// Kills it with SIGKILL and waits for its end.

@@ -1,0 +1,62 @@
+/// Where a property is stored.
+enum RestoredPlace {
+  case scene, app
+}
+
+/// A property wrapper that is restored from a scene.
+protocol RestoredWrapper {
+  var place: RestoredPlace { get }
+  /// Unique name at its place.
+  var name: String { get }
+  func restore(from scene: Scene)
+}
+
+extension Scene {
+  /// Restores the properties of an object or struct that are marked with ``SceneStorage``,
+  /// ``SceneText`` or ``AppStorage``; later changes are staged in the scene.
+  ///
+  /// - Precondition: No two of them have the same name; checked in debug builds.
+  public func restore(_ root: Any) {
+    let wrappers = Self.wrappers(of: root)
+    assert(
+      Set(wrappers.map { "\($0.place) \($0.name)" }).count == wrappers.count,
+      "two properties have the same name: \(wrappers.map(\.name))")
+    for wrapper in wrappers {
+      switch wrapper.place {
+      case .scene: wrapper.restore(from: self)
+      case .app: appValues?.restore(wrapper)
+      }
+    }
+  }
+
+  /// Returns the property wrappers of an object or struct, also those of its superclasses.
+  static func wrappers(of root: Any) -> [any RestoredWrapper] {
+    var wrappers: [any RestoredWrapper] = []
+    var mirror: Mirror? = Mirror(reflecting: root)
+    while let current = mirror {
+      wrappers += current.children.compactMap { $0.value as? any RestoredWrapper }
+      mirror = current.superclassMirror
+    }
+    return wrappers
+  }
+}
+
+extension SceneDirectory {
+  /// Opens a scene and restores the properties of an object that are marked with ``SceneStorage``,
+  /// ``SceneText`` or ``AppStorage``.
+  ///
+  /// - Parameters:
+  ///   - root: An object or a struct.
+  ///   - writer: Version of the program, stored with the scene.
+  public func open(
+    _ request: SceneRequest = .thisWindow, restoring root: Any, window: HostWindow = .current(),
+    writer: String
+  ) throws(SceneError) -> Scene {
+    let scene = try open(request, window: window, writer: writer)
+    if !scene.isEphemeral, Scene.wrappers(of: root).contains(where: { $0.place == .app }) {
+      scene.appValues = try appValues()
+    }
+    scene.restore(root)
+    return scene
+  }
+}

@@ -1,0 +1,26 @@
+/// A text that is stored with a scene, with its undo steps: `@SceneText("draft") var draft = ""`.
+///
+/// Setting it stages the difference, so a typed key is stored in some 20 bytes however long the text
+/// is. `$draft` is the ``StoredText``, with undo and redo.
+@propertyWrapper
+public struct SceneText {
+  /// The text with its undo steps.
+  public let projectedValue: StoredText
+
+  /// Creates a text with its default, under a name that no other text of the scene has.
+  public init(wrappedValue: String, _ name: String) {
+    projectedValue = StoredText(name, wrappedValue)
+  }
+
+  /// The text.
+  public var wrappedValue: String {
+    get { projectedValue.string }
+    nonmutating set { projectedValue.string = newValue }
+  }
+}
+
+extension SceneText: RestoredWrapper {
+  var place: RestoredPlace { .scene }
+  var name: String { "text " + projectedValue.name }
+  func restore(from scene: Scene) { projectedValue.restore(from: scene) }
+}
