@@ -20,10 +20,10 @@ SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
 .PHONY: help run build test torture sanitize planted check lint format bench order demo pictures docs \
-  install uninstall clean deps build-deps bench-deps
+  install uninstall clean deps build-deps bench-deps scene-restoration
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' Makefile
 
 run: build ## build, then open this window's scene (ARGS="..." passes arguments)
 	@exec $(BINARY) $(ARGS)
@@ -83,7 +83,7 @@ demo: build deps ## show how two windows come back after kill -9 in the middle o
 
 clean: ## remove all build products
 	rm -rf .build .build-release .build-bench .build-docs .build-torture .build-planted \
-	  .build-fuzz .build-address .build-thread
+	  .build-fuzz .build-address .build-thread .build-scenes
 
 # Benchmarks
 
@@ -131,6 +131,22 @@ docs: build-deps ## build the documentation of the rooms as web pages in .build-
 	docc merge $(DOCS)/*.doccarchive --output-path $(DOCS)/hawknotes \
 	  --synthesized-landing-page-name 'Hawk Notes'
 	@echo "Serve $(DOCS)/hawknotes over HTTP and open /documentation/."
+
+# The library of scenes, as a package that other programs can depend on
+
+SCENES := .build-scenes/scene-restoration
+SCENE_PARTS := $(addprefix Sources/,CPlatform SceneRestoration SceneRestorationFoundation \
+  SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture Examples)
+SCENE_TESTS ?= --skip Torture
+
+scene-restoration: deps ## lay out SceneRestoration as a package of its own in .build-scenes, build and test it
+	rm -rf $(SCENES)/Sources $(SCENES)/Tests
+	mkdir -p $(SCENES)/Sources $(SCENES)/Tests
+	@# With their times, so that only changes are built again.
+	set -e; for part in $(SCENE_PARTS); do cp -pR $$part $(SCENES)/$$part; done
+	cp -p LICENSE Resources/SceneRestoration/* $(SCENES)
+	swift build $(SWIFT_FLAGS) --package-path $(SCENES) --build-tests
+	swift test --skip-build --package-path $(SCENES) $(SCENE_TESTS)
 
 # Installation
 

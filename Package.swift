@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "hawknotes", targets: ["hawknotes"]),
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
     .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
+    .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -37,6 +38,7 @@ let package = Package(
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
+    .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration"]),
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
@@ -54,7 +56,8 @@ let package = Package(
       name: "SampleShelf", path: "Resources",
       exclude: [
         "hawknotes.1", "hawknotes-config.5", "hawknotes-keys.7", "hawknotes-url.7",
-        "hawknotes.desktop", "hawknotes.schema.json", "functions.order", "pictures",
+        "SceneRestoration", "hawknotes.desktop", "hawknotes.schema.json", "functions.order",
+        "pictures",
       ],
       resources: [.embedInCode("shelf.json")]),
     .executableTarget(
@@ -90,8 +93,8 @@ let package = Package(
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "CPlatform", "Torture",
-        "scene-counter-example", "scene-todo-example",
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CPlatform",
+        "Torture", "scene-counter-example", "scene-todo-example",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),

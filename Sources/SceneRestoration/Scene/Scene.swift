@@ -170,6 +170,26 @@ extension Scene {
   }
 }
 
+// MARK: Ends that a test simulates
+
+extension Scene {
+  /// Length of the journal that survives a power cut, in bytes; nil if its name may be lost.
+  package var syncedSize: Int? {
+    guard let journal, journal.unsyncedFolders.isEmpty else { return nil }
+    return journal.syncedEnd
+  }
+
+  /// Releases everything as the kernel does after kill -9: staged changes are lost.
+  package func abandon() {
+    staging = Staging(over: JournalContents())
+    launch = nil
+    journal = nil
+    live = nil
+    lock = nil
+    appValues = nil
+  }
+}
+
 // MARK: The first frame
 
 extension Scene {

@@ -29,6 +29,13 @@ extension Scene {
     }
   }
 
+  /// Restores marked properties, also those that all windows share.
+  package func restore(_ root: Any, from directory: SceneDirectory) throws(SceneError) {
+    let isShared = Self.wrappers(of: root).contains { $0.place == .app }
+    if isShared, !isEphemeral, appValues == nil { appValues = try directory.appValues() }
+    restore(root)
+  }
+
   /// Returns the property wrappers of an object or struct, also those of its superclasses.
   static func wrappers(of root: Any) -> [any RestoredWrapper] {
     var wrappers: [any RestoredWrapper] = []
@@ -53,10 +60,7 @@ extension SceneDirectory {
     writer: String
   ) throws(SceneError) -> Scene {
     let scene = try open(request, window: window, writer: writer)
-    if !scene.isEphemeral, Scene.wrappers(of: root).contains(where: { $0.place == .app }) {
-      scene.appValues = try appValues()
-    }
-    scene.restore(root)
+    try scene.restore(root, from: self)
     return scene
   }
 }

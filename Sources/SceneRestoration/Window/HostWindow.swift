@@ -11,19 +11,22 @@ public struct HostWindow: Equatable, Sendable {
   }
 
   /// Kind of the window.
-  public internal(set) var kind = Kind.tty
+  public package(set) var kind = Kind.tty
   /// Name of the window, to show.
-  public internal(set) var label = ""
+  public package(set) var label = ""
   /// Directory in which the program was started.
-  public internal(set) var directory = ""
+  public package(set) var directory = ""
   /// Last known place of the window in tmux.
-  public internal(set) var place = PanePlace()
+  public package(set) var place = PanePlace()
   /// Unique key of the window.
-  var key = ""
+  package var key = ""
   /// Leader of the window's session, usually a shell.
-  var leader: RunningProcess?
+  package var leader: RunningProcess?
   /// The tmux server.
-  var server: RunningProcess?
+  package var server: RunningProcess?
+
+  /// A window without properties.
+  package static let blank = HostWindow()
 
   /// Whether the window cannot come back: its server or its session's leader has ended.
   var isGone: Bool {

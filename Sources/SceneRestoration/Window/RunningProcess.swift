@@ -1,20 +1,20 @@
 /// Identity of a process.
 ///
 /// A pid can be reused; a pid with its start time and the system's boot id cannot.
-struct RunningProcess: Equatable, Sendable {
-  let id: Int32
+package struct RunningProcess: Equatable, Sendable {
+  package let id: Int32
   private let start: UInt64
   private let boot: String
 
   /// Returns the running process with a pid; nil if there is none or it is not visible.
-  init?(id: Int32) {
+  package init?(id: Int32) {
     guard let status = ProcessStatus(of: id), status.isRunning else { return nil }
     self.id = id
     start = status.start
     boot = Self.currentBoot
   }
 
-  var isRunning: Bool { RunningProcess(id: id) == self }
+  package var isRunning: Bool { RunningProcess(id: id) == self }
 
   private static let currentBoot: String = {
     let bytes = File.contents(ofSystemFile: "/proc/sys/kernel/random/boot_id") ?? []
@@ -24,9 +24,9 @@ struct RunningProcess: Equatable, Sendable {
 
 extension RunningProcess: RawRepresentable, SceneValue {
   /// Pid, start time and boot id.
-  var rawValue: String { "\(id) \(start) \(boot)" }
+  package var rawValue: String { "\(id) \(start) \(boot)" }
 
-  init?(rawValue: String) {
+  package init?(rawValue: String) {
     let parts = rawValue.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 3, let id = Int32(parts[0]), let start = UInt64(parts[1]) else {
       return nil

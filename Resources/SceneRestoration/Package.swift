@@ -1,0 +1,41 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The package that `make scene-restoration` lays out.
+
+let package = Package(
+  name: "scene-restoration",
+  products: [
+    .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
+    .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
+    .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
+  ],
+  targets: [
+    .target(name: "CPlatform"),
+    .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
+    .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
+    .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration"]),
+    .target(name: "Torture", path: "Tests/Torture", exclude: ["run"]),
+    .executableTarget(
+      name: "scene-counter-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Counter"),
+    .executableTarget(
+      name: "scene-todo-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Todo"),
+    .testTarget(
+      name: "SceneRestorationTests",
+      dependencies: [
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CPlatform",
+        "Torture", "scene-counter-example", "scene-todo-example",
+      ],
+      exclude: ["Golden"]),
+  ]
+)
+
+for target in package.targets where target.name != "CPlatform" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,100 @@
+import Foundation
+public import SceneRestoration
+
+/// A temporary directory of scenes for one test, removed after it.
+///
+/// Open a window, use it, end it with ``kill()`` or ``powerCut()``, and open it again:
+///
+/// ```swift
+/// let scenes = TestScenes()
+/// let todo = Todo()
+/// let scene = try scenes.open(restoring: todo)
+/// todo.items = ["milk"]
+/// try scene.commit()
+/// scenes.kill()
+/// let again = Todo()
+/// _ = try scenes.open(restoring: again)
+/// assert(again.items == ["milk"])
+/// ```
+public final class TestScenes {
+  /// Path of the directory; nothing is there before the first opening.
+  public let path: String
+  /// The directory of the scenes.
+  public let directory: SceneDirectory
+  private var scenes: [Scene] = []
+
+  /// Creates an empty directory.
+  ///
+  /// - Parameter directory: Creates the directory's value, for a program that sets a recovery or a
+  ///   limit.
+  public init(_ directory: (_ path: String) -> SceneDirectory = { SceneDirectory(path: $0) }) {
+    path = FileManager.default.temporaryDirectory.path + "/test-scenes-\(SceneID())"
+    self.directory = directory(path)
+  }
+
+  deinit {
+    scenes.forEach { $0.abandon() }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Opens a scene in a window, as a start of the program does.
+  ///
+  /// - Parameter root: An object or a struct with properties to restore; nil if there is none.
+  public func open(
+    _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
+    in window: HostWindow = .test("A"), writer: String = "test", upkeep: Upkeep = .byProgram
+  ) throws(SceneError) -> Scene {
+    let place = window.place
+    let scene = try directory.open(request, window: window, writer: writer, upkeep: upkeep) {
+      place
+    }
+    scenes.append(scene)
+    if place.isKnown { scene.stand(at: place) }
+    if let root { try scene.restore(root, from: directory) }
+    return scene
+  }
+
+  /// Ends all open scenes as kill -9 does: what was not committed is lost.
+  public func kill() {
+    scenes.forEach { $0.abandon() }
+    scenes = []
+  }
+
+  /// Ends all open scenes as a power cut does, in the worst case: what was not synced is lost.
+  ///
+  /// `Scene.sync(within:)` waits for a sync.
+  public func powerCut() throws {
+    let sizes = scenes.map { scene in
+      scene.takeNotices()
+      return (folder: scene.path, size: scene.syncedSize)
+    }
+    kill()
+    for (folder, size) in sizes {
+      guard let folder else { continue }
+      if let size {
+        let journal = try FileHandle(forWritingTo: URL(filePath: folder + "/journal"))
+        try journal.truncate(atOffset: UInt64(size))
+        try journal.close()
+      } else {
+        try FileManager.default.removeItem(atPath: folder)
+      }
+    }
+  }
+
+  /// Damages the journal of a scene that is not open.
+  public func damage(_ scene: SceneID, _ damage: Damage) throws {
+    let journal = URL(filePath: "\(path)/scenes/\(scene)/journal")
+    let bytes = [UInt8](try Data(contentsOf: journal))
+    try Data(damage.applied(to: bytes)).write(to: journal)
+  }
+
+  /// Stores a scene as an older version of the program did, and kills that version.
+  public func olderVersion(
+    _ writer: String, in window: HostWindow = .test("A"), _ store: (Scene) -> Void
+  ) throws(SceneError) {
+    let scene = try open(in: window, writer: writer)
+    store(scene)
+    try scene.commit()
+    kill()
+  }
+}
