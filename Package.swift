@@ -112,6 +112,7 @@ let package = Package(
       name: "HawkNotesUITests",
       dependencies: [
         "HawkNotesUI", "HawkNotesTestSupport", "LibraryModel", "Markup", "SceneRestoration",
+        "SceneRestorationTesting",
         "TextEditing", "TextUI", "Torture",
       ]),
     .testTarget(

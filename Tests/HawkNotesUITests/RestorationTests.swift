@@ -3,21 +3,20 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextUI
 import Testing
 
 /// A window that is killed, and another one on its scene.
 @Suite final class RestorationTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/restoration-\(UUID())"
+  private let scenes = TestScenes { SceneDirectory(path: $0, valueSizeLimit: .max) }
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
-  /// A writer on the scene of this test: its changes are stored, and it never ends cleanly.
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+  /// A writer on the scene of this test, after a kill of the one before.
+  private func writer(columns: Int = 80, rows: Int = 24, at link: Link? = nil) throws -> Writer {
+    scenes.kill()
+    let scene = try scenes.open(.named("test"), in: .current())
+    return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf, at: link)
   }
 
   /// The last picture of a session, and the first one of the next window.
@@ -45,7 +44,7 @@ import Testing
         for key in keys { writer.press(key) }
       }
       #expect(seen.left == seen.found)
-      try FileManager.default.removeItem(atPath: home)
+      try FileManager.default.removeItem(atPath: scenes.path)
       shelf.deleted = []
     }
   }
@@ -95,11 +94,33 @@ import Testing
     #expect(again.window.state.scene.drafts.isEmpty)
   }
 
+  @Test func `what was synced survives a power cut`() throws {
+    let scene = try scenes.open(.named("test"), in: .current())
+    let before = try Writer(scene: scene, shelf: shelf)
+    before.press("n").type("of her")
+    scene.sync(within: 60_000)
+    #expect(scene.isSynced)
+    before.type(" wings")
+    try scenes.powerCut()
+    #expect(try writer().screen.contains("┃ of her"))
+  }
+
+  @Test(arguments: [Damage.lastTurn, .lastTurnCutShort])
+  func `the draft survives damage of its last turn`(damage: Damage) throws {
+    let id = try { () throws -> SceneID in
+      try writer().press("n").type("of her wings")
+      return try #require(try scenes.directory.find("test")?.id)
+    }()
+    scenes.kill()
+    try scenes.damage(id, damage)
+    #expect(try writer().screen.contains("of her wing"))
+  }
+
   @Test func `a typed key stores its change and nothing else`() throws {
     let writer = try writer()
     writer.press("n").type("Call me Agat")
-    let id = try #require(try SceneDirectory(path: home).find("test")?.id)
-    let path = "\(home)/scenes/\(id)/journal"
+    let id = try #require(try scenes.directory.find("test")?.id)
+    let path = "\(scenes.path)/scenes/\(id)/journal"
     func size() throws -> Int { try Data(contentsOf: URL(fileURLWithPath: path)).count }
     let before = try size()
     writer.type("ha, and")
@@ -140,7 +161,7 @@ import Testing
 
   @Test func `the phase follows the focus, and each change of it is stored`() throws {
     let writer = try writer()
-    func kept() throws -> ScenePhase? { try SceneDirectory(path: home).find("test")?.phase }
+    func kept() throws -> ScenePhase? { try scenes.directory.find("test")?.phase }
     #expect(try kept() == .active)
     writer.receive([.input(.focusLost)])
     #expect(try kept() == .inactive)
@@ -153,9 +174,7 @@ import Testing
 
   @Test func `the message about a restored scene is shown with a link, too`() throws {
     _ = try { try writer().press("n").type("of the hawk") }()
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    let again = try Writer(scene: scene, shelf: shelf, at: Link(to: .favourites))
+    let again = try writer(at: Link(to: .favourites))
     #expect(again.message.contains("unexpected exit"))
     #expect(again.screen.contains("[3 Favourites]"))
   }
@@ -168,9 +187,7 @@ import Testing
       return writer
     }()
     let link = Link(to: .character(stranger, of: shelf.books[0].id))
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    let again = try Writer(scene: scene, shelf: shelf, at: link)
+    let again = try writer(at: link)
     #expect(again.message.contains("gone"))
     #expect(again.screen.contains("[1 The Good Hawk]"))
     #expect(!again.screen.contains("Sigrid"))
