@@ -39,7 +39,7 @@ struct AddCommand: ParsableCommand {
     try exiting { () throws(Failure) in
       let marks = try NoteMarks(place: at, tags: tag)
       let home = try Home.ofCommand()
-      let library = try CommandLibrary.toChange(home)
+      let library = try CommandLibrary.toSave(givenText, in: home)
       let words = try AddedWords(owner, text, in: NameResolver(library: library))
       let note = Note.ID()
       let written = try WrittenText(
@@ -55,5 +55,12 @@ struct AddCommand: ParsableCommand {
       written.file?.remove()
       try Output.write(lines: [Link(to: .note(note, in: words.owner)).url])
     }
+  }
+
+  /// The text, as far as it can be told from the owner without the library.
+  private var givenText: String? {
+    if let text, !text.isStdin { return text }
+    guard text == nil, let owner, !owner.isStdin else { return TextInput.ifAny }
+    return TextInput.isWaiting ? TextInput.ifAny : owner
   }
 }

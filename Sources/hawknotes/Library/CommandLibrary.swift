@@ -30,6 +30,20 @@ struct CommandLibrary {
     }
   }
 
+  /// Opens the library to save a text; if that fails, the text is kept in a file, and the failure says so.
+  ///
+  /// - Parameter text: The text that the command was given, which is otherwise read later.
+  static func toSave(
+    _ text: @autoclosure () -> String?, in home: Home
+  ) throws(Failure) -> CommandLibrary {
+    do throws(Failure) {
+      return try toChange(home)
+    } catch {
+      guard let text = text(), !text.isBlank else { throw error }
+      throw error.keeping(text, named: "\(Note.ID())", in: home)
+    }
+  }
+
   /// Opens the library to read it; nil if there is none, because a look must not create one.
   static func toRead(_ home: Home) throws(Failure) -> CommandLibrary? {
     guard access(home.library, F_OK) == 0 else {

@@ -141,6 +141,25 @@ import Testing
     #expect(sandbox.savedNotes == ["first"])
   }
 
+  @Test(arguments: [
+    "add 'not lost'", "add inbox 'not lost'", "notes edit first --text 'not lost'",
+  ])
+  func `a text is kept if the library cannot even be opened`(command: String) throws {
+    sandbox.hawknotes("add", "first")
+    let other = try sandbox.library()
+    try other.writeWithoutTransaction { database in
+      try database.execute(sql: "BEGIN EXCLUSIVE")
+      defer { try? database.execute(sql: "ROLLBACK") }
+      for line in ["hawknotes \(command)", "echo 'not lost' | hawknotes add inbox"] {
+        let refused = shell(line)
+        #expect(refused.code == 75)
+        let path = try #require(refused.error.trimmed.split(separator: " ").last.map(String.init))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "not lost")
+      }
+    }
+    #expect(sandbox.savedNotes == ["first"])
+  }
+
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `the URL is printed after the note is synced`() throws {
     let log = sandbox.home + "/log"

@@ -35,7 +35,7 @@ struct NotesEdit: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let library = try CommandLibrary.toChange(home)
+      let library = try CommandLibrary.toSave(text ?? TextInput.ifAny, in: home)
       let id = try library.names.note(note)
       let found = try library.ask { library throws(LibraryError) in try library.note(id) }
       guard let found else { throw Failure(LibraryError.gone) }

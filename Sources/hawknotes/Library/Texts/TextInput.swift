@@ -23,6 +23,9 @@ enum TextInput {
     try text(try Input.bytes(of: "-"), of: "stdin")
   }
 
+  /// The whole standard input; nil if that is a terminal, or no text.
+  static var ifAny: String? { isTerminal ? nil : try? read() }
+
   /// Decodes a text: without a byte order mark, with line feeds, without blank lines at its end.
   static func text(_ bytes: [UInt8], of source: String) throws(Failure) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
