@@ -37,4 +37,21 @@ extension InMemoryLibrary {
       whereabouts: steps.isEmpty ? "Inbox" : steps.joined(separator: " › "),
       line: TextSpot.line(of: bytes, around: match), offset: match.lowerBound)
   }
+
+  /// Names of characters and titles of books that contain a text, those of a book first.
+  func completedNames(_ text: String, _ book: Book.ID?) -> [CompletedName] {
+    let characters = livingCharacters.flatMap { character in
+      ([character.name] + character.aliases).map {
+        CompletedName(
+          name: $0, target: character.name,
+          detail: livingBooks.first { $0.id == character.book }?.title ?? "",
+          place: .character(character.id, of: character.book))
+      }
+    }
+    let books = livingBooks.map {
+      CompletedName(name: $0.title, target: $0.title, detail: "book", place: .book($0.id))
+    }
+    let found = (characters + books).filter { $0.name.slug.contains(text.slug) }
+    return found.filter { $0.place.book == book } + found.filter { $0.place.book != book }
+  }
 }

@@ -75,6 +75,15 @@ extension InMemoryLibrary {
         self.readings.countMentions()
         return MentionPart(spots: self.mentions(of: id), next: nil)
       },
+      completedNames: { text, book throws(LibraryFailure) in
+        try self.check()
+        return self.completedNames(text, book)
+      },
+      completedTags: { text throws(LibraryFailure) in
+        try self.check()
+        let tags = self.livingNotes.flatMap { NoteDigest($0.text).tags }
+        return Set(tags.filter { $0.lowercased().hasPrefix(text.lowercased()) }).sorted()
+      },
       attachments: { item throws(LibraryFailure) in
         try self.check()
         return self.attachments(of: item)

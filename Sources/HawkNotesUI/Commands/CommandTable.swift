@@ -6,7 +6,8 @@ extension Command {
 
   /// All commands, in their order within their layer.
   static let rows: [Command] =
-    screen + text + find + Sheet.allCases.flatMap { $0.overlay.commands } + everySheet + everywhere
+    screen + text + find + completion + Sheet.allCases.flatMap { $0.overlay.commands } + everySheet
+    + everywhere
 
   /// Commands that work everywhere except in text.
   ///

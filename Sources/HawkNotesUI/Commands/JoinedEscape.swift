@@ -43,7 +43,8 @@ extension Action {
     case .text(let action): action.changesNothing
     case .sheet(let action): action == .openPressed(.keys)
     case .program(let action): action == .redrawPressed
-    case .notes, .find, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes, .form: false
+    case .notes, .find, .completion, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes, .form:
+      false
     case .move, .bin, .shelf: false
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .cameBack, .prepared, .mentioned, .unused: false

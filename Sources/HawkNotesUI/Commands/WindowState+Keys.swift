@@ -4,10 +4,15 @@ extension WindowState {
   /// The layers that receive the keys now, the focused one first.
   var layers: [Layer] {
     if isFinding { return [.find, .everywhere] }
-    if scene.sheet == .form { return [.of(.form), .text, .everywhere] }
+    if scene.completion.start != nil, !completionRows.isEmpty {
+      return [.completion] + layersOfText + [.everywhere]
+    }
+    if scene.sheet == .form { return layersOfText + [.everywhere] }
     if let sheet = scene.sheet { return [.of(sheet), .sheet, .everywhere] }
     return isInText ? [.text, .everywhere] : [.screen, .everywhere]
   }
+
+  private var layersOfText: [Layer] { scene.sheet == .form ? [.of(.form), .text] : [.text] }
 
   /// Returns the action of an input; nil if it has no meaning now.
   borrowing func action(for input: Input) -> Action? {

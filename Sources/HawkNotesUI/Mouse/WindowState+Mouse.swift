@@ -8,6 +8,7 @@ extension WindowState {
   mutating func press(at spot: MouseSpot) -> [Effect] {
     // Ignore the second click of a double click whose first click opened something.
     if spot.clicks > 1, mousePress?.hasOpened == true { return [] }
+    scene.completion = CompletionState()
     mousePress = MousePress(
       spot: spot, position: spot.position, metSelection: selects(spot.target))
     switch spot.target {

@@ -8,6 +8,8 @@ public enum LibraryReading: Equatable, Sendable {
   case missing
   /// The item of a form.
   case form(FormSubject)
+  /// The names or tags that complete a text.
+  case completion(CompletionQuery)
   /// Some of the lines that mention a character, from a position on.
   case mentions(of: BookCharacter.ID, from: MentionCursor?)
 }

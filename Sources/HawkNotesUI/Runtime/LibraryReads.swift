@@ -36,6 +36,10 @@ public struct LibraryReads {
   public var ownerOfNote: (Note.ID) throws(LibraryFailure) -> Owner?
   /// Some of the lines that mention a character, from a position on; nil for the first part.
   public var mentions: (BookCharacter.ID, MentionCursor?) throws(LibraryFailure) -> MentionPart
+  /// Names that complete a text in a book, best first.
+  public var completedNames: (String, Book.ID?) throws(LibraryFailure) -> [CompletedName]
+  /// Tags that begin with a text.
+  public var completedTags: (String) throws(LibraryFailure) -> [String]
   /// What hangs on an item, and goes to the bin with it.
   public var attachments: (LibraryItem) throws(LibraryFailure) -> Attachments
   /// The deletions with items in the bin, the newest first.
@@ -60,6 +64,8 @@ public struct LibraryReads {
     indexOfNote: @escaping (Note.ID) throws(LibraryFailure) -> Int?,
     ownerOfNote: @escaping (Note.ID) throws(LibraryFailure) -> Owner?,
     mentions: @escaping (BookCharacter.ID, MentionCursor?) throws(LibraryFailure) -> MentionPart,
+    completedNames: @escaping (String, Book.ID?) throws(LibraryFailure) -> [CompletedName],
+    completedTags: @escaping (String) throws(LibraryFailure) -> [String],
     attachments: @escaping (LibraryItem) throws(LibraryFailure) -> Attachments,
     bin: @escaping (Range<Int>) throws(LibraryFailure) -> Page<Deletion>,
     contentsOfBin: @escaping () throws(LibraryFailure) -> Attachments
@@ -79,6 +85,8 @@ public struct LibraryReads {
     self.indexOfNote = indexOfNote
     self.ownerOfNote = ownerOfNote
     self.mentions = mentions
+    self.completedNames = completedNames
+    self.completedTags = completedTags
     self.attachments = attachments
     self.bin = bin
     self.contentsOfBin = contentsOfBin

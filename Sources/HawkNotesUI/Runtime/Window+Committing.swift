@@ -79,7 +79,7 @@ extension Window {
     let recommit = state.safety == .notKept ? now + 1000 : nil
     let times = [
       dayEnd(now), state.retries.dueTime, syncs.dueTime, state.caches.positionTime, recommit,
-      safeStartTime, state.mentionReading == nil ? nil : now,
+      safeStartTime, state.idleReading == nil ? nil : now,
     ]
     wakeTime = times.compactMap(\.self).min()
   }

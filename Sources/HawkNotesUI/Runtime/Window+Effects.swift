@@ -74,6 +74,7 @@ extension Window {
         dispatch(.form(.read(form, item)))
       case .mentions(of: let id, from: let cursor):
         dispatch(.mentioned(id, try library.reads.mentions(id, cursor)))
+      case .completion(let query): try read(query)
       }
     } catch {
       dispatch(.unread(reading, error))
@@ -155,11 +156,6 @@ extension Window {
       (try? library.reads.note(state.scene.drafts[id]?.slot?.note ?? id))?.version == id
     }
     learn(.draftsFoundSaved(saved, current: Set(current)))
-  }
-
-  /// Reads some of the mentions, in a turn without events.
-  func readMentions() {
-    state.mentionReading.map { perform(.read($0)) }
   }
 
   func reloadIfChanged() {

@@ -122,7 +122,7 @@ public final class Window<Screen: Terminal> {
     }
     learn(.turnBegan(at: now))
     noticeTime()
-    if events.allSatisfy(\.isOfTime) { readMentions() }
+    if events.allSatisfy(\.isOfTime) { readIdly() }
     for index in events.indices {
       let event = events[index]
       // Release a pasted text: its record is made now, and needs the memory.

@@ -14,6 +14,7 @@ extension WindowState {
       DraftView(self)?.draw(on: &surface, in: backdrop.layout.draftText)
     }
     overlay?.draw(on: &surface)
+    CompletionView(self)?.draw(on: &surface, in: backdrop.layout.body)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     if isFinding {
       let place = StatusView(self).room(in: backdrop.layout.status)

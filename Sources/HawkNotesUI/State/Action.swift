@@ -11,6 +11,7 @@ public enum Action: Equatable, Sendable {
   case notes(NotesAction)
   case text(TextAction)
   case find(FindAction)
+  case completion(CompletionAction)
   case mouse(MouseAction)
   case sheet(SheetAction)
   case shop(ShopAction)
@@ -51,6 +52,7 @@ extension Action {
     case .scenes(let action): action.isByHand
     case .form(let action): action.isByHand
     case .bin(let action): action.isByHand
+    case .completion(let action): action.isByHand
     case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .prepared, .mentioned: false

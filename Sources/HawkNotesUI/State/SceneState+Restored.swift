@@ -17,6 +17,8 @@ extension SceneState {
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),
     .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
+    .value("completion start", { swap(&$0.completion.start, &$1) }, default: nil),
+    .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
     .value("merge page", { swap(&$0.merge.page, &$1) }, default: .merged),
     .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
     .value("shelf filter", { swap(&$0.shelf.filter, &$1) }, default: nil),

@@ -20,6 +20,8 @@ public struct SceneState: Equatable, Sendable {
   public var handed: HandedText?
   /// The search in the text.
   public var find = FindState()
+  /// The name or tag that is being completed.
+  var completion = CompletionState()
   /// The open sheet.
   public var sheet: Sheet?
   /// The first row shown of the sheet.

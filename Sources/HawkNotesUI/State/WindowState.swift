@@ -21,6 +21,8 @@ public struct WindowState: Sendable {
   var openForm: OpenForm?
   /// The three texts of the merge sheet; nil while it is closed.
   var merge: NoteMerge?
+  /// The names or tags that were read last for a completion.
+  var completions: CompletionRows?
   /// The data of the scenes sheet while it is open.
   var scenesSheet = ScenesSheetState()
   /// The places of the sheet that moves items, while it is open.

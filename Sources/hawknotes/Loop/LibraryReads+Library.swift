@@ -67,6 +67,16 @@ extension LibraryReads {
           try library.mentions(of: id, from: cursor)
         }
       },
+      completedNames: { text, book throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.completedNames(for: text, in: book, limit: 12)
+        }
+      },
+      completedTags: { text throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.completedTags(for: text, limit: 12)
+        }
+      },
       attachments: { item throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.attachments(of: item) }
       },

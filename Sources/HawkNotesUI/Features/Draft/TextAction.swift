@@ -40,10 +40,15 @@ extension WindowState {
       message = refusal
       return []
     }
+    if !action.isTyping { scene.completion = CompletionState() }
     switch action {
-    case .typed(let text): type(text, newID)
+    case .typed(let text):
+      type(text, newID)
+      followCompletion(typed: text)
     case .pasted(let bytes): insert(bytes.asPastedText, newID)
-    case .deleted(let key): delete(key, newID)
+    case .deleted(let key):
+      delete(key, newID)
+      keepCompletion()
     case .cursorMoved(let key): moveCursor(key)
     case .selectionMoved(let key): moveSelection(key)
     case .selectAllPressed: selectAll()

@@ -67,6 +67,7 @@ extension WindowState {
   /// Discards a draft that is empty or unchanged.
   mutating func leaveText() {
     guard focus == .draft else { return }
+    scene.completion = CompletionState()
     if let slot = pageSlot, isUnchanged(slot) {
       drop(slot)
       screen.editing = nil

@@ -1,0 +1,31 @@
+import LibraryModel
+
+/// The actions of the keys in the list of completions.
+public enum CompletionAction: Equatable, Sendable {
+  case downPressed, upPressed, closePressed
+  /// Inserts the chosen row, or the first one.
+  case tabPressed
+  /// Inserts the chosen row; without one, begins a line.
+  case enterPressed
+  /// The names and tags for a query were read.
+  case read(CompletionQuery, [CompletionRow])
+
+  /// Whether the user caused it.
+  var isByHand: Bool { if case .read = self { false } else { true } }
+}
+
+extension WindowState {
+  mutating func reduceCompletion(_ action: CompletionAction, _ newID: () -> Note.ID) {
+    switch action {
+    case .downPressed: chooseCompletion(by: 1)
+    case .upPressed: chooseCompletion(by: -1)
+    case .closePressed: scene.completion = CompletionState()
+    case .tabPressed: complete(with: scene.completion.row ?? 0, newID)
+    case .enterPressed:
+      if let row = scene.completion.row { return complete(with: row, newID) }
+      scene.completion = CompletionState()
+      breakLine(newID)
+    case .read(let query, let rows): completions = CompletionRows(query: query, rows: rows)
+    }
+  }
+}

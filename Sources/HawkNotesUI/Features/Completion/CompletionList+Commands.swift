@@ -1,0 +1,14 @@
+extension Command {
+  /// The commands of the list of completions.
+  static let completion: [Command] = [
+    Command(
+      .completion, "↓ ↑", each: .actions(.completion(.downPressed), .completion(.upPressed)),
+      "choose a name"),
+    Command(
+      .completion, "Tab", .completion(.tabPressed), "insert the chosen name, or the first"),
+    Command(
+      .completion, "Enter", .completion(.enterPressed),
+      "insert the chosen name; without one, a new line"),
+    Command(.completion, "Esc", .completion(.closePressed), "close the list"),
+  ]
+}

@@ -1,0 +1,43 @@
+public import LibraryModel
+
+/// What is completed: the beginning of a name or of a tag.
+public struct CompletionQuery: Hashable, Sendable {
+  /// The kinds of completed words.
+  public enum Kind: Sendable {
+    /// A name, after `[[`.
+    case name
+    /// A tag, after `#`.
+    case tag
+  }
+
+  /// What is completed.
+  public let kind: Kind
+  /// What was typed of it.
+  public let text: String
+  /// The book of the text; nil for the Inbox.
+  public let book: Book.ID?
+}
+
+/// The rows of a completion that were read.
+struct CompletionRows: Equatable, Sendable {
+  let query: CompletionQuery
+  let rows: [CompletionRow]
+}
+
+/// A name or a tag to choose.
+public struct CompletionRow: Equatable, Sendable {
+  /// The name, or the tag with its `#`.
+  public let name: String
+  /// What it is: the title of a character's book, `book` or `note`; empty for a tag.
+  public let detail: String
+  /// The text that is inserted.
+  public let insertion: String
+}
+
+extension CompletionRow {
+  init(_ name: CompletedName) {
+    self.init(name: name.name, detail: name.detail, insertion: name.link)
+  }
+
+  init(tag: String) { self.init(name: "#" + tag, detail: "", insertion: "#" + tag) }
+}

@@ -1,0 +1,25 @@
+import LibraryModel
+
+// Reads for which no key waits: in turns without events.
+
+extension WindowState {
+  /// What to read while no key is pressed; nil if everything was read.
+  var idleReading: LibraryReading? { completionReading ?? mentionReading }
+}
+
+extension Window {
+  /// Reads something for which no key waits.
+  func readIdly() {
+    state.idleReading.map { perform(.read($0)) }
+  }
+
+  func read(_ query: CompletionQuery) throws(LibraryFailure) {
+    let rows: [CompletionRow]
+    switch query.kind {
+    case .name:
+      rows = try library.reads.completedNames(query.text, query.book).map(CompletionRow.init)
+    case .tag: rows = try library.reads.completedTags(query.text).map(CompletionRow.init(tag:))
+    }
+    dispatch(.completion(.read(query, rows)))
+  }
+}

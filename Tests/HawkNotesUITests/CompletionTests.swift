@@ -1,0 +1,127 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import Testing
+
+/// Names after `[[` and tags after `#` are listed at the cursor.
+@Suite final class CompletionTests {
+  private let home = FileManager.default.temporaryDirectory.path + "/completion-\(UUID())"
+  private let shelf = InMemoryLibrary()
+
+  init() {
+    shelf.characters[1].aliases = ["The Angler"]
+    let now = Date(timeIntervalSince1970: 1)
+    shelf.notes = [
+      Note(
+        owner: .book(shelf.books[0].id), text: "Ships #norveg #north", created: now, updated: now)
+    ]
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private func writer(columns: Int = 60, rows: Int = 24) throws -> Writer {
+    try Writer(columns: columns, rows: rows, shelf: shelf).press("n")
+  }
+
+  private func restored() throws -> Writer {
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+    return try Writer(scene: scene, shelf: shelf)
+  }
+
+  private func text(_ writer: Writer) -> String {
+    writer.window.state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
+      .first { !$0.isEmpty } ?? ""
+  }
+
+  /// Types a text, and waits for the list.
+  private func type(_ text: String, _ writer: Writer) {
+    writer.type(text).wait(milliseconds: 1)
+  }
+
+  @Test func `brackets list names, typing filters them, and a chosen one is inserted`() throws {
+    let writer = try writer()
+    type("See [[", writer)
+    #expect(writer.screen.contains("Agatha") && writer.screen.contains("Jaime"))
+    type("si", writer)
+    #expect(writer.screen.contains("Sigrid  The Broken Raven"))
+    #expect(!writer.screen.contains("Agatha  The"))
+    writer.press("↓")
+    #expect(writer.screen.contains("‸▸ Sigrid"))
+    writer.press("Enter").type("!")
+    #expect(text(writer) == "See [[Sigrid]]!")
+    #expect(!writer.screen.contains("The Broken Raven\n"))
+    writer.press("Ctrl-_", "Ctrl-_")
+    #expect(text(writer) == "See [[si")
+  }
+
+  @Test func `the names of the book come first, and Tab inserts the first`() throws {
+    let writer = try writer()
+    type("[[", writer)
+    writer.press("Tab")
+    #expect(text(writer) == "[[Agatha]]")
+  }
+
+  @Test func `an alias is inserted with the name, as Obsidian needs it`() throws {
+    let writer = try writer()
+    type("[[ang", writer)
+    writer.press("Tab")
+    #expect(text(writer) == "[[Jaime|The Angler]]")
+  }
+
+  @Test func `Enter with nothing chosen is a new line, and Esc closes only the list`() throws {
+    let writer = try writer()
+    type("[[a", writer)
+    writer.press("Enter")
+    type("b [[a", writer)
+    #expect(text(writer) == "[[a\nb [[a")
+    #expect(writer.screen.contains("│ Agatha"))
+    writer.press("Esc")
+    #expect(!writer.screen.contains("│ Agatha"))
+    type("g", writer)
+    #expect(!writer.screen.contains("│ Agatha"))
+    #expect(text(writer) == "[[a\nb [[ag")
+  }
+
+  @Test func `a tag is completed after its first letter, and a heading opens no list`() throws {
+    let writer = try writer()
+    type("#", writer)
+    #expect(!writer.screen.contains("│ #"))
+    type(" Title\n#nor", writer)
+    #expect(writer.screen.contains("│ #north") && writer.screen.contains("│ #norveg"))
+    writer.press("↓", "↓", "Enter")
+    #expect(text(writer) == "# Title\n#norveg")
+  }
+
+  @Test(arguments: ["`[[a", "```\n[[a", "~~~\ncode\n[[a", "`#n", "word#n", "[a", "[[a]] b"])
+  func `no list opens in code or in other words`(typed: String) throws {
+    let writer = try writer()
+    type(typed, writer)
+    #expect(!writer.screen.contains("│ Agatha") && !writer.screen.contains("│ #"))
+  }
+
+  @Test func `the list and its chosen row come back after a kill`() throws {
+    do {
+      let writer = try restored().press("n")
+      type("[[a", writer)
+      writer.press("↓")
+    }
+    let writer = try restored().wait(milliseconds: 1)
+    #expect(writer.screen.contains("‸▸ Agatha"))
+    writer.press("Enter")
+    #expect(text(writer) == "[[Agatha]]")
+  }
+
+  @Test(arguments: [(20, 5), (40, 8), (120, 40)])
+  func `the list works in a window of any size`(columns: Int, rows: Int) throws {
+    let writer = try writer(columns: columns, rows: rows)
+    type("[[a", writer)
+    #expect(writer.screen.contains("│ Agatha"))
+    writer.press("↓")
+    #expect(writer.screen.contains("‸▸ Agatha"))
+    writer.press("Tab")
+    #expect(text(writer) == "[[Agatha]]")
+  }
+}
