@@ -3,6 +3,7 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import TextEditing
 import Testing
 
 /// Names after `[[` and tags after `#` are listed at the cursor.
