@@ -46,6 +46,9 @@ extension InMemoryLibrary {
     case .revertNote(let id, let version, let edit, let base):
       try revert(id, to: version, as: edit, over: base)
       return .revertNote(id, to: base, edit: Note.ID(), over: edit)
+    case .markTask(let id, let offset, let isDone, let edit, let base):
+      try markTask(of: id, at: offset, to: isDone, as: edit, over: base)
+      return .revertNote(id, to: base, edit: Note.ID(), over: edit)
     case .setTab(let id, let isOn):
       books[try index(of: id)].hasTab = isOn
       return .setTab(id, to: !isOn)

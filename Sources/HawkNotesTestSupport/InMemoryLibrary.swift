@@ -175,6 +175,19 @@ public final class InMemoryLibrary {
     guard notes[index].version == base else { throw .changed(notes[index]) }
     put(text, into: index, as: edit)
   }
+
+  /// Marks a task of a note, as a version with the id `edit`.
+  func markTask(
+    of note: Note.ID, at offset: Int, to isDone: Bool, as edit: Note.ID, over base: Note.ID
+  ) throws(LibraryFailure) {
+    guard saved[edit] == nil else { return }
+    guard livingNotes.contains(where: { $0.id == note }),
+      let index = notes.firstIndex(where: { $0.id == note })
+    else { throw .gone }
+    guard notes[index].version == base else { throw .changed(notes[index]) }
+    guard let text = notes[index].text(markingTaskAt: offset, to: isDone) else { throw .gone }
+    put(text, into: index, as: edit)
+  }
 }
 
 extension TextBuffer {

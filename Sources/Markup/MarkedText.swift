@@ -40,6 +40,20 @@ public struct MarkedText: Hashable, Sendable {
     return max(origin.source, min(origin.source + offset - origin.shown, end - 1))
   }
 
+  /// Returns the marks that overlap a range, in O(log n).
+  public func marks(in range: Range<Int>) -> ArraySlice<Mark> {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].bytes.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return marks[low...].prefix { $0.bytes.lowerBound < range.upperBound }
+  }
+
   /// Appends bytes that begin at an offset of the source; a tab becomes four blanks.
   mutating func append(
     _ new: ArraySlice<UInt8>, from source: Int, looks: Looks = [], link: LinkTarget? = nil

@@ -29,7 +29,8 @@ public struct MarkupBlock: Hashable, Sendable {
   public enum Marker: Hashable, Sendable {
     case bullet
     case number(Int)
-    case task(isDone: Bool)
+    /// A task, and the offset in the source of the character between its brackets.
+    case task(isDone: Bool, box: Int)
   }
 
   /// The kind.

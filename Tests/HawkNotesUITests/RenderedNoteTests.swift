@@ -140,7 +140,7 @@ import Torture
       writer.press("PgDn", "G", "k", "g", "j")
       #expect(!writer.screen.contains("\u{1B}"))
       let flow = RenderedText(MarkupText(("x " + text).utf8), columns: columns)
-      #expect(flow.rows(from: 0, limit: 9999).allSatisfy { $0.columns <= columns })
+      #expect(flow.rows(from: 0, limit: 9999).allSatisfy { $0.visibleColumns <= columns })
     }
   }
 
@@ -162,20 +162,16 @@ import Torture
 }
 
 extension RenderedRow {
-  /// The width of the row.
-  fileprivate var columns: Int {
-    switch content {
-    case .rule: 0
-    case .pieces(let pieces):
-      pieces.reduce(TextWidth.columns(of: margin)) { sum, piece in
-        switch piece {
-        case .text(let text, _):
-          // A blank at a break may be beyond the last column.
-          sum + TextWidth.columns(of: String(decoding: text, as: UTF8.self).trimmingBlanks)
-        case .ornament(let text): sum + TextWidth.columns(of: text)
-        }
+  /// The width of the row without the blanks at its end, which may be beyond the last column.
+  fileprivate var visibleColumns: Int {
+    guard case .pieces(let pieces) = content else { return 0 }
+    let words = pieces.map { piece in
+      switch piece {
+      case .text(let text, _), .stop(let text, _): String(decoding: text, as: UTF8.self)
+      case .ornament(let text): text
       }
     }
+    return TextWidth.columns(of: (margin + words.joined()).trimmingBlanks)
   }
 }
 

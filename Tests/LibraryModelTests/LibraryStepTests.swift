@@ -12,6 +12,8 @@ struct LibraryStepTests {
     .revertBook(book, to: other, edit: Book.ID(), over: book),
     .revertCharacter(character, to: character, edit: BookCharacter.ID(), over: character),
     .revertNote(note, to: note, edit: Note.ID(), over: Note.ID()),
+    .markTask(note, at: 12, to: true, edit: Note.ID(), over: note),
+    .markTask(note, at: 0, to: false, edit: Note.ID(), over: note),
     .setTab(book, to: true), .setTab(book, to: false), .setFavourite(character, to: true),
     .reorderBook(book, .first, from: 3), .reorderBook(book, .after(other), from: -3),
     .reorderBook(book, .before(other), from: 0), .reorderBook(book, .at(-7), from: 1),
@@ -35,7 +37,7 @@ struct LibraryStepTests {
   @Test(arguments: [
     "", "tab", "tab x on", "tab \(book) yes", "restore", "restore x",
     "restore-items x", "then", "tab \(book) on then", "tab \(book) on then jump",
-    "revert-note \(note)", "delete x", "jump \(book)",
+    "revert-note \(note)", "task \(note) x on \(note) \(note)", "delete x", "jump \(book)",
     "reorder-book \(book) second 3", "move-notes inbox inbox x", "move-notes book inbox \(note)",
   ])
   func `any other line is no step`(text: String) {

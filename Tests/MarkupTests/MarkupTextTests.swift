@@ -169,7 +169,7 @@ extension MarkupBlock {
       case .item(_, isFirst: false): "  "
       case .item(.bullet, isFirst: true): "• "
       case .item(.number(let number), isFirst: true): "\(number). "
-      case .item(.task(let isDone), isFirst: true): isDone ? "☑ " : "☐ "
+      case .item(.task(let isDone, box: _), isFirst: true): isDone ? "☑ " : "☐ "
       }
     }
     return around.joined() + "\(kind): \(text.shown.replacing("\n", with: "|"))"

@@ -20,6 +20,9 @@ extension Command {
       .screen, "Enter l →", .navigation(.openPressed), "open", hint: "open",
       menu: MenuEntry(1, "Open here"), when: \.canOpen),
     Command(
+      .screen, "Enter l →", .navigation(.openPressed), "follow the selected link", hint: "follow",
+      when: \.hasLink),
+    Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
       when: \.canGoBack),
     Command(
@@ -57,6 +60,10 @@ extension Command {
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
       "next, previous section", hint: "section", when: \.hasSections),
     Command(
+      .screen, "Tab Shift-Tab",
+      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
+      "next, previous link or task of a note", hint: "link", when: \.mayHaveStops),
+    Command(
       .screen, "0…9",
       (0...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .navigation(.tabChosen(position: number))) }
@@ -73,6 +80,9 @@ extension Command {
     Command(
       .screen, "Space", .navigation(.pageTurned), "mark the row, or unmark it", hint: "mark",
       when: \.canMark),
+    Command(
+      .screen, "Space", .navigation(.pageTurned), "complete or reopen the selected task",
+      hint: "toggle", when: \.hasTask),
     Command(
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
@@ -118,6 +128,6 @@ extension WindowState {
   fileprivate var hasCharacter: Bool {
     character != nil || (focus == .characters && characterCount > 0)
   }
-  fileprivate var canTurnPage: Bool { isReading && readingScrolls }
+  fileprivate var canTurnPage: Bool { isReading && !hasTask && readingScrolls }
   fileprivate var hasSections: Bool { sections.count > 1 }
 }

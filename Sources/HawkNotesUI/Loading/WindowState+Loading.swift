@@ -120,7 +120,10 @@ extension WindowState {
   private mutating func follow(_ new: Note, before old: Note) {
     guard !new.text.utf8.elementsEqual(old.text.utf8) else { return }
     let moves = TextMoves(from: TextBuffer(old.text.utf8), to: TextBuffer(new.text.utf8))
-    if stack.note == old.id { screen.textTop = moves.moved(screen.textTop) }
+    if stack.note == old.id {
+      screen.textTop = moves.moved(screen.textTop)
+      screen.stop = screen.stop.map(moves.moved)
+    }
     if draft(in: slot(old)) == nil {
       editor.texts[slot(old)] = nil
       scene.editors[slot(old)]?.move(moves)

@@ -40,9 +40,8 @@ extension WindowState {
       press.metSelection || press.spot.clicks > 1
     else { return [] }
     message = nil
-    openSelection()
     mousePress?.hasOpened = true
-    return []
+    return openSelection()
   }
 
   /// Returns whether a row is the selected one of the section with the focus.

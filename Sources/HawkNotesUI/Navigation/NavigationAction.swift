@@ -40,8 +40,8 @@ extension WindowState {
     case .nextSectionPressed: selectSection(by: 1)
     case .previousSectionPressed: selectSection(by: -1)
     case .moved(let movement): move(movement)
-    case .pageTurned: turnPage()
-    case .openPressed: openSelection()
+    case .pageTurned: return turnPage()
+    case .openPressed: return openSelection()
     case .backPressed: if hasMarks { unmark() } else { goBack() }
     case .openWindowPressed(let side): return openWindow(side)
     case .openAnotherPressed(let side): return openWindow(side, .openAnother)

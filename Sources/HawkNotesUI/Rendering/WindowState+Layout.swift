@@ -49,7 +49,7 @@ extension WindowState {
   /// The number of rows of the synopsis, counted up to the height of the window.
   func synopsisRows(columns: Int) -> Int {
     guard !synopsis.isEmpty, columns > 0 else { return 0 }
-    return TextFlow(synopsis.utf8, columns: columns).rows(from: 0, limit: size.rows).rows.count
+    return RenderedText(synopsisMarkup, columns: columns).rows(from: 0, limit: size.rows).count
   }
 
   /// The number of rows of the draft in a section of a width, counted up to the height of the window.

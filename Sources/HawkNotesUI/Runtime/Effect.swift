@@ -1,4 +1,5 @@
 public import LibraryModel
+public import Markup
 public import SceneRestoration
 public import TextEditing
 
@@ -34,6 +35,8 @@ public enum Effect: Equatable, Sendable {
   case configure(Settings.Key, to: String)
   /// Goes to a place.
   case show(Link)
+  /// Goes to what a link of a note names.
+  case follow(LinkTarget)
   case redraw, suspend, quit
   /// Closes the scene and ends the program.
   case close

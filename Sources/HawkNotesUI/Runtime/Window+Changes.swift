@@ -68,7 +68,8 @@ extension Window {
       return try library.reads.book(id)?.version == version
     case .revertCharacter(let id, to: _, edit: _, over: let version):
       return try library.reads.character(id)?.version == version
-    case .revertNote, .setTab, .setFavourite, .reorderBook, .reorderCharacter, .moveNotes,
+    case .revertNote, .markTask, .setTab, .setFavourite, .reorderBook, .reorderCharacter,
+      .moveNotes,
       .moveCharacter, .restore, .restoreItems, .all:
       return false
     }

@@ -37,6 +37,7 @@ extension Window {
       dispatch(
         world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
     case .show(let link): dispatch(.navigation(.linkOpened(link)))
+    case .follow(let target): follow(target)
     case .redraw: screen.redraw()
     case .suspend: suspension = .group
     case .quit: ending.ask(.quit)

@@ -11,13 +11,12 @@ struct SynopsisView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, !state.synopsis.isEmpty else { return }
     let hasFocus = state.focus == .synopsis && state.scene.sheet == nil
-    let flow = TextFlow(state.synopsis.utf8, columns: place.columns)
+    let flow = RenderedText(state.synopsisMarkup, columns: place.columns)
     let top = flow.top(at: state.screen.textTop, rows: place.rows)
-    let shown = flow.rows(from: top, limit: place.rows)
-    surface.write(shown, in: place, style: Theme.plain)
-    surface.drawEllipsis(of: shown, in: place, count: flow.text.count)
+    let rows = flow.rows(from: top, limit: place.rows + 1)
+    surface.write(rows, in: place)
     surface.drawArrows(above: top > 0, below: false, beside: place, margin: state.margin)
-    if hasFocus { drawFocus(rows: shown.rows.count, on: &surface, in: place) }
+    if hasFocus { drawFocus(rows: min(rows.count, place.rows), on: &surface, in: place) }
   }
 
   /// The focus bar at its left: the synopsis has no heading that could show the focus.
@@ -30,6 +29,17 @@ struct SynopsisView {
 }
 
 extension Surface {
+  /// Draws rows of a rendered text from top to bottom, and a `…` if there are more than fit.
+  mutating func write(_ rows: [RenderedRow], in place: Rect) {
+    for (index, row) in rows.prefix(place.rows).enumerated() {
+      row.draw(
+        on: &self, at: Point(column: place.column, row: place.row + index), columns: place.columns)
+    }
+    guard rows.count > place.rows, place.rows > 0 else { return }
+    let last = Rect(column: place.column, row: place.endRow - 1, columns: place.columns, rows: 1)
+    drawEllipsis(after: rows[place.rows - 1].columns, in: last)
+  }
+
   /// Draws rows of a text from top to bottom.
   mutating func write(_ text: FlowedRows, in place: Rect, style: Style) {
     for (index, row) in text.rows.prefix(place.rows).enumerated() {

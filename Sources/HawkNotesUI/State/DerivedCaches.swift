@@ -11,7 +11,8 @@ import TextUI
 /// - ``backdrop``: all of ``Backdrop/Source``;
 /// - ``seenText``: the draft on the screen, its cursor and first byte, the rectangle of its text;
 /// - ``matches``: the query, and the draft on the screen;
-/// - ``markup``: the open note;
+/// - ``markup``: the open note, and the part of it that is shown;
+/// - ``synopsis``: the synopsis on the screen;
 /// - ``rowStarts``: the draft on the screen, the width of its text;
 /// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte, as they were
 ///   up to 1 s ago.
@@ -24,6 +25,8 @@ struct DerivedCaches: Sendable {
   var matches: SearchMatches?
   /// The text of the open note as Markdown.
   var markup: NoteMarkup?
+  /// The synopsis on the screen as Markdown.
+  var synopsis: SynopsisMarkup?
   /// The word count and cursor of the draft on the screen, for the status line.
   private(set) var position: TextPosition?
   /// The shown part of the draft on the screen, for its heading.
@@ -101,18 +104,29 @@ extension WindowState {
   var layout: ScreenLayout { keptBackdrop?.layout ?? ScreenLayout(self) }
 
   /// Returns the cached text as Markdown if it is still that of the note; else a new one.
-  func markup(of note: Note) -> MarkupText {
+  func markup(of note: Note) -> ParsedText {
     if let markup = caches.markup, markup.isOf(note) { return markup.text }
-    return NoteMarkup(note).text
+    return NoteMarkup(note, at: screen.textTop).text
   }
 
-  /// Updates the text as Markdown to the open note.
+  /// The cached synopsis as Markdown if it is still the same; else a new one.
+  var synopsisMarkup: ParsedText {
+    let synopsis = synopsis
+    if let markup = caches.synopsis, markup.isOf(synopsis) { return markup.text }
+    return SynopsisMarkup(synopsis).text
+  }
+
+  /// Updates the texts as Markdown to the open note and the synopsis.
   mutating func refreshMarkup() {
+    let synopsis = synopsis
+    if caches.synopsis?.isOf(synopsis) != true { caches.synopsis = SynopsisMarkup(synopsis) }
     guard let note = openNote else {
       caches.markup = nil
       return
     }
     if caches.markup?.isOf(note) != true { caches.markup = NoteMarkup(note) }
+    let top = screen.textTop
+    caches.markup?.parse(at: top)
   }
 
   /// The cached matches if they are still valid for the draft on the screen; else new ones.

@@ -10,6 +10,9 @@ public enum LibraryStep: Hashable, Sendable {
     BookCharacter.ID, to: BookCharacter.ID, edit: BookCharacter.ID, over: BookCharacter.ID)
   /// Gives a note the text of an earlier version, by an edit with the id `edit`.
   case revertNote(Note.ID, to: Note.ID, edit: Note.ID, over: Note.ID)
+  /// Marks a task of a note as done or open, by an edit with the id `edit`; the offset is that of the byte
+  /// between its brackets.
+  case markTask(Note.ID, at: Int, to: Bool, edit: Note.ID, over: Note.ID)
   /// Gives a book a tab, or takes it away.
   case setTab(Book.ID, to: Bool)
   /// Makes a character a favourite, or no favourite any more.
@@ -47,6 +50,8 @@ extension LibraryStep: LosslessStringConvertible {
       ["revert-character", "\(id)", "\(version)", "\(edit)", "\(base)"]
     case .revertNote(let id, let version, let edit, let base):
       ["revert-note", "\(id)", "\(version)", "\(edit)", "\(base)"]
+    case .markTask(let id, let offset, let isDone, let edit, let base):
+      ["task", "\(id)", "\(offset)", isDone ? "on" : "off", "\(edit)", "\(base)"]
     case .setTab(let id, let isOn): ["tab", "\(id)", isOn ? "on" : "off"]
     case .setFavourite(let id, let isOn): ["favourite", "\(id)", isOn ? "on" : "off"]
     case .reorderBook(let id, let place, let from):
@@ -92,6 +97,7 @@ private struct StepWords {
     case "revert-book": revert { .revertBook($0, to: $1, edit: $2, over: $3) }
     case "revert-character": revert { .revertCharacter($0, to: $1, edit: $2, over: $3) }
     case "revert-note": revert { .revertNote($0, to: $1, edit: $2, over: $3) }
+    case "task": markTask()
     case "tab": flag { .setTab($0, to: $1) }
     case "favourite": flag { .setFavourite($0, to: $1) }
     case "reorder-book": reorder { .reorderBook($0, $1, from: $2) }
@@ -119,6 +125,13 @@ private struct StepWords {
       let base = read(ID.self)
     else { return nil }
     return step(id, version, edit, base)
+  }
+
+  private mutating func markTask() -> LibraryStep? {
+    guard let id = read(Note.ID.self), let offset = read(Int.self), let word = words.popFirst(),
+      word == "on" || word == "off", let edit = read(Note.ID.self), let base = read(Note.ID.self)
+    else { return nil }
+    return .markTask(id, at: offset, to: word == "on", edit: edit, over: base)
   }
 
   private mutating func flag<Subject>(

@@ -83,6 +83,28 @@ extension Library {
     }
   }
 
+  /// Marks a task of a note as done or open, as a new version.
+  ///
+  /// - Parameter edit: The id of the new version. Repeating it changes nothing.
+  /// - Throws: ``LibraryError/changed(_:)`` if the note has another version than `base` by now,
+  ///   ``LibraryError/gone`` if the note or the task does not exist.
+  func markTask(
+    of note: Note.ID, at offset: Int, to isDone: Bool, as edit: Note.ID, over base: Note.ID,
+    at time: Date
+  ) throws(LibraryError) {
+    try write { database in
+      guard try database.bytes(of: edit) == nil else { return }
+      guard let current = try database.note(note) else { throw LibraryError.gone }
+      guard current.version == base || Self.replacesUnasked else {
+        throw LibraryError.changed(current)
+      }
+      guard let text = current.text(markingTaskAt: offset, to: isDone) else {
+        throw LibraryError.gone
+      }
+      try database.insertNextVersion(edit, of: note, text: text, at: time)
+    }
+  }
+
   #if PLANTED_BUGS
     static let replacesUnasked = PlantedBug.savedOverUnasked.isPlanted
   #else

@@ -39,6 +39,9 @@ extension Library {
     case .revertNote(let id, let version, let edit, let base):
       try revert(id, to: version, as: edit, over: base, at: time)
       return .revertNote(id, to: base, edit: Note.ID(), over: edit)
+    case .markTask(let id, let offset, let isDone, let edit, let base):
+      try markTask(of: id, at: offset, to: isDone, as: edit, over: base, at: time)
+      return .revertNote(id, to: base, edit: Note.ID(), over: edit)
     case .setTab(let book, let isOn):
       if isOn { try addTab(book) } else { try removeTab(book) }
       return .setTab(book, to: !isOn)

@@ -101,7 +101,15 @@ struct MarkupReader {
       marker = .number(number)
       numbers[last] = number + 1
     }
-    return kind == markdown_task ? .task(isDone: markdown_is_done(item) != 0) : marker
+    guard kind == markdown_task else { return marker }
+    return .task(isDone: markdown_is_done(item) != 0, box: box(of: item))
+  }
+
+  /// Returns the offset of the character between the brackets of a task.
+  private func box(of item: OpaquePointer) -> Int {
+    let start = start(of: item, markdown_task)
+    let line = bytes[start..<self.start(ofLine: Int(markdown_first_line(item)) + 1)]
+    return (line.firstIndex(of: UInt8(ascii: "[")) ?? start) + 1
   }
 
   /// An item without blocks is shown too.

@@ -115,6 +115,8 @@ extension WindowState {
   private mutating func showNote(_ item: ItemPlace) {
     if owner != item.owner {
       go(to: item.owner.place)
+    } else if stack.note == item.note {
+      return
     } else if stack.note != nil {
       goBack()
     }

@@ -21,6 +21,7 @@ extension WindowState {
   }
 
   mutating func selectSection(by step: Int) {
+    if stack.note != nil { return selectStop(by: step) }
     let sections = sections
     let index = sections.firstIndex(of: focus) ?? 0
     screen.focus = sections[(index + step + sections.count) % sections.count]
@@ -60,16 +61,19 @@ extension WindowState {
   /// Whether that text is longer than its area.
   var readingScrolls: Bool { readFlow.isLonger(than: readingSize.rows) }
 
-  mutating func turnPage() {
-    guard isReading else { return toggleMark() }
-    move(.pageDown)
+  mutating func turnPage() -> [Effect] {
+    if hasTask { return toggleTask() }
+    if isReading { move(.pageDown) } else { toggleMark() }
+    return []
   }
 
-  mutating func openSelection() {
-    guard stack.note == nil else {
-      message = .note("The note is open already. Press e to edit it.")
-      return
-    }
+  mutating func openSelection() -> [Effect] {
+    if stack.note != nil { return followStop() }
+    openRow()
+    return []
+  }
+
+  private mutating func openRow() {
     var stack = stack
     switch focus {
     case .books:
@@ -106,6 +110,7 @@ extension WindowState {
       case .pageUp: flow.start(page, rowsBefore: top)
       }
     screen.textTop = min(target, last)
+    dropHiddenStop()
   }
 
   /// Scrolls the note or the synopsis by a number of rows, downwards if positive.
@@ -116,6 +121,7 @@ extension WindowState {
     let target =
       rows < 0 ? flow.start(-rows, rowsBefore: top) : flow.start(rows, rowsAfter: top)
     screen.textTop = min(target, last)
+    dropHiddenStop()
   }
 
   /// The synopsis of a book or a character.

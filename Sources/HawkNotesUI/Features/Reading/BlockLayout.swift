@@ -6,11 +6,14 @@ struct BlockLayout {
   private let block: MarkupBlock
   private let columns: Int
   private let margins: Margins
+  /// The offset of the link or the task that is selected.
+  private let stop: Int?
 
-  init(_ block: MarkupBlock, columns: Int) {
+  init(_ block: MarkupBlock, columns: Int, stop: Int? = nil) {
     self.block = block
     self.columns = max(1, columns)
-    margins = Margins(block.containers, columns: max(1, columns))
+    self.stop = stop
+    margins = Margins(block.containers, columns: max(1, columns), stop: stop)
   }
 
   /// The rows, without a blank one before them.
@@ -28,14 +31,17 @@ struct BlockLayout {
 
   private func row(_ index: Int, from source: Int, _ content: RenderedRow.Content) -> RenderedRow {
     RenderedRow(
-      source: source, margin: index == 0 ? margins.first : margins.others, content: content)
+      source: source, margin: index == 0 ? margins.first : margins.others,
+      box: index == 0 ? margins.box : nil, content: content)
   }
 
   private func wrapped(_ text: MarkedText, style: Style) -> [RenderedRow] {
-    TextWrapping.rows(text.bytes[...], columns: room).enumerated().map { index, range in
+    let selected = text.range(ofStop: stop)
+    return TextWrapping.rows(text.bytes[...], columns: room).enumerated().map { index, range in
       let source =
         text.bytes.isEmpty ? block.source.lowerBound : text.source(of: range.bytes.lowerBound)
-      return row(index, from: source, .pieces(text.pieces(in: range.bytes, style: style)))
+      let pieces = text.pieces(in: range.bytes, style: style, selected: selected)
+      return row(index, from: source, .pieces(pieces))
     }
   }
 
@@ -68,7 +74,9 @@ struct BlockLayout {
           case .right: free
           }
         pieces.append(blanks(left))
-        pieces += cell.pieces(in: 0..<cell.bytes.count, style: index == 0 ? .plain.bold : .plain)
+        pieces += cell.pieces(
+          in: 0..<cell.bytes.count, style: index == 0 ? .plain.bold : .plain,
+          selected: cell.range(ofStop: stop))
         pieces.append(blanks(free - left))
       }
       rows.append(row(rows.count, from: source(of: line, row: index), .pieces(pieces)))
@@ -95,13 +103,14 @@ struct BlockLayout {
   private func folded(_ name: MarkedText, _ cell: MarkedText, isFirst: Bool) -> [RenderedRow] {
     let label = name.bytes + Array(": ".utf8)
     let bytes = label + cell.bytes
+    let selected = cell.range(ofStop: stop)
     return TextWrapping.rows(bytes[...], columns: room).enumerated().map { index, range in
       let inLabel = range.bytes.clamped(to: 0..<label.count)
       let inCell = range.bytes.clamped(to: label.count..<bytes.count)
       let shifted = inCell.lowerBound - label.count..<inCell.upperBound - label.count
       let pieces =
         [RenderedRow.Piece.text(bytes[inLabel], .plain.bold)]
-        + cell.pieces(in: shifted, style: .plain)
+        + cell.pieces(in: shifted, style: .plain, selected: selected)
       return row(
         isFirst ? index : 1, from: cell.source(of: max(0, shifted.lowerBound)), .pieces(pieces))
     }
@@ -118,15 +127,20 @@ private struct Margins {
   private(set) var first = ""
   private(set) var others = ""
   private(set) var columns = 0
+  /// The columns of the selected task's box.
+  private(set) var box: Range<Int>?
 
   /// Creates the margins that leave at least half of the columns to the text: the outer ones are left
   /// out.
-  init(_ containers: [MarkupBlock.Container], columns limit: Int) {
+  init(_ containers: [MarkupBlock.Container], columns limit: Int, stop: Int?) {
+    var end: Int?
+    defer { box = end.map { columns - $0..<columns - $0 + 3 } }
     for container in containers.suffix(8).reversed() {
       let (first, others) = container.margin
       let width = TextWidth.columns(of: first)
       guard columns + width <= limit / 2 else { return }
       columns += width
+      if case .item(.task(_, let box), isFirst: true) = container, box == stop { end = columns }
       self.first = first + self.first
       self.others = others + self.others
     }
@@ -151,23 +165,33 @@ extension MarkupBlock.Marker {
     switch self {
     case .bullet: "• "
     case .number(let number): "\(number). "
-    case .task(isDone: false): "[ ] "
-    case .task(isDone: true): "[x] "
+    case .task(isDone: false, box: _): "[ ] "
+    case .task(isDone: true, box: _): "[x] "
     }
   }
 }
 
 extension MarkedText {
+  /// Returns the range of the link that is selected; nil if it is not in this text.
+  fileprivate func range(ofStop stop: Int?) -> Range<Int>? {
+    stop.flatMap { stop in links.first { $0.source == stop }?.bytes }
+  }
+
   /// Returns a range of the text as pieces with one look each.
-  fileprivate func pieces(in range: Range<Int>, style: Style) -> [RenderedRow.Piece] {
+  fileprivate func pieces(
+    in range: Range<Int>, style: Style, selected: Range<Int>?
+  ) -> [RenderedRow.Piece] {
     var pieces: [RenderedRow.Piece] = []
     var place = range.lowerBound
-    for mark in marks where mark.bytes.overlaps(range) {
+    for mark in marks(in: range) {
       let marked = mark.bytes.clamped(to: range)
       if marked.lowerBound > place {
         pieces.append(.text(bytes[place..<marked.lowerBound], style))
       }
-      pieces.append(.text(bytes[marked], style.with(Style(mark))))
+      let look = style.with(Style(mark))
+      pieces.append(
+        selected?.overlaps(mark.bytes) == true
+          ? .stop(bytes[marked], look) : .text(bytes[marked], look))
       place = marked.upperBound
     }
     if place < range.upperBound {

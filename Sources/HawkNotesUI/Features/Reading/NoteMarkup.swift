@@ -3,12 +3,12 @@ import Markup
 
 /// The text of a note as Markdown, made again only when the note has changed.
 struct NoteMarkup: Sendable {
-  let text: MarkupText
+  private(set) var text: ParsedText
   private let note: Note
 
-  init(_ note: Note) {
+  init(_ note: Note, at offset: Int = 0) {
     self.note = note
-    text = MarkupText(note.text.utf8)
+    text = ParsedText(MarkupText(note.text.utf8), at: offset)
   }
 
   /// Whether this is the text of a note.
@@ -16,4 +16,7 @@ struct NoteMarkup: Sendable {
     self.note.id == note.id && self.note.version == note.version
       && self.note.text.utf8.count == note.text.utf8.count
   }
+
+  /// Parses the part that contains an offset, unless it is parsed.
+  mutating func parse(at offset: Int) { text = text.parsed(at: offset) }
 }

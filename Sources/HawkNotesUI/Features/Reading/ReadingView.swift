@@ -13,20 +13,23 @@ struct ReadingView {
   }
 
   func draw(on surface: inout Surface, heading: Rect, text place: Rect) {
-    let flow = RenderedText(state.markup(of: note), columns: place.columns)
+    let flow = RenderedText(
+      state.markup(of: note), columns: place.columns, stop: state.screen.stop)
     let top = flow.top(at: state.screen.textTop, rows: place.rows)
     let shown = flow.rows(from: top, limit: place.rows)
     let part = TextPart(shown, of: flow)
     drawHeading(part, on: &surface, in: heading)
+    var selected: Point?
     for (index, row) in shown.enumerated() {
-      row.draw(
+      let stop = row.draw(
         on: &surface, at: Point(column: place.column, row: place.row + index),
         columns: place.columns)
+      selected = selected ?? stop
     }
     let section = Rect(
       column: heading.column, row: place.row, columns: heading.columns, rows: place.rows)
     surface.drawScrollMark(part, in: section.markColumn(state.margin))
-    surface.cursor = place.origin
+    surface.cursor = selected ?? place.origin
   }
 
   /// Draws the dates in the heading or, where they leave no room for the title, under it.
@@ -83,7 +86,7 @@ extension WindowState {
   /// The text that keys scroll: the open note, or the synopsis.
   var readFlow: any RowFlow {
     let columns = readingSize.columns
-    guard let note = openNote else { return TextFlow(synopsis.utf8, columns: columns) }
-    return RenderedText(markup(of: note), columns: columns)
+    guard let note = openNote else { return RenderedText(synopsisMarkup, columns: columns) }
+    return RenderedText(markup(of: note), columns: columns, stop: screen.stop)
   }
 }

@@ -9,6 +9,8 @@ struct RenderedRow: Hashable, Sendable {
   var source: Int
   /// The bar of a quotation, the marker of an item, or blanks in their place.
   var margin = ""
+  /// The columns of the margin in which the selected task has its box.
+  var box: Range<Int>?
   var content: Content = .pieces([])
 
   enum Content: Hashable, Sendable {
@@ -21,12 +23,17 @@ struct RenderedRow: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     /// Bytes of the note.
     case text(ArraySlice<UInt8>, Style)
+    /// Bytes of the note that belong to the selected link.
+    case stop(ArraySlice<UInt8>, Style)
     /// Blanks or lines of the program.
     case ornament(String)
   }
 
-  func draw(on surface: inout Surface, at point: Point, columns: Int) {
+  /// Draws the row, and returns where the selected link or task is.
+  @discardableResult
+  func draw(on surface: inout Surface, at point: Point, columns: Int) -> Point? {
     var column = surface.write(margin, at: point, columns: columns, style: Theme.bar)
+    var selected = drawBox(on: &surface, at: point)
     switch content {
     case .rule:
       let rest = Rect(
@@ -38,9 +45,35 @@ struct RenderedRow: Hashable, Sendable {
         switch piece {
         case .text(let text, let style):
           column += surface.write(utf8: text, at: place, columns: columns - column, style: style)
+        case .stop(let text, let style):
+          selected = selected ?? place
+          column += surface.write(
+            utf8: text, at: place, columns: columns - column, style: style.reversed)
         case .ornament(let text):
           column += surface.write(text, at: place, columns: columns - column, style: Theme.rule)
         }
+      }
+    }
+    return selected
+  }
+
+  /// Shows the selected task in reverse, which is visible without colours too.
+  private func drawBox(on surface: inout Surface, at point: Point) -> Point? {
+    guard let box else { return nil }
+    let place = Rect(
+      column: point.column + box.lowerBound, row: point.row, columns: box.count, rows: 1)
+    surface.restyle(place) { _ in Theme.plain.reversed }
+    return place.origin
+  }
+
+  /// The width of the row in columns; 0 for a line.
+  var columns: Int {
+    guard case .pieces(let pieces) = content else { return 0 }
+    return pieces.reduce(TextWidth.columns(of: margin)) { sum, piece in
+      switch piece {
+      case .text(let text, _), .stop(let text, _):
+        sum + TextWidth.columns(of: String(decoding: text, as: UTF8.self))
+      case .ornament(let text): sum + TextWidth.columns(of: text)
       }
     }
   }

@@ -3,13 +3,20 @@ import TextUI
 
 /// A note rendered in rows of a width, which parses only the parts that it shows.
 struct RenderedText: RowFlow {
-  let text: MarkupText
+  private let parsed: ParsedText
   let columns: Int
+  /// The offset of the link or the task that is selected.
+  private let stop: Int?
 
-  init(_ text: MarkupText, columns: Int) {
-    self.text = text
+  init(_ text: ParsedText, columns: Int, stop: Int? = nil) {
+    parsed = text
     self.columns = max(1, columns)
+    self.stop = stop
   }
+
+  init(_ text: MarkupText, columns: Int) { self.init(ParsedText(text), columns: columns) }
+
+  var text: MarkupText { parsed.text }
 
   var count: Int { text.bytes.count }
 
@@ -50,11 +57,11 @@ struct RenderedText: RowFlow {
   /// Returns the rows of a part; their sources increase.
   func rows(ofPart part: Int) -> [RenderedRow] {
     var rows: [RenderedRow] = []
-    for block in text.blocks(ofPart: part) {
+    for block in parsed.blocks(ofPart: part) {
       if block.followsBlankLine {
         rows.append(RenderedRow(source: block.source.lowerBound - 1))
       }
-      rows += BlockLayout(block, columns: columns).rows
+      rows += BlockLayout(block, columns: columns, stop: stop).rows
     }
     if let first = rows.indices.first { rows[first].source = text.parts[part].lowerBound }
     for index in rows.indices.dropFirst() {
