@@ -128,8 +128,8 @@ let package = Package(
 // `Tests/Fuzz/run` builds, in which all rooms of this package report their coverage to libFuzzer.
 let isFuzzing = Context.environment["FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
-  "hawknotes", "HawkNotesUI", "CursesTerminal", "SceneRestoration", "LibraryModel", "TextUI",
-  "UnicodeText",
+  "hawknotes", "HawkNotesUI", "CursesTerminal", "Markup", "SceneRestoration", "LibraryModel",
+  "TextUI", "UnicodeText",
 ]
 if isFuzzing {
   // Only tests can link an executable target, so it becomes a library.

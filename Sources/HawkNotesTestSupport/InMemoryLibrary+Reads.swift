@@ -84,6 +84,10 @@ extension InMemoryLibrary {
         let tags = self.livingNotes.flatMap { NoteDigest($0.text).tags }
         return Set(tags.filter { $0.lowercased().hasPrefix(text.lowercased()) }).sorted()
       },
+      resolve: { name, book throws(LibraryFailure) in
+        try self.check()
+        return self.resolve(name.linkKey, in: book)
+      },
       attachments: { item throws(LibraryFailure) in
         try self.check()
         return self.attachments(of: item)
@@ -175,6 +179,25 @@ extension InMemoryLibrary {
             && note.owner.character.map { deletedItems[.character($0)] == nil } ?? true
         })
     }
+  }
+
+  /// Returns what has a key as its name: characters before books and notes, those of the book first.
+  private func resolve(_ key: String, in book: Book.ID?) -> LinkResolution {
+    let characters = livingCharacters.filter { character in
+      ([character.name] + character.aliases).contains { $0.slug == key }
+    }
+    let own = characters.filter { $0.book == book }
+    let items =
+      (own.isEmpty ? characters : own).map {
+        NamedItem(name: $0.name, place: .character($0.id, of: $0.book))
+      }
+      + livingBooks.filter { $0.title.slug == key }.map {
+        NamedItem(name: $0.title, place: .book($0.id))
+      }
+      + livingNotes.filter { $0.title.slug == key }.map {
+        NamedItem(name: $0.title, place: .note($0.id, in: $0.owner))
+      }
+    return items.count > 1 ? .ambiguous(items) : items.first.map { .found($0) } ?? .unresolved
   }
 
   /// The notes that were not deleted themselves.

@@ -108,9 +108,8 @@ import TextUI
   @Test func `a link that wraps is selected whole`() throws {
     let writer = try reading("[[Agatha|long words that wrap in narrow windows]]", columns: 20)
     writer.press("Tab")
-    #expect(
-      try selected(writer)
-        == "long words that wrap in narrow windows")
+    let words = try selected(writer).split(separator: " ").joined(separator: " ")
+    #expect(words == "long words that wrap in narrow windows")
   }
 
   @Test func `Enter follows a name, an address and a place of Hawk Notes`() throws {

@@ -26,6 +26,7 @@ enum Theme {
   static let key = look(.key)
   static let link = look(.link)
   static let code = look(.code)
+  static let tag = look(.tag)
   static let match = look(.match)
   static let currentMatch = look(.currentMatch)
 

@@ -11,7 +11,7 @@ extension Palette {
     case .aside, .tab, .kept: aside
     case .faint, .rule, .bar: faint
     case .key, .selectedTab, .focusedHeading: strengthened(accent)
-    case .focusedRule, .activeBar, .code: accent
+    case .focusedRule, .activeBar, .code, .tag: accent
     case .link, .match: accent.underlined
     case .currentMatch: strengthened(.plain.reversed)
     case .heart, .draftMark: ornament
@@ -50,7 +50,7 @@ extension Role {
     case .selected: .title
     case .aside, .faint, .title, .tagline, .selectedTab, .tab, .heading, .rule, .heart: self
     case .draftMark, .bar, .warning, .kept, .synced, .notKept, .key, .link, .match: self
-    case .currentMatch, .code: self
+    case .currentMatch, .code, .tag: self
     }
   }
 }

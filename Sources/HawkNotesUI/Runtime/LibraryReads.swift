@@ -40,6 +40,8 @@ public struct LibraryReads {
   public var completedNames: (String, Book.ID?) throws(LibraryFailure) -> [CompletedName]
   /// Tags that begin with a text.
   public var completedTags: (String) throws(LibraryFailure) -> [String]
+  /// What a name in double brackets leads to, from a book or from none.
+  public var resolve: (String, Book.ID?) throws(LibraryFailure) -> LinkResolution
   /// What hangs on an item, and goes to the bin with it.
   public var attachments: (LibraryItem) throws(LibraryFailure) -> Attachments
   /// The deletions with items in the bin, the newest first.
@@ -66,6 +68,7 @@ public struct LibraryReads {
     mentions: @escaping (BookCharacter.ID, MentionCursor?) throws(LibraryFailure) -> MentionPart,
     completedNames: @escaping (String, Book.ID?) throws(LibraryFailure) -> [CompletedName],
     completedTags: @escaping (String) throws(LibraryFailure) -> [String],
+    resolve: @escaping (String, Book.ID?) throws(LibraryFailure) -> LinkResolution,
     attachments: @escaping (LibraryItem) throws(LibraryFailure) -> Attachments,
     bin: @escaping (Range<Int>) throws(LibraryFailure) -> Page<Deletion>,
     contentsOfBin: @escaping () throws(LibraryFailure) -> Attachments
@@ -87,6 +90,7 @@ public struct LibraryReads {
     self.mentions = mentions
     self.completedNames = completedNames
     self.completedTags = completedTags
+    self.resolve = resolve
     self.attachments = attachments
     self.bin = bin
     self.contentsOfBin = contentsOfBin

@@ -10,6 +10,7 @@ import TextUI
 ///
 /// - ``backdrop``: all of ``Backdrop/Source``;
 /// - ``seenText``: the draft on the screen, its cursor and first byte, the rectangle of its text;
+/// - ``fences``: the draft on the screen;
 /// - ``matches``: the query, and the draft on the screen;
 /// - ``markup``: the open note, and the part of it that is shown;
 /// - ``synopsis``: the synopsis on the screen;
@@ -21,6 +22,8 @@ struct DerivedCaches: Sendable {
   var backdrop: Backdrop?
   /// The visible rows of the draft on the screen.
   var seenText: SeenText?
+  /// Where code is in the draft on the screen.
+  var fences = FenceIndex()
   /// The matches of the query in the draft on the screen.
   var matches: SearchMatches?
   /// The text of the open note as Markdown.

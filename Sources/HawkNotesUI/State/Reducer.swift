@@ -38,7 +38,7 @@ public struct Reducer: Sendable {
     case .navigation(let action): return state.reduceNavigation(action)
     case .notes(let action): return state.reduceNotes(action)
     case .text(let action): return state.reduceText(action, newID)
-    case .find(let action): state.reduceFind(action)
+    case .find(let action): state.reduceFind(action, newID)
     case .completion(let action): state.reduceCompletion(action, newID)
     case .mouse(let action): return state.reduceMouse(action)
     case .sheet(let action): state.reduceSheet(action)

@@ -16,6 +16,7 @@ extension SceneState {
     .value("handed", { swap(&$0.handed, &$1) }, default: nil),
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),
     .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
+    .value("find replacement", { swap(&$0.find.replacement, &$1) }, default: nil),
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
     .value("completion start", { swap(&$0.completion.start, &$1) }, default: nil),
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),

@@ -128,6 +128,8 @@ extension WindowState {
     let seen = SeenText(editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: area)
     if seen.place != place { scene.editors[slot] = seen.place }
     caches.seenText = seen
+    let text = editor.texts[slot] ?? TextBuffer()
+    _ = caches.fences.state(at: SourceStyling.lineStart(of: seen.rows, in: text), in: text)
   }
 
   /// The visible part of the text that has the keys.

@@ -6,7 +6,7 @@ struct PartScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var parts: [Range<Int>] = []
   private var start = 0
-  private var fence: Fence?
+  private var fence = FenceState()
   private var followsBlank = false
 
   static func parts(of bytes: [UInt8]) -> [Range<Int>] {
@@ -28,7 +28,7 @@ struct PartScanner {
       while end - start > Self.most {
         cut(at: line > start ? line : boundary(before: start + Self.most))
         // A part that begins within fenced code is read as text.
-        fence = nil
+        fence = FenceState()
       }
       line = end
     }
@@ -42,7 +42,7 @@ struct PartScanner {
 
   /// Whether a block certainly begins at a line: no continuation of a list, a quotation or code.
   private func beginsBlock(_ line: Int) -> Bool {
-    guard followsBlank, fence == nil else { return false }
+    guard followsBlank, !fence.isInCode else { return false }
     switch bytes[line] {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "#"), 0x80...:
@@ -54,44 +54,12 @@ struct PartScanner {
   private mutating func read(_ line: Range<Int>) {
     let content = bytes[line].drop { $0 == UInt8(ascii: " ") }
     followsBlank = content.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == 13 || $0 == 9 }
-    guard let found = Fence(content, indentation: content.startIndex - line.lowerBound) else {
-      return
-    }
-    if let fence {
-      if fence.isClosed(by: found) { self.fence = nil }
-    } else if !found.hasBackquoteInfo {
-      fence = found
-    }
+    _ = fence.read(bytes[line])
   }
 
   private func boundary(before offset: Int) -> Int {
     var offset = offset
     while offset > start + 1, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
-  }
-}
-
-/// The line before or after fenced code.
-private struct Fence {
-  let byte: UInt8
-  let length: Int
-  let hasInfo: Bool
-  /// Whether a backquote follows: then a fence of backquotes is none.
-  let hasBackquoteInfo: Bool
-
-  init?(_ content: Slice<UnsafeBufferPointer<UInt8>>, indentation: Int) {
-    guard indentation < 4, let byte = content.first,
-      byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~")
-    else { return nil }
-    length = content.prefix { $0 == byte }.count
-    guard length >= 3 else { return nil }
-    let info = content.dropFirst(length)
-    self.byte = byte
-    hasInfo = !info.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == 13 }
-    hasBackquoteInfo = byte == UInt8(ascii: "`") && info.contains(byte)
-  }
-
-  func isClosed(by other: Fence) -> Bool {
-    other.byte == byte && other.length >= length && !other.hasInfo
   }
 }

@@ -29,7 +29,8 @@ struct WordMark {
     return nil
   }
 
-  private init?(beginning text: ArraySlice<UInt8>) {
+  /// Reads the tag or the place with which a text begins.
+  init?(beginning text: ArraySlice<UInt8>) {
     let isTag = text.first == UInt8(ascii: "#")
     guard let mark = isTag ? WordMark(tag: text) : WordMark(passage: text) else { return nil }
     self = mark
@@ -73,7 +74,8 @@ extension UInt8 {
     isOfWord || self == UInt8(ascii: "-") || self == UInt8(ascii: "/")
   }
 
-  private var isOfWord: Bool {
+  /// Whether the byte belongs to a word.
+  var isOfWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

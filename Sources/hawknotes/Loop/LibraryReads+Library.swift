@@ -77,6 +77,9 @@ extension LibraryReads {
           try library.completedTags(for: text, limit: 12)
         }
       },
+      resolve: { name, book throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in try library.resolve(name, in: book) }
+      },
       attachments: { item throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.attachments(of: item) }
       },

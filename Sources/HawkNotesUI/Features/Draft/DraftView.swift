@@ -16,6 +16,8 @@ struct DraftView {
   private let isActive: Bool
   /// The visible part at the last drawing.
   private let seen: SeenText?
+  /// Where code is; nil for a text that is not styled.
+  private let fences: FenceIndex?
 
   /// The columns to the left of the text.
   static let barColumns = 2
@@ -34,6 +36,7 @@ struct DraftView {
     selection = isActive && place.anchor != nil ? state.selection(in: slot) : nil
     query = isActive && state.isFinding ? state.scene.find.query : nil
     seen = state.caches.seenText
+    fences = isActive && slot.field?.kind != .line ? state.caches.fences : nil
   }
 
   /// Draws it in the area of the text and its bar.
@@ -45,6 +48,10 @@ struct DraftView {
     let (place, shown) = (seen.place, seen.rows)
     if !isActive { drawBar(on: &surface, in: inner, rows: shown.rows.count) }
     surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.aside)
+    if var fences {
+      let line = SourceStyling.lineStart(of: shown, in: text)
+      SourceStyling(shown, in: area).draw(text, fences.state(at: line, in: text), on: &surface)
+    }
     if let query {
       MatchMarks(query: query, text: text, cursor: place.cursor)
         .draw(on: &surface, over: shown, in: area)

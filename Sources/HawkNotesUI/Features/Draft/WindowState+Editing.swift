@@ -44,7 +44,9 @@ extension WindowState {
     let id = draft(in: slot) ?? beginDraft(in: slot, newID())
     var place = scene.editors[slot] ?? EditorState()
     let edit = (editor.texts[slot] ?? TextBuffer()).edit(range, inserting: bytes)
+    let isKnown = editor.texts[slot].map(caches.fences.isOf) ?? false
     editor.texts[slot, default: TextBuffer()].apply(edit)
+    if isKnown, let text = editor.texts[slot] { caches.fences.follow(edit, to: text) }
     let entry = editor.histories[slot, default: TextHistory()]
       .record(edit, as: kind, cursor: place.cursor, at: clock)
     editor.unrecorded.append(.edit(id, edit, as: entry))

@@ -1,8 +1,17 @@
 extension Command {
   /// The commands of the find line.
   static let find: [Command] = [
-    Command(.find, "Enter ↓ Ctrl-F", .find(.nextPressed), "next match", hint: "next"),
+    Command(
+      .find, "Enter", .find(.enterPressed), "next match; replace it, after Ctrl-R", hint: "next",
+      when: { !$0.isReplacing }),
+    Command(.find, "↓ Ctrl-F", .find(.nextPressed), "next match"),
     Command(.find, "↑", .find(.previousPressed), "previous match", hint: "previous"),
+    Command(
+      .find, "Ctrl-R", .find(.replacePressed), "replace: type the new text, then Enter",
+      hint: "replace", when: { !$0.isReplacing }),
+    Command(
+      .find, "Ctrl-A", .find(.allPressed), "replace all matches, after Ctrl-R", hint: "replace all",
+      when: \.isReplacing),
     Command(.find, "Backspace", .find(.erased), "delete the last character"),
     Command(.find, "Ctrl-U Ctrl-W Alt-Backspace", .find(.cleared), "clear the search"),
     Command(

@@ -1,19 +1,27 @@
+import LibraryModel
+
 /// The actions of the keys in the find line.
 public enum FindAction: Equatable, Sendable {
   case openPressed, closePressed
   case typed(String)
   case erased, cleared
   case nextPressed, previousPressed
+  /// Goes to the next match; replaces this one if a replacement is asked for.
+  case enterPressed
+  case replacePressed, allPressed
 }
 
 extension WindowState {
-  mutating func reduceFind(_ action: FindAction) {
+  mutating func reduceFind(_ action: FindAction, _ newID: () -> Note.ID) {
     switch action {
     case .openPressed: openFind()
-    case .closePressed: closeFind()
-    case .typed(let text): look(for: (scene.find.isOld ? "" : scene.find.query) + text)
-    case .erased: look(for: scene.find.isOld ? "" : String(scene.find.query.dropLast()))
-    case .cleared: look(for: "")
+    case .closePressed: if isReplacing { scene.find.replacement = nil } else { closeFind() }
+    case .typed(let text): changeFind { $0 + text }
+    case .erased: changeFind { String($0.dropLast()) }
+    case .cleared: changeFind { _ in "" }
+    case .enterPressed: if isReplacing { replaceMatch(newID) } else { findNext() }
+    case .replacePressed: askForReplacement()
+    case .allPressed: replaceAll(newID)
     case .nextPressed: findNext()
     case .previousPressed: findPrevious()
     }

@@ -10,7 +10,8 @@ struct FindLine {
   func draw(on surface: inout Surface, in place: Rect) {
     var rest = place.inset(columns: 1, rows: 0)
     let label = surface.writeClipped(
-      "Find: ", at: rest.origin, columns: rest.columns / 2,
+      state.isReplacing ? "Replace \(state.scene.find.query) with: " : "Find: ", at: rest.origin,
+      columns: rest.columns / 2,
       style: Theme.key)
     _ = rest.takeLeft(label)
     drawCount(on: &surface, in: &rest)
@@ -23,7 +24,8 @@ struct FindLine {
     guard !find.query.isEmpty else { return }
     let cursor = state.slot.flatMap { state.scene.editors[$0]?.cursor } ?? 0
     let count = state.currentMatches.count(at: cursor)
-    let query = max(Self.leastQuery, TextWidth.columns(of: find.query) + 3)
+    let query = max(
+      Self.leastQuery, TextWidth.columns(of: find.replacement ?? find.query) + 3)
     let words = [
       (count, Self.leastQuery, Theme.plain), (state.message?.text ?? "", query, Theme.aside),
     ]
@@ -40,7 +42,7 @@ struct FindLine {
   private func drawQuery(on surface: inout Surface, in rest: Rect) {
     let find = state.scene.find
     guard rest.columns > 1 else { return }
-    var shown = Substring(find.query)
+    var shown = Substring(find.replacement ?? find.query)
     while TextWidth.columns(of: String(shown)) > rest.columns - 1 { shown = shown.dropFirst() }
     let columns = surface.write(
       String(shown), at: rest.origin, columns: rest.columns,

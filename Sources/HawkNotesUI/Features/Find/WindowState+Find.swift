@@ -18,6 +18,16 @@ extension WindowState {
   mutating func closeFind() {
     scene.find.origin = nil
     scene.find.isOld = false
+    scene.find.replacement = nil
+  }
+
+  /// Changes the replacement if it is asked for, else the query.
+  mutating func changeFind(_ change: (String) -> String) {
+    if let replacement = scene.find.replacement {
+      scene.find.replacement = change(replacement)
+    } else {
+      look(for: change(scene.find.isOld ? "" : scene.find.query))
+    }
   }
 
   /// Moves the cursor to the first match of a query from where the find line was opened.
@@ -61,7 +71,7 @@ extension WindowState {
     }
   }
 
-  private mutating func place(cursorAt offset: Int) {
+  mutating func place(cursorAt offset: Int) {
     guard let slot else { return }
     scene.editors[slot, default: EditorState()].cursor = offset
     scene.editors[slot]?.anchor = nil

@@ -85,6 +85,7 @@ extension Style {
     self = .plain
     if mark.looks.contains(.struck) { self = Theme.faint }
     if mark.looks.contains(.code) { self = Theme.code }
+    if mark.looks.contains(.mark) { self = Theme.tag }
     if mark.link != nil { self = Theme.link }
     if mark.looks.contains(.emphasis) { self = italic }
     if mark.looks.contains(.strong) { self = bold }

@@ -1,0 +1,58 @@
+import LibraryModel
+import TextEditing
+
+// Replacing matches: each replacement, of one match or of all, is one undo step.
+
+extension WindowState {
+  /// Whether the find line asks for the replacement.
+  var isReplacing: Bool { isFinding && scene.find.replacement != nil }
+
+  mutating func askForReplacement() {
+    guard TextQuery(scene.find.query) != nil else {
+      message = .note("Type what to find first.")
+      return
+    }
+    scene.find.isOld = false
+    scene.find.replacement = scene.find.replacement ?? ""
+  }
+
+  /// Replaces the match at the cursor, and goes to the next one.
+  mutating func replaceMatch(_ newID: () -> Note.ID) {
+    guard let slot, let query = TextQuery(scene.find.query),
+      let replacement = scene.find.replacement
+    else { return }
+    let cursor = scene.editors[slot]?.cursor ?? 0
+    guard let match = text.match(of: query, from: cursor), match.lowerBound == cursor else {
+      return findNext()
+    }
+    replace(match, with: Array(replacement.utf8), in: slot, newID)
+    let end = match.lowerBound + replacement.utf8.count
+    guard let next = text.match(of: query, from: end) ?? text.match(of: query, from: 0) else {
+      message = .note("Replaced the last match.")
+      return
+    }
+    if next.lowerBound < end { message = .note("wrapped") }
+    place(cursorAt: next.lowerBound)
+  }
+
+  /// Replaces all matches as one change of the text.
+  mutating func replaceAll(_ newID: () -> Note.ID) {
+    guard let slot, let query = TextQuery(scene.find.query),
+      let replacement = scene.find.replacement
+    else { return }
+    let matches = text.matches(of: query)
+    guard let first = matches.first, let last = matches.last else {
+      message = .note("not found")
+      return
+    }
+    var bytes: [UInt8] = []
+    var end = first.lowerBound
+    for match in matches {
+      bytes += text.bytes(in: end..<match.lowerBound) + Array(replacement.utf8)
+      end = match.upperBound
+    }
+    replace(first.lowerBound..<last.upperBound, with: bytes, in: slot, newID)
+    closeFind()
+    message = .note("Replaced \(matches.count) match\(matches.count == 1 ? "" : "es").")
+  }
+}

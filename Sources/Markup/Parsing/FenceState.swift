@@ -1,0 +1,49 @@
+/// Whether a line is in fenced code: the state between two lines.
+public struct FenceState: Hashable, Sendable {
+  private var fence: Fence?
+
+  /// Creates the state before the first line.
+  public init() {}
+
+  /// Whether the next line is in fenced code.
+  public var isInCode: Bool { fence != nil }
+
+  /// Reads a line, and returns whether it belongs to fenced code or limits it.
+  public mutating func read(_ line: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let found = Fence(line) else { return isInCode }
+    if let fence {
+      if fence.isClosed(by: found) { self.fence = nil }
+    } else if found.hasBackquoteInfo {
+      return false
+    } else {
+      fence = found
+    }
+    return true
+  }
+}
+
+/// The line before or after fenced code.
+private struct Fence: Hashable {
+  let byte: UInt8
+  let length: Int
+  let hasInfo: Bool
+  /// Whether a backquote follows: then a fence of backquotes is none.
+  let hasBackquoteInfo: Bool
+
+  init?(_ line: some BidirectionalCollection<UInt8>) {
+    let content = line.drop { $0 == UInt8(ascii: " ") }
+    guard let byte = content.first, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"),
+      line.distance(from: line.startIndex, to: content.startIndex) < 4
+    else { return nil }
+    length = content.prefix { $0 == byte }.count
+    guard length >= 3 else { return nil }
+    let info = content.dropFirst(length)
+    self.byte = byte
+    hasInfo = !info.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == 13 }
+    hasBackquoteInfo = byte == UInt8(ascii: "`") && info.contains(byte)
+  }
+
+  func isClosed(by other: Fence) -> Bool {
+    other.byte == byte && other.length >= length && !other.hasInfo
+  }
+}

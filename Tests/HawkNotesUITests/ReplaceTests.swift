@@ -1,0 +1,91 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import SceneRestoration
+import TextEditing
+import Testing
+
+/// Replacing what was found in the text.
+@Suite struct ReplaceTests {
+  private let shelf = InMemoryLibrary()
+
+  private func writer(_ text: String, scene: Scene? = nil) throws -> Writer {
+    try Writer(scene: scene, shelf: shelf).press("n").paste(text)
+  }
+
+  private func status(_ writer: Writer) -> String {
+    let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    return rows[rows.count - 2].split(separator: " ").dropLast(2).joined(separator: " ")
+  }
+
+  private func text(_ writer: Writer) -> String {
+    writer.window.state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
+      .joined()
+  }
+
+  @Test func `Enter replaces the match at the cursor and goes to the next one`() throws {
+    let writer = try writer("hawk one, hawk two, hawk three")
+    writer.press("Ctrl-Home", "Ctrl-F").type("hawk").press("Ctrl-R").type("owl")
+    #expect(status(writer) == "Replace hawk with: owl‸ 1/3")
+    writer.press("Enter")
+    #expect(text(writer) == "owl one, hawk two, hawk three")
+    writer.press("↓", "Enter")
+    #expect(text(writer) == "owl one, hawk two, owl three")
+    writer.press("Esc", "Esc", "Ctrl-_")
+    #expect(text(writer) == "owl one, hawk two, hawk three")
+    writer.press("Ctrl-_")
+    #expect(text(writer) == "hawk one, hawk two, hawk three")
+  }
+
+  @Test func `a replacement that contains the query is not replaced again`() throws {
+    let writer = try writer("a b a")
+    writer.press("Ctrl-Home", "Ctrl-F").type("a").press("Ctrl-R").type("aa")
+    writer.press("Enter", "Enter")
+    #expect(text(writer) == "aa b aa")
+  }
+
+  @Test func `all matches are replaced as one undo step`() throws {
+    let writer = try writer("hawk one, Hawk two\nhawk three")
+    writer.press("Ctrl-Home", "Ctrl-F").type("hawk").press("Ctrl-R").type("owl").press("Ctrl-A")
+    #expect(text(writer) == "owl one, owl two\nowl three")
+    #expect(writer.message == "Replaced 3 matches.")
+    writer.press("Ctrl-_")
+    #expect(text(writer) == "hawk one, Hawk two\nhawk three")
+  }
+
+  @Test func `an empty replacement deletes the matches`() throws {
+    let writer = try writer("a-b-c")
+    writer.press("Ctrl-F").type("-").press("Ctrl-R", "Ctrl-A")
+    #expect(text(writer) == "abc")
+  }
+
+  @Test func `without a query or a match nothing is replaced, and that is said`() throws {
+    let writer = try writer("one")
+    writer.press("Ctrl-F", "Ctrl-R")
+    #expect(writer.message == "Type what to find first.")
+    writer.type("two").press("Ctrl-R").type("x").press("Ctrl-A")
+    #expect(writer.message == "not found")
+    writer.press("Enter")
+    #expect(text(writer) == "one")
+  }
+
+  @Test func `the replacement is there again after a kill`() throws {
+    let home = FileManager.default.temporaryDirectory.path + "/replace-\(UUID())"
+    defer {
+      for path in [home, home + "-killed"] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    func scene(_ path: String) throws -> Scene {
+      try SceneDirectory(path: path).open(.named("test"), window: .current(), writer: "test")
+    }
+    let writer = try writer("one two one", scene: try scene(home))
+    writer.press("Ctrl-Home", "Ctrl-F").type("one").press("Ctrl-R").type("thr")
+    try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
+    let killed = try Writer(scene: try scene(home + "-killed"), shelf: shelf)
+    killed.type("ee")
+    #expect(status(killed).hasPrefix("Replace one with: three‸"))
+    killed.press("Ctrl-A")
+    #expect(text(killed) == "three two three")
+    killed.press("Ctrl-_")
+    #expect(text(killed) == "one two one")
+  }
+}
