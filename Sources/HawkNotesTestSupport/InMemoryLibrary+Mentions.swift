@@ -1,3 +1,4 @@
+import HawkNotesUI
 import LibraryModel
 import Markup
 
@@ -53,5 +54,23 @@ extension InMemoryLibrary {
     }
     let found = (characters + books).filter { $0.name.slug.contains(text.slug) }
     return found.filter { $0.place.book == book } + found.filter { $0.place.book != book }
+  }
+
+  /// The links of notes to names that no character or book has.
+  var unresolvedLinks: [UnresolvedLink] {
+    let names = livingCharacters.flatMap { [$0.name] + $0.aliases } + livingBooks.map(\.title)
+    let keys = Set(names.map(\.linkKey))
+    return livingNotes.flatMap { note in
+      MarkupValues(note.text).nameLinks.filter { !keys.contains($0.name.linkKey) }.map { link in
+        let title = livingBooks.first { $0.id == note.owner.place.book }?.title
+        return UnresolvedLink(
+          key: link.name.linkKey, name: link.name,
+          spot: TextSpot(
+            item: .note(note.id), place: .note(note.id, in: note.owner),
+            whereabouts: title ?? "Inbox",
+            line: TextSpot.line(of: Array(note.text.utf8), around: link.bytes),
+            offset: link.bytes.lowerBound))
+      }
+    }
   }
 }

@@ -88,6 +88,10 @@ extension InMemoryLibrary {
         try self.check()
         return self.resolve(name.linkKey, in: book)
       },
+      unresolvedLinks: { limit throws(LibraryFailure) in
+        try self.check()
+        return Array(self.unresolvedLinks.prefix(limit))
+      },
       attachments: { item throws(LibraryFailure) in
         try self.check()
         return self.attachments(of: item)

@@ -26,10 +26,11 @@ import Torture
       names(of: state)
         == [
           // Compared before the backdrop is used: see Backdrop.Source.
-          "scene", "library", "size", "settings", "today",
+          "scene", "sharedLibrary", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
           "messages", "openForm", "moveTargets", "bin",
+          "unresolved", "completions",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches",
         ])
@@ -42,9 +43,10 @@ import Torture
           // In Backdrop.Source.
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf",
           // In Backdrop.Source too, as the hints of the sheet that is open.
-          "merge", "scenes", "keysFilter", "move", "bin",
+          "merge", "scenes", "keysFilter", "move", "bin", "links",
           // Drawn over the backdrop.
           "editors", "find", "menu", "settings", "sheetTop", "sheetUnder", "form",
+          "completion",
           // Not in the picture.
           "order", "outside", "handed",
         ])

@@ -3,7 +3,7 @@
 /// A scene stores the raw value, and `scenes --json` prints it. The order is that of the keys in
 /// `?` and the manual; `keys` is the last because its key ends the bottom line.
 public enum Sheet: String, CaseIterable, Sendable {
-  case form, menu, shop, move, bin, merge, scenes, settings
+  case form, menu, shop, move, bin, links, merge, scenes, settings
   /// The last messages, until there is a palette, which the same key will open.
   case messages = "palette"
   case keys
@@ -16,6 +16,7 @@ public enum Sheet: String, CaseIterable, Sendable {
     case .shop: ShopSheet.self
     case .move: MoveSheet.self
     case .bin: BinSheet.self
+    case .links: LinksSheet.self
     case .merge: MergeSheet.self
     case .scenes: ScenesSheet.self
     case .settings: SettingsSheet.self

@@ -18,6 +18,8 @@ public enum Effect: Equatable, Sendable {
   case move(ItemList, saying: String, to: MoveTargets.Row)
   /// Reads the bin, and empties it if it contains this much.
   case readBin
+  /// Reads links to names that no item has.
+  case readLinks
   case emptyBin(expecting: Attachments)
   /// Opens a web address in the user's browser.
   case browse(String)

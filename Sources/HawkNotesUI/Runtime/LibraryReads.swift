@@ -42,6 +42,8 @@ public struct LibraryReads {
   public var completedTags: (String) throws(LibraryFailure) -> [String]
   /// What a name in double brackets leads to, from a book or from none.
   public var resolve: (String, Book.ID?) throws(LibraryFailure) -> LinkResolution
+  /// The first links to names that no item has, at most a number.
+  public var unresolvedLinks: (Int) throws(LibraryFailure) -> [UnresolvedLink]
   /// What hangs on an item, and goes to the bin with it.
   public var attachments: (LibraryItem) throws(LibraryFailure) -> Attachments
   /// The deletions with items in the bin, the newest first.
@@ -69,6 +71,7 @@ public struct LibraryReads {
     completedNames: @escaping (String, Book.ID?) throws(LibraryFailure) -> [CompletedName],
     completedTags: @escaping (String) throws(LibraryFailure) -> [String],
     resolve: @escaping (String, Book.ID?) throws(LibraryFailure) -> LinkResolution,
+    unresolvedLinks: @escaping (Int) throws(LibraryFailure) -> [UnresolvedLink],
     attachments: @escaping (LibraryItem) throws(LibraryFailure) -> Attachments,
     bin: @escaping (Range<Int>) throws(LibraryFailure) -> Page<Deletion>,
     contentsOfBin: @escaping () throws(LibraryFailure) -> Attachments
@@ -91,6 +94,7 @@ public struct LibraryReads {
     self.completedNames = completedNames
     self.completedTags = completedTags
     self.resolve = resolve
+    self.unresolvedLinks = unresolvedLinks
     self.attachments = attachments
     self.bin = bin
     self.contentsOfBin = contentsOfBin

@@ -23,6 +23,7 @@ extension Window {
     case .findTargets(let items, filter: let filter): findTargets(items, filter: filter)
     case .move(let items, saying: let words, to: let target): move(items, saying: words, to: target)
     case .readBin: readBin()
+    case .readLinks: readLinks()
     case .emptyBin(expecting: let asked): emptyBin(expecting: asked)
     case .browse(let address): dispatch(.said(world.browse(address)))
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
@@ -131,6 +132,7 @@ extension Window {
     recoverEditorFiles()
     try followItems()
     if state.scene.sheet == .bin { readBin() }
+    if state.scene.sheet == .links { readLinks() }
     try resumeChanges()
   }
 

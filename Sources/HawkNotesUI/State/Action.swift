@@ -20,6 +20,7 @@ public enum Action: Equatable, Sendable {
   case keys(KeysAction)
   case move(MoveAction)
   case bin(BinAction)
+  case links(LinksAction)
   case merge(MergeAction)
   case settings(SettingsAction)
   case scenes(ScenesAction)
@@ -52,6 +53,7 @@ extension Action {
     case .scenes(let action): action.isByHand
     case .form(let action): action.isByHand
     case .bin(let action): action.isByHand
+    case .links(let action): action.isByHand
     case .completion(let action): action.isByHand
     case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false

@@ -47,6 +47,7 @@ public struct Reducer: Sendable {
     case .menu(let action): return reduceMenu(&state, action)
     case .keys(let action): state.reduceKeys(action)
     case .move(let action): return state.reduceMove(action)
+    case .links(let action): state.reduceLinks(action, newID)
     case .bin(let action): return state.reduceBin(action)
     case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)

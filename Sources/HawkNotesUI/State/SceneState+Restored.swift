@@ -30,6 +30,7 @@ extension SceneState {
     .value("move filter", { swap(&$0.move.filter, &$1) }, default: nil),
     .value("move row", { swap(&$0.move.row, &$1) }, default: 0),
     .value("bin row", { swap(&$0.bin.selected, &$1) }, default: nil),
+    .value("links row", { swap(&$0.links.row, &$1) }, default: 0),
     .value("history done", { swap(&$0.history.done, &$1) }, default: 0),
     .each(
       "history", { swap(&$0.history.entries, &$1) }, new: { HistoryEntry() },

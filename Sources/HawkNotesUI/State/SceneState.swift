@@ -48,6 +48,8 @@ public struct SceneState: Equatable, Sendable {
   var move = MoveState()
   /// The bin sheet.
   var bin = BinState()
+  /// The sheet of unresolved links.
+  var links = LinksState()
   /// The changes of the library that can be undone and redone.
   var history = LibraryHistory()
 

@@ -29,6 +29,8 @@ public struct WindowState: Sendable {
   var moveTargets: MoveTargets?
   /// What the bin sheet shows while it is open.
   var bin: BinContents?
+  /// The unresolved links that their sheet shows while it is open.
+  var unresolved: UnresolvedLinks?
   /// The settings of all windows, and the look of this one.
   public var settings = WindowSettings()
   /// The mouse's last press, while the pressed content is still shown.

@@ -80,6 +80,11 @@ extension LibraryReads {
       resolve: { name, book throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.resolve(name, in: book) }
       },
+      unresolvedLinks: { limit throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.unresolvedLinks(limit: limit)
+        }
+      },
       attachments: { item throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.attachments(of: item) }
       },

@@ -49,7 +49,11 @@ extension WindowState {
 
   /// Goes to the text of the selected mention, at its line.
   mutating func openMention() {
-    guard let spot = mentionRows?.row(screen.mention?.item) else { return }
+    mentionRows?.row(screen.mention?.item).map { go(to: $0) }
+  }
+
+  /// Goes to a text, at its line.
+  mutating func go(to spot: TextSpot) {
     go(to: spot.place)
     if case .note = spot.item {
       screen.textTop = spot.offset > firstPage ? spot.offset : 0

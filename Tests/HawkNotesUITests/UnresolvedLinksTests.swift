@@ -1,0 +1,72 @@
+import Foundation
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import TextEditing
+import Testing
+
+/// Links to names that no item has are listed, and become characters.
+@Suite final class UnresolvedLinksTests {
+  private let home = FileManager.default.temporaryDirectory.path + "/unresolved-\(UUID())"
+  private let shelf = InMemoryLibrary()
+
+  init() {
+    let now = Date(timeIntervalSince1970: 1)
+    shelf.notes = [
+      Note(
+        owner: .book(shelf.books[0].id), text: "Walls\nHere [[Nathara]] sings", created: now,
+        updated: now),
+      Note(owner: .inbox, text: "Who is [[Bela]]?", created: now, updated: now),
+    ]
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private func restored() throws -> Writer {
+    let scene = try SceneDirectory(path: home)
+      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+    return try Writer(scene: scene, shelf: shelf)
+  }
+
+  @Test func `each unresolved link is listed with its line and place`() throws {
+    let writer = try Writer(shelf: shelf).press("L")
+    #expect(writer.screen.contains("Unresolved links: 2"))
+    #expect(writer.screen.contains("The Good Hawk: Here [[Nathara]] sings"))
+    #expect(writer.screen.contains("Inbox: Who is [[Bela]]?"))
+  }
+
+  @Test func `Enter fills in the form of a new character, and the saved one resolves the link`()
+    throws
+  {
+    let writer = try Writer(shelf: shelf).press("L", "Enter")
+    #expect(writer.screen.contains("New character") && writer.screen.contains("Nathara"))
+    writer.press("Ctrl-S")
+    #expect(shelf.characters.contains { $0.name == "Nathara" && $0.book == shelf.books[0].id })
+    writer.press("Esc", "L")
+    #expect(writer.screen.contains("Unresolved links: 1"))
+    #expect(!writer.screen.contains("Here [[Nathara]]"))
+  }
+
+  @Test func `the text of a link is opened`() throws {
+    let writer = try Writer(shelf: shelf).press("L", "j", "l")
+    #expect(writer.window.state.link.place == .note(shelf.notes[1].id, in: .inbox))
+    #expect(writer.window.state.scene.sheet == nil)
+  }
+
+  @Test func `the sheet and its selected link come back after a kill`() throws {
+    do { try restored().press("L", "j") }
+    let writer = try restored()
+    #expect(writer.window.state.scene.sheet == .links)
+    writer.press("l")
+    #expect(writer.window.state.link.place == .note(shelf.notes[1].id, in: .inbox))
+  }
+
+  @Test func `without unresolved links the sheet says so`() throws {
+    shelf.notes = []
+    let writer = try Writer(shelf: shelf).press("L")
+    #expect(writer.screen.contains("Every link leads somewhere."))
+    writer.press("Enter", "l")
+    #expect(writer.window.state.scene.sheet == .links)
+  }
+}
