@@ -94,6 +94,9 @@ bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands
 	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
 	swift build $(SWIFT_FLAGS) -c release --scratch-path .build-release --product library-tool
+	swift build $(SWIFT_FLAGS) -c release --scratch-path .build-release --product scene-benchmark
+	rm -rf $(BENCH)/scenes
+	$(dir $(BINARY))scene-benchmark $(BENCH)/scenes
 	$(BENCH)/commands $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 	$(BENCH)/large $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 
@@ -136,7 +139,7 @@ docs: build-deps ## build the documentation of the rooms as web pages in .build-
 
 SCENES := .build-scenes/scene-restoration
 SCENE_PARTS := $(addprefix Sources/,CPlatform SceneRestoration SceneRestorationFoundation \
-  SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture Examples)
+  SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture Examples SceneBenchmark)
 SCENE_TESTS ?= --skip Torture
 
 scene-restoration: deps ## lay out SceneRestoration as a package of its own in .build-scenes, build and test it

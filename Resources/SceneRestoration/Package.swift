@@ -22,6 +22,9 @@ let package = Package(
     .executableTarget(
       name: "scene-todo-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Todo"),
+    .executableTarget(
+      name: "scene-benchmark", dependencies: ["SceneRestoration", "CPlatform"],
+      path: "Tests/SceneBenchmark"),
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [

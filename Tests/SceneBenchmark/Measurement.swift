@@ -1,0 +1,77 @@
+import Glibc
+import SceneRestoration
+
+/// Measures commits and openings.
+enum Measurement {
+  /// Types keys, each with a commit, and prints the times, the journal's growth and the memory.
+  static func commits(_ count: Int, in path: String) throws {
+    let scene = try SceneDirectory(path: path).open(.new, window: .current(), writer: "benchmark")
+    var times: [Int] = []
+    times.reserveCapacity(count)
+    var length = 0
+    var largest = 0
+    for number in 0..<count {
+      // A text of 10,000 bytes that is written anew again and again.
+      let change =
+        length < 10_000
+        ? TextChange(offset: length, inserted: [0x61])
+        : TextChange(offset: 0, removed: length, inserted: [0x61])
+      length = length < 10_000 ? length + 1 : 1
+      let start = nanoseconds
+      scene.change("text", by: change)
+      try scene.commit()
+      times.append(nanoseconds - start)
+      if number % 1000 == 0 { largest = max(largest, size(of: scene)) }
+    }
+    print(
+      "commit of a key: p50 \(microseconds(times, 0.5)) µs, p99 \(microseconds(times, 0.99)) µs")
+    print(
+      "journal after \(count) commits: \(size(of: scene) / 1024) KB, at most \(largest / 1024) KB")
+    print("memory after \(count) commits: \(memory) MB")
+    scene.end()
+  }
+
+  /// Opens the window's scene among others that are dormant.
+  static func opening(besides others: Int, in path: String) throws {
+    let directory = SceneDirectory(path: path)
+    // The scenes are released as by a kill: an end would wait for the disk.
+    for number in 0..<others {
+      let scene = try directory.open(.named("n\(number)"), window: .current(), writer: "benchmark")
+      scene.change("text", by: TextChange(offset: 0, inserted: Array("words".utf8)))
+      try scene.commit()
+    }
+    var times: [Int] = []
+    for _ in 0..<200 {
+      let start = nanoseconds
+      let scene = try directory.open(.thisWindow, window: .current(), writer: "benchmark")
+      times.append(nanoseconds - start)
+      try scene.commit()
+    }
+    print(
+      "opening beside \(others) scenes: p50 \(microseconds(times, 0.5)) µs, "
+        + "p99 \(microseconds(times, 0.99)) µs")
+  }
+
+  private static func size(of scene: Scene) -> Int {
+    var status = stat()
+    return stat((scene.path ?? "") + "/journal", &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Largest memory of this process so far, in megabytes.
+  private static var memory: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss / 1024
+  }
+
+  private static var nanoseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  private static func microseconds(_ times: [Int], _ quantile: Double) -> Int {
+    let place = Int(Double(times.count - 1) * quantile)
+    return (times.sorted()[place] + 500) / 1000
+  }
+}
