@@ -47,6 +47,14 @@
     case damagedTailCut = "damaged-tail-cut"
     /// All users can read the files.
     case readableByAll = "readable-by-all"
+    /// The values that all windows share are written without their lock.
+    case sharedUnlocked = "shared-unlocked"
+    /// An opening stores the new version's name before a migration is committed.
+    case writerOverwritten = "writer-overwritten"
+    /// Automatic upkeep does not ask tmux for the window's place.
+    case placeUnasked = "place-unasked"
+    /// A value that is too large is stored.
+    case sizeUnchecked = "size-unchecked"
     /// Each compaction leaves a file open.
     case descriptorLeaked = "descriptor-leaked"
 

@@ -23,6 +23,7 @@ enum Measurement {
       times.append(nanoseconds - start)
       if number % 1000 == 0 { largest = max(largest, size(of: scene)) }
     }
+    largest = max(largest, size(of: scene))
     print(
       "commit of a key: p50 \(microseconds(times, 0.5)) µs, p99 \(microseconds(times, 0.99)) µs")
     print(

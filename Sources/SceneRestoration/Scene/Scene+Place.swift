@@ -6,6 +6,9 @@ extension Scene {
   /// NB: Only the first answer is awaited: a program may wait for its user after the first commit.
   func lookAfterPlace(isFirst: Bool, _ now: Milliseconds) {
     guard let pane else { return }
+    #if PLANTED_BUGS
+      if PlantedBug.placeUnasked.isPlanted { return }
+    #endif
     if isFirst {
       placeTime = now
       stand(atAnswer: PaneQuestion(pane)?.answer(within: 500))

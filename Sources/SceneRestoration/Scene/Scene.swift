@@ -126,6 +126,9 @@ extension Scene {
     previousWriter = staging[SceneKey.writer.name] == nil ? nil : self[.writer]
     self[.hasEnded] = false
     if previousWriter == nil { self[.writer] = writer }
+    #if PLANTED_BUGS
+      if PlantedBug.writerOverwritten.isPlanted { self[.writer] = writer }
+    #endif
     try? keep()
     self[.writer] = writer
   }
