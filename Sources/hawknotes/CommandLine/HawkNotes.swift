@@ -14,7 +14,7 @@ struct HawkNotes: ParsableCommand {
     version: version,
     subcommands: [
       AddCommand.self, NotesCommand.self, BooksCommand.self, CharactersCommand.self,
-      TagsCommand.self, BinCommand.self,
+      TagsCommand.self, SearchCommand.self, BinCommand.self,
       RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualCommand.self,
     ])
 

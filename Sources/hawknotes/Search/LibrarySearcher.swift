@@ -8,7 +8,7 @@ enum LibrarySearcher {
   ///
   /// A missing index is made; for a library of a million notes, that takes minutes.
   static func search(
-    _ text: String, in library: Library, home: Home, limit: Int
+    _ text: String, in library: Library, home: Home, drafts: [SearchedDraft] = [], limit: Int
   ) throws(SearchError) -> SearchResults {
     let source = SearchSource(library)
     var failure = SearchError.busy
@@ -17,7 +17,7 @@ enum LibrarySearcher {
       do throws(SearchError) {
         let index = try SearchIndex(folder: home.cache)
         _ = try index.fill(from: source) { true }
-        return try index.search(text, in: source, limit: limit)
+        return try index.search(text, in: source, drafts: drafts, limit: limit)
       } catch {
         failure = error
       }

@@ -47,7 +47,8 @@ import Testing
     let documents = [
       ("notes list --json", "notes"), ("notes list --json --text", "notes"),
       ("books list --json", "books"), ("characters list --json", "characters"),
-      ("tags list --json", "tags"), ("bin list --json", "deletions"),
+      ("tags list --json", "tags"), ("search changed --json", "results"),
+      ("bin list --json", "deletions"),
       ("notes history two-changed --json", "revisions"),
       ("notes show two-changed --json", "note"), ("books show emma --json", "book"),
       ("characters show george --json", "character"), ("doctor --json", "doctor"),
@@ -179,6 +180,28 @@ import Testing
     #expect(done("\(characters) --of agatha") == "Agatha\n")
     #expect(done("\(characters) --sort last-note --limit 1") == "Agatha\n")
     #expect(done("hawknotes tags list --of the-broken-raven --jsonl").contains("\"fear\""))
+  }
+
+  @Test func `a search finds books, characters, notes and drafts, or exits with 1`() throws {
+    _ = done("hawknotes add agatha 'She counts the waves #sea'; hawknotes add 'Waves, too'")
+    let search = "hawknotes search --format '{kind} {line}'"
+    #expect(done("\(search) counts waves") == "note She counts the waves #sea\n")
+    #expect(done("\(search) waves --tag sea") == "note She counts the waves #sea\n")
+    #expect(done("\(search) waves --of inbox") == "note Waves, too\n")
+    #expect(done("\(search) waves --since today --limit 1").hasPrefix("note "))
+    #expect(done("\(search) 'good hawk'").contains("book The Good Hawk\n"))
+    #expect(done("\(search) agatha").contains("character Agatha\n"))
+    for nothing in ["xyzzy", "waves --until 2001", "waves --of the-broken-raven"] {
+      let refused = shell("hawknotes search \(nothing)")
+      #expect(refused.code == 1 && refused.output == "", "\(nothing)")
+    }
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk hawknotes://book/the-broken-raven")
+    pane.press("n")
+    pane.wait(for: "┃")
+    pane.type("half a xyzzy")
+    pane.wait(for: "half a xyzzy")
+    #expect(done("\(search) xyzzy") == "draft half a xyzzy\n")
   }
 
   @Test func `the samples are deleted and restored together`() {

@@ -1,0 +1,40 @@
+import LibraryModel
+
+extension Record {
+  /// The names of the fields of a result of a search.
+  static let resultFields = ["kind", "id", "url", "book", "character", "part", "line"]
+
+  /// The fields of a result of a search.
+  init(_ row: SearchRow) {
+    self.init([
+      "kind": .text(row.kind), "id": .text(row.id), "url": .text(Link(to: row.place).url),
+      "book": FieldValue(row.book), "character": FieldValue(row.character),
+      "part": .text(row.part.rawValue), "line": .text(row.line),
+    ])
+  }
+}
+
+extension SearchRow {
+  /// `book`, `character`, `note` or `draft`.
+  var kind: String {
+    switch subject {
+    case .item(let item): item.kind.rawValue
+    case .draft: "draft"
+    }
+  }
+
+  /// The id of the item or the draft.
+  fileprivate var id: String {
+    switch subject {
+    case .item(let item): item.idText
+    case .draft(let id): "\(id)"
+    }
+  }
+
+  /// The result in a list for people.
+  var shown: String {
+    let owner = [book, character].compactMap(\.self).joined(separator: " › ")
+    let place = (owner.isEmpty ? "Inbox" : owner).clipped(to: 24).padded(to: 24)
+    return "\(id.prefix(8))  \(kind.padded(to: 9))  \(place)  \(line)"
+  }
+}

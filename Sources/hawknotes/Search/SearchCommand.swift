@@ -1,0 +1,112 @@
+import ArgumentParser
+import struct FoundationEssentials.Date
+import HawkNotesUI
+import LibraryModel
+import LibrarySearch
+import LibraryStore
+
+/// The command `hawknotes search QUERY`.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", _superCommandName: "hawknotes",
+    abstract: "Search books, characters, notes and drafts; the best match first.",
+    discussion: """
+      All words must be found; "quoted words" stand together. -word excludes a word, OR stands \
+      between two that may be found; title:, tag:, book: and in: (notes, books or characters) limit \
+      a word. A book of --of includes its characters. --since and --until are about the first save \
+      of a note and the day on which a book was added. Of very many matches, the best of the last \
+      changed 1000 are shown.
+
+      EXAMPLES:
+        hawknotes search wall
+        hawknotes search 'sea -storm in:notes' --of the-good-hawk --limit 20
+        hawknotes search title:hawk --json
+      """)
+
+  @OptionGroup var selection: NoteOptions
+
+  @OptionGroup var list: ListOptions
+
+  @Argument(help: "The words to search for.")
+  var query: [String]
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      var printer = try ListPrinter(list, name: "results", fields: Record.resultFields)
+      let home = try Home.ofCommand()
+      let library = try CommandLibrary.toFind(home)
+      let rows = try found(in: library, home)
+      for row in rows.prefix(list.limit ?? .max) {
+        try printer.print(Record(row), line: row.shown)
+      }
+      try printer.finish()
+      if rows.isEmpty { throw Failure(.notFound, "nothing found") }
+    }
+  }
+
+  /// Returns the results that the options select, the best first.
+  private func found(in library: CommandLibrary, _ home: Home) throws(Failure) -> [SearchRow] {
+    let selected = try selection.listing(in: library)
+    let hasPeriod = selected.since != nil || selected.until != nil
+    let period = Period(since: selected.since, until: selected.until)
+    // A limit is one of the results that are left.
+    let isSelecting = hasPeriod || selected.owner != nil
+    let limit = isSelecting ? SearchResults.countLimit : list.limit ?? SearchResults.countLimit
+    let results: SearchResults
+    do throws(SearchError) {
+      results = try LibrarySearcher.search(
+        words(selected.tag), in: library.library, home: home, drafts: SceneDrafts.all(),
+        limit: limit)
+    } catch {
+      throw Failure(error)
+    }
+    var rows: [SearchRow] = []
+    for row in results.rows where selected.owner.map(row.isOf) != false {
+      if hasPeriod, !period.contains(try library.time(of: row.subject)) { continue }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private func words(_ tag: String?) -> String {
+    (query + (tag.map { ["tag:\"\($0)\""] } ?? [])).joined(separator: " ")
+  }
+}
+
+extension SearchRow {
+  /// Whether the result is of an owner, or is that owner.
+  fileprivate func isOf(_ owner: Owner) -> Bool {
+    switch owner {
+    case .book(let book): place.book == book
+    case .character(let character, of: _): place.character == character
+    case .inbox: place.book == nil && place.character == nil
+    }
+  }
+}
+
+extension CommandLibrary {
+  /// Returns the time of the first save of a note, or the time at which a book was added.
+  fileprivate func time(of subject: SearchRow.Subject) throws(Failure) -> Date? {
+    try ask { library throws(LibraryError) in
+      switch subject {
+      case .item(.note(let note)): try library.note(note)?.created
+      case .item(.book(let book)): try library.book(book)?.added
+      case .item(.character), .draft: nil
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// Describes an index that cannot be used.
+  init(_ error: SearchError) {
+    switch error {
+    case .busy:
+      self.init(.busy, "the search index is busy: another program is making it; try again")
+    case .unavailable(let path, let reason):
+      self.init(.io, "\(path): \(reason): delete it, or set HAWKNOTES_HOME to a writable folder")
+    case .library:
+      self.init(.busy, "the library is busy: another program is writing to it; try again")
+    }
+  }
+}
