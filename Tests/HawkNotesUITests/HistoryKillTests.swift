@@ -90,6 +90,18 @@ import Testing
     }
   }
 
+  @Test func `a task toggled right before a kill is toggled once, and can be undone`() throws {
+    for moment in [Moment.before, .after] {
+      let killed = try killed(
+        moment, saved: "- [ ] count the boats", pressing: ["Tab", "Enter", "Tab"], at: "Space")
+      #expect(texts == ["- [x] count the boats"])
+      #expect(killed.press("u").message == "Undid: completed a task.")
+      #expect(texts == ["- [ ] count the boats"])
+      #expect(killed.press("u").message == "Nothing to undo.")
+      try restart()
+    }
+  }
+
   private var texts: [String] {
     shelf.notes.filter { !shelf.deleted.contains($0.id) }.map(\.text)
   }
@@ -102,17 +114,18 @@ import Testing
 
   /// A writer on the state on disk right before or after the library has performed a request.
   private func killed(
-    _ moment: Moment, pressing keys: [String] = [], at key: String, with change: () -> Void = {}
+    _ moment: Moment, saved text: String = "mine alone", pressing keys: [String] = [],
+    at key: String, with change: () -> Void = {}
   ) throws -> Writer {
-    try killed(moment, pressing: keys, with: change) { $0.press(key) }
+    try killed(moment, saved: text, pressing: keys, with: change) { $0.press(key) }
   }
 
   private func killed(
-    _ moment: Moment, pressing keys: [String] = [], with change: () -> Void = {},
-    doing act: (Writer) -> Void
+    _ moment: Moment, saved text: String = "mine alone", pressing keys: [String] = [],
+    with change: () -> Void = {}, doing act: (Writer) -> Void
   ) throws -> Writer {
     shelf.notes = []
-    shelf.save("mine alone", of: .book(shelf.books[0].id))
+    shelf.save(text, of: .book(shelf.books[0].id))
     let writer = try Writer(scene: scene(in: home), shelf: shelf)
     keys.forEach { writer.press($0) }
     let copy = { [home] in

@@ -104,6 +104,28 @@ struct PerformingTests {
     }
   }
 
+  @Test func `a task is marked once, as a revision that can be undone`() throws {
+    let (base, edit) = (Note.ID(), Note.ID())
+    try library.amend(note, text: "- [ ] fly", as: base, over: note, at: Desk.minute(2))
+    let mark = LibraryStep.markTask(note, at: 3, to: true, edit: edit, over: base)
+    _ = try library.perform(.step(mark), at: Desk.minute(3))
+    let undo = try #require(try library.perform(.step(mark), at: Desk.minute(4)))
+    #expect(try library.note(note)?.text == "- [x] fly")
+    #expect(try library.revisions(of: note).count == 3)
+    _ = try library.perform(.step(undo), at: Desk.minute(5))
+    let now = try #require(try library.note(note))
+    #expect(now.text == "- [ ] fly")
+    #expect(throws: LibraryError.changed(now)) {
+      try library.perform(
+        .step(.markTask(note, at: 3, to: true, edit: Note.ID(), over: base)), at: Desk.minute(6))
+    }
+    #expect(throws: LibraryError.gone) {
+      try library.perform(
+        .step(.markTask(note, at: 2, to: true, edit: Note.ID(), over: now.version)),
+        at: Desk.minute(6))
+    }
+  }
+
   @Test func `items are restored whatever deleted them`() throws {
     _ = try library.perform(.step(.delete([.note(note)], as: Deletion.ID())), at: Desk.minute(2))
     let undo = try library.perform(.step(.restoreItems([.note(note)])), at: Desk.minute(3))

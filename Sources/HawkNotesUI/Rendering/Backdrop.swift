@@ -26,6 +26,7 @@ struct Backdrop: Sendable {
     private let size: Size
     private let appearance: Appearance
     private let isFinding: Bool
+    private let isReplacing: Bool
     private let shelf: ShelfState
     private let standing: Standing
     /// The draft while it is not written: the layout shows as many of its rows as there is room for.
@@ -52,6 +53,7 @@ struct Backdrop: Sendable {
       shelf = state.scene.shelf
       appearance = state.settings.appearance
       isFinding = isInText && state.scene.find.origin != nil
+      isReplacing = isFinding && state.scene.find.replacement != nil
       standing = state.standing
       draft = state.isWriting ? nil : SameText(state.pageText)
       today = state.today

@@ -2,8 +2,10 @@ extension Command {
   /// The commands of the find line.
   static let find: [Command] = [
     Command(
-      .find, "Enter", .find(.enterPressed), "next match; replace it, after Ctrl-R", hint: "next",
-      when: { !$0.isReplacing }),
+      .find, "Enter", .find(.enterPressed), "next match", hint: "next", when: { !$0.isReplacing }),
+    Command(
+      .find, "Enter", .find(.enterPressed), "replace this match, after Ctrl-R", hint: "replace",
+      when: \.isReplacing),
     Command(.find, "↓ Ctrl-F", .find(.nextPressed), "next match"),
     Command(.find, "↑", .find(.previousPressed), "previous match", hint: "previous"),
     Command(
