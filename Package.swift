@@ -42,6 +42,7 @@ let package = Package(
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
+    .target(name: "LibraryExchange", dependencies: ["LibraryModel", yams]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -63,9 +64,9 @@ let package = Package(
     .executableTarget(
       name: "hawknotes",
       dependencies: [
-        "HawkNotesUI", "LibraryStore", "LibrarySearch", "CursesTerminal", "SceneRestoration",
-        "CPlatform", "TextUI", "TextEditing", "Markup", "LibraryModel", "SampleShelf", arguments,
-        yams,
+        "HawkNotesUI", "LibraryStore", "LibrarySearch", "LibraryExchange", "CursesTerminal",
+        "SceneRestoration", "CPlatform", "TextUI", "TextEditing", "Markup", "LibraryModel",
+        "SampleShelf", arguments, yams,
       ]),
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
@@ -102,6 +103,9 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(
+      name: "LibraryExchangeTests",
+      dependencies: ["LibraryExchange", "LibraryModel", "Torture", yams]),
+    .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
         "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", grdb,
@@ -132,7 +136,7 @@ let package = Package(
 let isFuzzing = Context.environment["FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
   "hawknotes", "HawkNotesUI", "CursesTerminal", "Markup", "SceneRestoration", "LibraryModel",
-  "TextUI", "UnicodeText",
+  "LibraryExchange", "TextUI", "UnicodeText",
 ]
 if isFuzzing {
   // Only tests can link an executable target, so it becomes a library.

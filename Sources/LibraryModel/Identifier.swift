@@ -12,6 +12,19 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
       | UInt128(4) << 76 | UInt128(0b10) << 62
   }
 
+  /// Creates the identity of the version that a change gives a subject: the same for both in each run.
+  ///
+  /// A UUID of version 8, so that ``isDerived`` distinguishes it from a random one.
+  public init<Change>(of change: Identifier<Change>, on subject: Identifier) {
+    let (version, variant) = (UInt128(0xF) << 76, UInt128(0b11) << 62)
+    let (high, low) = (mixed(change.bits), mixed(subject.bits &+ 1))
+    let mix = UInt128(mixed(UInt128(high ^ low))) << 64 | UInt128(mixed(UInt128(high &+ low &* 3)))
+    bits = mix & ~(version | variant) | UInt128(8) << 76 | UInt128(0b10) << 62
+  }
+
+  /// Whether the identity is that of a version made by ``init(of:on:)``.
+  public var isDerived: Bool { bits >> 76 & 0xF == 8 }
+
   /// Hashes half of the bits: enough to distinguish ids, at half the cost.
   public func hash(into hasher: inout Hasher) { hasher.combine(UInt64(truncatingIfNeeded: bits)) }
 
@@ -57,4 +70,18 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
       return end
     }
   }
+}
+
+/// Returns 64 bits that depend on all bits of a number.
+///
+/// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", the finalizer of SplitMix.
+private func mixed(_ number: UInt128) -> UInt64 {
+  var mix: UInt64 = 0x9E37_79B9_7F4A_7C15
+  for half in [UInt64(truncatingIfNeeded: number >> 64), UInt64(truncatingIfNeeded: number)] {
+    mix = (mix ^ half) &+ 0x9E37_79B9_7F4A_7C15
+    mix = (mix ^ mix >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mix = (mix ^ mix >> 27) &* 0x94D0_49BB_1331_11EB
+    mix ^= mix >> 31
+  }
+  return mix
 }

@@ -1,0 +1,40 @@
+import LibraryModel
+
+extension Collection where Element == UInt8, SubSequence == ArraySlice<UInt8> {
+  /// The bytes without a leading byte order mark.
+  var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : dropFirst(0)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes contain others.
+  func contains(_ part: String.UTF8View) -> Bool {
+    let part = Array(part)
+    return withUnsafeBufferPointer { text in
+      part.withUnsafeBufferPointer { part in isPart(part, of: text) }
+    }
+  }
+
+  /// The bytes as text; malformed ones are replaced.
+  var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension StringProtocol {
+  /// The text without blanks at both ends.
+  var trimmed: String {
+    let rest = self[...].drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+
+  /// The text in one line, with single blanks.
+  var inOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text if it is not empty.
+  var unlessEmpty: String? { isEmpty ? nil : self }
+}

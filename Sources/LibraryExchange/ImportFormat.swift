@@ -1,0 +1,54 @@
+/// The formats of other programs that can be imported.
+public enum ImportFormat: String, CaseIterable, Sendable {
+  /// `My Clippings.txt` of a Kindle.
+  case kindle
+  /// The library export of Goodreads, in CSV.
+  case goodreads
+  /// The export of The StoryGraph, in CSV.
+  case storygraph
+  /// The export of Readwise, or its template for imports, in CSV.
+  case readwise
+  /// `metadata.*.lua` beside a book, or the JSON export of KOReader.
+  case koreader
+  /// Annotations that Calibre exported as JSON.
+  case calibre
+}
+
+extension ImportFormat {
+  /// Recognises a format by the content of a file; nil if it is none of them.
+  public init?(recognising bytes: [UInt8]) {
+    let text = bytes.withoutByteOrderMark
+    let start = text.drop { $0 <= 0x20 }
+    let beginning = start.prefix(65_536)
+    if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      guard let format = Self.ofJSON(start) else { return nil }
+      self = format
+    } else if start.starts(with: "--".utf8) || start.starts(with: "return".utf8) {
+      guard beginning.contains("return".utf8) else { return nil }
+      self = .koreader
+    } else if let format = Self.ofTable(beginning) {
+      self = format
+    } else if beginning.contains("==========".utf8) {
+      self = .kindle
+    } else {
+      return nil
+    }
+  }
+
+  private static func ofJSON(_ text: ArraySlice<UInt8>) -> ImportFormat? {
+    if text.contains("calibre_annotation_collection".utf8) { return .calibre }
+    return text.contains("\"entries\"".utf8) ? .koreader : nil
+  }
+
+  private static func ofTable(_ text: ArraySlice<UInt8>) -> ImportFormat? {
+    var reader = CSVReader(text)
+    guard let header = try? reader.next() else { return nil }
+    let columns = Set(header.fields)
+    if columns.isSuperset(of: ["Title", "Author", "Exclusive Shelf"]) { return .goodreads }
+    if columns.isSuperset(of: ["Title", "Authors", "Read Status"]) { return .storygraph }
+    guard columns.contains("Highlight"), !columns.isDisjoint(with: ["Title", "Book Title"]) else {
+      return nil
+    }
+    return .readwise
+  }
+}

@@ -1,0 +1,124 @@
+/// Reads JSON, and knows the line of each object: RFC 8259.
+struct JSONReader {
+  private var scanner: LiteralScanner
+
+  static func read(_ bytes: ArraySlice<UInt8>) throws(LiteralFault) -> Literal {
+    var reader = JSONReader(scanner: LiteralScanner(bytes))
+    let value = try reader.value(depth: 0)
+    reader.scanner.skipBlanks()
+    guard reader.scanner.next == nil else {
+      throw reader.scanner.fault("something follows the value")
+    }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(LiteralFault) -> Literal {
+    scanner.skipBlanks()
+    try scanner.count(depth: depth)
+    switch scanner.next {
+    case UInt8(ascii: "{"): return .table(try object(depth: depth))
+    case UInt8(ascii: "["): return .table(try array(depth: depth))
+    case UInt8(ascii: "\""): return .text(try quoted())
+    default: return try word()
+    }
+  }
+
+  private mutating func object(depth: Int) throws(LiteralFault) -> Literal.Table {
+    var table = Literal.Table(line: scanner.currentLine())
+    scanner.index += 1
+    scanner.skipBlanks()
+    if scanner.take(UInt8(ascii: "}")) { return table }
+    while true {
+      scanner.skipBlanks()
+      guard scanner.next == UInt8(ascii: "\"") else { throw scanner.fault("a name is missing") }
+      let name = try quoted()
+      scanner.skipBlanks()
+      guard scanner.take(UInt8(ascii: ":")) else { throw scanner.fault("no \":\" after a name") }
+      let value = try value(depth: depth + 1)
+      if table.fields[name] == nil { table.fields[name] = value }
+      if try isLast(UInt8(ascii: "}")) { return table }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(LiteralFault) -> Literal.Table {
+    var table = Literal.Table(line: scanner.currentLine())
+    scanner.index += 1
+    scanner.skipBlanks()
+    if scanner.take(UInt8(ascii: "]")) { return table }
+    while true {
+      table.items.append(try value(depth: depth + 1))
+      if try isLast(UInt8(ascii: "]")) { return table }
+    }
+  }
+
+  /// Takes a comma, or the end of the object or array.
+  private mutating func isLast(_ end: UInt8) throws(LiteralFault) -> Bool {
+    scanner.skipBlanks()
+    if scanner.take(UInt8(ascii: ",")) { return false }
+    guard scanner.take(end) else { throw scanner.fault("a comma is missing") }
+    return true
+  }
+
+  private mutating func word() throws(LiteralFault) -> Literal {
+    if scanner.take("null") { return .null }
+    if scanner.take("true") { return .bool(true) }
+    if scanner.take("false") { return .bool(false) }
+    let word = scanner.take { $0.isDigit || "+-.eE".utf8.contains($0) }.text
+    guard word.count <= 40, let number = Double(word), number.isFinite else {
+      throw scanner.fault("not a value")
+    }
+    return .number(number)
+  }
+
+  private mutating func quoted() throws(LiteralFault) -> String {
+    scanner.index += 1
+    var text: [UInt8] = []
+    while true {
+      text += scanner.take { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      guard let byte = scanner.next else { throw scanner.fault("a text is not closed") }
+      scanner.index += 1
+      if byte == UInt8(ascii: "\"") { return text[...].text }
+      try readEscape(into: &text)
+    }
+  }
+
+  private mutating func readEscape(into text: inout [UInt8]) throws(LiteralFault) {
+    guard let byte = scanner.next else { throw scanner.fault("a text is not closed") }
+    scanner.index += 1
+    switch byte {
+    case UInt8(ascii: "n"): text.append(10)
+    case UInt8(ascii: "t"): text.append(9)
+    case UInt8(ascii: "r"): text.append(13)
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
+    case UInt8(ascii: "u"): text += Array(String(try character()).utf8)
+    default: text.append(byte)
+    }
+  }
+
+  /// Reads four hexadecimal digits, and the second half of a pair; half a pair is replaced.
+  private mutating func character() throws(LiteralFault) -> Character {
+    let first = try unit()
+    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    let start = scanner.index
+    if first < 0xDC00, scanner.take("\\u") {
+      let second = try unit()
+      if 0xDC00...0xDFFF ~= second,
+        let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
+        return Character(scalar)
+      }
+      scanner.index = start
+    }
+    return "\u{FFFD}"
+  }
+
+  private mutating func unit() throws(LiteralFault) -> UInt32 {
+    let digits = scanner.bytes[scanner.index...].prefix(4).text
+    guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0 != 43 && $0 != 45 }),
+      let value = UInt32(digits, radix: 16)
+    else { throw scanner.fault("no such character") }
+    scanner.index += 4
+    return value
+  }
+}

@@ -1,0 +1,47 @@
+/// A table whose first record has the names of the columns.
+enum CSVTable {
+  /// A record; a value is found by the name of its column.
+  struct Row {
+    let line: Int
+    private let names: [String: Int]
+    private let fields: [String]
+
+    fileprivate init(_ record: CSVReader.Record, _ names: [String: Int]) {
+      (line, fields) = (record.line, record.fields)
+      self.names = names
+    }
+
+    /// The value of a column without blanks at its ends; empty if there is no such column.
+    subscript(name: String) -> String {
+      guard let index = names[name], index < fields.count else { return "" }
+      return fields[index].trimmed
+    }
+
+    /// The first value that is not empty of some columns.
+    subscript(first names: String...) -> String {
+      names.lazy.map { self[$0] }.first { !$0.isEmpty } ?? ""
+    }
+  }
+
+  /// Reads a table, and calls `body` with each row; what it returns is the reason why a row is unreadable.
+  static func read(
+    _ bytes: ArraySlice<UInt8>, _ body: (Row) -> String?
+  ) -> [UnreadableRecord] {
+    var reader = CSVReader(bytes)
+    var names: [String: Int]?
+    var unreadable: [UnreadableRecord] = []
+    while true {
+      do throws(CSVFault) {
+        guard let record = try reader.next() else { return unreadable }
+        if let names {
+          let reason = body(Row(record, names))
+          if let reason { unreadable.append(UnreadableRecord(line: record.line, reason)) }
+        } else {
+          names = Dictionary(zip(record.fields.map(\.trimmed), 0...)) { first, _ in first }
+        }
+      } catch {
+        unreadable.append(UnreadableRecord(line: error.line, error.reason))
+      }
+    }
+  }
+}

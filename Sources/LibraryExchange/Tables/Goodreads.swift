@@ -1,0 +1,63 @@
+import LibraryModel
+
+/// Reads the library export of Goodreads.
+enum Goodreads {
+  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+    var books: [ImportedBook] = []
+    let unreadable = CSVTable.read(bytes) { row in
+      guard !row["Title"].isEmpty else { return "no title" }
+      books.append(book(row))
+      return nil
+    }
+    return (books, unreadable)
+  }
+
+  private static func book(_ row: CSVTable.Row) -> ImportedBook {
+    let (title, authors) = (row["Title"].inOneLine, authors(of: row))
+    let key = row["Book Id"].unlessEmpty ?? SourceKey.ofBook(title, authors)
+    let shelf = row["Exclusive Shelf"].lowercased()
+    return ImportedBook(
+      key: key, title: title, authors: authors, isbn: isbn(of: row),
+      year: Int(row[first: "Original Publication Year", "Year Published"]),
+      pages: Int(row["Number of Pages"]).flatMap { $0 > 0 ? $0 : nil },
+      status: statuses[shelf],
+      rating: Int(row["My Rating"]).flatMap { 1...5 ~= $0 ? Rating(quarters: $0 * 4) : nil },
+      readings: readings(of: row, isRead: shelf == "read"),
+      added: LocalTime.iso(row["Date Added"]), highlights: highlights(of: row, key))
+  }
+
+  private static func authors(of row: CSVTable.Row) -> [String] {
+    let others = row["Additional Authors"].split(separator: ",").map(\.inOneLine)
+    return ([row["Author"].inOneLine] + others).filter { !$0.isEmpty }
+  }
+
+  /// `="0062445316"` is a number that a spreadsheet must not change.
+  private static func isbn(of row: CSVTable.Row) -> String? {
+    [row["ISBN13"], row["ISBN"]].lazy.map { $0.filter { $0.isDecimalDigit || $0 == "X" } }
+      .first { !$0.isEmpty }
+  }
+
+  private static let statuses: [String: ReadingStatus] = [
+    "read": .finished, "currently-reading": .reading, "to-read": .toRead, "paused": .paused,
+    "on-hold": .paused, "did-not-finish": .abandoned, "dnf": .abandoned, "abandoned": .abandoned,
+  ]
+
+  /// The readings without invented dates: the last one has the date of its end, if that is known.
+  private static func readings(of row: CSVTable.Row, isRead: Bool) -> [Reading] {
+    let end = PartialDate(row["Date Read"].replacing("/", with: "-"))
+    let count = min(100, Int(row["Read Count"]) ?? (isRead || end != nil ? 1 : 0))
+    guard count > 0 || end != nil else { return [] }
+    let earlier = [Reading](repeating: Reading(), count: max(0, count - 1))
+    return earlier + [Reading(finished: end)]
+  }
+
+  private static func highlights(of row: CSVTable.Row, _ key: String) -> [ImportedHighlight] {
+    let review = WebText.plain(row["My Review"])
+    let notes = WebText.plain(row["Private Notes"])
+    let tags = ["review"] + (row["Spoiler"].lowercased() == "true" ? ["spoiler"] : [])
+    return [
+      ImportedHighlight(key: key + "/review", words: review, tags: tags),
+      ImportedHighlight(key: key + "/notes", words: notes),
+    ].filter { !$0.words.isEmpty }
+  }
+}

@@ -1,0 +1,54 @@
+import LibraryModel
+
+/// Reads the export of The StoryGraph.
+enum StoryGraph {
+  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+    var books: [ImportedBook] = []
+    let unreadable = CSVTable.read(bytes) { row in
+      guard !row["Title"].isEmpty else { return "no title" }
+      books.append(book(row))
+      return nil
+    }
+    return (books, unreadable)
+  }
+
+  private static func book(_ row: CSVTable.Row) -> ImportedBook {
+    let title = row["Title"].inOneLine
+    let authors = row["Authors"].split(separator: ",").map(\.inOneLine).filter { !$0.isEmpty }
+    let number = row["ISBN/UID"]
+    let key = number.unlessEmpty ?? SourceKey.ofBook(title, authors)
+    let status = row["Read Status"].lowercased()
+    let isISBN = [10, 13].contains(number.count) && number.dropLast().allSatisfy(\.isDecimalDigit)
+    let review = WebText.plain(row["Review"])
+    let tags = ["review"] + row["Tags"].split(separator: ",").map(\.inOneLine)
+    return ImportedBook(
+      key: key, title: title, authors: authors, isbn: isISBN ? number : nil,
+      status: statuses[status], rating: Rating(row["Star Rating"]),
+      readings: readings(of: row, isRead: status == "read"),
+      added: LocalTime.iso(row["Date Added"]),
+      highlights: review.isEmpty
+        ? [] : [ImportedHighlight(key: key + "/review", words: review, tags: tags)])
+  }
+
+  private static let statuses: [String: ReadingStatus] = [
+    "read": .finished, "currently-reading": .reading, "to-read": .toRead, "paused": .paused,
+    "did-not-finish": .abandoned,
+  ]
+
+  /// Reads `2025/03/01-2025/03/14, 2026/09/12`: a single date is the end of a reading.
+  private static func readings(of row: CSVTable.Row, isRead: Bool) -> [Reading] {
+    let readings = row["Dates Read"].split(separator: ",").prefix(100).compactMap { part in
+      let dates = part.split(separator: "-", omittingEmptySubsequences: false).map {
+        PartialDate($0.trimmed.replacing("/", with: "-"))
+      }
+      let reading =
+        dates.count == 1
+        ? Reading(finished: dates[0])
+        : Reading(started: dates.first ?? nil, finished: dates.dropFirst().first ?? nil)
+      return reading == Reading() ? nil : reading
+    }
+    guard readings.isEmpty else { return readings }
+    let end = PartialDate(row["Last Date Read"].replacing("/", with: "-"))
+    return isRead || end != nil ? [Reading(finished: end)] : []
+  }
+}

@@ -1,0 +1,113 @@
+public import struct FoundationEssentials.Date
+
+/// A highlight, a note or a review as another program has it; it becomes a note.
+public struct ImportedHighlight: Hashable, Sendable {
+  /// The other program's key, the same in each import.
+  public var key: String
+  /// Beginning of the keys of all highlights that may be this one before it grew; nil if the key alone
+  /// decides.
+  public var series: String?
+  /// The highlighted words of the book; empty for a note without a highlight.
+  public var quotation: String
+  /// The reader's own words; empty if there are none.
+  public var words: String
+  /// The place in the book.
+  public var place: Passage?
+  /// Title of the chapter.
+  public var chapter: String?
+  /// Name of the colour; it is not part of the note.
+  public var colour: String?
+  /// Tags, without `#`.
+  public var tags: [String]
+  /// Time of the highlight; nil if it could not be read.
+  public var created: Date?
+
+  /// Creates a highlight.
+  public init(
+    key: String, series: String? = nil, quotation: String = "", words: String = "",
+    place: Passage? = nil, chapter: String? = nil, colour: String? = nil, tags: [String] = [],
+    created: Date? = nil
+  ) {
+    self.key = key
+    self.series = series
+    self.quotation = quotation
+    self.words = words
+    self.place = place
+    self.chapter = chapter
+    self.colour = colour
+    self.tags = tags
+    self.created = created
+  }
+}
+
+extension ImportedHighlight {
+  /// The text of the note: the quotation as a block quote, the reader's words, then place, chapter and
+  /// tags.
+  public var noteText: String {
+    let parts = [quoted, words.withoutBlankEnds].filter { !$0.isEmpty }
+    let body = parts.joined(separator: "\n\n")
+    let marks = self.marks
+    guard !marks.isEmpty, !body.isEmpty else { return body }
+    let isSingle = quotation.isEmpty && !body.utf8.contains(UInt8(ascii: "\n"))
+    return body + (isSingle ? " " : "\n\n") + marks
+  }
+
+  private var quoted: String {
+    let quotation = quotation.withoutBlankEnds
+    guard !quotation.isEmpty else { return "" }
+    return "> " + quotation.lines.joined(separator: "\n> ")
+  }
+
+  private var marks: String {
+    let passage = place.map { "@\($0)" } ?? ""
+    let chapter = chapterWords
+    let place = [passage, chapter].filter { !$0.isEmpty }.joined(separator: ", ")
+    return ([place] + tags.compactMap(Self.tag)).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The chapter in one line, without characters that would make tags or links.
+  private var chapterWords: String {
+    guard let chapter else { return "" }
+    let words = chapter.split { $0.isWhitespace || "#@[]<>`".contains($0) }
+    return String(words.joined(separator: " ").prefix(200))
+  }
+
+  /// Returns a tag as it is written in a note; nil if nothing of it can be one.
+  static func tag(_ name: String) -> String? {
+    let joined = name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    let tag = "#" + joined.prefix(100).filter { $0 != "#" }
+    return NoteDigest(tag).tags.first.map { "#" + $0 }
+  }
+}
+
+extension ImportedHighlight {
+  /// Whether this one may replace an earlier import's note: it is another text, not a shorter quotation,
+  /// and it does not lose the reader's words.
+  public func replaces(_ text: String) -> Bool {
+    let new = noteText
+    guard new != text, !new.isEmpty else { return false }
+    let old = Self.parts(of: text)
+    let quotation = quotation.withoutBlankEnds
+    if old.quotation.utf8.count > quotation.utf8.count, isPart(quotation, of: old.quotation) {
+      return false
+    }
+    return !words.withoutBlankEnds.isEmpty || old.paragraphs <= 1
+  }
+
+  /// Whether a note's quotation and this one are the same passage before and after it grew.
+  public func continues(_ text: String) -> Bool {
+    let old = Self.parts(of: text).quotation
+    let new = quotation.withoutBlankEnds
+    guard !old.isEmpty, !new.isEmpty else { return false }
+    return isPart(old, of: new) || isPart(new, of: old)
+  }
+
+  /// The leading block quote of a note, and the number of paragraphs below it.
+  private static func parts(of text: String) -> (quotation: String, paragraphs: Int) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let quoted = lines.prefix { $0.hasPrefix(">") }
+    let quotation = quoted.map { $0.dropFirst($0.hasPrefix("> ") ? 2 : 1) }
+    let rest = lines.dropFirst(quoted.count).split { $0.allSatisfy(\.isWhitespace) }
+    return (quotation.joined(separator: "\n"), rest.count)
+  }
+}

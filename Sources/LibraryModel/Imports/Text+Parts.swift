@@ -1,0 +1,47 @@
+extension String {
+  /// The text without blanks and line ends at both ends.
+  var withoutBlankEnds: String {
+    let rest = Substring(self).drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+
+  /// The lines, without line ends of any kind.
+  var lines: [Substring] {
+    split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+}
+
+/// Whether a text is part of another, byte by byte.
+///
+/// Takes time in proportion to the length of both, whatever their contents.
+public func isPart(_ part: String, of text: String) -> Bool {
+  var (part, text) = (part, text)
+  return text.withUTF8 { text in part.withUTF8 { part in isPart(part, of: text) } }
+}
+
+/// Whether bytes are part of others.
+///
+/// Source: Knuth, Morris, Pratt, "Fast pattern matching in strings".
+public func isPart(
+  _ part: UnsafeBufferPointer<UInt8>, of text: UnsafeBufferPointer<UInt8>
+) -> Bool {
+  guard part.count <= text.count else { return false }
+  guard part.count > 1 else { return part.isEmpty || text.contains(part[0]) }
+  // For each length, that of the longest proper beginning of the part with which it also ends.
+  var borders = [0, 0]
+  borders.reserveCapacity(part.count + 1)
+  var border = 0
+  for index in 1..<part.count {
+    while border > 0, part[index] != part[border] { border = borders[border] }
+    if part[index] == part[border] { border += 1 }
+    borders.append(border)
+  }
+  var found = 0
+  for byte in text {
+    while found > 0, byte != part[found] { found = borders[found] }
+    if byte == part[found] { found += 1 }
+    if found == part.count { return true }
+  }
+  return false
+}

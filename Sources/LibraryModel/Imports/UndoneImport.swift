@@ -1,0 +1,14 @@
+/// What was taken back with an import.
+public struct UndoneImport: Hashable, Sendable {
+  /// Number of books in the bin now.
+  public var books = 0
+  /// Number of notes in the bin now.
+  public var notes = 0
+  /// Number of books and notes with their earlier contents again.
+  public var reverted = 0
+  /// Number of books and notes that stay, because they were edited here or have other notes.
+  public var kept = 0
+
+  /// Creates the numbers.
+  public init() {}
+}
