@@ -98,7 +98,7 @@ extension Database {
   }
 }
 
-private let recount = """
+let recount = """
   UPDATE character SET (notes, last_note) = (
     SELECT count(*), max(created) FROM note
     WHERE note.character = character.id AND note.deleted IS NULL);

@@ -93,7 +93,7 @@ extension Database {
     return try has("SELECT 1 FROM deletion WHERE id = ?", ["\(deletion)"])
   }
 
-  fileprivate func delete(_ item: LibraryItem, in deletion: Int64) throws {
+  func delete(_ item: LibraryItem, in deletion: Int64) throws {
     switch item {
     case .book(let id):
       try mark("UPDATE book SET deleted = ?1 WHERE id = ?2 AND deleted IS NULL", deletion, id) {

@@ -122,7 +122,7 @@ extension Database {
     try replace(book, as: saved == nil ? version : Book.ID(), at: time)
   }
 
-  fileprivate func insert(_ book: Book, from origin: Origin?) throws {
+  func insert(_ book: Book, from origin: Origin?) throws {
     try execute(
       sql: """
         INSERT INTO book (title, authors, tagline, synopsis, shop_url, cover, isbn, year, pages,
@@ -141,7 +141,7 @@ extension Database {
   }
 
   /// Replaces the contents of a book, and keeps its current ones as a version.
-  fileprivate func replace(_ book: Book, as version: Book.ID, at time: Date) throws {
+  func replace(_ book: Book, as version: Book.ID, at time: Date) throws {
     try execute(
       sql: """
         INSERT INTO book_version

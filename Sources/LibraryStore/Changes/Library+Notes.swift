@@ -161,7 +161,7 @@ extension Library {
 
 extension Owner {
   /// The columns of a note that name its owner.
-  fileprivate var columns: (book: String?, character: String?) {
+  var columns: (book: String?, character: String?) {
     switch self {
     case .book(let book): ("\(book)", nil)
     case .character(let character, _): (nil, "\(character)")
@@ -206,7 +206,7 @@ extension Database {
     if let number { try keepTitle(of: number) { try writeDigest(of: number, text) } }
   }
 
-  fileprivate func insertVersion(
+  func insertVersion(
     _ id: Note.ID, of note: Note.ID, text: String, at time: Date
   ) throws {
     try cachedStatement(

@@ -1,0 +1,73 @@
+public import struct FoundationEssentials.Date
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Imports books of other programs with their highlights in one transaction.
+  ///
+  /// An import that is repeated changes nothing. What was edited here stays as it is, and what was
+  /// deleted here stays deleted; only what an undone import brought comes back.
+  ///
+  /// - Parameter progress: Called with the number of books and notes that are done.
+  /// - Returns: What was done with each book.
+  public func `import`(
+    _ requests: [ImportRequest], progress: (Int) -> Void = { _ in }
+  ) throws(LibraryError) -> [ImportOutcome] {
+    try write { try $0.perform(requests, isTrial: false, progress) }
+  }
+
+  /// Returns what an import would do.
+  public func outcome(of requests: [ImportRequest]) throws(LibraryError) -> [ImportOutcome] {
+    try readTogether { try $0.perform(requests, isTrial: true) { _ in } }
+  }
+
+  /// Takes an import back: moves what it brought to the bin as one deletion with the id of the import, and
+  /// reverts what it changed.
+  ///
+  /// Notes and books that were edited here since stay, and so do books with other notes or characters.
+  ///
+  /// - Throws: ``LibraryError/gone`` if nothing of the import is there.
+  public func undoImport(
+    _ batch: Origin.Batch, at time: Date
+  ) throws(LibraryError) -> UndoneImport {
+    try write { try $0.undoImport(batch, at: time) }
+  }
+}
+
+extension Database {
+  fileprivate func perform(
+    _ requests: [ImportRequest], isTrial: Bool, _ progress: (Int) -> Void
+  ) throws -> [ImportOutcome] {
+    var matcher = BookMatcher()
+    let books = try Row.fetchCursor(
+      self, sql: "SELECT id, title, authors, isbn FROM book WHERE deleted IS NULL ORDER BY position"
+    )
+    while let row = try books.next() {
+      try matcher.add(
+        row.id(0), title: row.decode(atIndex: 1), authors: row.lines(2),
+        isbn: row.decode(atIndex: 3))
+    }
+    var done = 0
+    return try requests.flatMap { request in
+      let importer = BookImporter(
+        database: self, request: request, matcher: matcher, isTrial: isTrial)
+      return try request.books.map { book in
+        let outcome = try importer.run(book) { progress(done + $0) }
+        done += 1 + book.highlights.count
+        return outcome
+      }
+    }
+  }
+
+  /// Notes where an item came from; the item of an undone import gives way to a new one.
+  func replace(_ origin: Origin, of item: LibraryItem) throws {
+    try cachedStatement(
+      sql: """
+        INSERT INTO origin (item, kind, source, key, batch) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (source, kind, key) DO UPDATE SET item = excluded.item, batch = excluded.batch
+        """
+    ).execute(arguments: [
+      item.id, item.kind.rawValue, origin.source, origin.key, "\(origin.batch)",
+    ])
+  }
+}

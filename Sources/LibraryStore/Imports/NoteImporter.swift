@@ -1,0 +1,130 @@
+import struct FoundationEssentials.Data
+import GRDB
+import LibraryModel
+
+/// Imports the highlights of a book, one after the other, in a transaction.
+struct NoteImporter {
+  let database: Database
+  let request: ImportRequest
+  let book: Book.ID
+  /// Whether nothing is written.
+  let isTrial: Bool
+  /// The keys of all highlights of the book in this import.
+  let keys: Set<String>
+
+  /// A note that an earlier import brought.
+  fileprivate struct Known {
+    let id: Note.ID
+    /// Whether the note is deleted, or removed for good.
+    let isDeleted: Bool
+    /// Whether an undone import had brought it.
+    let isUndone: Bool
+    let isThere: Bool
+    let version: Note.ID?
+    let text: String
+
+    /// Whether the text is one that an import gave the note.
+    var isUnedited: Bool { version == id || version?.isDerived == true }
+  }
+
+  func run(_ highlight: ImportedHighlight, _ outcome: inout ImportOutcome) throws {
+    guard let known = try known(highlight) else {
+      outcome.new += 1
+      return try add(highlight)
+    }
+    if known.isDeleted {
+      guard known.isUndone else {
+        outcome.deleted += 1
+        return
+      }
+      outcome.new += 1
+      return known.isThere ? try restore(known, highlight) : try add(highlight)
+    }
+    guard highlight.replaces(known.text) else {
+      outcome.unchanged += 1
+      return
+    }
+    guard known.isUnedited else {
+      outcome.edited += 1
+      return
+    }
+    outcome.changed += 1
+    try replace(known, highlight)
+  }
+
+  /// Finds the note of a highlight by its key, or the note of an earlier, shorter form of it.
+  private func known(_ highlight: ImportedHighlight) throws -> Known? {
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: noteOfKey), arguments: [request.source, highlight.key])
+    if let row { return try Known(row) }
+    guard let series = highlight.series, !highlight.quotation.isEmpty else { return nil }
+    let rows = try Row.fetchAll(
+      database.cachedStatement(sql: notesOfSeries), arguments: [request.source, series])
+    for row in rows where try !keys.contains(row.decode(atIndex: 6)) {
+      let known = try Known(row)
+      if highlight.continues(known.text) { return known }
+    }
+    return nil
+  }
+
+  private func add(_ highlight: ImportedHighlight) throws {
+    guard !isTrial else { return }
+    let time = highlight.created ?? request.time
+    let note = Note(
+      owner: .book(book), text: highlight.noteText, created: time, updated: time)
+    try database.insert(note, from: nil)
+    try database.replace(
+      Origin(source: request.source, key: highlight.key, batch: request.batch), of: .note(note.id))
+  }
+
+  private func restore(_ known: Known, _ highlight: ImportedHighlight) throws {
+    guard !isTrial else { return }
+    try database.execute(
+      sql: "UPDATE note SET deleted = NULL, book = ?, character = NULL WHERE id = ?",
+      arguments: ["\(book)", "\(known.id)"])
+    try database.count(1, of: .book(book))
+    try database.execute(
+      sql: "UPDATE origin SET batch = ? WHERE item = ?",
+      arguments: ["\(request.batch)", "\(known.id)"])
+    if known.isUnedited, highlight.replaces(known.text) { try replace(known, highlight) }
+  }
+
+  private func replace(_ known: Known, _ highlight: ImportedHighlight) throws {
+    guard !isTrial else { return }
+    try database.insertNextVersion(
+      Note.ID(of: request.batch, on: known.id), of: known.id, text: highlight.noteText,
+      at: request.time)
+  }
+}
+
+extension NoteImporter.Known {
+  /// Columns: those of the statements below.
+  fileprivate init(_ row: Row) throws {
+    id = try row.id(0)
+    isThere = !row.hasNull(atIndex: 1)
+    version = isThere ? try row.id(1) : nil
+    isDeleted = try row.decode(atIndex: 2)
+    isUndone = try row.decode(atIndex: 3)
+    text = row.hasNull(atIndex: 4) ? "" : try row.text(4)
+  }
+}
+
+private let knownNotes = """
+  SELECT origin.item, note.version,
+    note.id IS NULL OR note.deleted IS NOT NULL,
+    EXISTS (SELECT 1 FROM deletion WHERE deletion.id = origin.batch
+      AND (note.id IS NULL OR note.deleted = deletion.number)),
+    CAST(version.text AS BLOB), note.number, origin.key
+  FROM origin LEFT JOIN note ON note.id = origin.item
+  LEFT JOIN version ON version.id = note.version
+  WHERE origin.source = ?1 AND origin.kind = 'note' AND
+  """
+
+private let noteOfKey = knownNotes + " origin.key = ?2"
+
+// NB: A series ends with `|`; the next character in the order of bytes is `}`.
+private let notesOfSeries =
+  knownNotes + """
+     origin.key >= ?2 AND origin.key < substr(?2, 1, length(?2) - 1) || '}'
+    ORDER BY note.number DESC LIMIT 16
+    """
