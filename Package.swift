@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
-    .target(name: "LibraryExchange", dependencies: ["LibraryModel", yams]),
+    .target(name: "LibraryExchange", dependencies: ["LibraryModel", "Markup", yams]),
     .target(
       name: "HawkNotesUI",
       dependencies: [

@@ -56,7 +56,8 @@ struct ImportingTests {
     let outcome = try run(emma(highlight("1", "She was"), highlight("2", "happy")), as: batch)
     #expect(outcome.match == .new)
     #expect(outcome.new == 2)
-    let book = try #require(library.book(id(of: outcome)))
+    let found = try library.book(id(of: outcome))
+    let book = try #require(found)
     #expect(book.title == "Emma")
     #expect(!book.hasTab)
     let notes = try library.notes(of: .book(book.id))
@@ -102,7 +103,8 @@ struct ImportingTests {
 
   @Test func `what was edited here stays, also if the highlight grew`() throws {
     let first = try run(emma(highlight("1", "She was")))
-    let note = try #require(notes(of: first).first)
+    let saved = try notes(of: first)
+    let note = try #require(saved.first)
     try library.amend(note.id, text: "mine now", as: Note.ID(), at: Desk.minute(11))
     let outcome = try run(emma(highlight("1", "She was happy")))
     #expect(outcome.edited == 1)
@@ -111,7 +113,8 @@ struct ImportingTests {
 
   @Test func `what was deleted here stays deleted, also when the bin is empty`() throws {
     let first = try run(emma(highlight("1", "She was"), highlight("2", "happy")))
-    let note = try #require(notes(of: first).first)
+    let saved = try notes(of: first)
+    let note = try #require(saved.first)
     try library.delete(.note(note.id))
     #expect(try run(emma(highlight("1", "She was"), highlight("2", "happy"))).deleted == 1)
     try library.emptyBin()
@@ -190,7 +193,8 @@ struct ImportingTests {
     let undone = try library.undoImport(batch, at: Desk.minute(12))
     #expect(undone.notes == 1)
     #expect(undone.reverted == 1)
-    let after = try #require(try library.book(Desk.hawk.id))
+    let found = try library.book(Desk.hawk.id)
+    let after = try #require(found)
     #expect(after.pages == nil)
     #expect(after.title == "The Good Hawk")
     #expect(try library.notes(of: .book(Desk.hawk.id)).isEmpty)

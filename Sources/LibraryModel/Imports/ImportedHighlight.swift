@@ -74,9 +74,22 @@ extension ImportedHighlight {
 
   /// Returns a tag as it is written in a note; nil if nothing of it can be one.
   static func tag(_ name: String) -> String? {
-    let joined = name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
-    let tag = "#" + joined.prefix(100).filter { $0 != "#" }
-    return NoteDigest(tag).tags.first.map { "#" + $0 }
+    let joined = name.split(whereSeparator: \.isWhitespace).joined(separator: "-").prefix(100)
+    var tag = String(String.UnicodeScalarView(joined.unicodeScalars.filter(\.mayStandInTag)))
+    while tag.hasSuffix("/") || tag.hasSuffix("-") { tag.removeLast() }
+    tag = String(tag.drop { $0 == "/" })
+    return tag.unicodeScalars.contains(where: \.makesTag) ? "#" + tag : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the code point alone makes a tag: a letter, an emoji or `_`.
+  fileprivate var makesTag: Bool {
+    self == "_" || properties.isAlphabetic || properties.generalCategory == .otherSymbol
+  }
+
+  fileprivate var mayStandInTag: Bool {
+    self == "-" || self == "/" || makesTag || properties.numericType == .decimal
   }
 }
 

@@ -60,7 +60,7 @@ struct NoteImporter {
     guard let series = highlight.series, !highlight.quotation.isEmpty else { return nil }
     let rows = try Row.fetchAll(
       database.cachedStatement(sql: notesOfSeries), arguments: [request.source, series])
-    for row in rows where try !keys.contains(row.decode(atIndex: 6)) {
+    for row in rows where try !keys.contains(row.decode(atIndex: 5)) {
       let known = try Known(row)
       if highlight.continues(known.text) { return known }
     }
@@ -114,7 +114,7 @@ private let knownNotes = """
     note.id IS NULL OR note.deleted IS NOT NULL,
     EXISTS (SELECT 1 FROM deletion WHERE deletion.id = origin.batch
       AND (note.id IS NULL OR note.deleted = deletion.number)),
-    CAST(version.text AS BLOB), note.number, origin.key
+    CAST(version.text AS BLOB), origin.key
   FROM origin LEFT JOIN note ON note.id = origin.item
   LEFT JOIN version ON version.id = note.version
   WHERE origin.source = ?1 AND origin.kind = 'note' AND
@@ -122,9 +122,8 @@ private let knownNotes = """
 
 private let noteOfKey = knownNotes + " origin.key = ?2"
 
-// NB: A series ends with `|`; the next character in the order of bytes is `}`.
+// NB: A series ends with `|`; the next character in the order of bytes is `}`. At most 16 are looked at,
+// so that a file with one series takes time in proportion to its length.
 private let notesOfSeries =
-  knownNotes + """
-     origin.key >= ?2 AND origin.key < substr(?2, 1, length(?2) - 1) || '}'
-    ORDER BY note.number DESC LIMIT 16
-    """
+  knownNotes
+  + " origin.key >= ?2 AND origin.key < substr(?2, 1, length(?2) - 1) || '}' LIMIT 16"

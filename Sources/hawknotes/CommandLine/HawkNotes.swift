@@ -14,7 +14,7 @@ struct HawkNotes: ParsableCommand {
     version: version,
     subcommands: [
       AddCommand.self, NotesCommand.self, BooksCommand.self, CharactersCommand.self,
-      TagsCommand.self, SearchCommand.self, BinCommand.self,
+      TagsCommand.self, SearchCommand.self, BinCommand.self, ImportCommand.self, ExportCommand.self,
       RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualCommand.self,
     ])
 

@@ -3,11 +3,15 @@ import Glibc
 /// The input of commands.
 enum Input {
   /// Returns the content of a file; `-` is stdin.
-  static func bytes(of path: String) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter limit: Largest number of bytes.
+  static func bytes(of path: String, atMost limit: Int = .max) throws(Failure) -> [UInt8] {
     let descriptor = path.isStdin ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(descriptor, &status) == 0 { bytes.reserveCapacity(min(limit, Int(status.st_size))) }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -15,6 +19,9 @@ enum Input {
       guard count >= 0 else { throw failure(path) }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw Failure(.unreadable, "\(path): the file is too large: at most \(limit >> 20) MB")
+      }
     }
   }
 

@@ -18,13 +18,20 @@ struct CommandLibrary {
   ///
   /// - Throws: `Failure` if the library was lost: a new note in a new library would hide the loss.
   static func toChange(_ home: Home) throws(Failure) -> CommandLibrary {
+    let commands = try toFill(home)
+    try commands.ask { library throws(LibraryError) in
+      if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
+    }
+    return commands
+  }
+
+  /// Opens the library to import another one; creates an empty one if there is none.
+  ///
+  /// - Throws: `Failure` if the library was lost.
+  static func toFill(_ home: Home) throws(Failure) -> CommandLibrary {
     if access(home.library, F_OK) != 0 { try requireNoLoss(home) }
     do throws(LibraryError) {
-      let library = try Library(path: home.library)
-      try library.patiently { () throws(LibraryError) in
-        if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
-      }
-      return CommandLibrary(home, library)
+      return CommandLibrary(home, try Library(path: home.library))
     } catch {
       throw Failure(error)
     }

@@ -24,6 +24,25 @@ struct CommandKillTorture {
     try expectAllOrNothing(["tags", "rename", "tagged", "renamed"], rounds: 15)
   }
 
+  @Test func `a killed import brings the whole file or nothing of it`() throws {
+    let folder = Sandbox()
+    let path = folder.home + "/My Clippings.txt"
+    let clippings = (1...20).map { number in
+      """
+      The Good Hawk (Joseph Elliott)
+      - Your Highlight on Location \(number)0-\(number)5 | Added on 1 May 2020 10:00:00
+
+      Words number \(number)
+      ==========
+
+      """
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.home, withIntermediateDirectories: true)
+    try clippings.joined().write(toFile: path, atomically: true, encoding: .utf8)
+    try expectAllOrNothing(["import", path], rounds: 20)
+  }
+
   @Test func `a failing system call in add saves nothing or exactly one note, and is said`() throws
   {
     let run = try CommandRun(["add", "the-good-hawk", "added"])

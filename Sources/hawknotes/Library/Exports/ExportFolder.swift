@@ -1,0 +1,90 @@
+import Glibc
+
+/// A folder that is exported to.
+///
+/// Files that are not ours are never overwritten, and no link in it is followed.
+struct ExportFolder {
+  let path: String
+
+  /// Opens a folder; makes it if it is missing.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw Failure(errno: errno, path: path, remedy: "name another folder")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw Failure(.usage, "\(path) is not a folder: name another one")
+    }
+  }
+
+  /// Makes a folder in it.
+  func makeFolder(_ name: String) throws(Failure) {
+    let path = path + "/" + name
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw Failure(errno: errno, path: path, remedy: "name another folder")
+    }
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw Failure(.usage, "\(path) is not a folder: move it away")
+    }
+  }
+
+  /// Writes a file unless its contents are these already.
+  ///
+  /// - Parameter isOurs: Whether a file with such contents may be overwritten.
+  /// - Returns: Whether the file has these contents now; false if it is not ours.
+  func write(
+    _ bytes: [UInt8], to name: String, isOurs: ([UInt8]) -> Bool
+  ) throws(Failure) -> Bool {
+    if let present = try contents(of: name) {
+      if present == bytes { return true }
+      guard isOurs(present) else { return false }
+    } else if isTaken(name) {
+      return false
+    }
+    let file = try ReplacementFile(path + "/" + name)
+    try file.write(bytes)
+    try file.finish()
+    return true
+  }
+
+  /// Returns a file to write that takes the place of another one of ours.
+  func replacement(
+    of name: String, isOurs: ([UInt8]) -> Bool
+  ) throws(Failure) -> ReplacementFile {
+    let present = try contents(of: name, atMost: 4096)
+    if present.map({ !isOurs($0) }) ?? isTaken(name) {
+      throw Failure(
+        .usage, "\(path)/\(name) is not an export: move it away, or name another folder")
+    }
+    return try ReplacementFile(path + "/" + name)
+  }
+
+  /// Whether something other than a file has the name.
+  private func isTaken(_ name: String) -> Bool {
+    var status = stat()
+    return lstat(path + "/" + name, &status) == 0
+  }
+
+  /// Returns the contents of a file; nil if there is none.
+  private func contents(of name: String, atMost limit: Int = .max) throws(Failure) -> [UInt8]? {
+    let path = path + "/" + name
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ELOOP { return nil }
+      throw Failure(errno: errno, path: path, remedy: "move it away")
+    }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let count = read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Failure(errno: errno, path: path, remedy: "move it away") }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+}

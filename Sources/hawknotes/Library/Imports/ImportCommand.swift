@@ -1,0 +1,92 @@
+import ArgumentParser
+import struct FoundationEssentials.Date
+import LibraryExchange
+import LibraryModel
+import LibraryStore
+
+/// The command `hawknotes import FILE|DIR|-`.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", _superCommandName: "hawknotes",
+    abstract: "Import highlights, notes and books of other programs.",
+    discussion: """
+      Reads My Clippings.txt of a Kindle, the CSV of Goodreads, The StoryGraph and Readwise, the \
+      files and the JSON of KOReader, annotations of Calibre, and hawknotes.json of an export. In a \
+      folder or on a device, the files are searched. A second import brings only what is new.
+
+      EXAMPLES:
+        hawknotes import --dry-run 'My Clippings.txt'
+        hawknotes import /media/kindle
+        hawknotes import goodreads.csv --book 'Emma=the-emma-of-my-shelf'
+      """)
+
+  @Option(help: ArgumentHelp("The format, if its content does not tell.", valueName: "format"))
+  var format: ImportFormat?
+
+  @Flag(help: "Say what would be imported, and change nothing.")
+  var dryRun = false
+
+  @Option(
+    help: ArgumentHelp("Take an import back; its id was printed.", valueName: "import"))
+  var undo: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The book of the library that a title is; without one, it is a new book. Can be repeated.",
+      valueName: "title=book"))
+  var book: [String] = []
+
+  @Flag(help: "As JSON.")
+  var json = false
+
+  @OptionGroup var colour: ColourOption
+
+  @Argument(
+    help: ArgumentHelp("The file or folder; - is standard input.", valueName: "file"),
+    completion: .file())
+  var path: String?
+
+  func validate() throws {
+    if (path == nil) == (undo == nil) { throw ValidationError("give a file, or --undo") }
+    if undo != nil, dryRun || format != nil || !book.isEmpty || json {
+      throw ValidationError("--undo cannot be combined with other options")
+    }
+  }
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      if let undo { return try UndoneImportReport(undo).print() }
+      guard let path else { return }
+      let stdin =
+        path.isStdin ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
+      if format == nil, let lines = try LibraryDocumentImport.lines(of: path, stdin: stdin) {
+        let document = try LibraryDocumentImport(lines, of: path, isTrial: dryRun)
+        return try document.print(isJSON: json)
+      }
+      let files = try ImportedFiles(at: path, stdin: stdin, format: format)
+      let batch = Origin.Batch()
+      let report = ImportReport(
+        batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),
+        unreadable: files.unreadable)
+      try report.print(isJSON: json)
+    }
+  }
+
+  private func outcomes(
+    _ files: ImportedFiles, _ batch: Origin.Batch
+  ) throws(Failure) -> [ImportOutcome] {
+    let home = try Home.ofCommand()
+    if !dryRun {
+      let library = try CommandLibrary.toChange(home)
+      let requests = files.requests(as: batch, try ImportAnswers(book, in: library).answers)
+      let progress = ImportProgress(of: files.count)
+      defer { progress.finish() }
+      return try library.ask { library throws(LibraryError) in
+        try library.import(requests) { progress.show($0) }
+      }
+    }
+    guard let library = try CommandLibrary.toRead(home) else { return files.newOutcomes }
+    let requests = files.requests(as: batch, try ImportAnswers(book, in: library).answers)
+    return try library.ask { library throws(LibraryError) in try library.outcome(of: requests) }
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// The line on a terminal that says how far an import is, from its second second on.
+final class ImportProgress {
+  private let total: Int
+  private let start = ContinuousClock.now
+  private var shown: ContinuousClock.Instant?
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+
+  init(of total: Int) { self.total = total }
+
+  /// Shows the number of books and notes that are done, five times a second at most.
+  func show(_ done: Int) {
+    let now = ContinuousClock.now
+    guard isTerminal, now - start > .seconds(1), now - (shown ?? start) > .milliseconds(200) else {
+      return
+    }
+    shown = now
+    write("\rimporting \(done) of \(total)")
+  }
+
+  /// Removes the line.
+  func finish() {
+    if shown != nil { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) { _ = Descriptor.writeAll(text.utf8, to: STDERR_FILENO) }
+}

@@ -1,0 +1,81 @@
+import LibraryModel
+
+/// What an import did or would do, for people or as JSON.
+struct ImportReport {
+  /// The import; nil for a dry run.
+  let batch: Origin.Batch?
+  let outcomes: [ImportOutcome]
+  let unreadable: [ImportedFiles.Unreadable]
+
+  /// Prints the books on stdout, the rest on stderr.
+  ///
+  /// - Throws: `Failure` with the code 65 if records could not be read.
+  func print(isJSON: Bool) throws(Failure) {
+    if isJSON {
+      try Output.write(lines: [record.json])
+    } else {
+      try Output.write(lines: outcomes.map { $0.line.terminalSafe })
+      for record in unreadable { Output.say("\(record.path):\(record.line): \(record.reason)") }
+      Output.say(summary)
+    }
+    guard unreadable.isEmpty else {
+      let rest = batch == nil ? "the rest can be imported" : "the rest was imported"
+      throw Failure(
+        .unreadable, "\(count(unreadable.count, "record")) could not be read; \(rest)")
+    }
+  }
+
+  private var hasChanges: Bool { outcomes.contains(where: \.changesSomething) }
+
+  private var summary: String {
+    guard hasChanges else { return "nothing new" }
+    let numbers = [
+      count(outcomes.count { $0.match == .new }, "new book"),
+      count(outcomes.reduce(0) { $0 + $1.new }, "new note"),
+      "\(outcomes.reduce(0) { $0 + $1.changed }) changed",
+      "\(outcomes.reduce(0) { $0 + $1.skipped }) skipped",
+    ].joined(separator: ", ")
+    guard let batch else { return "would import \(numbers)" }
+    return "imported \(numbers); to take it back: hawknotes import --undo \(batch)"
+  }
+
+  private var record: Record {
+    Record.schema
+      + Record([
+        "import": FieldValue(hasChanges ? batch.map { "\($0)" } : nil),
+        "books": .records(outcomes.map(\.record)),
+        "unreadable": .records(unreadable.map(\.record)),
+      ])
+  }
+}
+
+extension ImportOutcome {
+  /// The outcome in a line for people: `Emma: 12 new, 1 changed, 3 skipped (new book)`.
+  fileprivate var line: String {
+    var counts = ["\(new) new", "\(changed) changed", "\(skipped) skipped"]
+    if edited > 0 { counts.append("of these \(edited) edited here") }
+    if deleted > 0 { counts.append("\(deleted) deleted here") }
+    return "\(title): \(counts.joined(separator: ", ")) (\(matchWords))"
+  }
+
+  private var matchWords: String {
+    let other = matchedTitle.map { " \"\($0)\"" } ?? ""
+    return switch match {
+    case .new: "new book"
+    case .known, .same, .answered: "book\(other) is in the library"
+    case .similar:
+      "a guess: the same book as\(other.isEmpty ? " the one in the library" : other); --book '\(title)=' makes a new one"
+    case .deleted: "the book was deleted here"
+    }
+  }
+
+  fileprivate var record: Record {
+    Record([
+      "title": .text(title), "match": .text(match.rawValue),
+      "url": FieldValue(match == .new ? nil : book.map { Link(to: .book($0)).url }),
+      "matchedTitle": FieldValue(matchedTitle), "newFacts": .bool(hasNewFacts),
+      "new": .int(new), "changed": .int(changed), "unchanged": .int(unchanged),
+      "edited": .int(edited), "deleted": .int(deleted),
+    ])
+  }
+}

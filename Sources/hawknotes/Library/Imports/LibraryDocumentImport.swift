@@ -1,0 +1,113 @@
+import Glibc
+import LibraryExchange
+import LibraryModel
+import LibraryStore
+
+/// Imports an exported library line by line, in constant memory.
+struct LibraryDocumentImport {
+  private let batch: Origin.Batch
+  private let isTrial: Bool
+  private let added: AddedEntries
+  private let unreadable: [ImportedFiles.Unreadable]
+
+  /// Returns the lines of an exported library; nil if the file is none.
+  ///
+  /// - Parameter stdin: What stdin has, if that is the file.
+  static func lines(of path: String, stdin: [UInt8]?) throws(Failure) -> LineReader? {
+    if let stdin { return LibraryDocument.begins(stdin) ? LineReader(bytes: stdin) : nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: LibraryDocument.head.utf8.count)
+    let count = read(descriptor, &buffer, buffer.count)
+    return count == buffer.count && LibraryDocument.begins(buffer) ? try LineReader(path) : nil
+  }
+
+  /// Imports the lines of a file.
+  ///
+  /// - Parameter isTrial: Whether the library stays as it is.
+  init(_ lines: LineReader, of path: String, isTrial: Bool) throws(Failure) {
+    self.isTrial = isTrial
+    let batch = Origin.Batch()
+    self.batch = batch
+    var lines = lines
+    var faults: [ImportedFiles.Unreadable] = []
+    let next = { () -> LibraryEntry? in
+      while let line = lines.next() {
+        do throws(UnreadableEntry) {
+          if let entry = try LibraryDocument.entry(ofLine: line) { return entry }
+        } catch {
+          faults.append(
+            ImportedFiles.Unreadable(path: path, line: lines.number, reason: error.reason))
+        }
+      }
+      return nil
+    }
+    let home = try Home.ofCommand()
+    if isTrial, try CommandLibrary.toRead(home) == nil {
+      added = Self.added(next)
+    } else {
+      added = try CommandLibrary.toFill(home).ask { library throws(LibraryError) in
+        try library.add(as: batch, isTrial: isTrial, next)
+      }
+    }
+    unreadable = faults
+  }
+
+  /// Returns what would be added to a library that is not there yet.
+  private static func added(_ next: () -> LibraryEntry?) -> AddedEntries {
+    var added = AddedEntries()
+    while let entry = next() {
+      switch entry {
+      case .book: added.books += 1
+      case .character: added.characters += 1
+      case .note: added.notes += 1
+      case .deletion: break
+      }
+    }
+    return added
+  }
+
+  /// Prints what was added: as JSON on stdout, or on stderr.
+  ///
+  /// - Throws: `Failure` with the code 65 if entries could not be read, or have no book or character.
+  func print(isJSON: Bool) throws(Failure) {
+    if isJSON {
+      try Output.write(lines: [record.json])
+    } else {
+      for record in unreadable { Output.say("\(record.path):\(record.line): \(record.reason)") }
+      Output.say(summary)
+    }
+    let lost = unreadable.count + added.ownerless
+    guard lost == 0 else {
+      let rest = isTrial ? "the rest can be imported" : "the rest was imported"
+      throw Failure(.unreadable, "\(count(lost, "record")) could not be read; \(rest)")
+    }
+  }
+
+  private var isNew: Bool { added.books + added.characters + added.notes > 0 }
+
+  private var summary: String {
+    guard isNew else { return "nothing new" }
+    let numbers = [
+      count(added.books, "new book"), count(added.characters, "new character"),
+      count(added.notes, "new note"), "\(added.known) skipped",
+    ].joined(separator: ", ")
+    if isTrial { return "would import \(numbers)" }
+    return "imported \(numbers); to take it back: hawknotes import --undo \(batch)"
+  }
+
+  private var record: Record {
+    Record.schema
+      + Record([
+        "import": FieldValue(isNew && !isTrial ? "\(batch)" : nil),
+        "added": .records([
+          Record([
+            "books": .int(added.books), "characters": .int(added.characters),
+            "notes": .int(added.notes), "skipped": .int(added.known),
+          ])
+        ]),
+        "books": .records([]), "unreadable": .records(unreadable.map(\.record)),
+      ])
+  }
+}

@@ -1,0 +1,48 @@
+import struct FoundationEssentials.Date
+import LibraryModel
+import LibraryStore
+
+/// Takes an import back, and says what happened.
+struct UndoneImportReport {
+  private let batch: Origin.Batch
+  private let undone: UndoneImport
+
+  /// Takes an import back.
+  init(_ id: String) throws(Failure) {
+    guard let batch = Origin.Batch(id) else {
+      throw Failure(.usage, "--undo: \"\(id)\" is not the id of an import")
+    }
+    self.batch = batch
+    let library = try CommandLibrary.toFind(.ofCommand())
+    do {
+      undone = try Library(path: library.home.library).undone(batch)
+    } catch .gone {
+      throw Failure(.notFound, "nothing of the import \(batch) is in the library")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Prints what happened on stderr.
+  func print() {
+    var words: [String] = []
+    if undone.notes + undone.books > 0 {
+      words.append(
+        "moved \(count(undone.notes, "note")) and \(count(undone.books, "book")) to the bin")
+    }
+    if undone.reverted > 0 { words.append("reverted \(count(undone.reverted, "item"))") }
+    if undone.kept > 0 {
+      words.append("kept \(count(undone.kept, "item")) with other notes or edits")
+    }
+    Output.say(words.joined(separator: "; "))
+    if undone.notes + undone.books > 0 {
+      Output.say("to restore them: hawknotes bin restore \(batch)")
+    }
+  }
+}
+
+extension Library {
+  fileprivate func undone(_ batch: Origin.Batch) throws(LibraryError) -> UndoneImport {
+    try patiently { () throws(LibraryError) in try undoImport(batch, at: Date()) }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// The command `hawknotes export`, and the import of what it writes.
+@Suite struct ExportTests {
+  private let sandbox = Sandbox()
+
+  private func shell(_ command: String, home: String? = nil) -> Finished {
+    run(
+      ["/bin/sh", "-c", command],
+      environment: home.map { sandbox.environment(home: $0) } ?? sandbox.environment)
+  }
+
+  private var folder: String { sandbox.home + "/export" }
+
+  private func files() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      files[path] = FileManager.default.contents(atPath: folder + "/" + path)
+    }
+    return files
+  }
+
+  private func fill() {
+    let commands = """
+      hawknotes add agatha 'She counts. [[Agatha]] @p3 #fear' >/dev/null
+      hawknotes add 'In the Inbox' >/dev/null
+      hawknotes books add '../../x' >/dev/null; hawknotes books add CON >/dev/null
+      hawknotes add the-good-hawk 'The same' >/dev/null
+      hawknotes add the-good-hawk 'the SAME' >/dev/null
+      hawknotes notes edit in-the-inbox --text 'In the Inbox, changed' >/dev/null
+      """
+    #expect(shell(commands).error == "")
+  }
+
+  @Test func `a second Markdown export changes nothing, an edited note one file`() throws {
+    fill()
+    #expect(shell("hawknotes export \(folder)").code == 0)
+    let first = try files()
+    #expect(first["The Good Hawk/The Good Hawk.md"] != nil)
+    #expect(first["Inbox/In the Inbox, changed.md"] != nil)
+    #expect(first["x/x.md"] != nil)
+    #expect(first["_CON/_CON.md"] != nil)
+    let names = first.keys.map { ($0 as NSString).lastPathComponent.lowercased() }
+      .filter { $0.hasSuffix(".md") }
+    #expect(Set(names).count == names.count)
+    let note = try #require(
+      first["The Good Hawk/The same.md"].map { String(decoding: $0, as: UTF8.self) })
+    #expect(note.hasPrefix("---\nhawknotes: "))
+    #expect(note.hasSuffix("---\nThe same\n"))
+
+    #expect(shell("hawknotes export \(folder)").code == 0)
+    #expect(try files() == first)
+    #expect(
+      shell("hawknotes notes edit in-the-inbox-changed --text 'In the Inbox, changed\n\nmore'").code
+        == 0)
+    #expect(shell("hawknotes export \(folder)").code == 0)
+    let changed = try files().filter { first[$0.key] != $0.value }
+    #expect(changed.keys.sorted() == ["Inbox/In the Inbox, changed.md"])
+  }
+
+  @Test func `files of other programs and links are not overwritten`() throws {
+    fill()
+    try FileManager.default.createDirectory(
+      atPath: folder + "/Inbox", withIntermediateDirectories: true)
+    let (mine, outside) = (folder + "/Inbox/In the Inbox, changed.md", sandbox.home + "/outside")
+    try "mine".write(toFile: mine, atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/The Good Hawk", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/The Good Hawk/The same.md", withDestinationPath: outside)
+    #expect(shell("hawknotes export \(folder)").code == 0)
+    #expect(try String(contentsOfFile: mine, encoding: .utf8) == "mine")
+    #expect(try files().keys.contains { $0.hasPrefix("Inbox/In the Inbox, changed ") })
+    #expect(!FileManager.default.fileExists(atPath: outside))
+    let json = folder + "/hawknotes.json"
+    try "mine".write(toFile: json, atomically: true, encoding: .utf8)
+    #expect(shell("hawknotes export --format json \(folder)").code == 64)
+    #expect(try String(contentsOfFile: json, encoding: .utf8) == "mine")
+  }
+
+  @Test func `one file for each book has its characters and notes`() throws {
+    fill()
+    #expect(shell("hawknotes export --one-file \(folder)").code == 0)
+    let hawk = try #require(
+      try files()["The Good Hawk.md"].map { String(decoding: $0, as: UTF8.self) })
+    #expect(hawk.contains("\n## Agatha\n"))
+    #expect(hawk.contains("\nShe counts. [[Agatha]] @p3 #fear\n"))
+    #expect(hawk.hasSuffix("\nThe same\n\n* * *\n\nthe SAME\n"))
+    #expect(shell("hawknotes export -").output.contains("\nIn the Inbox, changed\n"))
+  }
+
+  @Test func `JSON that is imported into an empty library is exported again as it was`() throws {
+    fill()
+    _ = shell("hawknotes books delete the-broken-raven")
+    let (one, two) = (sandbox.home + "/one", sandbox.home + "/two")
+    #expect(shell("hawknotes export --format json --all \(one)").code == 0)
+    let home = sandbox.home + "/second"
+    let dry = shell("hawknotes import --dry-run \(one)/hawknotes.json", home: home)
+    #expect(dry.error.contains("would import"))
+    let done = shell("hawknotes import \(one)/hawknotes.json --json", home: home)
+    #expect(done.code == 0, "\(done.error)")
+    let faults = try JSONSchema().faults(in: done.output, of: "import")
+    #expect(faults == [])
+    #expect(shell("hawknotes export --format json --all \(two)", home: home).code == 0)
+    let original = try lines(one)
+    #expect(original.count > 10)
+    #expect(try lines(two) == original)
+    #expect(
+      shell("hawknotes import - < \(one)/hawknotes.json", home: home).error
+        == "hawknotes: nothing new\n")
+  }
+
+  /// The lines of an exported library, without the origins that an import adds.
+  private func lines(_ folder: String) throws -> [String] {
+    let text = try String(contentsOfFile: folder + "/hawknotes.json", encoding: .utf8)
+    return text.split(separator: "\n").map { line in
+      String(line).replacing(/"source":[^,]*,"key":[^,]*,/, with: "")
+    }
+  }
+
+  @Test func `all lines of the JSON are as the schema says`() throws {
+    fill()
+    let json = shell("hawknotes export --format json --all -").output
+    let faults = try JSONSchema().faults(in: json, of: "library")
+    #expect(faults == [])
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// The command `hawknotes import`.
+@Suite struct ImportTests {
+  private let sandbox = Sandbox()
+
+  private func shell(_ command: String) -> Finished {
+    run(["/bin/sh", "-c", command], environment: sandbox.environment)
+  }
+
+  /// Writes a file in the sandbox and returns its path.
+  private func write(_ text: String, to name: String) throws -> String {
+    let path = sandbox.home + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  private func clipping(_ facts: String, _ body: String) -> String {
+    "\u{FEFF}Emma (Austen, Jane)\r\n\(facts)\r\n\r\n\(body)\r\n==========\r\n"
+  }
+
+  private func highlight(_ location: Int, _ body: String) -> String {
+    clipping(
+      "- Your Highlight on Location \(location)-\(location + 5) | Added on 1 May 2020 10:00:00",
+      body)
+  }
+
+  @Test func `clippings come in once, grow, and are taken back`() throws {
+    let path = try write(
+      highlight(10, "She was") + highlight(20, "another"), to: "My Clippings.txt")
+    let dry = shell("hawknotes import --dry-run '\(path)'")
+    #expect(dry.output == "Emma: 2 new, 0 changed, 0 skipped (new book)\n")
+    #expect(dry.error == "hawknotes: would import 1 new book, 2 new notes, 0 changed, 0 skipped\n")
+    #expect(shell("hawknotes books list").output == "")
+
+    let first = shell("hawknotes import '\(path)'")
+    #expect(first.code == 0, "\(first.error)")
+    #expect(first.output == dry.output)
+    let texts = shell("hawknotes notes list --of emma --text --jsonl").output
+    #expect(texts.contains("> another\\n\\n@loc20-25"))
+
+    let second = shell("hawknotes import '\(path)'")
+    #expect(second.error == "hawknotes: nothing new\n")
+    #expect(
+      second.output == "Emma: 0 new, 0 changed, 2 skipped (book is in the library)\n")
+
+    _ = try write(
+      highlight(10, "She was") + highlight(20, "another") + highlight(10, "She was happy"),
+      to: "My Clippings.txt")
+    let third = shell("hawknotes import '\(path)' --json")
+    let faults = try JSONSchema().faults(in: third.output, of: "import")
+    #expect(faults == [])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(third.output.utf8)) as? [String: Any])
+    let batch = try #require(object["import"] as? String)
+    #expect(
+      shell("hawknotes notes list --of emma --jsonl --text").output.contains("She was happy"))
+
+    let undone = shell("hawknotes import --undo \(batch)")
+    #expect(undone.error == "hawknotes: reverted 1 item\n")
+    #expect(
+      !shell("hawknotes notes list --of emma --jsonl --text").output.contains("She was happy"))
+    #expect(shell("hawknotes import --undo \(batch)").code == 1)
+  }
+
+  @Test func `unreadable records are told with their lines, the rest comes in`() throws {
+    let path = try write(
+      highlight(10, "kept") + "Emma (Austen, Jane)\r\nno facts\r\n\r\ntext\r\n==========\r\n",
+      to: "a.txt")
+    let done = shell("hawknotes import --format kindle < '\(path)' -")
+    #expect(done.code == 0)
+    let broken = try write(
+      "Emma (Austen, Jane)\r\nno facts\r\n==========\r\n" + highlight(30, "more"), to: "b.txt")
+    let faulty = shell("hawknotes import '\(broken)'")
+    #expect(faulty.code == 65)
+    #expect(faulty.error.contains("b.txt:1: no line with place and time\n"))
+    #expect(faulty.error.contains("1 record could not be read; the rest was imported\n"))
+    #expect(faulty.output == "Emma: 1 new, 0 changed, 0 skipped (book is in the library)\n")
+  }
+
+  @Test func `a folder is searched, and a guess can be answered`() throws {
+    _ = try write(
+      "return { [\"annotations\"] = { { drawer = \"x\", text = \"of the device\", pageno = 3 } },"
+        + " [\"doc_props\"] = { [\"title\"] = \"The Good Hawk: Shadow Skye\","
+        + " [\"authors\"] = \"Joseph Elliott\" } }",
+      to: "device/koreader/docsettings/The Good Hawk.sdr/metadata.epub.lua")
+    _ = try write("no format", to: "device/other.csv")
+    _ = try write(highlight(1, "a"), to: "device/documents/My Clippings.txt")
+    let folder = sandbox.home + "/device"
+    _ = shell("hawknotes add 'a library'")
+    let dry = shell("hawknotes import --dry-run \(folder)")
+    #expect(dry.output.contains("Emma: 1 new"))
+    #expect(dry.output.contains("The Good Hawk: Shadow Skye: 1 new"))
+    #expect(dry.output.contains("a guess: the same book as \"The Good Hawk\""))
+    let done = shell("hawknotes import \(folder) --book 'The Good Hawk: Shadow Skye='")
+    #expect(done.code == 0, "\(done.error)")
+    #expect(
+      done.output.contains("The Good Hawk: Shadow Skye: 1 new, 0 changed, 0 skipped (new book)"))
+  }
+
+  @Test func `what cannot be imported is said in one line`() throws {
+    let path = try write("just a text\n", to: "text.txt")
+    let unknown = shell("hawknotes import \(path)")
+    #expect(unknown.code == 65)
+    #expect(unknown.error.contains("unknown format: name it with --format"))
+    #expect(shell("hawknotes import \(sandbox.home)/none").code == 66)
+    #expect(shell("mkdir -p \(sandbox.home)/e; hawknotes import \(sandbox.home)/e").code == 1)
+    #expect(shell("hawknotes import").code == 64)
+    #expect(shell("hawknotes import --undo x").code == 64)
+    #expect(shell("hawknotes import \(path) --format kindle --book Emma").code == 64)
+  }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import LibraryExchange
+import LibraryModel
+import Testing
+import Yams
+
+struct FileNameTests {
+  @Test(arguments: [
+    ("Emma", "Emma"), ("../../etc/passwd", "etcpasswd"), ("CON", "_CON"), ("con.txt", "_con.txt"),
+    ("", "Untitled"), ("...", "Untitled"), ("a\nb\tc ", "a b c"),
+    ("What? [Why] #1: <x>", "What Why 1 x"),
+    (".hidden", "hidden"), ("name.", "name"), ("COM1", "_COM1"), ("a\u{202E}b", "ab"), ("雲圖", "雲圖"),
+    ("> quoted `code`", "quoted code"), ("/", "Untitled"), ("👩‍🚀", "👩‍🚀"),
+  ])
+  func `a title becomes one safe part of a path`(title: String, name: String) {
+    #expect(FileName.of(title) == name)
+  }
+
+  @Test func `long titles are cut in whole characters`() {
+    let name = FileName.of(String(repeating: "é", count: 300))
+    #expect(name == String(repeating: "é", count: 50))
+    let marks = "e" + String(repeating: "\u{301}", count: 300)
+    #expect(FileName.of(marks).utf8.count <= 100)
+  }
+
+  @Test func `no two names are equal in any case, and earlier ones stay`() {
+    var names = FileNames()
+    #expect(names.name("Emma", id: "1234567890") == "Emma")
+    #expect(names.name("EMMA", id: "2234567890") == "EMMA 22345678")
+    #expect(names.name("Agatha", hint: "A", id: "3") == "Agatha")
+    #expect(names.name("Agatha", hint: "The Hawk", id: "4") == "Agatha (The Hawk)")
+    #expect(names.name("cafe\u{301}", id: "5") == "cafe\u{301}")
+    #expect(names.name("caf\u{E9}", id: "6234567890") == "caf\u{E9} 62345678")
+  }
+}
+
+struct MarkdownPageTests {
+  private func front(_ text: String) throws -> [String: Any] {
+    let parts = text.components(separatedBy: "---\n")
+    return try #require(try Yams.load(yaml: parts[1]) as? [String: Any])
+  }
+
+  @Test func `a note's text stands unchanged below its front matter`() throws {
+    let time = Date(timeIntervalSince1970: 0)
+    let note = Note(owner: .inbox, text: "", created: time, updated: time)
+    let page = MarkdownPage(
+      note, text: "A title\n\n---\nwith #fear", bookFile: "The: \"Hawk\"", characterFile: nil,
+      created: "1970-01-01T00:00:00Z", updated: "1970-01-01T00:00:00Z")
+    #expect(page.text.hasSuffix("\n---\nA title\n\n---\nwith #fear\n"))
+    #expect(MarkdownPage.isPage(Array(page.text.utf8), of: "\(note.id)"))
+    #expect(!MarkdownPage.isPage(Array(page.text.utf8), of: "\(Note.ID())"))
+    let fields = try front(page.text)
+    #expect(fields["book"] as? String == "[[The: \"Hawk\"]]")
+    #expect(fields["tags"] as? [String] == ["fear"])
+  }
+
+  @Test(arguments: [
+    "yes", "1984", "a: b", "- x", "---", "\u{1B}[2J", "#x", "'", "[[a]]", "~", "\u{85}",
+  ])
+  func `hostile titles stay titles in the front matter`(title: String) throws {
+    let page = MarkdownPage(Book(title: title, authors: [title]))
+    let fields = try front(page.text)
+    #expect(fields["title"] as? String == title)
+    #expect(fields["authors"] as? [String] == [title])
+  }
+
+  @Test func `links lead to the files of the export`() {
+    let hawk = Book(title: "The Good Hawk")
+    let raven = Book(title: "What? Raven")
+    var links = WikiLinks()
+    links.add(hawk, file: "The Good Hawk")
+    links.add(raven, file: "What Raven")
+    links.add(BookCharacter(book: hawk.id, name: "Agatha", aliases: ["Aggie"]), file: "Agatha")
+    links.add(BookCharacter(book: raven.id, name: "Agatha"), file: "Agatha (What Raven)")
+    #expect(links.linked("[[Agatha]], [[agatha|she]]", in: hawk.id) == "[[Agatha]], [[agatha|she]]")
+    #expect(
+      links.linked("[[Agatha]] [[Agatha|she]] [[Aggie#Now]]", in: raven.id)
+        == "[[Agatha (What Raven)|Agatha]] [[Agatha (What Raven)|she]] [[Agatha#Now|Aggie]]")
+    #expect(
+      links.linked("![[What? Raven]] [[A: b]]", in: nil)
+        == "![[What Raven|What? Raven]] [[A b|A: b]]")
+    #expect(links.linked("`[[Aggie]]` [[", in: nil) == "`[[Aggie]]` [[")
+    #expect(
+      links.linked("```\n[[Aggie]]\n```\n[[Aggie]]", in: nil)
+        == "```\n[[Aggie]]\n```\n[[Agatha|Aggie]]")
+  }
+}

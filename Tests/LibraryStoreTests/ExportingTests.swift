@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+import LibraryModel
+import LibraryStore
+import Testing
+
+struct ExportingTests {
+  private let desk = Desk()
+  private let other = Desk()
+
+  private func entries(
+    of library: Library, isComplete: Bool
+  ) throws -> [LibraryEntry] {
+    var pages = LibraryPages(isComplete: isComplete)
+    var entries: [LibraryEntry] = []
+    while true {
+      let page = try pages.next(in: library)
+      if page.isEmpty { return entries }
+      entries += page
+    }
+  }
+
+  private func add(_ entries: [LibraryEntry], to library: Library, as batch: Origin.Batch = .init())
+    throws -> AddedEntries
+  {
+    var rest = entries[...]
+    return try library.add(as: batch) { rest.popFirst() }
+  }
+
+  /// A library with revisions, a bin, aliases, a note that was set aside, and an import.
+  private func fill() throws -> Library {
+    let library = try desk.openStocked()
+    let note = Note.ID()
+    try library.save(note, text: "first #a\n@p3", of: Desk.ofAgatha, at: Desk.minute(1))
+    try library.amend(note, text: "second\u{0} 😀", as: Note.ID(), at: Desk.minute(2))
+    try library.setAside(Note.ID(), text: "aside", of: note, at: Desk.minute(3))
+    for number in 0..<450 {
+      try library.save(
+        Note.ID(), text: "number \(number)", of: number.isMultiple(of: 2) ? .inbox : Desk.ofHawk,
+        at: Desk.minute(number))
+    }
+    var hawk = Desk.hawk
+    hawk.readings = [Reading(finished: PartialDate("2021-03"))]
+    try library.edit(hawk, as: Book.ID(), over: hawk.version, at: Desk.minute(4))
+    let deleted = Book(title: "Deleted", authors: ["A"], hasTab: false)
+    try library.add(deleted)
+    try library.save(Note.ID(), text: "of the bin", of: .book(deleted.id), at: Desk.minute(5))
+    try library.delete(.book(deleted.id))
+    let inbox = try library.notes(of: .inbox)
+    let first = try #require(inbox.first)
+    try library.delete(.note(first.id))
+    let book = ImportedBook(
+      key: "k", title: "Emma", highlights: [ImportedHighlight(key: "1", quotation: "She")])
+    _ = try library.import([ImportRequest([book], from: "kindle", at: Desk.minute(6))])
+    return library
+  }
+
+  /// All rows but the ids of imports and the numbers of rows.
+  private func rows(_ desk: Desk) throws -> [String: [Row]] {
+    let queries = [
+      "book":
+        "SELECT id, version, changed, title, authors, synopsis, readings, tab, position, added, slug, notes, last_note, deleted IS NULL FROM book ORDER BY id",
+      "book_version": "SELECT * FROM book_version ORDER BY id",
+      "character":
+        "SELECT id, version, name, aliases, book, position, notes, last_note FROM character ORDER BY id",
+      "note":
+        "SELECT id, version, book, character, created, updated, deleted IS NULL FROM note ORDER BY number",
+      "version": "SELECT id, note, CAST(text AS BLOB), made FROM version ORDER BY note, rowid",
+      "deletion": "SELECT id, made FROM deletion ORDER BY id",
+      "origin": "SELECT item, source, key FROM origin WHERE source <> 'hawknotes' ORDER BY item",
+      "tag": "SELECT name, shown FROM tag ORDER BY name",
+    ]
+    return try desk.other().read { database in
+      try queries.mapValues { try Row.fetchAll(database, sql: $0) }
+    }
+  }
+
+  @Test func `an exported library that is imported equals the original, with revisions and bin`()
+    throws
+  {
+    let all = try entries(of: fill(), isComplete: true)
+    let copy = try other.open()
+    let added = try add(all, to: copy)
+    #expect(added.notes == 453)
+    #expect(added.ownerless == 0)
+    let (original, copied) = try (rows(desk), rows(other))
+    for name in original.keys { #expect(original[name] == copied[name], "\(name)") }
+    #expect(try entries(of: copy, isComplete: true).count == all.count)
+  }
+
+  @Test func `importing the export again adds nothing`() throws {
+    let library = try fill()
+    let all = try entries(of: library, isComplete: true)
+    let before = try rows(desk)
+    let added = try add(all, to: library)
+    #expect(added.books + added.characters + added.notes == 0)
+    #expect(try rows(desk) == before)
+  }
+
+  @Test func `without the bin and revisions only what is shown is exported`() throws {
+    let plain = try entries(of: fill(), isComplete: false)
+    let copy = try other.open()
+    let added = try add(plain, to: copy)
+    #expect(added.books == 2)
+    #expect(added.notes == 451)
+    #expect(try copy.contentsOfBin() == Attachments())
+    let notes = try copy.notes(of: Desk.ofAgatha)
+    #expect(notes.map(\.text) == ["second\u{0} 😀"])
+  }
+
+  @Test func `what was removed for good here does not come back, unless the import was undone`()
+    throws
+  {
+    let all = try entries(of: fill(), isComplete: false)
+    let copy = try other.open()
+    let batch = Origin.Batch()
+    _ = try add(all, to: copy, as: batch)
+    try copy.delete(.book(Desk.hawk.id))
+    try copy.emptyBin()
+    #expect(try add(all, to: copy).books == 0)
+    _ = try copy.undoImport(batch, at: Desk.minute(9))
+    try copy.emptyBin()
+    #expect(try add(all, to: copy).notes > 200)
+  }
+
+  @Test func `a trial changes nothing, and says the same`() throws {
+    let all = try entries(of: fill(), isComplete: true)
+    let copy = try other.open()
+    var rest = all[...]
+    let trial = try copy.add(as: Origin.Batch(), isTrial: true) { rest.popFirst() }
+    #expect(try entries(of: copy, isComplete: true).isEmpty)
+    #expect(try add(all, to: copy) == trial)
+  }
+}
