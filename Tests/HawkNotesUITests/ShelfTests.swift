@@ -133,6 +133,18 @@ import Testing
     #expect(writer.message == "Books by status.")
   }
 
+  @Test func `J moves a book without a tab in its group, and not where books are sorted`() throws {
+    for index in [2, 3] { shelf.books[index].status = .toRead }
+    shelf.books[1].status = .reading
+    let writer = try writer()
+    writer.press("0", "j", "J")
+    #expect(writer.message == "Moved \"A Wizard of Earthsea\" after \"Beowulf\". u undoes.")
+    #expect(order(writer) == [titles[1], titles[3], titles[2], titles[0]])
+    #expect(writer.press("J").message == "It is the last one already.")
+    writer.press("=", "J")
+    #expect(writer.message == "The books are sorted now. Press = until they are by status.")
+  }
+
   @Test func `a letter after a slash filters the books, and Esc shows all again`() throws {
     let writer = try writer()
     writer.press("0", "/").type("earth")

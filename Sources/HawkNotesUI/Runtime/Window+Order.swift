@@ -39,18 +39,18 @@ extension Window {
     )
   }
 
-  /// The next book with a tab; for a book without a tab, the next book.
+  /// The next book with a tab; for a book without a tab, the next one of its group on the Shelf.
   private func neighbour(of book: Book, by step: Int) throws(LibraryFailure) -> BookTab? {
     let tabs = try library.reads.tabs()
     if let index = tabs.firstIndex(where: { $0.id == book.id }) {
       return tabs.indices.contains(index + step) ? tabs[index + step] : nil
     }
-    let query = BookQuery()
+    let query = state.scene.shelf.query
     guard let index = try library.reads.indexOfBook(book.id, query), index + step >= 0 else {
       return nil
     }
     let rows = try library.reads.books(query, index + step..<index + step + 1).page.rows
-    return rows.first.map { BookTab(id: $0.id, title: $0.title) }
+    return rows.first { $0.status == book.status }.map { BookTab(id: $0.id, title: $0.title) }
   }
 
   private func reordering(

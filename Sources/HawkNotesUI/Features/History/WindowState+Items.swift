@@ -59,6 +59,10 @@ extension WindowState {
       message = .warning(tab == .favourites && place.note == nil ? favouritesOrder : onlyOrdered)
       return []
     }
+    if case .book(let book) = place.owner, !library.hasTab(book), !scene.shelf.query.isGrouped {
+      message = .warning(sortedBooks)
+      return []
+    }
     return [.reorder(place, by: step)]
   }
 
@@ -109,4 +113,5 @@ extension ItemPlace {
 
 private let favouritesOrder =
   "Favourites have the order of their books: J K work in the book's list of characters."
+private let sortedBooks = "The books are sorted now. Press = until they are by status."
 private let onlyOrdered = "Only books and characters can be moved up or down."
