@@ -63,7 +63,8 @@ extension Database {
           SELECT max(time) FROM (
             SELECT (SELECT created FROM note WHERE book = ?2 AND deleted IS NULL
               ORDER BY number DESC LIMIT 1) AS time
-            UNION ALL SELECT max(last_note) FROM character WHERE book = ?2 AND deleted IS NULL))
+            UNION ALL SELECT max(last_note) FROM character INDEXED BY character_counts
+            WHERE book = ?2 AND deleted IS NULL))
         WHERE id = ?2
         """, arguments: [notes, "\(book)"])
   }

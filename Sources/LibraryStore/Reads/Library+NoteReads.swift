@@ -127,7 +127,8 @@ private let noteRows = """
 // The counters, since counting 100,000 notes takes milliseconds.
 private let notesOfBookAlone = """
   SELECT notes - (
-    SELECT coalesce(sum(notes), 0) FROM character WHERE book = ?1 AND deleted IS NULL)
+    SELECT coalesce(sum(notes), 0) FROM character INDEXED BY character_counts
+    WHERE book = ?1 AND deleted IS NULL)
   FROM book WHERE id = ?1
   """
 private let notesOfCharacter = "SELECT notes FROM character WHERE id = ?"

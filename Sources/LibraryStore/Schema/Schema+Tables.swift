@@ -9,6 +9,7 @@ extension Schema {
     shelfNames,
     linkNames,
     changesNames,
+    changesNames + ", 'character_counts'",
   ]
 
   private static let initialNames = """

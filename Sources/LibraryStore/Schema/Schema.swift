@@ -8,12 +8,12 @@ enum Schema {
 
   // NB: Only append to this list.
   /// One script per version, run once each.
-  static let migrations = [initial, identity, shelf, links, changes]
+  static let migrations = [initial, identity, shelf, links, changes, counts]
 
   /// Fingerprint of each version's definitions; see ``fingerprint(of:version:)``.
   static let fingerprints: [UInt64] = [
     0x2EE7_6C5D_C013_4182, 0xEE77_435D_F7D3_B33E, 0x4284_E27C_F30A_9597,
-    0x636A_F334_5123_96CC, 0x0770_3E13_9B4B_7EAE,
+    0x636A_F334_5123_96CC, 0x0770_3E13_9B4B_7EAE, 0xAE1D_5799_D0D8_89FB,
   ]
 
   /// Migrates the library to the newest version, or throws and leaves it unchanged.
