@@ -58,6 +58,10 @@ public final class RecordedReads {
       self.count("notes", rows: page.rows.count)
       return page
     }
+    counted.indexOfNote = { id throws(LibraryFailure) in
+      self.count("index of a note", rows: 0)
+      return try reads.indexOfNote(id)
+    }
     return counted
   }
 }

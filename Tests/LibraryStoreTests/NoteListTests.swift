@@ -27,6 +27,17 @@ struct NoteListTests {
     #expect(try library.notes(of: Desk.ofHawk, from: 7, limit: 3).rows == [])
   }
 
+  @Test func `every part of the notes has the rows of the whole list`() throws {
+    let whole = try library.notes(of: Desk.ofHawk, limit: 100).rows
+    #expect(whole.count == 7)
+    for offset in 0...8 {
+      for limit in 0...9 {
+        let page = try library.notes(of: Desk.ofHawk, from: offset, limit: limit)
+        #expect(page.rows == Array(whole.dropFirst(offset).prefix(limit)), "\(offset), \(limit)")
+      }
+    }
+  }
+
   @Test func `each note has its index in the list`() throws {
     try library.delete(.note(ids[5]))
     #expect(try library.index(of: ids[6]) == 0)

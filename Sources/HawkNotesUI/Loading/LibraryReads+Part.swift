@@ -20,22 +20,22 @@ extension LibraryReads {
     }
     for id in demand.notes.subtracting(had.notes) { try note(id).map { part.notes.append($0) } }
     if let list = demand.bookList, !list.isMet(by: loaded?.bookRows) {
-      part.bookRows = try rows(of: list)
+      part.bookRows = try rows(of: list, over: loaded?.bookRows)
     }
     if let list = demand.characterList, !list.isMet(by: loaded?.characterRows) {
-      part.characterRows = try rows(of: list)
+      part.characterRows = try rows(of: list, over: loaded?.characterRows)
     }
     if let list = demand.noteList, !list.isMet(by: loaded?.noteRows) {
-      part.noteRows = try rows(of: list)
+      part.noteRows = try rows(of: list, over: loaded?.noteRows)
     }
     return part
   }
 
   private func rows(
-    of demand: ListDemand<Book.ID>
+    of demand: ListDemand<Book.ID>, over loaded: LoadedRows<BookRow>?
   ) throws(LibraryFailure) -> LoadedRows<BookRow> {
     guard case .books(let query) = demand.list else { return LoadedRows(demand.list, Page()) }
-    return try rows(of: demand) { range throws(LibraryFailure) in
+    return try rows(of: demand, over: loaded) { range throws(LibraryFailure) in
       try books(query, range).page
     } index: { id throws(LibraryFailure) in
       try indexOfBook(id, query)
@@ -43,10 +43,10 @@ extension LibraryReads {
   }
 
   private func rows(
-    of demand: ListDemand<BookCharacter.ID>
+    of demand: ListDemand<BookCharacter.ID>, over loaded: LoadedRows<CharacterRow>?
   ) throws(LibraryFailure) -> LoadedRows<CharacterRow> {
     let list = demand.list
-    return try rows(of: demand) { range throws(LibraryFailure) in
+    return try rows(of: demand, over: loaded) { range throws(LibraryFailure) in
       switch list {
       case .characters(of: let book): try characters(book, range)
       case .favourites: try favourites(range)
@@ -63,10 +63,10 @@ extension LibraryReads {
   }
 
   private func rows(
-    of demand: ListDemand<Note.ID>
+    of demand: ListDemand<Note.ID>, over loaded: LoadedRows<NoteRow>?
   ) throws(LibraryFailure) -> LoadedRows<NoteRow> {
     guard case .notes(of: let owner) = demand.list else { return LoadedRows(demand.list, Page()) }
-    return try rows(of: demand) { range throws(LibraryFailure) in
+    return try rows(of: demand, over: loaded) { range throws(LibraryFailure) in
       try notes(owner, range)
     } index: { id throws(LibraryFailure) in
       try ownerOfNote(id) == owner ? try indexOfNote(id) : nil
@@ -75,15 +75,24 @@ extension LibraryReads {
 
   /// Reads the rows around the demand's centre, and the indices of rows elsewhere.
   ///
-  /// A short list is one reading.
+  /// A short list is one reading. Indices that the window knows are not read again: of a row far down a
+  /// long list, that takes milliseconds.
   private func rows<Row>(
-    of demand: ListDemand<Row.ID>, _ page: (Range<Int>) throws(LibraryFailure) -> Page<Row>,
+    of demand: ListDemand<Row.ID>, over loaded: LoadedRows<Row>?,
+    _ page: (Range<Int>) throws(LibraryFailure) -> Page<Row>,
     index: (Row.ID) throws(LibraryFailure) -> Int?
   ) throws(LibraryFailure) -> LoadedRows<Row> {
     var rows = LoadedRows(demand.list, try page(demand.range(around: demand.index)))
+    let known = loaded.flatMap { $0.list == rows.list && $0.total == rows.total ? $0 : nil }
     let unknown = demand.wanted.filter { !rows.knows($0) }
     var others: [Row.ID: Int?] = [:]
-    for id in unknown { others[id] = .some(try index(id)) }
+    for id in unknown {
+      if let known, known.knows(id) {
+        others[id] = .some(known.index(of: id))
+      } else {
+        others[id] = .some(try index(id))
+      }
+    }
     if let centre = demand.centre, let middle = others[centre] ?? nil {
       rows = LoadedRows(demand.list, try page(demand.range(around: middle)), others: others)
     } else if rows.rows.isEmpty, rows.total > 0 {

@@ -5,19 +5,22 @@ public import LibraryModel
 extension Library {
   /// Returns some rows of an owner's notes, the last saved first; empty if the owner is deleted.
   ///
-  /// Takes time in proportion to `limit`, and some microseconds for a thousand of `offset`.
+  /// Takes time in proportion to `limit`, and some microseconds for a thousand of rows between them and
+  /// the nearer end of the list.
   public func notes(
     of owner: Owner, from offset: Int = 0, limit: Int
   ) throws(LibraryError) -> Page<NoteRow> {
     try readTogether { database in
       guard try database.isLiving(owner) else { return Page() }
       let list = NoteList(owner)
+      let total =
+        try Int.fetchOne(database.cachedStatement(sql: list.count), arguments: list.owner) ?? 0
+      let count = max(0, min(limit, total - offset))
+      let isNearEnd = offset > total / 2
       let rows = try Row.fetchCursor(
-        database.cachedStatement(sql: list.page), arguments: list.owner + [limit, offset])
-      return try Page(
-        rows: Array(rows.map(NoteRow.init(row:))), offset: offset,
-        total: Int.fetchOne(
-          database.cachedStatement(sql: list.count), arguments: list.owner) ?? 0)
+        database.cachedStatement(sql: isNearEnd ? list.pageFromEnd : list.page),
+        arguments: list.owner + [count, isNearEnd ? total - offset - count : offset])
+      return try Page(rows: Array(rows.map(NoteRow.init(row:))), offset: offset, total: total)
     }
   }
 
@@ -89,6 +92,8 @@ extension Database {
 /// The statements for the list of an owner's notes.
 private struct NoteList {
   let page: String
+  /// The same, with an offset from the end of the list.
+  let pageFromEnd: String
   let count: String
   /// Counts the notes above the note with an id.
   let newer: String
@@ -104,6 +109,7 @@ private struct NoteList {
     case .inbox: (condition, count, self.owner) = (inInbox, numberOfNotes + inInbox, [])
     }
     page = noteRows + condition + " ORDER BY number DESC LIMIT ? OFFSET ?) ORDER BY number DESC"
+    pageFromEnd = noteRows + condition + " ORDER BY number LIMIT ? OFFSET ?) ORDER BY number DESC"
     newer = numberOfNotes + condition + " AND number > (SELECT number FROM note WHERE id = ?)"
   }
 }
