@@ -6,6 +6,8 @@ public struct MarkedText: Hashable, Sendable {
   public private(set) var marks: [Mark] = []
   /// Where parts of the text come from, in their order.
   private var origins: [Origin] = []
+  /// The end of the block in the source.
+  var end = Int.max
 
   /// A range of the shown text with a look or a link.
   public struct Mark: Hashable, Sendable {
@@ -36,7 +38,7 @@ public struct MarkedText: Hashable, Sendable {
     }
     guard low > 0 else { return origins.first?.source ?? 0 }
     let origin = origins[low - 1]
-    let end = low < origins.count ? origins[low].source : Int.max
+    let end = low < origins.count ? origins[low].source : end
     return max(origin.source, min(origin.source + offset - origin.shown, end - 1))
   }
 
@@ -72,6 +74,7 @@ public struct MarkedText: Hashable, Sendable {
     _ new: ArraySlice<UInt8>, from source: Int, looks: Looks, link: LinkTarget?
   ) {
     guard !new.isEmpty else { return }
+    let source = max(origins.last?.source ?? 0, min(source, max(0, end - 1)))
     origins.append(Origin(shown: bytes.count, source: source))
     let start = bytes.count
     bytes += new

@@ -6,7 +6,8 @@ extension FuzzTarget {
   static let markupTexts = FuzzTarget(name: "markup") { bytes in
     var choices = Choices(bytes)
     let columns = 20 + choices.choose(below: 181)
-    let text = MarkupText(choices.rest)
+    // The texts of notes are valid UTF-8.
+    let text = MarkupText(String(decoding: choices.rest, as: UTF8.self).utf8)
     try checkParts(of: text)
     try check(MarkupValues(text), in: text.bytes)
     let stops = text.parts.indices.flatMap { text.blocks(ofPart: $0) }.flatMap(\.stops)

@@ -17,6 +17,7 @@ struct TextReader {
 
   mutating func begin(at start: Int, before end: Int) {
     (place, self.end) = (start, end)
+    text.end = end
   }
 
   mutating func append(_ bytes: ArraySlice<UInt8>, from source: Int, looks: Looks) {
@@ -28,7 +29,10 @@ struct TextReader {
     return text
   }
 
-  mutating func beginCell() { text = MarkedText() }
+  mutating func beginCell() {
+    text = MarkedText()
+    text.end = end
+  }
 
   mutating func endCell() -> MarkedText {
     defer { text = MarkedText() }
