@@ -39,6 +39,10 @@ public final class InMemoryLibrary {
   public var afterPerforming: () throws -> Void = {}
   /// The sample books.
   public var sample: [Book.ID] = []
+  /// The queries of the windows.
+  public internal(set) var searched: [String] = []
+  /// Whether a search is answered later, by an event.
+  public var answersLater = false
   /// What the windows have read.
   public let readings = RecordedReads()
   private var changes = 0

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The line of a text that matches a query best.
 struct BestLine: Equatable {
   /// The line, or its part around the first match.
@@ -8,6 +10,8 @@ struct BestLine: Equatable {
   var offset = 0
   /// The number of terms that it matches.
   var score = 0
+  /// The text around it.
+  var excerpt = SearchRow.Excerpt()
 
   /// Finds the first line with the most terms; the first line that is not blank if none matches.
   ///
@@ -41,13 +45,25 @@ struct BestLine: Equatable {
     score = best?.score ?? 0
     let shown = bytes.window(of: line, around: offset)
     self.text = String(decoding: bytes[shown], as: UTF8.self)
-    matches =
-      here.compactMap { match in
-        let part = match.clamped(to: shown)
-        return part.isEmpty
-          ? nil : part.lowerBound - shown.lowerBound..<part.upperBound - shown.lowerBound
-      }.merged
+    matches = Self.matches(here, in: shown)
+    let part = bytes.excerpt(around: line)
+    excerpt = SearchRow.Excerpt(
+      String(decoding: bytes[part], as: UTF8.self),
+      matches: Self.matches(found.map(\.bytes).filter(part.contains), in: part))
   }
+
+  /// Returns the parts of matches that lie in a part of the text, from its beginning.
+  private static func matches(_ found: [Range<Int>], in part: Range<Int>) -> [Range<Int>] {
+    found.compactMap { match in
+      let shown = match.clamped(to: part)
+      return shown.isEmpty
+        ? nil : shown.lowerBound - part.lowerBound..<shown.upperBound - part.lowerBound
+    }.merged
+  }
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool { overlaps(other) }
 }
 
 extension [UInt8] {
@@ -62,6 +78,16 @@ extension [UInt8] {
   fileprivate var firstLine: Range<Int> {
     guard let start = firstIndex(where: { $0 > 0x20 }) else { return 0..<0 }
     return line(around: start)
+  }
+
+  /// Returns the lines around a line, some screens at most.
+  fileprivate func excerpt(around line: Range<Int>) -> Range<Int> {
+    var start = line.lowerBound
+    for _ in 0..<3 where start > 0 { start = self.line(around: start - 1).lowerBound }
+    if line.lowerBound - start > 300 { start = line.lowerBound }
+    var end = Swift.min(count, start + 3000)
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return start..<end
   }
 
   /// Returns the part of a long line that a row can show: a little before an offset, and what follows.

@@ -38,6 +38,9 @@ public final class SearchIndex {
   /// The size of the file, in bytes.
   public var size: Int { file.size }
 
+  /// Returns whether there is an index in a folder.
+  public static func exists(inFolder folder: String) -> Bool { IndexFile(folder: folder).size > 0 }
+
   /// Deletes the index in a folder, so that the next opening makes a new one.
   public static func delete(folder: String) { IndexFile(folder: folder).delete() }
 

@@ -11,7 +11,8 @@ extension SearchRow {
       let line = BestLine(of: note.text, terms)
       self.init(
         subject: .item(.note(note.id)), place: .note(note.id, in: note.owner), book: book,
-        character: character, line: line.text, matches: line.matches, offset: line.offset)
+        character: character, line: line.text, matches: line.matches, offset: line.offset,
+        excerpt: line.excerpt)
     }
   }
 
@@ -43,7 +44,8 @@ extension SearchRow {
     if line.score > best.score { (best, part) = (line, .synopsis) }
     self.init(
       subject: subject, place: place, book: book, character: character, part: part,
-      line: best.text, matches: best.matches, offset: best.offset)
+      line: best.text, matches: best.matches, offset: best.offset,
+      excerpt: part == .synopsis ? best.excerpt : Excerpt(synopsis))
   }
 
   /// Creates the result for a draft; nil if it does not match.
@@ -52,7 +54,7 @@ extension SearchRow {
     let line = BestLine(of: draft.text, query.marked)
     self.init(
       subject: .draft(draft.id), place: draft.owner.place, line: line.text,
-      matches: line.matches, offset: line.offset)
+      matches: line.matches, offset: line.offset, excerpt: line.excerpt)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
     let writer = try Writer(columns: 40, rows: 24)
     writer.receive([.told(.warning(long))])
     #expect(writer.screen.contains("… : more"))
-    writer.press(":")
+    writer.press(":").type("last messages").press("Enter")
     let text = writer.screen.filter { $0 != "\n" && $0 != "‸" }.split(separator: "│")
       .map(\.trimmingBlanks).joined()
     #expect(text.contains("path/to/the/scenes/of/this/program/journal: No spaceleft"))
@@ -33,12 +33,12 @@ import Testing
 
   @Test func `the last twenty are kept, the newest first, and a repeated one once`() throws {
     let writer = try Writer(columns: 80, rows: 50)
-    writer.press(":")
+    writer.press(":").type("last messages").press("Enter")
     #expect(writer.screen.contains("No messages yet."))
     writer.press("Esc")
     for number in 1...25 { writer.receive([.told(.note("message \(number)."))]) }
     for _ in 0..<10 { writer.press("x") }
-    writer.press(":")
+    writer.press(":").type("last messages").press("Enter")
     let messages = writer.screen.split(separator: "\n").filter {
       $0.contains("message ") || $0.contains("does nothing")
     }

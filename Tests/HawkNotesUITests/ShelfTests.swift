@@ -104,9 +104,9 @@ import Testing
 
   @Test(arguments: [
     ["0"], ["0", "j"], ["0", "Enter"], ["0", "Enter", "Enter"], ["0", "Enter", "Enter", "n"],
-    ["0", "=", "="], ["0", "/", "w", "i"], ["0", "Tab"], ["0", "n"], ["0", "Tab", "Enter"],
+    ["0", "=", "="], ["0", "Tab"], ["0", "n"], ["0", "Tab", "Enter"],
   ])
-  func `the Shelf is restored after a kill: place, order, filter and selection`(
+  func `the Shelf is restored after a kill: place, order and selection`(
     keys: [String]
   ) throws {
     shelf.save("A thought", of: .inbox)
@@ -143,19 +143,6 @@ import Testing
     #expect(writer.press("J").message == "It is the last one already.")
     writer.press("=", "J")
     #expect(writer.message == "The books are sorted now. Press = until they are by status.")
-  }
-
-  @Test func `a letter after a slash filters the books, and Esc shows all again`() throws {
-    let writer = try writer()
-    writer.press("0", "/").type("earth")
-    #expect(writer.screen.contains("Books: earth‸"))
-    #expect(writer.screen.contains("A Wizard of Earthsea") && !writer.screen.contains("Beowulf"))
-    writer.type("q")
-    #expect(writer.screen.contains("No book matches. Esc shows all."))
-    writer.press("Backspace", "Esc")
-    #expect(writer.screen.contains("Beowulf"))
-    writer.press("/").type("beo").press("Enter")
-    #expect(writer.window.state.link.url == "hawknotes://book/\(shelf.books[3].id)")
   }
 
   @Test func `a new note on the Shelf goes to the Inbox, and its URL opens it`() throws {

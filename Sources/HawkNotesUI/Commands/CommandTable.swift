@@ -47,9 +47,6 @@ extension Command {
       hint: "favourite", menu: MenuEntry(10, "Add to or remove from favourites"),
       when: \.hasCharacter),
     Command(
-      .screen, "/", .shelf(.filterPressed), "filter the books by typing", hint: "filter",
-      when: \.isOnShelf),
-    Command(
       .screen, "=", .shelf(.orderPressed), "next order of the books", hint: "order",
       when: \.isOnShelf),
     Command(
@@ -86,6 +83,7 @@ extension Command {
     Command(
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
+    SearchSheet.opening,
     MoveSheet.opening,
     Command(
       .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",

@@ -12,7 +12,7 @@ extension Command {
       .sheet, "Esc Enter q", .sheet(.closePressed), "close; the opening key does, too",
       hint: .atEnd("close"), when: \.hasSharedHints),
     Command(.sheet, "? F1", .sheet(.openPressed(.keys)), "show the keys"),
-    Command(.sheet, ":", .sheet(.openPressed(.messages)), "show the last messages"),
+    Command(.sheet, ":", .sheet(.openPressed(.palette)), "palette"),
     Command(.sheet, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
 }

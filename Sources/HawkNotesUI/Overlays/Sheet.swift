@@ -3,15 +3,15 @@
 /// A scene stores the raw value, and `scenes --json` prints it. The order is that of the keys in
 /// `?` and the manual; `keys` is the last because its key ends the bottom line.
 public enum Sheet: String, CaseIterable, Sendable {
-  case form, menu, shop, move, bin, links, merge, scenes, settings
-  /// The last messages, until there is a palette, which the same key will open.
-  case messages = "palette"
+  case form, search, palette, menu, shop, move, bin, links, merge, scenes, settings, messages
   case keys
 
   /// The type that draws the sheet and defines its keys and clicks.
   var overlay: any Overlay.Type {
     switch self {
     case .form: FormSheet.self
+    case .search: SearchSheet.self
+    case .palette: PaletteSheet.self
     case .menu: MenuSheet.self
     case .shop: ShopSheet.self
     case .move: MoveSheet.self

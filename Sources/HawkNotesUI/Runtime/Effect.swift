@@ -21,6 +21,10 @@ public enum Effect: Equatable, Sendable {
   /// Reads links to names that no item has.
   case readLinks
   case emptyBin(expecting: Attachments)
+  /// Searches for a text.
+  case search(String)
+  /// Reads the names for the palette.
+  case readNames
   /// Opens a web address in the user's browser.
   case browse(String)
   /// Copies an address to the clipboard.

@@ -1,3 +1,4 @@
+public import LibraryModel
 public import TextUI
 
 /// An event that a window handles: see ``Window/turn(_:at:)``.
@@ -17,6 +18,10 @@ public enum Event: Sendable {
   case firstScene
   /// The scenes that could not be read at once have been read.
   case scenesRead(SceneListing)
+  /// A search was answered.
+  case searched(SearchResults)
+  /// The names for the palette were read.
+  case namesRead([LibraryName])
   /// A child process has a message for the user.
   case told(Message)
   /// The editor has returned the terminal; with a message if it failed.

@@ -25,6 +25,9 @@ extension Window {
     case .readBin: readBin()
     case .readLinks: readLinks()
     case .emptyBin(expecting: let asked): emptyBin(expecting: asked)
+    case .search(let query):
+      search.search(query, state.searchedDrafts).map { dispatch(.search(.found($0))) }
+    case .readNames: search.names().map { dispatch(.palette(.named($0))) }
     case .browse(let address): dispatch(.said(world.browse(address)))
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
     case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))

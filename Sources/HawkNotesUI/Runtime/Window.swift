@@ -28,6 +28,7 @@ public final class Window<Screen: Terminal> {
   let library: LibraryClient
   let world: WorldClient
   let scenes: ScenesClient
+  let search: SearchClient
   let reducer: Reducer
   /// The state that was staged last.
   var staged = SceneState()
@@ -55,7 +56,7 @@ public final class Window<Screen: Terminal> {
   /// Creates a window from the stored scene, without asking the library.
   public init(
     screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
-    scenes: ScenesClient = .none,
+    scenes: ScenesClient = .none, search: SearchClient = .none,
     settings: Settings = Settings(), source: SettingsSource = SettingsSource(),
     limits: TerminalLimits = TerminalLimits(),
     reducer: Reducer = Reducer()
@@ -65,6 +66,7 @@ public final class Window<Screen: Terminal> {
     self.library = library
     self.world = world
     self.scenes = scenes
+    self.search = search
     self.reducer = reducer
     SceneState.restored.restore(&staged, from: scene.values)
     state = WindowState(scene: staged, size: screen.size)
@@ -167,6 +169,8 @@ public final class Window<Screen: Terminal> {
       let isSaid = isBack && state.message != nil
       Message(dormant: dormant, unsaved: unsaved, isBack: isSaid).map { dispatch(.said($0)) }
     case .firstScene: learn(.mentioned(.welcome))
+    case .searched(let results): dispatch(.search(.found(results)))
+    case .namesRead(let names): dispatch(.palette(.named(names)))
     case .told(let message): dispatch(.said(message))
     case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone

@@ -21,6 +21,8 @@ public enum Action: Equatable, Sendable {
   case move(MoveAction)
   case bin(BinAction)
   case links(LinksAction)
+  case search(SearchAction)
+  case palette(PaletteAction)
   case merge(MergeAction)
   case settings(SettingsAction)
   case scenes(ScenesAction)
@@ -55,6 +57,8 @@ extension Action {
     case .bin(let action): action.isByHand
     case .links(let action): action.isByHand
     case .completion(let action): action.isByHand
+    case .search(let action): action.isByHand
+    case .palette(let action): action.isByHand
     case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .prepared, .mentioned: false

@@ -49,6 +49,8 @@ public struct Reducer: Sendable {
     case .move(let action): return state.reduceMove(action)
     case .links(let action): state.reduceLinks(action, newID)
     case .bin(let action): return state.reduceBin(action)
+    case .search(let action): return state.reduceSearch(action)
+    case .palette(let action): return reducePalette(&state, action)
     case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)
     case .scenes(let action): return state.reduceScenes(action, newID)

@@ -6,8 +6,11 @@ public import SceneRestoration
 extension SceneState {
   /// The place on screen, with the open sheet; nil before the first place.
   public var link: Link? {
-    tab.map { Link(to: place(of: $0), sheet: sheet == .shop ? .shop : nil) }
+    searchLink ?? tab.map { Link(to: place(of: $0), sheet: sheet == .shop ? .shop : nil) }
   }
+
+  /// The URL of the search while it is open.
+  var searchLink: Link? { sheet == .search ? Link(to: .search(search.query)) : nil }
 
   /// The name of the focus, for scripts.
   public var focusName: String? {

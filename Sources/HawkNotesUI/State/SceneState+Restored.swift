@@ -22,7 +22,6 @@ extension SceneState {
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
     .value("merge page", { swap(&$0.merge.page, &$1) }, default: .merged),
     .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
-    .value("shelf filter", { swap(&$0.shelf.filter, &$1) }, default: nil),
     .value("menu row", { swap(&$0.menu.row, &$1) }, default: 0),
     .value("menu of", { swap(&$0.menu.subject, &$1) }, default: ""),
     .value("move items", { swap(&$0.move.items, &$1) }, default: ItemList()),
@@ -31,6 +30,14 @@ extension SceneState {
     .value("move row", { swap(&$0.move.row, &$1) }, default: 0),
     .value("bin row", { swap(&$0.bin.selected, &$1) }, default: nil),
     .value("links row", { swap(&$0.links.row, &$1) }, default: 0),
+    .value("search", { swap(&$0.search.query, &$1) }, default: ""),
+    .value("search row", { swap(&$0.search.selected, &$1) }, default: nil),
+    .value("search on row", { swap(&$0.search.isOnRow, &$1) }, default: false),
+    .value("search old", { swap(&$0.search.isOld, &$1) }, default: false),
+    .value("palette", { swap(&$0.palette.query, &$1) }, default: ""),
+    .value("palette row", { swap(&$0.palette.selected, &$1) }, default: nil),
+    .value("palette on row", { swap(&$0.palette.isOnRow, &$1) }, default: false),
+    .value("palette used", { swap(&$0.palette.used, &$1) }, default: PaletteUse()),
     .value("history done", { swap(&$0.history.done, &$1) }, default: 0),
     .each(
       "history", { swap(&$0.history.entries, &$1) }, new: { HistoryEntry() },
@@ -151,3 +158,5 @@ extension HistoryEntry.Request: SceneValue {}
 extension Identifier: SceneValue {}
 extension FormSubject: SceneValue {}
 extension FormField: SceneValue {}
+extension SearchRow.Subject: SceneValue {}
+extension PaletteUse: SceneValue {}

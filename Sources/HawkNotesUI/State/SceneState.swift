@@ -50,6 +50,10 @@ public struct SceneState: Equatable, Sendable {
   var bin = BinState()
   /// The sheet of unresolved links.
   var links = LinksState()
+  /// The search.
+  var search = SearchState()
+  /// The palette.
+  var palette = PaletteState()
   /// The changes of the library that can be undone and redone.
   var history = LibraryHistory()
 

@@ -27,6 +27,10 @@ public struct WindowState: Sendable {
   var scenesSheet = ScenesSheetState()
   /// The places of the sheet that moves items, while it is open.
   var moveTargets: MoveTargets?
+  /// What the palette shows while it is open.
+  var palette: PaletteContents?
+  /// What the search sheet shows while it is open.
+  var found = FoundRows()
   /// What the bin sheet shows while it is open.
   var bin: BinContents?
   /// The unresolved links that their sheet shows while it is open.
@@ -253,6 +257,6 @@ extension WindowState {
 
   /// The place on screen, for links.
   public var link: Link {
-    Link(to: scene.place(of: tab), sheet: scene.sheet?.overlay.linkSheet)
+    scene.searchLink ?? Link(to: scene.place(of: tab), sheet: scene.sheet?.overlay.linkSheet)
   }
 }

@@ -34,11 +34,28 @@ public struct SearchRow: Equatable, Sendable {
   public var matches: [Range<Int>]
   /// The first match in the text, in bytes.
   public var offset: Int
+  /// The text around the line, for a preview.
+  public var excerpt: Excerpt
+
+  /// A part of a text with the matches in it.
+  public struct Excerpt: Equatable, Sendable {
+    /// The text.
+    public var text: String
+    /// The matches, in bytes.
+    public var matches: [Range<Int>]
+
+    /// Creates a part of a text.
+    public init(_ text: String = "", matches: [Range<Int>] = []) {
+      self.text = text
+      self.matches = matches
+    }
+  }
 
   /// Creates a result.
   public init(
     subject: Subject, place: Place, book: String? = nil, character: String? = nil,
-    part: Part = .text, line: String = "", matches: [Range<Int>] = [], offset: Int = 0
+    part: Part = .text, line: String = "", matches: [Range<Int>] = [], offset: Int = 0,
+    excerpt: Excerpt = Excerpt()
   ) {
     self.subject = subject
     self.place = place
@@ -48,6 +65,7 @@ public struct SearchRow: Equatable, Sendable {
     self.line = line
     self.matches = matches
     self.offset = offset
+    self.excerpt = excerpt
   }
 }
 

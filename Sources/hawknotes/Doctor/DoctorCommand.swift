@@ -1,5 +1,6 @@
 import ArgumentParser
 import CPlatform
+import LibrarySearch
 
 /// The command `hawknotes doctor`.
 struct DoctorCommand: ParsableCommand {
@@ -42,11 +43,14 @@ struct DoctorCommand: ParsableCommand {
     try exiting { () throws(Failure) in
       let home = try Home(environment: Environment.variables)
       if restore { return try LibraryRestorer(home).restore(backup) }
-      if rebuild { return try LibraryReport.rebuild(home) }
+      if rebuild {
+        SearchIndex.delete(folder: home.cache)
+        return try LibraryReport.rebuild(home)
+      }
       let library = LibraryReport(home)
       let sections = [
         TerminalReport().section, TmuxReport().section, library.section, DiskReport(home).section,
-        try ScenesReport(home).section,
+        IndexReport(home).section, try ScenesReport(home).section,
       ]
       if json {
         let document = Record(["sections": .records(sections.map { Record($0) })])

@@ -1,4 +1,5 @@
 import struct FoundationEssentials.Date
+import LibrarySearch
 import LibraryStore
 import SceneRestoration
 
@@ -30,6 +31,8 @@ struct LibraryRestorer {
       throw error == .busy ? isOpen : Failure(error)
     }
     guard let restored else { throw noGoodOne }
+    // Its revisions may be those of other changes now.
+    SearchIndex.delete(folder: home.cache)
     try Output.write(lines: restored.words(library: home.library))
   }
 

@@ -21,6 +21,7 @@ final class WindowSession {
   private let directory: SceneDirectory
   private let reader: SceneReader
   private let backup: DailyBackup
+  private let search: SearchService
   private let home: Home
   /// Time since which an escape sequence or a paste is incomplete, in milliseconds.
   private var pendingSince: Int?
@@ -39,6 +40,7 @@ final class WindowSession {
     self.opening = opening
     self.home = home
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
+    search = SearchService(home)
     var limits = TerminalLimits()
     limits.colours = ColourCount(terminal.colours)
     // A guess for the first frame, which does not wait for the terminal's answer.
@@ -73,7 +75,8 @@ final class WindowSession {
           terminal.enter()
         },
         reexecute: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
-      scenes: reader.client, settings: settings.settings, source: settings.source, limits: limits)
+      scenes: reader.client, search: search.client, settings: settings.settings,
+      source: settings.source, limits: limits)
   }
 
   /// Runs until the window has ended; returns a message if the user closed its scene.
@@ -97,7 +100,7 @@ final class WindowSession {
     identity.map(welcome)
     countDormant()
     tidy()
-    if !scene.isEphemeral { backup.consider(at: EventLoop.now) }
+    if !scene.isEphemeral { considerUpkeep(at: EventLoop.now) }
     terminal.startGuard(saying: scene.isEphemeral ? ephemeralKilledWords : killedWords)
     while !window.hasEnded {
       var events = loop.next(timeout: timeout)
@@ -106,14 +109,21 @@ final class WindowSession {
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
-      if !scene.isEphemeral, mayBeAnotherDay { backup.consider(at: now) }
+      if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
       backup.turn(at: now)
+      search.turn(at: now)
       #if PLANTED_BUGS
         if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
       #endif
     }
     if let failure = window.endFailure { throw Failure(ending: failure) }
     return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
+  }
+
+  /// Plans a backup and the filling of the search index, for when the window is idle.
+  private func considerUpkeep(at now: Int) {
+    backup.consider(at: now)
+    search.considerFilling(at: now)
   }
 
   /// Removes unneeded scenes, on a thread.
@@ -154,6 +164,7 @@ final class WindowSession {
     loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
     loop.add(library.changeDescriptor) { [.libraryChanged] }
     loop.add(reader.noticeDescriptor) { [reader] in reader.readNotice() }
+    loop.add(search.noticeDescriptor) { [search] in search.readNotice() }
     children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)
@@ -193,7 +204,7 @@ final class WindowSession {
     }
     let times = [
       window.wakeTime, pendingSince.map { $0 + terminal.pendingTimeoutMilliseconds },
-      backup.wakeTime,
+      backup.wakeTime, search.wakeTime,
     ].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }
@@ -251,7 +262,8 @@ extension Event {
     case .input(.focusGained), .resized, .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .libraryChanged,
-      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .told, .editorEnded,
+      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .told,
+      .editorEnded,
       .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:
       false
@@ -264,7 +276,8 @@ extension Event {
     case .input(.focusGained), .libraryChanged, .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized,
-      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .told, .editorEnded,
+      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .told,
+      .editorEnded,
       .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:
       false

@@ -6,8 +6,7 @@ struct MessagesSheet: Overlay {
   static let keysHeading = "Messages"
   static let isAbove = true
   static let commands = [
-    Command(.screen, ":", .sheet(.openPressed(sheet)), "show the last messages"),
-    Command(layer, ":", .sheet(.closePressed), "close the messages"),
+    Command(layer, ":", .sheet(.closePressed), "close the messages")
   ]
 
   private let top: Int

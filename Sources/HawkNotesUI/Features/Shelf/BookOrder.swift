@@ -41,14 +41,10 @@ enum BookOrder: String, CaseIterable, Sendable {
   }
 }
 
-/// The list of books on the Shelf: its order, and the filter while there is one.
+/// The list of books on the Shelf.
 struct ShelfState: Equatable, Sendable {
   var order = BookOrder.status
-  /// What the books are filtered by; nil while the list shows all.
-  var filter: String?
 
   /// The books to list.
-  var query: BookQuery {
-    BookQuery(sort: order.sort, isGrouped: order == .status, filter: filter ?? "")
-  }
+  var query: BookQuery { BookQuery(sort: order.sort, isGrouped: order == .status) }
 }

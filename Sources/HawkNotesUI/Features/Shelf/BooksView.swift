@@ -19,24 +19,21 @@ struct BooksView {
     let shelf = state.scene.shelf
     let total = books.map { "\($0.total)" } ?? ""
     HeadingView(
-      title: shelf.filter.map { "Books: \($0)" } ?? "Books",
-      count: "\(pen)\(shelf.order.words) · \(total)", shortCount: total, hasFocus: hasFocus
+      title: "Books", count: "\(pen)\(shelf.order.words) · \(total)", shortCount: total,
+      hasFocus: hasFocus
     ).draw(on: &surface, in: place)
     let top = state.topBook(in: place)
     let rows = RowsView(
       top: top, margin: state.margin,
       selected: books?.index(of: state.screen.book), hasFocus: hasFocus)
     rows.draw(
-      books, on: &surface, in: place.underHeading, empty: shelf.filter == nil ? noBooks : noMatch,
+      books, on: &surface, in: place.underHeading, empty: noBooks,
       isMarked: { state.isMarked(ItemPlace(.book($0.id))) }
     ) { book, surface, row, style in
       var row = row
       if isGrouped { drawGroup(of: book, from: top, on: &surface, in: row.takeLeft(groupColumns)) }
       draw(book, on: &surface, in: row, style)
     }
-    guard hasFocus, let filter = shelf.filter else { return }
-    let column = place.column + 7 + TextWidth.columns(of: filter, limit: place.columns)
-    surface.cursor = Point(column: min(column, place.endColumn - 1), row: place.row)
   }
 
   /// Draws the heading of a group, at its first row that is shown.
@@ -110,4 +107,3 @@ extension ReadingStatus {
 /// Columns of the headings of groups: the longest status and a blank.
 private let groupColumns = 10
 private let noBooks = "No books yet. Press a to add one."
-private let noMatch = "No book matches. Esc shows all."

@@ -1,0 +1,94 @@
+import LibraryModel
+
+/// Names in lower case and without accents, one after another in one array.
+struct FuzzyText: Sendable {
+  /// The code points of a name: folded, and what each is in a word.
+  struct Slice {
+    let letters: ArraySlice<UInt32>
+    let bonuses: ArraySlice<Int16>
+  }
+
+  private var letters: [UInt32] = []
+  private var bonuses: [Int16] = []
+  private var starts: [Int] = [0]
+
+  init(_ names: some Sequence<String> = []) {
+    for name in names { append(name) }
+  }
+
+  var count: Int { starts.count - 1 }
+
+  subscript(index: Int) -> Slice {
+    let range = starts[index]..<starts[index + 1]
+    return Slice(letters: letters[range], bonuses: bonuses[range])
+  }
+
+  mutating func append(_ name: String) {
+    var before = Kind.blank
+    for scalar in name.unicodeScalars {
+      let kind = Kind(scalar)
+      bonuses.append(kind.bonus(after: before))
+      letters.append(Self.folded(scalar))
+      before = kind
+    }
+    starts.append(letters.count)
+  }
+
+  /// Returns the code points of a text, folded.
+  static func folded(_ text: String) -> [UInt32] { text.unicodeScalars.map(folded) }
+
+  /// Returns a code point in lower case; a Latin letter without its accent.
+  private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+    if scalar.isASCII { return 0x41...0x5A ~= scalar.value ? scalar.value + 32 : scalar.value }
+    let slug = String(scalar).slug.unicodeScalars
+    return slug.first?.value ?? scalar.properties.lowercaseMapping.unicodeScalars.first?.value
+      ?? scalar.value
+  }
+
+  /// What a code point is in a word.
+  private enum Kind {
+    case blank, delimiter, separator, lower, upper, letter, digit
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar {
+      case "a"..."z": self = .lower
+      case "A"..."Z": self = .upper
+      case "0"..."9": self = .digit
+      case " ", "\t", "\n", "\u{A0}": self = .blank
+      case "/", ",", ":", ";", "|", "#": self = .delimiter
+      default:
+        if scalar.isASCII {
+          self = .separator
+        } else if scalar.properties.isUppercase {
+          self = .upper
+        } else if scalar.properties.isLowercase {
+          self = .lower
+        } else {
+          self = scalar.properties.isAlphabetic ? .letter : .separator
+        }
+      }
+    }
+
+    private var isWord: Bool {
+      switch self {
+      case .lower, .upper, .letter, .digit: true
+      case .blank, .delimiter, .separator: false
+      }
+    }
+
+    /// The bonus of a match here: at the beginning of a word, at a capital, at a number.
+    func bonus(after before: Kind) -> Int16 {
+      if isWord {
+        switch before {
+        case .blank: return 10
+        case .delimiter: return 9
+        case .separator: return 8
+        case .lower where self == .upper: return 7
+        case .lower, .upper, .letter: return self == .digit ? 7 : 0
+        case .digit: return 0
+        }
+      }
+      return self == .blank ? 10 : 8
+    }
+  }
+}

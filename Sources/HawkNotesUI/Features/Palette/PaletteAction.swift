@@ -1,0 +1,85 @@
+public import LibraryModel
+
+/// An action of the palette.
+public enum PaletteAction: Equatable, Sendable {
+  case typed(String)
+  case erased, wordErased, cleared
+  /// Does what the selected entry says.
+  case enterPressed
+  /// Does what an entry says.
+  case chosen(Int)
+  /// The names of books, characters and tags were read.
+  case named([LibraryName])
+
+  /// Whether the user caused it.
+  var isByHand: Bool {
+    if case .named = self { false } else { true }
+  }
+}
+
+extension Reducer {
+  func reducePalette(_ state: inout WindowState, _ action: PaletteAction) -> [Effect] {
+    switch action {
+    case .typed(let text): state.setPaletteQuery(state.scene.palette.query + text)
+    case .erased: state.setPaletteQuery(String(state.scene.palette.query.dropLast()))
+    case .wordErased: state.setPaletteQuery(state.scene.palette.query.withoutLastWord)
+    case .cleared: state.setPaletteQuery("")
+    case .enterPressed: return choose(state.selectedPaletteRow, &state)
+    case .chosen(let row): return choose(row, &state)
+    case .named(let names):
+      state.palette = state.palette?.with(names, used: state.scene.palette.used)
+    }
+    return []
+  }
+
+  /// Closes the palette and does what an entry says.
+  private func choose(_ row: Int?, _ state: inout WindowState) -> [Effect] {
+    guard let row, let contents = state.palette, row < contents.count else { return [] }
+    let entry = contents.entry(row)
+    if case .add = entry.deed {} else { state.scene.palette.used.use(entry.key) }
+    state.closeAllSheets()
+    switch entry.deed {
+    case .action(let action): return change(&state, action)
+    case .place(let place): state.go(to: place)
+    case .tag(let tag): state.openSearch(for: tag)
+    case .add(let form, named: let name): return add(form, named: name, &state)
+    }
+    return []
+  }
+
+  /// Opens the form of a new book or character, with a name if the form is empty.
+  private func add(_ form: FormSubject, named name: String, _ state: inout WindowState) -> [Effect]
+  {
+    let isEmpty = !state.hasForm(form)
+    state.open(form)
+    guard isEmpty else { return [] }
+    let effects = change(&state, .form(.read(form, nil)))
+    state.loadField()
+    return effects + change(&state, .text(.typed(name)))
+  }
+}
+
+extension WindowState {
+  fileprivate mutating func setPaletteQuery(_ query: String) {
+    scene.palette.query = query
+    scene.palette.selected = nil
+    scene.palette.isOnRow = false
+    scene.sheetTop = 0
+  }
+
+  fileprivate mutating func closeAllSheets() {
+    scene.sheet = nil
+    scene.sheetUnder = nil
+    scene.sheetTop = 0
+    palette = nil
+    let used = scene.palette.used
+    scene.palette = PaletteState()
+    scene.palette.used = used
+  }
+
+  /// The row of the selected entry; nil if there is none.
+  var selectedPaletteRow: Int? {
+    guard let palette, palette.count > 0 else { return nil }
+    return palette.row(of: scene.palette.selected) ?? 0
+  }
+}

@@ -1,0 +1,91 @@
+import LibraryModel
+
+/// What the palette shows; none of it is stored.
+struct PaletteContents: Sendable {
+  /// The actions that worked when it was opened.
+  private let actions: [PaletteEntry]
+  private let actionText: FuzzyText
+  private let names: PaletteNames?
+  /// The query of ``rows``.
+  private(set) var query: String?
+  /// The entries that match, the best first: an action by its index, a name by its index after them.
+  private(set) var rows: [Int] = []
+  /// The entries that make what was not found.
+  private var additions: [PaletteEntry] = []
+
+  /// Whether the names were read.
+  var isWhole: Bool { names != nil }
+
+  /// The entries that were used last, by their index, with their place among these.
+  private let recent: [Int: Int]
+
+  init(_ actions: [PaletteEntry], names: PaletteNames? = nil, used: PaletteUse) {
+    self.actions = actions
+    actionText = FuzzyText(actions.map { $0.words + " " + $0.aside })
+    self.names = names
+    let places = Dictionary(used.keys.enumerated().map { ($0.element, $0.offset) }) { one, _ in one
+    }
+    var recent: [Int: Int] = [:]
+    for (index, action) in actions.enumerated() {
+      if let place = places[action.key] { recent[index] = place }
+    }
+    for (key, index) in names?.indices(of: Array(places.keys)) ?? [:] {
+      recent[actions.count + index] = places[key]
+    }
+    self.recent = recent
+  }
+
+  /// Returns the same contents with names.
+  func with(_ names: [LibraryName], used: PaletteUse) -> PaletteContents {
+    PaletteContents(actions, names: PaletteNames(names), used: used)
+  }
+
+  /// The number of entries that are shown.
+  var count: Int { rows.isEmpty ? additions.count : rows.count }
+
+  /// Returns the entry in a row.
+  func entry(_ row: Int) -> PaletteEntry {
+    rows.isEmpty ? additions[row] : entry(ofIndex: rows[row])
+  }
+
+  /// Returns the row of the entry with a key; nil if it is not shown.
+  func row(of key: String?) -> Int? {
+    guard let key else { return nil }
+    return (0..<count).first { entry($0).key == key }
+  }
+
+  /// Returns the letters of a row that match, as indices of code points in its words.
+  func matches(_ row: Int) -> Set<Int> {
+    guard !rows.isEmpty, let query else { return [] }
+    var scorer = FuzzyScorer()
+    let index = rows[row]
+    let found = FuzzyPattern(query).matches(text(ofIndex: index), in: &scorer)
+    return found.filter { $0 < entry(ofIndex: index).words.unicodeScalars.count }
+  }
+
+  /// Finds the entries for a query.
+  mutating func find(_ query: String, additions: [PaletteEntry]) {
+    self.query = query
+    self.additions = additions
+    let pattern = FuzzyPattern(query)
+    var scorer = FuzzyScorer()
+    let total = actions.count + (names?.names.count ?? 0)
+    // One number an entry: its rank, then the order of the table, of books, characters and tags.
+    var ranks: [Int] = []
+    for index in 0..<total {
+      guard let score = pattern.score(text(ofIndex: index), in: &scorer) else { continue }
+      let rank = recent[index].map { 1_000_000 - $0 } ?? score
+      ranks.append(rank << 32 | ((1 << 32) - 1 - index))
+    }
+    rows = ranks.sorted(by: >).map { (1 << 32) - 1 - ($0 & ((1 << 32) - 1)) }
+  }
+
+  private func entry(ofIndex index: Int) -> PaletteEntry {
+    if index < actions.count { return actions[index] }
+    return names.map { PaletteEntry($0.names[index - actions.count]) } ?? actions[0]
+  }
+
+  private func text(ofIndex index: Int) -> FuzzyText.Slice {
+    index < actions.count ? actionText[index] : names?.text[index - actions.count] ?? actionText[0]
+  }
+}

@@ -1,0 +1,100 @@
+import LibraryModel
+import TextUI
+
+/// A row of the palette: an action, or a place.
+struct PaletteEntry: Equatable, Sendable {
+  /// What Enter does.
+  enum Deed: Equatable, Sendable {
+    case action(Action)
+    case place(Place)
+    /// Searches for a tag.
+    case tag(String)
+    /// Adds a book or a character with a name.
+    case add(FormSubject, named: String)
+  }
+
+  /// The identity, which is stored.
+  let key: String
+  let words: String
+  /// The key of an action; the kind or the book of a name.
+  let aside: String
+  let deed: Deed
+}
+
+extension PaletteEntry {
+  /// The actions of the screen that work now, in the order of the command table.
+  static func actions(in state: WindowState) -> [PaletteEntry] {
+    var behind = state
+    behind.scene.sheet = nil
+    behind.scene.sheetUnder = nil
+    let offered = [Layer.screen, .everywhere].flatMap { Command.byLayer[$0] ?? [] }
+      .filter { $0.isOffered(behind) }.flatMap(entries)
+    return offered + others.filter { other in !offered.contains { $0.deed == other.deed } }
+  }
+
+  /// The entries without a key of their own, or that work where their key does not.
+  ///
+  /// A sheet that has no key is opened from here: it needs one line.
+  private static let others = [
+    PaletteEntry(
+      key: "messages", words: "Show the last messages", aside: "",
+      deed: .action(.sheet(.openPressed(.messages)))),
+    PaletteEntry(
+      key: "sample", words: "Remove the sample books", aside: "",
+      deed: .action(.shelf(.removeSamplePressed))),
+  ]
+
+  /// Returns an entry for each action of a command; none for the moves in a list.
+  private static func entries(of command: Command) -> [PaletteEntry] {
+    var entries: [PaletteEntry] = []
+    for (press, action) in command.actions() {
+      if case .navigation(.moved) = action { continue }
+      if action == .sheet(.openPressed(.palette))
+        || entries.contains(where: { $0.deed == .action(action) })
+      {
+        continue
+      }
+      let words = command.says.prefix(1).uppercased() + command.says.dropFirst()
+      entries.append(
+        PaletteEntry(
+          key: command.keys + " " + press.description, words: words, aside: press.description,
+          deed: .action(action)))
+    }
+    return entries
+  }
+
+  /// The entry of a name.
+  init(_ name: LibraryName) {
+    words = name.name
+    aside = name.aside
+    switch name.item {
+    case .book(let id):
+      key = "b|\(id)"
+      deed = .place(.book(id))
+    case .character(let id):
+      key = "c|\(id)"
+      deed = name.book.map { .place(.character(id, of: $0)) } ?? .tag(name.name)
+    case .tag:
+      key = name.name
+      deed = .tag(name.name)
+    }
+  }
+
+  /// The entries that make what was not found.
+  static func additions(of name: String, in state: WindowState) -> [PaletteEntry] {
+    let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !name.isEmpty else { return [] }
+    var entries = [
+      PaletteEntry(
+        key: "add book", words: "Add the book \(name)", aside: "",
+        deed: .add(.newBook, named: name))
+    ]
+    if let id = state.openBook, let book = state.library.catalogue.book(id) {
+      entries.insert(
+        PaletteEntry(
+          key: "add character", words: "Add the character \(name) to \(book.title)", aside: "",
+          deed: .add(.newCharacter(of: id), named: name)), at: 0)
+    }
+    return entries
+  }
+}

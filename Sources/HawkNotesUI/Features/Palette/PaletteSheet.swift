@@ -1,0 +1,118 @@
+import LibraryModel
+import TextUI
+
+/// The palette: every action that works now, and every book, character and tag, by fuzzy name.
+struct PaletteSheet: Overlay {
+  static let sheet = Sheet.palette
+  static let hasSharedHints = false
+
+  private let palette: PaletteState
+  private let contents: PaletteContents?
+  private let selected: Int?
+  private let top: Int
+  private let body: Rect
+
+  init(_ state: WindowState, in body: Rect) {
+    palette = state.scene.palette
+    contents = state.palette
+    selected = state.selectedPaletteRow
+    top = state.scene.sheetTop
+    self.body = body
+  }
+
+  // MARK: Layout
+
+  // The frame keeps its size while one types, and so do its columns.
+  var frame: Rect { SheetView.frame(lines: body.rows, in: body) }
+
+  private var page: Rect { SheetView.inner(frame) }
+
+  private var inputRows: Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+
+  /// The area of the rows.
+  var inner: Rect {
+    var rest = page
+    _ = rest.takeTop(inputRows)
+    return rest
+  }
+
+  // Before the names are read the sheet keeps its scroll offset.
+  var lineCount: Int {
+    let count = contents?.count ?? 0
+    return contents?.isWhole == true ? max(1, count) : max(count, top + max(1, inner.rows))
+  }
+
+  var selectedLines: Range<Int>? { selected.map { $0..<$0 + 1 } }
+
+  // MARK: View
+
+  func draw(on surface: inout Surface) {
+    SheetView(title: title, top: top, count: lineCount)
+      .drawFrame(frame, around: inner, on: &surface)
+    var rest = page
+    let input = InputLine(label: ":", text: palette.query)
+    let cursor =
+      inputRows > 0
+      ? input.draw(on: &surface, in: rest.takeTop(1)) : drawInTitle(input, on: &surface)
+    for row in top..<max(top, min(contents?.count ?? 0, top + inner.rows)) {
+      draw(row, on: &surface)
+    }
+    let isVisible = selected.map { (top..<top + inner.rows).contains($0) } ?? false
+    surface.cursor =
+      palette.isOnRow && isVisible
+      ? Point(column: inner.column, row: inner.row + (selected ?? top) - top) : cursor
+  }
+
+  private func drawInTitle(_ input: InputLine, on surface: inout Surface) -> Point {
+    let place = Rect(
+      column: frame.column + 1, row: frame.row, columns: max(0, frame.columns - 2), rows: 1)
+    surface.fill(place)
+    return input.draw(on: &surface, in: place)
+  }
+
+  private var title: String {
+    guard let contents, contents.query == palette.query, !palette.query.isEmpty else {
+      return "Palette"
+    }
+    return contents.rows.isEmpty ? "Palette: no match" : "Palette: \(contents.rows.count)"
+  }
+
+  private func draw(_ row: Int, on surface: inout Surface) {
+    guard let contents else { return }
+    let entry = contents.entry(row)
+    let whole = Rect(
+      column: inner.column, row: inner.row + row - top, columns: inner.columns, rows: 1)
+    var rest = whole
+    let mark = rest.takeLeft(2)
+    if row == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
+    if rest.columns >= 30 {
+      let aside = rest.takeRight(rest.columns * 3 / 10)
+      let isKey = if case .action = entry.deed { true } else { false }
+      surface.writeClipped(
+        entry.aside, at: aside.origin, columns: aside.columns,
+        style: isKey ? Theme.key : Theme.aside)
+      _ = rest.takeRight(1)
+    }
+    surface.writeClipped(
+      entry.words, at: rest.origin, columns: rest.columns, style: Theme.plain)
+    markMatches(contents.matches(row), of: entry.words, on: &surface, in: rest)
+    if row == selected { surface.select(whole) }
+  }
+
+  private func markMatches(
+    _ matches: Set<Int>, of words: String, on surface: inout Surface, in place: Rect
+  ) {
+    guard !matches.isEmpty else { return }
+    var (column, index) = (0, 0)
+    for character in words {
+      let columns = TextWidth.columns(of: String(character))
+      let count = character.unicodeScalars.count
+      if !matches.isDisjoint(with: index..<index + count), column + columns <= place.columns {
+        surface.restyle(
+          Rect(column: place.column + column, row: place.row, columns: columns, rows: 1)
+        ) { _ in Theme.match }
+      }
+      (column, index) = (column + columns, index + count)
+    }
+  }
+}

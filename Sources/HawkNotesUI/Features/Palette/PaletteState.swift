@@ -1,0 +1,33 @@
+/// The palette: what was typed, the selected entry, and what was used last.
+struct PaletteState: Equatable, Sendable {
+  /// What was typed.
+  var query = ""
+  /// The key of the selected entry; nil for the first.
+  var selected: String?
+  /// Whether the cursor is on the selected entry, not in the input line.
+  var isOnRow = false
+  /// The keys of the entries that were used last, the last one first.
+  var used = PaletteUse()
+}
+
+/// The keys of entries, in one small value.
+struct PaletteUse: LosslessStringConvertible, Equatable, Sendable {
+  private(set) var keys: [String] = []
+
+  init() {}
+
+  /// Reads the keys from their stored form.
+  init?(_ description: String) {
+    keys = description.split(separator: "\n").map(String.init)
+  }
+
+  /// The keys, one a line.
+  var description: String { keys.joined(separator: "\n") }
+
+  /// Puts a key before all others; the oldest of many is forgotten.
+  mutating func use(_ key: String) {
+    keys.removeAll { $0 == key }
+    keys.insert(key, at: 0)
+    keys.removeLast(max(0, keys.count - 30))
+  }
+}

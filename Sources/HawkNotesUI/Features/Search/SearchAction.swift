@@ -1,0 +1,98 @@
+public import LibraryModel
+import TextEditing
+
+/// An action of the search sheet.
+public enum SearchAction: Equatable, Sendable {
+  case typed(String)
+  case erased, wordErased, cleared
+  /// Opens the selected result.
+  case enterPressed
+  /// Opens a result.
+  case chosen(Int)
+  /// A query was answered.
+  indirect case found(SearchResults)
+
+  /// Whether the user caused it.
+  var isByHand: Bool {
+    if case .found = self { false } else { true }
+  }
+}
+
+extension WindowState {
+  mutating func reduceSearch(_ action: SearchAction) -> [Effect] {
+    switch action {
+    case .typed(let text): setQuery((scene.search.isOld ? "" : scene.search.query) + text)
+    case .erased: setQuery(String(scene.search.query.dropLast()))
+    case .wordErased: setQuery(scene.search.query.withoutLastWord)
+    case .cleared: setQuery("")
+    case .enterPressed: openFound(selectedFound)
+    case .chosen(let index): openFound(found.rows.indices.contains(index) ? index : nil)
+    case .found(let results):
+      // The user has typed more: newer results follow.
+      if results.query == scene.search.query { found.results = results }
+    }
+    return []
+  }
+
+  private mutating func setQuery(_ query: String) {
+    scene.search = SearchState(query: query)
+    scene.sheetTop = 0
+  }
+
+  /// The index of the selected result; nil without results.
+  var selectedFound: Int? {
+    guard !found.rows.isEmpty else { return nil }
+    return found.rows.firstIndex { $0.subject == scene.search.selected } ?? 0
+  }
+
+  /// Opens the search with a query.
+  mutating func openSearch(for query: String) {
+    scene.search = SearchState(query: query)
+    show(.search)
+  }
+
+  /// Goes to the line that was found.
+  private mutating func openFound(_ index: Int?) {
+    guard let index else { return }
+    let row = found.rows[index]
+    scene.search.selected = row.subject
+    closeSheet()
+    if case .draft(let id) = row.subject { return openDraft(id, at: row.offset) }
+    go(to: row.place)
+    switch row.part {
+    case .heading: break
+    case .synopsis:
+      screen.focus = .synopsis
+      screen.textTop = row.offset
+    case .text: screen.textTop = row.offset
+    }
+  }
+
+  private mutating func openDraft(_ id: Note.ID, at offset: Int) {
+    guard let slot = scene.drafts[id]?.slot else { return }
+    go(to: slot.owner.place)
+    screen.editing = slot.note
+    screen.focus = .draft
+    scene.editors[slot, default: EditorState()].cursor = offset
+  }
+
+  /// The drafts of notes, with their texts.
+  var searchedDrafts: [SearchedDraft] {
+    scene.drafts.compactMap { id, draft in
+      guard let slot = draft.slot, slot.field == nil, !draft.isLoose, let text = editor.texts[slot]
+      else { return nil }
+      return SearchedDraft(
+        id: id, owner: slot.owner, text: String(decoding: text.bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension String {
+  /// The text without its last word and the blanks after it.
+  var withoutLastWord: String {
+    var text = Substring(self)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    while let last = text.last, !last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,73 @@
+import LibraryModel
+import TextUI
+
+extension SearchSheet {
+  static let keysHeading = "Search"
+
+  /// The key that opens the sheet; it is listed among those of the screens.
+  static let opening = Command(
+    .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
+    hint: "search")
+
+  static let commands = [
+    Command(
+      layer, "Enter", .search(.enterPressed), "go to the line", hint: "go to the line",
+      when: { !$0.found.rows.isEmpty }),
+    Command(
+      layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "select a result",
+      hint: "select", when: { !$0.found.rows.isEmpty }),
+    Command(layer, "Backspace", .search(.erased), "delete the last character"),
+    Command(layer, "Ctrl-W Alt-Backspace", .search(.wordErased), "delete the last word"),
+    Command(layer, "Ctrl-U", .search(.cleared), "clear the search"),
+    Command(layer, "Esc", .sheet(.closePressed), "back to where you were", hint: .atEnd("back")),
+  ]
+
+  func action(for input: Input) -> Action? {
+    guard let edit = InputLine.edit(for: input) else { return nil }
+    return switch edit {
+    case .typed(let text): .search(.typed(text))
+    case .erased: .search(.erased)
+    case .wordErased: .search(.wordErased)
+    case .cleared: .search(.cleared)
+    }
+  }
+
+  func action(atLine line: Int) -> Action? { .search(.chosen(line)) }
+
+  // MARK: State
+
+  static func open(in state: inout WindowState) {
+    state.scene.search.isOnRow = false
+    state.scene.search.isOld = !state.scene.search.query.isEmpty
+    state.show(sheet)
+  }
+
+  /// Moves the selection; the cursor follows it, until a letter is typed.
+  static func move(_ movement: Movement, in state: inout WindowState) {
+    let subjects = List(state.found.rows.map(\.subject))
+    let page = state.overlay?.rows ?? 0
+    state.scene.search.selected = subjects.moved(
+      state.scene.search.selected ?? subjects.ids.first, movement, page: page)
+    state.scene.search.isOnRow = !subjects.ids.isEmpty
+    state.scene.search.isOld = false
+    state.clampSheet()
+  }
+
+  static func settle(_ state: inout WindowState) -> [Effect] {
+    let query = state.scene.search.query
+    guard state.found.asked != query else { return [] }
+    state.found.asked = query
+    return [.search(query)]
+  }
+
+  static func drop(from state: inout WindowState) {
+    if state.found != FoundRows() { state.found = FoundRows() }
+    if state.scene.search.isOnRow { state.scene.search.isOnRow = false }
+  }
+
+  static var focusEffects: [Effect] { [] }
+
+  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
+    state.found.rows.isEmpty
+  }
+}

@@ -1,0 +1,146 @@
+import LibraryModel
+import TextUI
+
+/// The search: the query, the results under it, and beside them the text around the selected one.
+struct SearchSheet: Overlay {
+  static let sheet = Sheet.search
+  static let hasSharedHints = false
+
+  private let search: SearchState
+  private let found: FoundRows
+  private let selected: Int?
+  private let names: [Note.ID: String]
+  private let top: Int
+  private let body: Rect
+
+  init(_ state: WindowState, in body: Rect) {
+    search = state.scene.search
+    found = state.found
+    selected = state.selectedFound
+    names = state.namesOfDrafts
+    top = state.scene.sheetTop
+    self.body = body
+  }
+
+  // MARK: Layout
+
+  // The frame keeps its size while one types.
+  var frame: Rect { body.inset(columns: body.columns >= 60 ? 2 : 0, rows: 0) }
+
+  private var page: Rect { SheetView.inner(frame) }
+
+  /// The query, and a blank row under it if there is room.
+  private var inputRows: Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+
+  /// The area of the rows.
+  var inner: Rect {
+    var rest = page
+    _ = rest.takeTop(inputRows)
+    return hasPreview ? rest.takeLeft(rest.columns * 11 / 20) : rest
+  }
+
+  private var hasPreview: Bool { body.columns >= ScreenLayout.wide && body.rows >= 10 }
+
+  // Before the first answer the sheet keeps its scroll offset.
+  var lineCount: Int {
+    found.results == nil ? top + max(1, inner.rows) : max(1, found.rows.count)
+  }
+  var selectedLines: Range<Int>? { selected.map { $0..<$0 + 1 } }
+
+  // MARK: View
+
+  func draw(on surface: inout Surface) {
+    SheetView(title: title, top: top, count: lineCount)
+      .drawFrame(frame, around: inner, on: &surface)
+    var rest = page
+    let input = InputLine(label: "Search:", text: search.query, isOld: search.isOld)
+    let cursor =
+      inputRows > 0
+      ? input.draw(on: &surface, in: rest.takeTop(1)) : drawInTitle(input, on: &surface)
+    drawRows(on: &surface)
+    drawPreview(on: &surface)
+    surface.cursor = search.isOnRow ? rowCursor ?? cursor : cursor
+  }
+
+  private func drawInTitle(_ input: InputLine, on surface: inout Surface) -> Point {
+    let place = Rect(
+      column: frame.column + 1, row: frame.row, columns: max(0, frame.columns - 2), rows: 1)
+    surface.fill(place)
+    return input.draw(on: &surface, in: place)
+  }
+
+  /// The position of the selected row's mark, if it is visible.
+  private var rowCursor: Point? {
+    guard let selected, (top..<top + inner.rows).contains(selected) else { return nil }
+    return Point(column: inner.column, row: inner.row + selected - top)
+  }
+
+  private var title: String {
+    var title = "Search"
+    if let results = found.results, !search.query.isEmpty, results.query == search.query {
+      let isMany = results.count >= SearchResults.countLimit
+      title += isMany ? ": \(results.count)+" : ": \(results.count)"
+    }
+    if let missing = found.results?.missing { title += " · index \(100 - missing)%" }
+    return title
+  }
+
+  private func drawRows(on surface: inout Surface) {
+    let inner = inner
+    guard !inner.isEmpty else { return }
+    if found.rows.isEmpty {
+      surface.writeClipped(
+        emptyWords, at: inner.origin, columns: inner.columns, style: Theme.aside)
+    }
+    for (index, row) in found.rows.enumerated().dropFirst(top).prefix(inner.rows) {
+      var line = Rect(
+        column: inner.column, row: inner.row + index - top, columns: inner.columns, rows: 1)
+      let whole = line
+      let mark = line.takeLeft(2)
+      if index == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
+      FoundRowView(row, names[row.subject]).draw(on: &surface, in: line)
+      if index == selected { surface.select(whole) }
+    }
+  }
+
+  private var emptyWords: String {
+    if search.query.isEmpty {
+      return "Type words. \"a phrase\", -not, OR, title:, tag:, book:, in:notes"
+    }
+    return found.results?.query == search.query ? "Nothing found." : ""
+  }
+
+  private func drawPreview(on surface: inout Surface) {
+    guard hasPreview, let selected else { return }
+    let row = found.rows[selected]
+    var place = page
+    _ = place.takeTop(inputRows)
+    _ = place.takeLeft(inner.columns + 3)
+    let text = row.excerpt.text
+    let flow = TextFlow(text.utf8, columns: max(1, min(place.columns, ScreenLayout.readable)))
+    let rows = flow.rows(from: 0, limit: place.rows)
+    surface.write(rows, in: place, style: Theme.plain)
+    for match in row.excerpt.matches {
+      surface.mark(match, Theme.match, over: rows, in: place)
+    }
+  }
+}
+
+extension [Note.ID: String] {
+  /// The name of a draft's owner; nil for an item of the library.
+  fileprivate subscript(subject: SearchRow.Subject) -> String? {
+    if case .draft(let id) = subject { self[id] } else { nil }
+  }
+}
+
+extension WindowState {
+  /// The titles and names of the owners of drafts, as far as they were read.
+  fileprivate var namesOfDrafts: [Note.ID: String] {
+    guard scene.sheet == .search else { return [:] }
+    return scene.drafts.compactMapValues { draft in
+      draft.slot.map { slot in
+        slot.owner == .inbox ? "Inbox" : slot.owner.place.title(in: library.catalogue)
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import LibraryModel
+
+/// The search: its query and the selected result.
+///
+/// They are kept for the next search.
+struct SearchState: Equatable, Sendable {
+  /// The query.
+  var query = ""
+  /// The selected result; nil for the first.
+  var selected: SearchRow.Subject?
+  /// Whether the cursor is on the selected result, not in the query.
+  var isOnRow = false
+  /// Whether the query is from the last search, so that the next letter replaces it.
+  var isOld = false
+}

@@ -1,0 +1,17 @@
+import TextUI
+
+extension Surface {
+  /// Gives the bytes of a match in the visible rows of a text a look.
+  mutating func mark(_ match: Range<Int>, _ look: Style, over shown: FlowedRows, in area: Rect) {
+    for (index, row) in shown.rows.enumerated() {
+      let bytes = shown.start + row.bytes.lowerBound..<shown.start + row.bytes.upperBound
+      guard bytes.overlaps(match) else { continue }
+      let part = match.clamped(to: bytes)
+      let start = shown.column(of: part.lowerBound, inRow: index)
+      let end = min(shown.column(of: part.upperBound, inRow: index), area.columns)
+      restyle(
+        Rect(column: area.column + start, row: area.row + index, columns: end - start, rows: 1)
+      ) { _ in look }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The name of a book, a character or a tag, by which the palette finds it.
+public struct LibraryName: Equatable, Sendable {
+  /// What has the name.
+  public enum Item: Hashable, Sendable {
+    /// A book.
+    case book(Book.ID)
+    /// A character.
+    case character(BookCharacter.ID)
+    /// A tag, whose name begins with `#`.
+    case tag
+  }
+
+  /// What has the name.
+  public let item: Item
+  /// The name.
+  public let name: String
+  /// The authors of a book, or the book of a character.
+  public let aside: String
+  /// The book of a character.
+  public let book: Book.ID?
+
+  /// Creates a name.
+  public init(_ item: Item, _ name: String, aside: String = "", book: Book.ID? = nil) {
+    self.item = item
+    self.name = name
+    self.aside = aside
+    self.book = book
+  }
+}

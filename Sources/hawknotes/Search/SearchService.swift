@@ -1,0 +1,79 @@
+import CPlatform
+import Glibc
+import HawkNotesUI
+import LibraryModel
+import LibrarySearch
+import LibraryStore
+
+/// Searches and fills the index on a thread of its own, which ends when it has nothing to do.
+///
+/// A query is answered before anything else. Only the last query is answered.
+///
+/// NB: `@unchecked`: the main thread and the search thread share only ``SearchJobs``, which has a lock.
+final class SearchService: @unchecked Sendable {
+  /// Descriptor that becomes readable when there are results: eventfd(2).
+  let noticeDescriptor = platform_event_descriptor()
+  /// Time at which the filling starts, in milliseconds of `EventLoop.now`; nil if none is due.
+  private(set) var wakeTime: Int?
+  private let jobs = SearchJobs()
+  private let home: Home
+
+  init(_ home: Home) { self.home = home }
+
+  deinit { close(noticeDescriptor) }
+
+  /// The window's access to the index.
+  var client: SearchClient {
+    SearchClient { [self] query, drafts in
+      if query.isEmpty { return SearchResults(query: "") }
+      jobs.ask(query, drafts)
+      startThread()
+      return nil
+    } names: { [self] in
+      jobs.readNames()
+      startThread()
+      return nil
+    }
+  }
+
+  /// Plans to fill the index when the window has been idle for a while.
+  func considerFilling(at now: Int) {
+    if wakeTime == nil { wakeTime = now + idleTime }
+  }
+
+  /// Starts a due filling, or postpones it because there was an event.
+  ///
+  /// Called at each turn of the loop.
+  func turn(at now: Int) {
+    guard let wakeTime else { return }
+    if now < wakeTime {
+      self.wakeTime = max(wakeTime, now + idleTime)
+    } else {
+      self.wakeTime = nil
+      jobs.fill()
+      startThread()
+    }
+  }
+
+  /// Reads the notice of the thread and returns the results as events.
+  func readNotice() -> [Event] {
+    var count: UInt64 = 0
+    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    let (results, names) = jobs.takeResults()
+    return (results.map { [.searched($0)] } ?? []) + (names.map { [.namesRead($0)] } ?? [])
+  }
+
+  private func startThread() {
+    guard jobs.needsThread() else { return }
+    _ = BackgroundTask { [jobs, home, noticeDescriptor] in
+      let worker = SearchWorker(home, jobs) {
+        var one: UInt64 = 1
+        write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
+      }
+      worker.run()
+    }
+  }
+}
+
+/// Idle time before the index is filled, in milliseconds.
+private let idleTime = 5000

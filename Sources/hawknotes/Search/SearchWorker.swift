@@ -1,0 +1,144 @@
+import Glibc
+import HawkNotesUI
+import LibraryModel
+import LibrarySearch
+import LibraryStore
+
+/// The work of the search thread, with its own connections to the library and the index.
+final class SearchWorker {
+  private let home: Home
+  private let jobs: SearchJobs
+  private let notify: () -> Void
+  private var library: Library?
+  private var index: SearchIndex?
+  /// The query that is answered again when the index has more.
+  private var last: SearchJobs.Query?
+
+  init(_ home: Home, _ jobs: SearchJobs, notify: @escaping () -> Void) {
+    self.home = home
+    self.jobs = jobs
+    self.notify = notify
+  }
+
+  /// Works until there are no more jobs.
+  func run() {
+    while let job = jobs.next() {
+      switch job {
+      case .answer(let query): answer(query)
+      case .readNames: readNames()
+      case .fill: fill()
+      }
+    }
+  }
+
+  private func readNames() {
+    for attempt in 0..<5 {
+      if let names = try? openedLibrary().allNames() {
+        jobs.finish(names)
+        return notify()
+      }
+      usleep(useconds_t(10_000 << attempt))
+    }
+    jobs.finish([LibraryName]())
+    notify()
+  }
+
+  /// Answers a query from what the index has after a short filling.
+  private func answer(_ query: SearchJobs.Query) {
+    last = query
+    let end = EventLoop.now + catchUpTime
+    let filling = filled { !self.jobs.isAwaited && EventLoop.now < end }
+    publish(query, filling)
+    if filling != .complete { jobs.fill() }
+  }
+
+  /// Fills the index, and answers the last query again from time to time.
+  private func fill() {
+    while !jobs.isAwaited {
+      let end = EventLoop.now + sliceTime
+      let filling = filled { !self.jobs.isAwaited && EventLoop.now < end }
+      if let last { publish(last, filling) }
+      switch filling {
+      case .complete, nil:
+        last = nil
+        return
+      case .elsewhere where last == nil: return
+      // The query is answered again from what the other process has added.
+      case .elsewhere: usleep(useconds_t(sliceTime * 1000))
+      case .behind: break
+      }
+    }
+    jobs.fill()
+  }
+
+  private func publish(_ query: SearchJobs.Query, _ filling: SearchIndex.Filling?) {
+    guard var results = results(of: query) else {
+      jobs.finish(SearchResults(query: query.text, missing: 100))
+      return notify()
+    }
+    if case .behind(let number, of: let all) = filling {
+      results.missing = Int(100 - 100 * number / max(1, all))
+    }
+    jobs.finish(results)
+    notify()
+  }
+
+  private func filled(while goesOn: () -> Bool) -> SearchIndex.Filling? {
+    attempted { index, source throws(SearchError) in
+      let filling = try index.fill(from: source, while: goesOn)
+      guard filling == .elsewhere, try index.progress(of: source) == .complete else {
+        return filling
+      }
+      return .complete
+    }
+  }
+
+  private func results(of query: SearchJobs.Query) -> SearchResults? {
+    attempted { index, source throws(SearchError) in
+      try index.search(query.text, in: source, drafts: query.drafts)
+    }
+  }
+
+  /// Runs work with the open index; nil if it failed.
+  ///
+  /// Tries again if the index had to be made again, or if the library was busy.
+  private func attempted<Value>(
+    _ work: (SearchIndex, SearchSource) throws(SearchError) -> Value
+  ) -> Value? {
+    for attempt in 0..<3 {
+      do throws(SearchError) {
+        let (index, source) = try opened()
+        return try work(index, source)
+      } catch .unavailable {
+        index = nil
+      } catch {
+        usleep(useconds_t(10_000 << attempt))
+      }
+    }
+    return nil
+  }
+
+  private func opened() throws(SearchError) -> (SearchIndex, SearchSource) {
+    if index?.isCurrent != true { index = nil }
+    let opened: SearchIndex
+    if let index { opened = index } else { opened = try SearchIndex(folder: home.cache) }
+    index = opened
+    do throws(LibraryError) {
+      return (opened, SearchSource(try openedLibrary()))
+    } catch {
+      throw .library
+    }
+  }
+
+  private func openedLibrary() throws(LibraryError) -> Library {
+    if let library { return library }
+    let opened = try Library(reading: home.library)
+    library = opened
+    return opened
+  }
+}
+
+/// Time for which a query waits for the index to catch up, in milliseconds.
+private let catchUpTime = 15
+/// Time after which a filling answers the last query again, in milliseconds.
+private let sliceTime = 500

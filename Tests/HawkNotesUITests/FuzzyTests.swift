@@ -1,0 +1,38 @@
+import Testing
+
+@testable import HawkNotesUI
+
+/// The scores of names, as fzf gives them.
+struct FuzzyTests {
+  private func score(_ query: String, _ name: String) -> Int? {
+    var scorer = FuzzyScorer()
+    return FuzzyPattern(query).score(FuzzyText([name])[0], in: &scorer)
+  }
+
+  private func matches(_ query: String, _ name: String) -> [Int] {
+    var scorer = FuzzyScorer()
+    return FuzzyPattern(query).matches(FuzzyText([name])[0], in: &scorer).sorted()
+  }
+
+  /// 16 a letter; the bonus of the first letter counts twice, and runs on in a row.
+  @Test(arguments: [
+    ("o", "foobar", 16), ("f", "foobar", 16 + 20), ("foo", "foobar", 3 * 16 + 20 + 10 + 10),
+    ("oba", "foobar", 3 * 16 + 2 * 4), ("fb", "foo bar", 2 * 16 + 20 + 10 - 3 - 1 - 1),
+    ("fb", "foo/bar", 2 * 16 + 20 + 9 - 3 - 1 - 1), ("fb", "fooBar", 2 * 16 + 20 + 7 - 3 - 1),
+  ])
+  func `scores are those of fzf`(query: String, name: String, expected: Int) {
+    #expect(score(query, name) == expected)
+  }
+
+  @Test func `the best alignment counts, not the first one`() {
+    #expect(matches("gh", "A girl, the Good Hawk") == [12, 17])
+    #expect(matches("hawk", "h a w the hawk") == [10, 11, 12, 13])
+  }
+
+  @Test func `accents and case are folded, words stand in any order`() {
+    #expect(score("eowyn", "Éowyn") == score("eowyn", "Eowyn"))
+    #expect(score("hawk good", "The Good Hawk") != nil)
+    #expect(score("hawks", "The Good Hawk") == nil)
+    #expect(matches("源", "紫源氏") == [1])
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import Testing
+
+@testable import HawkNotesUI
+
+/// The palette: actions and names by what the user remembers of them.
+@Suite final class PaletteSheetTests {
+  private let home = FileManager.default.temporaryDirectory.path + "/palette-\(UUID())"
+  private let shelf = InMemoryLibrary()
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    let directory = SceneDirectory(path: home)
+    let scene = try directory.open(.named("test"), window: .current(), writer: "test")
+    return try Writer(
+      columns: columns, rows: rows, scene: scene, shelf: shelf, scenes: directory)
+  }
+
+  private func selected(_ writer: Writer) -> String {
+    writer.screen.split(separator: "\n").first { $0.contains("▸") && $0.contains("│") }
+      .map { $0.filter { !"│‸▸↑↓".contains($0) }.split(separator: " ").joined(separator: " ") }
+      ?? ""
+  }
+
+  @Test func `an action is found by its words and by its key, and done`() throws {
+    let writer = try writer()
+    writer.press(":").type("settings")
+    #expect(selected(writer).hasSuffix(","))
+    writer.press("Enter")
+    #expect(writer.window.state.scene.sheet == .settings)
+    writer.press("Esc", ":").type("bin")
+    writer.press("Enter")
+    #expect(writer.window.state.scene.sheet == .bin)
+  }
+
+  @Test func `books, characters and tags are found by a few letters`() throws {
+    shelf.save("A note #norveg", of: .inbox)
+    let writer = try writer()
+    writer.press(":").type("sgrd")
+    #expect(selected(writer) == "Sigrid The Broken Raven")
+    writer.press("Enter")
+    #expect(writer.window.state.character?.name == "Sigrid")
+    writer.press(":").type("raven brok")
+    #expect(selected(writer).hasPrefix("The Broken Raven"))
+    writer.press("Ctrl-U").type("#nor").press("Enter")
+    #expect(writer.window.state.scene.search.query == "#norveg")
+  }
+
+  @Test func `what was used last comes first, also after a kill`() throws {
+    try { () throws in
+      let writer = try writer()
+      writer.press(":").type("agatha").press("Enter", "1", ":").type("scenes")
+      writer.press("Enter", "Esc")
+    }()
+    let again = try writer()
+    again.press(":")
+    #expect(again.window.state.palette?.entry(0).words == "List scenes")
+    #expect(again.window.state.palette?.entry(1).words == "Agatha")
+    again.type("a")
+    #expect(selected(again).hasPrefix("Agatha"))
+  }
+
+  @Test func `Enter on no match offers to make it`() throws {
+    let writer = try writer()
+    writer.press(":").type("Zwxq")
+    #expect(selected(writer) == "Add the character Zwxq to The Good Hawk")
+    writer.press("↓")
+    #expect(selected(writer).contains("Add the book Zwxq"))
+    writer.press("Enter")
+    #expect(writer.window.state.scene.form == .newBook)
+    #expect(writer.screen.contains("Zwxq‸"))
+  }
+
+  @Test func `messages and the sample's removal have entries`() throws {
+    let writer = try writer()
+    writer.press("f", ":").type("last messages").press("Enter")
+    #expect(writer.window.state.scene.sheet == .messages)
+    #expect(writer.screen.contains("favourites"))
+    writer.press("Esc", ":").type("remove sample").press("Enter")
+    #expect(writer.message == "No sample book is left.")
+  }
+
+  @Test func `nothing is listed twice, and the palette does not list itself`() throws {
+    let entries = PaletteEntry.actions(in: try writer().window.state)
+    #expect(Set(entries.map(\.key)).count == entries.count)
+    #expect(!entries.contains { $0.deed == .action(.sheet(.openPressed(.palette))) })
+    #expect(entries.contains { $0.deed == .action(.sheet(.openPressed(.search))) })
+  }
+
+  @Test func `an arrow takes the cursor to a row, a letter takes it back`() throws {
+    let writer = try writer()
+    writer.press(":").type("a")
+    #expect(writer.screen.contains(": a‸"))
+    writer.press("↓")
+    #expect(writer.screen.contains("‸▸"))
+    writer.type("g")
+    #expect(writer.screen.contains(": ag‸"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 5), (120, 40), (300, 100)])
+  func `the palette survives a kill: query, selection, cursor`(columns: Int, rows: Int) throws {
+    for keys in [[], ["↓", "↓"]] {
+      let left = try { () -> String in
+        let writer = try writer(columns: columns, rows: rows)
+        writer.press(":").type("o")
+        for key in keys { writer.press(key) }
+        return writer.screen
+      }()
+      let again = try writer(columns: columns, rows: rows)
+      #expect(again.screen.withoutStatus == left.withoutStatus)
+      again.press("Esc")
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// The search: results as one types, and the way to them and back.
+@Suite final class SearchSheetTests {
+  private let home = FileManager.default.temporaryDirectory.path + "/search-\(UUID())"
+  private let shelf = InMemoryLibrary()
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    let directory = SceneDirectory(path: home)
+    let scene = try directory.open(.named("test"), window: .current(), writer: "test")
+    return try Writer(
+      columns: columns, rows: rows, scene: scene, shelf: shelf, scenes: directory)
+  }
+
+  private func saveThree() {
+    shelf.save("The sea\nis grey at dawn", of: .book(shelf.books[0].id))
+    shelf.save(
+      "Watching\n\nAgatha sees the sea first",
+      of: .character(shelf.characters[0].id, of: shelf.books[0].id))
+    shelf.save("In the inbox: seaweed", of: .inbox)
+  }
+
+  /// The rows of the list, without the frame.
+  private func found(_ writer: Writer) -> [String] {
+    writer.screen.split(separator: "\n").map(String.init).filter { $0.contains(" › ") }
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " │║↑↓‸")) }
+  }
+
+  @Test func `results follow each letter, as book, character and line`() throws {
+    saveThree()
+    let writer = try writer()
+    writer.press("/").type("sea")
+    #expect(shelf.searched == ["", "s", "se", "sea"])
+    #expect(writer.screen.contains("Search: 3"))
+    #expect(
+      found(writer) == [
+        "▸ Inbox › In the inbox: seaweed",
+        "The Good Hawk › Agatha › Agatha sees the sea first", "The Good Hawk › The sea",
+      ])
+    writer.press("Backspace").type("ntinel")
+    #expect(writer.screen.contains("Nothing found."))
+  }
+
+  @Test func `the matches are marked`() throws {
+    saveThree()
+    let writer = try writer()
+    writer.press("/").type("grey")
+    let place = try #require(writer.place(of: "grey at dawn"))
+    let state = writer.window.state
+    #expect(state.render().style(at: place).attributes.contains(.underlined))
+  }
+
+  @Test func `Enter goes to the line, Esc back to where one was`() throws {
+    saveThree()
+    let writer = try writer()
+    writer.press("2")
+    let before = writer.screen
+    writer.press("/").type("first").press("Esc")
+    #expect(writer.screen.withoutStatus == before.withoutStatus)
+    writer.press("/").type("sees").press("Enter")
+    let note = shelf.notes[1].id
+    #expect(writer.window.state.scene.sheet == nil)
+    #expect(writer.window.state.stack.note == note)
+    #expect(writer.screen.contains("Agatha sees the sea first"))
+    writer.press("/").type("jaime").press("Enter")
+    #expect(writer.window.state.character?.name == "Jaime")
+  }
+
+  @Test func `an arrow takes the cursor to a row, a letter takes it back`() throws {
+    saveThree()
+    let writer = try writer()
+    writer.press("/").type("sea")
+    #expect(writer.screen.contains("Search: sea‸"))
+    writer.press("↓")
+    #expect(writer.screen.contains("‸▸ The Good Hawk › Agatha"))
+    writer.type("w")
+    #expect(writer.screen.contains("Search: seaw‸"))
+    #expect(found(writer) == ["▸ Inbox › In the inbox: seaweed"])
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 5), (120, 40), (300, 100)])
+  func `the query, the selection and the cursor survive a kill`(columns: Int, rows: Int) throws {
+    saveThree()
+    for keys in [[], ["↓"], ["↓", "↓"]] {
+      let left = try { () -> String in
+        let writer = try writer(columns: columns, rows: rows)
+        writer.press("/").press("Ctrl-U").type("sea")
+        for key in keys { writer.press(key) }
+        return writer.screen
+      }()
+      #expect(left.contains("‸"))
+      let again = try writer(columns: columns, rows: rows)
+      #expect(again.screen.withoutStatus == left.withoutStatus)
+      again.press("Esc")
+    }
+  }
+
+  @Test func `the scroll offset survives a kill, also if the results come later`() throws {
+    for number in 0..<60 { shelf.save("sea \(number)", of: .inbox) }
+    let left = try { () -> String in
+      let writer = try writer()
+      writer.press("/").type("sea")
+      for _ in 0..<30 { writer.press("↓") }
+      for _ in 0..<5 { writer.press("↑") }
+      return writer.screen
+    }()
+    shelf.answersLater = true
+    let again = try writer()
+    again.receive([.searched(shelf.results(for: "sea"))])
+    #expect(again.screen.withoutStatus == left.withoutStatus)
+  }
+
+  @Test func `results of an older query are not shown`() throws {
+    saveThree()
+    shelf.answersLater = true
+    let writer = try writer()
+    writer.press("/").type("sea")
+    writer.receive([.searched(shelf.results(for: "se"))])
+    #expect(found(writer).isEmpty)
+    writer.receive([.searched(shelf.results(for: "sea"))])
+    #expect(found(writer).count == 3)
+  }
+
+  @Test func `the last query is there again, and the next letter replaces it`() throws {
+    saveThree()
+    let writer = try writer()
+    writer.press("/").type("sea").press("Esc", "/")
+    #expect(writer.screen.contains("Search: sea‸"))
+    writer.type("g")
+    #expect(writer.screen.contains("Search: g‸"))
+  }
+
+  @Test func `a URL opens the search, and the open search has this URL`() throws {
+    saveThree()
+    let link = Link(to: .search("sea wall"))
+    let writer = try Writer(shelf: shelf, at: link)
+    #expect(writer.window.state.scene.sheet == .search)
+    #expect(writer.screen.contains("Search: sea wall"))
+    #expect(writer.window.state.link.url == "hawknotes://search?q=sea%20wall")
+    #expect(writer.window.state.scene.link == writer.window.state.link)
+    #expect(writer.window.state.scene.focusName == "sheet")
+  }
+
+  @Test func `drafts of this window are found, and Enter goes into them`() throws {
+    let writer = try writer()
+    writer.press("n").type("half a sentence\nabout herons").press("Esc", "2")
+    writer.press("/").type("heron")
+    #expect(found(writer) == ["▸ ✎ The Good Hawk › about herons"])
+    writer.press("Enter")
+    #expect(writer.screen.contains("about ‸herons"))
+  }
+
+  @Test func `what another window saves is found at once`() throws {
+    let writer = try writer()
+    writer.press("/").type("sea")
+    saveThree()
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(found(writer).count == 3)
+  }
+
+  @Test func `a wide window shows the text around the selected result`() throws {
+    saveThree()
+    let writer = try writer(columns: 120, rows: 30)
+    writer.press("/").type("grey")
+    #expect(writer.screen.contains("▸ The Good Hawk › is grey at dawn"))
+    let row = writer.screen.split(separator: "\n").first { $0.contains("▸ The Good Hawk") }
+    #expect(row?.contains("   The sea") == true)
+  }
+}
