@@ -206,8 +206,9 @@ struct MarkupReader {
     let literal = markdown_literal(node).bytes
     for text in literal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let source = start(of: text, inLine: line)
-      if isCode {
-        leaf.text.append(text, from: source, looks: .code)
+      // The parser replaces a zero byte: such a line is not in the source as it is.
+      if isCode || !bytes[source...].starts(with: text) {
+        leaf.text.append(text, from: source, looks: isCode ? .code : [])
       } else {
         leaf.text.readHTML(text, from: source)
       }
