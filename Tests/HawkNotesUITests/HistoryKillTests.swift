@@ -53,6 +53,20 @@ import Testing
     #expect(killed.press("u").message == "Undid: deleted \"mine alone\".")
   }
 
+  @Test func `a deletion can be undone although the disk failed after it was made`() throws {
+    shelf.notes = []
+    shelf.save("mine alone", of: .book(shelf.books[0].id))
+    let writer = try Writer(scene: scene(in: home), shelf: shelf)
+    writer.press("Tab")
+    shelf.afterPerforming = { [shelf] in
+      shelf.afterPerforming = {}
+      throw Killed()
+    }
+    #expect(writer.press("d").message.hasPrefix("Deleted "))
+    #expect(writer.press("u").message == "Undid: deleted \"mine alone\".")
+    #expect(writer.screen.withoutStatus.contains("mine alone"))
+  }
+
   @Test func `a library that is busy at the start is asked later`() throws {
     let killed = try killed(.after, pressing: ["Tab"], at: "d") { self.shelf.failure = .busy }
     shelf.failure = nil

@@ -97,9 +97,20 @@ extension Window {
     #endif
     let wait = state.retries.isRetrying ? retriedSyncWait : longestSyncWait
     guard hasSyncedScene(within: wait) else { throw .unsynced }
-    let undo = try library.make(request)
+    let undo = try makeSurely(request)
     guard undo == nil, case .change(_, let number) = request else { return undo }
     return try undoOfRestoration(number)
+  }
+
+  /// Makes a change, and a step once more if the disk failed: the library may have it nevertheless, if the
+  /// disk failed only at the end. Repeating a step changes nothing.
+  private func makeSurely(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
+    do throws(LibraryFailure) {
+      return try library.make(request)
+    } catch {
+      guard case .failed = error, case .change(.step, _) = request else { throw error }
+      return try library.make(request)
+    }
   }
 
   /// Waits shortly until the disk has the scene; returns false if it takes longer.
