@@ -94,7 +94,7 @@ private struct EntryImporter {
     book.position += positions
     try database.insert(book, from: nil)
     try database.execute(
-      sql: "UPDATE book SET changed = ?, deleted = \(number) WHERE id = ?",
+      sql: "UPDATE book SET changed = ?, deleted = " + number + " WHERE id = ?",
       arguments: [item.time, item.deletion.map { "\($0)" }, "\(book.id)"])
     for revision in item.revisions { try database.insertVersion(revision) }
     if !item.revisions.isEmpty { try database.derive(from: book) }
@@ -105,7 +105,7 @@ private struct EntryImporter {
     let character = item.subject
     try database.insert(character, from: nil)
     try database.execute(
-      sql: "UPDATE character SET changed = ?, deleted = \(number) WHERE id = ?",
+      sql: "UPDATE character SET changed = ?, deleted = " + number + " WHERE id = ?",
       arguments: [item.time, item.deletion.map { "\($0)" }, "\(character.id)"])
     for revision in item.revisions { try database.insertVersion(revision) }
     if !item.revisions.isEmpty { try database.derive(from: character) }
@@ -117,7 +117,7 @@ private struct EntryImporter {
     try database.insert(note, revisions: item.revisions)
     if let deletion = item.deletion {
       try database.execute(
-        sql: "UPDATE note SET deleted = \(number) WHERE id = ?",
+        sql: "UPDATE note SET deleted = " + number + " WHERE id = ?",
         arguments: ["\(deletion)", "\(note.id)"])
     }
     try self.note(item, .note(note.id))

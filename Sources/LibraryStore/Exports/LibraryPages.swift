@@ -61,7 +61,8 @@ extension LibraryPages.Part {
     let ofLivingBook = " AND character.deleted IS NULL AND book.deleted IS NULL"
     return switch self {
     case .deletions:
-      "SELECT id, made, number FROM deletion WHERE number > ? AND \(isComplete) ORDER BY number LIMIT 200"
+      "SELECT id, made, number FROM deletion WHERE number > ?" + (isComplete ? "" : " AND FALSE")
+        + " ORDER BY number LIMIT 200"
     case .books:
       select(bookColumns.of("item"), from: "book AS item", isComplete ? "" : livingOnly)
     case .characters:
@@ -75,12 +76,12 @@ extension LibraryPages.Part {
 
   private func select(_ columns: String, from tables: String, _ condition: String) -> String {
     let changed = self == .notes ? "0" : "item.changed"
-    return """
-      SELECT \(columns), item.number, deletion.id, source, key, \(changed) FROM \(tables)
-      LEFT JOIN deletion ON deletion.number = item.deleted
-      LEFT JOIN origin ON origin.item = item.id
-      WHERE item.number > ?\(condition) ORDER BY item.number LIMIT 200
-      """
+    return "SELECT " + columns + ", item.number, deletion.id, source, key, " + changed
+      + " FROM " + tables + """
+         LEFT JOIN deletion ON deletion.number = item.deleted
+         LEFT JOIN origin ON origin.item = item.id
+         WHERE item.number > ?
+        """ + condition + " ORDER BY item.number LIMIT 200"
   }
 }
 
