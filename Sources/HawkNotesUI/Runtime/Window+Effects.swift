@@ -102,8 +102,9 @@ extension Window {
     return try undoOfRestoration(number)
   }
 
-  /// Makes a change, and a step once more if the disk failed: the library may have it nevertheless, if the
-  /// disk failed only at the end. Repeating a step changes nothing.
+  /// Makes a change, and a step once more if the disk failed.
+  ///
+  /// If the disk failed only at the end, the library has made the step. Repeating it changes nothing.
   private func makeSurely(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
     do throws(LibraryFailure) {
       return try library.make(request)
