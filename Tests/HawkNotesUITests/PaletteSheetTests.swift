@@ -84,6 +84,16 @@ import Testing
     #expect(writer.message == "No sample book is left.")
   }
 
+  @Test func `each of two actions of a row has words of its own`() throws {
+    let writer = try writer()
+    let words = PaletteEntry.actions(in: writer.window.state).map(\.words)
+    #expect(words.contains("Next tab") && words.contains("Previous tab"))
+    #expect(words.contains("Move the book or character up"))
+    #expect(Set(words).count == words.count)
+    writer.press(":").type("shelf").press("Enter")
+    #expect(writer.window.state.tab == .shelf)
+  }
+
   @Test func `nothing is listed twice, and the palette does not list itself`() throws {
     let entries = PaletteEntry.actions(in: try writer().window.state)
     #expect(Set(entries.map(\.key)).count == entries.count)

@@ -50,6 +50,19 @@ import Testing
     #expect(writer.screen.contains("Nothing found."))
   }
 
+  @Test func `a found title stands alone, a found tagline after its title`() {
+    let id = shelf.books[0].id
+    let shown = ["The Good Hawk", "Two who were thought unfit"].map { line in
+      let row = SearchRow(
+        subject: .item(.book(id)), place: .book(id), book: "The Good Hawk", part: .heading,
+        line: line)
+      var surface = Surface(size: Size(columns: 80, rows: 1))
+      FoundRowView(row, nil).draw(on: &surface, in: Rect(column: 0, row: 0, columns: 80, rows: 1))
+      return surface.lines[0].trimmingCharacters(in: .whitespaces)
+    }
+    #expect(shown == ["The Good Hawk", "The Good Hawk › Two who were thought unfit"])
+  }
+
   @Test func `the matches are marked`() throws {
     saveThree()
     let writer = try writer()

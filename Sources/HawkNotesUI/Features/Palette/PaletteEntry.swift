@@ -29,13 +29,17 @@ extension PaletteEntry {
     behind.scene.sheetUnder = nil
     let offered = [Layer.screen, .everywhere].flatMap { Command.byLayer[$0] ?? [] }
       .filter { $0.isOffered(behind) }.flatMap(entries)
-    return offered + others.filter { other in !offered.contains { $0.deed == other.deed } }
+    return (offered + others).reduce(into: []) { entries, entry in
+      if !entries.contains(where: { $0.deed == entry.deed }) { entries.append(entry) }
+    }
   }
 
   /// The entries without a key of their own, or that work where their key does not.
   ///
   /// A sheet that has no key is opened from here: it needs one line.
   private static let others = [
+    PaletteEntry(key: "shelf", words: "Shelf", aside: "tab", deed: .place(.shelf)),
+    PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", deed: .place(.favourites)),
     PaletteEntry(
       key: "messages", words: "Show the last messages", aside: "",
       deed: .action(.sheet(.openPressed(.messages)))),
@@ -44,23 +48,41 @@ extension PaletteEntry {
       deed: .action(.shelf(.removeSamplePressed))),
   ]
 
-  /// Returns an entry for each action of a command; none for the moves in a list.
+  /// Returns an entry for each action of a command.
   private static func entries(of command: Command) -> [PaletteEntry] {
-    var entries: [PaletteEntry] = []
-    for (press, action) in command.actions() {
-      if case .navigation(.moved) = action { continue }
-      if action == .sheet(.openPressed(.palette))
-        || entries.contains(where: { $0.deed == .action(action) })
-      {
-        continue
-      }
-      let words = command.says.prefix(1).uppercased() + command.says.dropFirst()
-      entries.append(
-        PaletteEntry(
-          key: command.keys + " " + press.description, words: words, aside: press.description,
-          deed: .action(action)))
+    var actions: [(press: KeyPress, action: Action)] = []
+    for (press, action) in command.actions() where isListed(action) {
+      if !actions.contains(where: { $0.action == action }) { actions.append((press, action)) }
     }
-    return entries
+    let words = actions.count == 2 ? halves(of: command.says) : nil
+    return actions.enumerated().map { index, one in
+      let says = words?[index] ?? command.says
+      return PaletteEntry(
+        key: command.keys + " " + one.press.description,
+        words: says.prefix(1).uppercased() + says.dropFirst(), aside: one.press.description,
+        deed: .action(one.action))
+    }
+  }
+
+  /// Whether the palette lists an action: not a move in a list, and no tab by number, since it lists places
+  /// by name.
+  private static func isListed(_ action: Action) -> Bool {
+    if case .navigation(.moved) = action { return false }
+    if case .navigation(.tabChosen) = action { return false }
+    return action != .sheet(.openPressed(.palette))
+  }
+
+  /// Returns the descriptions of two actions: `next tab` and `previous tab` of `next, previous tab`.
+  ///
+  /// Nil if there is no comma between words.
+  static func halves(of says: String) -> [String]? {
+    let parts = says.split(separator: ", ")
+    guard parts.count == 2 else { return nil }
+    let before = parts[0].split(separator: " "), after = parts[1].split(separator: " ")
+    guard let first = before.last, let second = after.first else { return nil }
+    return [first, second].map { word in
+      (before.dropLast() + [word] + after.dropFirst()).joined(separator: " ")
+    }
   }
 
   /// The entry of a name.

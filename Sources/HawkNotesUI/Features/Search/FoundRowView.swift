@@ -32,7 +32,7 @@ struct FoundRowView {
     let isBook = if case .item(.book) = row.subject { true } else { false }
     let isHeading = row.part == .heading
     let names = [
-      isBook && isHeading ? nil : row.book ?? "Inbox",
+      isBook && isHeading && row.line == row.book ? nil : row.book ?? "Inbox",
       isHeading && !isBook && row.line == row.character ? nil : row.character,
     ]
     return names.compactMap(\.self).joined(separator: " › ")
