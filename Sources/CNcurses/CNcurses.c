@@ -50,7 +50,7 @@ static int names_other_codeset(const char *locale) {
 int curses_use_utf8(void) {
   int is_installed = setlocale(LC_CTYPE, "") != NULL;
   if (is_installed && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 0;
-  if (!setlocale(LC_CTYPE, "C.UTF-8")) return -1;
+  if (!setlocale(LC_CTYPE, "C.UTF-8")) return errno == EMFILE || errno == ENFILE ? -2 : -1;
   const char *name = named_locale();
   if (!name) return 0;
   return is_installed || names_other_codeset(name) ? 1 : 2;

@@ -61,7 +61,7 @@ public final class CursesTerminal: Terminal {
   ) throws(TerminalError) {
     let type = try Self.type(environment, input, output)
     let locale = curses_use_utf8()
-    guard locale >= 0 else { throw .noUTF8 }
+    guard locale >= 0 else { throw locale == -2 ? .tooManyOpenFiles : .noUTF8 }
     let colours: Int32 = environment["NO_COLOR", default: ""].isEmpty ? 1 : 0
     guard
       curses_open(type, nil, input, output, colours) == 0

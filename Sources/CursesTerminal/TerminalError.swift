@@ -6,6 +6,8 @@ public enum TerminalError: Error, Equatable {
   case dumb
   /// The C library has no UTF-8 locale, not even `C.UTF-8`.
   case noUTF8
+  /// Too many files are open to read a locale.
+  case tooManyOpenFiles
   /// ncurses cannot use the terminal.
   case unusable
 }

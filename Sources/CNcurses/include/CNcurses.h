@@ -25,7 +25,8 @@ enum {
 };
 
 /// Sets a UTF-8 locale: the user's, or C.UTF-8. Returns 0; 1 if the user's locale is not UTF-8; 2 if it
-/// is not installed and may be UTF-8; −1 if the C library has no UTF-8 locale.
+/// is not installed and may be UTF-8; −1 if the C library has no UTF-8 locale; −2 if too many files are
+/// open to read one.
 int curses_use_utf8(void);
 
 /// Returns the number of colours of a terminal type; −1 for an unknown type: setupterm(3).
