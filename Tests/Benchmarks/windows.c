@@ -26,7 +26,7 @@ static const char *hawknotes, *directory;
 // Starts a window on a scene with this name, or on a new scene.
 static struct session window(const char *scene) {
   const char *named[] = {hawknotes, "--scene", scene, NULL};
-  const char *bare[] = {hawknotes, NULL};
+  const char *bare[] = {hawknotes, "--new", NULL};
   return start("hawknotes", scene ? named : bare, normal);
 }
 
