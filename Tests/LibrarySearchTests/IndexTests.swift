@@ -2,6 +2,7 @@ import Foundation
 import LibraryModel
 import LibraryScripts
 import LibraryStore
+import Synchronization
 import Testing
 
 @testable import LibrarySearch
@@ -118,7 +119,9 @@ struct IndexTests {
     let other = try SearchIndex(folder: desk.folder + "2")
     defer { try? FileManager.default.removeItem(atPath: desk.folder + "2") }
     #expect(try other.fill(from: desk.source) { true } == .complete)
-    #expect(try index.itemCount() == other.itemCount())
+    // And the book and the character of the desk.
+    #expect(try index.itemCount() == 5 + 20 + 900 + 2)
+    #expect(try other.itemCount() == index.itemCount())
     for query in ["hawk", "sea wall", "tag:tag7", "in:characters raven", "storm -tide"] {
       let found = try index.search(query, in: desk.source, limit: 2000)
       let same = try other.search(query, in: desk.source, limit: 2000)
@@ -136,6 +139,53 @@ struct IndexTests {
     }
     #expect(isElsewhere == true)
     #expect(try other.search("heron", in: desk.source).rows.count == 1)
+  }
+
+  @Test func `processes that fill one index at the same time add each item once`() throws {
+    try LargeLibrary(books: 5, characters: 20, notes: 900).write(to: desk.library)
+    let (folder, path) = (desk.folder, desk.library.path)
+    let counts = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      let count = try? Self.filledCount(folder: folder, library: path)
+      counts.withLock { $0.append(count ?? 0) }
+    }
+    #expect(counts.withLock { $0 } == [927, 927, 927, 927])
+    #expect(try !lines("hawk").isEmpty)
+  }
+
+  /// Fills an index as another process would; returns the number of its items.
+  private static func filledCount(folder: String, library path: String) throws -> Int {
+    let source = try SearchSource(Library(path: path, wait: .seconds(20)))
+    while true {
+      do throws(SearchError) {
+        let index = try SearchIndex(folder: folder)
+        if try index.fill(from: source, while: { true }) == .complete {
+          return try index.itemCount()
+        }
+      } catch {
+        guard error == .busy || error == .library else { throw error }
+      }
+      usleep(1000)
+    }
+  }
+
+  /// A power cut may leave an index without its last pages, or with pages that were never written.
+  @Test(arguments: [false, true])
+  func `an index with lost pages finds everything again after some searches`(isBlank: Bool) throws {
+    try LargeLibrary(books: 5, characters: 20, notes: 300).write(to: desk.library)
+    let expected = try Set(lines("sea"))
+    let path = URL(fileURLWithPath: desk.folder + "/search.sqlite")
+    let bytes = try Data(contentsOf: path)
+    let pages = bytes.count / 4096
+    for page in stride(from: 0, to: pages, by: max(1, pages / 12)) {
+      desk.reopen()
+      var damaged = bytes
+      let lost = page * 4096..<(isBlank ? page * 4096 + 4096 : bytes.count)
+      if isBlank { damaged.resetBytes(in: lost) } else { damaged.removeSubrange(lost) }
+      try damaged.write(to: path)
+      let found = try Set(retried { try lines("sea") })
+      #expect(found == expected, "page \(page) of \(pages)")
+    }
   }
 
   @Test func `the index of another library is emptied`() throws {

@@ -23,24 +23,18 @@ final class SearchDesk {
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
-  var index: SearchIndex {
-    get throws {
-      if let opened { return opened }
-      let index = try SearchIndex(folder: folder)
-      opened = index
-      return index
-    }
+  var index: SearchIndex { get throws { try openedIndex() } }
+
+  func openedIndex() throws(SearchError) -> SearchIndex {
+    if let opened { return opened }
+    let index = try SearchIndex(folder: folder)
+    opened = index
+    return index
   }
 
   func reopen() { opened = nil }
 
-  var source: SearchSource {
-    let library = library
-    return SearchSource(
-      identity: { try library.identity().id ?? "" }, last: { try library.lastRevision() },
-      changes: { try library.changes(after: $0, limit: $1) },
-      items: { try library.searchedItems($0) })
-  }
+  var source: SearchSource { SearchSource(library) }
 
   @discardableResult func save(_ texts: String...) throws -> [Note.ID] {
     try texts.map { text in
@@ -59,4 +53,14 @@ final class SearchDesk {
   static let agatha = BookCharacter(book: hawk.id, name: "Agatha", position: 1 << 20)
   static let ofHawk = Owner.book(hawk.id)
   static let time = Date(timeIntervalSince1970: 1_700_000_000)
+}
+
+extension SearchSource {
+  /// The source of a library on disk.
+  init(_ library: Library) {
+    self.init(
+      identity: { try library.identity().id ?? "" }, last: { try library.lastRevision() },
+      changes: { try library.changes(after: $0, limit: $1) },
+      items: { try library.searchedItems($0) })
+  }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import LibraryModel
 import LibrarySearch
 import LibraryStore
@@ -11,17 +12,41 @@ enum LibrarySearcher {
     _ text: String, in library: Library, home: Home, drafts: [SearchedDraft] = [], limit: Int
   ) throws(SearchError) -> SearchResults {
     let source = SearchSource(library)
-    var failure = SearchError.busy
-    // An index that turns out to be damaged is deleted; the second attempt makes a new one.
-    for _ in 0..<2 {
+    var end = EventLoop.now + patience
+    var isRemade = false
+    while true {
       do throws(SearchError) {
         let index = try SearchIndex(folder: home.cache)
-        _ = try index.fill(from: source) { true }
+        try fill(index, from: source)
+        end = EventLoop.now + patience
         return try index.search(text, in: source, drafts: drafts, limit: limit)
       } catch {
-        failure = error
+        // A damaged index was deleted, and the next attempt makes a new one.
+        guard error == .busy ? EventLoop.now < end : !isRemade else { throw error }
+        if error == .busy { usleep(pause) } else { isRemade = true }
       }
     }
-    throw failure
   }
+
+  /// Fills the index, or waits while another program fills it.
+  ///
+  /// - Throws: ``SearchError/busy`` if the other program adds nothing for some seconds.
+  private static func fill(
+    _ index: SearchIndex, from source: SearchSource
+  ) throws(SearchError) {
+    var progress: SearchIndex.Filling?
+    var end = EventLoop.now + patience
+    while try index.fill(from: source, while: { true }) == .elsewhere {
+      let now = try? index.progress(of: source)
+      if now == .complete { return }
+      if now != progress { (progress, end) = (now, EventLoop.now + patience) }
+      guard EventLoop.now < end else { throw .busy }
+      usleep(pause)
+    }
+  }
+
+  /// Longest time to wait for a program that does nothing to the index, in milliseconds.
+  private static let patience = 5000
+  /// Time between two attempts, in microseconds.
+  private static let pause: UInt32 = 20_000
 }
