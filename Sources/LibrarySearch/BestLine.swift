@@ -18,7 +18,7 @@ struct BestLine: Equatable {
   /// Looks at the first 256 KB of the text, and at 64 KB if they match.
   init(of text: String, _ terms: [SearchQuery.Term]) {
     for size in [65_536, 262_144] {
-      let beginning = Substring(text.utf8.prefix(size))
+      let beginning = text.beginning(size)
       let matches = TextMatches(terms, in: beginning).found
       if !matches.isEmpty {
         self.init(of: Array(beginning.utf8), matches)
@@ -26,7 +26,7 @@ struct BestLine: Equatable {
       }
       guard text.utf8.count > size else { break }
     }
-    self.init(of: Array(text.utf8.prefix(65_536)), [])
+    self.init(of: Array(text.beginning(65_536).utf8), [])
   }
 
   private init(of bytes: [UInt8], _ found: [(bytes: Range<Int>, term: Int)]) {
@@ -59,6 +59,17 @@ struct BestLine: Equatable {
       return shown.isEmpty
         ? nil : shown.lowerBound - part.lowerBound..<shown.upperBound - part.lowerBound
     }.merged
+  }
+}
+
+extension String {
+  /// Returns the first bytes of the text, without a part of a code point at the end.
+  fileprivate func beginning(_ count: Int) -> Substring {
+    guard var end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) else {
+      return self[...]
+    }
+    while end < endIndex, utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
+    return self[..<end]
   }
 }
 

@@ -1,0 +1,20 @@
+import LibraryModel
+import Testing
+
+@testable import LibrarySearch
+
+/// The line of a text that matches best, in texts of which only the beginning is read.
+struct BestLineTests {
+  @Test(arguments: 0..<3)
+  func `a text that is longer than what is read ends between two letters`(shift: Int) {
+    let kanji = String(repeating: "物", count: 40_000)
+    let early = String(repeating: "a", count: shift) + " " + kanji
+    let late = String(repeating: "b ", count: 32_750) + String(repeating: "c", count: shift)
+    for (text, query) in [(early, "物"), (late + " needle " + kanji, "needle"), (kanji, "nothing")] {
+      let line = BestLine(of: text, SearchQuery(query).marked)
+      #expect(!line.text.contains("\u{FFFD}") && !line.excerpt.text.contains("\u{FFFD}"))
+      #expect(line.matches.isEmpty == (query == "nothing"))
+      for match in line.matches + line.excerpt.matches { #expect(match.count >= query.utf8.count) }
+    }
+  }
+}
