@@ -18,8 +18,7 @@ struct InputLine {
       _ = rest.takeLeft(min(rest.columns, used + 1))
     }
     guard rest.columns > 1 else { return place.origin }
-    var shown = Substring(text)
-    while TextWidth.columns(of: String(shown)) > rest.columns - 1 { shown = shown.dropFirst() }
+    let shown = TextWidth.suffix(of: text, columns: rest.columns - 1)
     let columns = surface.write(
       String(shown), at: rest.origin, columns: rest.columns,
       style: isOld ? Theme.aside : Theme.plain)

@@ -17,4 +17,19 @@ public enum TextWidth {
       return columns
     }
   }
+
+  /// Returns the end of a text that fits into columns, in time proportional to their number.
+  public static func suffix(of text: String, columns: Int) -> Substring {
+    var rest = text[...]
+    var room = columns
+    while let last = rest.last {
+      room -= self.columns(of: String(last))
+      if room < 0 { break }
+      rest.removeLast()
+    }
+    var suffix = text[rest.endIndex...]
+    // Clusters of the screen may join at the ends of characters.
+    while self.columns(of: String(suffix)) > columns { suffix.removeFirst() }
+    return suffix
+  }
 }

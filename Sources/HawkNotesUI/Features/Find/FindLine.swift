@@ -42,8 +42,8 @@ struct FindLine {
   private func drawQuery(on surface: inout Surface, in rest: Rect) {
     let find = state.scene.find
     guard rest.columns > 1 else { return }
-    var shown = Substring(find.replacement ?? find.query)
-    while TextWidth.columns(of: String(shown)) > rest.columns - 1 { shown = shown.dropFirst() }
+    let shown = TextWidth.suffix(
+      of: find.replacement ?? find.query, columns: rest.columns - 1)
     let columns = surface.write(
       String(shown), at: rest.origin, columns: rest.columns,
       style: find.isOld ? Theme.aside : Theme.plain)

@@ -15,7 +15,7 @@ struct FoundRowView {
     var rest = place
     let context = context
     if !context.isEmpty {
-      let room = min(place.columns * 2 / 5, TextWidth.columns(of: context))
+      let room = min(place.columns * 2 / 5, TextWidth.columns(of: context, limit: place.columns))
       let used = surface.writeClipped(
         context, at: rest.origin, columns: room, style: Theme.aside)
       _ = rest.takeLeft(used)
@@ -44,7 +44,7 @@ struct FoundRowView {
     var start = 0
     if let first = row.matches.first {
       let end = String(decoding: bytes[..<min(bytes.count, first.upperBound)], as: UTF8.self)
-      if TextWidth.columns(of: end) > place.columns {
+      if TextWidth.columns(of: end, limit: place.columns) > place.columns {
         start = max(0, first.lowerBound - place.columns / 3)
         while start < first.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
       }
