@@ -36,8 +36,7 @@ struct ReadOnlyTests {
   }
 
   @Test func `an older library is migrated before it is read`() throws {
-    let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    try desk.put(Data(contentsOf: golden.appending(path: "Golden/1/library.sqlite")))
+    try desk.put(GoldenLibrary.bytes(1))
     #expect(try !Library(reading: desk.path).catalogue().books.isEmpty)
   }
 }
