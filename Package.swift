@@ -136,7 +136,7 @@ let package = Package(
 let isFuzzing = Context.environment["FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
   "hawknotes", "HawkNotesUI", "CursesTerminal", "Markup", "SceneRestoration", "LibraryModel",
-  "LibraryExchange", "TextUI", "UnicodeText",
+  "LibraryExchange", "LibrarySearch", "TextUI", "UnicodeText",
 ]
 if isFuzzing {
   // Only tests can link an executable target, so it becomes a library.

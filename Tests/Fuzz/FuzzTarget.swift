@@ -10,7 +10,7 @@ struct FuzzTarget: Sendable {
   /// All targets.
   static let all = [
     keyDecoding, placeURLs, sceneRecords, importedScenes, settingsTexts, shownTexts,
-    markupTexts, importedFiles,
+    markupTexts, importedFiles, searchQueries,
   ]
 }
 

@@ -5,9 +5,12 @@ extension FuzzTarget {
   /// Markdown of any bytes: all ranges are in the text and in order, and every row fits into its width.
   static let markupTexts = FuzzTarget(name: "markup") { bytes in
     var choices = Choices(bytes)
-    let columns = 20 + choices.choose(below: 181)
-    // The texts of notes are valid UTF-8.
-    let text = MarkupText(String(decoding: choices.rest, as: UTF8.self).utf8)
+    let choice = choices.choose(below: 256)
+    let columns = 20 + choice % 181
+    // The texts of notes are valid UTF-8: pasted, or read from the file of an editor.
+    let rest = Array(choices.rest)
+    let text = MarkupText(choice < 181 ? rest.asPastedText : TextEncoding.decode(rest).text)
+    try expect(String(validating: text.bytes, as: UTF8.self) != nil, "the text is not UTF-8")
     try checkParts(of: text)
     try check(MarkupValues(text), in: text.bytes)
     let stops = text.parts.indices.flatMap { text.blocks(ofPart: $0) }.flatMap(\.stops)
