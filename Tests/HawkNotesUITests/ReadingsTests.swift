@@ -27,6 +27,48 @@ import Testing
     #expect(shelf.readings.rows <= 100)
   }
 
+  @Test
+  func `a start by a URL reads the tabs and what that place shows, whatever is in the library`()
+    throws
+  {
+    let shelf = largeShelf()
+    let (book, other) = (shelf.books[0].id, shelf.books[50].id)
+    let character = shelf.characters[0].id
+    let places: [Place] = [
+      .shelf, .book(book), .book(other), .character(character, of: book),
+      .note(shelf.notes[5].id, in: .book(book)), .note(shelf.notes[0].id, in: .inbox), .favourites,
+      .favourite(character), .search("note"), .loose,
+    ]
+    for place in places {
+      shelf.readings.reset()
+      let writer = try Writer(shelf: shelf, at: Link(to: place))
+      #expect(writer.message.isEmpty, "\(place)")
+      for moment in ["at the start", "while idle"] {
+        let calls = shelf.readings.calls
+        // Those of the tab that was selected, and those of the place.
+        #expect(calls.values.allSatisfy { $0 <= 2 }, "\(place) \(moment): \(calls)")
+        #expect(calls.values.reduce(0, +) <= 10, "\(place) \(moment): \(calls)")
+        #expect(shelf.readings.rows <= 300, "\(place) \(moment)")
+        writer.wait(milliseconds: 1).wait(milliseconds: 1)
+      }
+    }
+  }
+
+  /// A library with 60 books, and 600 characters and 1000 notes of the first one.
+  private func largeShelf() -> InMemoryLibrary {
+    let shelf = InMemoryLibrary()
+    let book = shelf.books[0].id
+    shelf.books += (2..<60).map { Book(title: "Book \($0)", hasTab: false, position: $0) }
+    shelf.characters += (3..<600).map {
+      BookCharacter(book: book, name: "Name \($0)", isFavourite: $0 % 2 == 0, position: $0)
+    }
+    shelf.characters[0].isFavourite = true
+    for number in 1...1000 {
+      shelf.save("Note \(number) on [[Agatha]]", of: number == 1000 ? .inbox : .book(book))
+    }
+    return shelf
+  }
+
   @Test func `a key in a list reads no more than the rows around the selection`() throws {
     let shelf = shelf(notes: 1000)
     let writer = try Writer(shelf: shelf)
