@@ -21,9 +21,10 @@ import Testing
     let writer = try Writer(shelf: shelf(content))
     for keys in [[], ["Tab"], ["Tab"], ["n", "x", "Esc"], ["Tab", "Enter"], ["Tab"], ["0"]] {
       keys.forEach { writer.press($0) }
+      writer.wait(milliseconds: 1)
       for (columns, rows) in Self.columns.flatMap({ columns in Self.rows.map { (columns, $0) } }) {
         writer.resize(columns: columns, rows: rows)
-        let problem = Screen(writer.window.state).problem
+        let problem = DrawnParts(writer.window.state).problem
         try #require(
           problem == nil, "\(problem ?? "") at \(columns)×\(rows), \(content):\n\(writer.screen)")
       }
@@ -127,128 +128,9 @@ import Testing
       shelf.save("Note \(number)\n" + text(size), of: .book(shelf.books[0].id))
       if let first = shelf.characters.first {
         shelf.save("Hers \(number)", of: .character(first.id, of: shelf.books[0].id))
+        shelf.save("On [[Name 0]] \(number)", of: .inbox)
       }
     }
     return shelf
-  }
-}
-
-/// A drawn screen with its layout.
-private struct Screen {
-  private struct Part {
-    let name: String
-    let place: Rect
-    /// The rows of all its content.
-    let wanted: Int
-    /// Whether it says that it is cut.
-    let isMarked: Bool
-  }
-
-  private let state: WindowState
-  private let layout: ScreenLayout
-  private let surface: Surface
-
-  init(_ state: WindowState) {
-    self.state = state
-    layout = state.layout
-    surface = state.render()
-  }
-
-  /// What is wrong with it; nil if nothing is.
-  var problem: String? {
-    if state.showsTextAlone { return nil }
-    let isWide = state.size.columns >= 100
-    let columns =
-      isWide
-      ? [[header, synopsis, books, characters], [notes, draft, preview]]
-      : [[header, synopsis, books, characters, notes, draft]]
-    return columns.lazy.compactMap { problem(in: $0.compactMap(\.self)) }.first
-  }
-
-  private func problem(in parts: [Part]) -> String? {
-    let cut = parts.filter { $0.wanted > $0.place.rows }
-    if let silent = cut.first(where: { !$0.place.isEmpty && !$0.isMarked }) {
-      return "\(silent.name) does not say that it is cut"
-    }
-    let shown = parts.filter { !$0.place.isEmpty }
-    guard !cut.isEmpty else { return nil }
-    let used = shown.map { min($0.wanted, $0.place.rows) }.reduce(0, +)
-    let separators = layout.body.rows >= 16 ? max(0, shown.count - 1) : 0
-    let free = layout.body.rows - used - separators
-    // One row holds no list with its heading.
-    let isFree = free > (cut.contains { !$0.place.isEmpty } ? 0 : 1)
-    return isFree ? "\(free) rows are blank and \(cut.map(\.name)) cut" : nil
-  }
-
-  private var header: Part? {
-    let columns =
-      layout.header.isEmpty ? state.size.columns - 2 * state.margin : layout.header.columns
-    let lines = state.headerRows(columns: columns)
-    guard lines > 0 else { return nil }
-    return Part(
-      name: "header", place: layout.cover.isEmpty ? layout.header : layout.cover,
-      wanted: layout.cover.isEmpty ? lines : max(layout.cover.rows, lines),
-      isMarked: text(of: layout.header).last?.last == "…")
-  }
-
-  private var synopsis: Part? {
-    guard !state.synopsis.isEmpty else { return nil }
-    let columns = layout.synopsis.isEmpty ? 10 : layout.synopsis.columns
-    let rows = TextFlow(state.synopsis.utf8, columns: columns).rows(from: 0, limit: 5000).rows.count
-    return Part(
-      name: "synopsis", place: layout.synopsis, wanted: rows,
-      isMarked: text(of: layout.synopsis).last?.last == "…")
-  }
-
-  private var books: Part? {
-    guard state.sections.contains(.books) else { return nil }
-    return list("books", layout.books, state.bookCount)
-  }
-
-  private var characters: Part? {
-    guard state.sections.contains(.characters) else { return nil }
-    return list("characters", layout.characters, state.characterCount)
-  }
-
-  private var notes: Part? {
-    guard state.sections.contains(.notes) else { return nil }
-    return list("notes", layout.notes, state.noteCount)
-  }
-
-  private func list(_ name: String, _ place: Rect, _ count: Int) -> Part {
-    let arrows = text(of: place.markColumn(state.margin)).joined()
-    return Part(
-      name: name, place: place, wanted: 1 + max(1, count),
-      isMarked: arrows.contains("↓") || arrows.contains("↑"))
-  }
-
-  private var draft: Part? {
-    guard state.owner != nil else { return nil }
-    let columns = layout.draft.isEmpty ? 20 : layout.draftText.columns
-    return Part(
-      name: "draft", place: layout.draft, wanted: 1 + state.draftRows(columns: columns),
-      isMarked: text(of: layout.draft).first?.contains { "/↓".contains($0) } == true)
-  }
-
-  private var preview: Part? {
-    guard let preview = state.preview else { return nil }
-    let columns = layout.preview.isEmpty ? 20 : min(layout.preview.columns, ScreenLayout.readable)
-    return Part(
-      name: "preview", place: layout.preview,
-      wanted: 1 + preview.rows(columns: columns, limit: 5000).rows.count,
-      isMarked: text(of: layout.preview).last?.last == "…")
-  }
-
-  /// The rows of a place, without trailing blanks.
-  private func text(of place: Rect) -> [String] {
-    (place.row..<place.endRow).map { row in
-      var text = ""
-      surface.forEachCell(inRow: row, place.column..<min(place.endColumn, surface.size.columns)) {
-        guard $1.columns > 0 else { return }
-        text.unicodeScalars.append(Unicode.Scalar($1.base) ?? " ")
-      }
-      while text.last == " " { text.removeLast() }
-      return text
-    }
   }
 }

@@ -44,9 +44,9 @@ import Torture
     // Sheets and pages over the first books, their characters, and the favourites.
     for tab in ["1", "2", "3", "[", "]"] {
       window.type(tab)
-      for key in ["?", "w", ",", "s", "m"] {
+      for key in ["?", "w", ",", "s", "m"] + (tab == "1" ? ["/", ":", "L"] : []) {
         window.type(key)
-        window.type("j")
+        window.type(["/", ":"].contains(key) ? "long" : "j")
         window.type(key == "w" ? "y" : "")
         window.type(key == "w" ? "o" : "")
         window.escape()
@@ -62,6 +62,7 @@ import Torture
     for text in texts.prefix(6) { window.paste(Array(text.utf8.prefix(500))) }
     for bytes in HostileText.raw { window.type(bytes.filter { $0 != 0x1B }) }
     for bytes in HostileText.raw { window.paste(bytes) }
+    for key in ["[", "[", "n", "\u{1B}[B"] { window.type(key) }
     window.type("\u{6}")
     window.paste(Array("\u{1B}[31;7;99m\u{9B}6n\u{202E}".utf8))
     window.escape()

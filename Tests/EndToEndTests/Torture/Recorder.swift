@@ -1,4 +1,5 @@
 import Foundation
+import Torture
 
 /// A fake browser, editor or tmux that records its arguments, environment and descriptors.
 struct Recorder {

@@ -51,7 +51,9 @@ import Torture
 /// The keys that lead to each screen, from a book with notes and a draft.
 private let screens = [
   [], ["n"], ["n", "Ctrl-A"], ["n", "Ctrl-F", "n"], ["Tab", "e"], ["Tab", "Enter"], ["Enter"],
-  ["?"], ["w"], ["s"], [","], ["m"], ["3"],
+  ["?"], ["w"], ["s"], [","], ["m"], ["3"], ["/", "n"], ["/", "n", "↓"], [":"], [":", "n"], ["L"],
+  ["a"],
+  ["n", "[", "["], ["M"], ["d", "B"],
 ]
 
 private let wideText = """
@@ -59,21 +61,3 @@ private let wideText = """
   Ag\u{301}atha 👩‍🚀 looks 🏳️‍🌈 out \(String(repeating: "over the wall ", count: 60))
   \u{1B}[2J\u{202E}한국어 ไทย עברית العربية end
   """
-
-extension Surface {
-  /// Whether the picture has the size, the cursor is on it, and each row is full of whole
-  /// characters.
-  fileprivate func isWhole(at size: Size) -> Bool {
-    guard self.size == size else { return false }
-    if let cursor, !(0..<size.columns ~= cursor.column && 0..<size.rows ~= cursor.row) {
-      return false
-    }
-    return (0..<size.rows).allSatisfy { row in
-      var next = 0
-      forEachCell(inRow: row) { column, cell in
-        if cell.columns > 0 { next = column == next ? column + cell.columns : .max }
-      }
-      return next == size.columns
-    }
-  }
-}

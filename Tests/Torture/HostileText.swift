@@ -1,12 +1,10 @@
-import Torture
-
 /// Texts that would have an effect in a terminal, a shell or tmux.
-enum HostileText {
+public enum HostileText {
   /// A file that a hostile text would create: it must not exist.
-  static let canary = "hawk-canary"
+  public static let canary = "hawk-canary"
 
   /// One of each kind.
-  static let kinds: [String] = [
+  public static let kinds: [String] = [
     "\u{1B}[31;7;99mred\u{1B}[2J\u{1B}[6n\u{1B}[c",
     "\u{1B}]0;title\u{7}\u{1B}]2;title\u{1B}\\\u{1B}k;x\u{1B}\\",
     "\u{1B}]52;c;aGF3ay1jYW5hcnk=\u{7}\u{1B}]52;c;?\u{1B}\\",
@@ -30,14 +28,14 @@ enum HostileText {
   ]
 
   /// Bytes that are not UTF-8, among them 8-bit C1 controls.
-  static let raw: [[UInt8]] = [
+  public static let raw: [[UInt8]] = [
     [0x9B] + Array("31;7;99m".utf8), [0x9D] + Array("0;title".utf8) + [0x9C],
     [0x90] + Array("x".utf8) + [0x9C], [0xC2], [0xE2, 0x80], [0xC0, 0x9B], [0xE0, 0x80, 0x9B],
     [0xED, 0xA0, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x9B], [0xFF, 0xFE], [0xEF, 0xB7, 0x90],
   ]
 
   /// Random combinations of the texts.
-  static func mixed(_ count: Int, seed: UInt64) -> [String] {
+  public static func mixed(_ count: Int, seed: UInt64) -> [String] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
       (0..<Int.random(in: 1...3, using: &generator)).map { _ in
