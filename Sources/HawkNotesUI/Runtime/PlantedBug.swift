@@ -43,6 +43,13 @@
     /// The fields of a form are not restored.
     case fieldForgotten = "field-forgotten"
 
+    /// The query of the search is not restored.
+    case queryForgotten = "query-forgotten"
+    /// A task that was toggled before a kill is toggled again after it.
+    case taskToggledTwice = "task-toggled-twice"
+    /// A completed name is inserted after what was typed of it.
+    case completionAppended = "completion-appended"
+
     /// Whether the environment selects this bug.
     var isPlanted: Bool { self == Self.planted }
 
@@ -60,6 +67,13 @@
         return .amend(amendment)
       }
       return request
+    }
+
+    /// Returns the step that toggles a task again; nil for any other step.
+    static func toggledAgain(_ step: LibraryStep) -> LibraryStep? {
+      guard case .markTask(let note, at: let offset, to: let isDone, edit: let edit, over: _) = step
+      else { return nil }
+      return .markTask(note, at: offset, to: !isDone, edit: Note.ID(), over: edit)
     }
 
     private static let planted = getenv("HAWKNOTES_PLANT").flatMap {

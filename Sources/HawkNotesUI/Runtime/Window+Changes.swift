@@ -44,6 +44,9 @@ extension Window {
         if PlantedBug.undoneTwice.isPlanted, let next = state.scene.history.entries[number]?.step {
           perform(.library(.change(.step(next), number: number)))
         }
+        if PlantedBug.taskToggledTwice.isPlanted, let again = PlantedBug.toggledAgain(step) {
+          _ = try library.make(.change(.step(again), number: number))
+        }
       #endif
     }
     hasResumedChanges = true

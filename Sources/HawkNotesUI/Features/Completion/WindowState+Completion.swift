@@ -100,6 +100,11 @@ extension WindowState {
     let closing = text.bytes(in: cursor..<cursor + 2) == Array("]]".utf8)
     let end = isName && closing ? cursor + 2 : cursor
     scene.completion = CompletionState()
+    #if PLANTED_BUGS
+      if PlantedBug.completionAppended.isPlanted {
+        return replace(cursor..<end, with: Array(rows[row].insertion.utf8), in: slot, newID)
+      }
+    #endif
     replace(
       start - (isName ? 2 : 1)..<end, with: Array(rows[row].insertion.utf8), in: slot, newID)
   }
