@@ -75,7 +75,7 @@ final class KillRun: @unchecked Sendable {
       if isLast {
         session.finish()
       } else {
-        let isDrawn = session.waitUntilQuiet {
+        let isDrawn = session.waitUntilQuiet(milliseconds: part.quiet) {
           $0.isSynced && (step.isEmpty || $0.picture != before)
         }
         guard isDrawn else { throw Stuck(part.name, step, session.screen.text) }
@@ -252,10 +252,12 @@ extension DrawnScreen {
 
 extension TypingSession {
   /// Waits until the screen has a state and no more output follows: a frame may come in parts.
-  fileprivate func waitUntilQuiet(_ isThere: (DrawnScreen) -> Bool) -> Bool {
+  fileprivate func waitUntilQuiet(
+    milliseconds: Int32, _ isThere: (DrawnScreen) -> Bool
+  ) -> Bool {
     while wait(seconds: 10, until: isThere) {
       let before = screen.text
-      read(timeoutMilliseconds: 30)
+      read(timeoutMilliseconds: milliseconds)
       if screen.text == before, isThere(screen) { return true }
     }
     return false

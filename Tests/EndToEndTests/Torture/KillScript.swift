@@ -9,6 +9,10 @@ struct KillScript {
     let steps: [String]
     /// Whether the last step ends the program.
     var ends = false
+    /// Time without output after which a step is drawn completely, in milliseconds.
+    ///
+    /// Longer for the results of the search thread.
+    var quiet: Int32 = 30
   }
 
   static let whole = [
@@ -35,7 +39,7 @@ struct KillScript {
       steps: [
         "2", "J", "K", "n", "to move", save, escape, "M", "s", "i", "g", "\r", "u", redo, "u", " ",
         "d", "B",
-        "\r", escape, "u", "\t", "d", "u", redo, "B", "\r", escape,
+        "\r", escape, "u", backTab, "d", "u", redo, "B", "\r", escape,
       ]),
     Part(
       name: "text",
@@ -58,10 +62,44 @@ struct KillScript {
       steps: [
         "a", "Fionn", save, "e", " II", "\t", "Mac", "\t", "\t", " ", escape, "e", save, "u", redo,
       ]),
+    Part(
+      name: "complete and replace",
+      steps: [
+        "3", "n", "\u{1B}[200~Of #herons\u{1B}[201~", save, "See [", "[", "a", down, up, down, "\r",
+        " #he", down, "\t", "\u{1F}", redo, save, "sea Sea sea", "\u{6}", "sea", redo, "wave", "\r",
+        "\u{1}", "\u{1F}", redo, escape,
+      ], quiet: 300),
+    Part(
+      name: "tasks",
+      steps: [
+        "4", "3", "n", "\u{15}", "\u{1B}[200~Boats\n\n- [ ] count [[Bela]]\n- [x] row\u{1B}[201~",
+        save, escape, "\r", "\t", " ", "\t", "\t", " ", backTab, "u", "u", redo, "u", escape,
+      ], quiet: 300),
+    Part(
+      name: "links and mentions",
+      steps: [
+        "L", "\r", " II", "\u{7F}", "\u{7F}", "\u{7F}", save, "L", escape, "u", redo, ":", "agatha",
+        "\r", "\t", down, "\r", escape,
+      ], quiet: 300),
+    Part(
+      name: "search",
+      steps: [
+        "2", "/", "hawk", down, down, "x", "\u{7F}", down, "\r", "/", down, escape, "/",
+        "in:c -a", "\u{17}", "\"sea", down, "\u{15}", "[(*^:", escape,
+      ], quiet: 300),
+    Part(
+      name: "palette",
+      steps: [
+        ":", "agat", down, "\u{15}", "shelf", "\r", ":", down, escape, ":", "#her", "\r",
+        escape, ":", "Nobody's book", "\r", "!", escape, ":", "herons", "\u{17}", "unres", "\r",
+        escape,
+      ], quiet: 300),
   ]
 }
 
 private let escape = "\u{1B}"
 private let save = "\u{13}"
 private let redo = "\u{12}"
+private let down = "\u{1B}[B"
+private let up = "\u{1B}[A"
 private let backTab = "\u{1B}[Z"
