@@ -4,17 +4,21 @@ import LibraryModel
 
 extension Window {
   /// Moves the drafts of moved items to their new owners, and removes the marks of rows that are gone.
+  ///
+  /// NB: without key paths: the run-time would take a twentieth of the time to the first frame for them.
   func followItems() throws(LibraryFailure) {
     var moved: [DraftSlot: DraftSlot] = [:]
-    for slot in state.scene.drafts.values.compactMap(\.slot) where !isInUse(slot) {
+    for draft in state.scene.drafts.values {
+      guard let slot = draft.slot, !isInUse(slot) else { continue }
       guard let owner = try owner(of: slot), owner != slot.owner else { continue }
       moved[slot] = DraftSlot(owner: owner, note: slot.note)
     }
     if !moved.isEmpty { learn(.draftsMoved(moved)) }
     var gone: Set<ItemPlace> = []
-    for item in state.scene.tabs.values.flatMap(\.screens.values).flatMap(\.marked.items)
-    where try !isThere(item) {
-      gone.insert(item)
+    for tab in state.scene.tabs.values {
+      for screen in tab.screens.values {
+        for item in screen.marked.items where try !isThere(item) { gone.insert(item) }
+      }
     }
     if !gone.isEmpty { learn(.marksGone(gone)) }
   }

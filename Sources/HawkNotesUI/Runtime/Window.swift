@@ -79,6 +79,12 @@ public final class Window<Screen: Terminal> {
     hasLookedOutside = staged.outside == nil
   }
 
+  /// Draws the window as it is without a library, and paints nothing.
+  ///
+  /// While the library is being opened, this does what any first frame needs: it makes the tables of
+  /// commands and the types of views, which takes longer than drawing.
+  public func prepareFirstFrame() { Self.draw(&state) }
+
   /// Performs the first turn: reads the library and paints the window.
   ///
   /// A link or an activity replaces the stored place, but never a draft.
@@ -208,6 +214,8 @@ public final class Window<Screen: Terminal> {
   // NB: `inout` although nothing is changed; otherwise the whole state would be copied.
 
   private func paint(_ state: inout WindowState) { screen.paint(state.render()) }
+
+  private static func draw(_ state: inout WindowState) { _ = state.render() }
 
   private static func action(for input: Input, _ state: inout WindowState) -> Action? {
     state.action(for: input)

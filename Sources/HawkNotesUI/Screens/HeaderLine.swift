@@ -52,8 +52,9 @@ extension WindowState {
     let flow = TextFlow(text.utf8, columns: columns).rows(from: 0, limit: max(1, size.rows))
     return flow.rows.map { row in
       // Blanks at a break may stand beyond the last column.
-      let words = flow.bytes[row.bytes].reversed().drop { $0 == UInt8(ascii: " ") }.reversed()
-      return HeaderLine(text: String(decoding: Array(words), as: UTF8.self), style: style)
+      let bytes = flow.bytes[row.bytes]
+      let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? bytes.startIndex
+      return HeaderLine(text: String(decoding: bytes[..<end], as: UTF8.self), style: style)
     }
   }
 }

@@ -3,6 +3,16 @@ import GRDB
 public import LibraryModel
 
 extension Library {
+  /// Reads a book's screen, so that the reads of a window that opens find their statements compiled.
+  ///
+  /// Compiling takes longer than reading. A failure is left to the window's own reads.
+  public func prepareFirstReads() {
+    guard let book = try? tabs().first?.id else { return }
+    _ = try? self.book(book)
+    _ = try? characters(of: book, limit: 1)
+    _ = try? notes(of: .book(book), limit: 1)
+  }
+
   /// Returns all books and characters.
   public func catalogue() throws(LibraryError) -> Catalogue {
     try readTogether { database in

@@ -62,8 +62,8 @@ enum Schema {
 
   /// Returns the number of migrations that the library has had.
   static func version(of database: Database, path: String) throws -> Int {
-    let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
-    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let application = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA application_id"))
+    let version = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA user_version")) ?? 0
     if application == applicationID {
       guard version <= migrations.count else { throw LibraryError.newer(path: path) }
       // NB: Both are set in one transaction, and only migrations change the tables: if any table
@@ -95,11 +95,11 @@ enum Schema {
   /// Other objects, such as an index that the user added, are ignored.
   static func fingerprint(of database: Database, version: Int) throws -> UInt64 {
     let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT CAST(type || name || tbl_name || coalesce(sql, '') AS BLOB) FROM sqlite_schema
-        WHERE name IN (\(names[version - 1]))
-        """)
+      database.makeStatement(
+        sql: """
+          SELECT CAST(type || name || tbl_name || coalesce(sql, '') AS BLOB) FROM sqlite_schema
+          WHERE name IN (\(names[version - 1]))
+          """))
     var sum: UInt64 = 0
     while let row = try rows.next() {
       try row.withUnsafeData(atIndex: 0) { bytes in

@@ -15,6 +15,7 @@ struct OpenLibrary {
       try library.patiently { () throws(LibraryError) in
         if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
       }
+      library.prepareFirstReads()
       self.library = library
     } catch {
       throw Failure(error)

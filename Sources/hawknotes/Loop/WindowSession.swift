@@ -81,6 +81,7 @@ final class WindowSession {
 
   /// Runs until the window has ended; returns a message if the user closed its scene.
   func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
+    window.prepareFirstFrame()
     let library = try opening.get().get().library
     try watch(library)
     // Waits for other writers: without its book, the first frame would not show the draft.
