@@ -24,6 +24,7 @@ struct LibraryStepTests {
     .delete([.book(book), .character(character), .note(note)], as: Deletion.ID()),
     .all([.setTab(book, to: true), .moveNotes([note], to: .inbox, from: owner)]),
     .restore(Deletion.ID()), .restoreItems([.note(note), .book(book)]),
+    .undoImport(Origin.Batch()), .redoImport(Origin.Batch()),
   ]
 
   @Test(arguments: steps)

@@ -200,6 +200,67 @@ struct ImportingTests {
     #expect(try library.notes(of: .book(Desk.hawk.id)).isEmpty)
   }
 
+  /// All titles, texts and facts that an import of this suite changes.
+  private func seen() throws -> [String] {
+    let books = try library.books(limit: 9).page.rows.map { book in
+      try "\(book.title) \(library.book(book.id)?.pages ?? 0) \(book.notes)"
+    }
+    return try books + library.notes(of: .book(Desk.hawk.id)).map(\.text)
+  }
+
+  @Test func `an import is undone and redone again and again, and a repeated step changes nothing`()
+    throws
+  {
+    func hawk(_ text: String, pages: Int?) -> ImportedBook {
+      ImportedBook(
+        key: "hawk", title: "The Good Hawk", authors: ["Joseph Elliott"], pages: pages,
+        highlights: [highlight("1", text)])
+    }
+    try run(hawk("She", pages: nil))
+    let before = try seen()
+    let batch = Origin.Batch()
+    #expect(try !library.hasImport(batch))
+    let books = [hawk("She was happy", pages: 9), emma(highlight("1", "a"), highlight("2", "b"))]
+    _ = try library.import([ImportRequest(books, from: "kindle", as: batch, at: Desk.minute(11))])
+    #expect(try library.hasImport(batch))
+    let after = try seen()
+    #expect(after != before)
+    var step = LibraryStep.undoImport(batch)
+    for round in 0..<6 {
+      var next: LibraryStep?
+      for _ in 0..<2 { next = try library.perform(.step(step), at: Desk.minute(12 + round)) }
+      step = try #require(next)
+      #expect(try seen() == (round.isMultiple(of: 2) ? before : after))
+    }
+  }
+
+  @Test func `an import that only changed notes is known, and its undo keeps later edits`() throws {
+    try run(emma(highlight("1", "She", series: "s|"), highlight("2", "and", series: "t|")))
+    let batch = Origin.Batch()
+    let book = emma(
+      highlight("1", "She was", series: "s|"), highlight("2", "and rich", series: "t|"))
+    let outcome = try run(book, as: batch)
+    #expect(outcome.changed == 2)
+    #expect(try library.hasImport(batch))
+    let note = try #require(try notes(of: outcome).first { $0.text == "> She was" })
+    try library.amend(
+      note.id, text: "> mine", as: Note.ID(), over: note.version, or: nil, at: Desk.minute(12))
+    let redo = try library.perform(.step(.undoImport(batch)), at: Desk.minute(13))
+    #expect(Set(try texts(of: outcome)) == ["> mine", "> and"])
+    _ = try library.perform(.step(try #require(redo)), at: Desk.minute(14))
+    #expect(Set(try texts(of: outcome)) == ["> mine", "> and rich"])
+  }
+
+  @Test func `an import of which nothing is left cannot be redone`() throws {
+    let batch = Origin.Batch()
+    try run(emma(highlight("1", "a")), as: batch)
+    _ = try library.perform(.step(.undoImport(batch)), at: Desk.minute(12))
+    try library.emptyBin()
+    #expect(throws: LibraryError.gone) {
+      try library.perform(.step(.redoImport(batch)), at: Desk.minute(13))
+    }
+  }
+
   @Test func `a renamed book is found again by its key`() throws {
     let book = ImportedBook(key: "hawk", title: "The good hawk", authors: ["Joseph Elliott"])
     try run(book)

@@ -32,6 +32,10 @@ public enum LibraryStep: Hashable, Sendable {
   case restore(Deletion.ID)
   /// Restores items, whatever deleted them.
   case restoreItems([LibraryItem])
+  /// Undoes an import: what it brought goes to the bin, and what it changed is reverted.
+  case undoImport(Origin.Batch)
+  /// Does an import that was undone again.
+  case redoImport(Origin.Batch)
   /// Several steps, of which none is such a step: all are made, or none.
   case all([LibraryStep])
 }
@@ -67,6 +71,8 @@ extension LibraryStep: LosslessStringConvertible {
     case .restore(let deletion): ["restore", "\(deletion)"]
     case .all(let steps): [steps.map(\.description).joined(separator: " \(then) ")]
     case .restoreItems(let items): ["restore-items"] + items.map { "\($0)" }
+    case .undoImport(let batch): ["undo-import", "\(batch)"]
+    case .redoImport(let batch): ["redo-import", "\(batch)"]
     }
   }
 
@@ -107,6 +113,8 @@ private struct StepWords {
     case "delete": delete()
     case "restore": read(Deletion.ID.self).map { .restore($0) }
     case "restore-items": rest(LibraryItem.self).map { .restoreItems($0) }
+    case "undo-import": read(Origin.Batch.self).map { .undoImport($0) }
+    case "redo-import": read(Origin.Batch.self).map { .redoImport($0) }
     default: nil
     }
   }

@@ -86,7 +86,7 @@ extension Library {
 
 extension Database {
   /// Whether a deletion was made, also if nothing of it is in the bin.
-  fileprivate func hasHad(_ deletion: Deletion.ID) throws -> Bool {
+  func hasHad(_ deletion: Deletion.ID) throws -> Bool {
     #if PLANTED_BUGS
       if PlantedBug.deletedAgain.isPlanted { return false }
     #endif
@@ -129,7 +129,7 @@ extension Database {
     return false
   }
 
-  fileprivate func restore(_ item: LibraryItem) throws {
+  func restore(_ item: LibraryItem) throws {
     switch item {
     case .book(let id):
       #if PLANTED_BUGS
@@ -168,7 +168,7 @@ extension Database {
   }
 
   /// Returns the items that a deletion has in the bin: books, characters, then notes.
-  fileprivate func items(in deletion: Int64) throws -> [LibraryItem] {
+  func items(in deletion: Int64) throws -> [LibraryItem] {
     try Row.fetchAll(
       self,
       sql: """

@@ -70,6 +70,12 @@ extension Library {
     case .restoreItems(let items):
       try restore(items)
       return .delete(items, as: Deletion.ID())
+    case .undoImport(let batch):
+      try undoImportOnce(batch, at: time)
+      return .redoImport(batch)
+    case .redoImport(let batch):
+      try redoImport(batch, at: time)
+      return .undoImport(batch)
     }
   }
 

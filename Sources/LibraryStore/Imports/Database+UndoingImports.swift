@@ -6,8 +6,8 @@ extension Database {
   /// Takes an import back; see ``Library/undoImport(_:at:)``.
   func undoImport(_ batch: Origin.Batch, at time: Date) throws -> UndoneImport {
     var undone = UndoneImport()
-    try revertNotes(batch, at: time, &undone)
-    try revertBooks(batch, at: time, &undone)
+    undone.reverted += try turnNotes(batch, .undo, at: time)
+    undone.reverted += try turnBooks(batch, .undo, at: time)
     let deletion = try deletion(Deletion.ID("\(batch)"), at: time)
     // Notes first: a book goes only if nothing of it is left.
     for row in try Row.fetchAll(self, sql: notesOfBatch, arguments: ["\(batch)"]) {
@@ -41,46 +41,126 @@ extension Database {
       self, sql: "SELECT number FROM deletion WHERE id = ?", arguments: ["\(id)"]) ?? 0
   }
 
-  /// Gives the notes whose current text this import made the text before it.
-  private func revertNotes(
-    _ batch: Origin.Batch, at time: Date, _ undone: inout UndoneImport
-  ) throws {
-    for row in try Row.fetchAll(self, sql: derivedNotes) {
-      let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
-      guard version == Note.ID(of: batch, on: note), let text = try textBefore(version, of: note)
-      else { continue }
-      try insertNextVersion(Note.ID(of: batch, on: version), of: note, text: text, at: time)
-      undone.reverted += 1
-    }
+  /// Does an import that was undone again; see ``Library/redoImport(_:at:)``.
+  func redoImport(_ batch: Origin.Batch, at time: Date) throws {
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM deletion WHERE id = ?", arguments: ["\(batch)"])
+    // Without its deletion the import was not undone, or is done again already.
+    guard let number else { return }
+    let items = try items(in: number)
+    for item in items { try restore(item) }
+    let turned = try turnNotes(batch, .redo, at: time) + turnBooks(batch, .redo, at: time)
+    guard !items.isEmpty || turned > 0 else { throw LibraryError.gone }
+    // So that the next undo of the import is not taken for a repetition of this one.
+    try execute(sql: "DELETE FROM deletion WHERE number = ?", arguments: [number])
   }
 
-  private func textBefore(_ version: Note.ID, of note: Note.ID) throws -> String? {
-    try Row.fetchOne(
+  /// Whether an import brought or changed anything; see ``Library/hasImport(_:)``.
+  func hasImport(_ batch: Origin.Batch) throws -> Bool {
+    if try has("SELECT 1 FROM origin WHERE batch = ?", ["\(batch)"]) { return true }
+    let notes = try Row.fetchCursor(self, sql: derivedNotes)
+    while let row = try notes.next() {
+      let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
+      if version == Note.ID(of: batch, on: note) { return true }
+    }
+    let books = try Row.fetchCursor(self, sql: derivedBooks)
+    while let row = try books.next() {
+      let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))
+      if version == Book.ID(of: batch, on: book) { return true }
+    }
+    return false
+  }
+
+  /// Undoes or redoes what an import changed in notes; returns the number of notes.
+  ///
+  /// Notes that were edited since stay.
+  private func turnNotes(_ batch: Origin.Batch, _ turn: Turn, at time: Date) throws -> Int {
+    var count = 0
+    for row in try Row.fetchAll(self, sql: derivedNotes) {
+      let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
+      guard let versions = ImportVersions(batch, version, of: note), versions.turn == turn,
+        let text = try text(before: versions, of: note)
+      else { continue }
+      try insertNextVersion(versions.next, of: note, text: text, at: time)
+      count += 1
+    }
+    return count
+  }
+
+  /// Returns the text that a note had before a version that an import, its undo or its redo made.
+  private func text(before versions: ImportVersions<Note>, of note: Note.ID) throws -> String? {
+    if let previous = versions.previous {
+      let row = try Row.fetchOne(
+        self, sql: "SELECT CAST(text AS BLOB) FROM version WHERE id = ?", arguments: ["\(previous)"]
+      )
+      return try row.map { try $0.text(0) }
+    }
+    return try Row.fetchOne(
       self,
       sql: """
         SELECT CAST(text AS BLOB) FROM version
         WHERE note = ?1 AND rowid < (SELECT rowid FROM version WHERE id = ?2)
         ORDER BY rowid DESC LIMIT 1
-        """, arguments: ["\(note)", "\(version)"]
+        """, arguments: ["\(note)", "\(versions.current)"]
     ).map { try $0.text(0) }
   }
 
-  /// Gives the books whose current contents this import made the contents before it.
-  private func revertBooks(
-    _ batch: Origin.Batch, at time: Date, _ undone: inout UndoneImport
-  ) throws {
+  /// Undoes or redoes what an import changed in books; returns the number of books.
+  private func turnBooks(_ batch: Origin.Batch, _ turn: Turn, at time: Date) throws -> Int {
+    var count = 0
     for row in try Row.fetchAll(self, sql: derivedBooks) {
       let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))
-      guard version == Book.ID(of: batch, on: book) else { continue }
+      guard let versions = ImportVersions(batch, version, of: book), versions.turn == turn else {
+        continue
+      }
       let before = try Row.fetchOne(
         self, sql: bookVersions + " ORDER BY book_version.rowid DESC LIMIT 1",
         arguments: ["\(book)"]
       ).map(Book.init(row:))
       guard let before else { continue }
-      try replace(before, as: Book.ID(of: batch, on: version), at: time)
-      undone.reverted += 1
+      try replace(before, as: versions.next, at: time)
+      count += 1
     }
+    return count
   }
+}
+
+/// What can be done next with an import's change of an item.
+private enum Turn {
+  case undo, redo
+}
+
+/// The versions of an item that an import, its undo and its redo make: each id is made of the one before.
+private struct ImportVersions<Subject> {
+  /// What can be done next.
+  let turn: Turn
+  let current: Identifier<Subject>
+  /// The version before, if this one is of an undo or a redo.
+  let previous: Identifier<Subject>?
+  /// The version that the next undo or redo makes.
+  let next: Identifier<Subject>
+
+  /// Finds a version among those of an import; nil if it is of something else.
+  init?(
+    _ batch: Origin.Batch, _ version: Identifier<Subject>, of item: Identifier<Subject>
+  ) {
+    var (previous, current) = (item, Identifier<Subject>(of: batch, on: item))
+    for number in 0..<Self.most {
+      let next = Identifier<Subject>(of: batch, on: current)
+      if current == version {
+        turn = number.isMultiple(of: 2) ? .undo : .redo
+        self.current = current
+        self.previous = number == 0 ? nil : previous
+        self.next = next
+        return
+      }
+      (previous, current) = (current, next)
+    }
+    return nil
+  }
+
+  /// After so many an import's change can be neither undone nor redone.
+  private static var most: Int { 64 }
 }
 
 // The version nibble of a derived id is 8.

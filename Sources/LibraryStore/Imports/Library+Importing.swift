@@ -32,6 +32,29 @@ extension Library {
   ) throws(LibraryError) -> UndoneImport {
     try write { try $0.undoImport(batch, at: time) }
   }
+
+  /// Undoes an import as ``undoImport(_:at:)`` does; repeating it changes nothing.
+  func undoImportOnce(_ batch: Origin.Batch, at time: Date) throws(LibraryError) {
+    try write { database in
+      guard try Deletion.ID("\(batch)").map(database.hasHad) != true else { return }
+      _ = try database.undoImport(batch, at: time)
+    }
+  }
+
+  /// Does an import that was undone again; repeating it changes nothing.
+  ///
+  /// Restores what is left of it in the bin, and gives books and notes the contents that the import gave
+  /// them.
+  ///
+  /// - Throws: ``LibraryError/gone`` if nothing of it is left.
+  func redoImport(_ batch: Origin.Batch, at time: Date) throws(LibraryError) {
+    try write { try $0.redoImport(batch, at: time) }
+  }
+
+  /// Whether the library has something that an import brought or changed.
+  public func hasImport(_ batch: Origin.Batch) throws(LibraryError) -> Bool {
+    try readTogether { try $0.hasImport(batch) }
+  }
 }
 
 extension Database {
