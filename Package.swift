@@ -28,6 +28,7 @@ let package = Package(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CPlatform"),
+    .target(name: "CFormats", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("z")]),
     .target(
       name: "CMarkdown",
       linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
@@ -42,7 +43,8 @@ let package = Package(
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
-    .target(name: "LibraryExchange", dependencies: ["LibraryModel", "Markup", yams]),
+    .target(
+      name: "LibraryExchange", dependencies: ["LibraryModel", "Markup", "CFormats", yams, sqlite]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -104,7 +106,7 @@ let package = Package(
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(
       name: "LibraryExchangeTests",
-      dependencies: ["LibraryExchange", "LibraryModel", "Torture", yams]),
+      dependencies: ["LibraryExchange", "LibraryModel", "Torture", yams, grdb]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
@@ -157,7 +159,8 @@ if isFuzzing {
 }
 
 // Compiler flags of all Swift targets.
-for target in package.targets where !["CMarkdown", "CNcurses", "CPlatform"].contains(target.name) {
+for target in package.targets
+where !["CFormats", "CMarkdown", "CNcurses", "CPlatform"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -12,6 +12,16 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case koreader
   /// Annotations that Calibre exported as JSON.
   case calibre
+  /// The notebook that the Kindle app exports as HTML.
+  case kindleNotebook = "kindle-notebook"
+  /// `KoboReader.sqlite` of a Kobo.
+  case kobo
+  /// The database of annotations of Apple Books; its titles are in another one.
+  case appleBooks = "apple-books"
+  /// A book: its title, authors and contents.
+  case epub
+  /// Notes in Markdown, such as a vault of Obsidian: see ``MarkdownFolder``.
+  case markdown
 }
 
 extension ImportFormat {
@@ -20,7 +30,17 @@ extension ImportFormat {
     let text = bytes.withoutByteOrderMark
     let start = text.drop { $0 <= 0x20 }
     let beginning = start.prefix(65_536)
-    if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    if ForeignDatabase.begins(start) {
+      guard let format = Self.ofDatabase(start) else { return nil }
+      self = format
+    } else if ZipArchive.begins(start) {
+      guard ZipArchive(start)?.file("META-INF/container.xml") != nil else { return nil }
+      self = .epub
+    } else if text.starts(with: "---".utf8), FrontMatter.begins(text) {
+      self = .markdown
+    } else if start.first == UInt8(ascii: "<"), KindleNotebook.isMine(beginning) {
+      self = .kindleNotebook
+    } else if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       guard let format = Self.ofJSON(start) else { return nil }
       self = format
     } else if start.starts(with: "--".utf8) || start.starts(with: "return".utf8) {
@@ -33,6 +53,20 @@ extension ImportFormat {
     } else {
       return nil
     }
+  }
+
+  /// Whether a file is the database with the titles of Apple Books, which is no format of its own.
+  public static func isTitlesOfAppleBooks(_ bytes: [UInt8]) -> Bool {
+    guard ForeignDatabase.begins(bytes), let database = try? ForeignDatabase(bytes[...]) else {
+      return false
+    }
+    return AppleBooks.isTitles(database) && !AppleBooks.isMine(database)
+  }
+
+  private static func ofDatabase(_ bytes: ArraySlice<UInt8>) -> ImportFormat? {
+    guard let database = try? ForeignDatabase(bytes) else { return nil }
+    if Kobo.isMine(database) { return .kobo }
+    return AppleBooks.isMine(database) ? .appleBooks : nil
   }
 
   private static func ofJSON(_ text: ArraySlice<UInt8>) -> ImportFormat? {

@@ -12,7 +12,9 @@ public struct ImportedFile: Sendable {
   /// Reads a file: every record that can be read, and the lines of the others.
   ///
   /// Any bytes are accepted. Takes time in proportion to their number.
-  public init(_ bytes: [UInt8], as format: ImportFormat) {
+  ///
+  /// - Parameter titles: The database with the titles of Apple Books; empty for other formats.
+  public init(_ bytes: [UInt8], as format: ImportFormat, titles: [UInt8] = []) {
     self.format = format
     let text = bytes.withoutByteOrderMark
     (books, unreadable) =
@@ -23,8 +25,21 @@ public struct ImportedFile: Sendable {
       case .readwise: Readwise.read(text)
       case .koreader: KOReader.read(text)
       case .calibre: Calibre.read(text)
+      case .kindleNotebook: KindleNotebook.read(text)
+      case .kobo: Kobo.read(text)
+      case .appleBooks: AppleBooks.read(text, titles: titles)
+      case .epub: EPUB.read(text)
+      case .markdown: MarkdownFolder.read(text)
       }
     for index in books.indices { Self.separate(&books[index].highlights) }
+  }
+
+  /// Takes books that were read from several files.
+  init(_ format: ImportFormat, _ books: [ImportedBook]) {
+    self.format = format
+    self.books = books
+    unreadable = []
+    for index in self.books.indices { Self.separate(&self.books[index].highlights) }
   }
 
   /// Removes repeated highlights, and gives different ones with the same key different keys.

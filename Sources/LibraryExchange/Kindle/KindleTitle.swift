@@ -40,7 +40,7 @@ struct KindleTitle: Equatable {
   }
 
   /// `Last, First` as `First Last`.
-  private static func name(_ text: String) -> String {
+  static func name(_ text: String) -> String {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
     guard parts.count == 2, !parts.contains(""),
       !["jr", "jr.", "sr", "sr.", "phd", "ph.d.", "md", "ii", "iii"].contains(parts[1].lowercased())

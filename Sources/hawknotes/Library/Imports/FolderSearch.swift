@@ -1,41 +1,54 @@
 import Glibc
+import HawkNotesUI
 
 /// Searches a folder or a mounted device for files that may be imported.
 ///
 /// Symbolic links are not followed.
 enum FolderSearch {
+  /// Files that are searched together.
+  enum Kind {
+    /// Files of highlights, notes and shelves.
+    case highlights
+    /// Books: a device has hundreds of them beside its highlights.
+    case books
+    /// Notes in Markdown.
+    case markdown
+  }
+
   /// Returns the files below a folder, in order; nil if the path is no folder.
-  static func files(below path: String) -> [String]? {
+  static func files(below path: String, _ kind: Kind) -> [String]? {
     guard let names = names(in: path) else { return nil }
     var files: [String] = []
-    search(path, names, depth: 0, &files)
+    search(path, names, kind, depth: 0, &files)
     return files
+  }
+
+  /// Returns the names in a folder, and which of them are folders; none if it cannot be read.
+  static func entries(in folder: String) -> [FileList.Entry] {
+    (names(in: folder) ?? []).map { name in
+      var status = stat()
+      let isFolder = stat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      return FileList.Entry(name: name, isFolder: isFolder)
+    }
   }
 
   private static let deepest = 12
   private static let most = 20_000
 
   private static func search(
-    _ folder: String, _ names: [String], depth: Int, _ files: inout [String]
+    _ folder: String, _ names: [String], _ kind: Kind, depth: Int, _ files: inout [String]
   ) {
-    for name in names where files.count < most {
+    for name in names where files.count < most && (kind != .markdown || !name.hasPrefix(".")) {
       let path = folder + "/" + name
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
         guard depth < deepest, let inner = Self.names(in: path) else { continue }
-        search(path, inner, depth: depth + 1, &files)
-      } else if status.st_mode & S_IFMT == S_IFREG, isCandidate(name.lowercased()) {
+        search(path, inner, kind, depth: depth + 1, &files)
+      } else if status.st_mode & S_IFMT == S_IFREG, kind.has(name.lowercased()) {
         files.append(path)
       }
     }
-  }
-
-  /// Whether a file of this name may be imported; its content decides.
-  private static func isCandidate(_ name: String) -> Bool {
-    name.hasSuffix(".csv") || name.hasSuffix(".json")
-      || name.hasPrefix("metadata.") && name.hasSuffix(".lua")
-      || name.contains("clipping") && name.hasSuffix(".txt")
   }
 
   /// Returns the names in a folder, sorted; nil if it is no folder or cannot be read.
@@ -51,4 +64,23 @@ enum FolderSearch {
     }
     return names.sorted()
   }
+}
+
+extension FolderSearch.Kind {
+  /// Whether a file with a name in lower case may be imported; its content decides.
+  fileprivate func has(_ name: String) -> Bool {
+    switch self {
+    case .books: name.hasSuffix(".epub")
+    case .markdown: name.isMarkdown
+    case .highlights:
+      [".csv", ".json", ".html", ".htm", ".sqlite"].contains(where: name.hasSuffix)
+        || name.hasPrefix("metadata.") && name.hasSuffix(".lua")
+        || name.contains("clipping") && name.hasSuffix(".txt")
+    }
+  }
+}
+
+extension String {
+  /// Whether the name of a file is that of Markdown.
+  var isMarkdown: Bool { [".md", ".markdown"].contains(where: lowercased().hasSuffix) }
 }

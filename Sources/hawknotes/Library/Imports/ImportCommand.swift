@@ -10,9 +10,10 @@ struct ImportCommand: ParsableCommand {
     commandName: "import", _superCommandName: "hawknotes",
     abstract: "Import highlights, notes and books of other programs.",
     discussion: """
-      Reads My Clippings.txt of a Kindle, the CSV of Goodreads, The StoryGraph and Readwise, the \
-      files and the JSON of KOReader, annotations of Calibre, and hawknotes.json of an export. In a \
-      folder or on a device, the files are searched. A second import brings only what is new.
+      Reads My Clippings.txt of a Kindle and the notebook of its app, the CSV of Goodreads, The \
+      StoryGraph and Readwise, the files and the JSON of KOReader, the databases of Kobo and Apple \
+      Books, annotations of Calibre, books in EPUB, folders of Markdown, and hawknotes.json of an \
+      export. In a folder or on a device, the files are searched. A second import brings only what is new.
 
       EXAMPLES:
         hawknotes import --dry-run 'My Clippings.txt'
@@ -60,8 +61,7 @@ struct ImportCommand: ParsableCommand {
       let stdin =
         path.isStdin ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
       if format == nil, let lines = try LibraryDocumentImport.lines(of: path, stdin: stdin) {
-        let document = try LibraryDocumentImport(lines, of: path, isTrial: dryRun)
-        return try document.print(isJSON: json)
+        return try importDocument(lines, of: path).print(isJSON: json)
       }
       let files = try ImportedFiles(at: path, stdin: stdin, format: format)
       let batch = Origin.Batch()
@@ -69,6 +69,21 @@ struct ImportCommand: ParsableCommand {
         batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),
         unreadable: files.unreadable)
       try report.print(isJSON: json)
+    }
+  }
+
+  private func importDocument(
+    _ lines: LineReader, of path: String
+  ) throws(Failure) -> LibraryDocumentImport {
+    let (home, batch) = (try Home.ofCommand(), Origin.Batch())
+    if dryRun, try CommandLibrary.toRead(home) == nil {
+      return try LibraryDocumentImport(lines, of: path, isTrial: true, as: batch, nil)
+    }
+    return try LibraryDocumentImport(lines, of: path, isTrial: dryRun, as: batch) {
+      next throws(Failure) in
+      try CommandLibrary.toFill(home).ask { library throws(LibraryError) in
+        try library.add(as: batch, isTrial: dryRun, next)
+      }
     }
   }
 

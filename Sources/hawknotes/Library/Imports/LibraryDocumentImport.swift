@@ -7,8 +7,8 @@ import LibraryStore
 struct LibraryDocumentImport {
   private let batch: Origin.Batch
   private let isTrial: Bool
-  private let added: AddedEntries
-  private let unreadable: [ImportedFiles.Unreadable]
+  let added: AddedEntries
+  let unreadable: [ImportedFiles.Unreadable]
 
   /// Returns the lines of an exported library; nil if the file is none.
   ///
@@ -25,10 +25,14 @@ struct LibraryDocumentImport {
 
   /// Imports the lines of a file.
   ///
-  /// - Parameter isTrial: Whether the library stays as it is.
-  init(_ lines: LineReader, of path: String, isTrial: Bool) throws(Failure) {
+  /// - Parameters:
+  ///   - isTrial: Whether the library stays as it is.
+  ///   - add: Adds entries to the library; nil if there is none yet.
+  init(
+    _ lines: LineReader, of path: String, isTrial: Bool, as batch: Origin.Batch,
+    _ add: ((() -> LibraryEntry?) throws(Failure) -> AddedEntries)?
+  ) throws(Failure) {
     self.isTrial = isTrial
-    let batch = Origin.Batch()
     self.batch = batch
     var lines = lines
     var faults: [ImportedFiles.Unreadable] = []
@@ -43,14 +47,7 @@ struct LibraryDocumentImport {
       }
       return nil
     }
-    let home = try Home.ofCommand()
-    if isTrial, try CommandLibrary.toRead(home) == nil {
-      added = Self.added(next)
-    } else {
-      added = try CommandLibrary.toFill(home).ask { library throws(LibraryError) in
-        try library.add(as: batch, isTrial: isTrial, next)
-      }
-    }
+    if let add { added = try add(next) } else { added = Self.added(next) }
     unreadable = faults
   }
 

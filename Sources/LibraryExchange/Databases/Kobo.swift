@@ -1,0 +1,37 @@
+import LibraryModel
+
+/// Reads `KoboReader.sqlite` of a Kobo.
+enum Kobo {
+  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+    var shelf = DatabaseShelf()
+    do throws(ForeignDatabase.Fault) {
+      let database = try ForeignDatabase(bytes)
+      guard isMine(database) else { throw ForeignDatabase.Fault(reason: "no table of highlights") }
+      try database.read("SELECT * FROM content WHERE ContentID IN (SELECT VolumeID FROM Bookmark)")
+      {
+        row in
+        shelf.name(row["ContentID"], title: row["Title"], authors: row["Attribution"])
+      }
+      try database.read("SELECT * FROM Bookmark ORDER BY VolumeID, DateCreated, rowid") { row in
+        shelf.countRow()
+        guard ["highlight", "note"].contains(row["Type"]) else { return }
+        guard !["true", "1"].contains(row["Hidden"].lowercased()) else { return }
+        shelf.add(
+          ImportedHighlight(
+            key: row["BookmarkID"], quotation: row["Text"], words: row["Annotation"],
+            created: LocalTime.iso(row["DateCreated"])), to: row["VolumeID"])
+      }
+    } catch {
+      shelf.fail(error.reason)
+    }
+    return shelf.finish { id in
+      let name = id.split(separator: "/").last.map(String.init) ?? id
+      return name.split(separator: ".").first.map(String.init) ?? "Kobo book"
+    }
+  }
+
+  /// Whether a database has the tables of a Kobo.
+  static func isMine(_ database: ForeignDatabase) -> Bool {
+    database.tables.isSuperset(of: ["Bookmark", "content"])
+  }
+}

@@ -1,0 +1,175 @@
+import LibraryModel
+
+/// Reads the notebook that the Kindle app exports as HTML.
+///
+/// Each part is an element with a class of its own; its text goes up to the next such element.
+enum KindleNotebook {
+  private enum Part: String {
+    case title = "bookTitle"
+    case authors
+    case section = "sectionHeading"
+    case heading = "noteHeading"
+    case text = "noteText"
+    /// Any other element with a class that ends a part.
+    case other
+  }
+
+  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+    var collector = Collector()
+    var scanner = TagScanner(bytes)
+    while let (part, line, text) = scanner.next() { collector.add(part, line, text) }
+    return collector.finish()
+  }
+
+  /// Whether a file is a notebook, by its beginning.
+  static func isMine(_ beginning: ArraySlice<UInt8>) -> Bool {
+    beginning.contains("bookTitle".utf8) && beginning.contains("notebook".utf8)
+      || beginning.contains("noteHeading".utf8)
+  }
+
+  /// Finds the elements with the classes of a notebook.
+  private struct TagScanner {
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
+    private var line = 1
+    /// The part whose text begins at the index.
+    private var part = Part.other
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      self.bytes = bytes
+      index = bytes.startIndex
+    }
+
+    /// Returns the next part, the line in which it begins, and its text without tags.
+    mutating func next() -> (Part, line: Int, text: String)? {
+      while index < bytes.endIndex {
+        let (current, start, firstLine) = (part, index, line)
+        let end = skipToPart()
+        if current != .other {
+          let text = bytes[start..<end]
+          return (
+            current, firstLine, text.count > longestText ? "" : WebText.plain(text.text)
+          )
+        }
+      }
+      return nil
+    }
+
+    /// Moves behind the next tag that begins a part, and returns where that tag begins.
+    private mutating func skipToPart() -> Int {
+      while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+        line += bytes[index..<open].count { $0 == 10 }
+        let limit = bytes.index(open, offsetBy: 500, limitedBy: bytes.endIndex) ?? bytes.endIndex
+        guard let close = bytes[open..<limit].firstIndex(of: UInt8(ascii: ">")) else {
+          index = open + 1
+          continue
+        }
+        line += bytes[open..<close].count { $0 == 10 }
+        index = close + 1
+        if let part = Self.part(of: bytes[open..<close].text) {
+          self.part = part
+          return open
+        }
+      }
+      index = bytes.endIndex
+      part = .other
+      return index
+    }
+
+    private static func part(of tag: String) -> Part? {
+      if tag.hasPrefix("</body") { return .other }
+      guard let mark = tag.firstRange(of: "class=") else { return nil }
+      let name = tag[mark.upperBound...].drop { $0 == "\"" || $0 == "'" }
+        .prefix { $0.isLetter }
+      return Part(rawValue: String(name)) ?? (tag.hasPrefix("<div") ? .other : nil)
+    }
+  }
+
+  /// Makes a book of the parts.
+  private struct Collector {
+    private var title = ""
+    private var authors: [String] = []
+    private var chapter: String?
+    /// The heading of the next text, and its line.
+    private var heading: (text: String, line: Int)?
+    private var highlights: [ImportedHighlight] = []
+    private var unreadable: [UnreadableRecord] = []
+
+    mutating func add(_ part: Part, _ line: Int, _ text: String) {
+      switch part {
+      case .title: title = title.isEmpty ? text.inOneLine : title
+      case .authors:
+        authors = text.split(separator: ";").map { KindleTitle.name($0.trimmed) }
+          .filter { !$0.isEmpty }
+      case .section: chapter = text.inOneLine.unlessEmpty
+      case .heading:
+        finishHeading()
+        heading = (text.inOneLine, line)
+      case .text: addText(text, line)
+      case .other: break
+      }
+    }
+
+    private mutating func addText(_ text: String, _ line: Int) {
+      let facts = heading.map { KindleFacts(heading: $0.text) }
+      heading = nil
+      guard !text.isEmpty else {
+        return unreadable.append(UnreadableRecord(line: line, "no text, or too long"))
+      }
+      let place = facts?.place
+      if facts?.kind == .note { return addNote(text, place) }
+      let key = SourceKey.of([place?.description ?? "", text])
+      highlights.append(
+        ImportedHighlight(key: key, quotation: text, place: place, chapter: chapter))
+    }
+
+    /// Adds a note to the highlight before it if that is at the same place.
+    private mutating func addNote(_ text: String, _ place: Passage?) {
+      if let last = highlights.last, last.words.isEmpty, !last.quotation.isEmpty,
+        last.place == place
+      {
+        return highlights[highlights.count - 1].words = text
+      }
+      let key = SourceKey.of(["note", place?.description ?? "", text])
+      highlights.append(ImportedHighlight(key: key, words: text, place: place, chapter: chapter))
+    }
+
+    /// A heading without a text is that of a bookmark, or a text is missing.
+    private mutating func finishHeading() {
+      guard let heading, KindleFacts(heading: heading.text).kind != .bookmark else { return }
+      unreadable.append(UnreadableRecord(line: heading.line, "no text"))
+    }
+
+    mutating func finish() -> ReadBooks {
+      finishHeading()
+      guard !title.isEmpty else {
+        return ([], unreadable + [UnreadableRecord(line: 1, "no title")])
+      }
+      let key = SourceKey.ofBook(title, authors)
+      let keyed = highlights.map { highlight in
+        var highlight = highlight
+        highlight.key = key + "/" + highlight.key
+        return highlight
+      }
+      return (
+        [ImportedBook(key: key, title: title, authors: authors, highlights: keyed)], unreadable
+      )
+    }
+  }
+}
+
+extension KindleFacts {
+  /// Reads the heading of a note in a notebook: `Highlight (yellow) - Chapter 2 > Page 29 · Location 364`.
+  init(heading: String) {
+    // The title of the chapter may have numbers and names of places.
+    let last = heading.split(separator: ">").last.map { String($0.suffix(200)) } ?? heading
+    // `1,024` is one number.
+    let place = last.split(separator: ",").reduce("") { text, part in
+      let isNumber = text.last?.isDecimalDigit == true && part.first?.isDecimalDigit == true
+      return text + (isNumber || text.isEmpty ? "" : ",") + part
+    }
+    self.init(place)
+    let kind = KindleFacts(String(heading.prefix { $0 != "(" && $0 != "-" && $0 != "–" }))
+    self.kind = kind.kind
+  }
+}

@@ -1,0 +1,95 @@
+import Yams
+
+/// The YAML before the text of a Markdown file, between two lines of dashes.
+struct FrontMatter {
+  /// The values of the fields that are texts, numbers or lists of them, by their names in lower case.
+  private(set) var values: [String: [String]] = [:]
+  /// The lines of each field, as they are written, in their order.
+  private(set) var fields: [(name: String, lines: [Substring])] = []
+
+  /// Whether a file begins with front matter that has fields.
+  static func begins(_ file: ArraySlice<UInt8>) -> Bool {
+    !split(file.prefix(mostBytes).text).0.fields.isEmpty
+  }
+
+  /// Splits a file into its front matter and its text.
+  ///
+  /// What is not YAML belongs to the text.
+  static func split(_ file: String) -> (FrontMatter, text: Substring) {
+    guard file.hasPrefix("---\n") || file.hasPrefix("---\r\n") else {
+      return (FrontMatter(), file[...])
+    }
+    let rest = file[file.index(file.firstIndex { $0.isNewline } ?? file.startIndex, offsetBy: 1)...]
+    var lines: [Substring] = []
+    var start = rest.startIndex
+    while start < rest.endIndex, lines.count < mostLines {
+      let end = rest[start...].firstIndex { $0.isNewline } ?? rest.endIndex
+      let line = rest[start..<end]
+      let next = end < rest.endIndex ? rest.index(after: end) : end
+      if line == "---" || line == "..." {
+        guard let matter = FrontMatter(lines) else { break }
+        return (matter, rest[next...])
+      }
+      lines.append(line)
+      start = next
+    }
+    return (FrontMatter(), file[...])
+  }
+
+  private static let mostLines = 2000
+  private static let mostBytes = 65_536
+
+  private init() {}
+
+  private init?(_ lines: [Substring]) {
+    let text = lines.joined(separator: "\n")
+    guard text.utf8.count <= Self.mostBytes else { return nil }
+    let node: Node?
+    do { node = try Yams.compose(yaml: text) } catch { return nil }
+    guard let node else { return }
+    guard let mapping = node.mapping else { return nil }
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string.lowercased() else { continue }
+      values[name] = values[name] ?? Self.texts(value)
+    }
+    for line in lines {
+      if let name = Self.name(of: line) {
+        fields.append((name, [line]))
+      } else if !fields.isEmpty {
+        fields[fields.count - 1].lines.append(line)
+      }
+    }
+  }
+
+  private static func texts(_ node: Node) -> [String] {
+    switch node {
+    case .scalar(let scalar): scalar.string.isEmpty ? [] : [scalar.string]
+    case .sequence(let items): items.compactMap(\.scalar?.string).filter { !$0.isEmpty }
+    case .mapping, .alias: []
+    }
+  }
+
+  /// The name of the field that begins in a line; nil for the other lines of a field.
+  private static func name(of line: Substring) -> String? {
+    guard let first = line.first, !first.isWhitespace, !"-#]}".contains(first),
+      let colon = line.firstIndex(of: ":")
+    else { return nil }
+    return line[..<colon].filter { $0 != "\"" && $0 != "'" }.trimmed.lowercased()
+  }
+
+  /// The first value of some fields; nil if they have none.
+  func text(_ names: String...) -> String? {
+    names.lazy.compactMap { values[$0]?.first?.inOneLine.unlessEmpty }.first
+  }
+
+  /// All values of a field; texts are split at commas.
+  func list(_ names: String...) -> [String] {
+    let values = names.lazy.compactMap { self.values[$0] }.first ?? []
+    return values.flatMap { $0.split(separator: ",") }.map(\.inOneLine).filter { !$0.isEmpty }
+  }
+
+  /// The lines of the fields without some of them.
+  func lines(without names: Set<String>) -> [Substring] {
+    fields.filter { !names.contains($0.name) }.flatMap(\.lines)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import LibraryModel
+import Testing
+
+@testable import LibraryExchange
+
+/// The databases of a Kobo and of Apple Books, also hostile ones and those in use.
+@Suite final class DatabaseTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/databases-\(UUID())"
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
+  }
+
+  /// The bytes of a new database.
+  private func database(_ statements: String...) throws -> [UInt8] {
+    let name = "\(UUID()).sqlite"
+    let queue = try DatabaseQueue(path: folder + "/" + name)
+    try queue.write { database in for sql in statements { try database.execute(sql: sql) } }
+    try queue.close()
+    return try bytes(name)
+  }
+
+  private static let koboTables = """
+    CREATE TABLE content (ContentID TEXT NOT NULL, Title TEXT, Attribution TEXT);
+    CREATE TABLE Bookmark (BookmarkID TEXT, VolumeID TEXT, ContentID TEXT, Text TEXT,
+      Annotation TEXT, DateCreated TEXT, ChapterProgress REAL, Type TEXT, Hidden BIT);
+    INSERT INTO content VALUES ('file:///mnt/onboard/emma.epub', 'Emma', 'Jane Austen, Ann Other');
+    """
+
+  private static let koboRows = """
+    INSERT INTO Bookmark VALUES
+      ('b1', 'file:///mnt/onboard/emma.epub', 'x', ' She was happy ', 'mine', '2024-05-01T21:10:11Z', 0.5, 'highlight', 'false'),
+      ('b2', 'file:///mnt/onboard/emma.epub', 'x', 'hidden', NULL, '', 0, 'highlight', 'true'),
+      ('b3', 'file:///mnt/onboard/emma.epub', 'x', NULL, NULL, '', 0, 'dogear', 'false'),
+      ('b4', 'file:///mnt/onboard/emma.epub', 'x', NULL, NULL, '', 0, 'highlight', 'false'),
+      ('b5', 'file:///mnt/onboard/The%20Hawk.kepub.epub', 'x', 'walls', NULL, 'no time', 0, 'highlight', 0);
+    """
+
+  @Test func `a Kobo's highlights have text, words, time and book`() throws {
+    let bytes = try database(Self.koboTables, Self.koboRows)
+    #expect(ImportFormat(recognising: bytes) == .kobo)
+    let file = ImportedFile(bytes, as: .kobo)
+    #expect(Set(file.books.map(\.title)) == ["Emma", "The%20Hawk"])
+    let emma = try #require(file.books.first { $0.title == "Emma" })
+    #expect(emma.authors == ["Jane Austen", "Ann Other"])
+    #expect(emma.highlights.map(\.noteText) == ["> She was happy\n\nmine"])
+    #expect(emma.highlights.map(\.key) == ["b1"])
+    #expect(emma.highlights[0].created?.timeIntervalSince1970 == 1_714_597_811)
+    #expect(file.unreadable.map(\.reason) == ["no text"])
+  }
+
+  private static let appleTables = """
+    CREATE TABLE ZAEANNOTATION (Z_PK INTEGER PRIMARY KEY, ZANNOTATIONUUID TEXT,
+      ZANNOTATIONASSETID TEXT, ZANNOTATIONTYPE INTEGER, ZANNOTATIONDELETED INTEGER,
+      ZANNOTATIONSELECTEDTEXT TEXT, ZANNOTATIONNOTE TEXT, ZANNOTATIONLOCATION TEXT,
+      ZANNOTATIONCREATIONDATE TIMESTAMP);
+    INSERT INTO ZAEANNOTATION VALUES
+      (1, 'u1', 'A1', 2, 0, 'She was', 'mine', 'epubcfi(/6/4)', 736290611.25),
+      (2, 'u2', 'A1', 2, 1, 'deleted', NULL, NULL, 0),
+      (3, 'u3', 'A1', 3, 0, NULL, NULL, NULL, 0),
+      (4, 'u4', 'A2', 2, 0, 'walls', NULL, NULL, NULL);
+    """
+
+  private static let appleTitles = """
+    CREATE TABLE ZBKLIBRARYASSET (ZASSETID TEXT, ZTITLE TEXT, ZAUTHOR TEXT);
+    INSERT INTO ZBKLIBRARYASSET VALUES ('A1', 'Emma', 'Jane Austen');
+    """
+
+  @Test func `Apple's annotations get the titles of the other database`() throws {
+    let (notes, titles) = try (database(Self.appleTables), database(Self.appleTitles))
+    #expect(ImportFormat(recognising: notes) == .appleBooks)
+    #expect(ImportFormat(recognising: titles) == nil)
+    #expect(ImportFormat.isTitlesOfAppleBooks(titles))
+    let file = ImportedFile(notes, as: .appleBooks, titles: titles)
+    #expect(file.books.map(\.title) == ["Emma", "Apple Books A2"])
+    #expect(file.books[0].highlights.map(\.noteText) == ["> She was\n\nmine"])
+    #expect(file.books[0].highlights[0].created?.timeIntervalSince1970 == 1_714_597_811)
+    #expect(file.unreadable.isEmpty)
+    let alone = ImportedFile(notes, as: .appleBooks)
+    #expect(alone.books.map(\.title) == ["Apple Books A1", "Apple Books A2"])
+  }
+
+  @Test func `a database in use is read with the commits in its log, and without the rest`() throws
+  {
+    let path = folder + "/kobo.sqlite"
+    let pool = try DatabasePool(path: path)
+    try pool.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = 1")
+      try database.execute(sql: Self.koboTables)
+      try database.checkpoint(.truncate)
+      try database.execute(sql: Self.koboRows)
+      // More than the cache, so that uncommitted pages are in the log.
+      try database.execute(
+        sql: """
+          BEGIN; UPDATE Bookmark SET Text = 'not committed';
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+          INSERT INTO content SELECT i, hex(randomblob(500)), '' FROM n
+          """)
+      let (file, log) = try (bytes("kobo.sqlite"), bytes("kobo.sqlite-wal"))
+      #expect(log.count > 500_000)
+      #expect(ImportedFile(file, as: .kobo).books.isEmpty)
+      let merged = ImportedFile(WriteAheadLog.merged(file, log), as: .kobo)
+      #expect(
+        merged.books.flatMap(\.highlights).map(\.quotation).sorted() == ["She was happy", "walls"])
+      // A log that is cut off or damaged has fewer commits; none is half there.
+      for length in stride(from: 0, to: min(log.count, 40_000), by: 997) {
+        let part = ImportedFile(WriteAheadLog.merged(file, Array(log[..<length])), as: .kobo)
+        #expect(part.unreadable.allSatisfy { $0.reason == "no text" })
+      }
+      try database.execute(sql: "ROLLBACK")
+    }
+  }
+
+  @Test func `a view instead of a table is not read`() throws {
+    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i"
+    let bytes = try database(
+      "CREATE TABLE content (ContentID TEXT, Title TEXT)",
+      "CREATE VIEW Bookmark AS \(endless) AS BookmarkID, i AS VolumeID FROM n")
+    #expect(ImportFormat(recognising: bytes) == nil)
+    let file = ImportedFile(bytes, as: .kobo)
+    #expect(file.books.isEmpty)
+    #expect(file.unreadable == [UnreadableRecord(line: 1, "no table of highlights")])
+  }
+
+  @Test func `a damaged database is unreadable, whatever its bytes`() throws {
+    let bytes = try database(Self.koboTables, Self.koboRows)
+    for offset in stride(from: 16, to: bytes.count, by: 61) {
+      var damaged = bytes
+      damaged[offset] = ~damaged[offset]
+      let file = ImportedFile(damaged, as: .kobo)
+      #expect(file.unreadable.allSatisfy { $0.line > 0 && !$0.reason.isEmpty })
+      _ = ImportedFile(Array(damaged[..<offset]), as: .appleBooks, titles: damaged)
+    }
+    #expect(ImportedFile([], as: .kobo).unreadable.count == 1)
+  }
+}

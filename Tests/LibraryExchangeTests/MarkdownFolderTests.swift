@@ -1,0 +1,117 @@
+import FoundationEssentials
+import LibraryModel
+import Testing
+
+@testable import LibraryExchange
+
+/// Notes in Markdown, such as a vault of Obsidian.
+struct MarkdownFolderTests {
+  private func read(_ files: [(path: String, text: String)]) -> MarkdownFolder {
+    var folder = MarkdownFolder(named: "Vault")
+    for file in files { folder.add(Array(file.text.utf8), at: file.path) }
+    return folder
+  }
+
+  @Test func `a file is a note of its folder, and begins with its name`() throws {
+    let folder = read([
+      ("Emma/Walls.md", "See [[Mr Knightley|him]] at @p3"),
+      ("Emma/Box Hill.md", "# Box Hill\n\nhot\n"),
+      ("Alone.md", "text"), ("Emma/empty.md", ""),
+    ])
+    let books = folder.file.books
+    #expect(books.map(\.title) == ["Emma", "Vault"])
+    #expect(
+      books[0].highlights.map(\.noteText) == [
+        "Walls\n\nSee [[Mr Knightley|him]] at @p3", "# Box Hill\n\nhot", "empty",
+      ])
+    #expect(
+      books[0].highlights.map(\.key) == ["Emma/Walls.md", "Emma/Box Hill.md", "Emma/empty.md"])
+    #expect(folder.unreadableFiles.isEmpty)
+  }
+
+  @Test func `front matter gives book, tags and time, and unknown fields are kept`() throws {
+    let folder = read([
+      (
+        "Notes/Walls.md",
+        """
+        ---
+        book: "[[books/The Good Hawk|hawk]]"
+        tags: [fear, walls/high, seen]
+        created: 2024-05-01T21:10:11Z
+        aliases:
+          - The wall
+        rank: 3 # of ten
+        ---
+        stones #seen
+        """
+      )
+    ])
+    let book = try #require(folder.file.books.first)
+    #expect(book.title == "The Good Hawk")
+    #expect(
+      book.highlights.map(\.noteText) == [
+        """
+        Walls
+
+        stones #seen
+
+        ```yaml
+        aliases:
+          - The wall
+        rank: 3 # of ten
+        ```
+
+        #fear #walls/high
+        """
+      ])
+    #expect(book.highlights[0].created?.timeIntervalSince1970 == 1_714_597_811)
+  }
+
+  @Test func `a file with an author is a book`() throws {
+    let text = """
+      ---
+      title: Emma
+      author: Jane Austen
+      isbn: 9780141439587
+      year: 1815
+      status: reading
+      ---
+      She was
+      """
+    let book = try #require(read([("Books/emma-notes.md", text)]).file.books.first)
+    #expect(book.title == "Emma" && book.authors == ["Jane Austen"])
+    #expect(book.isbn == "9780141439587" && book.year == 1815 && book.status == .reading)
+    #expect(book.highlights.map(\.noteText) == ["emma-notes\n\nShe was"])
+  }
+
+  @Test func `front matter is recognised, also with Windows line ends`() {
+    #expect(ImportFormat(recognising: Array("---\ntitle: return\n---\ntext".utf8)) == .markdown)
+    #expect(ImportFormat(recognising: Array("---\r\ntitle: a\r\n---\r\n".utf8)) == .markdown)
+    #expect(ImportFormat(recognising: Array("---\n\ntext".utf8)) == nil)
+    let folder = read([("a.md", "---\r\ntags: b\r\nx: y\r\n---\r\nc\r\nd")])
+    #expect(
+      folder.file.books.first?.highlights.map(\.noteText) == [
+        "a\n\nc\nd\n\n```yaml\nx: y\n```\n\n#b"
+      ])
+  }
+
+  @Test(arguments: [
+    "---\n- a\n---\nb", "---\na: [\n---\nb", "---\na: b\n", "---\n---\nb", "---", "---\n",
+    "---\n" + String(repeating: "[", count: 60_000) + "\n---\nb",
+    "---\na: &a [x]\nb: &b [*a,*a]\nc: &c [*b,*b]\ntags: *c\n---\nb",
+  ])
+  func `any front matter leaves the text`(text: String) {
+    let folder = read([("a.md", text)])
+    #expect(folder.file.books.first?.highlights.count == 1)
+    #expect(folder.file.books.first?.highlights.first?.noteText.hasPrefix("a") == true)
+  }
+
+  @Test func `files that are no text, too long, or of Hawk Notes are reported`() {
+    var folder = MarkdownFolder(named: "Vault")
+    folder.add([0xFF, 0xFE], at: "a.md")
+    folder.add([UInt8](repeating: 97, count: longestText + 1), at: "b.md")
+    folder.add(Array("---\nhawknotes: 1\n---\n".utf8), at: "c.md")
+    #expect(folder.file.books.isEmpty)
+    #expect(folder.unreadableFiles.map(\.path) == ["a.md", "b.md", "c.md"])
+  }
+}
