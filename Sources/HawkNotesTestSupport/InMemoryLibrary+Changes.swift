@@ -76,6 +76,8 @@ extension InMemoryLibrary {
     case .restoreItems(let items):
       try restore(items)
       return .delete(items, as: Deletion.ID())
+    case .undoImport(let batch): return try undoImport(batch)
+    case .redoImport(let batch): return try redoImport(batch)
     }
   }
 

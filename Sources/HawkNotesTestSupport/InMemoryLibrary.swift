@@ -43,6 +43,12 @@ public final class InMemoryLibrary {
   public internal(set) var searched: [String] = []
   /// Whether a search is answered later, by an event.
   public var answersLater = false
+  /// The books of the files that can be imported, by the files' paths.
+  public var importable: [String: [ImportedBook]] = [:]
+  /// The imports that windows have asked for.
+  public internal(set) var importOrders: [ImportOrder] = []
+  /// The items that each import brought.
+  var importedItems: [Origin.Batch: [LibraryItem]] = [:]
   /// What the windows have read.
   public let readings = RecordedReads()
   private var changes = 0

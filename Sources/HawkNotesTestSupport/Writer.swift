@@ -38,7 +38,8 @@ public final class Writer {
         .ephemeral, window: .current(), writer: "test")
     window = Window(
       screen: terminal, scene: scene, library: shelf.client, world: world.client,
-      scenes: scenes.map(ScenesClient.init) ?? .none, search: shelf.search, settings: settings)
+      scenes: scenes.map(ScenesClient.init) ?? .none, search: shelf.search,
+      imports: shelf.imports, settings: settings)
     window.start(at: link, continuing: activity, now: clock)
   }
 

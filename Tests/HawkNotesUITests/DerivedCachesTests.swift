@@ -31,6 +31,7 @@ import Torture
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
           "messages", "openForm", "moveTargets", "bin",
           "unresolved", "completions", "palette", "found",
+          "imports", "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches",
         ])
@@ -44,7 +45,7 @@ import Torture
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "merge", "scenes", "keysFilter", "move", "bin", "links",
-          "search", "palette",
+          "search", "palette", "imports",
           // Drawn over the backdrop.
           "editors", "find", "menu", "settings", "sheetTop", "sheetUnder", "form",
           "completion",

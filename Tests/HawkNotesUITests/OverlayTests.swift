@@ -16,7 +16,7 @@ import Testing
 
   /// The sheets whose letters are commands: in the others they are typed.
   private static let withCommands = Sheet.allCases.filter {
-    ![.form, .move, .search, .palette].contains($0)
+    ![.form, .move, .search, .palette, .importing].contains($0)
   }
 
   private static let sizes = [(20, 5), (80, 24), (200, 50)]
@@ -39,6 +39,8 @@ import Testing
       writer.press("Ctrl-S")
     } else if sheet == .messages {
       writer.press(":").type("last messages").press("Enter")
+    } else if sheet == .importing {
+      writer.press(":").type("Import…").press("Enter")
     } else {
       let row = Command.table.first {
         $0.layer == .screen && $0.action == .sheet(.openPressed(sheet))
@@ -182,7 +184,7 @@ import Testing
     #expect(
       names.isSuperset(of: [
         "shop", "keys", "settings", "merge", "menu", "scenes", "palette", "move", "bin", "search",
-        "messages",
+        "messages", "import",
       ]))
   }
 

@@ -3,7 +3,9 @@
 /// A scene stores the raw value, and `scenes --json` prints it. The order is that of the keys in
 /// `?` and the manual; `keys` is the last because its key ends the bottom line.
 public enum Sheet: String, CaseIterable, Sendable {
-  case form, search, palette, menu, shop, move, bin, links, merge, scenes, settings, messages
+  case form, search, palette, menu, shop, move, bin, links
+  case importing = "import"
+  case merge, scenes, settings, messages
   case keys
 
   /// The type that draws the sheet and defines its keys and clicks.
@@ -17,6 +19,7 @@ public enum Sheet: String, CaseIterable, Sendable {
     case .move: MoveSheet.self
     case .bin: BinSheet.self
     case .links: LinksSheet.self
+    case .importing: ImportSheet.self
     case .merge: MergeSheet.self
     case .scenes: ScenesSheet.self
     case .settings: SettingsSheet.self

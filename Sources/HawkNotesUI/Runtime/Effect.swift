@@ -21,6 +21,8 @@ public enum Effect: Equatable, Sendable {
   /// Reads links to names that no item has.
   case readLinks
   case emptyBin(expecting: Attachments)
+  /// Lists or imports files.
+  case imports(ImportEffect)
   /// Searches for a text.
   case search(String)
   /// Reads the names for the palette.

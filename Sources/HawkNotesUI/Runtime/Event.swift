@@ -22,6 +22,8 @@ public enum Event: Sendable {
   case searched(SearchResults)
   /// The names for the palette were read.
   case namesRead([LibraryName])
+  /// Files were listed, or an import goes on or has ended.
+  case imported(ImportNews)
   /// A child process has a message for the user.
   case told(Message)
   /// The editor has returned the terminal; with a message if it failed.

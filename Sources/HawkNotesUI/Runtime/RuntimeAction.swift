@@ -30,6 +30,9 @@ enum RuntimeAction {
   case marksGone(Set<ItemPlace>)
   /// The library has not made the change with this number, and is not asked again.
   case changeForgotten(Int)
+  /// The undo or redo of an import begins in the background, or has ended.
+  case importBegan(String)
+  case importEnded
   /// A retry of the postponed requests begins: because it is due, or because of an event.
   case retryBegan(isDue: Bool)
   case retryEnded

@@ -73,8 +73,9 @@ extension Window {
       return try library.reads.character(id)?.version == version
     case .revertNote, .markTask, .setTab, .setFavourite, .reorderBook, .reorderCharacter,
       .moveNotes,
-      .moveCharacter, .restore, .restoreItems, .all:
+      .moveCharacter, .restore, .restoreItems, .redoImport, .all:
       return false
+    case .undoImport(let batch): return try imports.hasImport(batch)
     }
   }
 

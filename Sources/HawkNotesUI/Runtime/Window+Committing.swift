@@ -79,7 +79,8 @@ extension Window {
     let recommit = state.safety == .notKept ? now + 1000 : nil
     let times = [
       dayEnd(now), state.retries.dueTime, syncs.dueTime, state.caches.positionTime, recommit,
-      safeStartTime, state.idleReading == nil ? nil : now,
+      safeStartTime, state.runningImport.map(\.shownTime).flatMap { $0 > now ? $0 : nil },
+      state.idleReading == nil ? nil : now,
     ]
     wakeTime = times.compactMap(\.self).min()
   }

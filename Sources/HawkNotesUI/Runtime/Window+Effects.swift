@@ -27,6 +27,7 @@ extension Window {
     case .emptyBin(expecting: let asked): emptyBin(expecting: asked)
     case .search(let query):
       search.search(query, state.searchedDrafts).map { dispatch(.search(.found($0))) }
+    case .imports(let order): perform(order)
     case .readNames: search.names().map { dispatch(.palette(.named($0))) }
     case .browse(let address): dispatch(.said(world.browse(address)))
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
@@ -59,6 +60,9 @@ extension Window {
       }
       let request = PlantedBug.spoilt(request)
     #endif
+    if case .change(.step(let step), _) = request, step.isOfImport {
+      return performInBackground(request)
+    }
     let undo: LibraryStep?
     do throws(LibraryFailure) {
       undo = try ask(request)
@@ -95,8 +99,7 @@ extension Window {
     #if PLANTED_BUGS
       if PlantedBug.savedUnsynced.isPlanted { return try library.make(request) }
     #endif
-    let wait = state.retries.isRetrying ? retriedSyncWait : longestSyncWait
-    guard hasSyncedScene(within: wait) else { throw .unsynced }
+    guard hasSyncedScene() else { throw .unsynced }
     let undo = try makeSurely(request)
     guard undo == nil, case .change(_, let number) = request else { return undo }
     return try undoOfRestoration(number)
@@ -117,9 +120,9 @@ extension Window {
   /// Waits shortly until the disk has the scene; returns false if it takes longer.
   ///
   /// If the disk refuses the scene, it does not wait: the text is safer in the library.
-  private func hasSyncedScene(within milliseconds: Int) -> Bool {
+  func hasSyncedScene() -> Bool {
     if scene.isEphemeral || state.safety == .notKept { return true }
-    scene.sync(within: milliseconds)
+    scene.sync(within: state.retries.isRetrying ? retriedSyncWait : longestSyncWait)
     syncs.isSyncing = !scene.isSynced && scene.refusal == nil
     return !syncs.isSyncing
   }

@@ -29,6 +29,7 @@ public final class Window<Screen: Terminal> {
   let world: WorldClient
   let scenes: ScenesClient
   let search: SearchClient
+  let imports: ImportClient
   let reducer: Reducer
   /// The state that was staged last.
   var staged = SceneState()
@@ -57,6 +58,7 @@ public final class Window<Screen: Terminal> {
   public init(
     screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
     scenes: ScenesClient = .none, search: SearchClient = .none,
+    imports: ImportClient = .none,
     settings: Settings = Settings(), source: SettingsSource = SettingsSource(),
     limits: TerminalLimits = TerminalLimits(),
     reducer: Reducer = Reducer()
@@ -67,6 +69,7 @@ public final class Window<Screen: Terminal> {
     self.world = world
     self.scenes = scenes
     self.search = search
+    self.imports = imports
     self.reducer = reducer
     SceneState.restored.restore(&staged, from: scene.values)
     state = WindowState(scene: staged, size: screen.size)
@@ -177,6 +180,7 @@ public final class Window<Screen: Terminal> {
     case .firstScene: learn(.mentioned(.welcome))
     case .searched(let results): dispatch(.search(.found(results)))
     case .namesRead(let names): dispatch(.palette(.named(names)))
+    case .imported(let news): learn(news)
     case .told(let message): dispatch(.said(message))
     case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone
@@ -262,9 +266,14 @@ public final class Window<Screen: Terminal> {
     paint(&state)
   }
 
-  /// NB: Postponed requests exist in memory only, so they must be performed first.
+  /// Re-executes the program if that is requested.
+  ///
+  /// NB: Postponed requests exist in memory only, so they must be performed first. An import must end, or
+  /// nothing would be imported.
   func reexecute(_ now: Int) {
-    guard let reexecution = ending.reexecution, !state.hasPutOff else { return }
+    guard let reexecution = ending.reexecution, !state.hasPutOff, state.runningImport == nil else {
+      return
+    }
     let refusal =
       state.obstacle(to: reexecution).map { .refused($0) } ?? world.reexecute(reexecution.scene)
     guard case .refused(let message) = refusal else { return }

@@ -18,7 +18,12 @@ extension WindowState {
     case .deletionWeighed(let number, let attachments): scene.history.weigh(number, attachments)
     case .draftsMoved(let slots): for (old, new) in slots { moveDraft(from: old, to: new) }
     case .marksGone(let items): unmark(items)
-    case .changeForgotten(let number): scene.history.forget(number)
+    case .changeForgotten(let number):
+      scene.history.entries[number].map { missImport($0) }
+      scene.history.forget(number)
+    case .importBegan(let words):
+      runningImport = runningImport ?? RunningImport(words: words, start: clock)
+    case .importEnded: runningImport = nil
     case .retryBegan(let isDue): return beginRetry(isDue: isDue)
     case .retryEnded: retries.endAttempt()
     case .textHandedOut(let slot): scene.handed = HandedText(slot, editor.texts[slot]?.bytes ?? [])

@@ -15,7 +15,9 @@ struct StatusView: Equatable {
 
   init(_ state: borrowing WindowState) {
     safety = state.safety
-    message = state.drawnTo?.message ?? state.message ?? state.stopMessage
+    message =
+      state.drawnTo?.message ?? state.message ?? state.importMessage
+      ?? state.stopMessage
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position

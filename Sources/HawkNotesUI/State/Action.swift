@@ -21,6 +21,7 @@ public enum Action: Equatable, Sendable {
   case move(MoveAction)
   case bin(BinAction)
   case links(LinksAction)
+  case imports(ImportAction)
   case search(SearchAction)
   case palette(PaletteAction)
   case merge(MergeAction)
@@ -56,6 +57,7 @@ extension Action {
     case .form(let action): action.isByHand
     case .bin(let action): action.isByHand
     case .links(let action): action.isByHand
+    case .imports(let action): action.isByHand
     case .completion(let action): action.isByHand
     case .search(let action): action.isByHand
     case .palette(let action): action.isByHand

@@ -48,6 +48,7 @@ public struct Reducer: Sendable {
     case .keys(let action): state.reduceKeys(action)
     case .move(let action): return state.reduceMove(action)
     case .links(let action): state.reduceLinks(action, newID)
+    case .imports(let action): return state.reduceImport(action, newID)
     case .bin(let action): return state.reduceBin(action)
     case .search(let action): return state.reduceSearch(action)
     case .palette(let action): return reducePalette(&state, action)

@@ -50,6 +50,8 @@ public struct SceneState: Equatable, Sendable {
   var bin = BinState()
   /// The sheet of unresolved links.
   var links = LinksState()
+  /// The import sheet.
+  var imports = ImportState()
   /// The search.
   var search = SearchState()
   /// The palette.

@@ -35,6 +35,10 @@ public struct WindowState: Sendable {
   var bin: BinContents?
   /// The unresolved links that their sheet shows while it is open.
   var unresolved: UnresolvedLinks?
+  /// What the import sheet shows while it is open.
+  var imports = ImportContents()
+  /// The import that goes on in the background; nil if there is none.
+  var runningImport: RunningImport?
   /// The settings of all windows, and the look of this one.
   public var settings = WindowSettings()
   /// The mouse's last press, while the pressed content is still shown.

@@ -71,8 +71,17 @@ extension LibraryOpening {
   ) throws(LibraryFailure) -> Answer {
     let library: Library
     do { library = try get().get().library } catch { throw .failed(error.message) }
+    return try LibraryFailure.catching { () throws(LibraryError) in try body(library) }
+  }
+}
+
+extension LibraryFailure {
+  /// Runs work with the library, and converts its errors.
+  static func catching<Answer>(
+    _ work: () throws(LibraryError) -> Answer
+  ) throws(LibraryFailure) -> Answer {
     do {
-      return try body(library)
+      return try work()
     } catch {
       switch error {
       case .busy: throw .busy

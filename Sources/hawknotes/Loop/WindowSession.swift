@@ -22,6 +22,7 @@ final class WindowSession {
   private let reader: SceneReader
   private let backup: DailyBackup
   private let search: SearchService
+  private let imports: ImportService
   private let home: Home
   /// Time since which an escape sequence or a paste is incomplete, in milliseconds.
   private var pendingSince: Int?
@@ -41,6 +42,10 @@ final class WindowSession {
     self.home = home
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
     search = SearchService(home)
+    imports = ImportService(library: home.library, home: environment["HOME"]) {
+      batch throws(LibraryFailure) in
+      try opening.asked { library throws(LibraryError) in try library.hasImport(batch) }
+    }
     var limits = TerminalLimits()
     limits.colours = ColourCount(terminal.colours)
     // A guess for the first frame, which does not wait for the terminal's answer.
@@ -75,7 +80,8 @@ final class WindowSession {
           terminal.enter()
         },
         reexecute: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
-      scenes: reader.client, search: search.client, settings: settings.settings,
+      scenes: reader.client, search: search.client,
+      imports: imports.client, settings: settings.settings,
       source: settings.source, limits: limits)
   }
 
@@ -166,6 +172,7 @@ final class WindowSession {
     loop.add(library.changeDescriptor) { [.libraryChanged] }
     loop.add(reader.noticeDescriptor) { [reader] in reader.readNotice() }
     loop.add(search.noticeDescriptor) { [search] in search.readNotice() }
+    loop.add(imports.noticeDescriptor) { [imports] in imports.readNotice() }
     children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)
@@ -263,7 +270,8 @@ extension Event {
     case .input(.focusGained), .resized, .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .libraryChanged,
-      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .told,
+      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .imported,
+      .told,
       .editorEnded,
       .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:
@@ -277,7 +285,8 @@ extension Event {
     case .input(.focusGained), .libraryChanged, .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized,
-      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .told,
+      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .imported,
+      .told,
       .editorEnded,
       .editorFilesChanged,
       .suspended, .restartWanted, .ended, .timePassed:

@@ -44,18 +44,29 @@ struct LibraryHistory: Equatable, Sendable {
   /// Notes that the library has made the step of a change; nil as the next step forgets the change.
   mutating func finish(_ number: Int, then step: LibraryStep?) {
     guard var entry = entries[number] else { return }
+    let number = entry.request != .turn && number <= done ? putLast(number) : number
     let isUndone = number <= done
     let made = entry.request == .offer ? nil : entry.step
     if let made { follow(made, except: number) }
     if entry.request != .turn {
       // The changes that were undone cannot be done again after a new one.
-      for other in entries.keys where other > done && other < number { entries[other] = nil }
+      for other in entries.keys
+      where other > done && other < number && entries[other]?.request == nil {
+        entries[other] = nil
+      }
     }
     done = isUndone ? number - 1 : number
     entry.deletion = if case .delete = made { made } else { nil }
     (entry.step, entry.request) = (step, nil)
     entries[number] = step == nil ? nil : entry
     if entries.count > Self.most, let oldest = entries.keys.min() { entries[oldest] = nil }
+  }
+
+  /// Gives a change the last number: others were made while the library was working on it.
+  private mutating func putLast(_ number: Int) -> Int {
+    let last = max(entries.keys.max() ?? 0, done) + 1
+    entries[last] = entries.removeValue(forKey: number)
+    return last
   }
 
   /// Forgets a change that cannot be made.

@@ -76,7 +76,7 @@ extension WindowState {
     case .all(let steps): for step in steps { leave(step) }
     case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite,
       .reorderBook,
-      .reorderCharacter, .restore, .restoreItems, nil:
+      .reorderCharacter, .restore, .restoreItems, .undoImport, .redoImport, nil:
       break
     }
   }

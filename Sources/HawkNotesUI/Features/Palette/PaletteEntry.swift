@@ -41,6 +41,9 @@ extension PaletteEntry {
     PaletteEntry(key: "shelf", words: "Shelf", aside: "tab", deed: .place(.shelf)),
     PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", deed: .place(.favourites)),
     PaletteEntry(
+      key: "import", words: "Import…", aside: "",
+      deed: .action(.sheet(.openPressed(.importing)))),
+    PaletteEntry(
       key: "messages", words: "Show the last messages", aside: "",
       deed: .action(.sheet(.openPressed(.messages)))),
     PaletteEntry(

@@ -1,0 +1,53 @@
+public import LibraryModel
+
+/// How much an import did, or would do.
+public struct ImportNumbers: Equatable, Sendable {
+  /// Numbers of new items.
+  public private(set) var new = Attachments()
+  /// Number of books and notes whose contents changed.
+  public private(set) var changed = 0
+  /// Number of items that are here already, were edited or were deleted here.
+  public private(set) var skipped = 0
+  /// Number of books that may be another book of the library.
+  public private(set) var guessed = 0
+  /// Number of records that could not be read.
+  public let unreadable: Int
+
+  /// Adds up the outcomes of books.
+  public init(_ outcomes: [ImportOutcome], unreadable: Int) {
+    self.unreadable = unreadable
+    for outcome in outcomes {
+      let books = outcome.match == .new ? 1 : 0
+      new = new + Attachments(books: books, notes: outcome.new)
+      changed += outcome.changed + (outcome.hasNewFacts ? 1 : 0)
+      skipped += outcome.skipped
+      guessed += outcome.match == .similar ? 1 : 0
+    }
+  }
+
+  /// Takes the numbers of an exported library.
+  public init(_ added: AddedEntries, unreadable: Int) {
+    self.unreadable = unreadable + added.ownerless
+    new = Attachments(books: added.books, characters: added.characters, notes: added.notes)
+    skipped = added.known
+  }
+
+  /// Whether it changes anything.
+  var changesSomething: Bool { new != Attachments() || changed > 0 }
+
+  /// What it did, as part of a sentence: `2 books and 31 notes`.
+  var deed: String {
+    new == Attachments() ? "\(changed) change\(changed == 1 ? "" : "s")" : new.counts
+  }
+
+  /// All numbers in a line.
+  var words: String {
+    var parts = new == Attachments() ? ["nothing new"] : [new.counts + " new"]
+    for (number, word) in [
+      (changed, "changed"), (skipped, "skipped"), (unreadable, "unreadable"), (guessed, "guessed"),
+    ] where number > 0 {
+      parts.append("\(number) \(word)")
+    }
+    return parts.joined(separator: ", ").capitalisedFirst
+  }
+}

@@ -1,0 +1,162 @@
+import LibraryModel
+import TextUI
+
+/// The import of files: the path with the files that begin with it, then what the import would do.
+struct ImportSheet: Overlay {
+  static let sheet = Sheet.importing
+  static let hasSharedHints = false
+
+  private let imports: ImportState
+  private let files: [FileList.Entry]
+  private let areFilesKnown: Bool
+  private let review: ImportReview?
+  private let top: Int
+  private let body: Rect
+
+  /// Whether the sheet shows what the import would do.
+  var isReview: Bool { imports.isReview }
+
+  init(_ state: WindowState, in body: Rect) {
+    imports = state.scene.imports
+    files = state.importFiles
+    areFilesKnown = state.imports.files?.path == state.scene.imports.path
+    review = state.imports.review
+    top = state.scene.sheetTop
+    self.body = body
+  }
+
+  // MARK: Layout
+
+  // The frame keeps its size while one types.
+  var frame: Rect { SheetView.frame(lines: body.rows, in: body) }
+
+  private var page: Rect { SheetView.inner(frame) }
+
+  /// The path or the numbers, and a blank row under them if there is room.
+  private var headRows: Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+
+  /// The area of the rows.
+  var inner: Rect {
+    var rest = page
+    _ = rest.takeTop(headRows)
+    return rest
+  }
+
+  private var count: Int {
+    imports.isReview ? (review?.books.count ?? 0) + (review?.unreadable.count ?? 0) : files.count
+  }
+
+  // Before the answer the sheet keeps its scroll offset.
+  var lineCount: Int {
+    let isKnown = imports.isReview ? review != nil : areFilesKnown
+    if let failure = review?.failure { return failure.wrapped(inner.columns).count }
+    return isKnown ? max(1, count) : max(count, top + max(1, inner.rows))
+  }
+
+  var selectedLines: Range<Int>? {
+    let row = min(imports.row, count - 1)
+    return count > 0 && (imports.isReview || imports.isOnRow) ? row..<row + 1 : nil
+  }
+
+  // MARK: View
+
+  func draw(on surface: inout Surface) {
+    SheetView(title: title, top: top, count: lineCount)
+      .drawFrame(frame, around: inner, on: &surface)
+    let cursor = imports.isReview ? drawNumbers(on: &surface) : drawPath(on: &surface)
+    drawRows(on: &surface)
+    let row = selectedLines.map {
+      Point(column: inner.column, row: inner.row + $0.lowerBound - top)
+    }
+    surface.cursor = row.flatMap { inner.contains($0) ? $0 : nil } ?? cursor
+  }
+
+  private var title: String {
+    guard imports.isReview else { return "Import" }
+    let name = "Import: " + imports.path.lastPathPart
+    return headRows > 0 ? name : review?.numbers.words ?? name
+  }
+
+  /// Draws the path, and returns the position of the cursor.
+  private func drawPath(on surface: inout Surface) -> Point {
+    let input = InputLine(label: "File or folder:", text: imports.path)
+    var place = page
+    if headRows > 0 { return input.draw(on: &surface, in: place.takeTop(1)) }
+    place = Rect(
+      column: frame.column + 1, row: frame.row, columns: max(0, frame.columns - 2), rows: 1)
+    surface.fill(place)
+    return input.draw(on: &surface, in: place)
+  }
+
+  private func drawNumbers(on surface: inout Surface) -> Point {
+    guard headRows > 0 else { return page.origin }
+    let words = review.map { $0.failure == nil ? $0.numbers.words : "" } ?? "Reading…"
+    surface.writeClipped(words, at: page.origin, columns: page.columns, style: Theme.heading)
+    return page.origin
+  }
+
+  private func drawRows(on surface: inout Surface) {
+    let inner = inner
+    guard !inner.isEmpty else { return }
+    if let words = wordsWithoutRows {
+      for (row, text) in words.wrapped(inner.columns).dropFirst(top).prefix(inner.rows).enumerated()
+      {
+        surface.writeClipped(
+          text, at: Point(column: inner.column, row: inner.row + row), columns: inner.columns,
+          style: review?.failure == nil ? Theme.aside : Theme.warning)
+      }
+    }
+    for row in top..<max(top, min(count, top + inner.rows)) {
+      var place = Rect(
+        column: inner.column, row: inner.row + row - top, columns: inner.columns, rows: 1)
+      let (whole, isSelected) = (place, selectedLines?.lowerBound == row)
+      let mark = place.takeLeft(2)
+      if isSelected { surface.write("▸", at: mark.origin, style: Theme.selected) }
+      let line = line(row)
+      surface.writeClipped(line.text, at: place.origin, columns: place.columns, style: line.style)
+      if isSelected { surface.select(whole) }
+    }
+  }
+
+  /// The words in place of the rows; nil if there are rows.
+  private var wordsWithoutRows: String? {
+    if imports.isReview { return review?.failure ?? (count == 0 && review != nil ? noBooks : nil) }
+    return files.isEmpty && areFilesKnown ? noFiles : nil
+  }
+
+  private func line(_ row: Int) -> SheetLine {
+    guard imports.isReview, let review else {
+      return SheetLine(text: files[row].shown, style: files[row].isFolder ? Theme.key : Theme.plain)
+    }
+    if row < review.books.count {
+      let book = review.books[row]
+      let isPlain = book.match != .similar && book.match != .deleted
+      return SheetLine(text: book.line, style: isPlain ? Theme.plain : Theme.warning)
+    }
+    return SheetLine(
+      text: "! " + review.unreadable[row - review.books.count], style: Theme.warning)
+  }
+}
+
+private let noBooks = "There are no books in it."
+private let noFiles = "No file begins with that."
+
+extension ImportOutcome {
+  /// The outcome of a book in a line: `Emma: 12 new, 1 changed (new book)`.
+  fileprivate var line: String {
+    let counts = [(new, "new"), (changed, "changed"), (skipped, "skipped")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let words = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
+    return "\(title)\(words) (\(matchWords))"
+  }
+
+  private var matchWords: String {
+    let other = matchedTitle.map { " as \"\($0)\"" } ?? ""
+    return switch match {
+    case .new: "new book"
+    case .known, .same, .answered: "in the library" + other
+    case .similar: "a guess: in the library" + other
+    case .deleted: "the book was deleted here"
+    }
+  }
+}

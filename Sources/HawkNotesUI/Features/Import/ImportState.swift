@@ -1,0 +1,44 @@
+/// The import sheet, as far as it is stored.
+struct ImportState: Equatable, Sendable {
+  /// The path of the file or folder, as it was typed; kept for the next import.
+  var path = ""
+  /// Whether the sheet shows what the import of the path would do, not the files.
+  var isReview = false
+  /// The index of the selected row.
+  var row = 0 { didSet { row = max(0, row) } }
+  /// Whether the cursor is on the selected file, not in the path.
+  var isOnRow = false
+}
+
+/// What the import sheet shows; none of it is stored.
+struct ImportContents: Equatable, Sendable {
+  /// The files whose paths begin with what was typed.
+  var files: FileList?
+  /// The path that files were asked for last.
+  var askedFiles: String?
+  /// Whether the path is completed as soon as its files are known.
+  var isCompleting = false
+  /// What the import would do.
+  var review: ImportReview?
+  /// The path that a review was asked for last.
+  var askedReview: String?
+}
+
+/// An import, or the undo of one, that goes on while the window is used.
+struct RunningImport: Equatable, Sendable {
+  /// What it does: `Importing`.
+  let words: String
+  /// Time at which it began, in milliseconds of the window's clock.
+  let start: Int
+  /// Number of books and notes that are done, and of all.
+  var done = 0
+  var total = 0
+
+  /// Time from which it is shown, in milliseconds of the window's clock.
+  var shownTime: Int { start + 1000 }
+
+  /// The message about it.
+  var message: Message {
+    .note(total == 0 ? "\(words)…" : "\(words): \(done * 100 / total)% of \(total)")
+  }
+}

@@ -1,0 +1,133 @@
+import CPlatform
+import struct FoundationEssentials.Date
+import Glibc
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+
+/// Lists and imports files for a window, on threads of its own.
+///
+/// Each thread has its own connection to the library, which waits for other writers.
+///
+/// NB: `@unchecked`: the threads share only the list of news, which has a lock.
+final class ImportService: @unchecked Sendable {
+  /// Descriptor that becomes readable when there is news: eventfd(2).
+  let noticeDescriptor = platform_event_descriptor()
+  private let library: String
+  private let home: String?
+  private let news = NewsList<ImportNews>()
+  private let hasImport: (Origin.Batch) throws(LibraryFailure) -> Bool
+
+  /// Creates the service of a window.
+  ///
+  /// - Parameters:
+  ///   - library: Path of the library.
+  ///   - home: The folder that `~` stands for.
+  ///   - hasImport: Asks the window's own library.
+  init(
+    library: String, home: String?,
+    hasImport: @escaping (Origin.Batch) throws(LibraryFailure) -> Bool
+  ) {
+    self.library = library
+    self.home = home
+    self.hasImport = hasImport
+  }
+
+  deinit { close(noticeDescriptor) }
+
+  /// The window's access to the files.
+  var client: ImportClient {
+    ImportClient(
+      files: { [self] path in begin { .files(FileList(of: path, in: self.entries(of: path))) } },
+      review: { [self] path in begin { .review(self.review(path)) } },
+      start: { [self] order in begin { .ended(self.run(order), order) } },
+      perform: { [self] request in begin { .performed(request, self.perform(request)) } },
+      hasImport: hasImport)
+  }
+
+  /// Returns the news as events.
+  func readNotice() -> [Event] {
+    var count: UInt64 = 0
+    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    return news.take().map(Event.imported)
+  }
+
+  /// Starts work on a thread; its result follows as news.
+  private func begin<Answer>(_ work: @escaping () -> ImportNews) -> Answer? {
+    _ = BackgroundTask { [self] in tell(work()) }
+    return nil
+  }
+
+  private func tell(_ item: ImportNews) {
+    news.add(item)
+    var one: UInt64 = 1
+    write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
+  }
+
+  // MARK: Work of the threads
+
+  private func entries(of path: String) -> [FileList.Entry] {
+    let folder = expanded(path.folderPath)
+    return FolderSearch.entries(in: folder.isEmpty ? "." : folder)
+  }
+
+  /// Replaces a leading `~` by the home folder.
+  private func expanded(_ path: String) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+
+  private func review(_ path: String) -> ImportReview {
+    do throws(Failure) {
+      let work = try ImportWork(expanded(path), as: Origin.Batch())
+      let library = try opened { () throws(LibraryError) in
+        try work.openForTrial(self.library, wait: patience)
+      }
+      let (numbers, books) = try work.trial(in: library)
+      return ImportReview(
+        of: path, numbers, books: books,
+        unreadable: work.unreadable.map { "\($0.path.lastPathPart):\($0.line): \($0.reason)" })
+    } catch {
+      return ImportReview(of: path, failure: error.message)
+    }
+  }
+
+  private func run(_ order: ImportOrder) -> ImportEnding {
+    do throws(Failure) {
+      let work = try ImportWork(expanded(order.path), as: order.batch)
+      let library = try opened { () throws(LibraryError) in
+        try Library(path: self.library, wait: patience)
+      }
+      var told = ContinuousClock.now
+      return .done(
+        try work.run(in: library) { done in
+          guard ContinuousClock.now - told > .milliseconds(200) else { return }
+          told = .now
+          self.tell(.progress(done, of: work.count))
+        })
+    } catch {
+      return .failed(error.message)
+    }
+  }
+
+  private func perform(_ request: LibraryRequest) -> Result<LibraryStep?, LibraryFailure> {
+    Result { () throws(LibraryFailure) in
+      try LibraryFailure.catching { () throws(LibraryError) in
+        guard case .change(let change, number: _) = request else { return nil }
+        let library = try Library(path: self.library, wait: patience)
+        return try library.patiently { () throws(LibraryError) in
+          try library.perform(change, at: Date())
+        }
+      }
+    }
+  }
+
+  private func opened(
+    _ open: () throws(LibraryError) -> Library
+  ) throws(Failure) -> Library {
+    do { return try open() } catch { throw Failure(error) }
+  }
+}
+
+/// Longest wait for another process that writes to the library.
+private let patience = Duration.seconds(600)

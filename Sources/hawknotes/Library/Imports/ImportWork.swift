@@ -1,0 +1,88 @@
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+
+/// The import of a file or folder for a window: an exported library, or files of other programs.
+struct ImportWork {
+  private enum Source {
+    case files(ImportedFiles)
+    case document(path: String)
+  }
+
+  private let source: Source
+  private let batch: Origin.Batch
+  private(set) var unreadable: [ImportedFiles.Unreadable] = []
+
+  /// Reads the files at a path.
+  init(_ path: String, as batch: Origin.Batch) throws(Failure) {
+    self.batch = batch
+    if try LibraryDocumentImport.lines(of: path, stdin: nil) != nil {
+      source = .document(path: path)
+    } else {
+      let files = try ImportedFiles(at: path, stdin: nil, format: nil)
+      source = .files(files)
+      unreadable = files.unreadable
+    }
+  }
+
+  /// Opens a library for ``trial(in:)``: what an exported library would bring is found by adding it, and
+  /// taking that back.
+  func openForTrial(_ path: String, wait: Duration) throws(LibraryError) -> Library {
+    switch source {
+    case .files: try Library(reading: path, wait: wait)
+    case .document: try Library(path: path, wait: wait)
+    }
+  }
+
+  /// Number of books and highlights; 0 if it is not known.
+  var count: Int { if case .files(let files) = source { files.count } else { 0 } }
+
+  /// Finds what the import would do.
+  func trial(in library: Library) throws(Failure) -> (ImportNumbers, [ImportOutcome]) {
+    switch source {
+    case .document(let path):
+      return (try add(path, to: library, isTrial: true), [])
+    case .files(let files):
+      let requests = files.requests(as: batch, [:])
+      let outcomes = try asked(library) { () throws(LibraryError) in
+        try library.outcome(of: requests)
+      }
+      return (ImportNumbers(outcomes, unreadable: files.unreadable.count), outcomes)
+    }
+  }
+
+  /// Imports, and returns what was done.
+  func run(in library: Library, progress: (Int) -> Void) throws(Failure) -> ImportNumbers {
+    switch source {
+    case .document(let path): return try add(path, to: library, isTrial: false)
+    case .files(let files):
+      let requests = files.requests(as: batch, [:])
+      let outcomes = try asked(library) { () throws(LibraryError) in
+        try library.import(requests, progress: progress)
+      }
+      return ImportNumbers(outcomes, unreadable: files.unreadable.count)
+    }
+  }
+
+  private func add(
+    _ path: String, to library: Library, isTrial: Bool
+  ) throws(Failure) -> ImportNumbers {
+    guard let lines = try LibraryDocumentImport.lines(of: path, stdin: nil) else {
+      throw Failure(.unreadable, "\(path) has changed")
+    }
+    let document = try LibraryDocumentImport(lines, of: path, isTrial: isTrial, as: batch) {
+      next throws(Failure) in
+      try asked(library) { () throws(LibraryError) in
+        try library.add(as: batch, isTrial: isTrial, next)
+      }
+    }
+    return ImportNumbers(document.added, unreadable: document.unreadable.count)
+  }
+
+  /// Calls the library, which waits for other processes.
+  private func asked<Answer>(
+    _ library: Library, _ body: () throws(LibraryError) -> Answer
+  ) throws(Failure) -> Answer {
+    do { return try library.patiently(body) } catch { throw Failure(error) }
+  }
+}
