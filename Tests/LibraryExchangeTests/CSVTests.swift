@@ -74,7 +74,7 @@ struct TableTests {
     #expect(book.readings.map(\.description) == ["/", "/2021-03-05"])
     #expect(
       book.highlights.map(\.noteText) == [
-        "Funny.\n\nTwice & again.\n\n#review #spoiler", "lent to Ann",
+        "Funny.\n\nTwice & again.\n\n#review #spoiler #fun", "lent to Ann",
       ])
     #expect(book.highlights.map(\.key) == ["18/review", "18/notes"])
   }
@@ -88,7 +88,19 @@ struct TableTests {
     #expect(book.rating == nil)
     #expect(book.status == nil)
     #expect(book.readings.isEmpty)
-    #expect(book.highlights.isEmpty)
+    #expect(book.highlights.map(\.noteText) == ["Shelves #my-own-shelf"])
+    #expect(book.highlights.map(\.key) == ["19/shelves"])
+  }
+
+  @Test func `shelves of Goodreads that are no status become tags of one note`() throws {
+    let row = "20,Emma,Jane Austen,,,,,0,4,,,,,,,,\"to-read, sea stories, 2019\",,to-read,,,"
+    let file = try read(
+      Self.goodreads + row + "mine,0,0\n" + row.replacing("20,", with: "21,") + ",0,0\n")
+    #expect(
+      file.books.flatMap(\.highlights).map(\.noteText) == [
+        "mine #sea-stories", "Shelves #sea-stories",
+      ])
+    #expect(file.books.map(\.status) == [.toRead, .toRead])
   }
 
   @Test func `a row without a title is reported with its line`() throws {

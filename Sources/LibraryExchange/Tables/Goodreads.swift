@@ -55,9 +55,24 @@ enum Goodreads {
     let review = WebText.plain(row["My Review"])
     let notes = WebText.plain(row["Private Notes"])
     let tags = ["review"] + (row["Spoiler"].lowercased() == "true" ? ["spoiler"] : [])
+    let shelves = ownShelves(of: row)
+    // A note has the tags: the review, else the private notes, else one of its own.
+    let isAlone = review.isEmpty && notes.isEmpty && !shelves.isEmpty
     return [
-      ImportedHighlight(key: key + "/review", words: review, tags: tags),
-      ImportedHighlight(key: key + "/notes", words: notes),
+      ImportedHighlight(key: key + "/review", words: review, tags: tags + shelves),
+      ImportedHighlight(key: key + "/notes", words: notes, tags: review.isEmpty ? shelves : []),
+      ImportedHighlight(key: key + "/shelves", words: isAlone ? "Shelves" : "", tags: shelves),
     ].filter { !$0.words.isEmpty }
+  }
+
+  /// The shelves that are no reading status.
+  private static func ownShelves(of row: CSVTable.Row) -> [String] {
+    let names = row["Bookshelves"].split(separator: ",") + [Substring(row["Exclusive Shelf"])]
+    var shelves: [String] = []
+    for name in names.map(\.inOneLine)
+    where !name.isEmpty && statuses[name.lowercased()] == nil && !shelves.contains(name) {
+      shelves.append(name)
+    }
+    return shelves
   }
 }

@@ -111,6 +111,21 @@ import Testing
         == "hawknotes: nothing new\n")
   }
 
+  @Test func `the tables of Readwise and Goodreads are written, and no other file is replaced`()
+    throws
+  {
+    fill()
+    #expect(shell("hawknotes export --format readwise \(folder)").code == 0)
+    #expect(shell("hawknotes export --format goodreads \(folder)").code == 0)
+    let files = try files()
+    #expect(files.keys.sorted() == ["goodreads.csv", "readwise.csv"])
+    let notes = String(decoding: files["readwise.csv"] ?? Data(), as: UTF8.self)
+    #expect(notes.contains("She counts. [[Agatha]] @p3 #fear,The Good Hawk,Joseph Elliott,"))
+    #expect(shell("hawknotes export --format goodreads -").output.contains("\n../../x,,"))
+    try "mine".write(toFile: folder + "/readwise.csv", atomically: true, encoding: .utf8)
+    #expect(shell("hawknotes export --format readwise \(folder)").code == 64)
+  }
+
   /// The lines of an exported library, without the origins that an import adds.
   private func lines(_ folder: String) throws -> [String] {
     let text = try String(contentsOfFile: folder + "/hawknotes.json", encoding: .utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 /// The command `hawknotes import`.
@@ -99,6 +100,54 @@ import Testing
     #expect(done.code == 0, "\(done.error)")
     #expect(
       done.output.contains("The Good Hawk: Shadow Skye: 1 new, 0 changed, 0 skipped (new book)"))
+  }
+
+  @Test func `two imports at once bring each highlight once`() throws {
+    let path = try write(
+      (1...300).map { highlight($0 * 10, "text \($0)") }.joined(), to: "clippings.txt")
+    _ = shell("hawknotes add 'a library'")
+    let both = shell(
+      "hawknotes import \(path) 2>/dev/null & hawknotes import \(path) 2>/dev/null & wait %1; "
+        + "a=$?; wait %2; b=$?; echo \"codes $a $b\"")
+    let codes = both.output.split(separator: "\n").last?.split(separator: " ").dropFirst() ?? []
+    #expect(codes.contains("0") && codes.allSatisfy { ["0", "75"].contains($0) }, "\(both.output)")
+    #expect(shell("hawknotes notes list --of emma").output.split(separator: "\n").count == 300)
+    #expect(shell("hawknotes import \(path)").error == "hawknotes: nothing new\n")
+  }
+
+  @Test func `other programs' databases, books and folders are imported by their content`() throws {
+    _ = try write("---\ntags: sea\n---\nfrom the vault", to: "vault/Boats/Row.md")
+    let vault = shell("hawknotes import \(sandbox.home)/vault")
+    #expect(vault.output == "Boats: 1 new, 0 changed, 0 skipped (new book)\n", "\(vault.error)")
+    let again = shell("hawknotes import \(sandbox.home)/vault/ --format markdown")
+    #expect(again.error == "hawknotes: nothing new\n")
+    let device = sandbox.home + "/device/.kobo"
+    try FileManager.default.createDirectory(atPath: device, withIntermediateDirectories: true)
+    let kobo = try DatabasePool(path: device + "/KoboReader.sqlite")
+    try kobo.write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE content (ContentID, Title, Attribution);
+          CREATE TABLE Bookmark (BookmarkID, VolumeID, Text, Annotation, DateCreated, Type, Hidden);
+          INSERT INTO content VALUES ('v', 'Emma', 'Jane Austen');
+          INSERT INTO Bookmark VALUES ('1', 'v', 'in the log', '', '', 'highlight', 'false')
+          """)
+    }
+    // The device's program has it open: the rows are in the log.
+    #expect(access(device + "/KoboReader.sqlite-wal", R_OK) == 0)
+    let done = shell("hawknotes import \(sandbox.home)/device")
+    #expect(done.output == "Emma: 1 new, 0 changed, 0 skipped (new book)\n", "\(done.error)")
+    #expect(shell("hawknotes notes list --of emma").output.contains("in the log"))
+    try kobo.close()
+  }
+
+  @Test func `our own JSON is imported by its name, also from its folder`() throws {
+    _ = shell("hawknotes add 'to carry'; hawknotes export --format json \(sandbox.home)/out")
+    #expect(
+      shell("hawknotes import --format json \(sandbox.home)/out").error
+        == "hawknotes: nothing new\n")
+    let other = try write("{\"a\": 1}", to: "other.json")
+    #expect(shell("hawknotes import --format json \(other)").code == 65)
   }
 
   @Test func `what cannot be imported is said in one line`() throws {

@@ -7,10 +7,11 @@ import LibraryStore
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", _superCommandName: "hawknotes",
-    abstract: "Write the library as Markdown files or as JSON.",
+    abstract: "Write the library as Markdown files, as JSON or as CSV.",
     discussion: """
       Markdown: a folder for each book, with a page for the book, for each character and for each \
-      note. JSON: one file, hawknotes.json, which `hawknotes import` reads. A second export writes \
+      note. JSON: one file, hawknotes.json, which `hawknotes import` reads. readwise, goodreads: one \
+      CSV file that these programs import, with all notes or all books. A second export writes \
       only what changed, and never a file that is not its own.
 
       EXAMPLES:
@@ -21,10 +22,10 @@ struct ExportCommand: ParsableCommand {
 
   /// The formats.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case markdown, json
+    case markdown, json, readwise, goodreads
   }
 
-  @Option(help: "The format: markdown or json.")
+  @Option(help: "The format: markdown, json, readwise or goodreads.")
   var format = Format.markdown
 
   @Flag(help: "Markdown: one file for each book.")
@@ -50,6 +51,8 @@ struct ExportCommand: ParsableCommand {
       let library = try CommandLibrary.toFind(.ofCommand())
       switch format {
       case .json: try JSONExport(library, isComplete: all).write(to: path)
+      case .readwise: try CSVExport(library, .readwise).write(to: path)
+      case .goodreads: try CSVExport(library, .goodreads).write(to: path)
       case .markdown:
         var export = try MarkdownExport(library, to: path.isStdin ? nil : ExportFolder(path))
         try export.write(isOneFile: oneFile || path.isStdin)

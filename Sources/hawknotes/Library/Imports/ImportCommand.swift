@@ -22,7 +22,7 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("The format, if its content does not tell.", valueName: "format"))
-  var format: ImportFormat?
+  var format: ImportChoice?
 
   @Flag(help: "Say what would be imported, and change nothing.")
   var dryRun = false
@@ -60,10 +60,13 @@ struct ImportCommand: ParsableCommand {
       guard let path else { return }
       let stdin =
         path.isStdin ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
-      if format == nil, let lines = try LibraryDocumentImport.lines(of: path, stdin: stdin) {
-        return try importDocument(lines, of: path).print(isJSON: json)
+      let lines =
+        format?.format == nil ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
+      if let lines { return try importDocument(lines, of: path).print(isJSON: json) }
+      guard format != .json else {
+        throw Failure(.unreadable, "\(path) is not hawknotes.json of an export: name another file")
       }
-      let files = try ImportedFiles(at: path, stdin: stdin, format: format)
+      let files = try ImportedFiles(at: path, stdin: stdin, format: format?.format)
       let batch = Origin.Batch()
       let report = ImportReport(
         batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),

@@ -12,9 +12,13 @@ struct LibraryDocumentImport {
 
   /// Returns the lines of an exported library; nil if the file is none.
   ///
-  /// - Parameter stdin: What stdin has, if that is the file.
+  /// - Parameters:
+  ///   - path: The file, or a folder with `hawknotes.json`.
+  ///   - stdin: What stdin has, if that is the file.
   static func lines(of path: String, stdin: [UInt8]?) throws(Failure) -> LineReader? {
     if let stdin { return LibraryDocument.begins(stdin) ? LineReader(bytes: stdin) : nil }
+    let inFolder = path + "/hawknotes.json"
+    if access(inFolder, F_OK) == 0 { return try lines(of: inFolder, stdin: nil) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -1,0 +1,69 @@
+public import LibraryModel
+import Markup
+
+/// The table of books that Goodreads imports, with the columns of its own export.
+public struct GoodreadsTable {
+  /// The names of the columns, as a line.
+  public static let head = CSVWriter.line([
+    "Title", "Author", "Additional Authors", "ISBN", "ISBN13", "My Rating", "Number of Pages",
+    "Original Publication Year", "Date Read", "Date Added", "Bookshelves", "Exclusive Shelf",
+    "My Review", "Read Count",
+  ])
+
+  private var books: [Book] = []
+  private var reviews: [Book.ID: String] = [:]
+
+  /// Creates a table without books.
+  public init() {}
+
+  /// Adds a book, before its notes.
+  public mutating func add(_ book: Book) {
+    var book = book
+    (book.synopsis, book.tagline) = ("", "")
+    books.append(book)
+  }
+
+  /// Adds a note: the first one of a book with the tag `#review` is its review.
+  public mutating func add(_ note: Note) {
+    guard case .book(let book) = note.owner, reviews[book] == nil,
+      NoteDigest(note.text).tags.contains(where: { $0.lowercased() == "review" })
+    else { return }
+    reviews[book] = note.text.replacing("#review", with: "").trimmed
+  }
+
+  /// The records of all books.
+  ///
+  /// - Parameter day: Returns the day on which a book was added: `2026/07/17`.
+  public func lines(day: (Book) -> String) -> [String] {
+    books.map { book in
+      let isbn = (book.isbn ?? "").filter { $0.isDecimalDigit || $0 == "X" }
+      return CSVWriter.line([
+        book.title, book.authors.first ?? "", book.authors.dropFirst().joined(separator: ", "),
+        number(isbn.count == 10 ? isbn : ""), number(isbn.count == 13 ? isbn : ""),
+        "\(book.rating.map { max(1, ($0.quarters + 2) / 4) } ?? 0)",
+        book.pages.map { "\($0)" } ?? "", book.year.map { "\($0)" } ?? "", finished(book),
+        day(book),
+        shelf(book.status), shelf(book.status), reviews[book.id] ?? "", "\(book.readings.count)",
+      ])
+    }
+  }
+
+  /// A number that a spreadsheet must not change.
+  private func number(_ digits: String) -> String { "=\"\(digits)\"" }
+
+  /// The day on which the last reading ended; empty if it is not known.
+  private func finished(_ book: Book) -> String {
+    let end = book.readings.last?.finished
+    return end?.day == nil ? "" : end.map { "\($0)".replacing("-", with: "/") } ?? ""
+  }
+
+  private func shelf(_ status: ReadingStatus?) -> String {
+    switch status {
+    case .toRead, nil: "to-read"
+    case .reading: "currently-reading"
+    case .finished: "read"
+    case .paused: "paused"
+    case .abandoned: "did-not-finish"
+    }
+  }
+}
