@@ -47,6 +47,19 @@ import Testing
     #expect(blocks.map(\.words) == ["☐ paragraph: read", "☑ paragraph: write"])
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `tasks and links are found in the source, whatever ends its lines`(lineEnd: String) {
+    let source = ["The wall", "of *stone*", "", "- [ ] count", "- [x] see [[Agatha]]"]
+    let text = MarkupText(source.joined(separator: lineEnd).utf8)
+    let blocks = text.parts.indices.flatMap(text.blocks)
+    #expect(blocks.map(\.text.shown) == ["The wall\nof stone", "count", "see Agatha"])
+    let found = blocks.flatMap(\.stops).map {
+      String(decoding: text.bytes[$0.source...], as: UTF8.self)
+    }
+    #expect(
+      found == [" ] count\(lineEnd)- [x] see [[Agatha]]", "x] see [[Agatha]]", "Agatha]]"])
+  }
+
   @Test func `a table has a header, rows and alignments`() throws {
     let block = try #require(blocks("| Who | Age |\n| --- | --: |\n| *Agatha* | 15 |").first)
     guard case .table(let alignments, let rows) = block.kind else {

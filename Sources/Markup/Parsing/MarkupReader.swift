@@ -35,9 +35,7 @@ struct MarkupReader {
     self.bytes = bytes
     self.part = part
     var lines = [part.lowerBound]
-    for index in part where bytes[index] == UInt8(ascii: "\n") && index + 1 < part.upperBound {
-      lines.append(index + 1)
-    }
+    for index in part.dropLast() where bytes.endsLine(at: index) { lines.append(index + 1) }
     self.lines = lines
   }
 
@@ -109,7 +107,7 @@ struct MarkupReader {
   private func box(of item: OpaquePointer) -> Int {
     let start = start(of: item, markdown_task)
     let line = bytes[start..<self.start(ofLine: Int(markdown_first_line(item)) + 1)]
-    return (line.firstIndex(of: UInt8(ascii: "[")) ?? start) + 1
+    return min(part.upperBound - 1, (line.firstIndex(of: UInt8(ascii: "[")) ?? start) + 1)
   }
 
   /// An item without blocks is shown too.
@@ -244,5 +242,13 @@ struct MarkupReader {
     leaf?.kind = .table(table.alignments, rows: table.rows)
     self.table = nil
     endLeaf()
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line ends with a byte: a line feed, or a carriage return without one, as for the parser.
+  func endsLine(at index: Int) -> Bool {
+    self[index] == UInt8(ascii: "\n")
+      || self[index] == 13 && (index + 1 == count || self[index + 1] != UInt8(ascii: "\n"))
   }
 }

@@ -183,7 +183,7 @@ struct TextReader {
   // MARK: The source
 
   private mutating func readBreak(in source: [UInt8]) {
-    let feed = source[place..<end].firstIndex(of: UInt8(ascii: "\n")) ?? place
+    let feed = (place..<end).first { source.endsLine(at: $0) } ?? place
     text.append([UInt8(ascii: "\n")], from: feed)
     place = min(end, feed + 1)
   }
