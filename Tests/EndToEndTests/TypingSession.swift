@@ -12,6 +12,8 @@ final class TypingSession {
   private(set) var status: Int32?
   /// Whether all output has been read and no process can write more.
   private(set) var isDrained = false
+  /// Number of bytes that the program has written.
+  private(set) var bytesRead = 0
   private var terminal: Int32
 
   init(
@@ -55,6 +57,7 @@ final class TypingSession {
       let count = Glibc.read(terminal, buffer.baseAddress, buffer.count)
       if count > 0 {
         screen.draw(buffer[..<count])
+        bytesRead += count
       } else if count == 0 || errno != EAGAIN {
         isDrained = true
       }
