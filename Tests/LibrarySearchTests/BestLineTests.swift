@@ -10,7 +10,10 @@ struct BestLineTests {
     let kanji = String(repeating: "物", count: 40_000)
     let early = String(repeating: "a", count: shift) + " " + kanji
     let late = String(repeating: "b ", count: 32_750) + String(repeating: "c", count: shift)
-    for (text, query) in [(early, "物"), (late + " needle " + kanji, "needle"), (kanji, "nothing")] {
+    let blank = String(repeating: "\n", count: 65_530 + shift)
+    for (text, query) in [
+      (early, "物"), (late + " needle " + kanji, "needle"), (blank + kanji, "nothing"),
+    ] {
       let line = BestLine(of: text, SearchQuery(query).marked)
       #expect(!line.text.contains("\u{FFFD}") && !line.excerpt.text.contains("\u{FFFD}"))
       #expect(line.matches.isEmpty == (query == "nothing"))
