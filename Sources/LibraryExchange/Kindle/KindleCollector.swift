@@ -1,14 +1,39 @@
+import struct FoundationEssentials.Date
 import LibraryModel
 
 /// Collects records by book, joins the versions of each highlight, and gives notes to their highlights.
 struct KindleCollector {
   /// A highlight or a note of a book.
+  ///
+  /// NB: a file can have 100,000: it holds no text but its own.
   private struct Clip {
+    /// Its place, without the words about the time.
     var facts: KindleFacts
-    /// Key of the first version of the text.
-    let key: String
-    let series: String
+    var created: Date?
+    let start: Start
+    /// Number of the key of the first version of the text.
+    let number: UInt64
     var text: String
+  }
+
+  /// Where a clip begins.
+  private enum Start: Hashable {
+    case location(Int)
+    case page(Int)
+    case nowhere
+
+    init(_ facts: KindleFacts) {
+      self =
+        facts.location.map { .location($0.first) } ?? facts.page.map { .page($0.first) } ?? .nowhere
+    }
+
+    var words: String {
+      switch self {
+      case .location(let number): "loc\(number)"
+      case .page(let number): "p\(number)"
+      case .nowhere: ""
+      }
+    }
   }
 
   private struct Shelf {
@@ -21,19 +46,20 @@ struct KindleCollector {
   /// Clips in order, and by the place where they begin.
   private struct Clips {
     private(set) var all: [Clip] = []
-    private var byPlace: [String: [Int]] = [:]
+    private var byPlace: [Start: [Int]] = [:]
 
     /// Adds a clip, or replaces an earlier version of it: one of the same place of which one text is part
     /// of the other.
     mutating func add(_ clip: Clip) {
-      let earlier = byPlace[clip.series, default: []].suffix(16).last { index in
+      let earlier = byPlace[clip.start, default: []].suffix(16).last { index in
         isPart(clip.text, of: all[index].text) || isPart(all[index].text, of: clip.text)
       }
       if let earlier {
         all[earlier].text = clip.text
         all[earlier].facts = clip.facts
+        all[earlier].created = clip.created
       } else {
-        byPlace[clip.series, default: []].append(all.count)
+        byPlace[clip.start, default: []].append(all.count)
         all.append(clip)
       }
     }
@@ -48,7 +74,7 @@ struct KindleCollector {
       unreadable.append(UnreadableRecord(line: record.line, "no line with place and time"))
       return
     }
-    let facts = KindleFacts(line)
+    var facts = KindleFacts(line)
     let text = Self.withoutLimit(record.body)
     guard let kind = Self.kind(of: facts, record.body) else { return }
     guard !text.isEmpty, text.utf8.count <= longestText else {
@@ -58,10 +84,11 @@ struct KindleCollector {
     }
     let index = shelf(of: record.title)
     let isNote = kind == .note
-    let place = facts.location.map { "loc\($0.first)" } ?? facts.page.map { "p\($0.first)" } ?? ""
-    let series = "\(shelves[index].key)/\(isNote ? "n" : "h")/\(place)|"
-    let key = series + SourceKey.of([facts.time, text])
-    let clip = Clip(facts: facts, key: key, series: series, text: text)
+    let number = SourceKey.number(of: [facts.time, text])
+    let created = facts.date
+    facts.time = ""
+    let clip = Clip(
+      facts: facts, created: created, start: Start(facts), number: number, text: text)
     if isNote { shelves[index].notes.add(clip) } else { shelves[index].highlights.add(clip) }
   }
 
@@ -108,7 +135,7 @@ struct KindleCollector {
       key: shelf.key, title: shelf.title.title.unlessEmpty ?? "Untitled",
       authors: shelf.title.authors)
     book.highlights = shelf.highlights.all.map { clip in
-      var highlight = highlight(clip)
+      var highlight = highlight(clip, series: "\(shelf.key)/h/")
       highlight.quotation = clip.text
       return highlight
     }
@@ -119,7 +146,7 @@ struct KindleCollector {
         let words = book.highlights[index].words
         book.highlights[index].words = words.isEmpty ? note.text : words + "\n\n" + note.text
       } else {
-        var own = highlight(note)
+        var own = highlight(note, series: "\(shelf.key)/n/")
         own.words = note.text
         book.highlights.append(own)
       }
@@ -127,8 +154,13 @@ struct KindleCollector {
     return book
   }
 
-  private static func highlight(_ clip: Clip) -> ImportedHighlight {
-    ImportedHighlight(
-      key: clip.key, series: clip.series, place: clip.facts.place, created: clip.facts.date)
+  /// Returns a highlight without its text.
+  ///
+  /// - Parameter start: Beginning of its series.
+  private static func highlight(_ clip: Clip, series start: String) -> ImportedHighlight {
+    let series = start + clip.start.words + "|"
+    return ImportedHighlight(
+      key: series + SourceKey.digits(clip.number), series: series, place: clip.facts.place,
+      created: clip.created)
   }
 }

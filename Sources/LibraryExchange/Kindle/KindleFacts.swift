@@ -17,7 +17,7 @@ struct KindleFacts: Equatable {
   var page: Span?
   var location: Span?
   /// The words about the time, as they are written.
-  let time: String
+  var time: String
 
   /// Whether a line is one: it begins with a dash, and names a place or a time.
   static func isLine(_ line: String) -> Bool {
@@ -52,7 +52,7 @@ struct KindleFacts: Equatable {
   var isRange: Bool { [page, location].contains { $0.map { $0.first != $0.last } ?? false } }
 
   private static func kind(of head: String) -> Kind? {
-    KindleWords.kinds.first { kind in kind.words.contains { head.contains($0) } }?.kind
+    KindleWords.kinds.first { kind in kind.words.contains { isPart($0, of: head) } }?.kind
   }
 
   private mutating func readPlaces(of head: String) {
@@ -63,9 +63,9 @@ struct KindleFacts: Equatable {
       rest = rest[start...]
       guard let span = Self.span(&rest) else { continue }
       let after = rest.drop(while: \.isWhitespace).lowercased()
-      if KindleWords.locations.contains(where: before.contains) {
+      if KindleWords.locations.contains(where: { isPart($0, of: before) }) {
         location = location ?? span
-      } else if KindleWords.pages.contains(where: before.contains)
+      } else if KindleWords.pages.contains(where: { isPart($0, of: before) })
         || KindleWords.pageSuffixes.contains(where: after.hasPrefix)
       {
         page = page ?? span

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The time in a record: a date in any of the languages of the Kindle, in the device's local time.
 struct KindleTime: Equatable {
   let local: LocalTime
@@ -6,7 +8,7 @@ struct KindleTime: Equatable {
   init?(_ text: String) {
     var scanner = Scanner(text.prefix(200).lowercased())
     scanner.scan()
-    guard var local = scanner.date(isEastAsian: text.contains("年")) else { return nil }
+    guard var local = scanner.date(isEastAsian: isPart("年", of: text)) else { return nil }
     if let time = scanner.time {
       (local.hour, local.minute, local.second) = (time.hour, time.minute, time.second)
       if let isAfternoon = scanner.isAfternoon, 1...12 ~= local.hour {
@@ -58,8 +60,10 @@ private struct Scanner {
     case "am": isAfternoon = false
     case "pm": isAfternoon = true
     default:
-      if word.contains("上午") || word.contains("午前") { isAfternoon = false }
-      if word.contains("下午") || word.contains("午後") { isAfternoon = true }
+      if word.utf8.first.map({ $0 >= 0x80 }) == true {
+        if word.contains("上午") || word.contains("午前") { isAfternoon = false }
+        if word.contains("下午") || word.contains("午後") { isAfternoon = true }
+      }
       month = month ?? KindleWords.months[String(word)]
     }
   }
