@@ -18,11 +18,38 @@ struct CountersTests {
         // It concerned something in the bin.
       }
     }
+    #expect(try play.library.staleItems() == 0, "seed \(seed)")
     let before = try desk.derived()
     try play.library.rebuildDerived()
     #expect(try desk.derived() == before, "seed \(seed)")
     #expect(before.count > 20)
     #expect(try LibraryCheck(path: desk.path).run().books <= 3)
+  }
+
+  @Test(arguments: [
+    "UPDATE digest SET title = 'wrong'", "UPDATE digest SET slug = 'wrong'", "DELETE FROM digest",
+    "UPDATE digest SET preview = 'wrong'", "UPDATE digest SET passage = 'p9'", "DELETE FROM tag",
+    "DELETE FROM link WHERE kind = 'note'", "DELETE FROM link WHERE kind = 'character'",
+    "UPDATE link SET name = 'wrong' WHERE kind = 'book'", "DELETE FROM character_name",
+    "UPDATE character SET notes = 7", "UPDATE book SET notes = 7", "UPDATE book SET slug = 'wrong'",
+    "UPDATE book SET author_key = 'wrong'", "UPDATE book SET filter = 'wrong'",
+  ])
+  func `an item that differs from its text is counted, and corrected by a rebuild`(
+    sql: String
+  ) throws {
+    let library = try desk.open()
+    let book = Book(title: "The Good Hawk", synopsis: "Of [[Agatha]].")
+    let agatha = BookCharacter(book: book.id, name: "Agatha", synopsis: "A [[Hawk]].")
+    try library.add(book)
+    try library.add(agatha)
+    let owner = Owner.character(agatha.id, of: book.id)
+    let text = "On walls\n\nShe walks them with [[Jaime]] @p213 #sea"
+    try library.save(Note.ID(), text: text, of: owner, at: Desk.minute(1))
+    #expect(try library.staleItems() == 0)
+    try desk.other().write { try $0.execute(sql: sql) }
+    #expect(try library.staleItems() > 0)
+    try library.rebuildDerived()
+    #expect(try library.staleItems() == 0)
   }
 }
 

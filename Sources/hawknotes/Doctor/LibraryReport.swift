@@ -10,7 +10,8 @@ struct LibraryReport {
   init(_ home: Home) {
     let (state, failure) = Self.state(of: home)
     self.failure = failure
-    diagnostics = [state] + Self.state(of: LibraryBackups(of: home.library))
+    let derived = state.weight == .fine ? [Self.stateOfDerived(in: home)] : []
+    diagnostics = [state] + derived + Self.state(of: LibraryBackups(of: home.library))
   }
 
   var section: DiagnosticSection { DiagnosticSection(title: "Library", diagnostics: diagnostics) }
@@ -48,6 +49,20 @@ struct LibraryReport {
         .noFile:
         return (.damage(failure.message), failure)
       }
+    }
+  }
+
+  /// Compares titles, tags, links, names and counters with the texts.
+  private static func stateOfDerived(in home: Home) -> Diagnostic {
+    do throws(LibraryError) {
+      let stale = try Library(reading: home.library).staleItems()
+      return stale == 0
+        ? .fine("titles, tags, links, names and counters agree with the texts")
+        : .change(
+          "titles, tags, links, names or counters of \(count(stale, "item")) differ from the "
+            + "texts: `hawknotes doctor --rebuild` makes them again")
+    } catch {
+      return .note(Failure(error).message)
     }
   }
 
