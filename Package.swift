@@ -29,6 +29,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CPlatform"),
     .target(name: "CFormats", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("z")]),
+    .target(name: "CLibrary"),
     .target(
       name: "CMarkdown",
       linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
@@ -37,9 +38,9 @@ let package = Package(
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
-    .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
+    .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
-    .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration"]),
+    .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
@@ -72,7 +73,8 @@ let package = Package(
       ]),
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
-    .target(name: "Torture", path: "Tests/Torture", exclude: ["run"]),
+    .target(
+      name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture", exclude: ["run"]),
     // LibraryScripts: large libraries, and a script of all changes. library-tool runs them.
     .target(
       name: "LibraryScripts", dependencies: ["LibraryModel", "LibraryStore", "Torture"],
@@ -94,13 +96,13 @@ let package = Package(
       name: "scene-todo-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Todo"),
     .executableTarget(
-      name: "scene-benchmark", dependencies: ["SceneRestoration", "CPlatform"],
+      name: "scene-benchmark", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
       path: "Tests/SceneBenchmark"),
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CPlatform",
-        "Torture", "scene-counter-example", "scene-todo-example",
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CLibrary",
+        "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),

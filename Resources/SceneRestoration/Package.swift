@@ -5,6 +5,7 @@ import PackageDescription
 
 let package = Package(
   name: "scene-restoration",
+  platforms: [.macOS(.v14)],
   products: [
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
     .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
@@ -12,10 +13,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "CPlatform"),
-    .target(name: "SceneRestoration", dependencies: ["CPlatform"]),
+    .target(name: "CLibrary"),
+    .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
-    .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration"]),
-    .target(name: "Torture", path: "Tests/Torture", exclude: ["run"]),
+    .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
+    .target(
+      name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture", exclude: ["run"]),
     .executableTarget(
       name: "scene-counter-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Counter"),
@@ -23,13 +26,13 @@ let package = Package(
       name: "scene-todo-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Todo"),
     .executableTarget(
-      name: "scene-benchmark", dependencies: ["SceneRestoration", "CPlatform"],
+      name: "scene-benchmark", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
       path: "Tests/SceneBenchmark"),
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CPlatform",
-        "Torture", "scene-counter-example", "scene-todo-example",
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CLibrary",
+        "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
       ],
       exclude: ["Golden"]),
   ]

@@ -1,8 +1,8 @@
+#ifdef __linux__
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
 #include <fcntl.h>
-#include <linux/prctl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,3 +124,4 @@ static int show_line(char *const words[]) {
 int platform_show_arguments(char *const words[]) {
   return show_words(words) == 0 || show_line(words) == 0 ? 0 : -1;
 }
+#endif

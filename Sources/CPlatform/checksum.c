@@ -1,14 +1,15 @@
 #include "CPlatform.h"
 
 #include <string.h>
-#ifdef __x86_64__
+#if defined(__x86_64__) && defined(__GLIBC__)
+#define HAS_CRC_INSTRUCTION
 #include <sys/platform/x86.h>
 #endif
 
 // Slicing-by-8: about 1.5 GB/s on any processor.
 static uint32_t crc_table[8][256];
 
-#ifdef __x86_64__
+#ifdef HAS_CRC_INSTRUCTION
 // NB: asks the C library, not the processor: CPUID exits a virtual machine, which takes longer than all
 // checksums of a start.
 static int has_crc(void) { return CPU_FEATURE_ACTIVE(SSE4_2); }
@@ -29,7 +30,7 @@ __attribute__((constructor)) static void make_crc_table(void) {
           (crc_table[slice - 1][i] >> 8) ^ crc_table[0][crc_table[slice - 1][i] & 0xff];
 }
 
-#ifdef __x86_64__
+#ifdef HAS_CRC_INSTRUCTION
 // Uses the processor's instruction, 8 bytes at a time.
 __attribute__((target("sse4.2"))) static uint32_t crc_by_processor(uint32_t crc,
                                                                   const unsigned char *p,
@@ -49,7 +50,7 @@ __attribute__((target("sse4.2"))) static uint32_t crc_by_processor(uint32_t crc,
 uint32_t platform_crc32c(uint32_t crc, const void *bytes, size_t count) {
   const unsigned char *p = bytes;
   crc = ~crc;
-#ifdef __x86_64__
+#ifdef HAS_CRC_INSTRUCTION
   if (has_crc()) return ~crc_by_processor(crc, p, count);
 #endif
   for (; count >= 8; count -= 8, p += 8) {

@@ -1,14 +1,18 @@
+#ifdef __linux__
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/close_range.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#ifndef CLOSE_RANGE_CLOEXEC
+#define CLOSE_RANGE_CLOEXEC (1u << 2)
+#endif
 
 static void close_on_exec(int descriptor, int yes) {
   int flags = fcntl(descriptor, F_GETFD);
@@ -54,3 +58,4 @@ int platform_reexecute(const char *path, char *const arguments[], const char *va
   free(environment);
   return reason;
 }
+#endif

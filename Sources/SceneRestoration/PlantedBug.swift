@@ -1,5 +1,5 @@
 #if PLANTED_BUGS
-  import Glibc
+  import CLibrary
 
   /// Bugs that are built in on purpose, to check that the tests notice each of them.
   enum PlantedBug: String {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Length of the torture tests, and their report.
 public enum Torture: String, Comparable, Sendable {

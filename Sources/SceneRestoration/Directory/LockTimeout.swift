@@ -1,7 +1,7 @@
-import Glibc
+import CLibrary
 
 /// How long to wait for a lock.
-public enum LockTimeout: Sendable {
+enum LockTimeout: Sendable {
   /// 2 seconds, for a command.
   case twoSeconds
   /// No wait, for the event loop of a live window.
@@ -40,27 +40,41 @@ extension Folder {
 
 extension stat {
   /// Pid of the process that holds a flock(2) lock on the file; nil if unknown.
+  ///
+  /// Only Linux knows it.
   fileprivate var lockHolder: Int32? {
-    let name = lockName
-    let locks = File.contents(ofSystemFile: "/proc/locks", limit: 1 << 20) ?? []
-    for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(name),
-        let id = Int32(words[4]), id > 0
-      else { continue }
-      return id
-    }
-    return nil
-  }
-
-  /// The end of the file's entry in `/proc/locks`: device number, if the disk has one, and inode
-  /// number.
-  private var lockName: String {
-    let device = UInt64(st_dev)
-    let major = device >> 8 & 0xfff
-    // NB: btrfs and other file systems without a device show another number there.
-    if major == 0 { return ":\(st_ino)" }
-    let minor = device & 0xff | device >> 12 & 0xfff00
-    return "\(hexadecimal(major, 2)):\(hexadecimal(minor, 2)):\(st_ino)"
+    #if os(Linux)
+      return lockHolderInLinux
+    #else
+      return nil
+    #endif
   }
 }
+
+#if os(Linux)
+  extension stat {
+    private var lockHolderInLinux: Int32? {
+      let name = lockName
+      let locks = File.contents(ofSystemFile: "/proc/locks", limit: 1 << 20) ?? []
+      for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(name),
+          let id = Int32(words[4]), id > 0
+        else { continue }
+        return id
+      }
+      return nil
+    }
+
+    /// The end of the file's entry in `/proc/locks`: device number, if the disk has one, and inode
+    /// number.
+    private var lockName: String {
+      let device = UInt64(st_dev)
+      let major = device >> 8 & 0xfff
+      // NB: btrfs and other file systems without a device show another number there.
+      if major == 0 { return ":\(st_ino)" }
+      let minor = device & 0xff | device >> 12 & 0xfff00
+      return "\(hexadecimal(major, 2)):\(hexadecimal(minor, 2)):\(st_ino)"
+    }
+  }
+#endif

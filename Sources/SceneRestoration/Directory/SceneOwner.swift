@@ -1,12 +1,12 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// The process that has a scene open, according to the signature in the scene's lock.
-public struct SceneOwner: Sendable {
+package struct SceneOwner: Sendable {
   /// The scene.
-  public let scene: SceneID
+  package let scene: SceneID
   /// Path of the file that the process signs again when it has re-executed itself.
-  public let lockPath: String
+  package let lockPath: String
 
   private let folder: SceneFolder
   private let signature: String
@@ -25,21 +25,21 @@ public struct SceneOwner: Sendable {
   }
 
   /// Pid of the process.
-  public var pid: Int32 { process.id }
+  package var pid: Int32 { process.id }
 
   /// Name of its window.
-  public var window: String? {
+  package var window: String? {
     folder.window.flatMap { $0.label.isEmpty ? nil : $0.label }
   }
 
   /// Whether it is stopped, as by Ctrl-Z: then signals wait until it continues.
-  public var isStopped: Bool { ProcessStatus(of: pid)?.isStopped ?? false }
+  package var isStopped: Bool { ProcessStatus(of: pid)?.isStopped ?? false }
 
   /// Whether the process still runs.
-  public var isRunning: Bool { process.isRunning }
+  package var isRunning: Bool { process.isRunning }
 
   /// Whether it has re-executed itself since, and has the scene open again.
-  public var hasComeBack: Bool {
+  package var hasComeBack: Bool {
     guard let now = SceneLock.signature(in: folder.folder), now != signature else { return false }
     return SceneLock.owner(in: folder.folder) == process
   }
@@ -49,10 +49,10 @@ public struct SceneOwner: Sendable {
   /// Returns a descriptor that becomes readable when the process ends; the caller closes it.
   ///
   /// Returns nil if the process has ended.
-  public func signal(_ number: Int32) -> Int32? {
+  package func signal(_ number: Int32) -> Int32? {
     let descriptor = platform_process_descriptor(pid)
     guard descriptor >= 0 else { return nil }
-    guard process.isRunning, platform_signal_process(descriptor, number) == 0 else {
+    guard process.isRunning, platform_signal_process(descriptor, pid, number) == 0 else {
       close(descriptor)
       return nil
     }
@@ -63,7 +63,7 @@ public struct SceneOwner: Sendable {
 extension SceneDirectory {
   /// Returns the owners of all live scenes; live scenes with an unknown owner and unreadable
   /// folders are listed separately.
-  public func owners() throws(SceneError) -> (
+  package func owners() throws(SceneError) -> (
     known: [SceneOwner], unknown: [SceneID], unreadable: [SceneError]
   ) {
     var owners: (known: [SceneOwner], unknown: [SceneID], unreadable: [SceneError]) = ([], [], [])

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// A thread that waits for the disk, so that the event loop never does.
 ///
@@ -8,8 +8,10 @@ import Glibc
 ///
 /// NB: Unchecked: `mutex` guards all state that both threads use; only the loop uses `thread`.
 final class DiskWorker: @unchecked Sendable {
-  /// Readable when there are outcomes: an eventfd(2).
+  /// Readable when there are outcomes.
   let noticeDescriptor: Int32
+  /// Where an outcome is announced; the same descriptor on Linux.
+  private let announcement: Int32
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -17,20 +19,38 @@ final class DiskWorker: @unchecked Sendable {
   private var outcomes: [DiskOutcome] = []
   private var isStopping = false
   private var later: (job: @Sendable () -> DiskOutcome?, due: timespec)?
-  private var thread: pthread_t?
+  /// Identity of the thread; 0 if there is none.
+  private var thread: UInt = 0
 
   /// - Parameter path: Path to name in an error.
   init(for path: String) throws(SceneError) {
     // NB: Initialise first what `deinit` destroys: `deinit` runs also when this throws.
     pthread_mutex_init(mutex, nil)
+    Self.initialize(condition)
+    var ends: [Int32] = [-1, -1]
+    let result = platform_open_notice(&ends)
+    (noticeDescriptor, announcement) = (ends[0], ends[1])
+    guard result == 0 else { throw SceneError(errno: errno, path: path) }
+  }
+
+  /// The clock by which ``condition`` waits.
+  private static var clock: clockid_t {
+    #if canImport(Darwin)
+      CLOCK_REALTIME
+    #else
+      // NB: Setting the system's clock must not delay a job.
+      CLOCK_MONOTONIC
+    #endif
+  }
+
+  private static func initialize(_ condition: UnsafeMutablePointer<pthread_cond_t>) {
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // NB: A monotonic clock, since setting the system's clock must not delay a job.
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    #if !canImport(Darwin)
+      pthread_condattr_setclock(&attributes, clock)
+    #endif
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
-    noticeDescriptor = platform_event_descriptor()
-    guard noticeDescriptor >= 0 else { throw SceneError(errno: errno, path: path) }
   }
 
   deinit {
@@ -39,6 +59,7 @@ final class DiskWorker: @unchecked Sendable {
     condition.deallocate()
     mutex.deallocate()
     close(noticeDescriptor)
+    if announcement != noticeDescriptor { close(announcement) }
   }
 
   /// Queues a job; the first one starts the thread.
@@ -47,16 +68,16 @@ final class DiskWorker: @unchecked Sendable {
   func perform(_ job: @escaping @Sendable () -> DiskOutcome?) {
     locked { jobs.append(job) }
     pthread_cond_signal(condition)
-    if thread == nil { thread = start() }
-    if thread == nil { while let job = takeJob() { finish(job) } }
+    if thread == 0 { thread = start() }
+    if thread == 0 { while let job = takeJob() { finish(job) } }
   }
 
   /// Schedules a job after a delay.
   ///
   /// It replaces a waiting job, but keeps the earlier time.
   func perform(in milliseconds: Int, _ job: @escaping @Sendable () -> DiskOutcome?) {
-    if thread == nil { thread = start() }
-    guard thread != nil else { return perform(job) }
+    if thread == 0 { thread = start() }
+    guard thread != 0 else { return perform(job) }
     let isFirst = locked {
       defer { later = (job, later?.due ?? Self.time(in: milliseconds)) }
       return later == nil
@@ -67,7 +88,7 @@ final class DiskWorker: @unchecked Sendable {
 
   private static func time(in milliseconds: Int) -> timespec {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     time.tv_nsec += milliseconds % 1000 * 1_000_000
     time.tv_sec += milliseconds / 1000 + time.tv_nsec / 1_000_000_000
     time.tv_nsec %= 1_000_000_000
@@ -79,8 +100,8 @@ final class DiskWorker: @unchecked Sendable {
 
   /// Returns the outcomes since the last call.
   func takeOutcomes() -> [DiskOutcome] {
-    var count: UInt64 = 0
-    uninterrupted { read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count)) }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    while uninterrupted({ read(noticeDescriptor, &bytes, bytes.count) }) == bytes.count {}
     return locked {
       defer { outcomes = [] }
       return outcomes
@@ -91,34 +112,24 @@ final class DiskWorker: @unchecked Sendable {
   ///
   /// Delayed jobs are discarded.
   func stop() {
-    guard let thread else { return }
+    guard thread != 0 else { return }
     locked { isStopping = true }
     pthread_cond_signal(condition)
-    pthread_join(thread, nil)
-    self.thread = nil
+    platform_join_thread(thread)
+    thread = 0
     isStopping = false
   }
 
   /// Starts the thread with every signal blocked: the loop handles signals.
-  private func start() -> pthread_t? {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
+  private func start() -> UInt {
     let worker = Unmanaged.passRetained(self)
-    let result = pthread_create(
-      &thread, nil,
+    let thread = platform_start_thread(
       { context in
         if let context { Unmanaged<DiskWorker>.fromOpaque(context).takeRetainedValue().run() }
         return nil
       }, worker.toOpaque())
-    guard result == 0 else {
-      worker.release()
-      return nil
-    }
-    return thread
+    if thread == 0 { worker.release() }
+    return UInt(thread)
   }
 
   private func run() {
@@ -129,7 +140,7 @@ final class DiskWorker: @unchecked Sendable {
     guard let outcome = job() else { return }
     locked { outcomes.append(outcome) }
     var one: UInt64 = 1
-    uninterrupted { write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one)) }
+    uninterrupted { write(announcement, &one, MemoryLayout.size(ofValue: one)) }
   }
 
   private func takeJob() -> (@Sendable () -> DiskOutcome?)? {

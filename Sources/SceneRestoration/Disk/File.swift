@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// An open file, closed when it is released.
 final class File: Syncable {
@@ -63,7 +63,7 @@ final class File: Syncable {
     try check(fcntl(descriptor, F_SETFL, O_APPEND))
     try check(
       bytes.withUnsafeBytes { buffer in
-        uninterrupted { Glibc.write(descriptor, buffer.baseAddress, buffer.count) }
+        uninterrupted { systemWrite(descriptor, buffer.baseAddress, buffer.count) }
       })
   }
 
@@ -77,8 +77,7 @@ final class File: Syncable {
 
   /// Returns the time of the last write.
   func modified() throws(SceneError) -> Milliseconds {
-    let time = try status().st_mtim
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    Milliseconds(try status().modification)
   }
 
   /// Sets the time of the last write to now.
@@ -86,12 +85,17 @@ final class File: Syncable {
     try check(uninterrupted { futimens(descriptor, nil) })
   }
 
-  /// Waits until the file is on the disk: fdatasync(2).
+  /// Waits until the file is on the disk: fdatasync(2), or F_FULLFSYNC on macOS.
   func sync() throws(SceneError) {
     #if PLANTED_BUGS
       if PlantedBug.syncSkipped.isPlanted { return }
     #endif
-    try check(uninterrupted { fdatasync(descriptor) })
+    #if canImport(Darwin)
+      // NB: There fsync(2) does not wait for the disk's cache.
+      try check(uninterrupted { fcntl(descriptor, F_FULLFSYNC) })
+    #else
+      try check(uninterrupted { fdatasync(descriptor) })
+    #endif
   }
 
   /// Takes a flock(2) lock; returns false if another process holds it and `LOCK_NB` was given.
@@ -139,9 +143,4 @@ final class File: Syncable {
   private func check(_ result: some SignedInteger) throws(SceneError) {
     if result == -1 { throw SceneError(errno: errno, path: path) }
   }
-}
-
-extension stat {
-  /// Whether both describe the same file.
-  func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 // Files and folders that a backup or a sync tool restored with permissions for others.
 
@@ -41,7 +41,7 @@ extension Folder {
 
 extension SceneDirectory {
   /// Returns the paths of files and folders that other users may read or write.
-  public func exposed() throws(SceneError) -> [String] {
+  package func exposed() throws(SceneError) -> [String] {
     try Folder(path: path)?.exposed() ?? []
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// An open directory.
 ///
@@ -93,14 +93,11 @@ final class Folder: Syncable {
     return file
   }
 
-  func contains(_ name: String) -> Bool {
-    faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
-  }
+  func contains(_ name: String) -> Bool { status(name) != nil }
 
   /// Returns the time of the last write of a file, without opening it; nil if there is no file.
   func modified(_ name: String) -> Milliseconds? {
-    guard let status = status(name) else { return nil }
-    return Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec) / 1_000_000
+    status(name).map { Milliseconds($0.modification) }
   }
 
   /// Returns the status of a file without following a link; nil if there is no file.

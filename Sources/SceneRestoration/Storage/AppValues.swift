@@ -1,4 +1,5 @@
-import Glibc
+import CLibrary
+import CPlatform
 
 /// Values that all windows of a program share, in one file: `app/journal` in the directory.
 ///
@@ -15,6 +16,8 @@ public final class AppValues {
   /// Stages the changes; it has no files.
   private let stage: Scene
   private var journal: Journal?
+  /// Descriptor of the folder that is watched; −1 on Linux.
+  private let watchedFolder: Int32
   /// Status of the file when it was read last.
   private var known: stat?
   private var wrappers: [any RestoredWrapper] = []
@@ -30,14 +33,18 @@ public final class AppValues {
     self.compactionSize = compactionSize
     folder = try parent.makeFolder("app")
     stage = Scene(valueSizeLimit: valueSizeLimit)
-    noticeDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    var watched: Int32 = -1
+    noticeDescriptor = platform_watch_folder(folder.path, &watched)
+    watchedFolder = watched
     guard noticeDescriptor >= 0 else { throw SceneError(errno: errno, path: folder.path) }
-    inotify_add_watch(noticeDescriptor, folder.path, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
     try refresh()
     changes = []
   }
 
-  deinit { close(noticeDescriptor) }
+  deinit {
+    close(noticeDescriptor)
+    if watchedFolder >= 0 { close(watchedFolder) }
+  }
 
   /// The value of a key; setting it stages the change.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
@@ -72,7 +79,7 @@ public final class AppValues {
   /// Reads the changes of other processes, and returns the names of the values that they changed
   /// since the last call.
   public func takeChanges() throws(SceneError) -> Set<String> {
-    drainNotices()
+    platform_clear_watch(noticeDescriptor)
     try refresh()
     defer { changes = [] }
     return changes
@@ -137,6 +144,7 @@ public final class AppValues {
     if journal.hasTornTail { try file.truncate(to: journal.end) }
     try file.write(record, at: journal.end)
     try file.sync()
+    announce()
     self.journal = try read(file)
     guard let grown = self.journal, grown.end - grown.snapshotEnd > compactionSize,
       let snapshot = grown.contents.snapshot()
@@ -159,16 +167,13 @@ public final class AppValues {
     }
   }
 
-  private func drainNotices() {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    while Glibc.read(noticeDescriptor, &bytes, bytes.count) > 0 {}
-  }
-}
-
-extension stat {
-  fileprivate func isUnchanged(since other: stat) -> Bool {
-    isSame(as: other) && st_size == other.st_size && st_mtim.tv_sec == other.st_mtim.tv_sec
-      && st_mtim.tv_nsec == other.st_mtim.tv_nsec
+  /// Tells the other processes about a record that was appended.
+  private func announce() {
+    // NB: On Linux they notice the write itself, elsewhere only a change of the folder.
+    #if !os(Linux)
+      _ = try? folder.makeFile("changed")
+      folder.unlink("changed")
+    #endif
   }
 }
 

@@ -1,9 +1,9 @@
-import Glibc
+import CLibrary
 
 /// The window in which a program runs: a tmux pane or a terminal.
 public struct HostWindow: Equatable, Sendable {
   /// Kind of a window.
-  public enum Kind: String, SceneValue {
+  package enum Kind: String, SceneValue {
     /// A tmux pane.
     case tmux
     /// A terminal.
@@ -11,13 +11,13 @@ public struct HostWindow: Equatable, Sendable {
   }
 
   /// Kind of the window.
-  public package(set) var kind = Kind.tty
+  package var kind = Kind.tty
   /// Name of the window, to show.
   public package(set) var label = ""
   /// Directory in which the program was started.
   public package(set) var directory = ""
   /// Last known place of the window in tmux.
-  public package(set) var place = PanePlace()
+  package var place = PanePlace()
   /// Unique key of the window.
   package var key = ""
   /// Leader of the window's session, usually a shell.
@@ -34,7 +34,7 @@ public struct HostWindow: Equatable, Sendable {
   }
 
   /// Unique id of the tmux server; nil for a terminal.
-  public var serverID: String? { server?.rawValue }
+  package var serverID: String? { server?.rawValue }
 
   /// Whether this window's server has died and it was at the place of the other window.
   func stood(where other: HostWindow) -> Bool {
@@ -42,7 +42,7 @@ public struct HostWindow: Equatable, Sendable {
   }
 
   /// The tmux pane; nil for a terminal.
-  public var pane: TmuxPane? {
+  package var pane: TmuxPane? {
     guard kind == .tmux, let server else { return nil }
     // NB: The path of the socket may contain line ends.
     let parts = key.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,23 +1,23 @@
 /// The place of a tmux pane as its user sees it.
 ///
 /// It can be found again in another server.
-public struct PanePlace: Equatable, Sendable {
+package struct PanePlace: Equatable, Sendable {
   /// Name of the session.
-  public var session = ""
+  package var session = ""
   /// Number of the window in the session.
-  public var window = 0
+  package var window = 0
   /// Number of the pane in the window.
-  public var pane = 0
+  package var pane = 0
   /// Layout of the window in tmux's format.
-  public var layout = ""
+  package var layout = ""
   /// Time when the place was read, in milliseconds since 1970.
-  public internal(set) var learnt = 0
+  package internal(set) var learnt = 0
 
   /// Whether the place was ever read.
-  public var isKnown: Bool { !session.isEmpty }
+  package var isKnown: Bool { !session.isEmpty }
 
   /// Format to request from tmux; ``init(answer:)`` reads the answer.
-  public static let format = "#{session_name}:#{window_index}.#{pane_index} #{window_layout}"
+  package static let format = "#{session_name}:#{window_index}.#{pane_index} #{window_layout}"
 
   /// Creates an unknown place.
   init() {}
@@ -25,7 +25,7 @@ public struct PanePlace: Equatable, Sendable {
   /// Reads tmux's answer; nil if it is invalid.
   ///
   /// NB: A session's name may contain blanks, but no colon and no full stop.
-  public init?(answer: String) {
+  package init?(answer: String) {
     let line = answer.prefix { $0 != "\n" }
     guard let blank = line.lastIndex(of: " "), let colon = line[..<blank].lastIndex(of: ":") else {
       return nil
@@ -41,7 +41,7 @@ public struct PanePlace: Equatable, Sendable {
   }
 
   /// The place, to show.
-  public var label: String { "\(session):\(window).\(pane)" }
+  package var label: String { "\(session):\(window).\(pane)" }
 
   /// Whether both places are the same, ignoring the time when they were read.
   func isSame(as other: PanePlace) -> Bool {

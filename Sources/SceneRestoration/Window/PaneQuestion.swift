@@ -1,16 +1,16 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// A question to tmux about the place of a pane.
 ///
 /// A child process asks tmux and answers through a pipe.
-public final class PaneQuestion {
+package final class PaneQuestion {
   /// Readable when there is an answer, or when tmux has failed.
-  public let descriptor: Int32
+  package let descriptor: Int32
   private let process: pid_t
 
   /// Asks tmux; nil if it cannot be started.
-  public init?(_ pane: TmuxPane) {
+  package init?(_ pane: TmuxPane) {
     var ends: [Int32] = [-1, -1]
     guard platform_pipe(&ends) == 0 else { return nil }
     let words = [
@@ -18,7 +18,7 @@ public final class PaneQuestion {
     ]
     var arguments = words.map { strdup($0) } + [nil]
     process = platform_spawn(
-      words[0], &arguments, environ, platform_stdio(input: -1, output: ends[1], error: -1))
+      words[0], &arguments, nil, platform_stdio(input: -1, output: ends[1], error: -1))
     arguments.forEach { free($0) }
     close(ends[1])
     descriptor = ends[0]
@@ -33,10 +33,10 @@ public final class PaneQuestion {
   }
 
   /// Returns the answer without waiting; nil if there is none.
-  public func answer() -> PanePlace? { answer(within: 0) }
+  package func answer() -> PanePlace? { answer(within: 0) }
 
   /// Waits for the answer, at most for a number of milliseconds; nil if there is none.
-  public func answer(within milliseconds: Int32) -> PanePlace? {
+  package func answer(within milliseconds: Int32) -> PanePlace? {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, milliseconds) > 0 else { return nil }
     // NB: One read, without waiting for the end: another process may hold the pipe's other end.
@@ -48,7 +48,7 @@ public final class PaneQuestion {
 
 extension HostWindow {
   /// Asks tmux for the place of this window and waits up to half a second; nil if there is no answer.
-  public func askForPlace() -> PanePlace? {
+  package func askForPlace() -> PanePlace? {
     pane.flatMap { PaneQuestion($0)?.answer(within: 500) }
   }
 }

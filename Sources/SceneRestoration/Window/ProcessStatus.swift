@@ -1,16 +1,25 @@
-import Glibc
+import CLibrary
+import CPlatform
 
-/// The status of a process in `/proc/PID/stat`.
+/// The status of a process: in Linux that of `/proc/PID/stat`, elsewhere that of sysctl(3).
 struct ProcessStatus: Equatable {
   let state: UInt8
   let parent: Int32
-  /// Start time since the system's start, in clock ticks.
+  /// Start time: in Linux since the system's start, in clock ticks.
   let start: UInt64
 
   /// Reads the status; nil if there is no such process or it is not visible.
   init?(of process: Int32) {
-    guard let bytes = File.contents(ofSystemFile: "/proc/\(process)/stat") else { return nil }
-    self.init(parsing: bytes)
+    #if os(Linux)
+      guard let bytes = File.contents(ofSystemFile: "/proc/\(process)/stat") else { return nil }
+      self.init(parsing: bytes)
+    #else
+      var (state, parent, start): (UInt8, Int32, UInt64) = (0, 0, 0)
+      guard platform_process_status(process, &state, &parent, &start) == 0 else { return nil }
+      self.state = state
+      self.parent = parent
+      self.start = start
+    #endif
   }
 
   init?(parsing bytes: [UInt8]) {

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Identity of a process.
 ///
 /// A pid can be reused; a pid with its start time and the system's boot id cannot.
@@ -17,7 +19,15 @@ package struct RunningProcess: Equatable, Sendable {
   package var isRunning: Bool { RunningProcess(id: id) == self }
 
   private static let currentBoot: String = {
-    let bytes = File.contents(ofSystemFile: "/proc/sys/kernel/random/boot_id") ?? []
+    #if os(Linux)
+      let bytes = File.contents(ofSystemFile: "/proc/sys/kernel/random/boot_id") ?? []
+    #else
+      var bytes = [UInt8](repeating: 0, count: 64)
+      bytes.withUnsafeMutableBytes { buffer in
+        let text = buffer.bindMemory(to: CChar.self)
+        _ = platform_boot_id(text.baseAddress, text.count)
+      }
+    #endif
     return String(decoding: bytes.prefix(36), as: UTF8.self)
   }()
 }

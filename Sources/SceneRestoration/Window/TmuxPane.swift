@@ -1,11 +1,11 @@
 /// A tmux pane.
-public struct TmuxPane: Equatable, Sendable {
+package struct TmuxPane: Equatable, Sendable {
   /// Path of the server's socket.
-  public let socket: String
+  package let socket: String
   /// Pid of the server.
-  public let server: Int32
+  package let server: Int32
   /// Id of the pane: `%` and a number.
-  public let id: String
+  package let id: String
 
   init(socket: String, server: Int32, id: String) {
     self.socket = socket

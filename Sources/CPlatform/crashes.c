@@ -1,0 +1,55 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+static struct sigaction actions_before[crash_count];
+static _Atomic int crash_file = -1;
+static _Atomic off_t crash_offset;
+static _Atomic uint8_t crash_mark;
+// Guards the two functions below: scenes may be opened and closed on several threads.
+static pthread_mutex_t crash_lock = PTHREAD_MUTEX_INITIALIZER;
+
+// NB: only async-signal-safe calls. `raise` delivers the signal again to the former handler.
+static void crashed(int signal) {
+  uint8_t mark = crash_mark;
+  if (crash_file >= 0 && pwrite(crash_file, &mark, 1, crash_offset) < 0) crash_file = -1;
+  for (int i = 0; i < crash_count; i++)
+    if (crashes[i] == signal) sigaction(signal, &actions_before[i], NULL);
+  raise(signal);
+}
+
+static void install_crash_handlers(void) {
+  // A stack that overflowed cannot run the handler.
+  static char stack[65536];
+  stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&other, NULL);
+  struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &actions_before[i]);
+}
+
+void platform_mark_crashes(int file, off_t offset, uint8_t mark) {
+  pthread_mutex_lock(&crash_lock);
+  int is_first = crash_file < 0;
+  crash_file = -1;
+  crash_offset = offset;
+  crash_mark = mark;
+  crash_file = file;
+  if (is_first) install_crash_handlers();
+  pthread_mutex_unlock(&crash_lock);
+}
+
+void platform_leave_crashes(int file) {
+  pthread_mutex_lock(&crash_lock);
+  if (crash_file >= 0 && crash_file == file) {
+    crash_file = -1;
+    for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &actions_before[i], NULL);
+  }
+  pthread_mutex_unlock(&crash_lock);
+}

@@ -1,0 +1,163 @@
+// Child processes and other processes.
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <pty.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#else
+#include <poll.h>
+#include <sys/event.h>
+#include <sys/sysctl.h>
+#include <util.h>
+
+extern char **environ;
+#endif
+
+static void close_all_but_standard(void) {
+#ifdef __linux__
+  // close_range(2) needs Linux 5.9.
+  if (syscall(SYS_close_range, 3u, ~0u, 0u) == 0) return;
+#endif
+  for (int descriptor = 3; descriptor < 4096; descriptor++) close(descriptor);
+}
+
+static void execute_in_path(const char *path, char *const arguments[], char *const environment[]) {
+#ifdef __linux__
+  execvpe(path, arguments, environment);
+#else
+  environ = (char **)environment;
+  execvp(path, arguments);
+#endif
+}
+
+// NB: between fork(2) and exec(2): only async-signal-safe calls.
+static void execute(const char *path, char *const arguments[], char *const environment[]) {
+  for (int signal_number = 1; signal_number < NSIG; signal_number++)
+    signal(signal_number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  platform_leave_privacy();
+#ifdef PLANTED_BUGS
+  const char *bug = getenv("HAWKNOTES_PLANT");
+  if (!bug || strcmp(bug, "lock-inherited") != 0)
+#endif
+    close_all_but_standard();
+  execute_in_path(path, arguments, environment ? environment : environ);
+  _exit(127);
+}
+
+static void adopt(int descriptor, int as, int flags) {
+  if (descriptor < 0) descriptor = open("/dev/null", flags);
+  if (descriptor != as) dup2(descriptor, as);
+  else fcntl(descriptor, F_SETFD, 0);
+}
+
+pid_t platform_spawn(const char *path, char *const arguments[], char *const environment[],
+                     platform_stdio stdio) {
+  pid_t child = fork();
+  if (child != 0) return child;
+  setsid();
+  // Copies above 2 first, so that no dup2(2) overwrites a descriptor that is still needed.
+  int in = stdio.input >= 0 ? fcntl(stdio.input, F_DUPFD_CLOEXEC, 3) : -1;
+  int out = stdio.output >= 0 ? fcntl(stdio.output, F_DUPFD_CLOEXEC, 3) : -1;
+  int err = stdio.error >= 0 ? fcntl(stdio.error, F_DUPFD_CLOEXEC, 3) : -1;
+  adopt(in, 0, O_RDONLY);
+  adopt(out, 1, O_WRONLY);
+  adopt(err, 2, O_WRONLY);
+  execute(path, arguments, environment);
+  return -1;
+}
+
+pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
+                            unsigned short columns, unsigned short rows, int *master) {
+  struct winsize size = {.ws_row = rows, .ws_col = columns};
+  pid_t child = forkpty(master, NULL, NULL, &size);
+  if (child != 0) return child;
+  struct termios modes;
+  if (tcgetattr(0, &modes) == 0) {
+    modes.c_lflag &= ~(tcflag_t)ECHO;
+    tcsetattr(0, TCSANOW, &modes);
+  }
+  execute(path, arguments, environment);
+  return -1;
+}
+
+#ifdef __linux__
+
+int platform_process_descriptor(pid_t process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+int platform_signal_process(int descriptor, pid_t process, int signal) {
+  (void)process;
+  return (int)syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0);
+}
+
+pid_t platform_spawn_in_foreground(const char *path, char *const arguments[],
+                                   char *const environment[]) {
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child != 0) return child;
+  prctl(PR_SET_PDEATHSIG, SIGHUP);
+  if (getppid() != parent) _exit(127);
+  execute(path, arguments, environment);
+  return -1;
+}
+
+int platform_has_stopped(pid_t process) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)process, &info, WSTOPPED | WNOHANG) == 0 && info.si_pid == process;
+}
+
+#else
+
+int platform_process_descriptor(pid_t process) {
+  int queue = kqueue();
+  if (queue < 0) return -1;
+  fcntl(queue, F_SETFD, FD_CLOEXEC);
+  struct kevent ending;
+  EV_SET(&ending, process, EVFILT_PROC, EV_ADD, NOTE_EXIT, 0, NULL);
+  if (kevent(queue, &ending, 1, NULL, 0, NULL) == 0) return queue;
+  int reason = errno;
+  close(queue);
+  errno = reason;
+  return -1;
+}
+
+// NB: the process may end between the two calls, and another one get its pid: there is no better call.
+int platform_signal_process(int descriptor, pid_t process, int signal) {
+  struct pollfd ending = {.fd = descriptor, .events = POLLIN};
+  if (poll(&ending, 1, 0) == 0) return kill(process, signal);
+  errno = ESRCH;
+  return -1;
+}
+
+int platform_process_status(pid_t process, uint8_t *state, pid_t *parent, uint64_t *start) {
+  int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, process};
+  struct kinfo_proc info;
+  size_t size = sizeof info;
+  if (sysctl(name, 4, &info, &size, NULL, 0) != 0 || size < sizeof info) return -1;
+  *state = info.kp_proc.p_stat == SZOMB ? 'Z' : info.kp_proc.p_stat == SSTOP ? 'T' : 'R';
+  *parent = info.kp_eproc.e_ppid;
+  struct timeval time = info.kp_proc.p_starttime;
+  *start = (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_usec;
+  return 0;
+}
+
+int platform_boot_id(char *buffer, size_t count) {
+  return sysctlbyname("kern.bootsessionuuid", buffer, &count, NULL, 0);
+}
+
+#endif
