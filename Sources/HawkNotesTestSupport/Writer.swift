@@ -39,7 +39,8 @@ public final class Writer {
     window = Window(
       screen: terminal, scene: scene, library: shelf.client, world: world.client,
       scenes: scenes.map(ScenesClient.init) ?? .none, search: shelf.search,
-      imports: shelf.imports, settings: settings)
+      imports: shelf.imports, settings: settings,
+      syncWaits: SyncWaits(first: 60_000, retry: 60_000))
     window.start(at: link, continuing: activity, now: clock)
   }
 

@@ -116,19 +116,21 @@ extension Sandbox {
   }
 
   /// Waits until a number of scenes know their place in tmux.
-  func waitForPlaces(_ count: Int) {
-    wait(upTo: 30) {
+  func waitForPlaces(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+    let areKnown = wait {
       count
         == scenes().count { scene in
           ((scene["window"] as? [String: Any])?["label"] as? String)?.contains(":") == true
         }
     }
+    #expect(areKnown, "the places of the scenes are not known", sourceLocation: sourceLocation)
   }
 
   /// Ends the tmux server by command or by a kill, and waits until every scene is dormant.
-  func killServer(_ signal: Int32) {
+  func killServer(_ signal: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
     let server = pid_t(tmux("display-message", "-p", "#{pid}").output.trimmed) ?? 0
     if signal == SIGKILL { kill(server, SIGKILL) } else { tmux("kill-server") }
-    wait(upTo: 30) { !scenes().contains { $0["state"] as? String == "live" } }
+    let areDormant = wait { !scenes().contains { $0["state"] as? String == "live" } }
+    #expect(areDormant, "a scene is still open", sourceLocation: sourceLocation)
   }
 }

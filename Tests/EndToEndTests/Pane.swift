@@ -139,34 +139,41 @@ struct Pane {
     wait(for: "an empty screen", sourceLocation: sourceLocation) { $0.trimmed == "$" }
   }
 
-  /// The text of the pane, without trailing blanks.
-  var screen: String {
-    var text = sandbox.tmux("capture-pane", "-p", "-t", id).output
-    while text.last == "\n" { text.removeLast() }
-    return text
-  }
+  /// The text of the pane, without trailing blanks, once it is still.
+  var screen: String { still.text }
 
-  /// The rows of the pane.
+  /// The rows of the pane, once it is still.
   var rows: [String] {
     screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The position of the cursor, as `column,row` from 0.
-  var cursor: String {
-    sandbox.tmux("display-message", "-p", "-t", id, "#{cursor_x},#{cursor_y}").output.trimmed
+  /// The position of the cursor, as `column,row` from 0, once the pane is still.
+  var cursor: String { still.cursor }
+
+  /// The screen with the cursor, once both are still.
+  var picture: String {
+    let (text, cursor) = still
+    return text + "\n@" + cursor
   }
 
-  /// The screen with the cursor, once tmux has read the whole output and the screen stays the same: a
-  /// frame may come in parts.
-  var picture: String {
-    var last = screen + "\n@" + cursor
+  /// The text and the cursor once tmux has read the whole output and both stay the same: a frame may
+  /// come in parts.
+  private var still: (text: String, cursor: String) {
+    var last = (text: shownNow, cursor: asked("#{cursor_x},#{cursor_y}"))
     _ = EndToEndTests.wait {
       let isRead = isEmpty(UInt(TIOCOUTQ))
-      let now = screen + "\n@" + cursor
+      let now = (text: shownNow, cursor: asked("#{cursor_x},#{cursor_y}"))
       defer { last = now }
       return isRead && now == last
     }
     return last
+  }
+
+  /// The text that the pane shows now, perhaps a part of a frame.
+  private var shownNow: String {
+    var text = sandbox.tmux("capture-pane", "-p", "-t", id).output
+    while text.last == "\n" { text.removeLast() }
+    return text
   }
 
   /// Waits until the screen contains a text.
@@ -181,7 +188,7 @@ struct Pane {
   ) {
     var seen = ""
     let hasCome = EndToEndTests.wait {
-      seen = screen
+      seen = shownNow
       return isThere(seen)
     }
     if hasCome { return }

@@ -28,7 +28,7 @@ final class Racer {
 
   /// Waits until each has drawn its first frame or ended; returns both groups.
   static func settle(_ racers: [Racer]) throws -> (up: [Racer], ended: [Racer]) {
-    wait(upTo: 60) { racers.allSatisfy(\.isSettled) }
+    wait { racers.allSatisfy(\.isSettled) }
     return (racers.filter { $0.code == nil && $0.isUp }, racers.filter { $0.code != nil })
   }
 

@@ -184,18 +184,18 @@ import Testing
     _ text: String, in sandbox: Sandbox, after what: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {
-    let deadline = Date() + 30
     var seen = ""
-    while Date() < deadline {
+    let isThere = wait {
       if let draft = (sandbox.scene("keys")["drafts"] as? [[String: Any]])?.first,
         var characters = (draft["text"] as? String).map(Array.init),
         let cursor = draft["cursor"] as? Int, cursor <= characters.count
       {
         characters.insert("|", at: cursor)
         seen = String(characters)
-        if seen == text { return true }
       }
+      return seen == text
     }
+    if isThere { return true }
     Issue.record("after \(what): “\(seen)”, not “\(text)”", sourceLocation: sourceLocation)
     return false
   }

@@ -66,7 +66,7 @@ final class TypingSession {
 
   /// Reads until the screen has a state; returns false if the program ended or time ran out.
   @discardableResult
-  func wait(seconds: Int = 30, until isThere: (DrawnScreen) -> Bool) -> Bool {
+  func wait(seconds: Int = Int(waitLimit), until isThere: (DrawnScreen) -> Bool) -> Bool {
     let deadline = Self.now + seconds * 1000
     while !isThere(screen) {
       guard !isDrained, Self.now < deadline else { return false }
@@ -85,7 +85,7 @@ final class TypingSession {
   }
 
   /// Reads the output up to the program's end, and waits for the end.
-  func finish(seconds: Int = 30) {
+  func finish(seconds: Int = Int(waitLimit)) {
     let deadline = Self.now + seconds * 1000
     while !isDrained, Self.now < deadline { read(timeoutMilliseconds: 100) }
     var ended: Int32 = 0

@@ -75,7 +75,7 @@ struct MigratingTests {
     let (path, ids) = (desk.path, Collected())
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       #expect(throws: Never.self) {
-        ids.insert(try Library(path: path, wait: .seconds(10)).identity().id ?? "")
+        ids.insert(try Library(path: path, wait: .seconds(60)).identity().id ?? "")
       }
     }
     #expect(ids.values.count == 1)

@@ -122,8 +122,8 @@ extension Window {
   /// If the disk refuses the scene, it does not wait: the text is safer in the library.
   func hasSyncedScene() -> Bool {
     if scene.isEphemeral || state.safety == .notKept { return true }
-    scene.sync(within: state.retries.isRetrying ? retriedSyncWait : longestSyncWait)
-    syncs.isSyncing = !scene.isSynced && scene.refusal == nil
+    scene.sync(within: state.retries.isRetrying ? syncWaits.retry : syncWaits.first)
+    syncs.isSyncing = !scene.isSynced && scene.syncError == nil
     return !syncs.isSyncing
   }
 
@@ -194,10 +194,3 @@ extension Window {
     state.scene.sheet?.overlay.focusEffects.forEach(perform)
   }
 }
-
-/// Longest wait of a save for the sync of the scene's journal, in milliseconds.
-///
-/// After that the save is postponed, and later keys are handled first.
-private let longestSyncWait = 250
-/// The same for a retry, for which no user waits.
-private let retriedSyncWait = 50

@@ -31,6 +31,7 @@ public final class Window<Screen: Terminal> {
   let search: SearchClient
   let imports: ImportClient
   let reducer: Reducer
+  let syncWaits: SyncWaits
   /// The state that was staged last.
   var staged = SceneState()
   var stagedSize: Size?
@@ -61,7 +62,7 @@ public final class Window<Screen: Terminal> {
     imports: ImportClient = .none,
     settings: Settings = Settings(), source: SettingsSource = SettingsSource(),
     limits: TerminalLimits = TerminalLimits(),
-    reducer: Reducer = Reducer()
+    reducer: Reducer = Reducer(), syncWaits: SyncWaits = SyncWaits()
   ) {
     self.screen = screen
     self.scene = scene
@@ -71,6 +72,7 @@ public final class Window<Screen: Terminal> {
     self.search = search
     self.imports = imports
     self.reducer = reducer
+    self.syncWaits = syncWaits
     SceneState.restored.restore(&staged, from: scene.values)
     state = WindowState(scene: staged, size: screen.size)
     state.settings.chosen = settings
@@ -78,7 +80,7 @@ public final class Window<Screen: Terminal> {
     state.settings.limits = limits
     state.sceneID = scene.isEphemeral ? nil : scene.id
     state.restore(scene.texts)
-    scene.forgetTexts()
+    scene.releaseTexts()
     hasLookedOutside = staged.outside == nil
   }
 
@@ -106,7 +108,7 @@ public final class Window<Screen: Terminal> {
       crashing ?? Message(arrival: scene.arrival, drafts: state.unsavedDrafts)
     let isWorse = arrival?.isWarning ?? false
     let found =
-      Message(passedOver: scene.passedOver) ?? Message(mistakes: state.settings.source.mistakes)
+      Message(passedOver: scene.unreadable) ?? Message(mistakes: state.settings.source.mistakes)
     learn(.mentioned(isWorse ? arrival : found ?? arrival))
     if let activity {
       dispatch(.navigation(.activityContinued(activity)))
@@ -226,7 +228,7 @@ public final class Window<Screen: Terminal> {
   }
 
   func end() {
-    defer { endFailure = endFailure ?? scene.unkept }
+    defer { endFailure = endFailure ?? scene.endError }
     guard ending.request == .close else { return scene.end() }
     do throws(SceneError) {
       try scene.close()

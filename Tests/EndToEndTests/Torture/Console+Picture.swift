@@ -47,7 +47,7 @@ extension Console {
     sandbox.tmux("resize-window", "-t", pane, "-x", "\(columns)", "-y", "\(rows)")
     let bytes = [UInt8]("\u{1B}[H".utf8) + lastScreen + [UInt8]("\u{1B}]2;painted\u{7}".utf8)
     try Data(bytes).write(to: URL(fileURLWithPath: file))
-    let deadline = Date() + 30
+    let deadline = Date() + waitLimit
     var seen = ""
     while seen.split(separator: " ").first != "painted" {
       try #require(Date() < deadline, "tmux shows nothing: \(seen)")

@@ -92,7 +92,7 @@ final class Console {
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Waits for a condition and reads the output meanwhile; false after the time limit.
-  func wait(seconds: Double = 30, until isThere: () -> Bool) -> Bool {
+  func wait(seconds: Double = waitLimit, until isThere: () -> Bool) -> Bool {
     let deadline = Date() + seconds
     while !isThere() {
       if Date() > deadline { return false }

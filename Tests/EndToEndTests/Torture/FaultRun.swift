@@ -43,7 +43,7 @@ final class FaultRun: @unchecked Sendable {
     let session = TypingSession(
       ["strace", "-f", "-y", "-qq", "-o", log, "-e", "trace=" + calls] + program,
       environment: sandbox.environment(home: home, isCompacting))
-    guard session.wait(seconds: 10, until: { $0.isAllSynced }) else {
+    guard session.wait(until: { $0.isAllSynced }) else {
       throw Fault("no start", session.screen)
     }
     for step in FaultScript.whole {
@@ -63,18 +63,18 @@ final class FaultRun: @unchecked Sendable {
     let environment = sandbox.environment(home: home.path, isCompacting)
     var session = TypingSession(fault.tracer(log: home.log) + program, environment: environment)
     var outcome = Outcome.mended
-    if !session.wait(seconds: 10, until: { $0.isUpAtAll }) {
+    if !session.wait(until: { $0.isUpAtAll }) {
       try checkRefusal(session)
       outcome = .refused
       session = TypingSession(program, environment: environment)
-      guard session.wait(seconds: 10, until: { $0.isUpAtAll }) else {
+      guard session.wait(until: { $0.isUpAtAll }) else {
         throw Fault("it does not start again", session.screen)
       }
     }
     for (index, step) in FaultScript.whole.enumerated() {
       if try perform(step, index, session), outcome == .mended { outcome = .said }
     }
-    guard session.wait(seconds: 10, until: { $0.isAllSynced }) else {
+    guard session.wait(until: { $0.isAllSynced }) else {
       throw Fault("never synced", session.screen)
     }
     if outcome == .refused { session.kill() } else { session.killProgram() }
@@ -126,7 +126,7 @@ final class FaultRun: @unchecked Sendable {
 
   private func checkKept(_ home: String, _ environment: [String: String]) throws {
     let session = TypingSession(program, environment: environment)
-    guard session.wait(seconds: 10, until: { $0.isAllSynced && $0.text.contains("epsilon") }) else {
+    guard session.wait(until: { $0.isAllSynced && $0.text.contains("epsilon") }) else {
       throw Fault("not back", session.screen)
     }
     session.kill()

@@ -43,7 +43,7 @@ import Torture
       typed += letter
       let end = String(typed.suffix(min(index + 1, 30)))
       #expect(
-        session.wait(seconds: 10) { $0.written.hasSuffix(end) }, "round \(round), key \(index)")
+        session.wait { $0.written.hasSuffix(end) }, "round \(round), key \(index)")
       if session.screen.isRefused { break }
       ballast.fill(leaving: 0)
     }

@@ -91,7 +91,7 @@ import Torture
   }
 
   private func gone(_ processes: [pid_t]) -> Bool {
-    let end = Date() + 10
+    let end = Date() + waitLimit
     while Date() < end {
       if processes.allSatisfy({ kill($0, 0) != 0 }) { return true }
       poll(nil, 0, 2)

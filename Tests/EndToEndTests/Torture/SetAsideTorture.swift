@@ -121,7 +121,7 @@ private final class SetAsideRun: @unchecked Sendable {
     killed.killProgram()
     let session = TypingSession(command, environment: environment)
     // If the kill came before the replacement, the old scene may be tried once more: it is whole.
-    let isSaid = session.wait(seconds: 10) {
+    let isSaid = session.wait {
       $0.text.contains(setAside.words) || (setAside == .crashed && $0.text.contains(words))
     }
     session.kill()

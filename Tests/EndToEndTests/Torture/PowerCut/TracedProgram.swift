@@ -44,7 +44,7 @@ final class TracedProgram {
     drain()
     drawn = ""
     var bytes = Array(keys.utf8)[...]
-    let deadline = Date() + 30
+    let deadline = Date() + waitLimit
     while !bytes.isEmpty, Date() < deadline {
       let count = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
       if count > 0 { bytes = bytes.dropFirst(count) } else { drain() }
@@ -71,7 +71,7 @@ final class TracedProgram {
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isThere: () -> Bool
   ) {
-    let deadline = Date() + 30
+    let deadline = Date() + waitLimit
     while !isThere() {
       guard Date() < deadline else {
         Issue.record("waited in vain for \(what); drawn: \(drawn)", sourceLocation: sourceLocation)
@@ -83,7 +83,7 @@ final class TracedProgram {
 
   func waitForEnd() {
     var status: Int32 = 0
-    let deadline = Date() + 30
+    let deadline = Date() + waitLimit
     while !hasEnded, Date() < deadline {
       drain()
       hasEnded = waitpid(id, &status, WNOHANG) == id
