@@ -3,19 +3,16 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 /// A start while another process holds the library: nothing is written into another draft.
 @Suite final class BusyStartTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/busy-start-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   private func writer(at link: Link? = nil) throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(scene: scene, shelf: shelf, at: link)
+    return try scenes.writer(shelf: shelf, at: link)
   }
 
   private func owners(_ writer: Writer) -> [Owner?] {

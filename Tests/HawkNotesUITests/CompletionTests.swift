@@ -3,12 +3,13 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextEditing
 import Testing
 
 /// Names after `[[` and tags after `#` are listed at the cursor.
 @Suite final class CompletionTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/completion-\(UUID())"
+  private let scenes = TestScenes()
   private let shelf = InMemoryLibrary()
 
   init() {
@@ -20,16 +21,12 @@ import Testing
     ]
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
   private func writer(columns: Int = 60, rows: Int = 24) throws -> Writer {
     try Writer(columns: columns, rows: rows, shelf: shelf).press("n")
   }
 
   private func restored() throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(scene: scene, shelf: shelf)
+    return try scenes.writer(shelf: shelf)
   }
 
   private func text(_ writer: Writer) -> String {

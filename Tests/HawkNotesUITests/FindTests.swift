@@ -2,6 +2,7 @@ import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import SceneRestoration
+import SceneRestorationTesting
 import TextUI
 import Testing
 
@@ -111,13 +112,10 @@ import Testing
 
   @Test(arguments: [60, 80, 100])
   func `a start message cuts no query, and is shown if there is room`(columns: Int) throws {
-    let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
-    defer { try? FileManager.default.removeItem(atPath: home) }
+    let scenes = TestScenes()
     let shelf = InMemoryLibrary()
     func start() throws -> Writer {
-      let scene = try SceneDirectory(path: home)
-        .open(.named("test"), window: .current(), writer: "test")
-      return try Writer(columns: columns, scene: scene, shelf: shelf)
+      return try scenes.writer(columns: columns, shelf: shelf)
     }
     let query = "a query of some length"
     _ = try { try start().press("n").paste(query).press("Ctrl-Home", "Ctrl-F").type(query) }()
@@ -135,13 +133,10 @@ import Testing
   }
 
   @Test func `the find line is restored after a kill, with its content`() throws {
-    let home = FileManager.default.temporaryDirectory.path + "/find-\(UUID())"
-    defer { try? FileManager.default.removeItem(atPath: home) }
+    let scenes = TestScenes()
     let shelf = InMemoryLibrary()
     func start() throws -> Writer {
-      let scene = try SceneDirectory(path: home)
-        .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-      return try Writer(scene: scene, shelf: shelf)
+      return try scenes.writer(shelf: shelf)
     }
     /// The window without the messages of a start and of a search.
     func picture(_ writer: Writer) -> [String] {
@@ -160,7 +155,7 @@ import Testing
     for keys in [[], ["Enter"], ["Esc", "Ctrl-F"]] {
       let left = try session(keys)
       #expect(try picture(start()) == left)
-      try FileManager.default.removeItem(atPath: home)
+      try FileManager.default.removeItem(atPath: scenes.path)
     }
   }
 

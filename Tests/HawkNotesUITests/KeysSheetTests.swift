@@ -1,6 +1,6 @@
-import Foundation
 import HawkNotesTestSupport
 import SceneRestoration
+import SceneRestorationTesting
 import TextUI
 import Testing
 
@@ -8,9 +8,7 @@ import Testing
 
 /// The keys sheet: in columns, filtered by typing.
 @Suite final class KeysSheetTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/keys-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   /// The screen without its cursor.
   private func page(_ writer: Writer) -> String { writer.screen.filter { $0 != "‸" } }
@@ -83,13 +81,8 @@ import Testing
 
   @Test func `the filter is restored after a kill`() throws {
     let shelf = InMemoryLibrary()
-    func writer() throws -> Writer {
-      try Writer(
-        scene: SceneDirectory(path: home).open(.named("a"), window: .current(), writer: "test"),
-        shelf: shelf)
-    }
-    _ = try writer().press("?").type("undo")
-    let again = try writer()
+    _ = try scenes.writer(shelf: shelf).press("?").type("undo")
+    let again = try scenes.writer(shelf: shelf)
     #expect(again.screen.contains("Keys: undo‸"))
     #expect(again.press("Backspace").screen.contains("Keys: und‸"))
   }

@@ -2,6 +2,7 @@ import Foundation
 import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextEditing
 import TextUI
 import Testing
@@ -11,16 +12,12 @@ import Testing
 /// The files that an editor leaves: no text in them is lost, however the editor ended.
 @Suite final class LeftFilesTests {
   let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/left-\(UUID())"
+  private let scenes = TestScenes()
   /// The file that the editor was given.
   private(set) var path = ""
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
   func start() throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
-    return try Writer(scene: scene, shelf: shelf)
+    return try scenes.writer(shelf: shelf)
   }
 
   /// A window whose draft is open in an editor.

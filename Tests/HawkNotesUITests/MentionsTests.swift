@@ -3,14 +3,13 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 /// The lines of notes and synopses that link to a character or name them.
 @Suite final class MentionsTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/mentions-\(UUID())"
+  private let scenes = TestScenes()
   private let shelf = InMemoryLibrary()
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
 
   private var agatha: BookCharacter { shelf.characters[0] }
   private var link: Link { Link(to: .character(agatha.id, of: agatha.book)) }
@@ -27,9 +26,7 @@ import Testing
   }
 
   private func restored(at link: Link? = nil) throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(scene: scene, shelf: shelf, at: link)
+    return try scenes.writer(shelf: shelf, at: link)
   }
 
   @Test func `mentions are read after the first frame, and not in a turn with a key`() throws {

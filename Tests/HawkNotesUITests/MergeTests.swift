@@ -3,15 +3,14 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextEditing
 import Testing
 
 /// The same note, edited in two windows.
 @Suite final class MergeTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/merge-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   private var note: Note.ID { shelf.notes[0].id }
   private var texts: [String] { shelf.notes.map(\.text) }
@@ -21,9 +20,7 @@ import Testing
     _ base: String, mine: String, theirs: String?, columns: Int = 80, rows: Int = 24
   ) throws -> Writer {
     shelf.save(base, of: .book(shelf.books[0].id))
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    let writer = try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+    let writer = try scenes.writer(columns: columns, rows: rows, shelf: shelf)
     writer.press("Tab", "e", "Ctrl-Home")
     base.forEach { _ in writer.press("Delete") }
     writer.paste(mine)
@@ -151,7 +148,7 @@ import Testing
       #expect(texts == expected)
       #expect(shelf.deleted.isEmpty == (key == "u"))
       #expect(writer.window.state.scene.drafts.isEmpty)
-      try FileManager.default.removeItem(atPath: home)
+      try FileManager.default.removeItem(atPath: scenes.path)
     }
   }
 
@@ -173,9 +170,7 @@ import Testing
       writer.press("Ctrl-S", "Tab", "j")
       return writer.screen
     }()
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    let again = try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+    let again = try scenes.writer(columns: columns, rows: rows, shelf: shelf)
     #expect(again.screen.withoutStatus == left.withoutStatus)
     again.press("Enter", "Ctrl-S", "Ctrl-S")
     #expect(texts[0].contains("mine") && texts[0].contains("theirs"))
@@ -185,9 +180,7 @@ import Testing
     _ = try {
       try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "e").type("!")
     }()
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    let again = try Writer(scene: scene, shelf: shelf)
+    let again = try scenes.writer(shelf: shelf)
     try shelf.amend(note, "one\nTWO\nthree")
     again.press("Ctrl-S")
     #expect(again.screen.contains("[Merged]") && !again.screen.contains("── mine ──"))
@@ -236,7 +229,7 @@ import Testing
       writer.wait(milliseconds: 1000)
       #expect(writer.window.state.scene.drafts.isEmpty, "\(key)")
       #expect(Set(shelf.versions).isSuperset(of: ["one\nTWO"]))
-      try FileManager.default.removeItem(atPath: home)
+      try FileManager.default.removeItem(atPath: scenes.path)
     }
   }
 

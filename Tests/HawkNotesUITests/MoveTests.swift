@@ -1,16 +1,14 @@
-import Foundation
 import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 @testable import HawkNotesUI
 
 /// Moving notes and characters elsewhere, and marks.
 @Suite final class MoveTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/move-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   @Test func `M moves a note to a character that is found by typing, and undo moves it back`()
     throws
@@ -158,8 +156,6 @@ import Testing
   }
 
   private func writer(_ shelf: InMemoryLibrary) throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(scene: scene, shelf: shelf)
+    return try scenes.writer(shelf: shelf)
   }
 }

@@ -1,28 +1,22 @@
-import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 /// A draft that is older than its saved note: its scene was copied, came from a backup, or lost its
 /// last records.
 @Suite final class OlderDraftTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/older-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   private var hawk: Owner { .book(shelf.books[0].id) }
   private var texts: [String] { shelf.notes.map(\.text) }
 
-  private func openScene() throws -> Scene {
-    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
-  }
-
   /// A writer with the draft of a new note of which the library has a later text.
   private func writer(_ mine: String, saved: String) throws -> Writer {
-    let writer = try Writer(scene: openScene(), shelf: shelf)
+    let writer = try scenes.writer(shelf: shelf)
     writer.press("n").paste(mine)
     let draft = try #require(writer.window.state.scene.drafts.keys.first)
     shelf.save(saved, of: hawk, as: draft)
@@ -30,7 +24,7 @@ import Testing
   }
 
   @Test func `the scene is on disk before the library is asked`() throws {
-    let scene = try openScene()
+    let scene = try scenes.reopen()
     let writer = try Writer(scene: scene, shelf: shelf)
     var synced: [Bool] = []
     shelf.beforePerforming = { synced.append(scene.isSynced) }
@@ -67,7 +61,7 @@ import Testing
 
   @Test func `a kill in the sheet restores the edit that the draft became`() throws {
     _ = try { try writer("short", saved: "short, and more").type(".").press("Ctrl-S") }()
-    let again = try Writer(scene: openScene(), shelf: shelf)
+    let again = try scenes.writer(shelf: shelf)
     #expect(again.screen.contains("[Merged] Mine  Theirs"))
     again.press("Enter", "Ctrl-S", "Ctrl-S")
     #expect(texts.count == 1 && texts[0].contains("short.") && texts[0].contains("and more"))
@@ -94,7 +88,7 @@ import Testing
 
   @Test func `an edit older than its saved version is merged with it`() throws {
     shelf.save("one", of: hawk)
-    let writer = try Writer(scene: openScene(), shelf: shelf)
+    let writer = try scenes.writer(shelf: shelf)
     writer.press("Tab", "e").type(" two")
     let draft = try #require(writer.window.state.scene.drafts.keys.first)
     try shelf.amend(shelf.notes[0].id, "one two three", as: draft)
@@ -107,12 +101,12 @@ import Testing
 
   @Test func `the text sent by a failed save is known after a kill, too`() throws {
     _ = try {
-      let writer = try Writer(scene: openScene(), shelf: shelf)
+      let writer = try scenes.writer(shelf: shelf)
       shelf.afterPerforming = { throw LibraryFailure.gone }
       writer.press("n").type("first").press("Ctrl-S").type(", and more")
     }()
     shelf.afterPerforming = {}
-    let again = try Writer(scene: openScene(), shelf: shelf)
+    let again = try scenes.writer(shelf: shelf)
     again.press("Ctrl-S")
     #expect(again.message == "Saved.")
     #expect(texts == ["first, and more"])

@@ -2,6 +2,7 @@ import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import SceneRestoration
+import SceneRestorationTesting
 import TextEditing
 import TextUI
 import Testing
@@ -9,14 +10,10 @@ import Testing
 /// A draft in an external editor.
 @Suite final class OutsideTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/outside-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   private func start() throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(scene: scene, shelf: shelf)
+    return try scenes.writer(shelf: shelf)
   }
 
   /// The text that the editor finds in its file, and the text that it then writes.
@@ -66,7 +63,7 @@ import Testing
         String(decoding: $0.bytes, as: UTF8.self)
       }
       #expect(text ?? "" == after)
-      try FileManager.default.removeItem(atPath: home)
+      try FileManager.default.removeItem(atPath: scenes.path)
     }
   }
 

@@ -1,7 +1,7 @@
-import Foundation
 import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextUI
 import Testing
 
@@ -10,9 +10,7 @@ import Testing
 /// The rules for every sheet in the table of overlays.
 @Suite final class OverlayTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/overlays-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   /// The sheets whose letters are commands: in the others they are typed.
   private static let withCommands = Sheet.allCases.filter {
@@ -22,10 +20,7 @@ import Testing
   private static let sizes = [(20, 5), (80, 24), (200, 50)]
 
   private func writer(columns: Int, rows: Int) throws -> Writer {
-    let directory = SceneDirectory(path: home)
-    let scene = try directory.open(.named("test"), window: .current(), writer: "test")
-    return try Writer(
-      columns: columns, rows: rows, scene: scene, shelf: shelf, scenes: directory)
+    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
   }
 
   /// A writer on a book's screen with a sheet open.

@@ -1,23 +1,18 @@
-import Foundation
 import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 @testable import HawkNotesUI
 
 /// The palette: actions and names by what the user remembers of them.
 @Suite final class PaletteSheetTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/palette-\(UUID())"
+  private let scenes = TestScenes()
   private let shelf = InMemoryLibrary()
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    let directory = SceneDirectory(path: home)
-    let scene = try directory.open(.named("test"), window: .current(), writer: "test")
-    return try Writer(
-      columns: columns, rows: rows, scene: scene, shelf: shelf, scenes: directory)
+    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
   }
 
   private func selected(_ writer: Writer) -> String {

@@ -1,21 +1,14 @@
-import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 /// A record with any numbers opens a window.
 @Suite final class PoisonTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/poison-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
-  private func scene() throws -> Scene {
-    try SceneDirectory(path: home).open(
-      .named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-  }
+  private let scenes = TestScenes()
 
   @Test(
     arguments: [Int.max, Int.min, -1, 1 << 40, .max - 200, 3],
@@ -26,11 +19,11 @@ import Testing
     let book = shelf.books[0].id
     shelf.save((1...50).map { "line \($0)" }.joined(separator: "\n"), of: .book(book))
     try { () throws in
-      let writer = try Writer(scene: try scene(), shelf: shelf)
+      let writer = try scenes.writer(shelf: shelf)
       writer.press("n").type("half a 👩‍🚀 sentence").press("Esc")
       for key in keys { writer.press(key) }
     }()
-    let poisoned = try scene()
+    let poisoned = try scenes.reopen()
     let screens = ["root"] + shelf.notes.map { "n|\($0.id)" }
     for name in [
       "sheet top", "editors/b|\(book)/cursor", "editors/b|\(book)/top", "editors/b|\(book)/anchor",

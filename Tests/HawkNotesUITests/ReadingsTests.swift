@@ -1,16 +1,14 @@
-import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextUI
 import Testing
 
 /// What a window reads of the library: only what it shows, whatever else there is.
 @Suite final class ReadingsTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/readings-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   /// A library with two books, three characters, and many notes of the first book.
   private func shelf(notes: Int) -> InMemoryLibrary {
@@ -135,9 +133,7 @@ import Testing
   @Test func `the selected row of a long list is restored in its row`() throws {
     let shelf = shelf(notes: 1000)
     func writer() throws -> Writer {
-      let scene = try SceneDirectory(path: home)
-        .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-      return try Writer(scene: scene, shelf: shelf)
+      return try scenes.writer(shelf: shelf)
     }
     let place = try { () -> Point? in
       let writer = try writer()

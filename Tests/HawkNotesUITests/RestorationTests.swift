@@ -14,9 +14,7 @@ import Testing
 
   /// A writer on the scene of this test, after a kill of the one before.
   private func writer(columns: Int = 80, rows: Int = 24, at link: Link? = nil) throws -> Writer {
-    scenes.kill()
-    let scene = try scenes.open(.named("test"), in: .current())
-    return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf, at: link)
+    try scenes.writer(columns: columns, rows: rows, shelf: shelf, at: link)
   }
 
   /// The last picture of a session, and the first one of the next window.

@@ -2,6 +2,7 @@ import Foundation
 import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextUI
 import Testing
 
@@ -9,16 +10,11 @@ import Testing
 
 /// The search: results as one types, and the way to them and back.
 @Suite final class SearchSheetTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/search-\(UUID())"
+  private let scenes = TestScenes()
   private let shelf = InMemoryLibrary()
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    let directory = SceneDirectory(path: home)
-    let scene = try directory.open(.named("test"), window: .current(), writer: "test")
-    return try Writer(
-      columns: columns, rows: rows, scene: scene, shelf: shelf, scenes: directory)
+    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
   }
 
   private func saveThree() {

@@ -1,18 +1,16 @@
-import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextEditing
 import TextUI
 import Testing
 
 /// Selecting by keys and mouse; cut, copy and paste.
 @Suite final class SelectionTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/selection-\(UUID())"
+  private let scenes = TestScenes()
   private let shelf = InMemoryLibrary()
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
 
   private func writer(_ text: String, columns: Int = 40, rows: Int = 24) throws -> Writer {
     let writer = try Writer(columns: columns, rows: rows)
@@ -21,9 +19,7 @@ import Testing
   }
 
   private func restored() throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(columns: 40, rows: 24, scene: scene, shelf: shelf)
+    return try scenes.writer(columns: 40, rows: 24, shelf: shelf)
   }
 
   private func text(_ writer: Writer) -> String {

@@ -3,14 +3,13 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 /// The Shelf: all books, the Inbox, and books without a tab.
 @Suite final class ShelfTests {
   private let shelf = InMemoryLibrary()
-  private let home = FileManager.default.temporaryDirectory.path + "/shelf-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   init() {
     shelf.books += [
@@ -24,9 +23,7 @@ import Testing
   }
 
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
+    return try scenes.writer(columns: columns, rows: rows, shelf: shelf)
   }
 
   private var titles: [String] {
@@ -118,7 +115,7 @@ import Testing
       }()
       #expect(
         try writer(columns: size.0, rows: size.1).screen.withoutStatus == left.withoutStatus)
-      try FileManager.default.removeItem(atPath: home)
+      try FileManager.default.removeItem(atPath: scenes.path)
     }
   }
 

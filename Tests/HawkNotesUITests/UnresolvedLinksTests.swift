@@ -3,12 +3,13 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextEditing
 import Testing
 
 /// Links to names that no item has are listed, and become characters.
 @Suite final class UnresolvedLinksTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/unresolved-\(UUID())"
+  private let scenes = TestScenes()
   private let shelf = InMemoryLibrary()
 
   init() {
@@ -21,12 +22,8 @@ import Testing
     ]
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
   private func restored() throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(scene: scene, shelf: shelf)
+    return try scenes.writer(shelf: shelf)
   }
 
   @Test func `each unresolved link is listed with its line and place`() throws {

@@ -1,21 +1,17 @@
-import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import TextUI
 import Testing
 
 /// A window whose program has to re-execute itself.
 @Suite final class WindowReexecutionTests {
-  private let home = FileManager.default.temporaryDirectory.path + "/becoming-\(UUID())"
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private let scenes = TestScenes()
 
   private func writer() throws -> Writer {
-    let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
-    return try Writer(scene: scene)
+    return try scenes.writer()
   }
 
   @Test func `the program re-executes itself once; if that fails, it says why and goes on`() throws
@@ -33,9 +29,9 @@ import Testing
   @Test func `keys typed before a re-execution are saved and shown first`() throws {
     let writer = try writer()
     writer.press("n")
-    writer.world.onReexecution = { [home] in
+    writer.world.onReexecution = { [scenes] in
       #expect(writer.screen.contains("last key‸"))
-      let kept = try? SceneDirectory(path: home).find("test")?.texts.values.first
+      let kept = try? scenes.directory.find("test")?.texts.values.first
       #expect(kept.map { String(decoding: $0.bytes(), as: UTF8.self) } == "last key")
     }
     writer.receive([.input(.paste(Array("last key".utf8))), .restartWanted])

@@ -1,0 +1,22 @@
+import HawkNotesTestSupport
+import HawkNotesUI
+import LibraryModel
+import SceneRestoration
+import SceneRestorationTesting
+
+extension TestScenes {
+  /// Kills the window on the scene of this test, if there is one, and opens the scene again.
+  func reopen() throws -> Scene {
+    kill()
+    return try open(.named("test"), in: .current())
+  }
+
+  /// Returns a writer on the scene of this test, after a kill of the one before.
+  func writer(
+    columns: Int = 80, rows: Int = 24, shelf: InMemoryLibrary = InMemoryLibrary(),
+    at link: Link? = nil, scenes: SceneDirectory? = nil
+  ) throws -> Writer {
+    try Writer(
+      columns: columns, rows: rows, scene: try reopen(), shelf: shelf, at: link, scenes: scenes)
+  }
+}
