@@ -138,18 +138,22 @@ docs: build-deps ## build the documentation of the rooms as web pages in .build-
 # The library of scenes, as a package that other programs can depend on
 
 SCENES := .build-scenes/scene-restoration
-SCENE_PARTS := $(addprefix Sources/,CPlatform SceneRestoration SceneRestorationFoundation \
+SCENE_PARTS := $(addprefix Sources/,CLibrary CPlatform SceneRestoration SceneRestorationFoundation \
   SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture Examples SceneBenchmark)
 SCENE_TESTS ?= --skip Torture
+DEPENDENT := $(dir $(SCENES))dependent
 
 scene-restoration: deps ## lay out SceneRestoration as a package of its own in .build-scenes, build and test it
-	rm -rf $(SCENES)/Sources $(SCENES)/Tests
+	rm -rf $(SCENES)/Sources $(SCENES)/Tests $(DEPENDENT)/Sources
 	mkdir -p $(SCENES)/Sources $(SCENES)/Tests
 	@# With their times, so that only changes are built again.
 	set -e; for part in $(SCENE_PARTS); do cp -pR $$part $(SCENES)/$$part; done
 	cp -p LICENSE Resources/SceneRestoration/* $(SCENES)
+	mkdir -p $(DEPENDENT)
+	cp -pR Tests/Examples/Dependent/. $(DEPENDENT)
+	$(DEPENDENT)/check
 	swift build $(SWIFT_FLAGS) --package-path $(SCENES) --build-tests
-	swift test --skip-build --package-path $(SCENES) $(SCENE_TESTS)
+	@Tests/run $(SWIFT_FLAGS) --skip-build --package-path $(SCENES) $(SCENE_TESTS)
 
 # Installation
 
