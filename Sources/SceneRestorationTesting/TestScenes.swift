@@ -3,19 +3,7 @@ public import SceneRestoration
 
 /// A temporary directory of scenes for one test, removed after it.
 ///
-/// Open a window, use it, end it with ``kill()`` or ``powerCut()``, and open it again:
-///
-/// ```swift
-/// let scenes = TestScenes()
-/// let todo = Todo()
-/// let scene = try scenes.open(restoring: todo)
-/// todo.items = ["milk"]
-/// try scene.commit()
-/// scenes.kill()
-/// let again = Todo()
-/// _ = try scenes.open(restoring: again)
-/// assert(again.items == ["milk"])
-/// ```
+/// Open a window, use it, end it with ``kill()`` or ``powerCut()``, and open it again.
 public final class TestScenes {
   /// Path of the directory; nothing is there before the first opening.
   public let path: String
@@ -39,15 +27,17 @@ public final class TestScenes {
 
   /// Opens a scene in a window, as a start of the program does.
   ///
+  /// Only `Scene.sync(within:)` syncs it.
+  ///
   /// - Parameter root: An object or a struct with properties to restore; nil if there is none.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
-    in window: HostWindow = .test("A"), writer: String = "test", upkeep: Upkeep = .byProgram
+    in window: HostWindow = .test("A"), writer: String = "test"
   ) throws(SceneError) -> Scene {
     let place = window.place
-    let scene = try directory.open(request, window: window, writer: writer, upkeep: upkeep) {
-      place
-    }
+    let scene = try directory.open(
+      request, window: window, writer: writer, upkeep: .withoutSync
+    ) { place }
     scenes.append(scene)
     if place.isKnown { scene.stand(at: place) }
     if let root { try scene.restore(root, from: directory) }

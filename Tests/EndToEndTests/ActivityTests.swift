@@ -15,7 +15,7 @@ import Testing
       let activity = UserActivity(
         ActivityType(name, version: 1), title: "t", targetContentIdentifier: "c",
         payload: Array(payload.utf8))
-      return "\(try directory.leave(activity))"
+      return "\(try directory.handOff(activity))"
     }
     let unregistered = try leave("somebody.else", "{}")
     let damaged = try leave("hawknotes.place", "{}")

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 import SceneRestoration
 
 /// Kills a process that commits, and checks what it left.
@@ -12,9 +12,9 @@ enum KillRound {
     while true {
       let length = length(after: count)
       if length == greatestLength {
-        scene.begin("text", with: [0x61])
+        scene.createText("text", bytes: [0x61])
       } else {
-        scene.change("text", by: TextChange(offset: length, inserted: [0x61]))
+        scene.changeText("text", by: TextChange(offset: length, inserted: [0x61]))
       }
       count += 1
       scene[.count] = count
@@ -59,7 +59,7 @@ enum KillRound {
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     let process = platform_spawn(
-      program, &words, environ, platform_stdio(input: -1, output: ends[1], error: -1))
+      program, &words, nil, platform_stdio(input: -1, output: ends[1], error: -1))
     close(ends[1])
     var output: [UInt8] = []
     let rest = Int.random(in: 1...20)
@@ -73,7 +73,7 @@ enum KillRound {
 
   private static func read(_ descriptor: Int32, into output: inout [UInt8]) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    let count = CLibrary.read(descriptor, &bytes, bytes.count)
     output += bytes.prefix(max(0, count))
     return count > 0
   }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import SceneRestoration
 
 /// Measures commits and openings.
@@ -18,7 +18,7 @@ enum Measurement {
         : TextChange(offset: 0, removed: length, inserted: [0x61])
       length = length < 10_000 ? length + 1 : 1
       let start = nanoseconds
-      scene.change("text", by: change)
+      scene.changeText("text", by: change)
       try scene.commit()
       times.append(nanoseconds - start)
       if number % 1000 == 0 { largest = max(largest, size(of: scene)) }
@@ -38,7 +38,7 @@ enum Measurement {
     // The scenes are released as by a kill: an end would wait for the disk.
     for number in 0..<others {
       let scene = try directory.open(.named("n\(number)"), window: .current(), writer: "benchmark")
-      scene.change("text", by: TextChange(offset: 0, inserted: Array("words".utf8)))
+      scene.changeText("text", by: TextChange(offset: 0, inserted: Array("words".utf8)))
       try scene.commit()
     }
     var times: [Int] = []
@@ -61,8 +61,16 @@ enum Measurement {
   /// Largest memory of this process so far, in megabytes.
   private static var memory: Int {
     var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss / 1024
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    #if canImport(Darwin)
+      return usage.ru_maxrss / 1_048_576
+    #else
+      return usage.ru_maxrss / 1024
+    #endif
   }
 
   private static var nanoseconds: Int {

@@ -53,32 +53,32 @@ struct CompactionTests {
         scene[.title] = title
       case 2:
         texts[name] = nil
-        scene.drop(name)
+        scene.removeText(name)
       case 3:
         let base = random.bytes(upTo: 20)
         texts[name] = Steps(states: [base])
-        scene.begin(name, with: base)
+        scene.createText(name, bytes: base)
       case 4:
         guard var text = texts[name], text.place > 0 else { return }
         text.place -= 1
         text.last = nil
         texts[name] = text
-        scene.undo(name, leaving: text.bytes.count)
+        scene.undoText(name, leaving: text.bytes.count)
       case 5:
         guard var text = texts[name], text.place + 1 < text.states.count else { return }
         text.place += 1
         text.last = nil
         texts[name] = text
-        scene.redo(name, leaving: text.bytes.count)
+        scene.redoText(name, leaving: text.bytes.count)
       default:
         var text = texts[name] ?? Steps(states: [[]])
         if let last = text.last, Bool.random(using: &random) {
           let change = random.change(touching: last, in: text.bytes.count)
-          scene.extend(name, by: change)
+          scene.extendLastStep(of: name, by: change)
           text.extend(change, last)
         } else {
           let change = random.change(in: text.bytes.count)
-          scene.change(name, by: change)
+          scene.changeText(name, by: change)
           text.step(change)
         }
         texts[name] = text
@@ -139,7 +139,7 @@ struct CompactionTests {
     scene.type("secret", into: "gone", at: 0)
     scene[.title] = "overwritten"
     try scene.commit()
-    scene.drop("gone")
+    scene.removeText("gone")
     scene[.title] = "new"
     try scene.commit()
     try compact(scene, at: place)
@@ -162,12 +162,12 @@ struct CompactionTests {
   @Test func `a journal is compacted once it has grown by the limit and by a quarter`() throws {
     let place = Place()
     let scene = try place.open(compactionSize: 500)
-    scene.begin("draft", with: [UInt8](repeating: 0x61, count: 450))
+    scene.createText("draft", bytes: [UInt8](repeating: 0x61, count: 450))
     try scene.commit()
     sync(scene)
     scene.compactIfNeeded()
     #expect(!place.hasGenerationBefore(scene.id))
-    scene.begin("other", with: [UInt8](repeating: 0x61, count: 450))
+    scene.createText("other", bytes: [UInt8](repeating: 0x61, count: 450))
     try scene.commit()
     // Nor before the records are synced.
     scene.compactIfNeeded()
@@ -175,12 +175,12 @@ struct CompactionTests {
     #expect(!place.hasGenerationBefore(scene.id))
     try compact(scene, at: place)
     #expect(place.hasGenerationBefore(scene.id))
-    scene.begin("third", with: [UInt8](repeating: 0x61, count: 4000))
+    scene.createText("third", bytes: [UInt8](repeating: 0x61, count: 4000))
     try scene.commit()
     sync(scene)
     try compact(scene, at: place)
     let before = try place.identity(of: scene.id)
-    scene.begin("fourth", with: [UInt8](repeating: 0x61, count: 900))
+    scene.createText("fourth", bytes: [UInt8](repeating: 0x61, count: 900))
     try scene.commit()
     sync(scene)
     scene.compactIfNeeded()

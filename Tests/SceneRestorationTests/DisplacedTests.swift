@@ -26,12 +26,12 @@ import Testing
     scene.type(" after", into: "draft", at: 6)
     try scene.commit()
     scene.requestSync()
-    scene.waitForNotices { scene.refusal != nil }
-    #expect(scene.refusal == .displaced(path: journal) && !scene.isSynced)
+    scene.waitForNotices { scene.syncError != nil }
+    #expect(scene.syncError == .displaced(path: journal) && !scene.isSynced)
     if deed == .madeAFolder { rmdir(journal) }
 
     sync(scene)
-    #expect(scene.refusal == nil)
+    #expect(scene.syncError == nil)
     #expect(try place.directory().record(of: scene.id)?.text("draft") == "before after")
     // The other program's file is kept.
     let found = try FileManager.default.contentsOfDirectory(
@@ -49,7 +49,7 @@ import Testing
     try FileManager.default.removeItem(atPath: place.file("journal", of: scene.id))
     scene[.count] = 3
     scene.end()
-    #expect(scene.unkept == nil)
+    #expect(scene.endError == nil)
     #expect(try place.directory().find("work")?.values[.count] == 3)
   }
 
@@ -64,12 +64,12 @@ import Testing
       scene[.count] = count
       try scene.commit()
       scene.requestSync()
-      scene.waitForNotices { scene.refusal != nil }
-      #expect(scene.refusal == .displaced(path: folder) && !scene.isSynced)
+      scene.waitForNotices { scene.syncError != nil }
+      #expect(scene.syncError == .displaced(path: folder) && !scene.isSynced)
     }
     #expect(rename(place.path + "/elsewhere", folder) == 0)
     sync(scene)
-    #expect(scene.refusal == nil)
+    #expect(scene.syncError == nil)
     #expect(try place.directory().find("work")?.values[.count] == 2)
   }
 

@@ -39,9 +39,9 @@ import Testing
     try directory.tidy()
 
     let scene = try place.open(in: .staying("B"))
-    #expect(scene.id == id && scene.passedOver.isEmpty)
+    #expect(scene.id == id && scene.unreadable.isEmpty)
     let named = try place.open(.named("other"), in: .staying("C"))
-    #expect(named.arrival == .new && named.passedOver == [.foreign(path: foreign)])
+    #expect(named.arrival == .new && named.unreadable == [.foreign(path: foreign)])
     #expect(faccessat(AT_FDCWD, foreign, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
   }
 
@@ -65,7 +65,7 @@ import Testing
       try directory.tidy()
 
       let scene = try place.open(in: .gone("B"))
-      #expect(scene.id != locked && scene.passedOver == [refusal])
+      #expect(scene.id != locked && scene.unreadable == [refusal])
       // A request by its name does not replace it by an empty scene.
       #expect(throws: refusal) { try place.open(.named("secret")) }
       #expect(throws: refusal) { try place.open(.named("\(locked)")) }
@@ -82,7 +82,7 @@ import Testing
         chmod(place.file(name, of: id), 0)
         let scene = try place.open()
         #expect(scene.arrival == .new)
-        #expect(scene.passedOver.contains(.noPermission(path: place.file(name, of: id))))
+        #expect(scene.unreadable.contains(.noPermission(path: place.file(name, of: id))))
         scene.end()
         #expect(try place.directory().live().isEmpty)
         chmod(place.file(name, of: id), 0o600)

@@ -25,15 +25,15 @@ import Testing
     scene[SceneKey<[UInt8]>("bytes", default: [])] = [0, 1, 255]
     scene[SceneKey<String?>("nothing", default: "something")] = nil
     scene[SceneKey<Int>("negative", default: 0)] = -5
-    scene.begin("draft", with: Array("Call me".utf8))
-    scene.begin("dropped", with: Array("not this".utf8))
+    scene.createText("draft", bytes: Array("Call me".utf8))
+    scene.createText("dropped", bytes: Array("not this".utf8))
     try scene.commit()
-    scene.change("draft", by: TextChange(offset: 7, inserted: Array(" Ishmael".utf8)))
+    scene.changeText("draft", by: TextChange(offset: 7, inserted: Array(" Ishmael".utf8)))
     try scene.commit()
-    scene.change(
+    scene.changeText(
       "draft", by: TextChange(offset: 8, removed: 7, inserted: Array("Agatha".utf8)))
     scene[.count] = 8
-    scene.drop("dropped")
+    scene.removeText("dropped")
     try scene.commit()
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(text.bytes() == Array("Call me Agatha".utf8))
     #expect(scene.texts["dropped"] == nil)
     // The scene can be continued.
-    scene.change("draft", by: TextChange(offset: 14, inserted: Array(".".utf8)))
+    scene.changeText("draft", by: TextChange(offset: 14, inserted: Array(".".utf8)))
     try scene.commit()
     let record = try #require(try place.directory().record(of: id))
     #expect(record.text("draft") == "Call me Agatha.")

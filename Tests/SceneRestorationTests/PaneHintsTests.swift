@@ -38,7 +38,9 @@ struct PaneHintsTests {
   ) throws -> Scene {
     let window = window(key, server: Self.living, socket: socket, directory: directory)
     let answer = try pane(label)
-    return try place.directory().open(.thisWindow, window: window, writer: "test") { answer }
+    return try place.directory().open(
+      .thisWindow, window: window, writer: "test", upkeep: .automatic
+    ) { answer }
   }
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
@@ -82,7 +84,9 @@ struct PaneHintsTests {
     let window = window("9", server: Self.living)
     var questions = 0
     func open() throws {
-      try place.directory().open(.thisWindow, window: window, writer: "test") {
+      try place.directory().open(
+        .thisWindow, window: window, writer: "test", upkeep: .automatic
+      ) {
         questions += 1
         return nil
       }.end()

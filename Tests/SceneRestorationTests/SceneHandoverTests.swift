@@ -15,7 +15,8 @@ struct SceneHandoverTests {
 
   private func open(_ handover: SceneHandover) throws -> Scene {
     try place.directory().open(
-      .named("\(handover.scene)"), window: .staying("A"), writer: "next", handover: handover)
+      .named("\(handover.scene)"), window: .staying("A"), writer: "next", upkeep: .automatic,
+      handover: handover)
   }
 
   private func refusal(_ id: SceneID) -> SceneError? {

@@ -57,11 +57,11 @@ struct SceneTests {
   @Test func `a text keeps its history until it is dropped`() throws {
     let place = Place()
     var scene: Scene? = try place.open()
-    scene?.begin("note", with: Array("Hawk".utf8))
-    scene?.change("note", by: TextChange(offset: 0, removed: 1, inserted: Array("h".utf8)))
+    scene?.createText("note", bytes: Array("Hawk".utf8))
+    scene?.changeText("note", by: TextChange(offset: 0, removed: 1, inserted: Array("h".utf8)))
     scene?.type("gone", into: "other", at: 0)
     try scene?.commit()
-    scene?.drop("other")
+    scene?.removeText("other")
     try scene?.commit()
     scene = nil
     let texts = try place.open().texts
@@ -74,8 +74,8 @@ struct SceneTests {
     let place = Place()
     var scene: Scene? = try place.open()
     scene?.type("first", into: "note", at: 0)
-    scene?.begin("note", with: Array("second".utf8))
-    scene?.drop("note")
+    scene?.createText("note", bytes: Array("second".utf8))
+    scene?.removeText("note")
     scene?.type("third", into: "note", at: 0)
     try scene?.commit()
     scene = nil
@@ -86,16 +86,16 @@ struct SceneTests {
     let place = Place()
     var scene: Scene? = try place.open()
     scene?.type("Call", into: "note", at: 0)
-    scene?.extend("note", by: TextChange(offset: 4, inserted: Array(" me".utf8)))
+    scene?.extendLastStep(of: "note", by: TextChange(offset: 4, inserted: Array(" me".utf8)))
     scene?.type(" Agatha", into: "note", at: 7)
-    scene?.undo("note", leaving: 7)
+    scene?.undoText("note", leaving: 7)
     try scene?.commit()
     scene = nil
     scene = try place.open()
     #expect(scene?.texts["note"]?.bytes() == Array("Call me".utf8))
-    scene?.redo("note", leaving: 14)
-    scene?.undo("note", leaving: 7)
-    scene?.undo("note", leaving: 0)
+    scene?.redoText("note", leaving: 14)
+    scene?.undoText("note", leaving: 7)
+    scene?.undoText("note", leaving: 0)
     try scene?.commit()
     scene = nil
     let text = try #require(try place.open().texts["note"])
@@ -109,10 +109,10 @@ struct SceneTests {
     let text = try #require(
       KeptText(Array("Call me".utf8), history: history, cursor: 2, updated: 77))
     var scene: Scene? = try place.open()
-    scene?.begin("note", as: text)
-    scene?.undo("note", leaving: 4)
-    scene?.redo("note", leaving: 7)
-    scene?.begin("other", as: text)
+    scene?.createText("note", from: text)
+    scene?.undoText("note", leaving: 4)
+    scene?.redoText("note", leaving: 7)
+    scene?.createText("other", from: text)
     try scene?.commit()
     scene = nil
     let texts = try place.open().texts
@@ -122,25 +122,25 @@ struct SceneTests {
 
   @Test func `staging an operation that could not be read back stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      Scene().change("note", by: TextChange(offset: 1))
+      Scene().changeText("note", by: TextChange(offset: 1))
     }
     await #expect(processExitsWith: .failure) {
       let scene = Scene()
       scene.type("far", into: "note", at: 0)
       scene.type("from", into: "note", at: 0)
-      scene.extend("note", by: TextChange(offset: 6, inserted: [0x21]))
+      scene.extendLastStep(of: "note", by: TextChange(offset: 6, inserted: [0x21]))
     }
     await #expect(processExitsWith: .failure) {
       let scene = Scene()
-      scene.begin("note", with: [])
-      scene.undo("note", leaving: 0)
+      scene.createText("note", bytes: [])
+      scene.undoText("note", leaving: 0)
     }
     await #expect(processExitsWith: .failure) {
       let scene = Scene()
       scene.type("new", into: "note", at: 0)
-      scene.undo("note", leaving: 0)
+      scene.undoText("note", leaving: 0)
       scene.type("newer", into: "note", at: 0)
-      scene.redo("note", leaving: 3)
+      scene.redoText("note", leaving: 3)
     }
   }
 
@@ -151,7 +151,7 @@ struct SceneTests {
     scene?[.count] = 1
     try scene?.commit()
     let whole = try place.bytes(of: id)
-    scene?.begin("long", with: [UInt8](repeating: 0x61, count: 1000))
+    scene?.createText("long", bytes: [UInt8](repeating: 0x61, count: 1000))
     try scene?.commit()
     scene = nil
     try place.write(try place.bytes(of: id).dropLast(3), of: id)
@@ -177,7 +177,7 @@ struct SceneTests {
 
       limitFiles(to: whole.count + 10)
       scene[.count] = 2
-      scene.begin("draft", with: [UInt8](repeating: 0x61, count: 1000))
+      scene.createText("draft", bytes: [UInt8](repeating: 0x61, count: 1000))
       let path = place.file("journal", of: scene.id)
       #expect(throws: SceneError.io(errno: EFBIG, path: path)) { try scene.commit() }
       scene.type("b", into: "draft", at: 1000)

@@ -29,6 +29,17 @@ struct TestScenesTests {
     }
   }
 
+  @Test func `a window that is killed 20 times after a commit keeps its scene`() throws {
+    for count in 1...20 {
+      let scene = try scenes.open()
+      scene[.count] = count
+      try scene.commit()
+      scenes.kill()
+    }
+    let scene = try scenes.open()
+    #expect(scene.arrival == .restored(afterCleanEnd: false) && scene[.count] == 20)
+  }
+
   @Test func `a power cut loses a scene that was never synced`() throws {
     let scene = try scenes.open()
     scene[.count] = 1

@@ -135,7 +135,7 @@ import Testing
     let refusal = SceneError.io(errno: ELOOP, path: file)
     #expect(throws: refusal) { try place.open(.named("\(id)")) }
     let other = try place.open()
-    #expect(other.id != id && other.passedOver == [refusal])
+    #expect(other.id != id && other.unreadable == [refusal])
     #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == Data([1, 2, 3]))
   }
 

@@ -86,7 +86,7 @@ extension SceneKey<Int> {
     try FileManager.default.removeItem(atPath: place.file("journal", of: scene.id))
     scene[.count] = 2
     try scene.commit()
-    scene.waitForNotices { scene.refusal != nil }
+    scene.waitForNotices { scene.syncError != nil }
     scene[.count] = 3
     try scene.commit()
     scene.waitForNotices { scene.isSynced }

@@ -15,14 +15,14 @@ import Testing
 
   @Test func `an activity is taken as it was left, once`() throws {
     let place = Place()
-    let id = try place.directory().leave(activity())
-    #expect(try place.directory().take(id, of: [reading]) == activity())
-    #expect(throws: ActivityError.gone) { try place.directory().take(id, of: [reading]) }
+    let id = try place.directory().handOff(activity())
+    #expect(try place.directory().takeActivity(id, of: [reading]) == activity())
+    #expect(throws: ActivityError.gone) { try place.directory().takeActivity(id, of: [reading]) }
   }
 
   @Test func `an activity's file is private, and its name reveals nothing`() throws {
     let place = Place()
-    let id = try place.directory().leave(activity())
+    let id = try place.directory().handOff(activity())
     var status = stat()
     #expect(stat(place.path + "/activities/\(id)", &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
@@ -34,41 +34,41 @@ import Testing
 
   @Test func `a type or a version that is not registered is refused, and stays`() throws {
     let place = Place()
-    let id = try place.directory().leave(activity())
+    let id = try place.directory().handOff(activity())
     let older = ActivityType("org.example.reading", version: 1)
     #expect(throws: ActivityError.unregistered(reading)) {
-      try place.directory().take(id, of: [older])
+      try place.directory().takeActivity(id, of: [older])
     }
-    #expect(try place.directory().take(id, of: [older, reading]) == activity())
+    #expect(try place.directory().takeActivity(id, of: [older, reading]) == activity())
   }
 
   @Test func `a record with a flipped bit or a missing end is damaged, and stays`() throws {
     let place = Place()
-    let id = try place.directory().leave(activity())
+    let id = try place.directory().handOff(activity())
     let path = place.path + "/activities/\(id)"
     let sound = try read(path)
     for index in sound.indices {
       for damaged in [Array(sound[..<index]), flipped(sound, at: index)] {
         try write(damaged, path)
         #expect(throws: ActivityError.damaged(path: path)) {
-          try place.directory().take(id, of: [reading])
+          try place.directory().takeActivity(id, of: [reading])
         }
       }
     }
     try write(sound, path)
-    #expect(try place.directory().take(id, of: [reading]) == activity())
+    #expect(try place.directory().takeActivity(id, of: [reading]) == activity())
   }
 
   @Test func `an activity that is not taken within an hour is removed`() throws {
     let place = Place()
-    let id = try place.directory().leave(activity())
+    let id = try place.directory().handOff(activity())
     let path = place.path + "/activities/\(id)"
     var times = [
       timeval(tv_sec: time(nil) - 3700, tv_usec: 0), timeval(tv_sec: time(nil) - 3700, tv_usec: 0),
     ]
     #expect(utimes(path, &times) == 0)
-    #expect(throws: ActivityError.gone) { try place.directory().take(id, of: [reading]) }
-    _ = try place.directory().leave(activity())
+    #expect(throws: ActivityError.gone) { try place.directory().takeActivity(id, of: [reading]) }
+    _ = try place.directory().handOff(activity())
     #expect(access(path, F_OK) != 0)
   }
 

@@ -60,7 +60,7 @@ struct ValueSizeTests {
     scene[.title] = String(repeating: "x", count: limit + 1)
     scene[.count] = 3
     scene.end()
-    #expect(scene.unkept == .tooLarge(name: "title", bytes: limit + 1, limit: limit))
+    #expect(scene.endError == .tooLarge(name: "title", bytes: limit + 1, limit: limit))
     #expect(try place.directory().record(of: scene.id)?.values[.count] == 3)
   }
 

@@ -56,7 +56,7 @@ extension Window {
     } else if scene.isSynced {
       learn(.safetyChanged(.synced))
       syncs.cancel()
-    } else if let refusal = scene.refusal {
+    } else if let refusal = scene.syncError {
       learn(.safetyChanged(.notKept))
       if state.message == nil || !wasRefused { complain(.notKept(refusal)) }
       syncs.planAfterRefusal(isRepeated: wasRefused, at: now)
@@ -67,7 +67,7 @@ extension Window {
       sync(ifDueAt: now)
     }
     settleComplaint()
-    if let reason = scene.takeComplaint() { learn(.mentioned(.notCompacted(reason))) }
+    if let reason = scene.takeCompactionError() { learn(.mentioned(.notCompacted(reason))) }
   }
 
   private func sync(ifDueAt now: Int) {

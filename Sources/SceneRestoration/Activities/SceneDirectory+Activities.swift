@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 // Activities that are handed from one window to another: one private file each.
 
@@ -6,7 +6,7 @@ extension SceneDirectory {
   /// Stores an activity for another window, which takes it by its id.
   ///
   /// Activities that were not taken within an hour are removed.
-  public func leave(_ activity: UserActivity) throws(SceneError) -> ActivityID {
+  public func handOff(_ activity: UserActivity) throws(SceneError) -> ActivityID {
     let folder = try Folder.make(path: path).makeFolder(folderName)
     removeOld(in: folder)
     let id = ActivityID()
@@ -19,7 +19,7 @@ extension SceneDirectory {
   /// Takes an activity and removes it, so that only one window can take it.
   ///
   /// A refused activity stays.
-  public func take(
+  public func takeActivity(
     _ id: ActivityID, of registered: Set<ActivityType>
   ) throws(ActivityError) -> UserActivity {
     guard let (folder, bytes) = try read(id) else { throw .gone }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The open scenes, found without reading all others: one empty file for each, created when a scene
 /// is opened and removed at its end.
@@ -20,7 +20,7 @@ struct LiveScenes {
 extension SceneDirectory {
   /// Returns the open scenes, the last changed first; the cost does not depend on the number of
   /// other scenes.
-  public func live() throws(SceneError) -> [SceneRecord] {
+  package func live() throws(SceneError) -> [SceneRecord] {
     guard let scenes = try SceneFolders(reading: path), let index = scenes.live else { return [] }
     var records: [SceneRecord] = []
     var left: [SceneID] = []

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Places of scenes in tmux, by server: they find the scenes in a new server after the old one has
 /// died.
@@ -109,17 +109,17 @@ extension SceneDirectory {
   /// Returns the number of dormant scenes: not open, not closed.
   ///
   /// Reads all scenes.
-  public func dormantCount() throws(SceneError) -> Int {
+  package func dormantCount() throws(SceneError) -> Int {
     try SceneFolders(reading: path)?.dormantCount() ?? 0
   }
 
   /// Returns whether there is no other scene: live, dormant or closed.
-  public func isOnly(_ id: SceneID) throws(SceneError) -> Bool {
+  package func isOnly(_ id: SceneID) throws(SceneError) -> Bool {
     try SceneFolders(reading: path)?.ids().allSatisfy { $0 == id } ?? true
   }
 
   /// Returns how many of these scenes ended suddenly and have texts of the user; reads every scene.
-  public func suddenlyEndedCount() throws(SceneError) -> Int {
+  package func suddenlyEndedCount() throws(SceneError) -> Int {
     guard let scenes = try SceneFolders(reading: path) else { return 0 }
     var count = 0
     for id in try scenes.ids() {

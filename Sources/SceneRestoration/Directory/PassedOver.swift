@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The errors of a walk over all scenes, one per path.
 ///

@@ -1,15 +1,15 @@
 /// A scene in quarantine, with its sound texts.
-public struct QuarantinedScene: Sendable {
+package struct QuarantinedScene: Sendable {
   /// Name of its folder in quarantine.
-  public let id: String
+  package let id: String
   /// Path of its folder.
-  public let path: String
+  package let path: String
   /// Identity of the scene.
-  public let scene: SceneID?
+  package let scene: SceneID?
   /// Time when it was set aside; 0 if unknown.
-  public let time: Milliseconds
+  package let time: Milliseconds
   /// Texts of the user by name, rebuilt from all sound records.
-  public let texts: [String: KeptText]
+  package let texts: [String: KeptText]
 
   init(_ id: String, in folder: Folder, _ recovery: Recovery) throws(SceneError) {
     self.id = id
@@ -21,9 +21,9 @@ public struct QuarantinedScene: Sendable {
 }
 
 /// The result of a salvage.
-public struct Salvaged: Sendable {
+package struct Salvaged: Sendable {
   /// The dormant scene with the texts; nil if no text was new.
-  public let scene: SceneID?
+  package let scene: SceneID?
   /// Number of its texts.
-  public let count: Int
+  package let count: Int
 }

@@ -1,22 +1,22 @@
 /// A scene in a portable form: its values, and its texts with their history.
 ///
 /// Values about its window and its process are left out.
-public struct SceneArchive: Equatable, Sendable {
+package struct SceneArchive: Equatable, Sendable {
   /// Identity of the scene.
-  public var id: SceneID
+  package var id: SceneID
   /// Name of the scene; nil if it has none.
-  public var name: String?
+  package var name: String?
   /// Version of the program that wrote it last.
-  public var writer: String
+  package var writer: String
   /// Time of the last change.
-  public var updated: Milliseconds
+  package var updated: Milliseconds
   /// Values by name.
-  public var values: [String: KeptValue]
+  package var values: [String: KeptValue]
   /// Texts by name.
-  public var texts: [String: KeptText]
+  package var texts: [String: KeptText]
 
   /// Creates an archive.
-  public init(
+  package init(
     id: SceneID, name: String?, writer: String, updated: Milliseconds,
     values: [String: KeptValue], texts: [String: KeptText]
   ) {
@@ -29,7 +29,7 @@ public struct SceneArchive: Equatable, Sendable {
   }
 
   /// Creates an archive of a stored scene.
-  public init(_ record: SceneRecord) {
+  package init(_ record: SceneRecord) {
     self.init(
       id: record.id, name: record.name, writer: record.writer, updated: record.updated,
       values: record.values.kept.filter { !$0.key.isTheScenesOwn }, texts: record.texts)
@@ -50,7 +50,7 @@ extension SceneDirectory {
   /// Creates a dormant scene from an archive.
   ///
   /// It gets the archive's id and name, unless another scene here has them.
-  public func add(_ archive: SceneArchive) throws(SceneError) -> SceneRecord? {
+  package func add(_ archive: SceneArchive) throws(SceneError) -> SceneRecord? {
     let root = try Folder.make(path: path)
     let door = try enter(root)
     defer { withExtendedLifetime(door) {} }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 extension SceneDirectory {
   /// Creates a value for the directory of a program's scenes: `$XDG_STATE_HOME/PROGRAM`, by default

@@ -5,7 +5,7 @@ extension SceneDirectory {
   /// read.
   ///
   /// Calls `goesOn` before each read, and stops when it returns false.
-  public func quarantined(
+  package func quarantined(
     while goesOn: () -> Bool = { true }
   ) throws(SceneError) -> (scenes: [QuarantinedScene], unreadable: [SceneError], isWhole: Bool) {
     var found: (scenes: [QuarantinedScene], unreadable: [SceneError], isWhole: Bool) = (
@@ -35,7 +35,7 @@ extension SceneDirectory {
   ///
   /// - Parameter saved: Returns the texts that the program has saved under these names.
   /// - Returns: The result; nil if there is no such folder in quarantine.
-  public func salvage(
+  package func salvage(
     _ id: String, saved: ([String]) -> [String: [UInt8]]
   ) throws(SceneError) -> Salvaged? {
     guard !id.contains("/"), !id.hasPrefix("."),

@@ -1,14 +1,14 @@
-import Glibc
+import CLibrary
 
 // Automatic removal of old scenes.
 
 extension SceneDirectory {
   /// How long scenes are kept, in milliseconds.
-  public enum Stay {
+  package enum Retention {
     /// 30 days for a closed scene.
-    public static let closed: Milliseconds = 30 * day
+    package static let closed: Milliseconds = 30 * day
     /// 7 days for a dormant scene without a text.
-    public static let empty: Milliseconds = 7 * day
+    package static let empty: Milliseconds = 7 * day
     static let day: Milliseconds = 24 * 60 * 60 * 1000
   }
 
@@ -17,11 +17,14 @@ extension SceneDirectory {
   ///
   /// Never removes a scene with a text. Other processes may open, create and close scenes
   /// meanwhile.
-  public func tidy(now: Milliseconds = .now) throws(SceneError) {
+  public func tidy() throws(SceneError) { try tidy(now: .now) }
+
+  /// Removes the scenes that are old at a time.
+  package func tidy(now: Milliseconds) throws(SceneError) {
     guard let scenes = try SceneFolders(reading: path) else { return }
     let stamp = try Self.stamp(in: scenes.root)
     let last = try stamp.size() == 0 ? 0 : stamp.modified()
-    guard abs(now - last) >= Stay.day else { return }
+    guard abs(now - last) >= Retention.day else { return }
     try stamp.write([0x0A], at: 0)
     try stamp.touch()
     for id in try scenes.ids() { try remove(id, from: scenes, now) }
@@ -67,9 +70,9 @@ extension SceneFolder {
   /// Whether the scene may be removed; cheap for a scene that is not old.
   fileprivate func isStale(_ now: Milliseconds) throws(SceneError) -> Bool {
     if let closed = try closed() {
-      return now - closed > SceneDirectory.Stay.closed && hasNothing(butName: true)
+      return now - closed > SceneDirectory.Retention.closed && hasNothing(butName: true)
     }
-    return try now - modified() > SceneDirectory.Stay.empty && hasNothing(butName: false)
+    return try now - modified() > SceneDirectory.Retention.empty && hasNothing(butName: false)
   }
 
   /// Whether the scene has no text; false for a scene that cannot be read or has another program's

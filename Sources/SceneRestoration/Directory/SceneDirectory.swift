@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The directory of a program's scenes.
 ///
@@ -13,7 +13,7 @@ public struct SceneDirectory: Sendable {
   let valueSizeLimit: Int
   let recovery: Recovery
   /// How long to wait for locks.
-  let lockTimeout: LockTimeout
+  private(set) var lockTimeout = LockTimeout.twoSeconds
 
   /// Creates a value for a directory, which need not exist yet.
   ///
@@ -24,33 +24,45 @@ public struct SceneDirectory: Sendable {
   ///   - recovery: Selects the texts that are recovered from a scene that is set aside.
   public init(
     path: String, compactionSize: Int = 256 * 1024, valueSizeLimit: Int = 64 * 1024,
-    lockTimeout: LockTimeout = .twoSeconds,
     recovery: @escaping Recovery = { (values: [:], texts: $0) }
   ) {
     self.path = path
     self.compactionSize = compactionSize
     self.valueSizeLimit = valueSizeLimit
-    self.lockTimeout = lockTimeout
     self.recovery = recovery
   }
 
   /// The same directory without waiting for locks, for the event loop of a window.
-  public var withoutWaiting: SceneDirectory {
-    SceneDirectory(
-      path: path, compactionSize: compactionSize, valueSizeLimit: valueSizeLimit,
-      lockTimeout: .zero, recovery: recovery)
+  package var withoutWaiting: SceneDirectory {
+    var directory = self
+    directory.lockTimeout = .zero
+    return directory
   }
 
-  /// Opens a scene; no other process can open it meanwhile.
+  /// Opens a scene; no other process can open it until it ends.
   ///
   /// - Parameters:
+  ///   - root: An object or struct whose properties are restored: those marked with ``SceneStorage``,
+  ///     ``SceneText`` or ``AppStorage``.
   ///   - writer: Version of the program, stored with the scene.
+  public func open(
+    _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
+    window: HostWindow = .current(), writer: String
+  ) throws(SceneError) -> Scene {
+    let scene = try open(request, window: window, writer: writer, upkeep: .automatic)
+    if let root { try scene.restore(root, from: self) }
+    return scene
+  }
+
+  /// Opens a scene for a program that does the upkeep itself.
+  ///
+  /// - Parameters:
   ///   - upkeep: Who reports the progress of the start, and syncs and compacts the scene.
   ///   - handover: The handover passed to the re-executed program.
-  ///   - place: Asks for the window's place in tmux; by default with ``HostWindow/askForPlace()``. It is
-  ///     called only if a server has died and the answer may tell which scene to open.
-  public func open(
-    _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep = .automatic,
+  ///   - place: Asks for the window's place in tmux; by default the library does. It is called only if
+  ///     a server has died and the answer may tell which scene to open.
+  package func open(
+    _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep,
     handover: SceneHandover? = nil, place: (() -> PanePlace?)? = nil
   ) throws(SceneError) -> Scene {
     if request == .ephemeral { return Scene(valueSizeLimit: valueSizeLimit) }
@@ -81,13 +93,13 @@ public struct SceneDirectory: Sendable {
 
   /// Returns all scenes, the last changed first.
   ///
-  /// Calls `goesOn` before each read: a caller with little time gets the first scenes.
-  public func list(while goesOn: () -> Bool = { true }) throws(SceneError) -> SceneList {
+  /// Calls `mayContinue` before each read: a caller with little time gets the first scenes.
+  public func list(while mayContinue: () -> Bool = { true }) throws(SceneError) -> SceneList {
     var list = SceneList()
     guard let scenes = try SceneFolders(reading: path) else { return list }
     for id in try scenes.idsByAge() {
-      guard goesOn() else {
-        list.isWhole = false
+      guard mayContinue() else {
+        list.isComplete = false
         break
       }
       do throws(SceneError) {
@@ -111,7 +123,7 @@ public struct SceneDirectory: Sendable {
   }
 
   /// Returns the size of a scene's files in bytes; nil if there is no scene.
-  public func size(of id: SceneID) throws(SceneError) -> Int? {
+  package func size(of id: SceneID) throws(SceneError) -> Int? {
     try SceneFolders(reading: path)?.scene(id)?.size()
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The folders of all scenes, and their index.
 struct SceneFolders {

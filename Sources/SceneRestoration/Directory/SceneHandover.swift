@@ -2,11 +2,11 @@
 ///
 /// The program leaves ``descriptor`` open and passes ``description``; the next one opens the scene
 /// with ``SceneDirectory/open(_:window:writer:handover:)``. The lock is never free in between.
-public struct SceneHandover: Sendable {
+package struct SceneHandover: Sendable {
   /// The scene.
-  public let scene: SceneID
+  package let scene: SceneID
   /// Descriptor that must stay open.
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// Whether the program already had this scene open.
   let isSame: Bool
   /// Held until the program is executed.
@@ -28,10 +28,10 @@ public struct SceneHandover: Sendable {
 
 extension SceneHandover: LosslessStringConvertible {
   /// Descriptor, scene id, and `same` or `other`, separated by colons.
-  public var description: String { "\(descriptor):\(scene):\(isSame ? "same" : "other")" }
+  package var description: String { "\(descriptor):\(scene):\(isSame ? "same" : "other")" }
 
   /// Reads the description that the previous program passed.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     let parts = description.split(separator: ":")
     guard parts.count == 3, let descriptor = Int32(parts[0]), let scene = SceneID(String(parts[1]))
     else { return nil }
@@ -46,7 +46,7 @@ extension SceneDirectory {
   /// Locks a scene so that the program can re-execute itself and open it.
   ///
   /// Returns nil if there is no such scene.
-  public func handover(of id: SceneID) throws(SceneError) -> SceneHandover? {
+  package func handover(of id: SceneID) throws(SceneError) -> SceneHandover? {
     guard let scenes = try SceneFolders(reading: path), let scene = try scenes.scene(id) else {
       return nil
     }
@@ -64,7 +64,7 @@ extension Scene {
   /// open, and releasing `other` releases the other scene's lock.
   ///
   /// - Precondition: An ephemeral scene can only be left for another one.
-  public func handOver<Reason>(
+  package func handOver<Reason>(
     to other: SceneHandover? = nil, _ execute: (SceneHandover) -> Reason
   ) -> Reason {
     if other != nil { leave() }

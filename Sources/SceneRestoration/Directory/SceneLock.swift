@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The lock of a scene's owner.
 ///

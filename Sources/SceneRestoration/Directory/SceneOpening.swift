@@ -229,7 +229,7 @@ struct SceneOpening {
         contents: journal?.contents ?? JournalContents(), staged: staged, arrival: arrival,
         live: scenes.live, hints: scenes.hints, launch: launch, crashingScenes: crashingScenes,
         compactionSize: compactionSize, valueSizeLimit: valueSizeLimit, upkeep: upkeep,
-        passedOver: scenes.passedOver.errors)
+        unreadable: scenes.passedOver.errors)
       // NB: Otherwise it would be closed again after the next kill.
       try folder.reopen()
       begin(scene, name: name ?? folder.givenName)

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Sets a scene aside and replaces it in its folder, under the scene's lock and the directory's.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 extension Folder {
   /// Checks that the path still leads to this journal and to its folder.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 // Compaction: a new file with the same contents replaces the journal.
 
@@ -96,7 +96,7 @@ extension JournalFile {
   }
 
   /// Returns the reason why the last compaction failed, once.
-  func takeComplaint() -> SceneError? {
+  func takeCompactionError() -> SceneError? {
     defer { complaint = nil }
     return complaint
   }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The journal of an open scene: appends records and syncs them.
 final class JournalFile {

@@ -1,15 +1,24 @@
 /// A table of the restored properties of a state, one line for each property.
 ///
 /// ```swift
-/// static let restored = RestoredProperties<WindowState>([
-///   .value("tab", { swap(&$0.tab, &$1) }, default: nil),
-///   .each(
-///     "tabs", { swap(&$0.tabs, &$1) }, new: TabState.init,
-///     [.value("stack", { swap(&$0.stack, &$1) }, default: "")]),
-/// ])
+/// struct Columns: Equatable, Sendable {
+///   struct Column: Equatable, Sendable {
+///     var title = ""
+///   }
+///
+///   var selected = 0
+///   var columns: [Int: Column] = [:]
+///
+///   static let restored = RestoredProperties<Columns>([
+///     .value("selected", { swap(&$0.selected, &$1) }, default: 0),
+///     .each(
+///       "columns", { swap(&$0.columns, &$1) }, new: { Column() },
+///       [.value("title", { swap(&$0.title, &$1) }, default: "")]),
+///   ])
+/// }
 /// ```
 ///
-/// A value can be read by a ``SceneKey`` too: its name, `tab`, or for a child's `tabs/ID/stack`.
+/// A value can be read by a ``SceneKey`` too: its name, `selected`, or for a child's `columns/ID/title`.
 public struct RestoredProperties<Root>: Sendable {
   private let properties: [RestoredProperty<Root>]
 
@@ -24,7 +33,7 @@ public struct RestoredProperties<Root>: Sendable {
   }
 
   /// Sets every property to its stored value, or to its default.
-  public func restore(_ root: inout Root, from values: SceneValues) {
+  package func restore(_ root: inout Root, from values: SceneValues) {
     restore(&root, from: ValueTree(values)) { _, _ in }
   }
 
@@ -41,7 +50,7 @@ public struct RestoredProperties<Root>: Sendable {
   }
 
   /// Returns the values that a scene stores when its state changes from `old` to `new`.
-  public func kept(_ new: Root, since old: Root) -> [String: KeptValue] {
+  package func kept(_ new: Root, since old: Root) -> [String: KeptValue] {
     let scene = Scene()
     stage(new, since: old, in: scene)
     return scene.values.kept

@@ -11,12 +11,12 @@ public struct RestoredProperty<Root>: Sendable {
 /// Reports a stored value whose type is not that of its property, by name.
 typealias MisfitReport = (_ name: String, KeptValue) -> Void
 
-/// Exchanges a value with a property: `{ swap(&$0.tab, &$1) }`.
+/// Swaps a value with a property: `{ swap(&$0.tab, &$1) }`.
 ///
 /// One closure names the property once, and both reads and sets it. NB: A key path would be
 /// shorter, but at each start the run-time makes a class for each kind of key path and looks
 /// through all conformances in the program: a sixth of the instructions up to the first frame.
-public typealias PropertyExchange<Root, Value> = @Sendable (inout Root, inout Value) -> Void
+public typealias PropertySwap<Root, Value> = @Sendable (inout Root, inout Value) -> Void
 
 extension RestoredProperty {
   /// A single value; a value equal to the default is not stored.
@@ -25,7 +25,7 @@ extension RestoredProperty {
   ///   - formerName: Name of the property in earlier versions of the program.
   ///   - migrate: Converts a stored value that is not a `Value`.
   public static func value<Value: SceneValue>(
-    _ name: String, _ exchange: @escaping PropertyExchange<Root, Value>,
+    _ name: String, _ exchange: @escaping PropertySwap<Root, Value>,
     default defaultValue: Value, formerly formerName: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) -> RestoredProperty {
@@ -59,7 +59,7 @@ extension RestoredProperty {
   public static func each<
     ID: Hashable & LosslessStringConvertible & Sendable, Child: Equatable & Sendable
   >(
-    _ name: String, _ exchange: @escaping PropertyExchange<Root, [ID: Child]>,
+    _ name: String, _ exchange: @escaping PropertySwap<Root, [ID: Child]>,
     new make: @escaping @Sendable () -> Child, _ properties: [RestoredProperty<Child>]
   ) -> RestoredProperty {
     let group = RestoredGroup<ID, Child>(
@@ -86,7 +86,7 @@ extension RestoredProperty {
   }
 
   private static func previousValue<Value>(
-    from root: Root, _ exchange: PropertyExchange<Root, Value>, leaving value: Value
+    from root: Root, _ exchange: PropertySwap<Root, Value>, leaving value: Value
   ) -> Value {
     var (root, value) = (root, value)
     exchange(&root, &value)

@@ -1,10 +1,10 @@
-import Glibc
+import CLibrary
 
 // Files beside the journal in a scene's folder, for another program that needs a path.
 
 extension Scene {
   /// Path of the scene's folder; nil for an ephemeral scene.
-  public var path: String? { folder?.path }
+  package var path: String? { folder?.path }
 
   /// Writes a private file into the scene's folder and returns its path; nil for an ephemeral
   /// scene.
@@ -13,7 +13,7 @@ extension Scene {
   /// written it: then this throws.
   ///
   /// - Parameter name: A valid scene name that is not one of the scene's own files.
-  public func writeFile(_ name: String, _ bytes: [UInt8]) throws(SceneError) -> String? {
+  package func writeFile(_ name: String, _ bytes: [UInt8]) throws(SceneError) -> String? {
     guard let folder else { return nil }
     try check(name)
     let path = folder.path + "/" + name
@@ -25,13 +25,13 @@ extension Scene {
   }
 
   /// Returns the contents of a file in the scene's folder; nil if there is no file.
-  public func readFile(_ name: String) throws(SceneError) -> [UInt8]? {
+  package func readFile(_ name: String) throws(SceneError) -> [UInt8]? {
     guard name.isName else { throw .badName(name) }
     return try folder?.fileToRead(name)?.read(0...)
   }
 
   /// Returns the files in the scene's folder that are not the scene's own, the oldest first.
-  public func files() throws(SceneError) -> [SceneFile] {
+  package func files() throws(SceneError) -> [SceneFile] {
     guard let folder else { return [] }
     return try folder.foreignFiles().sorted {
       ($0.modified, $0.name) < ($1.modified, $1.name)
@@ -39,7 +39,7 @@ extension Scene {
   }
 
   /// Removes a file from the scene's folder, unless it has changed since it was listed.
-  public func removeFile(_ file: SceneFile) {
+  package func removeFile(_ file: SceneFile) {
     guard folder?.foreignFile(file.name) == file else { return }
     folder?.unlink(file.name)
   }

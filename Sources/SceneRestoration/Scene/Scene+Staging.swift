@@ -85,7 +85,7 @@ extension Scene {
   }
 
   /// Name of the window, to show; staged like any value.
-  public var windowLabel: String {
+  package var windowLabel: String {
     get { self[.windowLabel] }
     set { self[.windowLabel] = newValue }
   }
@@ -94,7 +94,7 @@ extension Scene {
   /// died.
   ///
   /// Call it again when the window has moved or changed its size.
-  public func stand(at place: PanePlace) {
+  package func stand(at place: PanePlace) {
     let before = values.window
     var window = before
     window.place = place
@@ -105,54 +105,54 @@ extension Scene {
   }
 
   /// Stages the creation of a text; it replaces a text with the same name.
-  public func begin(_ text: String, with base: [UInt8]) {
-    staging.begin(text, base: base)
+  public func createText(_ name: String, bytes: [UInt8]) {
+    staging.begin(name, base: bytes)
   }
 
   /// Stages the creation of a text with a history; it replaces a text with the same name.
-  public func begin(_ text: String, as kept: KeptText) {
-    staging.begin(text, as: kept)
+  package func createText(_ name: String, from text: KeptText) {
+    staging.begin(name, as: text)
   }
 
   /// Stages a change of a text as an undo step of its own; creates an empty text if there is none.
   ///
   /// - Precondition: The change lies within the text.
-  public func change(_ text: String, by change: TextChange) {
-    staging.change(text, by: change)
+  public func changeText(_ name: String, by change: TextChange) {
+    staging.change(name, by: change)
   }
 
   /// Stages a change that extends the last undo step of a text.
   ///
   /// - Precondition: The last operation on the text is a step or an extension of it, made since the
   ///   scene was opened, and the change touches the inserted range.
-  public func extend(_ text: String, by change: TextChange) {
-    staging.extend(text, by: change)
+  public func extendLastStep(of name: String, by change: TextChange) {
+    staging.extend(name, by: change)
   }
 
   /// Stages an undo of the last step of a text; its new length is `length` bytes.
   ///
   /// - Precondition: There is a step to undo.
-  public func undo(_ text: String, leaving length: Int) {
-    staging.undo(text, leaving: length)
+  public func undoText(_ name: String, leaving length: Int) {
+    staging.undo(name, leaving: length)
   }
 
   /// Stages a redo of the step undone last; the text's new length is `length` bytes.
   ///
   /// - Precondition: There is a step to redo.
-  public func redo(_ text: String, leaving length: Int) {
-    staging.redo(text, leaving: length)
+  public func redoText(_ name: String, leaving length: Int) {
+    staging.redo(name, leaving: length)
   }
 
   /// Stages the removal of a text and its history.
-  public func drop(_ text: String) {
-    staging.drop(text)
+  public func removeText(_ name: String) {
+    staging.drop(name)
   }
 
   /// Releases the texts that were read when the scene was opened.
   ///
   /// They stay stored.
-  public func forgetTexts() { texts = [:] }
+  package func releaseTexts() { texts = [:] }
 
   /// Whether there are staged changes.
-  public var hasStagedChanges: Bool { !staging.isEmpty }
+  package var hasStagedChanges: Bool { !staging.isEmpty }
 }

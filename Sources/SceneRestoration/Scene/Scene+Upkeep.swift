@@ -7,16 +7,25 @@ extension Scene {
       if PlantedBug.upkeepForgotten.isPlanted { return }
     #endif
     let now = Milliseconds.monotonic
-    lookAfterPlace(isFirst: firstCommit == nil, now)
+    switch upkeep {
+    case .byProgram: return
+    case .withoutSync: reportStart(now)
+    case .automatic:
+      lookAfterPlace(isFirst: firstCommit == nil, now)
+      reportStart(now)
+      guard let journal else { return }
+      if journal.hasNotices { takeNotices() }
+      journal.lookAfter(compactingPast: compactionSize, now)
+    }
+  }
+
+  private func reportStart(_ now: Milliseconds) {
     if let firstCommit {
       if launch != nil, now - firstCommit >= 2000 { stand() }
     } else {
       firstCommit = now
       launchWasPainted()
     }
-    guard let journal else { return }
-    if journal.hasNotices { takeNotices() }
-    journal.lookAfter(compactingPast: compactionSize, now)
   }
 
   func stand() {

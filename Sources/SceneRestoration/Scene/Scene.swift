@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The scene of a window: the state that is restored after the process was killed.
 ///
@@ -11,7 +11,7 @@ public final class Scene {
   public let arrival: Arrival
   /// Whether the scene leaves nothing on the disk.
   public let isEphemeral: Bool
-  /// Texts as they were when the scene was opened, until ``forgetTexts()``.
+  /// Texts as they were when the scene was opened.
   public internal(set) var texts: [String: KeptText]
 
   /// Number of scenes that crash at each start in this version of the program, including this one:
@@ -21,7 +21,7 @@ public final class Scene {
   public let crashingScenes: Int
 
   /// Reason why the end could not store everything; nil if it could, or the scene has not ended.
-  public private(set) var unkept: SceneError?
+  public private(set) var endError: SceneError?
 
   /// Version of the program that wrote the scene before this start; nil if the scene is new.
   ///
@@ -30,7 +30,7 @@ public final class Scene {
   public private(set) var previousWriter: String?
 
   /// Folders that could not be read in the search for this scene.
-  public let passedOver: [SceneError]
+  public let unreadable: [SceneError]
 
   /// Folder of the scene; nil for an ephemeral scene.
   let folder: Folder?
@@ -68,7 +68,7 @@ public final class Scene {
     isEphemeral = true
     texts = [:]
     crashingScenes = 0
-    passedOver = []
+    unreadable = []
     folder = nil
     hints = nil
     staging = Staging(over: JournalContents(), valueSizeLimit: valueSizeLimit)
@@ -80,7 +80,7 @@ public final class Scene {
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
     staged: JournalContents?, arrival: Arrival, live: LiveScenes?, hints: PaneHints?,
     launch: LaunchMark?, crashingScenes: Int, compactionSize: Int, valueSizeLimit: Int,
-    upkeep: Upkeep, passedOver: [SceneError]
+    upkeep: Upkeep, unreadable: [SceneError]
   ) {
     id = folder.id
     self.arrival = arrival
@@ -97,7 +97,7 @@ public final class Scene {
     self.crashingScenes = crashingScenes
     self.compactionSize = compactionSize
     self.upkeep = upkeep
-    self.passedOver = passedOver
+    self.unreadable = unreadable
   }
 
   /// NB: In this order: the next holder of the lock may rely on the files.
@@ -157,9 +157,9 @@ extension Scene {
     do throws(SceneError) {
       try keep()
       journal?.finish()
-      unkept = journal?.refusal ?? staging.excess
+      endError = journal?.refusal ?? staging.excess
     } catch {
-      unkept = error
+      endError = error
     }
   }
 
@@ -197,15 +197,15 @@ extension Scene {
 
 extension Scene {
   /// Records that the restored state was shown: a kill from now on is not the scene's fault.
-  public func launchWasPainted() { launch?.paint() }
+  package func launchWasPainted() { launch?.paint() }
 
   /// Records that the restored state was shown for a while: a later crash is not a failed start.
-  public func launchStands() {
+  package func launchStands() {
     stand()
   }
 
   /// Records that the program ends this start with an error, which is not the scene's fault.
-  public func launchWasRefused() {
+  package func launchWasRefused() {
     launch?.withdraw()
     launch = nil
   }
@@ -215,7 +215,7 @@ extension Scene {
 
 extension Scene {
   /// Signs the lock again after the program re-executed itself; does nothing at other times.
-  public func announce() {
+  package func announce() {
     if arrival == .reexecuted { lock?.sign() }
   }
 
@@ -248,7 +248,7 @@ extension Scene {
   /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored.
   public func commit() throws(SceneError) {
     try keep()
-    if upkeep == .automatic { lookAfter() }
+    lookAfter()
     try appValues?.commit()
     if hasStagedChanges, let excess = staging.excess { throw excess }
   }
@@ -274,10 +274,10 @@ extension Scene {
   /// Readable when a sync or a compaction has finished: then call ``takeNotices()``.
   ///
   /// −1, which poll(2) ignores, for an ephemeral scene.
-  public var noticeDescriptor: Int32 { journal?.noticeDescriptor ?? -1 }
+  package var noticeDescriptor: Int32 { journal?.noticeDescriptor ?? -1 }
 
   /// Handles the finished syncs and compactions.
-  public func takeNotices() {
+  package func takeNotices() {
     journal?.takeNotices()
     if journal?.hasLostLock == true { renewLock() }
   }
@@ -296,7 +296,7 @@ extension Scene {
   }
 
   /// Schedules a sync of all commits; does not wait.
-  public func requestSync() { journal?.requestSync() }
+  package func requestSync() { journal?.requestSync() }
 
   /// Waits until all commits are synced or the disk refuses, for at most `milliseconds`.
   ///
@@ -307,16 +307,16 @@ extension Scene {
   ///
   /// Then a power cut may lose commits. They are all in memory: each request writes them into a new
   /// file, until one is synced.
-  public var refusal: SceneError? { journal?.refusal }
+  public var syncError: SceneError? { journal?.refusal }
 
   /// Returns, once, the reason why the last compaction failed.
   ///
   /// Nothing is lost, but the journal grows.
-  public func takeComplaint() -> SceneError? { journal?.takeComplaint() }
+  package func takeCompactionError() -> SceneError? { journal?.takeCompactionError() }
 
   /// Whether all commits survive a power cut.
   public var isSynced: Bool { journal?.isSynced ?? false }
 
   /// Schedules a compaction if the journal has grown past the limit; does not wait.
-  public func compactIfNeeded() { journal?.compact(past: compactionSize) }
+  package func compactIfNeeded() { journal?.compact(past: compactionSize) }
 }

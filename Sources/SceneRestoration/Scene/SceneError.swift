@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Reason why a scene could not be opened, read or stored.
 public enum SceneError: Error, Equatable, Sendable {

@@ -1,15 +1,15 @@
-import Glibc
+import CLibrary
 
 /// A file of another program in a scene's folder, with its state when it was listed.
-public struct SceneFile: Equatable, Sendable {
+package struct SceneFile: Equatable, Sendable {
   /// Name in the folder.
-  public let name: String
+  package let name: String
   /// Time of the last write, in nanoseconds since 1970.
-  public let modified: Int64
+  package let modified: Int64
   /// Whether it is a symbolic link; links are never followed.
-  public let isLink: Bool
+  package let isLink: Bool
   /// Whether this program was killed while it wrote the file.
-  public var isUnfinished: Bool { name.hasSuffix(Self.unfinished) }
+  package var isUnfinished: Bool { name.hasSuffix(Self.unfinished) }
   private let inode: UInt64
   private let size: Int64
 
@@ -18,7 +18,8 @@ public struct SceneFile: Equatable, Sendable {
     let kind = status.st_mode & S_IFMT
     guard kind == S_IFREG || kind == S_IFLNK else { return nil }
     self.name = name
-    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    let time = status.modification
+    modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     isLink = kind == S_IFLNK
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)

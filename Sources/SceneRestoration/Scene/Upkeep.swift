@@ -1,5 +1,5 @@
 /// Who reports the progress of a start, syncs the scene and compacts it.
-public enum Upkeep: Sendable {
+package enum Upkeep: Sendable {
   /// Each commit does.
   ///
   /// The first one, even without staged changes, reports that the restored state is shown, as
@@ -7,6 +7,8 @@ public enum Upkeep: Sendable {
   /// succeeded, as ``Scene/launchStands()`` does. A sync follows 0.2 s after a commit, and a
   /// compaction once the journal has grown.
   case automatic
+  /// Each commit reports the progress of the start; only ``Scene/sync(within:)`` syncs, for tests.
+  case withoutSync
   /// The program does, with the functions of the scene.
   case byProgram
 }

@@ -25,17 +25,6 @@ public struct AppStorage<Value: SceneValue> {
   }
 }
 
-extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// Creates a property whose default is nil.
-  public init(
-    _ name: String, formerly formerName: String? = nil, file: StaticString = #fileID,
-    line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
-  ) {
-    self.init(
-      wrappedValue: nil, name, formerly: formerName, file: file, line: line, migrate: migrate)
-  }
-}
-
 extension AppStorage: RestoredWrapper {
   var place: RestoredPlace { .app }
   var name: String { property.name }

@@ -16,7 +16,7 @@ extension Scene {
   /// ``SceneText`` or ``AppStorage``; later changes are staged in the scene.
   ///
   /// - Precondition: No two of them have the same name; checked in debug builds.
-  public func restore(_ root: Any) {
+  func restore(_ root: Any) {
     let wrappers = Self.wrappers(of: root)
     assert(
       Set(wrappers.map { "\($0.place) \($0.name)" }).count == wrappers.count,
@@ -45,22 +45,5 @@ extension Scene {
       mirror = current.superclassMirror
     }
     return wrappers
-  }
-}
-
-extension SceneDirectory {
-  /// Opens a scene and restores the properties of an object that are marked with ``SceneStorage``,
-  /// ``SceneText`` or ``AppStorage``.
-  ///
-  /// - Parameters:
-  ///   - root: An object or a struct.
-  ///   - writer: Version of the program, stored with the scene.
-  public func open(
-    _ request: SceneRequest = .thisWindow, restoring root: Any, window: HostWindow = .current(),
-    writer: String
-  ) throws(SceneError) -> Scene {
-    let scene = try open(request, window: window, writer: writer)
-    try scene.restore(root, from: self)
-    return scene
   }
 }

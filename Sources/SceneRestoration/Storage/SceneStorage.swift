@@ -27,17 +27,6 @@ public struct SceneStorage<Value: SceneValue> {
   }
 }
 
-extension SceneStorage where Value: ExpressibleByNilLiteral {
-  /// Creates a property whose default is nil.
-  public init(
-    _ name: String, formerly formerName: String? = nil, file: StaticString = #fileID,
-    line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
-  ) {
-    self.init(
-      wrappedValue: nil, name, formerly: formerName, file: file, line: line, migrate: migrate)
-  }
-}
-
 extension SceneStorage: RestoredWrapper {
   var place: RestoredPlace { .scene }
   var name: String { property.name }

@@ -48,7 +48,7 @@ public final class StoredText {
   /// Undoes the last step; returns false if there is none.
   @discardableResult public func undo() -> Bool {
     guard kept.undo(at: .now) else { return false }
-    scene?.undo(name, leaving: kept.length)
+    scene?.undoText(name, leaving: kept.length)
     settle()
     return true
   }
@@ -56,7 +56,7 @@ public final class StoredText {
   /// Redoes the step undone last; returns false if there is none.
   @discardableResult public func redo() -> Bool {
     guard kept.redo(at: .now) else { return false }
-    scene?.redo(name, leaving: kept.length)
+    scene?.redoText(name, leaving: kept.length)
     settle()
     return true
   }
@@ -78,18 +78,18 @@ public final class StoredText {
 
   private func make(_ change: TextChange, leaving new: [UInt8]) {
     if let scene, !isStored {
-      scene.begin(name, as: kept)
+      scene.createText(name, from: kept)
       isStored = true
     }
     let isTyping =
       change.removed == 0 && change.offset == typingEnd
       && change.inserted.first != UInt8(ascii: "\n")
     if isTyping, kept.extend(by: change, at: .now) {
-      scene?.extend(name, by: change)
+      scene?.extendLastStep(of: name, by: change)
     } else {
       let fits = kept.append(change, at: .now)
       precondition(fits, "a difference lies within its text")
-      scene?.change(name, by: change)
+      scene?.changeText(name, by: change)
     }
     bytes = new
     typingEnd = change.removed == 0 ? change.end : nil

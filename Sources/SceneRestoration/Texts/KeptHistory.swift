@@ -3,12 +3,12 @@ public struct KeptHistory: Equatable, Sendable {
   /// Inverses of the done steps; undo applies the last one first.
   ///
   /// The cursor of each is given by its side of the inserted range.
-  public var done: [TextChange]
+  public package(set) var done: [TextChange]
   /// Undone steps; redo applies the last one first.
-  public var undone: [TextChange]
+  public package(set) var undone: [TextChange]
 
   /// Creates a history.
-  public init(done: [TextChange] = [], undone: [TextChange] = []) {
+  package init(done: [TextChange] = [], undone: [TextChange] = []) {
     self.done = done
     self.undone = undone
   }

@@ -26,7 +26,7 @@ public struct KeptText: Sendable {
   }
 
   /// Creates a text from its parts; nil if the history does not fit the text.
-  public init?(
+  package init?(
     _ bytes: [UInt8], history: KeptHistory = KeptHistory(), cursor: Int, updated: Milliseconds
   ) {
     self = bytes.withUnsafeBytes { KeptText(base: $0, updated: updated) }
@@ -47,7 +47,7 @@ public struct KeptText: Sendable {
   }
 
   /// Returns the current text in pieces, and its history.
-  public func openedInPieces() -> (pieces: [[UInt8]], history: KeptHistory) {
+  package func openedInPieces() -> (pieces: [[UInt8]], history: KeptHistory) {
     var history = KeptHistory(done: past, undone: undone)
     if let only = done.first, done.count == 1, only.inserted.count == length {
       // The whole text was inserted by one step.
@@ -60,7 +60,7 @@ public struct KeptText: Sendable {
   }
 
   /// The text with every step undone.
-  public var base: [UInt8] {
+  package var base: [UInt8] {
     var text = trunk
     for step in past.reversed() { text.apply(step) }
     return text.bytes

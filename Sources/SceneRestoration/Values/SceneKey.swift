@@ -8,7 +8,7 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   /// Value if none is stored.
   public let defaultValue: Value
   /// Name of the value in earlier versions of the program; nil if it had no other.
-  public let formerName: String?
+  let formerName: String?
   /// Converts a stored value of another type; nil if it cannot be converted.
   private let migrate: Migration?
   #if DEBUG

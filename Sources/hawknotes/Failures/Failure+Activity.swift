@@ -16,7 +16,7 @@ extension SceneDirectory {
     }
     let activity: UserActivity
     do throws(ActivityError) {
-      activity = try take(id, of: ActivityType.registered)
+      activity = try takeActivity(id, of: ActivityType.registered)
     } catch {
       if error == .gone, link != nil { return nil }
       throw Failure(error)

@@ -67,7 +67,7 @@ final class OtherWindows {
 
   private func arguments(for activity: PlaceActivity) -> [String] {
     // If the activity cannot be written, the link alone opens its place.
-    guard let id = try? directory.leave(UserActivity(activity)) else {
+    guard let id = try? directory.handOff(UserActivity(activity)) else {
       return ["--new", activity.link.url]
     }
     return ["--new", "--activity", "\(id)", activity.link.url]

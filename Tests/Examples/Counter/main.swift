@@ -5,7 +5,7 @@ extension SceneKey<Int> {
 }
 
 let directory = SceneDirectory(path: CommandLine.arguments[1])
-let scene = try directory.open(.thisWindow, window: .current(), writer: "counter 1.0")
+let scene = try directory.open(writer: "counter 1.0")
 var text = scene.texts["text"]?.bytes() ?? []
 // The first commit records that the restored state is in use.
 try scene.commit()
@@ -13,7 +13,7 @@ print("\(scene[.lines]) lines: \(String(decoding: text, as: UTF8.self))")
 
 while let line = readLine() {
   scene[.lines] += 1
-  scene.change("text", by: TextChange(offset: text.count, inserted: Array(line.utf8)))
+  scene.changeText("text", by: TextChange(offset: text.count, inserted: Array(line.utf8)))
   text += line.utf8
   try scene.commit()
   print("Line \(scene[.lines]) outlives kill -9.")

@@ -15,7 +15,7 @@ final class Child {
     var terminal: Int32 = -1
     var strings = arguments.map { strdup($0) } + [nil]
     defer { strings.forEach { free($0) } }
-    id = platform_spawn_in_pty(arguments[0], &strings, environ, 500, 24, &terminal)
+    id = platform_spawn_in_pty(arguments[0], &strings, nil, 500, 24, &terminal)
     self.terminal = terminal
   }
 

@@ -89,14 +89,14 @@ extension SceneKey<String> {
 }
 
 extension Scene {
-  /// Handles the worker's notices until a condition is true; records an issue after 30 seconds.
+  /// Handles the worker's notices until a condition is true; records an issue after a minute.
   func waitForNotices(
     sourceLocation: SourceLocation = #_sourceLocation, until isDone: () -> Bool
   ) {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !isDone() {
       guard ContinuousClock.now < deadline else {
-        Issue.record("no notice for 30 seconds", sourceLocation: sourceLocation)
+        Issue.record("no notice for a minute", sourceLocation: sourceLocation)
         return
       }
       var descriptor = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
@@ -107,7 +107,7 @@ extension Scene {
 
   /// Appends to a text of a given length.
   func type(_ text: String, into name: String, at offset: Int) {
-    change(name, by: TextChange(offset: offset, inserted: Array(text.utf8)))
+    changeText(name, by: TextChange(offset: offset, inserted: Array(text.utf8)))
   }
 }
 

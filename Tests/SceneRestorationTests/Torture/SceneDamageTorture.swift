@@ -150,7 +150,7 @@ private final class DamagedScene {
       let scene = try place.open(.named("small"), compactionSize: .max)
       for turn in 1...turns {
         let words = Array((0..<wordsATurn).map { "word\(turn) \($0) " }.joined().utf8)
-        scene.change("draft", by: TextChange(offset: text.count, inserted: words))
+        scene.changeText("draft", by: TextChange(offset: text.count, inserted: words))
         text += words
         scene[.count] = turn
         try scene.commit()
@@ -220,7 +220,7 @@ private final class DamagedScene {
 
   /// New changes continue the restored contents.
   private func goesOn(_ scene: Scene, from turn: Int) throws -> Outcome {
-    scene.change("draft", by: TextChange(offset: texts[turn].count, inserted: Array("!".utf8)))
+    scene.changeText("draft", by: TextChange(offset: texts[turn].count, inserted: Array("!".utf8)))
     try scene.commit()
     let text = try place.directory().record(of: id)?.texts["draft"]?.bytes()
     return text == texts[turn] + Array("!".utf8) ? .restored(turn) : .wrong("does not go on")

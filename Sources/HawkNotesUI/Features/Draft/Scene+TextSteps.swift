@@ -8,19 +8,19 @@ extension Scene {
       if PlantedBug.undoUnrecorded.isPlanted, case .undo = step { return }
     #endif
     switch step {
-    case .begin(let id, let text): begin("\(id)", with: text.bytes)
+    case .begin(let id, let text): createText("\(id)", bytes: text.bytes)
     case .edit(let id, let edit, as: .step(let side)):
-      change("\(id)", by: TextChange(edit, cursor: side == .behind ? .behind : .before))
-    case .edit(let id, let edit, as: .part): extend("\(id)", by: TextChange(edit))
-    case .undo(let id, let length): undo("\(id)", leaving: length)
-    case .redo(let id, let length): redo("\(id)", leaving: length)
-    case .rebase(let id, let text): begin(Self.base(of: "\(id)"), with: text.bytes)
-    case .offer(let id, let text): begin(Self.offered(of: "\(id)"), with: text.bytes)
+      changeText("\(id)", by: TextChange(edit, cursor: side == .behind ? .behind : .before))
+    case .edit(let id, let edit, as: .part): extendLastStep(of: "\(id)", by: TextChange(edit))
+    case .undo(let id, let length): undoText("\(id)", leaving: length)
+    case .redo(let id, let length): redoText("\(id)", leaving: length)
+    case .rebase(let id, let text): createText(Self.base(of: "\(id)"), bytes: text.bytes)
+    case .offer(let id, let text): createText(Self.offered(of: "\(id)"), bytes: text.bytes)
     case .drop(let id):
-      drop("\(id)")
-      drop(Self.offered(of: "\(id)"))
-      drop(Self.base(of: "\(id)"))
-    case .clip(let text): begin(TextStep.clipboard, with: text.bytes)
+      removeText("\(id)")
+      removeText(Self.offered(of: "\(id)"))
+      removeText(Self.base(of: "\(id)"))
+    case .clip(let text): createText(TextStep.clipboard, bytes: text.bytes)
     }
   }
 

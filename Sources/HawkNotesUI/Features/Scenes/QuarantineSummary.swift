@@ -11,7 +11,7 @@ public struct QuarantineSummary: Equatable, Sendable {
   public let drafts: [DraftSummary]
 
   /// Creates an entry from a quarantined scene.
-  public init(_ scene: QuarantinedScene) {
+  package init(_ scene: QuarantinedScene) {
     id = scene.id
     time = scene.time
     drafts = scene.texts.compactMap { name, text in

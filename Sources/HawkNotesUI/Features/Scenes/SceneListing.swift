@@ -26,7 +26,7 @@ public struct SceneListing: Equatable, Sendable {
   public init(_ list: SceneList, quarantine: [QuarantineSummary] = [], isWhole: Bool = true) {
     self.init(
       list.records.map(SceneSummary.init), quarantine: quarantine,
-      isWhole: list.isWhole && isWhole, time: .now)
+      isWhole: list.isComplete && isWhole, time: .now)
   }
 }
 
