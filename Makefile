@@ -20,7 +20,7 @@ SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
 .PHONY: help run build test torture sanitize planted check lint format bench order demo pictures docs \
-  install uninstall clean deps build-deps bench-deps scene-restoration
+  install uninstall clean deps build-deps bench-deps musl-deps scene-restoration musl
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' Makefile
@@ -155,6 +155,9 @@ scene-restoration: deps ## lay out SceneRestoration as a package of its own in .
 	swift build $(SWIFT_FLAGS) --package-path $(SCENES) --build-tests
 	@Tests/run $(SWIFT_FLAGS) --skip-build --package-path $(SCENES) $(SCENE_TESTS)
 
+musl: musl-deps ## check that SceneRestoration compiles with the headers of musl
+	@Tests/Musl/check
+
 # Installation
 
 share := $(DESTDIR)$(PREFIX)/share
@@ -217,6 +220,9 @@ build-deps:
   $(call lacks,/usr/include/zlib.h,zlib1g-dev,books in EPUB are read) \
   $(call lacks,/usr/include/cmark-gfm.h,libcmark-gfm-dev,notes are written in Markdown) \
 	  $(call lacks,/usr/include/cmark-gfm-core-extensions.h,libcmark-gfm-extensions-dev,notes have tables))
+
+musl-deps:
+	$(call apt,$(call lacks,/usr/include/$(shell uname -m)-linux-musl/stdio.h,musl-dev,its headers are checked))
 
 bench-deps:
 	$(call apt,$(call lacks,vim,vim,the benchmark compares with it) \
