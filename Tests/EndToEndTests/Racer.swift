@@ -6,7 +6,7 @@ final class Racer {
   let id: pid_t
   private let terminal: Int32
   private(set) var code: Int32?
-  private var output = ""
+  private(set) var output = ""
 
   init(_ arguments: String..., in sandbox: Sandbox) {
     var master: Int32 = -1

@@ -41,6 +41,22 @@ import Testing
     #expect(try directory.record(of: scene.id)?.state == .closed)
   }
 
+  @Test func `a lock is waited for 2 seconds for each holder, 30 altogether`() {
+    var wait = LockWait(.twoSeconds, since: 0, for: 1)
+    #expect(!wait.isOver(at: 1_999, holder: 1))
+    #expect(!wait.isOver(at: 2_000, holder: 2))
+    #expect(!wait.isOver(at: 3_999, holder: 2))
+    #expect(wait.isOver(at: 4_000, holder: 2))
+    for pid in 3..<17 {
+      let time = Milliseconds(4_000 + 2_000 * (pid - 3))
+      #expect(wait.isOver(at: time, holder: Int32(pid)) == (time >= 30_000), "\(pid)")
+    }
+    var unknown = LockWait(.twoSeconds, since: 0, for: 1)
+    #expect(unknown.isOver(at: 2_000, holder: nil))
+    var none = LockWait(.zero, since: 0, for: nil)
+    #expect(none.isOver(at: 0, holder: 1))
+  }
+
   @Test func `a lock held by a short reader is waited for`() throws {
     let place = Place()
     try place.open().end()

@@ -2,7 +2,7 @@ import CLibrary
 
 /// How long to wait for a lock.
 enum LockTimeout: Sendable {
-  /// 2 seconds, for a command.
+  /// 2 seconds for each holder, for a command: see ``LockWait``.
   case twoSeconds
   /// No wait, for the event loop of a live window.
   case zero
@@ -22,9 +22,13 @@ extension File {
   /// Throws ``SceneError/locked(path:pid:)`` if another process does not release it in time; that
   /// process may be stopped.
   func lock(_ timeout: LockTimeout) throws(SceneError) {
-    let end = Milliseconds.monotonic + timeout.milliseconds
+    if try lock(LOCK_EX | LOCK_NB) { return }
+    var wait = LockWait(
+      timeout, since: .monotonic, for: timeout == .zero ? nil : lockHolder)
     while try !lock(LOCK_EX | LOCK_NB) {
-      guard Milliseconds.monotonic < end else { throw .locked(path: path, pid: lockHolder) }
+      if wait.isOver(at: .monotonic, holder: lockHolder) {
+        throw .locked(path: path, pid: lockHolder)
+      }
       usleep(1000)
     }
   }
