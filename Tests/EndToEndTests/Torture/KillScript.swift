@@ -40,7 +40,7 @@ struct KillScript {
         "2", "J", "K", "n", "to move", save, escape, "M", "s", "i", "g", "\r", "u", redo, "u", " ",
         "d", "B",
         "\r", escape, "u", backTab, "d", "u", redo, "B", "\r", escape,
-      ]),
+      ], quiet: 300),
     Part(
       name: "text",
       steps: [
