@@ -46,7 +46,9 @@ struct Film {
   private mutating func kill() {
     caption = "kill -9"
     for pane in [left, right] {
-      pane.process.map { _ = Foundation.kill($0, SIGKILL) }
+      guard let program = pane.process else { continue }
+      Foundation.kill(program, SIGKILL)
+      pane.waitForEnd(of: program)
       pane.wait(for: "nothing is lost")
     }
     note(seconds: 2.5) { _ in true }
