@@ -66,7 +66,7 @@ struct AppValuesTests {
   @Test(arguments: [8, 4096])
   func `8 writers at once lose no change`(compactionSize: Int) async throws {
     let place = Place()
-    await withThrowingTaskGroup(of: Void.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
         let directory = place.directory(compactionSize: compactionSize)
         group.addTask {
@@ -77,9 +77,31 @@ struct AppValuesTests {
           }
         }
       }
+      try await group.waitForAll()
     }
     let values = try place.directory().appValues()
     for writer in 0..<8 { #expect(values[SceneKey("writer \(writer)", default: 0)] == 20) }
+  }
+
+  @Test func `windows that open while others write overwrite none of their changes`()
+    async throws
+  {
+    let place = Place()
+    let directory = place.directory()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let key = SceneKey("writer \(writer)", default: 0)
+          for round in 1...100 {
+            let values = try directory.appValues()
+            #expect(values[key] == round - 1)
+            values[key] = round
+            try values.commit()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   @Test func `a commit that was cut short at any byte loses only itself`() throws {

@@ -95,6 +95,9 @@ public final class AppValues {
 
   /// Reads the file if it has changed.
   ///
+  /// The status that it remembers is older than the bytes: a record that another process appends
+  /// after that is read the next time, and never overwritten.
+  ///
   /// - Parameter mayRepair: Whether the lock is held, so that a damaged file can be set aside.
   private func refresh(mayRepair: Bool = false) throws(SceneError) {
     let status = folder.status(JournalName.current)
@@ -111,7 +114,7 @@ public final class AppValues {
     let isDamaged = !bytes.isEmpty && found?.isBroken != false
     if isDamaged, mayRepair { found = try repair(found) }
     adopt(found)
-    known = isDamaged && !mayRepair ? nil : folder.status(JournalName.current)
+    known = isDamaged ? nil : status
   }
 
   /// Sets a damaged file aside, and writes the values before the damage into a new one.
