@@ -72,6 +72,9 @@ extension InMemoryLibrary {
       let items = items(in: deletion)
       try restore(items)
       return items.isEmpty ? nil : .delete(items, as: Deletion.ID())
+    case .rewriteLinks(let item, let name, let revision, let batch):
+      return try rewriteLinks(to: item, named: name, upTo: revision, as: batch)
+    case .revertLinks(let batch, let edit): return try revertLinks(batch, as: edit)
     case .all(let steps): return try perform(steps)
     case .restoreItems(let items):
       try restore(items)
@@ -116,9 +119,12 @@ extension InMemoryLibrary {
       (current.hasTab, current.position, current.added)
     let saved = current.version == book.version ? current : bookVersions[book.version]
     if let saved, saved == edited { return }
-    guard current.version == base || current.version == book.version else {
+    var based = bookVersions[base]
+    based?.version = current.version
+    guard current.version == base || current.version == book.version || based == current else {
       throw .changedBook(current)
     }
+    noteChange(of: .book(book.id))
     bookVersions[current.version] = current
     if saved != nil { edited.version = Book.ID() }
     books[index] = edited
@@ -135,9 +141,13 @@ extension InMemoryLibrary {
     let saved =
       current.version == character.version ? current : characterVersions[character.version]
     if let saved, saved == edited { return }
-    guard current.version == base || current.version == character.version else {
+    var based = characterVersions[base]
+    based?.version = current.version
+    guard current.version == base || current.version == character.version || based == current
+    else {
       throw .changedCharacter(current)
     }
+    noteChange(of: .character(character.id))
     characterVersions[current.version] = current
     if saved != nil { edited.version = BookCharacter.ID() }
     characters[index] = edited

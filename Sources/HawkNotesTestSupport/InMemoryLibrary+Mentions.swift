@@ -12,7 +12,8 @@ extension InMemoryLibrary {
       + spots.filter { $0.place.book != character.book }
   }
 
-  private var texts: [(item: LibraryItem, place: Place, text: String)] {
+  /// The texts of all items that are not in the bin.
+  var texts: [(item: LibraryItem, place: Place, text: String)] {
     livingBooks.map { (.book($0.id), .book($0.id), $0.synopsis) }
       + livingCharacters.map {
         (.character($0.id), .character($0.id, of: $0.book), $0.synopsis)

@@ -92,6 +92,14 @@ extension InMemoryLibrary {
         try self.check()
         return Array(self.unresolvedLinks.prefix(limit))
       },
+      oldLinks: { item, limit throws(LibraryFailure) in
+        try self.check()
+        return try self.oldLinks(to: item, limit)
+      },
+      rewrittenTexts: { batch throws(LibraryFailure) in
+        try self.check()
+        return self.rewrittenTexts(by: batch)
+      },
       attachments: { item throws(LibraryFailure) in
         try self.check()
         return self.attachments(of: item)

@@ -51,7 +51,16 @@ public final class InMemoryLibrary {
   var importedItems: [Origin.Batch: [LibraryItem]] = [:]
   /// What the windows have read.
   public let readings = RecordedReads()
-  private var changes = 0
+  /// The number of texts that a rewriting of links changes at a time.
+  public var textsAtOnce = Int.max
+  /// The rewritings of links that were made.
+  var rewritings: [EditBatch: Rewriting] = [:]
+  /// The titles that notes had.
+  var formerTitles: [Note.ID: Set<String>] = [:]
+  /// The number of the last change of each item, and of all.
+  private(set) var changes: [LibraryItem: Int64] = [:]
+  private(set) var lastChange: Int64 = 0
+  private var touches = 0
 
   /// Creates a library with a book about a hawk and one about a raven.
   public init() {
@@ -83,7 +92,19 @@ public final class InMemoryLibrary {
     put(text, into: index, as: saved[version] == nil ? version : Note.ID())
   }
 
-  private func put(_ text: String, into index: Int, as version: Note.ID) {
+  /// Notes that an item was changed.
+  func noteChange(of item: LibraryItem) {
+    lastChange += 1
+    changes[item] = lastChange
+  }
+
+  func put(_ text: String, into index: Int, as version: Note.ID) {
+    let note = notes[index]
+    saved[note.version] = saved[note.version] ?? note.text
+    if note.title.slug != Note.title(of: text).slug {
+      formerTitles[note.id, default: []].insert(note.title.slug)
+    }
+    noteChange(of: .note(note.id))
     saved[version] = text
     versions.append(text)
     notes[index].text = text
@@ -91,7 +112,7 @@ public final class InMemoryLibrary {
   }
 
   /// Makes the next check report a change by another process.
-  public func touch() { changes += 1 }
+  public func touch() { touches += 1 }
 
   /// Adds a note to the library, as another window would.
   public func save(_ text: String, of owner: Owner, as id: Note.ID = Note.ID()) {
@@ -141,8 +162,8 @@ public final class InMemoryLibrary {
         return self.emptyBin()
       },
       hasChanged: {
-        defer { self.changes = 0 }
-        return self.changes > 0
+        defer { self.touches = 0 }
+        return self.touches > 0
       })
   }
 
@@ -182,7 +203,9 @@ public final class InMemoryLibrary {
     guard livingNotes.contains(where: { $0.id == note }), let text = saved[version],
       let index = notes.firstIndex(where: { $0.id == note })
     else { throw .gone }
-    guard notes[index].version == base else { throw .changed(notes[index]) }
+    guard notes[index].version == base || saved[base] == notes[index].text else {
+      throw .changed(notes[index])
+    }
     put(text, into: index, as: edit)
   }
 

@@ -19,6 +19,12 @@ public final class Library {
   private var isWaiting = false
   /// The transaction that the next changes take part in: see ``together(_:)``.
   private var joined: Database?
+  /// Whether the next changes take part in a transaction.
+  var isJoined: Bool { joined != nil }
+  /// The number of texts that an unfinished rewriting of links has changed.
+  var unfinishedTexts: Int?
+  /// Where an unfinished rewriting of links goes on; without it, it begins again.
+  var linkCursor: LinkCursor?
   /// Whether the library was checked before the first write.
   private var isChecked = false
   /// Whether the connection records its changes in the table `change`.

@@ -17,6 +17,8 @@
     case otherDeletionRestored = "other-deletion-restored"
     /// A character is moved without the notes, which stay with the book.
     case movedWithoutNotes = "moved-without-notes"
+    /// A repeated rewriting of links also changes texts that were edited since.
+    case rewrittenTwice = "rewritten-twice"
     /// Saving an edit does not parse the text again.
     case digestStale = "digest-stale"
 

@@ -30,7 +30,7 @@ import Torture
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
           "messages", "openForm", "moveTargets", "bin",
-          "unresolved", "completions", "palette", "found",
+          "unresolved", "oldLinks", "completions", "palette", "found",
           "imports", "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches",
@@ -44,7 +44,7 @@ import Torture
           // In Backdrop.Source.
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf",
           // In Backdrop.Source too, as the hints of the sheet that is open.
-          "merge", "scenes", "keysFilter", "move", "bin", "links",
+          "merge", "scenes", "keysFilter", "move", "bin", "links", "rewriting",
           "search", "palette", "imports",
           // Drawn over the backdrop.
           "editors", "find", "menu", "settings", "sheetTop", "sheetUnder", "form",

@@ -25,6 +25,8 @@ struct LibraryStepTests {
     .all([.setTab(book, to: true), .moveNotes([note], to: .inbox, from: owner)]),
     .restore(Deletion.ID()), .restoreItems([.note(note), .book(book)]),
     .undoImport(Origin.Batch()), .redoImport(Origin.Batch()),
+    .rewriteLinks(.note(note), to: "Zoë then tab\n%", upTo: 12, as: EditBatch()),
+    .revertLinks(EditBatch(), as: EditBatch()),
   ]
 
   @Test(arguments: steps)
@@ -39,7 +41,9 @@ struct LibraryStepTests {
     "", "tab", "tab x on", "tab \(book) yes", "restore", "restore x",
     "restore-items x", "then", "tab \(book) on then", "tab \(book) on then jump",
     "revert-note \(note)", "task \(note) x on \(note) \(note)", "delete x", "jump \(book)",
-    "reorder-book \(book) second 3", "move-notes inbox inbox x", "move-notes book inbox \(note)",
+    "rewrite-links note:\(note) %x 1 \(EditBatch())", "revert-links \(EditBatch())",
+    "rewrite-links note:\(note) a b \(EditBatch())", "reorder-book \(book) second 3",
+    "move-notes inbox inbox x", "move-notes book inbox \(note)",
   ])
   func `any other line is no step`(text: String) {
     #expect(LibraryStep(text) == nil)

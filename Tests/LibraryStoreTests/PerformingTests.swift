@@ -91,8 +91,9 @@ struct PerformingTests {
     #expect(try library.note(note)?.text == "Agatha flies")
     #expect(try library.revisions(of: note).count == 3)
     _ = try library.perform(.step(redo), at: Desk.minute(4))
+    #expect(try library.note(note)?.text == "Agatha falls")
+    try library.amend(note, text: "theirs", as: Note.ID(), at: Desk.minute(5))
     let now = try #require(try library.note(note))
-    #expect(now.text == "Agatha falls")
     #expect(throws: LibraryError.changed(now)) {
       try library.perform(
         .step(.revertNote(note, to: note, edit: Note.ID(), over: edit)), at: Desk.minute(5))

@@ -45,7 +45,7 @@ extension Action {
     case .program(let action): action == .redrawPressed
     case .notes, .find, .completion, .mouse, .shop, .menu, .keys, .merge, .settings, .scenes, .form:
       false
-    case .move, .bin, .links, .imports, .shelf, .search, .palette: false
+    case .move, .bin, .links, .imports, .rewriting, .shelf, .search, .palette: false
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .cameBack, .prepared, .mentioned, .unused: false
     }

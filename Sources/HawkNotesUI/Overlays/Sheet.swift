@@ -5,7 +5,7 @@
 public enum Sheet: String, CaseIterable, Sendable {
   case form, search, palette, menu, shop, move, bin, links
   case importing = "import"
-  case merge, scenes, settings, messages
+  case rewriting, merge, scenes, settings, messages
   case keys
 
   /// The type that draws the sheet and defines its keys and clicks.
@@ -20,6 +20,7 @@ public enum Sheet: String, CaseIterable, Sendable {
     case .bin: BinSheet.self
     case .links: LinksSheet.self
     case .importing: ImportSheet.self
+    case .rewriting: RewritingSheet.self
     case .merge: MergeSheet.self
     case .scenes: ScenesSheet.self
     case .settings: SettingsSheet.self

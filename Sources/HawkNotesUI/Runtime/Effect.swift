@@ -23,6 +23,11 @@ public enum Effect: Equatable, Sendable {
   case emptyBin(expecting: Attachments)
   /// Lists or imports files.
   case imports(ImportEffect)
+  /// Reads texts with links to an old name; says how many there are after an item was renamed.
+  case readOldLinks
+  case offerRewriting(ItemPlace)
+  /// Counts the texts that a step of the scene's history, by its number, has rewritten.
+  case countRewritten(Int, by: LibraryStep)
   /// Searches for a text.
   case search(String)
   /// Reads the names for the palette.

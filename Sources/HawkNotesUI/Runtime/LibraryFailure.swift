@@ -17,13 +17,15 @@ public enum LibraryFailure: Error, Equatable, Sendable {
   case changedBook(Book)
   /// The character is not in the state that the change began with; this is its current state.
   case changedCharacter(BookCharacter)
+  /// So many texts were changed, and others are left. The request is repeated at once.
+  case unfinished(Int)
   /// Any other failure, as a message.
   case failed(String)
 
   /// Whether the request is retried.
   var isTemporary: Bool {
     switch self {
-    case .busy, .unsynced: true
+    case .busy, .unsynced, .unfinished: true
     case .gone, .deleted, .changed, .changedBook, .changedCharacter, .failed: false
     }
   }

@@ -44,6 +44,10 @@ public struct LibraryReads {
   public var resolve: (String, Book.ID?) throws(LibraryFailure) -> LinkResolution
   /// The first links to names that no item has, at most a number.
   public var unresolvedLinks: (Int) throws(LibraryFailure) -> [UnresolvedLink]
+  /// The first texts with links to an old name of an item, at most a number.
+  public var oldLinks: (LibraryItem, Int) throws(LibraryFailure) -> OldLinks
+  /// The number of texts that have or had a version from a batch.
+  public var rewrittenTexts: (EditBatch) throws(LibraryFailure) -> Int
   /// What hangs on an item, and goes to the bin with it.
   public var attachments: (LibraryItem) throws(LibraryFailure) -> Attachments
   /// The deletions with items in the bin, the newest first.
@@ -72,6 +76,8 @@ public struct LibraryReads {
     completedTags: @escaping (String) throws(LibraryFailure) -> [String],
     resolve: @escaping (String, Book.ID?) throws(LibraryFailure) -> LinkResolution,
     unresolvedLinks: @escaping (Int) throws(LibraryFailure) -> [UnresolvedLink],
+    oldLinks: @escaping (LibraryItem, Int) throws(LibraryFailure) -> OldLinks,
+    rewrittenTexts: @escaping (EditBatch) throws(LibraryFailure) -> Int,
     attachments: @escaping (LibraryItem) throws(LibraryFailure) -> Attachments,
     bin: @escaping (Range<Int>) throws(LibraryFailure) -> Page<Deletion>,
     contentsOfBin: @escaping () throws(LibraryFailure) -> Attachments
@@ -95,6 +101,8 @@ public struct LibraryReads {
     self.completedTags = completedTags
     self.resolve = resolve
     self.unresolvedLinks = unresolvedLinks
+    self.oldLinks = oldLinks
+    self.rewrittenTexts = rewrittenTexts
     self.attachments = attachments
     self.bin = bin
     self.contentsOfBin = contentsOfBin

@@ -6,6 +6,8 @@ struct RetrySchedule: Sendable {
   private(set) var requests: [LibraryRequest] = []
   /// The postponed or failed readings.
   private(set) var readings: [LibraryReading] = []
+  /// Whether the library has made a part of a request and is to go on, in turns without events.
+  private(set) var goesOn = false
   /// Whether an attempt is in progress: no key requested it.
   private(set) var isRetrying = false
   /// Time of the next attempt; nil if there is nothing to retry.
@@ -31,6 +33,12 @@ struct RetrySchedule: Sendable {
     return now - since
   }
 
+  /// Keeps a request of which the library has made a part.
+  mutating func goOn(_ request: LibraryRequest) {
+    requests.append(request)
+    goesOn = true
+  }
+
   /// Postpones a reading.
   mutating func putOff(_ reading: LibraryReading) {
     readings.removeAll { $0 == reading }
@@ -47,6 +55,7 @@ struct RetrySchedule: Sendable {
     requests: [LibraryRequest], readings: [LibraryReading]
   ) {
     defer { (requests, readings) = ([], []) }
+    goesOn = false
     isRetrying = true
     if isDue { attempts += 1 }
     dueTime = nil
@@ -66,6 +75,8 @@ struct RetrySchedule: Sendable {
       dueTime = nil
       return
     }
+    // The next part is made in the next turn without an event.
+    if goesOn { return dueTime = nil }
     let longest = lateSince.map { now - $0 < 2000 ? 80 : 500 } ?? 500
     let next = now + min(20 << min(attempts, 5), longest)
     dueTime = min(dueTime ?? next, next)

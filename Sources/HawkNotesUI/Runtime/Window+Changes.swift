@@ -73,7 +73,7 @@ extension Window {
       return try library.reads.character(id)?.version == version
     case .revertNote, .markTask, .setTab, .setFavourite, .reorderBook, .reorderCharacter,
       .moveNotes,
-      .moveCharacter, .restore, .restoreItems, .redoImport, .all:
+      .moveCharacter, .restore, .restoreItems, .redoImport, .rewriteLinks, .revertLinks, .all:
       return false
     case .undoImport(let batch): return try imports.hasImport(batch)
     }

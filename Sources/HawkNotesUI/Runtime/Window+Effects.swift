@@ -24,6 +24,9 @@ extension Window {
     case .move(let items, saying: let words, to: let target): move(items, saying: words, to: target)
     case .readBin: readBin()
     case .readLinks: readLinks()
+    case .readOldLinks: readOldLinks()
+    case .offerRewriting(let item): offerRewriting(of: item)
+    case .countRewritten(let number, by: let step): countRewritten(number, by: step)
     case .emptyBin(expecting: let asked): emptyBin(expecting: asked)
     case .search(let query):
       search.search(query, state.searchedDrafts).map { dispatch(.search(.found($0))) }
@@ -151,6 +154,7 @@ extension Window {
     try followItems()
     if state.scene.sheet == .bin { readBin() }
     if state.scene.sheet == .links { readLinks() }
+    if state.scene.sheet == .rewriting { readOldLinks() }
     try resumeChanges()
   }
 
@@ -158,7 +162,7 @@ extension Window {
   func finishPutOff() {
     guard state.hasPutOff else { return }
     scene.sync(within: 10_000)
-    retry(isDue: false)
+    repeat { retry(isDue: false) } while state.retries.goesOn
   }
 
   func retry(isDue: Bool) {

@@ -1,6 +1,6 @@
 import LibraryModel
 
-// Reads for which no key waits: in turns without events.
+// Reads and changes for which no key waits: in turns without events.
 
 extension WindowState {
   /// What to read while no key is pressed; nil if everything was read.
@@ -8,8 +8,9 @@ extension WindowState {
 }
 
 extension Window {
-  /// Reads something for which no key waits.
+  /// Reads something for which no key waits, or makes the next part of a long change.
   func readIdly() {
+    if state.retries.goesOn { return retry(isDue: false) }
     state.idleReading.map { perform(.read($0)) }
   }
 

@@ -78,7 +78,7 @@ extension LibraryFailure {
   /// The warning that a change could not be prepared.
   var warning: Message {
     switch self {
-    case .busy, .unsynced: .warning("The library is busy. Try again in a moment.")
+    case .busy, .unsynced, .unfinished: .warning("The library is busy. Try again in a moment.")
     case .gone, .deleted, .changed, .changedBook, .changedCharacter:
       .warning("It is gone: another window has deleted it.")
     case .failed(let why): .warning(why)

@@ -22,6 +22,7 @@ public enum Action: Equatable, Sendable {
   case bin(BinAction)
   case links(LinksAction)
   case imports(ImportAction)
+  case rewriting(RewritingAction)
   case search(SearchAction)
   case palette(PaletteAction)
   case merge(MergeAction)
@@ -58,6 +59,7 @@ extension Action {
     case .bin(let action): action.isByHand
     case .links(let action): action.isByHand
     case .imports(let action): action.isByHand
+    case .rewriting(let action): action.isByHand
     case .completion(let action): action.isByHand
     case .search(let action): action.isByHand
     case .palette(let action): action.isByHand

@@ -49,6 +49,7 @@ public struct Reducer: Sendable {
     case .move(let action): return state.reduceMove(action)
     case .links(let action): state.reduceLinks(action, newID)
     case .imports(let action): return state.reduceImport(action, newID)
+    case .rewriting(let action): return state.reduceRewriting(action)
     case .bin(let action): return state.reduceBin(action)
     case .search(let action): return state.reduceSearch(action)
     case .palette(let action): return reducePalette(&state, action)

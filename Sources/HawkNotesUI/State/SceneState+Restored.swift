@@ -34,6 +34,8 @@ extension SceneState {
     .value("import review", { swap(&$0.imports.isReview, &$1) }, default: false),
     .value("import row", { swap(&$0.imports.row, &$1) }, default: 0),
     .value("import on row", { swap(&$0.imports.isOnRow, &$1) }, default: false),
+    .value("rewriting of", { swap(&$0.rewriting.item, &$1) }, default: nil),
+    .value("rewriting row", { swap(&$0.rewriting.row, &$1) }, default: 0),
     .value("search", { swap(&$0.search.query, &$1) }, default: ""),
     .value("search row", { swap(&$0.search.selected, &$1) }, default: nil),
     .value("search on row", { swap(&$0.search.isOnRow, &$1) }, default: false),

@@ -52,6 +52,8 @@ public struct SceneState: Equatable, Sendable {
   var links = LinksState()
   /// The import sheet.
   var imports = ImportState()
+  /// The sheet that rewrites links.
+  var rewriting = RewritingState()
   /// The search.
   var search = SearchState()
   /// The palette.

@@ -39,6 +39,8 @@ public struct WindowState: Sendable {
   var imports = ImportContents()
   /// The import that goes on in the background; nil if there is none.
   var runningImport: RunningImport?
+  /// The texts that the sheet that rewrites links shows while it is open.
+  var oldLinks: OldLinks?
   /// The settings of all windows, and the look of this one.
   public var settings = WindowSettings()
   /// The mouse's last press, while the pressed content is still shown.

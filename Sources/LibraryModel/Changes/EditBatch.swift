@@ -1,4 +1,4 @@
-/// Several edits of notes that one request made, so that they can be undone together.
+/// Several edits of items that one request made, so that they can be undone together.
 ///
 /// The ids of the versions that they made begin with that of the batch.
 public struct EditBatch: Hashable, Sendable, LosslessStringConvertible {
@@ -16,8 +16,11 @@ public struct EditBatch: Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// Returns an id for a version that the batch makes.
-  public func newVersion() -> Note.ID {
-    Note.ID(description + "\(Note.ID())".dropFirst(13)) ?? Note.ID()
+  public func newVersion() -> Note.ID { version(of: Note.ID()) }
+
+  /// Returns the id of the version that the batch makes of an item: always the same.
+  public func version<Subject>(of item: Identifier<Subject>) -> Identifier<Subject> {
+    Identifier(description + "\(item)".dropFirst(13)) ?? Identifier()
   }
 }
 

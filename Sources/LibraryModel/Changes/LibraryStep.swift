@@ -36,6 +36,11 @@ public enum LibraryStep: Hashable, Sendable {
   case undoImport(Origin.Batch)
   /// Does an import that was undone again.
   case redoImport(Origin.Batch)
+  /// Rewrites the links that use an earlier name of an item: they get its present name, `to`. Texts that
+  /// were changed after the revision stay as they are.
+  case rewriteLinks(LibraryItem, to: String, upTo: Int64, as: EditBatch)
+  /// Gives the texts that have their versions from a batch the ones that they had before it.
+  case revertLinks(EditBatch, as: EditBatch)
   /// Several steps, of which none is such a step: all are made, or none.
   case all([LibraryStep])
 }
@@ -69,6 +74,9 @@ extension LibraryStep: LosslessStringConvertible {
     case .delete(let items, let deletion):
       ["delete", "\(deletion)"] + items.map { "\($0)" }
     case .restore(let deletion): ["restore", "\(deletion)"]
+    case .rewriteLinks(let item, let name, let revision, let batch):
+      ["rewrite-links", "\(item)", percentEncoded(name), "\(revision)", "\(batch)"]
+    case .revertLinks(let batch, let edit): ["revert-links", "\(batch)", "\(edit)"]
     case .all(let steps): [steps.map(\.description).joined(separator: " \(then) ")]
     case .restoreItems(let items): ["restore-items"] + items.map { "\($0)" }
     case .undoImport(let batch): ["undo-import", "\(batch)"]
@@ -115,6 +123,8 @@ private struct StepWords {
     case "restore-items": rest(LibraryItem.self).map { .restoreItems($0) }
     case "undo-import": read(Origin.Batch.self).map { .undoImport($0) }
     case "redo-import": read(Origin.Batch.self).map { .redoImport($0) }
+    case "rewrite-links": rewriteLinks()
+    case "revert-links": revertLinks()
     default: nil
     }
   }
@@ -181,6 +191,19 @@ private struct StepWords {
       return nil
     }
     return .delete(items, as: deletion)
+  }
+
+  private mutating func rewriteLinks() -> LibraryStep? {
+    guard let item = read(LibraryItem.self), let word = words.popFirst(),
+      let name = percentDecoded(word[...]), let revision = read(Int64.self),
+      let batch = read(EditBatch.self)
+    else { return nil }
+    return .rewriteLinks(item, to: name, upTo: revision, as: batch)
+  }
+
+  private mutating func revertLinks() -> LibraryStep? {
+    guard let batch = read(EditBatch.self), let edit = read(EditBatch.self) else { return nil }
+    return .revertLinks(batch, as: edit)
   }
 
   /// Reads all other words; nil if one of them is not such a value.

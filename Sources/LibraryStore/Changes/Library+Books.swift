@@ -115,9 +115,10 @@ extension Database {
     guard let current = try self.book(book.id) else { throw LibraryError.gone }
     let saved = current.version == version ? current : try self.version(version, of: book.id)
     if let saved, saved.contents == book.contents { return }
-    guard current.version == base || current.version == version || Library.replacesUnasked else {
-      throw LibraryError.changedBook(current)
-    }
+    let isBasedOnIt =
+      try current.version == base || current.version == version
+      || self.version(base, of: book.id)?.contents == current.contents
+    guard isBasedOnIt || Library.replacesUnasked else { throw LibraryError.changedBook(current) }
     guard current.contents != book.contents else { return }
     try replace(book, as: saved == nil ? version : Book.ID(), at: time)
   }

@@ -138,7 +138,10 @@ extension Database {
     guard let current = try self.character(character.id) else { throw LibraryError.gone }
     let saved = current.version == version ? current : try self.version(version, of: character.id)
     if let saved, saved.contents == character.contents { return }
-    guard current.version == base || current.version == version || Library.replacesUnasked else {
+    let isBasedOnIt =
+      try current.version == base || current.version == version
+      || self.version(base, of: character.id)?.contents == current.contents
+    guard isBasedOnIt || Library.replacesUnasked else {
       throw LibraryError.changedCharacter(current)
     }
     guard current.contents != character.contents else { return }
@@ -176,7 +179,7 @@ extension Database {
   }
 
   /// Replaces the contents of a character, and keeps the current ones as a version.
-  fileprivate func replace(
+  func replace(
     _ character: BookCharacter, as version: BookCharacter.ID, at time: Date
   ) throws {
     try execute(

@@ -63,7 +63,7 @@ extension Library {
   /// Gives a note the text of one of its earlier versions, as a new version.
   ///
   /// - Parameter edit: The id of the new version. Repeating it changes nothing.
-  /// - Throws: ``LibraryError/changed(_:)`` if the note has another version than `base` by now,
+  /// - Throws: ``LibraryError/changed(_:)`` if the note has another text than that of `base` by now,
   ///   ``LibraryError/gone`` if the note or the version does not exist.
   public func revert(
     _ note: Note.ID, to version: Note.ID, as edit: Note.ID, over base: Note.ID, at time: Date
@@ -75,9 +75,9 @@ extension Library {
           "SELECT 1 FROM version WHERE id = ? AND note = ?", ["\(version)", "\(note)"]),
         let earlier = try database.bytes(of: version)
       else { throw LibraryError.gone }
-      guard current.version == base || Self.replacesUnasked else {
-        throw LibraryError.changed(current)
-      }
+      let isBasedOnIt =
+        try current.version == base || database.bytes(of: base) == current.text.bytes
+      guard isBasedOnIt || Self.replacesUnasked else { throw LibraryError.changed(current) }
       try database.insertNextVersion(
         edit, of: note, text: String(decoding: earlier, as: UTF8.self), at: time)
     }

@@ -7,6 +7,8 @@ extension Library {
   ///
   /// A change that is repeated changes nothing, and returns the same step, except for the ids that it
   /// makes up.
+  ///
+  /// - Throws: ``LibraryError/busy`` also if a part of a long change was made: ``takeUnfinished()`` tells.
   public func perform(
     _ change: LibraryChange, at time: Date
   ) throws(LibraryError) -> LibraryStep? {
@@ -66,6 +68,12 @@ extension Library {
     case .restore(let deletion):
       let items = try restore(deletion)
       return items.isEmpty ? nil : .delete(items, as: Deletion.ID())
+    case .rewriteLinks(let item, let name, let revision, let batch):
+      let count = try rewriteLinks(to: item, named: name, upTo: revision, as: batch, at: time)
+      return count > 0 ? .revertLinks(batch, as: EditBatch()) : nil
+    case .revertLinks(let batch, let edit):
+      let count = try revertLinks(of: batch, as: edit, at: time)
+      return count > 0 ? .revertLinks(edit, as: EditBatch()) : nil
     case .all(let steps): return try perform(steps, at: time)
     case .restoreItems(let items):
       try restore(items)

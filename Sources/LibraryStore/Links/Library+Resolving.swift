@@ -12,14 +12,46 @@ extension Library {
   public func resolve(_ name: String, in book: Book.ID?) throws(LibraryError) -> LinkResolution {
     let key = name.linkKey
     guard !key.isEmpty else { return .unresolved }
-    return try readTogether { database in
-      for sql in steps {
-        let rows = try Row.fetchAll(
-          database.cachedStatement(sql: sql),
-          arguments: ["key": key, "book": book.map { "\($0)" }, "limit": limit])
-        if !rows.isEmpty { return try .of(rows.map { try NamedItem(row: $0) }, named: name) }
-      }
+    return try readTogether { try $0.resolve(name, in: book) }
+  }
+}
+
+extension Database {
+  /// Returns what a name in double brackets leads to: see ``Library/resolve(_:in:)``.
+  func resolve(_ name: String, in book: Book.ID?) throws -> LinkResolution {
+    guard let (_, items) = try firstStep(of: steps[...], for: name.linkKey, in: book) else {
       return .unresolved
+    }
+    return .of(items, named: name)
+  }
+
+  /// Returns the first step of a resolution by present names that finds an item with a key, and what it
+  /// finds; nil if none does.
+  func presentNames(_ key: String, in book: Book.ID?) throws -> (step: Int, items: [NamedItem])? {
+    try firstStep(of: steps[..<stepsOfPresentNames], for: key, in: book)
+  }
+
+  private func firstStep(
+    of steps: ArraySlice<String>, for key: String, in book: Book.ID?
+  ) throws -> (step: Int, items: [NamedItem])? {
+    for (index, sql) in zip(steps.indices, steps) {
+      let rows = try Row.fetchAll(
+        cachedStatement(sql: sql),
+        arguments: ["key": key, "book": book.map { "\($0)" }, "limit": limit])
+      if !rows.isEmpty { return (index, try rows.map { try NamedItem(row: $0) }) }
+    }
+    return nil
+  }
+}
+
+extension NamedItem {
+  /// The step of a resolution that finds the item in a book, if no other item has its name.
+  func step(in book: Book.ID?) -> Int {
+    let isNear = book != nil && place.book == book
+    return switch place {
+    case .character, .favourite: isNear ? 0 : 3
+    case .book: isNear ? 1 : 4
+    case .note, .favouriteNote, .shelf, .favourites, .search, .loose: isNear ? 2 : 5
     }
   }
 }
@@ -71,6 +103,9 @@ private let steps = [
   books + formerly("book") + atMost,
   notes + formerly("note") + atMost,
 ]
+
+/// The number of the first steps, which look for present names.
+private let stepsOfPresentNames = 6
 
 private let atMost = " LIMIT :limit"
 

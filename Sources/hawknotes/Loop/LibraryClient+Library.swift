@@ -71,7 +71,12 @@ extension LibraryOpening {
   ) throws(LibraryFailure) -> Answer {
     let library: Library
     do { library = try get().get().library } catch { throw .failed(error.message) }
-    return try LibraryFailure.catching { () throws(LibraryError) in try body(library) }
+    do throws(LibraryFailure) {
+      return try LibraryFailure.catching { () throws(LibraryError) in try body(library) }
+    } catch {
+      // A long change is made part by part.
+      throw library.takeUnfinished().map { .unfinished($0) } ?? error
+    }
   }
 }
 

@@ -85,6 +85,16 @@ extension LibraryReads {
           try library.unresolvedLinks(limit: limit)
         }
       },
+      oldLinks: { item, limit throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.oldLinks(to: item, limit: limit)
+        }
+      },
+      rewrittenTexts: { batch throws(LibraryFailure) in
+        try opening.asked { library throws(LibraryError) in
+          try library.rewrittenTexts(by: batch)
+        }
+      },
       attachments: { item throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.attachments(of: item) }
       },

@@ -10,6 +10,9 @@ public struct FormSubmission: Equatable, Sendable {
   public let changes: [LibraryChange]
   /// The version that the changes may replace; nil for a new item.
   let base: FormItem?
+
+  /// Whether links by the old name are links by an earlier name now.
+  var isRenaming: Bool { base.map { $0.title.slug != item.title.slug } ?? false }
 }
 
 extension LibraryClient {

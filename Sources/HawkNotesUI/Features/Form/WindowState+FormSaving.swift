@@ -81,13 +81,15 @@ extension WindowState {
     for change in submission.changes { record(change, of: submission) }
     drop(form)
     message = .note(words ?? savedWords(submission))
-    guard isOpen else { return [.read(.shown)] }
+    let offer: [Effect] =
+      submission.isRenaming ? [.offerRewriting(ItemPlace(submission.item.owner))] : []
+    guard isOpen else { return [.read(.shown)] + offer }
     scene.sheet = nil
     scene.sheetUnder = nil
     scene.form = nil
     openForm = nil
     let isShown = !form.isNew && formOfSelection == form
-    return [.read(.shown)] + (isShown ? [] : [.show(Link(to: submission.item.place))])
+    return [.read(.shown)] + (isShown ? [] : [.show(Link(to: submission.item.place))]) + offer
   }
 
   /// Records a change of a saved form; `u` undoes it.

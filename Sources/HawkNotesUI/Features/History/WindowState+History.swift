@@ -69,7 +69,8 @@ extension WindowState {
         library.itemToShow = isUndo ? entry.origin ?? entry.place : entry.place
       }
     }
-    return [.read(.shown)]
+    guard let step = entry.step, step.changesLinks else { return [.read(.shown)] }
+    return [.read(.shown), .countRewritten(number, by: step)]
   }
 
   /// Handles a change that the library has refused for good.
@@ -78,7 +79,7 @@ extension WindowState {
     let undone =
       entry.request != .turn ? "done" : number <= scene.history.done ? "undone" : "redone"
     if case .failed(let why) = failure {
-      scene.history.fail(number)
+      if !keepPart(of: entry, number) { scene.history.fail(number) }
       message = .warning(why)
       return []
     }
@@ -159,11 +160,23 @@ extension TextBuffer {
   }
 }
 
+extension LibraryStep {
+  /// Whether it rewrites links, or undoes that.
+  fileprivate var changesLinks: Bool {
+    switch self {
+    case .rewriteLinks, .revertLinks: true
+    case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite: false
+    case .reorderBook, .reorderCharacter, .moveNotes, .moveCharacter, .delete, .restore: false
+    case .restoreItems, .undoImport, .redoImport, .all: false
+    }
+  }
+}
+
 extension LibraryFailure {
   fileprivate var isGone: Bool {
     switch self {
     case .gone, .deleted: true
-    case .busy, .unsynced, .changed, .changedBook, .changedCharacter, .failed: false
+    case .busy, .unsynced, .unfinished, .changed, .changedBook, .changedCharacter, .failed: false
     }
   }
 }

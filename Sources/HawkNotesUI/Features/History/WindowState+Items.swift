@@ -76,7 +76,8 @@ extension WindowState {
     case .all(let steps): for step in steps { leave(step) }
     case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite,
       .reorderBook,
-      .reorderCharacter, .restore, .restoreItems, .undoImport, .redoImport, nil:
+      .reorderCharacter, .restore, .restoreItems, .undoImport, .redoImport, .rewriteLinks,
+      .revertLinks, nil:
       break
     }
   }

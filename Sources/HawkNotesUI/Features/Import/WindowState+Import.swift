@@ -173,7 +173,7 @@ extension LibraryStep {
     case .undoImport, .redoImport: true
     case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite,
       .reorderBook, .reorderCharacter, .moveNotes, .moveCharacter, .delete, .restore,
-      .restoreItems, .all:
+      .restoreItems, .rewriteLinks, .revertLinks, .all:
       false
     }
   }

@@ -18,8 +18,11 @@ extension WindowState {
       return [.read(.shown)]
     case .amend(let amendment):
       record(amendment.draft, of: amendment.note, undo: undo)
+      let title = note(amendment.note)?.title
       learn(amendment)
-      return saved(amendment.draft, "Saved.")
+      let place = ItemPlace(amendment.draft.owner, note: amendment.note)
+      let isRenamed = title.map { $0.slug != note(amendment.note)?.title.slug } ?? false
+      return saved(amendment.draft, "Saved.") + (isRenamed ? [.offerRewriting(place)] : [])
     case .setAside(let draft, of: _):
       return saved(draft, "Kept theirs. Yours is an earlier version of the note.")
     case .change(_, let number): return finishChange(number, undo: undo)
@@ -70,6 +73,7 @@ extension WindowState {
     }
     switch failure {
     case .busy, .unsynced: putOff(request, failure)
+    case .unfinished(let count): goOn(request, after: count)
     case .changed(let note): return meet(note, request, newID)
     case .changedBook(let book): return meet(.book(book), request)
     case .changedCharacter(let character): return meet(.character(character), request)
@@ -119,6 +123,12 @@ extension WindowState {
     } else if delay >= 150 {
       message = .note("Saving…")
     }
+  }
+
+  /// Asks for the rest of a request in the next turn without a key.
+  private mutating func goOn(_ request: LibraryRequest, after texts: Int) {
+    retries.goOn(request)
+    message = .note("Rewriting links: \(texts.texts) done…")
   }
 
   /// Remembers the text of a failed save: the library may have stored it, and then the next save of

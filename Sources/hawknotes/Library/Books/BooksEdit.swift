@@ -27,6 +27,12 @@ struct BooksEdit: ParsableCommand {
       "The version that the change is based on; by default the present one.", valueName: "version"))
   var over: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Rewrite the links to an earlier name.",
+      discussion: "Each text keeps its earlier contents as a revision."))
+  var rewriteLinks = false
+
   @OptionGroup var input: InputOption
 
   @OptionGroup var colour: ColourOption
@@ -42,7 +48,7 @@ struct BooksEdit: ParsableCommand {
       let base = try EditBase(over, found.version).id
       let version = Book.ID()
       var written: WrittenText?
-      if title == nil, !fields.hasContents, fields.tab == nil {
+      if title == nil, !fields.hasContents, fields.tab == nil, !rewriteLinks {
         written = try WrittenText(
           nil, editing: found.synopsis, mayAsk: !input.noInput, named: "\(version)", in: home)
       }
@@ -59,6 +65,12 @@ struct BooksEdit: ParsableCommand {
         throw written?.kept(error, named: "\(version)", in: home) ?? error
       }
       written?.file?.remove()
+      let links = LinkRewriting(library: library, item: .book(found.id))
+      if rewriteLinks {
+        try links.rewrite()
+      } else if edited.title.slug != found.title.slug {
+        try links.tell("books edit \(found.id)")
+      }
       try Output.write(lines: [Link(to: .book(found.id)).url])
     }
   }

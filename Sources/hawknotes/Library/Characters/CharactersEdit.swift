@@ -15,6 +15,7 @@ struct CharactersEdit: ParsableCommand {
       EXAMPLES:
         hawknotes characters edit the-good-hawk/agatha --favourite
         hawknotes characters edit agatha --alias 'Hawk of Skye'
+        hawknotes characters edit agatha --name 'Agatha II' --rewrite-links
       """)
 
   @Option(help: "The name.")
@@ -26,6 +27,12 @@ struct CharactersEdit: ParsableCommand {
     help: ArgumentHelp(
       "The version that the change is based on; by default the present one.", valueName: "version"))
   var over: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Rewrite the links to an earlier name.",
+      discussion: "Each text keeps its earlier contents as a revision."))
+  var rewriteLinks = false
 
   @OptionGroup var input: InputOption
 
@@ -44,7 +51,7 @@ struct CharactersEdit: ParsableCommand {
       let base = try EditBase(over, found.version).id
       let version = BookCharacter.ID()
       var written: WrittenText?
-      if name == nil, !fields.hasContents, fields.favourite == nil {
+      if name == nil, !fields.hasContents, fields.favourite == nil, !rewriteLinks {
         written = try WrittenText(
           nil, editing: found.synopsis, mayAsk: !input.noInput, named: "\(version)", in: home)
       }
@@ -60,6 +67,12 @@ struct CharactersEdit: ParsableCommand {
         throw written?.kept(error, named: "\(version)", in: home) ?? error
       }
       written?.file?.remove()
+      let links = LinkRewriting(library: library, item: .character(found.id))
+      if rewriteLinks {
+        try links.rewrite()
+      } else if edited.name.slug != found.name.slug {
+        try links.tell("characters edit \(found.id)")
+      }
       try Output.write(lines: [Link(to: .character(found.id, of: found.book)).url])
     }
   }

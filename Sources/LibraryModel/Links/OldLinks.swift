@@ -1,0 +1,54 @@
+/// The texts with links that use an earlier name of an item, as far as they were read.
+public struct OldLinks: Hashable, Sendable {
+  /// The present name of the item.
+  public let name: String
+  /// The texts: notes first, the newest first.
+  public let rows: [OldLink]
+  /// The number of texts, at most ``OldLinks/countLimit``; code and escapes may be among them while
+  /// ``isWhole`` is false.
+  public let count: Int
+  /// Whether ``rows`` has all texts.
+  public let isWhole: Bool
+  /// The number of the last change in the library's history when the texts were read.
+  public let revision: Int64
+
+  /// More texts than this are not counted.
+  public static let countLimit = 100_000
+
+  /// Creates a list of texts.
+  public init(name: String, rows: [OldLink], count: Int, isWhole: Bool, revision: Int64) {
+    self.name = name
+    self.rows = rows
+    self.count = count
+    self.isWhole = isWhole
+    self.revision = revision
+  }
+}
+
+/// A text with links that use an earlier name: its first line with one, before and after a rewriting.
+public struct OldLink: Hashable, Sendable {
+  /// The note; the book or character that a synopsis describes.
+  public let item: LibraryItem
+  /// Screen of the item.
+  public let place: Place
+  /// Where the item belongs: `The Good Hawk › Agatha`.
+  public let whereabouts: String
+  /// The line as it is.
+  public let before: String
+  /// The line with the present name.
+  public let after: String
+  /// The number of such links in the text.
+  public let count: Int
+
+  /// Creates a row.
+  public init(
+    item: LibraryItem, place: Place, whereabouts: String, before: String, after: String, count: Int
+  ) {
+    self.item = item
+    self.place = place
+    self.whereabouts = whereabouts
+    self.before = before
+    self.after = after
+    self.count = count
+  }
+}

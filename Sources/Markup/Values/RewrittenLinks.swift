@@ -1,0 +1,118 @@
+import LibraryModel
+
+/// A text in which the links to some names have another one.
+public struct RewrittenLinks: Sendable {
+  /// The text with the other name.
+  public let text: String
+  /// The number of links that were rewritten.
+  public let count: Int
+  /// The line of the first one, before and after.
+  public let lines: (before: String, after: String)
+
+  /// Rewrites links: `[[Old|shown]]` becomes `[[New|shown]]`, and a heading after `#` stays.
+  ///
+  /// Nil if the text has no such link outside of code and escapes, or if the result would not be read as
+  /// the same links with the other name. Takes time in proportion to the length of the text.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the names that are replaced: see `linkKey`.
+  ///   - name: The other name.
+  public init?(_ text: String, from keys: Set<String>, to name: String) {
+    guard name.isLinkable else { return nil }
+    let source = Array(text.utf8)
+    let values = MarkupValues(text)
+    var bytes: [UInt8] = []
+    var (end, count) = (0, 0)
+    var first: (before: Range<Int>, after: Range<Int>)?
+    var expected: [LinkTarget] = []
+    for link in values.links {
+      guard case .name(let target) = link.target, keys.contains(target.linkKey),
+        let range = source.name(of: link)
+      else {
+        expected.append(link.target)
+        continue
+      }
+      bytes += source[end..<range.lowerBound]
+      let start = bytes.count
+      bytes += name.utf8
+      expected.append(.name(name + target.heading))
+      end = range.upperBound
+      count += 1
+      first = first ?? (range, start..<bytes.count)
+    }
+    guard let first else { return nil }
+    let result = bytes + source[end...]
+    self.text = String(decoding: result, as: UTF8.self)
+    self.count = count
+    lines = (source.line(around: first.before), result.line(around: first.after))
+    // Marks in the name could end the link, or begin another one.
+    guard MarkupValues(self.text).links.map(\.target.key) == expected.map(\.key) else { return nil }
+  }
+
+  /// Returns the bytes of a text without the names of its links.
+  ///
+  /// Two texts that differ only in these names have the same.
+  public static func withoutNames(_ text: String) -> [UInt8] {
+    let source = Array(text.utf8)
+    var bytes: [UInt8] = []
+    var end = 0
+    for link in MarkupValues(text).links {
+      guard case .name = link.target, let range = source.name(of: link) else { continue }
+      bytes += source[end..<range.lowerBound]
+      end = range.upperBound
+    }
+    return bytes + source[end...]
+  }
+}
+
+extension LinkTarget {
+  /// What two texts have in common whose names differ in case or accents only.
+  fileprivate var key: LinkTarget {
+    switch self {
+    case .address: self
+    case .name(let name): .name(name.linkKey)
+    }
+  }
+}
+
+extension String {
+  /// The heading or block after the name of a link, with its `#`; empty if there is none.
+  fileprivate var heading: String {
+    utf8.firstIndex(of: UInt8(ascii: "#")).map { String(self[$0...]) } ?? ""
+  }
+}
+
+extension [UInt8] {
+  /// Returns the range of the name in a link, without a heading; nil if the source escapes its brackets.
+  fileprivate func name(of link: MarkupValues.Link) -> Range<Int>? {
+    let range = link.bytes
+    guard range.count > 4, range.upperBound <= count,
+      self[range.lowerBound..<range.lowerBound + 2].elementsEqual("[[".utf8),
+      self[range.upperBound - 2..<range.upperBound].elementsEqual("]]".utf8),
+      !isEscaped(range.lowerBound)
+    else { return nil }
+    let inner = range.lowerBound + 2..<range.upperBound - 2
+    let name = self[inner].prefix { $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") }
+    guard name.contains(where: { $0 > 0x20 }) else { return nil }
+    // In a table the bar is written `\|`.
+    let isBarEscaped = name.last == UInt8(ascii: "\\") && name.endIndex < inner.upperBound
+    return inner.lowerBound..<name.endIndex - (isBarEscaped ? 1 : 0)
+  }
+
+  /// Returns whether an odd number of backslashes is before an offset.
+  private func isEscaped(_ offset: Int) -> Bool {
+    self[..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  }
+
+  /// Returns the line around a part of the text, with little before the part.
+  fileprivate func line(around part: Range<Int>) -> String {
+    let newline = UInt8(ascii: "\n")
+    let start = self[..<part.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let end = self[part.upperBound...].firstIndex(of: newline) ?? endIndex
+    let isCut = part.lowerBound - start > 32
+    var from = isCut ? part.lowerBound - 24 : start
+    while from > start, self[from] & 0xC0 == 0x80 { from -= 1 }
+    let words = String(decoding: self[from..<Swift.min(end, from + 1000)], as: UTF8.self)
+    return (isCut ? "…" : "") + words.drop(while: \.isWhitespace).prefix(240)
+  }
+}

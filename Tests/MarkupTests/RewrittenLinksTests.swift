@@ -1,0 +1,56 @@
+import Markup
+import Testing
+
+/// Links to a name get another one; everything else of the text stays.
+struct RewrittenLinksTests {
+  private func rewritten(_ text: String, to name: String = "New Name") -> String? {
+    RewrittenLinks(text, from: ["old"], to: name)?.text
+  }
+
+  @Test(arguments: [
+    ("[[Old]]", "[[New Name]]"), ("a [[old|shown text]] b", "a [[New Name|shown text]] b"),
+    ("[[OLD]] and [[Öld]], [[Older]]", "[[New Name]] and [[New Name]], [[Older]]"),
+    ("[[Old#Part|x]] ![[Old]]", "[[New Name#Part|x]] ![[New Name]]"),
+    ("| a |\n| --- |\n| [[Old\\|x]] |", "| a |\n| --- |\n| [[New Name\\|x]] |"),
+    ("> - **[[Old]]**\r\n", "> - **[[New Name]]**\r\n"), ("\\\\[[Old]]", "\\\\[[New Name]]"),
+    ("[[Old]] `[[Old]]`", "[[New Name]] `[[Old]]`"),
+  ])
+  func `a link gets the other name, and its shown text stays`(text: String, result: String) {
+    #expect(rewritten(text) == result)
+  }
+
+  @Test(arguments: [
+    "Old", "`[[Old]]`", "```\n[[Old]]\n```", "    [[Old]]", "\\[[Old]]", "\\[\\[Old]]", "[[#Old]]",
+    "<!-- [[Old]] -->", "[x](Old)", "[[Other|Old]]", "",
+  ])
+  func `code, escapes and other links are left alone`(text: String) {
+    #expect(rewritten(text) == nil)
+  }
+
+  @Test(arguments: ["a|b", "a]b", "a#b", "", "*a", "`a", "a\nb"])
+  func `a name that would not be read as the link is refused`(name: String) {
+    let text = "*x* [[Old]] *y* ` z"
+    if let result = rewritten(text, to: name) {
+      #expect(MarkupValues(result).nameLinks.map(\.name) == [name])
+    } else {
+      #expect(RewrittenLinks(text, from: ["old"], to: "plain") != nil)
+    }
+  }
+
+  @Test func `the first line with a link is shown before and after, from near the link`() {
+    let text = "One\n" + String(repeating: "é", count: 60) + " [[Old]] and [[Old]]\nlast"
+    let links = RewrittenLinks(text, from: ["old"], to: "New")
+    #expect(links?.count == 2)
+    #expect(links?.lines.before.hasSuffix("éé [[Old]] and [[Old]]") == true)
+    #expect(links?.lines.after.hasPrefix("…é") == true)
+    #expect(links?.lines.after.hasSuffix(" [[New]] and [[New]]") == true)
+  }
+
+  @Test func `texts that differ in names of links only are the same without them`() {
+    let text = "[[Old|x]] `[[Old]]` [[Old#h]]"
+    let other = rewritten(text) ?? ""
+    #expect(text != other)
+    #expect(RewrittenLinks.withoutNames(text) == RewrittenLinks.withoutNames(other))
+    #expect(RewrittenLinks.withoutNames(text) != RewrittenLinks.withoutNames(text + "!"))
+  }
+}
