@@ -3,13 +3,13 @@ import TextUI
 /// The line of a sheet in which a text is typed, above a list.
 struct InputLine {
   let label: String
-  let text: String
+  let line: TypedLine
   /// Whether the next letter replaces the text.
   var isOld = false
 
   /// Draws the line and returns the position of the cursor.
   ///
-  /// If the text is too long, only its end is drawn.
+  /// If the text is too long, the part around the cursor is drawn.
   func draw(on surface: inout Surface, in place: Rect) -> Point {
     var rest = place
     if place.columns >= 24 {
@@ -18,37 +18,52 @@ struct InputLine {
       _ = rest.takeLeft(min(rest.columns, used + 1))
     }
     guard rest.columns > 1 else { return place.origin }
-    let shown = TextWidth.suffix(of: text, columns: rest.columns - 1)
-    let columns = surface.write(
-      String(shown), at: rest.origin, columns: rest.columns,
+    let bytes = Array(line.text.utf8)
+    let words = String(decoding: bytes[..<line.offset], as: UTF8.self)
+    let before = TextWidth.suffix(of: words, columns: rest.columns - 1)
+    let after = String(decoding: bytes[line.offset...], as: UTF8.self)
+    let columns = TextWidth.columns(of: String(before))
+    surface.write(
+      before + after, at: rest.origin, columns: rest.columns,
       style: isOld ? Theme.aside : Theme.plain)
     return Point(column: rest.column + columns, row: rest.row)
   }
 
-  /// What a key means in such a line; nil for a key of the list.
-  enum Edit: Equatable {
-    case typed(String)
-    case erased, wordErased, cleared
-  }
+  // MARK: Keys
 
-  /// Returns the meaning of an input; letters are typed, also those that are commands elsewhere.
-  static func edit(for input: Input) -> Edit? {
+  /// Returns the edit of a letter or a paste; all letters are typed, also those that are commands elsewhere.
+  static func edit(for input: Input) -> LineEdit? {
     switch input {
-    case .key(let press): edit(for: press)
-    case .paste(let bytes): .typed(bytes.firstPastedLine)
-    case .mouse, .focusGained, .focusLost, .background: nil
+    case .key(let press):
+      if case .character(let character) = press.key, press.modifiers.isEmpty {
+        return .typed(String(character))
+      }
+      return nil
+    case .paste(let bytes): return .typed(bytes.firstPastedLine)
+    case .mouse, .focusGained, .focusLost, .background: return nil
     }
   }
 
-  private static func edit(for press: KeyPress) -> Edit? {
-    if case .character(let character) = press.key, press.modifiers.isEmpty {
-      return .typed(String(character))
-    }
-    return switch press.description {
-    case "Backspace": .erased
-    case "Ctrl-W", "Alt-Backspace": .wordErased
-    case "Ctrl-U": .cleared
-    case _: nil
-    }
+  /// Returns the rows of the command table for the keys of such a line: those of a text.
+  static func commands(
+    _ layer: Layer, _ action: @escaping @Sendable (LineEdit) -> Action
+  ) -> [Command] {
+    [
+      Command(
+        layer, "← → Home End Ctrl-A Ctrl-E Ctrl-← Ctrl-→ Alt-b Alt-f",
+        each: KeyActions(actions: moves.map { action(.moved($0)) }),
+        "move in the line: by letter, to its ends, by word"),
+      Command(
+        layer, "Backspace Delete Ctrl-W Alt-Backspace Alt-d Ctrl-U Ctrl-K",
+        each: KeyActions(actions: deletions.map { action(.deleted($0)) }),
+        "delete in the line: a letter, a word, to its ends"),
+    ]
   }
+
+  private static let moves: [CursorKey] = [
+    .left, .right, .start, .finish, .start, .finish, .wordLeft, .wordRight, .wordLeft, .wordRight,
+  ]
+  private static let deletions: [DeletionKey] = [
+    .backspace, .delete, .wordBefore, .wordBefore, .wordAfter, .toLineStart, .toLineEnd,
+  ]
 }

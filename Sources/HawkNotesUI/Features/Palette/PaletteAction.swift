@@ -2,8 +2,8 @@ public import LibraryModel
 
 /// An action of the palette.
 public enum PaletteAction: Equatable, Sendable {
-  case typed(String)
-  case erased, wordErased, cleared
+  /// The line is edited, or its cursor moved.
+  case edited(LineEdit)
   /// Does what the selected entry says.
   case enterPressed
   /// Does what an entry says.
@@ -20,10 +20,7 @@ public enum PaletteAction: Equatable, Sendable {
 extension Reducer {
   func reducePalette(_ state: inout WindowState, _ action: PaletteAction) -> [Effect] {
     switch action {
-    case .typed(let text): state.setPaletteQuery(state.scene.palette.query + text)
-    case .erased: state.setPaletteQuery(String(state.scene.palette.query.dropLast()))
-    case .wordErased: state.setPaletteQuery(state.scene.palette.query.withoutLastWord)
-    case .cleared: state.setPaletteQuery("")
+    case .edited(let edit): state.editPaletteQuery(edit)
     case .enterPressed: return choose(state.selectedPaletteRow, &state)
     case .chosen(let row): return choose(row, &state)
     case .named(let names):
@@ -60,10 +57,14 @@ extension Reducer {
 }
 
 extension WindowState {
-  fileprivate mutating func setPaletteQuery(_ query: String) {
-    scene.palette.query = query
-    scene.palette.selected = nil
+  fileprivate mutating func editPaletteQuery(_ edit: LineEdit) {
+    var line = scene.palette.line
+    line.apply(edit)
     scene.palette.isOnRow = false
+    scene.palette.cursor = line.cursor
+    guard line.text != scene.palette.query else { return }
+    scene.palette.query = line.text
+    scene.palette.selected = nil
     scene.sheetTop = 0
   }
 

@@ -12,20 +12,12 @@ extension PaletteSheet {
     Command(
       layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "move",
       hint: "move", when: \.hasPaletteRows),
-    Command(layer, "Backspace", .palette(.erased), "delete the last character"),
-    Command(layer, "Ctrl-W Alt-Backspace", .palette(.wordErased), "delete the last word"),
-    Command(layer, "Ctrl-U", .palette(.cleared), "clear the line"),
-    Command(layer, "Esc", .sheet(.closePressed), "close the palette", hint: .atEnd("close")),
+  ] + InputLine.commands(layer) { .palette(.edited($0)) } + [
+    Command(layer, "Esc", .sheet(.closePressed), "close the palette", hint: .atEnd("close"))
   ]
 
   func action(for input: Input) -> Action? {
-    guard let edit = InputLine.edit(for: input) else { return nil }
-    return switch edit {
-    case .typed(let text): .palette(.typed(text))
-    case .erased: .palette(.erased)
-    case .wordErased: .palette(.wordErased)
-    case .cleared: .palette(.cleared)
-    }
+    InputLine.edit(for: input).map { .palette(.edited($0)) }
   }
 
   func action(atLine line: Int) -> Action? { .palette(.chosen(line)) }
@@ -61,12 +53,9 @@ extension PaletteSheet {
   static func drop(from state: inout WindowState) {
     if state.palette != nil { state.palette = nil }
     let used = state.scene.palette.used
-    if state.scene.palette.query != "" || state.scene.palette.selected != nil
-      || state.scene.palette.isOnRow
-    {
-      state.scene.palette = PaletteState()
-      state.scene.palette.used = used
-    }
+    var closed = PaletteState()
+    closed.used = used
+    if state.scene.palette != closed { state.scene.palette = closed }
   }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {

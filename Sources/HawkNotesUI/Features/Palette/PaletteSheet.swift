@@ -50,7 +50,7 @@ struct PaletteSheet: Overlay {
     SheetView(title: title, top: top, count: lineCount)
       .drawFrame(frame, around: inner, on: &surface)
     var rest = page
-    let input = InputLine(label: ":", text: palette.query)
+    let input = InputLine(label: ":", line: palette.line)
     let cursor =
       inputRows > 0
       ? input.draw(on: &surface, in: rest.takeTop(1)) : drawInTitle(input, on: &surface)

@@ -2,12 +2,17 @@
 struct PaletteState: Equatable, Sendable {
   /// What was typed.
   var query = ""
+  /// The offset of the cursor in it, in bytes; nil at its end.
+  var cursor: Int?
   /// The key of the selected entry; nil for the first.
   var selected: String?
   /// Whether the cursor is on the selected entry, not in the input line.
   var isOnRow = false
   /// The keys of the entries that were used last, the last one first.
   var used = PaletteUse()
+
+  /// What was typed, with its cursor.
+  var line: TypedLine { TypedLine(text: query, cursor: cursor) }
 }
 
 /// The keys of entries, in one small value.

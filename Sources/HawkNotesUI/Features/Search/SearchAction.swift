@@ -3,8 +3,8 @@ import TextEditing
 
 /// An action of the search sheet.
 public enum SearchAction: Equatable, Sendable {
-  case typed(String)
-  case erased, wordErased, cleared
+  /// The query is edited, or its cursor moved.
+  case edited(LineEdit)
   /// Opens the selected result.
   case enterPressed
   /// Opens a result.
@@ -21,10 +21,7 @@ public enum SearchAction: Equatable, Sendable {
 extension WindowState {
   mutating func reduceSearch(_ action: SearchAction) -> [Effect] {
     switch action {
-    case .typed(let text): setQuery((scene.search.isOld ? "" : scene.search.query) + text)
-    case .erased: setQuery(String(scene.search.query.dropLast()))
-    case .wordErased: setQuery(scene.search.query.withoutLastWord)
-    case .cleared: setQuery("")
+    case .edited(let edit): editQuery(edit)
     case .enterPressed: openFound(selectedFound)
     case .chosen(let index): openFound(found.rows.indices.contains(index) ? index : nil)
     case .found(let results):
@@ -34,9 +31,17 @@ extension WindowState {
     return []
   }
 
-  private mutating func setQuery(_ query: String) {
-    scene.search = SearchState(query: query)
-    scene.sheetTop = 0
+  private mutating func editQuery(_ edit: LineEdit) {
+    if scene.search.isOld, case .typed = edit { scene.search = SearchState() }
+    var line = scene.search.line
+    line.apply(edit)
+    if line.text == scene.search.query {
+      (scene.search.isOnRow, scene.search.isOld) = (false, false)
+    } else {
+      scene.search = SearchState(query: line.text)
+      scene.sheetTop = 0
+    }
+    scene.search.cursor = line.cursor
   }
 
   /// The index of the selected result; nil without results.
@@ -84,15 +89,5 @@ extension WindowState {
       return SearchedDraft(
         id: id, owner: slot.owner, text: String(decoding: text.bytes, as: UTF8.self))
     }
-  }
-}
-
-extension String {
-  /// The text without its last word and the blanks after it.
-  var withoutLastWord: String {
-    var text = Substring(self)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    while let last = text.last, !last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

@@ -9,27 +9,20 @@ extension SearchSheet {
     .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
     hint: "search")
 
-  static let commands = [
-    Command(
-      layer, "Enter", .search(.enterPressed), "go to the line", hint: "go to the line",
-      when: { !$0.found.rows.isEmpty }),
-    Command(
-      layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "select a result",
-      hint: "select", when: { !$0.found.rows.isEmpty }),
-    Command(layer, "Backspace", .search(.erased), "delete the last character"),
-    Command(layer, "Ctrl-W Alt-Backspace", .search(.wordErased), "delete the last word"),
-    Command(layer, "Ctrl-U", .search(.cleared), "clear the search"),
-    Command(layer, "Esc", .sheet(.closePressed), "back to where you were", hint: .atEnd("back")),
-  ]
+  static let commands =
+    [
+      Command(
+        layer, "Enter", .search(.enterPressed), "go to the line", hint: "go to the line",
+        when: { !$0.found.rows.isEmpty }),
+      Command(
+        layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "select a result",
+        hint: "select", when: { !$0.found.rows.isEmpty }),
+    ] + InputLine.commands(layer) { .search(.edited($0)) } + [
+      Command(layer, "Esc", .sheet(.closePressed), "back to where you were", hint: .atEnd("back"))
+    ]
 
   func action(for input: Input) -> Action? {
-    guard let edit = InputLine.edit(for: input) else { return nil }
-    return switch edit {
-    case .typed(let text): .search(.typed(text))
-    case .erased: .search(.erased)
-    case .wordErased: .search(.wordErased)
-    case .cleared: .search(.cleared)
-    }
+    InputLine.edit(for: input).map { .search(.edited($0)) }
   }
 
   func action(atLine line: Int) -> Action? { .search(.chosen(line)) }

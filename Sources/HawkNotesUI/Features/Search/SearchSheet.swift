@@ -53,7 +53,7 @@ struct SearchSheet: Overlay {
     SheetView(title: title, top: top, count: lineCount)
       .drawFrame(frame, around: inner, on: &surface)
     var rest = page
-    let input = InputLine(label: "Search:", text: search.query, isOld: search.isOld)
+    let input = InputLine(label: "Search:", line: search.line, isOld: search.isOld)
     let cursor =
       inputRows > 0
       ? input.draw(on: &surface, in: rest.takeTop(1)) : drawInTitle(input, on: &surface)
@@ -81,7 +81,6 @@ struct SearchSheet: Overlay {
       let isMany = results.count >= SearchResults.countLimit
       title += isMany ? ": \(results.count)+" : ": \(results.count)"
     }
-    if let missing = found.results?.missing { title += " · index \(100 - missing)%" }
     return title
   }
 
