@@ -46,6 +46,16 @@ import Testing
     #expect(messages.first?.contains("! x does nothing here.") == true)
     #expect(messages.last?.contains("message 7.") == true)
   }
+
+  @Test func `the palette lists the last messages first while one is cut`() throws {
+    let writer = try Writer(columns: 40, rows: 24)
+    writer.press(":")
+    #expect(writer.window.state.palette?.entry(0).key != PaletteEntry.messagesKey)
+    writer.press("Esc")
+    writer.receive([.told(.warning(long))])
+    writer.press(":", "Enter")
+    #expect(writer.window.state.scene.sheet == .messages)
+  }
 }
 
 extension Substring {

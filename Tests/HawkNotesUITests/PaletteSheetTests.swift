@@ -120,4 +120,16 @@ import Testing
       again.press("Esc")
     }
   }
+
+  @Test func `the line is edited at its cursor, which comes back after a kill`() throws {
+    try { () throws in
+      let writer = try writer()
+      writer.press(":").type("setings").press("←", "←", "←", "←").type("t")
+      #expect(selected(writer).hasSuffix(","))
+    }()
+    let again = try writer()
+    #expect(again.screen.contains(": sett‸ings"))
+    again.press("Ctrl-W").type("the")
+    #expect(again.window.state.scene.palette.query == "theings")
+  }
 }

@@ -185,4 +185,45 @@ import Testing
     let row = writer.screen.split(separator: "\n").first { $0.contains("▸ The Good Hawk") }
     #expect(row?.contains("   The sea") == true)
   }
+
+  @Test func `the query is edited at its cursor, which comes back after a kill`() throws {
+    saveThree()
+    try { () throws in
+      let writer = try writer()
+      writer.press("/").type("grey sa").press("←").type("e")
+      #expect(writer.screen.contains("Search: grey se‸a"))
+      writer.press("Alt-b", "Alt-b").type("x").press("Backspace", "Delete", "Ctrl-→")
+      #expect(writer.screen.contains("Search: rey‸ sea"))
+      writer.press("Home").type("g")
+    }()
+    let again = try writer()
+    #expect(again.screen.contains("Search: g‸rey sea"))
+    again.press("Ctrl-K")
+    #expect(again.screen.contains("Search: g‸") && !again.screen.contains("rey sea"))
+    again.press("Ctrl-U").type("日本語é").press("←", "←").type("x")
+    #expect(again.screen.contains("Search: 日本x‸語é"))
+    again.press("Ctrl-E", "Ctrl-W")
+    #expect(again.window.state.scene.search.query == "")
+  }
+
+  @Test func `the line moves with the cursor where the query is too long`() throws {
+    let writer = try writer(columns: 30, rows: 12)
+    writer.press("/").type(String(repeating: "abcdefghi ", count: 5))
+    writer.press("Ctrl-A")
+    #expect(writer.screen.contains("Search: ‸abcdefghi abc"))
+  }
+
+  @Test func `the status line says how far the index is filled`() throws {
+    saveThree()
+    let writer = try writer()
+    writer.press("/").type("sea")
+    var results = shelf.results(for: "sea")
+    results.missing = 60
+    writer.receive([.searched(results)])
+    #expect(writer.screen.contains("Indexing: 40%. More results will follow."))
+    #expect(writer.screen.contains(" Search: 3 ─"))
+    results.missing = nil
+    writer.receive([.searched(results)])
+    #expect(!writer.screen.contains("Indexing"))
+  }
 }

@@ -16,6 +16,8 @@ public enum MouseTarget: Equatable, Sendable {
   case section(Section)
   /// A note that is open for reading.
   case reading
+  /// A link or a task of it, by its offset.
+  case stop(Int)
   /// The sheet that is open.
   case sheet
   /// The screen beside the open sheet.

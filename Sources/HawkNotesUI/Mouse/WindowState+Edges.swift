@@ -26,7 +26,7 @@ extension MouseTarget {
   var isRow: Bool {
     switch self {
     case .book, .character, .note, .mention: true
-    case .text, .section, .reading, .sheet, .besideSheet, .nothing: false
+    case .text, .section, .reading, .stop, .sheet, .besideSheet, .nothing: false
     }
   }
 }

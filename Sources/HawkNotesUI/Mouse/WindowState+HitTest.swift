@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import TextEditing
 import TextUI
 
@@ -60,7 +61,9 @@ extension WindowState {
     if let overlay {
       return overlay.frame.contains(point) ? .sheet : .besideSheet
     }
-    if layout.reading.contains(point) { return .reading }
+    if layout.reading.contains(point) {
+      return stop(at: point, in: layout.reading).map { .stop($0.source) } ?? .reading
+    }
     if layout.books.contains(point) { return bookTarget(at: point) }
     if layout.characters.contains(point) { return characterTarget(at: point) }
     if layout.notes.contains(point) { return noteTarget(at: point) }

@@ -14,6 +14,7 @@ extension WindowState {
     switch spot.target {
     case .book, .character, .note, .mention: select(spot.target)
     case .text(let offset): pressText(at: offset, spot)
+    case .stop(let offset): return pressStop(at: offset)
     case .section(.draft): pressText(at: nil, spot)
     case .section(let section): focusSection(section)
     case .besideSheet: return leaveSheet()
@@ -51,7 +52,7 @@ extension WindowState {
     case .character(let id): focus == .characters && screen.character == id
     case .note(let id): focus == .notes && screen.note == id
     case .mention(let id): focus == .mentions && screen.mention?.item == id
-    case .text, .section, .reading, .sheet, .besideSheet, .nothing: false
+    case .text, .section, .reading, .stop, .sheet, .besideSheet, .nothing: false
     }
   }
 
@@ -70,7 +71,7 @@ extension WindowState {
     case .mention(let id):
       focusSection(.mentions)
       selectMention(id)
-    case .text, .section, .reading, .sheet, .besideSheet, .nothing: break
+    case .text, .section, .reading, .stop, .sheet, .besideSheet, .nothing: break
     }
   }
 
@@ -79,6 +80,16 @@ extension WindowState {
     guard sections.contains(section) else { return }
     leaveText()
     screen.focus = section
+  }
+
+  /// Selects a link or a task; if it is selected, follows the link or toggles the task.
+  private mutating func pressStop(at offset: Int) -> [Effect] {
+    guard screen.stop == offset else {
+      screen.stop = offset
+      return []
+    }
+    mousePress?.hasOpened = true
+    return hasTask ? toggleTask() : followStop()
   }
 
   /// A click beside a sheet means Esc.

@@ -16,7 +16,7 @@ extension WindowState {
     case .note, .section(.notes): scrollNotes(by: rows)
     case .mention, .section(.mentions): scrollMentions(by: rows)
     case .text, .section(.draft): scrollDraft(by: rows)
-    case .reading, .section(.synopsis): scrollText(by: rows)
+    case .reading, .stop, .section(.synopsis): scrollText(by: rows)
     case .nothing: break
     }
   }

@@ -1,3 +1,4 @@
+import LibraryModel
 import TextUI
 
 /// The status line: the last message, and how safe the last key is.
@@ -17,7 +18,7 @@ struct StatusView: Equatable {
     safety = state.safety
     message =
       state.drawnTo?.message ?? state.message ?? state.importMessage
-      ?? state.stopMessage
+      ?? state.stopMessage ?? state.indexMessage
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position
@@ -81,6 +82,22 @@ struct StatusView: Equatable {
     case .synced: Theme.synced
     case .notKept, .ephemeral: Theme.notKept
     }
+  }
+}
+
+extension WindowState {
+  /// How much of the library the search index has, while the search waits for it.
+  fileprivate var indexMessage: Message? {
+    guard scene.sheet == .search, let missing = found.results?.missing else { return nil }
+    return .note("Indexing: \(100 - missing)%. More results will follow.")
+  }
+
+  /// Lists the last messages first in the palette, if the message was cut.
+  mutating func offerCutMessage() {
+    guard let message, case let room = StatusView(self).room(in: layout.status),
+      TextWidth.columns(of: message.shown, limit: room.columns) > room.columns - 1
+    else { return }
+    scene.palette.used.use(PaletteEntry.messagesKey)
   }
 }
 

@@ -15,6 +15,7 @@ public struct Reducer: Sendable {
   /// Changes the state according to the action; returns the effects to perform, in order.
   public func reduce(_ state: inout WindowState, _ action: Action) -> [Effect] {
     if action.isByHand {
+      if case .sheet(.openPressed(.palette)) = action { state.offerCutMessage() }
       state.message = nil
       if !action.isOfMouse { state.mousePress = nil }
     }

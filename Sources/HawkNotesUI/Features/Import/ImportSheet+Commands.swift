@@ -31,13 +31,8 @@ extension ImportSheet {
   /// In the review they are commands, and Ctrl-U moves up.
   func action(for input: Input) -> Action? {
     if isReview { return input == pageUp ? .navigation(.moved(.pageUp)) : nil }
-    guard let edit = InputLine.edit(for: input) else { return nil }
-    return switch edit {
-    case .typed(let text): .imports(.typed(text))
-    case .erased: .imports(.erased)
-    case .wordErased: .imports(.partErased)
-    case .cleared: .imports(.cleared)
-    }
+    guard case .typed(let text) = InputLine.edit(for: input) else { return nil }
+    return .imports(.typed(text))
   }
 
   func action(atLine line: Int) -> Action? { .imports(.chosen(line)) }

@@ -79,7 +79,7 @@ struct ImportSheet: Overlay {
 
   /// Draws the path, and returns the position of the cursor.
   private func drawPath(on surface: inout Surface) -> Point {
-    let input = InputLine(label: "File or folder:", text: imports.path)
+    let input = InputLine(label: "File or folder:", line: TypedLine(text: imports.path))
     var place = page
     if headRows > 0 { return input.draw(on: &surface, in: place.takeTop(1)) }
     place = Rect(

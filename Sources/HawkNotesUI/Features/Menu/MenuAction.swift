@@ -33,7 +33,7 @@ extension WindowState {
     switch spot.target {
     case .book, .character, .note, .mention: select(spot.target)
     case .section(let section) where section != .draft: focusSection(section)
-    case .reading: break
+    case .reading, .stop: break
     case .besideSheet, .sheet, .text, .section, .nothing: return
     }
     MenuSheet.open(in: &self)

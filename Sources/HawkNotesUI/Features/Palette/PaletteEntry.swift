@@ -34,6 +34,9 @@ extension PaletteEntry {
     }
   }
 
+  /// The key of the entry that shows the last messages.
+  static let messagesKey = "messages"
+
   /// The entries without a key of their own, or that work where their key does not.
   ///
   /// A sheet that has no key is opened from here: it needs one line.
@@ -44,7 +47,7 @@ extension PaletteEntry {
       key: "import", words: "Import…", aside: "",
       deed: .action(.sheet(.openPressed(.importing)))),
     PaletteEntry(
-      key: "messages", words: "Show the last messages", aside: "",
+      key: messagesKey, words: "Show the last messages", aside: "",
       deed: .action(.sheet(.openPressed(.messages)))),
     PaletteEntry(
       key: "sample", words: "Remove the sample books", aside: "",

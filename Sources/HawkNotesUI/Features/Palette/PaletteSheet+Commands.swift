@@ -3,18 +3,19 @@ import TextUI
 extension PaletteSheet {
   static let keysHeading = "Palette"
 
-  static let commands = [
-    Command(
-      .screen, ":", .sheet(.openPressed(sheet)), "palette: all actions and places by name"),
-    Command(
-      layer, "Enter", .palette(.enterPressed), "do it, or go there", hint: "select",
-      when: \.hasPaletteRows),
-    Command(
-      layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "move",
-      hint: "move", when: \.hasPaletteRows),
-  ] + InputLine.commands(layer) { .palette(.edited($0)) } + [
-    Command(layer, "Esc", .sheet(.closePressed), "close the palette", hint: .atEnd("close"))
-  ]
+  static let commands =
+    [
+      Command(
+        .screen, ":", .sheet(.openPressed(sheet)), "palette: all actions and places by name"),
+      Command(
+        layer, "Enter", .palette(.enterPressed), "do it, or go there", hint: "select",
+        when: \.hasPaletteRows),
+      Command(
+        layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "move",
+        hint: "move", when: \.hasPaletteRows),
+    ] + InputLine.commands(layer) { .palette(.edited($0)) } + [
+      Command(layer, "Esc", .sheet(.closePressed), "close the palette", hint: .atEnd("close"))
+    ]
 
   func action(for input: Input) -> Action? {
     InputLine.edit(for: input).map { .palette(.edited($0)) }

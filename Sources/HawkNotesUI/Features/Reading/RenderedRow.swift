@@ -66,15 +66,33 @@ struct RenderedRow: Hashable, Sendable {
     return place.origin
   }
 
+  /// The columns of the selected link or task.
+  var stopColumns: [Range<Int>] {
+    var columns = box.map { [$0] } ?? []
+    guard case .pieces(let pieces) = content else { return columns }
+    var column = TextWidth.columns(of: margin)
+    for piece in pieces {
+      let end = column + piece.columns
+      if case .stop = piece { columns.append(column..<end) }
+      column = end
+    }
+    return columns
+  }
+
   /// The width of the row in columns; 0 for a line.
   var columns: Int {
     guard case .pieces(let pieces) = content else { return 0 }
-    return pieces.reduce(TextWidth.columns(of: margin)) { sum, piece in
-      switch piece {
-      case .text(let text, _), .stop(let text, _):
-        sum + TextWidth.columns(of: String(decoding: text, as: UTF8.self))
-      case .ornament(let text): sum + TextWidth.columns(of: text)
-      }
+    return pieces.reduce(TextWidth.columns(of: margin)) { $0 + $1.columns }
+  }
+}
+
+extension RenderedRow.Piece {
+  /// The width of the piece in columns.
+  fileprivate var columns: Int {
+    switch self {
+    case .text(let text, _), .stop(let text, _):
+      TextWidth.columns(of: String(decoding: text, as: UTF8.self))
+    case .ornament(let text): TextWidth.columns(of: text)
     }
   }
 }

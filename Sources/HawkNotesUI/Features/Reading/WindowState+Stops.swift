@@ -62,6 +62,29 @@ extension WindowState {
     if row > last { screen.textTop = flow.start(rows - 1, rowsBefore: row) }
   }
 
+  /// Returns the link or task at a cell of the note that is read; nil if there is none.
+  ///
+  /// The rows are drawn once for each link and task that is shown, as if it were selected.
+  func stop(at point: Point, in place: Rect) -> MarkupStop? {
+    guard let note = openNote else { return nil }
+    let markup = markup(of: note)
+    let top = RenderedText(markup, columns: place.columns).top(at: screen.textTop, rows: place.rows)
+    var next = markup.text.stop(after: top - 1)
+    while let stop = next {
+      let flow = RenderedText(markup, columns: place.columns, stop: stop.source)
+      let rows = flow.rows(from: top, limit: place.rows)
+      if let last = rows.last, flow.rowStart(at: stop.source) > last.source { return nil }
+      let row = point.row - place.row
+      if rows.indices.contains(row),
+        rows[row].stopColumns.contains(where: { $0.contains(point.column - place.column) })
+      {
+        return stop
+      }
+      next = markup.text.stop(after: stop.source)
+    }
+    return nil
+  }
+
   /// Selects nothing if the selected link or task is not shown.
   mutating func dropHiddenStop() {
     guard let stop = screen.stop else { return }
