@@ -1,10 +1,10 @@
 import HawkNotesUI
-import LibraryModel
+public import LibraryModel
 import Markup
 
 extension InMemoryLibrary {
   /// The lines of notes and synopses that mention a character, those of their book first.
-  func mentions(of id: BookCharacter.ID) -> [TextSpot] {
+  public func mentions(of id: BookCharacter.ID) -> [TextSpot] {
     guard let character = livingCharacters.first(where: { $0.id == id }) else { return [] }
     let spots = texts.compactMap { spot(in: $0.text, of: $0.item, at: $0.place, character) }
       .filter { $0.item != .character(id) && !isOwn($0, of: id) }

@@ -70,9 +70,11 @@ extension InMemoryLibrary {
         try self.check()
         return self.livingNotes.first { $0.id == id }?.owner
       },
-      mentions: { id, _ throws(LibraryFailure) in
+      mentions: { id, _, number throws(LibraryFailure) in
         try self.check()
         self.readings.countMentions()
+        self.mentionsAsked = number
+        if self.answersLater { return nil }
         return MentionPart(spots: self.mentions(of: id), next: nil)
       },
       completedNames: { text, book throws(LibraryFailure) in

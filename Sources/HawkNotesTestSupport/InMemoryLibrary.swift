@@ -49,6 +49,8 @@ public final class InMemoryLibrary {
   public internal(set) var importOrders: [ImportOrder] = []
   /// The items that each import brought.
   var importedItems: [Origin.Batch: [LibraryItem]] = [:]
+  /// The number of the last request for mentions.
+  public internal(set) var mentionsAsked = 0
   /// What the windows have read.
   public let readings = RecordedReads()
   /// The number of texts that a rewriting of links changes at a time.

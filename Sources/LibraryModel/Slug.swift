@@ -19,7 +19,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// The letters or the digit of this code point in a slug; nil if it separates words.
-  var folded: String? {
+  package var folded: String? {
     guard properties.isAlphabetic || properties.numericType == .decimal else { return nil }
     return latinLetters ?? properties.lowercaseMapping
   }

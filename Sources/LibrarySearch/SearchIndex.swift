@@ -74,7 +74,7 @@ public final class SearchIndex {
 
   private static let applicationID = 0x4841_5753
   /// NB: Raise it when the words of an item or the tables change.
-  private static let version = 1
+  private static let version = 2
 
   private static func open(_ file: IndexFile) throws -> DatabaseQueue {
     let connection = try connect(file)
@@ -136,6 +136,6 @@ public final class SearchIndex {
       title, body, marks, content = '', tokenize = 'ascii', prefix = '2 3 4');
     INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
     PRAGMA application_id = 1212241747;
-    PRAGMA user_version = 1
+    PRAGMA user_version = 2
     """
 }

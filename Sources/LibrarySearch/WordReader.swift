@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// Reads the words of a text.
 ///
 /// Letters, digits and marks make words; everything else separates them. Scripts without blanks
@@ -29,6 +31,10 @@ struct WordReader: Sequence, IteratorProtocol {
       switch kind {
       case .separator: continue
       case .accent: if word.text.isEmpty { continue }
+      case .mark:
+        if word.text.unicodeScalars.last.map({ $0.value < 0x590 }) != true {
+          scalar.appendFolded(to: &word.text)
+        }
       case .part, .letterAlone: scalar.appendFolded(to: &word.text)
       }
       word.bytes = (word.bytes.isEmpty ? start : word.bytes.lowerBound)..<offset
@@ -44,6 +50,8 @@ struct WordReader: Sequence, IteratorProtocol {
 /// What a code point is in a word.
 enum WordKind {
   case part, letterAlone, accent, separator
+  /// A sign of a letter such as a vowel; an accent after a Latin, Greek, Cyrillic or Armenian letter.
+  case mark
 }
 
 extension Unicode.Scalar {
@@ -51,7 +59,8 @@ extension Unicode.Scalar {
   var wordKind: WordKind {
     if isASCII { return isASCIIWord ? .part : .separator }
     switch value {
-    case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F:
+    case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20DC, 0x20E1, 0x20E5...0x20F0,
+      0x3099...0x309A, 0xFE00...0xFE0F:
       return .accent
     // Thai, Lao, Myanmar, Khmer, kana, Han: no blanks between words.
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x31F0...0x31FF,
@@ -73,10 +82,21 @@ extension Unicode.Scalar {
   private var kindOfCategory: WordKind {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+      .spacingMark, .decimalNumber, .letterNumber:
       return .part
-    case .otherSymbol: return .letterAlone
+    case .nonspacingMark: return .mark
+    case .otherSymbol, .otherNumber: return .letterAlone
     default: return .separator
+    }
+  }
+
+  /// Whether it may be a Latin letter that is no composition, such as one with a hook.
+  private var isRareLatin: Bool {
+    switch value {
+    case 0x80..<0x370, 0x1D00..<0x1DC0, 0x1E00..<0x1F00, 0x2C60..<0x2C80, 0xA720..<0xA800,
+      0xAB30..<0xAB70:
+      true
+    default: false
     }
   }
 
@@ -88,6 +108,8 @@ extension Unicode.Scalar {
     } else if 0xFF01...0xFF5E ~= value, let plain = Unicode.Scalar(value - 0xFEE0) {
       plain.appendFolded(to: &word)
     } else if let folded = accentedLetters[self] {
+      word += folded
+    } else if isRareLatin, let folded {
       word += folded
     } else {
       word += properties.lowercaseMapping

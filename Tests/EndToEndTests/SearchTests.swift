@@ -35,4 +35,29 @@ import Testing
     pane.press("Enter")
     pane.wait(for: "the character") { $0.contains("of The Good Hawk") && !$0.contains("Palette") }
   }
+
+  @Test func `mentions are found with an index, without one, and for a note just saved`() throws {
+    let sandbox = Sandbox()
+    sandbox.hawknotes("add", "the-broken-raven", "Far off\nthere Nathara sings")
+    let pane = sandbox.pane(columns: 80, rows: 30)
+    let url = try #require(
+      sandbox.hawknotes("characters", "list", "--format", "{name} {url}").output
+        .split(separator: "\n").first { $0.hasPrefix("Nathara ") }?.split(separator: " ").last)
+    pane.start("hawknotes \(url)")
+    pane.wait(for: "there Nathara sings")
+    sandbox.hawknotes("add", "the-broken-raven", "Near by\nNathara sleeps")
+    pane.wait(for: "Nathara sleeps")
+    pane.press("q")
+    pane.waitForShell()
+    sandbox.hawknotes("search", "Nathara")
+    pane.start()
+    pane.wait(for: "Nathara sleeps")
+    pane.wait(for: "there Nathara sings")
+    pane.press("q")
+    pane.waitForShell()
+    try FileManager.default.removeItem(atPath: sandbox.home + "/hawk/cache")
+    pane.start()
+    pane.wait(for: "Nathara sleeps")
+    pane.wait(for: "there Nathara sings")
+  }
 }

@@ -118,4 +118,40 @@ import Testing
     #expect(writer.screen.contains("Now Agatha sleeps"))
     #expect(writer.window.state.scene.selectionLink == selected)
   }
+
+  @Test func `mentions may arrive later, and those of texts as they were are dropped`() throws {
+    stock()
+    shelf.answersLater = true
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    let first = shelf.mentionsAsked
+    #expect(shelf.readings.calls["mentions"] == 1 && !writer.screen.contains("Mentions"))
+    writer.wait(milliseconds: 1)
+    #expect(shelf.readings.calls["mentions"] == 1)
+    let spots = shelf.mentions(of: agatha.id)
+    add("Now Agatha sleeps", to: .book(agatha.book))
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    let old = Event.mentionsRead(
+      of: agatha.id, from: nil, MentionPart(spots: spots, next: nil), number: first)
+    writer.receive([old])
+    #expect(!writer.screen.contains("Mentions"))
+    writer.wait(milliseconds: 1)
+    #expect(shelf.readings.calls["mentions"] == 2)
+    let part = MentionPart(spots: shelf.mentions(of: agatha.id), next: nil)
+    writer.receive([
+      .mentionsRead(of: agatha.id, from: nil, part, number: shelf.mentionsAsked)
+    ])
+    #expect(writer.screen.contains("Now Agatha sleeps"))
+  }
+
+  @Test func `mentions that a busy library refuses are asked for again`() throws {
+    stock()
+    shelf.answersLater = true
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    writer.receive([
+      .mentionsRead(of: agatha.id, from: nil, nil, number: shelf.mentionsAsked)
+    ])
+    writer.wait(milliseconds: 1000).wait(milliseconds: 1000)
+    #expect(shelf.readings.calls["mentions"] == 2)
+  }
 }

@@ -160,8 +160,17 @@ struct LinksTests {
     try library.add(notes.map { .note($0, from: nil) })
     #expect(try library.mentions(of: Desk.agatha.id).next != nil)
     #expect(try lines(library, Desk.agatha).count == 3)
-    let items = notes.prefix(3).map { LibraryItem.note($0.id) }
-    let part = try library.mentions(of: Desk.agatha.id, among: TextCandidates(items: items))
+    let keys = try library.changedKeys(after: .start, limit: 10_000)
+    let all = TextCandidates(keys: keys)
+    var part = try library.mentions(of: Desk.agatha.id, among: all)
+    var found = part.spots
+    while let next = part.next {
+      part = try library.mentions(of: Desk.agatha.id, from: next, among: all)
+      found += part.spots
+    }
+    #expect(found.count == 3)
+    let few = TextCandidates(keys: keys.filter { $0 & 3 != 0 || $0 >> 2 <= 3 })
+    part = try library.mentions(of: Desk.agatha.id, among: few)
     #expect(part.spots.count == 1 && part.next == nil)
   }
 

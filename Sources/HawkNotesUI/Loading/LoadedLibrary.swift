@@ -16,6 +16,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   var noteRows: LoadedRows<NoteRow>?
   /// The mentions of the last character that was shown.
   var mentions: LoadedMentions?
+  /// The character whose mentions were asked for and have not arrived.
+  var awaitedMentions: BookCharacter.ID?
   /// What was asked for: a book, character or note that is missing here is deleted.
   var asked = LibraryDemand()
   /// Whether the tabs have been read.
@@ -64,6 +66,7 @@ public struct LoadedLibrary: Equatable, Sendable {
       tabs = whole.tabs
       isLoaded = true
       mentions?.expire()
+      awaitedMentions = nil
     }
     let characters =
       (isWhole ? [] : catalogue.characters.filter { demand.characters.contains($0.id) })

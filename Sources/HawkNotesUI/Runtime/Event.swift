@@ -24,6 +24,9 @@ public enum Event: Sendable {
   case namesRead([LibraryName])
   /// Files were listed, or an import goes on or has ended.
   case imported(ImportNews)
+  /// A part of the mentions of a character was read, by the number of the request; nil if the library is
+  /// busy.
+  case mentionsRead(of: BookCharacter.ID, from: MentionCursor?, MentionPart?, number: Int)
   /// A child process has a message for the user.
   case told(Message)
   /// The editor has returned the terminal; with a message if it failed.

@@ -35,7 +35,10 @@ public struct LibraryReads {
   /// The owner of a note; nil if either is deleted.
   public var ownerOfNote: (Note.ID) throws(LibraryFailure) -> Owner?
   /// Some of the lines that mention a character, from a position on; nil for the first part.
-  public var mentions: (BookCharacter.ID, MentionCursor?) throws(LibraryFailure) -> MentionPart
+  ///
+  /// The number is that of the request. Returns nil if the lines follow as an event.
+  public var mentions:
+    (BookCharacter.ID, MentionCursor?, Int) throws(LibraryFailure) -> MentionPart?
   /// Names that complete a text in a book, best first.
   public var completedNames: (String, Book.ID?) throws(LibraryFailure) -> [CompletedName]
   /// Tags that begin with a text.
@@ -71,7 +74,8 @@ public struct LibraryReads {
     notes: @escaping (Owner, Range<Int>) throws(LibraryFailure) -> Page<NoteRow>,
     indexOfNote: @escaping (Note.ID) throws(LibraryFailure) -> Int?,
     ownerOfNote: @escaping (Note.ID) throws(LibraryFailure) -> Owner?,
-    mentions: @escaping (BookCharacter.ID, MentionCursor?) throws(LibraryFailure) -> MentionPart,
+    mentions:
+      @escaping (BookCharacter.ID, MentionCursor?, Int) throws(LibraryFailure) -> MentionPart?,
     completedNames: @escaping (String, Book.ID?) throws(LibraryFailure) -> [CompletedName],
     completedTags: @escaping (String) throws(LibraryFailure) -> [String],
     resolve: @escaping (String, Book.ID?) throws(LibraryFailure) -> LinkResolution,

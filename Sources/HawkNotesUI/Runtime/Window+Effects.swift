@@ -85,7 +85,9 @@ extension Window {
         let item = try library.item(of: form, state.scene.forms[form]?.id)
         dispatch(.form(.read(form, item)))
       case .mentions(of: let id, from: let cursor):
-        dispatch(.mentioned(id, try library.reads.mentions(id, cursor)))
+        mentionRequest += 1
+        let part = try library.reads.mentions(id, cursor, mentionRequest)
+        dispatch(part.map { .mentioned(id, $0) } ?? .mentionsAwaited(of: id))
       case .completion(let query): try read(query)
       }
     } catch {
@@ -144,6 +146,8 @@ extension Window {
   }
 
   private func readShown() throws(LibraryFailure) {
+    // Mentions that are on their way are those of the texts as they were.
+    mentionRequest += 1
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
     let gone = edited.isEmpty ? [] : try library.gone(edited)
     var part = try library.reads.part(state.demand, over: nil)

@@ -46,6 +46,8 @@ public final class Window<Screen: Terminal> {
   var hasLookedOutside = false
   /// Whether the changes of the library that a kill interrupted have been asked for again.
   var hasResumedChanges = false
+  /// The number of the last request for mentions: an older one is about texts as they were.
+  var mentionRequest = 0
   var ending = WindowEnding()
   /// The warning about the disk; nil while it accepts writes.
   var complaint: Message?
@@ -183,6 +185,9 @@ public final class Window<Screen: Terminal> {
     case .searched(let results): dispatch(.search(.found(results)))
     case .namesRead(let names): dispatch(.palette(.named(names)))
     case .imported(let news): learn(news)
+    case .mentionsRead(of: let id, from: let cursor, let part, number: let number):
+      guard number == mentionRequest else { break }
+      dispatch(part.map { .mentioned(id, $0) } ?? .unread(.mentions(of: id, from: cursor), .busy))
     case .told(let message): dispatch(.said(message))
     case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone

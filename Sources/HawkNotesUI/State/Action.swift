@@ -41,6 +41,8 @@ public enum Action: Equatable, Sendable {
   /// A change that the user asked for was prepared with data from the library.
   indirect case prepared(LibraryStep, saying: String, at: ItemPlace, from: ItemPlace?)
   indirect case mentioned(BookCharacter.ID, MentionPart)
+  /// The mentions of a character follow.
+  case mentionsAwaited(of: BookCharacter.ID)
   indirect case unread(LibraryReading, LibraryFailure)
   case said(Message)
   indirect case cameBack(OutsideEnding)
@@ -65,7 +67,7 @@ extension Action {
     case .palette(let action): action.isByHand
     case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .prepared, .mentioned: false
+    case .prepared, .mentioned, .mentionsAwaited: false
     case .cameBack: false
     }
   }

@@ -62,7 +62,7 @@ extension LibraryReads {
       ownerOfNote: { id throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in try library.owner(of: id) }
       },
-      mentions: { id, cursor throws(LibraryFailure) in
+      mentions: { id, cursor, _ throws(LibraryFailure) in
         try opening.asked { library throws(LibraryError) in
           try library.mentions(of: id, from: cursor)
         }

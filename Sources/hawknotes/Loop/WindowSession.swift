@@ -62,8 +62,13 @@ final class WindowSession {
       directory: directory, own: scene.id, window: host,
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
       copy: desktop.copy)
+    var library = LibraryClient(opening)
+    library.reads.mentions = { [search] character, cursor, number in
+      search.readMentions(of: character, from: cursor, number: number)
+      return nil
+    }
     window = Window(
-      screen: terminal, scene: scene, library: LibraryClient(opening),
+      screen: terminal, scene: scene, library: library,
       world: WorldClient(
         time: { Glibc.time(nil) }, browse: desktop.browse, copy: desktop.copy,
         edit: foreground.edit,
@@ -271,6 +276,7 @@ extension Event {
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .libraryChanged,
       .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .imported,
+      .mentionsRead,
       .told,
       .editorEnded,
       .editorFilesChanged,
@@ -286,6 +292,7 @@ extension Event {
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized,
       .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .imported,
+      .mentionsRead,
       .told,
       .editorEnded,
       .editorFilesChanged,

@@ -11,20 +11,43 @@ final class SearchJobs: @unchecked Sendable {
     let drafts: [SearchedDraft]
   }
 
+  /// A part of the mentions of a character, by the number of the request.
+  struct Mentions {
+    let character: BookCharacter.ID
+    let cursor: MentionCursor?
+    let number: Int
+  }
+
   /// A job of the search thread.
   enum Job {
     case answer(Query)
     case readNames
+    case readMentions(Mentions)
     case fill
+  }
+
+  /// A part of the mentions that was read; nil if the library is busy.
+  struct Mentioned {
+    let request: Mentions
+    let part: MentionPart?
+  }
+
+  /// What the thread has found.
+  struct Found {
+    let results: SearchResults?
+    let names: [LibraryName]?
+    let mentions: Mentioned?
   }
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var query: Query?
   private var areNamesAsked = false
+  private var mentions: Mentions?
   private var isFilling = false
   private var results: SearchResults?
   private var names: [LibraryName]?
+  private var mentioned: Mentioned?
   private var hasThread = false
 
   // NB: never deallocated: the thread has a reference until the program ends.
@@ -41,6 +64,9 @@ final class SearchJobs: @unchecked Sendable {
   /// Asks for the names of the library.
   func readNames() { locked { areNamesAsked = true } }
 
+  /// Asks for mentions; an earlier request that was not begun is dropped.
+  func readMentions(_ request: Mentions) { locked { mentions = request } }
+
   /// Asks for the filling of the index.
   func fill() { locked { isFilling = true } }
 
@@ -50,16 +76,21 @@ final class SearchJobs: @unchecked Sendable {
   /// Hands over names.
   func finish(_ names: [LibraryName]) { locked { self.names = names } }
 
-  /// Returns the results and names that were found since the last call.
-  func takeResults() -> (SearchResults?, [LibraryName]?) {
+  /// Hands over mentions; nil if the library is busy.
+  func finish(_ request: Mentions, _ part: MentionPart?) {
+    locked { mentioned = Mentioned(request: request, part: part) }
+  }
+
+  /// Returns what was found since the last call.
+  func takeResults() -> Found {
     locked {
-      defer { (results, names) = (nil, nil) }
-      return (results, names)
+      defer { (results, names, mentioned) = (nil, nil, nil) }
+      return Found(results: results, names: names, mentions: mentioned)
     }
   }
 
   /// Whether the user waits for another job.
-  var isAwaited: Bool { locked { query != nil || areNamesAsked } }
+  var isAwaited: Bool { locked { query != nil || areNamesAsked || mentions != nil } }
 
   /// Returns whether a thread must be started: there is none.
   func needsThread() -> Bool {
@@ -76,7 +107,7 @@ final class SearchJobs: @unchecked Sendable {
     var end = timespec()
     clock_gettime(CLOCK_REALTIME, &end)
     end.tv_sec += idleSeconds
-    while query == nil, !areNamesAsked, !isFilling {
+    while query == nil, !areNamesAsked, mentions == nil, !isFilling {
       guard pthread_cond_timedwait(changed, lock, &end) != 0 else { continue }
       hasThread = false
       return nil
@@ -88,6 +119,10 @@ final class SearchJobs: @unchecked Sendable {
     if let query {
       self.query = nil
       return .answer(query)
+    }
+    if let mentions {
+      self.mentions = nil
+      return .readMentions(mentions)
     }
     isFilling = false
     return .fill

@@ -36,6 +36,13 @@ final class SearchService: @unchecked Sendable {
     }
   }
 
+  /// Asks for a part of the mentions of a character, which follows as an event.
+  func readMentions(of character: BookCharacter.ID, from cursor: MentionCursor?, number: Int) {
+    jobs.readMentions(
+      SearchJobs.Mentions(character: character, cursor: cursor, number: number))
+    startThread()
+  }
+
   /// Plans to fill the index when the window has been idle for a while.
   func considerFilling(at now: Int) {
     if wakeTime == nil { wakeTime = now + idleTime }
@@ -59,8 +66,15 @@ final class SearchService: @unchecked Sendable {
   func readNotice() -> [Event] {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
-    let (results, names) = jobs.takeResults()
-    return (results.map { [.searched($0)] } ?? []) + (names.map { [.namesRead($0)] } ?? [])
+    let found = jobs.takeResults()
+    return [
+      found.results.map(Event.searched), found.names.map(Event.namesRead),
+      found.mentions.map { mentioned in
+        .mentionsRead(
+          of: mentioned.request.character, from: mentioned.request.cursor, mentioned.part,
+          number: mentioned.request.number)
+      },
+    ].compactMap(\.self)
   }
 
   private func startThread() {

@@ -13,6 +13,8 @@ final class SearchWorker {
   private var index: SearchIndex?
   /// The query that is answered again when the index has more.
   private var last: SearchJobs.Query?
+  /// The texts that may mention the character whose mentions are read part by part; nil: all.
+  private var candidates: TextCandidates?
 
   init(_ home: Home, _ jobs: SearchJobs, notify: @escaping () -> Void) {
     self.home = home
@@ -26,6 +28,7 @@ final class SearchWorker {
       switch job {
       case .answer(let query): answer(query)
       case .readNames: readNames()
+      case .readMentions(let request): readMentions(request)
       case .fill: fill()
       }
     }
@@ -41,6 +44,45 @@ final class SearchWorker {
     }
     jobs.finish([LibraryName]())
     notify()
+  }
+
+  /// Reads a part of the mentions of a character: of the texts that have a name by the index, and of
+  /// those that it does not have yet; of all texts if that is many.
+  private func readMentions(_ request: SearchJobs.Mentions) {
+    var part: MentionPart?
+    for attempt in 0..<3 where part == nil {
+      do throws(LibraryError) {
+        let library = try openedLibrary()
+        if request.cursor == nil { candidates = try candidates(of: request.character, in: library) }
+        part = try library.mentions(
+          of: request.character, from: request.cursor, among: candidates)
+      } catch {
+        usleep(useconds_t(10_000 << attempt))
+      }
+    }
+    jobs.finish(request, part)
+    notify()
+  }
+
+  private func candidates(
+    of character: BookCharacter.ID, in library: Library
+  ) throws(LibraryError) -> TextCandidates? {
+    let names = try library.mentionedNames(of: character)
+    let end = EventLoop.now + catchUpTime
+    if filled(while: { !self.jobs.isAwaited && EventLoop.now < end }) != .complete { jobs.fill() }
+    guard
+      let revision = attempted({ index, source throws(SearchError) in
+        try index.filledRevision(of: source)
+      }) ?? nil
+    else { return nil }
+    // Asked before the index is: a text that it gets meanwhile is then in both.
+    let missing = try library.changedKeys(after: revision, limit: mostCandidates + 1)
+    guard missing.count <= mostCandidates,
+      let keys = attempted({ index, _ throws(SearchError) in
+        try index.keys(ofTextsWith: names, limit: mostCandidates)
+      }) ?? nil
+    else { return nil }
+    return TextCandidates(keys: keys + missing)
   }
 
   /// Answers a query from what the index has after a short filling.
@@ -140,5 +182,7 @@ final class SearchWorker {
 
 /// Time for which a query waits for the index to catch up, in milliseconds.
 private let catchUpTime = 15
+/// More texts than this are read like all texts: in their order, without the index.
+private let mostCandidates = 20_000
 /// Time after which a filling answers the last query again, in milliseconds.
 private let sliceTime = 500

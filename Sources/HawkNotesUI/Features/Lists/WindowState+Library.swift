@@ -94,6 +94,7 @@ extension WindowState {
 
   /// Handles a failed reading: the old content stays visible until a retry succeeds.
   mutating func miss(_ reading: LibraryReading, _ failure: LibraryFailure) -> [Effect] {
+    if case .mentions = reading { library.awaitedMentions = nil }
     if case .failed(let why) = failure {
       message = .warning(why)
     } else if !library.isLoaded, message == nil {

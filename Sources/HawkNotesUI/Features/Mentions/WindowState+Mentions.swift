@@ -18,7 +18,7 @@ extension WindowState {
   /// What to read of the mentions while no key is pressed; nil if everything was read.
   var mentionReading: LibraryReading? {
     guard library.isLoaded, case .character(let id) = stack.top, retries.readings.isEmpty,
-      library.catalogue.character(id) != nil
+      library.catalogue.character(id) != nil, library.awaitedMentions != id
     else { return nil }
     guard let mentions = library.mentions, mentions.character == id else {
       return .mentions(of: id, from: nil)
@@ -28,6 +28,7 @@ extension WindowState {
 
   /// Adds mentions that were read; the selection stays at its line.
   mutating func adopt(_ part: MentionPart, of character: BookCharacter.ID) {
+    library.awaitedMentions = nil
     guard stack.character == character else { return }
     if library.mentions?.character != character {
       library.mentions = LoadedMentions(of: character)
