@@ -30,13 +30,13 @@ import Testing
     let pane = sandbox.pane()
     pane.start("hawknotes --scene desk")
     pane.kill()
-    let full = shell("exec hawknotes \(command) > /dev/full")
+    let full = sandbox.shell("exec hawknotes \(command) > /dev/full")
     #expect(full.code == 74)
     #expect(full.error.hasPrefix("hawknotes: stdout: "))
-    #expect(shell("exec hawknotes \(command) >&-").code == 74)
+    #expect(sandbox.shell("exec hawknotes \(command) >&-").code == 74)
     // A pipe without a reader.
     let pipe = "\(sandbox.home)/pipe"
-    let unread = shell(
+    let unread = sandbox.shell(
       "mkfifo \(pipe); exec 3<>\(pipe) 4>\(pipe) 3<&-; exec hawknotes \(command) >&4")
     #expect(unread.code == 0 && unread.error == "")
   }
@@ -54,9 +54,5 @@ import Testing
       $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
     }
     #expect(controls.allSatisfy { $0 == "\n" })
-  }
-
-  private func shell(_ command: String) -> Finished {
-    run(["/bin/sh", "-c", command], environment: sandbox.environment)
   }
 }

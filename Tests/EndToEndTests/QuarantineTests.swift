@@ -30,7 +30,10 @@ import Testing
     pane.start("hawknotes --scene s")
     pane.wait(for: "s salvages the rest")
     let listed = sandbox.hawknotes("scenes", "quarantine", "list", "--json")
-    #expect(listed.output.contains("\"schema\" : 1"))
+    let schema = try JSONSchema()
+    #expect(schema.faults(in: listed.output, of: "quarantine") == [])
+    let report = sandbox.hawknotes("scenes", "quarantine", "show", id, "--json").output
+    #expect(schema.faults(in: report, of: "quarantined") == [])
     let salvaged = sandbox.hawknotes("scenes", "quarantine", "salvage", id)
     #expect(salvaged.code == 0)
     let shown = sandbox.hawknotes("scenes", "show", salvaged.output.trimmed, "--json").output

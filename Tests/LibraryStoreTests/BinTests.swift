@@ -41,6 +41,29 @@ struct BinTests {
     #expect(try library.contentsOfBin() == Attachments(characters: 1, notes: 2))
   }
 
+  @Test func `deletions are listed of a book, a character or the Inbox, and by tag`() throws {
+    let inInbox = Note.ID()
+    try library.save(inInbox, text: "#fear", of: .inbox, at: Desk.minute(3))
+    try library.save(Note.ID(), text: "#Fear/night", of: Desk.ofAgatha, at: Desk.minute(3))
+    let items: [LibraryItem] = [
+      .note(inInbox), .note(ofAgatha), .note(ofHawk), .character(Desk.agatha.id),
+      .book(Desk.hawk.id),
+    ]
+    for item in items { try library.delete([item], as: Deletion.ID(), at: Desk.minute(4)) }
+    func listed(_ listing: BinListing) throws -> [LibraryItem] {
+      let page = try library.bin(listing, limit: 9)
+      #expect(page.total == page.rows.count)
+      return page.rows.reversed().flatMap { $0.entries.map(\.item) }
+    }
+    #expect(try listed(BinListing()) == items)
+    #expect(try listed(BinListing(of: .inbox)) == [items[0]])
+    #expect(try listed(BinListing(of: .character(Desk.agatha.id))) == [items[1], items[3]])
+    #expect(try listed(BinListing(of: .book(Desk.hawk.id))) == Array(items[1...]))
+    // The note below the tag hangs on a deleted character of a deleted book.
+    #expect(try listed(BinListing(tag: "FEAR")) == [items[0], items[3], items[4]])
+    #expect(try listed(BinListing(of: .inbox, tag: "fear/night")) == [])
+  }
+
   @Test func `what hangs on an item is told before it is deleted`() throws {
     #expect(
       try library.attachments(of: .book(Desk.hawk.id)) == Attachments(characters: 1, notes: 2))

@@ -4,16 +4,23 @@ public import LibraryModel
 extension Library {
   /// Returns some of the deletions that have items in the bin, the newest first.
   ///
-  /// - Parameter limit: Number of deletions.
-  public func bin(from offset: Int = 0, limit: Int) throws(LibraryError) -> Page<Deletion> {
+  /// - Parameters:
+  ///   - listing: Selects deletions; by default all.
+  ///   - limit: Number of deletions.
+  public func bin(
+    _ listing: BinListing = BinListing(), from offset: Int = 0, limit: Int
+  ) throws(LibraryError) -> Page<Deletion> {
     try readTogether { database in
-      let rows = try Row.fetchAll(database, sql: deletions, arguments: [limit, offset])
+      let rows = try Row.fetchAll(
+        database, sql: deletions + listing.conditions + newestFirst,
+        arguments: listing.arguments(["limit": limit, "offset": offset]))
       let page = try rows.map { row in
         let number = try row.decode(Int64.self, atIndex: 0)
         return try Deletion(id: row.id(1), time: row.time(2), entries: database.entries(in: number))
       }
-      let total = try Int.fetchOne(database, sql: numberOfDeletions) ?? 0
-      return Page(rows: page, offset: offset, total: total)
+      let total = try Int.fetchOne(
+        database, sql: numberOfDeletions + listing.conditions, arguments: listing.arguments([:]))
+      return Page(rows: page, offset: offset, total: total ?? 0)
     }
   }
 }
@@ -29,13 +36,14 @@ extension Database {
 }
 
 private let inBin = """
-   FROM deletion WHERE EXISTS (SELECT 1 FROM book WHERE deleted = deletion.number)
+   FROM deletion WHERE (EXISTS (SELECT 1 FROM book WHERE deleted = deletion.number)
     OR EXISTS (SELECT 1 FROM character WHERE deleted = deletion.number)
-    OR EXISTS (SELECT 1 FROM note WHERE deleted = deletion.number)
+    OR EXISTS (SELECT 1 FROM note WHERE deleted = deletion.number))
   """
 
-private let deletions =
-  "SELECT number, id, made" + inBin + " ORDER BY number DESC LIMIT ? OFFSET ?"
+private let deletions = "SELECT number, id, made" + inBin
+
+private let newestFirst = " ORDER BY number DESC LIMIT :limit OFFSET :offset"
 
 private let numberOfDeletions = "SELECT count(*)" + inBin
 

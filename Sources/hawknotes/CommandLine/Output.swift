@@ -21,16 +21,15 @@ enum Output {
     try write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Writes a report as JSON.
-  static func write(json report: some Encodable, isPretty: Bool = true) throws(Failure) {
-    try write(lines: [text(json: report, isPretty: isPretty)])
+  /// Writes a report as JSON, in one line.
+  static func write(json report: some Encodable) throws(Failure) {
+    try write(lines: [text(json: report)])
   }
 
   /// Returns a report as JSON, with invisible characters escaped: it may be shown on a terminal.
-  static func text(json report: some Encodable, isPretty: Bool = true) throws(Failure) -> String {
+  static func text(json report: some Encodable) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     do {
       return String(decoding: try encoder.encode(report), as: UTF8.self).escapedForJSON
     } catch {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import struct FoundationEssentials.Date
 import HawkNotesUI
 import SceneRestoration
 
@@ -7,24 +8,29 @@ struct QuarantineList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all scenes in quarantine.")
 
-  @Flag(name: .long, help: "As JSON.")
-  var json = false
+  @OptionGroup var period: PeriodOptions
 
-  @OptionGroup var colour: ColourOption
+  @OptionGroup var list: ListOptions
 
   func run() throws {
     try exiting { () throws(Failure) in
-      let scenes = try SceneShelf().quarantined()
-      if json {
-        let reports = scenes.map { QuarantineReport($0, inList: true) }
-        return try Output.write(json: QuarantineListReport(quarantine: reports))
+      var printer = try ListPrinter(list, name: "quarantine", fields: Record.quarantineFields)
+      let period = try period.period()
+      let scenes = try SceneShelf().quarantined().filter { period.contains($0.moment) }
+      for scene in scenes.prefix(list.limit ?? .max) {
+        try printer.print(Record(QuarantineReport(scene, inList: true)), line: scene.line)
       }
-      try Output.write(
-        lines: scenes.map { scene in
-          let count = scene.texts.count
-          let age = Age(of: scene.time, at: .now)
-          return "\(scene.id)  \(age)  \(count == 1 ? "1 text" : "\(count) texts")"
-        })
+      try printer.finish()
     }
+  }
+}
+
+extension QuarantinedScene {
+  /// Time at which it was set aside; nil if it is not known.
+  var moment: Date? { time == 0 ? nil : Date(milliseconds: time) }
+
+  /// The scene in a list for people.
+  fileprivate var line: String {
+    "\(id)  \(Age(of: time, at: .now))  \(count(texts.count, "text"))"
   }
 }

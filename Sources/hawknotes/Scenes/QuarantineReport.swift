@@ -1,16 +1,15 @@
 import struct FoundationEssentials.Date
 import SceneRestoration
 
-/// The JSON of `scenes quarantine show --json`: one scene in quarantine.
-struct QuarantineReport: Encodable {
-  let schema: Int?
+/// What the commands print of a scene in quarantine.
+struct QuarantineReport {
   let id: String
-  @Null var scene: String?
+  let scene: String?
   let path: String
-  @Null var setAside: String?
+  let setAside: String?
   let texts: [TextReport]
 
-  struct TextReport: Encodable {
+  struct TextReport {
     let id: String
     /// The text; left out in lists.
     let text: String?
@@ -18,11 +17,10 @@ struct QuarantineReport: Encodable {
   }
 
   init(_ scene: QuarantinedScene, inList: Bool) {
-    schema = inList ? nil : 1
     id = scene.id
     self.scene = scene.scene.map { "\($0)" }
     path = scene.path
-    setAside = scene.time == 0 ? nil : Date(milliseconds: scene.time).text
+    setAside = scene.moment?.text
     texts = scene.texts.map { name, text in
       TextReport(
         id: name, text: inList ? nil : String(decoding: text.bytes(), as: UTF8.self),
@@ -31,8 +29,20 @@ struct QuarantineReport: Encodable {
   }
 }
 
-/// The JSON of `scenes quarantine list --json`.
-struct QuarantineListReport: Encodable {
-  let schema = 1
-  let quarantine: [QuarantineReport]
+extension Record {
+  /// The names of the fields of a scene in quarantine.
+  static let quarantineFields = ["id", "scene", "path", "setAside", "texts"]
+
+  /// The fields of a scene in quarantine.
+  init(_ report: QuarantineReport) {
+    self.init([
+      "id": .text(report.id), "scene": FieldValue(report.scene), "path": .text(report.path),
+      "setAside": FieldValue(report.setAside), "texts": .records(report.texts.map { Record($0) }),
+    ])
+  }
+
+  private init(_ text: QuarantineReport.TextReport) {
+    let record = Record(["id": .text(text.id), "updated": .text(text.updated)])
+    self = text.text.map { record + Record(["text": .text($0)]) } ?? record
+  }
 }

@@ -9,17 +9,15 @@ struct QuarantineShow: ParsableCommand {
   @Argument(help: "The id of a quarantined scene, or its beginning.")
   var id: String
 
-  @Flag(name: .long, help: "As JSON.")
-  var json = false
-
-  @OptionGroup var colour: ColourOption
+  @OptionGroup var item: ShowOptions
 
   func run() throws {
     try exiting { () throws(Failure) in
       let report = QuarantineReport(try SceneShelf().quarantined(id), inList: false)
-      if json { return try Output.write(json: report) }
       let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").terminalSafeLines] }
-      try Output.write(lines: [report.path.terminalSafe] + texts)
+      try item.print(
+        Record(report), fields: Record.quarantineFields,
+        text: ([report.path.terminalSafe] + texts).joined(separator: "\n"))
     }
   }
 }

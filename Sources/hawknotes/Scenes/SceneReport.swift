@@ -4,27 +4,26 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
-/// The JSON of `scenes show --json`: the scene as it is on disk, with every key always present.
-struct SceneReport: Encodable {
-  let schema: Int?
+/// What the commands print of a scene: the scene as it is on disk.
+struct SceneReport {
   let id: String
-  @Null var name: String?
+  let name: String?
   let state: String
-  @Null var phase: String?
-  @Null var pid: Int32?
+  let phase: String?
+  let pid: Int32?
   let window: WindowReport
-  @Null var url: String?
-  @Null var sheet: String?
-  @Null var focus: String?
-  @Null var selection: String?
+  let url: String?
+  let sheet: String?
+  let focus: String?
+  let selection: String?
   let tabs: [TabReport]
   let drafts: [DraftReport]
   let size: SizeReport
   let updated: String
 
-  struct WindowReport: Encodable {
+  struct WindowReport {
     let kind: String
-    @Null var label: String?
+    let label: String?
 
     init(_ window: HostWindow) {
       kind = window.kind.rawValue
@@ -32,17 +31,17 @@ struct SceneReport: Encodable {
     }
   }
 
-  struct TabReport: Encodable {
+  struct TabReport {
     let url: String
     let selected: Bool
   }
 
-  struct DraftReport: Encodable {
+  struct DraftReport {
     let id: String
-    @Null var of: String?
-    @Null var note: String?
+    let of: String?
+    let note: String?
     /// The field of a form that the text is; null for a note.
-    @Null var field: String?
+    let field: String?
     /// The text; left out in lists.
     let text: String?
     let cursor: Int
@@ -64,16 +63,15 @@ struct SceneReport: Encodable {
     }
   }
 
-  struct SizeReport: Encodable {
+  struct SizeReport {
     let columns: Int
     let rows: Int
   }
 
-  /// Creates a report of a record; in a list without the schema and the texts.
+  /// Creates a report of a record; in a list without the texts.
   init(_ record: SceneRecord, inList: Bool) {
     let scene = SceneState(record)
     let link = scene.link
-    schema = inList ? nil : 1
     id = "\(record.id)"
     name = record.name
     state = record.state.rawValue

@@ -63,6 +63,11 @@ struct SceneShelf {
     return try list().records.filter { SceneState($0).link?.place == place }
   }
 
+  /// Returns the book or character that a word names, or the Inbox.
+  func owner(_ word: String) throws(Failure) -> Owner {
+    try CommandLibrary.toFind(home).names.owner(word)
+  }
+
   /// Warns of scenes that cannot be read: the wanted one may be among them.
   func warnOfUnreadable() throws(Failure) {
     try list().unreadable.forEach { Output.warn(Failure($0)) }

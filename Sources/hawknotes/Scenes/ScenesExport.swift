@@ -16,7 +16,7 @@ struct ScenesExport: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let record = try SceneShelf().record(scene)
-      try Output.write(json: SceneDocument(SceneArchive(record)), isPretty: false)
+      try Output.write(json: SceneDocument(SceneArchive(record)))
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
@@ -7,27 +6,40 @@ import SceneRestoration
 /// The command `hawknotes scenes list`.
 struct ScenesList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List all scenes, the latest first.")
+    commandName: "list", abstract: "List all scenes, the latest first.",
+    discussion: """
+      --since and --until are about the last change of a scene.
 
-  @Flag(name: .long, help: "As JSON.")
-  var json = false
+      EXAMPLES:
+        hawknotes scenes list --since today
+        hawknotes scenes list --of the-good-hawk --format '{id} {name}'
+      """)
 
-  @OptionGroup var colour: ColourOption
+  @OptionGroup var selection: SceneOptions
+
+  @OptionGroup var list: ListOptions
 
   func run() throws {
     try exiting { () throws(Failure) in
+      var printer = try ListPrinter(list, name: "scenes", fields: Record.sceneFields)
       let shelf = try SceneShelf()
-      let list = try shelf.list()
-      list.unreadable.forEach { Output.warn(Failure($0)) }
-      if json {
-        let reports = list.records.map { SceneReport($0, inList: true) }
-        return try Output.write(json: SceneListReport(scenes: reports, quarantine: list.setAside))
+      let found = try shelf.list()
+      found.unreadable.forEach { Output.warn(Failure($0)) }
+      let records = try selection.selected(of: found.records, in: shelf)
+        .prefix(list.limit ?? .max)
+      if printer.needsRecords {
+        for record in records {
+          try printer.print(Record(SceneReport(record, inList: true)), line: "")
+        }
+      } else {
+        let places = records.compactMap { SceneState($0).link?.place }
+        let catalogue = shelf.catalogue(of: places)
+        let rows = records.map { SceneTable.Row($0, in: catalogue, at: .now) }
+        try printer.print(text: SceneTable(rows).lines(columns: Output.columns))
       }
-      let catalogue = shelf.catalogue(
-        of: list.records.compactMap { SceneState($0).link?.place })
-      let rows = list.records.map { SceneTable.Row($0, in: catalogue, at: .now) }
-      try Output.write(lines: SceneTable(rows).lines(columns: Output.columns))
-      list.setAside.forEach { Output.say("set aside: \($0)") }
+      try printer.finish(["quarantine": .texts(found.setAside)])
+      guard !printer.needsRecords else { return }
+      found.setAside.forEach { Output.say("set aside: \($0)") }
     }
   }
 }

@@ -12,19 +12,16 @@ struct ScenesShow: ParsableCommand {
     help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)
   var scene: String
 
-  @Flag(name: .long, help: "As JSON.")
-  var json = false
-
-  @OptionGroup var colour: ColourOption
+  @OptionGroup var item: ShowOptions
 
   func run() throws {
     try exiting { () throws(Failure) in
       let shelf = try SceneShelf()
       let record = try shelf.record(scene)
-      if json { return try Output.write(json: SceneReport(record, inList: false)) }
-      try Output.write(
-        lines: SceneSheet(record, in: shelf.catalogue(of: SceneState(record).places)).lines(
-          at: .now))
+      let catalogue = shelf.catalogue(of: SceneState(record).places)
+      try item.print(
+        Record(SceneReport(record, inList: false)), fields: Record.sceneFields,
+        text: SceneSheet(record, in: catalogue).lines(at: .now).joined(separator: "\n"))
     }
   }
 }

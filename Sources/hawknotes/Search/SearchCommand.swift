@@ -61,7 +61,7 @@ struct SearchCommand: ParsableCommand {
       throw Failure(error)
     }
     var rows: [SearchRow] = []
-    for row in results.rows where selected.owner.map(row.isOf) != false {
+    for row in results.rows where selected.owner.map(row.place.isOf) != false {
       if hasPeriod, !period.contains(try library.time(of: row.subject)) { continue }
       rows.append(row)
     }
@@ -70,17 +70,6 @@ struct SearchCommand: ParsableCommand {
 
   private func words(_ tag: String?) -> String {
     (query + (tag.map { ["tag:\"\($0)\""] } ?? [])).joined(separator: " ")
-  }
-}
-
-extension SearchRow {
-  /// Whether the result is of an owner, or is that owner.
-  fileprivate func isOf(_ owner: Owner) -> Bool {
-    switch owner {
-    case .book(let book): place.book == book
-    case .character(let character, of: _): place.character == character
-    case .inbox: place.book == nil && place.character == nil
-    }
   }
 }
 

@@ -8,10 +8,6 @@ import Testing
 @Suite struct AddTests {
   private let sandbox = Sandbox()
 
-  private func shell(_ command: String) -> Finished {
-    run(["/bin/sh", "-c", command], environment: sandbox.environment)
-  }
-
   private func note(at url: String) throws -> Note? {
     let id = try #require(Note.ID(String(url.trimmed.suffix(36))))
     return try Library(path: sandbox.home + "/hawk/data/library.sqlite").note(id)
@@ -43,20 +39,20 @@ import Testing
     "printf 'one\\ntwo\\n' > text; hawknotes add < text",
   ])
   func `a text is read from standard input`(command: String) throws {
-    let added = shell("cd \(sandbox.home); \(command)")
+    let added = sandbox.shell("cd \(sandbox.home); \(command)")
     #expect(added.code == 0)
     #expect(try note(at: added.output)?.text == "one\ntwo")
   }
 
   @Test func `a text in an argument leaves standard input to the next command`() {
-    let added = shell(
+    let added = sandbox.shell(
       "printf 'one two\\nthree four\\n' | while read -r line; do hawknotes add \"$line\"; done")
     #expect(added.output.split(separator: "\n").count == 2)
     #expect(Set(sandbox.savedNotes) == ["one two", "three four"])
   }
 
   @Test func `a text for an owner that does not exist is not lost as a note of the wrong words`() {
-    let refused = shell("echo important | hawknotes add the-god-hawk")
+    let refused = sandbox.shell("echo important | hawknotes add the-god-hawk")
     #expect(refused.code == 1)
     #expect(refused.error.contains("no book or character \"the-god-hawk\""))
     #expect(sandbox.savedNotes.isEmpty)
@@ -72,7 +68,7 @@ import Testing
   func `what is not a note is refused in one line, and nothing is saved`(
     command: String, code: Int32
   ) {
-    let refused = shell(command)
+    let refused = sandbox.shell(command)
     #expect(refused.code == code, "\(refused.error)")
     #expect(refused.output == "")
     #expect(refused.error.hasPrefix("hawknotes: "))
@@ -151,7 +147,7 @@ import Testing
       try database.execute(sql: "BEGIN EXCLUSIVE")
       defer { try? database.execute(sql: "ROLLBACK") }
       for line in ["hawknotes \(command)", "echo 'not lost' | hawknotes add inbox"] {
-        let refused = shell(line)
+        let refused = sandbox.shell(line)
         #expect(refused.code == 75)
         let path = try #require(refused.error.trimmed.split(separator: " ").last.map(String.init))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "not lost")

@@ -6,10 +6,6 @@ import Testing
 @Suite struct ImportTests {
   private let sandbox = Sandbox()
 
-  private func shell(_ command: String) -> Finished {
-    run(["/bin/sh", "-c", command], environment: sandbox.environment)
-  }
-
   /// Writes a file in the sandbox and returns its path.
   private func write(_ text: String, to name: String) throws -> String {
     let path = sandbox.home + "/" + name
@@ -32,18 +28,18 @@ import Testing
   @Test func `clippings come in once, grow, and are taken back`() throws {
     let path = try write(
       highlight(10, "She was") + highlight(20, "another"), to: "My Clippings.txt")
-    let dry = shell("hawknotes import --dry-run '\(path)'")
+    let dry = sandbox.shell("hawknotes import --dry-run '\(path)'")
     #expect(dry.output == "Emma: 2 new, 0 changed, 0 skipped (new book)\n")
     #expect(dry.error == "hawknotes: would import 1 new book, 2 new notes, 0 changed, 0 skipped\n")
-    #expect(shell("hawknotes books list").output == "")
+    #expect(sandbox.shell("hawknotes books list").output == "")
 
-    let first = shell("hawknotes import '\(path)'")
+    let first = sandbox.shell("hawknotes import '\(path)'")
     #expect(first.code == 0, "\(first.error)")
     #expect(first.output == dry.output)
-    let texts = shell("hawknotes notes list --of emma --text --jsonl").output
+    let texts = sandbox.shell("hawknotes notes list --of emma --text --jsonl").output
     #expect(texts.contains("> another\\n\\n@loc20-25"))
 
-    let second = shell("hawknotes import '\(path)'")
+    let second = sandbox.shell("hawknotes import '\(path)'")
     #expect(second.error == "hawknotes: nothing new\n")
     #expect(
       second.output == "Emma: 0 new, 0 changed, 2 skipped (book is in the library)\n")
@@ -51,31 +47,33 @@ import Testing
     _ = try write(
       highlight(10, "She was") + highlight(20, "another") + highlight(10, "She was happy"),
       to: "My Clippings.txt")
-    let third = shell("hawknotes import '\(path)' --json")
+    let third = sandbox.shell("hawknotes import '\(path)' --json")
     let faults = try JSONSchema().faults(in: third.output, of: "import")
     #expect(faults == [])
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(third.output.utf8)) as? [String: Any])
     let batch = try #require(object["import"] as? String)
     #expect(
-      shell("hawknotes notes list --of emma --jsonl --text").output.contains("She was happy"))
+      sandbox.shell("hawknotes notes list --of emma --jsonl --text").output.contains(
+        "She was happy"))
 
-    let undone = shell("hawknotes import --undo \(batch)")
+    let undone = sandbox.shell("hawknotes import --undo \(batch)")
     #expect(undone.error == "hawknotes: reverted 1 item\n")
     #expect(
-      !shell("hawknotes notes list --of emma --jsonl --text").output.contains("She was happy"))
-    #expect(shell("hawknotes import --undo \(batch)").code == 1)
+      !sandbox.shell("hawknotes notes list --of emma --jsonl --text").output.contains(
+        "She was happy"))
+    #expect(sandbox.shell("hawknotes import --undo \(batch)").code == 1)
   }
 
   @Test func `unreadable records are told with their lines, the rest comes in`() throws {
     let path = try write(
       highlight(10, "kept") + "Emma (Austen, Jane)\r\nno facts\r\n\r\ntext\r\n==========\r\n",
       to: "a.txt")
-    let done = shell("hawknotes import --format kindle < '\(path)' -")
+    let done = sandbox.shell("hawknotes import --format kindle < '\(path)' -")
     #expect(done.code == 0)
     let broken = try write(
       "Emma (Austen, Jane)\r\nno facts\r\n==========\r\n" + highlight(30, "more"), to: "b.txt")
-    let faulty = shell("hawknotes import '\(broken)'")
+    let faulty = sandbox.shell("hawknotes import '\(broken)'")
     #expect(faulty.code == 65)
     #expect(faulty.error.contains("b.txt:1: no line with place and time\n"))
     #expect(faulty.error.contains("1 record could not be read; the rest was imported\n"))
@@ -91,12 +89,12 @@ import Testing
     _ = try write("no format", to: "device/other.csv")
     _ = try write(highlight(1, "a"), to: "device/documents/My Clippings.txt")
     let folder = sandbox.home + "/device"
-    _ = shell("hawknotes add 'a library'")
-    let dry = shell("hawknotes import --dry-run \(folder)")
+    _ = sandbox.shell("hawknotes add 'a library'")
+    let dry = sandbox.shell("hawknotes import --dry-run \(folder)")
     #expect(dry.output.contains("Emma: 1 new"))
     #expect(dry.output.contains("The Good Hawk: Shadow Skye: 1 new"))
     #expect(dry.output.contains("a guess: the same book as \"The Good Hawk\""))
-    let done = shell("hawknotes import \(folder) --book 'The Good Hawk: Shadow Skye='")
+    let done = sandbox.shell("hawknotes import \(folder) --book 'The Good Hawk: Shadow Skye='")
     #expect(done.code == 0, "\(done.error)")
     #expect(
       done.output.contains("The Good Hawk: Shadow Skye: 1 new, 0 changed, 0 skipped (new book)"))
@@ -105,21 +103,22 @@ import Testing
   @Test func `two imports at once bring each highlight once`() throws {
     let path = try write(
       (1...300).map { highlight($0 * 10, "text \($0)") }.joined(), to: "clippings.txt")
-    _ = shell("hawknotes add 'a library'")
-    let both = shell(
+    _ = sandbox.shell("hawknotes add 'a library'")
+    let both = sandbox.shell(
       "hawknotes import \(path) 2>/dev/null & hawknotes import \(path) 2>/dev/null & wait %1; "
         + "a=$?; wait %2; b=$?; echo \"codes $a $b\"")
     let codes = both.output.split(separator: "\n").last?.split(separator: " ").dropFirst() ?? []
     #expect(codes.contains("0") && codes.allSatisfy { ["0", "75"].contains($0) }, "\(both.output)")
-    #expect(shell("hawknotes notes list --of emma").output.split(separator: "\n").count == 300)
-    #expect(shell("hawknotes import \(path)").error == "hawknotes: nothing new\n")
+    #expect(
+      sandbox.shell("hawknotes notes list --of emma").output.split(separator: "\n").count == 300)
+    #expect(sandbox.shell("hawknotes import \(path)").error == "hawknotes: nothing new\n")
   }
 
   @Test func `other programs' databases, books and folders are imported by their content`() throws {
     _ = try write("---\ntags: sea\n---\nfrom the vault", to: "vault/Boats/Row.md")
-    let vault = shell("hawknotes import \(sandbox.home)/vault")
+    let vault = sandbox.shell("hawknotes import \(sandbox.home)/vault")
     #expect(vault.output == "Boats: 1 new, 0 changed, 0 skipped (new book)\n", "\(vault.error)")
-    let again = shell("hawknotes import \(sandbox.home)/vault/ --format markdown")
+    let again = sandbox.shell("hawknotes import \(sandbox.home)/vault/ --format markdown")
     #expect(again.error == "hawknotes: nothing new\n")
     let device = sandbox.home + "/device/.kobo"
     try FileManager.default.createDirectory(atPath: device, withIntermediateDirectories: true)
@@ -135,30 +134,32 @@ import Testing
     }
     // The device's program has it open: the rows are in the log.
     #expect(access(device + "/KoboReader.sqlite-wal", R_OK) == 0)
-    let done = shell("hawknotes import \(sandbox.home)/device")
+    let done = sandbox.shell("hawknotes import \(sandbox.home)/device")
     #expect(done.output == "Emma: 1 new, 0 changed, 0 skipped (new book)\n", "\(done.error)")
-    #expect(shell("hawknotes notes list --of emma").output.contains("in the log"))
+    #expect(sandbox.shell("hawknotes notes list --of emma").output.contains("in the log"))
     try kobo.close()
   }
 
   @Test func `our own JSON is imported by its name, also from its folder`() throws {
-    _ = shell("hawknotes add 'to carry'; hawknotes export --format json \(sandbox.home)/out")
+    _ = sandbox.shell(
+      "hawknotes add 'to carry'; hawknotes export --format json \(sandbox.home)/out")
     #expect(
-      shell("hawknotes import --format json \(sandbox.home)/out").error
+      sandbox.shell("hawknotes import --format json \(sandbox.home)/out").error
         == "hawknotes: nothing new\n")
     let other = try write("{\"a\": 1}", to: "other.json")
-    #expect(shell("hawknotes import --format json \(other)").code == 65)
+    #expect(sandbox.shell("hawknotes import --format json \(other)").code == 65)
   }
 
   @Test func `what cannot be imported is said in one line`() throws {
     let path = try write("just a text\n", to: "text.txt")
-    let unknown = shell("hawknotes import \(path)")
+    let unknown = sandbox.shell("hawknotes import \(path)")
     #expect(unknown.code == 65)
     #expect(unknown.error.contains("unknown format: name it with --format"))
-    #expect(shell("hawknotes import \(sandbox.home)/none").code == 66)
-    #expect(shell("mkdir -p \(sandbox.home)/e; hawknotes import \(sandbox.home)/e").code == 1)
-    #expect(shell("hawknotes import").code == 64)
-    #expect(shell("hawknotes import --undo x").code == 64)
-    #expect(shell("hawknotes import \(path) --format kindle --book Emma").code == 64)
+    #expect(sandbox.shell("hawknotes import \(sandbox.home)/none").code == 66)
+    #expect(
+      sandbox.shell("mkdir -p \(sandbox.home)/e; hawknotes import \(sandbox.home)/e").code == 1)
+    #expect(sandbox.shell("hawknotes import").code == 64)
+    #expect(sandbox.shell("hawknotes import --undo x").code == 64)
+    #expect(sandbox.shell("hawknotes import \(path) --format kindle --book Emma").code == 64)
   }
 }

@@ -9,10 +9,31 @@ struct BinList: ParsableCommand {
     discussion: """
       EXAMPLES:
         hawknotes bin list --since yesterday
+        hawknotes bin list --of the-good-hawk --sort title
         hawknotes bin list --json
       """)
 
+  /// The orders of deletions.
+  enum Sort: String, CaseIterable, ExpressibleByArgument {
+    case time, title
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Only deletions of this book, character or inbox, or of something in it.", valueName: "owner"),
+    completion: .owners)
+  var of: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only deletions of a note with this tag, or one below it.", valueName: "tag"),
+    completion: .tags)
+  var tag: String?
+
   @OptionGroup var period: PeriodOptions
+
+  @Option(help: "The order: time, the latest first, or title.")
+  var sort = Sort.time
 
   @OptionGroup var list: ListOptions
 
@@ -21,27 +42,56 @@ struct BinList: ParsableCommand {
       var printer = try ListPrinter(list, name: "deletions", fields: Record.deletionFields)
       let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
-        var rest = list.limit ?? .max
-        try library.forEachDeletion { deletion throws(Failure) in
-          guard period.contains(deletion.time) else { return true }
-          guard rest > 0 else { return false }
-          rest -= 1
-          try printer.print(Record(deletion), line: deletion.line)
-          return true
-        }
+        try print(library, period, &printer)
       }
       try printer.finish()
     }
   }
+
+  private func print(
+    _ library: CommandLibrary, _ period: Period, _ printer: inout ListPrinter
+  ) throws(Failure) {
+    var rest = list.limit ?? .max
+    var all: [Deletion] = []
+    try library.forEachDeletion(try listing(in: library)) { deletion throws(Failure) in
+      guard period.contains(deletion.time) else { return true }
+      guard sort == .time else {
+        all.append(deletion)
+        return true
+      }
+      guard rest > 0 else { return false }
+      rest -= 1
+      try printer.print(Record(deletion), line: deletion.line)
+      return true
+    }
+    all.sort { $0.slug < $1.slug }
+    for deletion in all.prefix(rest) {
+      try printer.print(Record(deletion), line: deletion.line)
+    }
+  }
+
+  private func listing(in library: CommandLibrary) throws(Failure) -> BinListing {
+    BinListing(
+      of: try of.map { name throws(Failure) in
+        try BinResolver(library: library, kind: nil).subject(name)
+      }, tag: tag.map { TagName($0).name })
+  }
+}
+
+extension Deletion {
+  /// The slug of its first title.
+  fileprivate var slug: String { entries.first?.title.slug ?? "" }
 }
 
 extension CommandLibrary {
-  /// Calls `body` with each deletion that has something in the bin, until it returns false.
-  func forEachDeletion(_ body: (Deletion) throws(Failure) -> Bool) throws(Failure) {
+  /// Calls `body` with each deletion of a listing, the latest first, until it returns false.
+  func forEachDeletion(
+    _ listing: BinListing = BinListing(), _ body: (Deletion) throws(Failure) -> Bool
+  ) throws(Failure) {
     var offset = 0
     while true {
       let rows = try ask { library throws(LibraryError) in
-        try library.bin(from: offset, limit: 100).rows
+        try library.bin(listing, from: offset, limit: 100).rows
       }
       for row in rows where try !body(row) { return }
       offset += rows.count

@@ -37,6 +37,24 @@ struct BinResolver {
     return only.items
   }
 
+  /// Returns the book or character that a word names, also one in the bin, or the Inbox.
+  func subject(_ word: String) throws(Failure) -> BinListing.Subject {
+    switch try library.names.ownerIfAny(word) {
+    case .inbox: return .inbox
+    case .book(let book): return .book(book)
+    case .character(let character, of: _): return .character(character)
+    case nil: break
+    }
+    for item in try items(word) {
+      switch item {
+      case .book(let book): return .book(book)
+      case .character(let character): return .character(character)
+      case .note: continue
+      }
+    }
+    throw Failure(.notFound, "no book or character \"\(word)\" in the library or the bin")
+  }
+
   /// Returns the last name of a URL, or the word itself.
   private static func lastName(_ word: String) throws(Failure) -> String {
     switch try NameResolver.Argument(word) {

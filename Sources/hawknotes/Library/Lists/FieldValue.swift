@@ -7,6 +7,7 @@ enum FieldValue: Equatable, Sendable {
   case decimal(String)
   case bool(Bool)
   case texts([String])
+  case record(Record)
   case records([Record])
 
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
@@ -22,6 +23,7 @@ enum FieldValue: Equatable, Sendable {
     case .decimal(let digits): digits
     case .bool(let isTrue): isTrue ? "true" : "false"
     case .texts(let texts): texts.joined(separator: ",")
+    case .record(let record): record.json
     case .records(let records): records.map(\.json).joined(separator: ",")
     }
   }

@@ -37,6 +37,7 @@ struct JSONWriter {
     case .decimal(let digits): bytes.append(contentsOf: digits.utf8)
     case .bool(let isTrue): write(raw: isTrue ? "true" : "false")
     case .texts(let texts): write(list: texts) { $0.write(string: $1) }
+    case .record(let record): write(record)
     case .records(let records): write(list: records) { $0.write($1) }
     }
   }

@@ -92,10 +92,19 @@ struct ListPrinter {
   }
 
   /// Prints the rest.
-  mutating func finish() throws(Failure) {
+  ///
+  /// - Parameter more: Further fields of the one JSON object.
+  mutating func finish(_ more: KeyValuePairs<String, FieldValue> = [:]) throws(Failure) {
     if case .json = form {
       if isFirst { writeHead() }
-      writer.write(raw: "\n]}\n")
+      writer.write(raw: "\n]")
+      for (name, value) in more {
+        writer.write(raw: ",")
+        writer.write(string: name)
+        writer.write(raw: ":")
+        writer.write(value)
+      }
+      writer.write(raw: "}\n")
     }
     try flush()
   }

@@ -10,10 +10,13 @@ struct NotesHistory: ParsableCommand {
     discussion: """
       EXAMPLES:
         hawknotes notes history why-does-nobody-tell-her --diff
+        hawknotes notes history why-does-nobody-tell-her --since yesterday
       """)
 
   @Flag(help: "With the lines that each text changed.")
   var diff = false
+
+  @OptionGroup var period: PeriodOptions
 
   @OptionGroup var list: ListOptions
 
@@ -23,12 +26,14 @@ struct NotesHistory: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list, name: "revisions", fields: Record.revisionFields)
+      let period = try period.period()
       let library = try CommandLibrary.toFind(.ofCommand())
       let id = try library.names.note(note)
       let (revisions, current) = try library.ask { library throws(LibraryError) in
         (try library.revisions(of: id), try library.note(id)?.version)
       }
-      for (index, revision) in revisions.prefix(list.limit ?? .max).enumerated() {
+      let selected = revisions.enumerated().filter { period.contains($1.time) }
+      for (index, revision) in selected.prefix(list.limit ?? .max) {
         let isCurrent = revision.subject.version == current
         try printer.print(
           Record(revision, isCurrent: isCurrent), line: revision.line(isCurrent: isCurrent))

@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import Testing
+
+/// Commands that cannot do what they are asked for.
+@Suite struct CommandObstacleTests {
+  private let sandbox = Sandbox()
+
+  @Test func `an edit never overwrites a newer text, and both texts are kept`() throws {
+    let url = sandbox.done("hawknotes add 'As it was'")
+    let editor = sandbox.home + "/bin/slow-editor"
+    try """
+    #!/bin/sh
+    hawknotes notes edit \(url.trimmed) --text 'Changed meanwhile' >/dev/null
+    echo 'Mine' > "$1"
+    """.write(toFile: editor, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+    let pane = sandbox.pane()
+    pane.type(
+      "clear; EDITOR=slow-editor hawknotes notes edit \(url.trimmed) 2> \(sandbox.home)/error; echo \"code $?\""
+    )
+    pane.press("Enter")
+    pane.wait(for: "code 75")
+    #expect(sandbox.savedNotes == ["Changed meanwhile"])
+    let error = try String(contentsOfFile: sandbox.home + "/error", encoding: .utf8)
+    let file = try #require(error.trimmed.split(separator: " ").last.map(String.init))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "Mine\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test(arguments: [
+    "notes list --json --jsonl", "notes list --format '{x}'", "notes list --since x",
+    "notes list --sort x", "notes list --limit -1", "notes list -0 --json", "books move emma",
+    "books edit the-good-hawk --status x", "books edit the-good-hawk --rating 6",
+    "books edit the-good-hawk --title ' '", "books delete", "characters move agatha",
+    "notes edit text --over x --text y", "bin empty", "notes move text", "books add ''",
+    "tags rename a", "tags rename a 12", "tags rename a b --undo x",
+    "tags rename a b --undo x --dry-run", "tags list --sort x",
+    "notes show hawknotes://favourites", "nots", "notes lst", "scenes lst",
+  ])
+  func `a mistake is one line, exits with 64 and changes nothing`(command: String) {
+    _ = sandbox.done("hawknotes add text; hawknotes add other; hawknotes notes delete other")
+    let before = sandbox.done("hawknotes notes list --jsonl; hawknotes books list --jsonl")
+    let refused = sandbox.shell("hawknotes \(command) < /dev/null")
+    #expect(refused.code == 64, "\(refused.error)")
+    #expect(refused.output == "" && refused.error.hasPrefix("hawknotes: "))
+    #expect(refused.error.split(separator: "\n").count == 1)
+    #expect(sandbox.done("hawknotes notes list --jsonl; hawknotes books list --jsonl") == before)
+  }
+
+  @Test func `an unknown command names the nearest one`() {
+    #expect(sandbox.shell("hawknotes nots").error.contains("did you mean \"notes\"?"))
+    #expect(sandbox.shell("hawknotes notes lst").error.contains("did you mean \"list\"?"))
+    #expect(sandbox.shell("hawknotes xyzzy").error.contains("see hawknotes --help"))
+  }
+
+  @Test func `reading works while another program holds the library, and a change waits`() throws {
+    _ = sandbox.done("hawknotes add text")
+    let other = try sandbox.library()
+    try other.write { database in
+      try database.execute(sql: "UPDATE note SET created = created")
+      #expect(sandbox.done("hawknotes notes list --format '{title}'") == "text\n")
+      let refused = sandbox.shell("hawknotes notes delete text")
+      #expect(refused.code == 75 && refused.error.contains("busy"))
+    }
+    _ = sandbox.done("hawknotes notes delete text")
+  }
+
+  @Test(arguments: [("INT", Int32(130)), ("TERM", 143), ("HUP", 129)])
+  func `a signal ends a command that waits, with the exit code of a shell and nothing changed`(
+    signal: String, code: Int32
+  ) throws {
+    _ = sandbox.done("hawknotes add text --tag fear")
+    try sandbox.library().write { database in
+      try database.execute(sql: "UPDATE note SET created = created")
+      for command in ["add more", "notes delete text-fear", "tags rename fear dread"] {
+        // The signal comes while the command waits for the library: up to two seconds.
+        let ended = sandbox.shell("timeout --preserve-status -s \(signal) 0.5 hawknotes \(command)")
+        #expect(ended.code == code && ended.output == "", "\(ended.error)")
+      }
+    }
+    #expect(sandbox.savedNotes == ["text #fear"])
+    _ = sandbox.done("hawknotes notes delete text-fear")
+  }
+
+  @Test func `with --no-input nothing is asked and no editor opens, also on a terminal`() {
+    _ = sandbox.done("hawknotes add text; hawknotes add other; hawknotes notes delete other")
+    let pane = sandbox.pane()
+    for (number, command) in ["add", "notes edit text", "bin empty", "books edit emma"].enumerated()
+    {
+      pane.type("clear; EDITOR=false hawknotes \(command) --no-input; echo \"end \(number): $?\"")
+      pane.press("Enter")
+      pane.wait(for: "end \(number): \(number == 3 ? 1 : 64)")
+    }
+    #expect(sandbox.savedNotes == ["text"])
+    #expect(sandbox.done("hawknotes bin list") != "")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
+  func `a library that may only be read is read, and a change is refused`() throws {
+    _ = sandbox.done("hawknotes add text")
+    _ = sandbox.done("chmod -R a+rX,a-w '\(sandbox.home)'")
+    defer { _ = sandbox.shell("chmod -R u+w '\(sandbox.home)'") }
+    let other = "setpriv --reuid 65534 --clear-groups hawknotes"
+    #expect(sandbox.done("\(other) notes list --format '{title}'") == "text\n")
+    let refused = sandbox.shell("\(other) notes delete text")
+    #expect(refused.code == 77 && refused.error.split(separator: "\n").count == 1)
+    #expect(refused.error.contains("no permission to read and write"))
+  }
+
+  @Test func `a full disk is said, and nothing is half done`() throws {
+    _ = sandbox.done("hawknotes add text")
+    let before = sandbox.done("hawknotes notes list --jsonl --text")
+    let big = String(repeating: "x", count: 60_000)
+    // A file size limit behaves like a full disk.
+    let refused = sandbox.shell("printf '\(big)' | prlimit --fsize=40960:40960 hawknotes add")
+    #expect(refused.code == 74, "\(refused.error)")
+    #expect(sandbox.done("hawknotes notes list --jsonl --text") == before)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// What the options of lists select, and in which order.
+@Suite struct ListSelectionTests {
+  private let sandbox = Sandbox()
+
+  @Test func `deletions are listed by owner, by tag and by title`() {
+    _ = sandbox.done(
+      """
+      hawknotes add the-good-hawk/agatha 'Zebra #sea/cold'; hawknotes add the-good-hawk 'Apple'
+      hawknotes add the-broken-raven 'Mango'; hawknotes add 'Quince #sea'
+      for note in apple mango zebra-sea-cold quince-sea; do hawknotes notes delete $note; done
+      """)
+    let titles = """
+      --jsonl | sed 's/.*"title":"\\([A-Za-z]*\\).*/\\1/' | paste -sd ' '
+      """
+    func listed(_ options: String) -> String {
+      sandbox.done("hawknotes bin list \(options) \(titles)").trimmed
+    }
+    #expect(listed("") == "Quince Zebra Mango Apple")
+    #expect(listed("--sort title") == "Apple Mango Quince Zebra")
+    #expect(listed("--sort title --limit 2") == "Apple Mango")
+    #expect(listed("--of the-good-hawk") == "Zebra Apple")
+    #expect(listed("--of the-good-hawk/agatha") == "Zebra")
+    #expect(listed("--of inbox") == "Quince")
+    #expect(listed("--tag sea") == "Quince Zebra")
+    #expect(listed("--tag '#sea/cold' --of the-good-hawk") == "Zebra")
+    #expect(listed("--until 2001") == "")
+    _ = sandbox.done("hawknotes characters delete agatha; hawknotes books delete the-good-hawk")
+    #expect(listed("--of the-good-hawk --sort title") == "Agatha Apple The Zebra")
+    #expect(sandbox.shell("hawknotes bin list --of nobody").code == 1)
+  }
+
+  @Test func `the texts of a note are listed by time, and --diff compares with the earlier text`() {
+    _ = sandbox.done("hawknotes add First; hawknotes notes edit first --text Second")
+    let history = "hawknotes notes history second"
+    #expect(sandbox.done("\(history) --format '{text}' --since yesterday") == "Second\nFirst\n")
+    #expect(sandbox.done("\(history) --until 2001") == "")
+    #expect(sandbox.done("\(history) --diff --limit 1").hasSuffix("- First\n+ Second\n"))
+    #expect(sandbox.shell("\(history) --since x").code == 64)
+  }
+
+  @Test func `scenes are listed by place, draft, tag and time, in every form`() throws {
+    let pane = sandbox.pane()
+    for (name, book) in [("zoo", "the-good-hawk"), ("attic", "the-broken-raven")] {
+      pane.start("hawknotes --scene \(name) hawknotes://book/\(book)")
+      pane.press("n")
+      pane.type("#in-\(name) words")
+      pane.wait(for: "#in-\(name) words")
+      pane.kill()
+    }
+    let list = "hawknotes scenes list --format '{name}'"
+    #expect(sandbox.done(list) == "attic\nzoo\n")
+    #expect(sandbox.done("\(list) --sort name --limit 1") == "attic\n")
+    #expect(sandbox.done("\(list) --of the-good-hawk") == "zoo\n")
+    #expect(sandbox.done("\(list) --tag in-attic") == "attic\n")
+    #expect(sandbox.done("\(list) --since today --until today") == "attic\nzoo\n")
+    #expect(sandbox.done("\(list) --until 2001") == "")
+    #expect(sandbox.done("\(list) -0 --sort state") == "attic\0zoo\0")
+    #expect(sandbox.done("hawknotes scenes show zoo --format '{state} {name}'") == "dormant zoo\n")
+    let schema = try JSONSchema()
+    for (command, definition) in [
+      ("list --json", "scenes"), ("list --json --limit 0", "scenes"), ("show zoo --json", "scene"),
+      ("quarantine list --json", "quarantine"),
+    ] {
+      let json = sandbox.done("hawknotes scenes \(command)")
+      #expect(schema.faults(in: json, of: definition) == [], "\(command)")
+    }
+    for line in sandbox.done("hawknotes scenes list --jsonl").split(separator: "\n") {
+      #expect(schema.faults(in: String(line), of: "scene") == [])
+    }
+  }
+}
