@@ -33,6 +33,9 @@ struct CountersTests {
     "UPDATE link SET name = 'wrong' WHERE kind = 'book'", "DELETE FROM character_name",
     "UPDATE character SET notes = 7", "UPDATE book SET notes = 7", "UPDATE book SET slug = 'wrong'",
     "UPDATE book SET author_key = 'wrong'", "UPDATE book SET filter = 'wrong'",
+    "DELETE FROM former_name WHERE kind = 'book'", "DELETE FROM former_name WHERE kind = 'note'",
+    "UPDATE former_name SET slug = 'wrong' WHERE kind = 'character'",
+    "INSERT INTO former_name SELECT 'wrong', 'note', number FROM note",
   ])
   func `an item that differs from its text is counted, and corrected by a rebuild`(
     sql: String
@@ -44,12 +47,22 @@ struct CountersTests {
     try library.add(agatha)
     let owner = Owner.character(agatha.id, of: book.id)
     let text = "On walls\n\nShe walks them with [[Jaime]] @p213 #sea"
-    try library.save(Note.ID(), text: text, of: owner, at: Desk.minute(1))
+    let note = Note.ID()
+    try library.save(note, text: "Walls", of: owner, at: Desk.minute(1))
+    try library.amend(note, text: text, as: Note.ID(), at: Desk.minute(2))
+    try rename(book, agatha, in: library)
     #expect(try library.staleItems() == 0)
     try desk.other().write { try $0.execute(sql: sql) }
     #expect(try library.staleItems() > 0)
     try library.rebuildDerived()
     #expect(try library.staleItems() == 0)
+  }
+
+  private func rename(_ book: Book, _ agatha: BookCharacter, in library: Library) throws {
+    var (book, agatha) = (book, agatha)
+    (book.title, agatha.name) = ("The Better Hawk", "Agatha II")
+    try library.edit(book, as: Book.ID(), over: book.version, at: Desk.minute(3))
+    try library.edit(agatha, as: BookCharacter.ID(), over: agatha.version, at: Desk.minute(3))
   }
 }
 

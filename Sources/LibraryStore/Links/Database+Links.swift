@@ -34,35 +34,57 @@ extension Database {
 
   /// Writes the titles that a book had.
   func writeFormerTitles(of book: Book) throws {
-    let titles = try String.fetchAll(
-      self, sql: "SELECT DISTINCT title FROM book_version WHERE book = ?",
-      arguments: ["\(book.id)"])
     let number = try Int64.fetchOne(
       self, sql: "SELECT number FROM book WHERE id = ?", arguments: ["\(book.id)"])
-    if let number { try write(former: titles, without: [book.title], of: .book, number) }
+    if let number { try write(former: formerNames(of: book), of: .book, number) }
   }
 
   /// Writes the names that a character had and has no longer, neither as the name nor as an alias.
   func writeFormerNames(of character: BookCharacter) throws {
-    let names = try String.fetchAll(
-      self, sql: "SELECT DISTINCT name FROM character_version WHERE character = ?",
-      arguments: ["\(character.id)"])
     let number = try Int64.fetchOne(
       self, sql: "SELECT number FROM character WHERE id = ?", arguments: ["\(character.id)"])
-    guard let number else { return }
-    try write(
-      former: names, without: [character.name] + character.aliases, of: .character, number)
+    if let number { try write(former: formerNames(of: character), of: .character, number) }
+  }
+
+  /// Returns the slugs of the titles that a book had and has no longer.
+  func formerNames(of book: Book) throws -> Set<String> {
+    let titles = try String.fetchAll(
+      cachedStatement(sql: "SELECT DISTINCT title FROM book_version WHERE book = ?"),
+      arguments: ["\(book.id)"])
+    return Self.slugs(titles).subtracting([book.title.slug])
+  }
+
+  /// Returns the slugs of the names that a character had and has no longer.
+  func formerNames(of character: BookCharacter) throws -> Set<String> {
+    let names = try String.fetchAll(
+      cachedStatement(sql: "SELECT DISTINCT name FROM character_version WHERE character = ?"),
+      arguments: ["\(character.id)"])
+    return Self.slugs(names).subtracting(([character.name] + character.aliases).map(\.slug))
+  }
+
+  /// Returns the slugs of the titles that a note had and has no longer.
+  func formerTitles(ofNote number: Int64) throws -> Set<String> {
+    let versions = try Row.fetchCursor(
+      cachedStatement(sql: otherVersions + " AND note.number = ?"), arguments: [number])
+    var slugs: Set<String> = []
+    while let row = try versions.next() {
+      let slug = try Note.title(of: row.text(1)).slug
+      if try slug != row.decode(atIndex: 2), !slug.isEmpty { slugs.insert(slug) }
+    }
+    return slugs
+  }
+
+  private static func slugs(_ names: [String]) -> Set<String> {
+    Set(names.map(\.slug)).subtracting([""])
   }
 
   private func write(
-    former names: [String], without current: [String], of kind: LibraryItem.Kind, _ number: Int64
+    former slugs: Set<String>, of kind: LibraryItem.Kind, _ number: Int64
   ) throws {
     try execute(
       sql: "DELETE FROM former_name WHERE kind = ? AND number = ?",
       arguments: [kind.rawValue, number])
-    for slug in Set(names.map(\.slug)).subtracting(current.map(\.slug)) {
-      try keep(slug, of: kind, number)
-    }
+    for slug in slugs { try keep(slug, of: kind, number) }
   }
 
   private func keep(_ slug: String, of kind: LibraryItem.Kind, _ number: Int64) throws {

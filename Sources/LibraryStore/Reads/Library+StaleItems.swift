@@ -14,107 +14,66 @@ extension Library {
   /// Reads in parts, so that other processes can save meanwhile. Takes time in proportion to the
   /// length of all texts.
   public func staleItems() throws(LibraryError) -> Int {
-    let notes = try stale { database, last in try database.staleNotes(after: last) }
-    let characters = try stale { database, last in try database.staleCharacters(after: last) }
-    let books = try stale { database, last in try database.staleBooks(after: last) }
-    return notes + characters + books
+    try stale(notesAfter) { database, row, note in try database.isRight(note: row, note) }
+      + stale(charactersAfter) { database, row, character in
+        try database.isRight(character: row, character)
+      }
+      + stale(booksAfter) { database, row, book in try database.isRight(book: row, book) }
   }
 
-  /// Adds up the parts of a comparison.
+  /// Counts the rows that are not right.
+  ///
+  /// - Parameters:
+  ///   - rows: The statement for some rows after a number, with the column `number`.
+  ///   - isRight: Compares a row, which has a number, with what it is derived from.
   private func stale(
-    _ compare: (Database, Int64) throws -> StalePart
+    _ rows: String, _ isRight: (Database, Row, Int64) throws -> Bool
   ) throws(LibraryError) -> Int {
     var count = 0
     var last: Int64? = 0
     while let number = last {
-      let part = try readTogether { try compare($0, number) }
-      count += part.stale
-      last = part.last
+      last = nil
+      try readTogether { database in
+        let rows = try Row.fetchCursor(
+          database.cachedStatement(sql: rows), arguments: [number])
+        while let row = try rows.next() {
+          let number: Int64 = try row.decode(forColumn: "number")
+          count += try isRight(database, row, number) ? 0 : 1
+          last = number
+        }
+      }
     }
     return count
   }
 }
 
-/// A part of a comparison of rows in the order of their numbers.
-private struct StalePart {
-  /// Number of rows that are wrong.
-  var stale = 0
-  /// Number of the last row; nil if there was none.
-  var last: Int64?
-}
-
 extension Database {
-  fileprivate func staleNotes(after number: Int64) throws -> StalePart {
-    let rows = try Row.fetchCursor(
-      cachedStatement(
-        sql: """
-          SELECT note.number, CAST(version.text AS BLOB), CAST(digest.title AS BLOB), digest.slug,
-            CAST(digest.preview AS BLOB), digest.passage
-          FROM note JOIN version ON version.id = note.version
-          LEFT JOIN digest ON digest.note = note.number
-          WHERE note.number > ? ORDER BY note.number LIMIT 500
-          """), arguments: [number])
-    var part = StalePart()
-    while let row = try rows.next() {
-      let note: Int64 = try row.decode(atIndex: 0)
-      let digest = try NoteDigest(
-        String(decoding: row.decode(Data.self, atIndex: 1), as: UTF8.self))
-      let isRight =
-        try row.agrees(with: digest) && hasTags(digest.tags, of: note)
-        && hasLinks(digest.links, of: .note, note)
-      part.stale += isRight ? 0 : 1
-      part.last = note
-    }
-    return part
+  fileprivate func isRight(note row: Row, _ number: Int64) throws -> Bool {
+    let digest = try NoteDigest(String(decoding: row.decode(Data.self, atIndex: 1), as: UTF8.self))
+    return try row.agrees(with: digest) && hasTags(digest.tags, of: number)
+      && hasLinks(digest.links, of: .note, number)
+      && hasFormerNames(formerTitles(ofNote: number), of: .note, number)
   }
 
-  fileprivate func staleCharacters(after number: Int64) throws -> StalePart {
-    let rows = try Row.fetchCursor(
-      cachedStatement(
-        sql: "SELECT " + characterColumns + """
-          , number, notes = (
-            SELECT count(*) FROM note WHERE note.character = character.id AND note.deleted IS NULL)
-          FROM character WHERE number > ? ORDER BY number LIMIT 500
-          """), arguments: [number])
-    var part = StalePart()
-    while let row = try rows.next() {
-      let character = try BookCharacter(row: row)
-      let number: Int64 = try row.decode(atIndex: 8)
-      let names = Set(([character.name] + character.aliases).map(\.slug)).subtracting([""])
-      let isRight =
-        try row.decode(Bool.self, atIndex: 9)
-        && texts("SELECT slug FROM character_name WHERE character = ?", ["\(character.id)"])
-          == names.sorted()
-        && hasLinks(NoteDigest(character.synopsis).links, of: .character, number)
-      part.stale += isRight ? 0 : 1
-      part.last = number
-    }
-    return part
+  fileprivate func isRight(character row: Row, _ number: Int64) throws -> Bool {
+    let character = try BookCharacter(row: row)
+    let names = Set(([character.name] + character.aliases).map(\.slug)).subtracting([""])
+    return try row.decode(Bool.self, forColumn: "counted")
+      && texts("SELECT slug FROM character_name WHERE character = ?", ["\(character.id)"])
+        == names.sorted()
+      && hasLinks(NoteDigest(character.synopsis).links, of: .character, number)
+      && hasFormerNames(formerNames(of: character), of: .character, number)
   }
 
-  fileprivate func staleBooks(after number: Int64) throws -> StalePart {
-    let rows = try Row.fetchCursor(
-      cachedStatement(
-        sql: "SELECT " + bookColumns + """
-          , number, slug, author_key, filter, notes = (
-            SELECT count(*) FROM note WHERE note.book = book.id AND note.deleted IS NULL) + (
-            SELECT coalesce(sum(character.notes), 0) FROM character
-            WHERE character.book = book.id AND character.deleted IS NULL)
-          FROM book WHERE number > ? ORDER BY number LIMIT 500
-          """), arguments: [number])
-    var part = StalePart()
-    while let row = try rows.next() {
-      let book = try Book(row: row)
-      let number: Int64 = try row.decode(atIndex: 18)
-      let keys = try (19...21).map { try row.decode(String.self, atIndex: $0) }
-      let isRight =
-        try row.decode(Bool.self, atIndex: 22)
-        && keys == [book.slug, book.authorKey, book.filterText]
-        && hasLinks(NoteDigest(book.synopsis).links, of: .book, number)
-      part.stale += isRight ? 0 : 1
-      part.last = number
+  fileprivate func isRight(book row: Row, _ number: Int64) throws -> Bool {
+    let book = try Book(row: row)
+    let keys = try ["slug", "author_key", "filter"].map {
+      try row.decode(String.self, forColumn: $0)
     }
-    return part
+    return try row.decode(Bool.self, forColumn: "counted")
+      && keys == [book.slug, book.authorKey, book.filterText]
+      && hasLinks(NoteDigest(book.synopsis).links, of: .book, number)
+      && hasFormerNames(formerNames(of: book), of: .book, number)
   }
 
   private func hasTags(_ tags: [String], of note: Int64) throws -> Bool {
@@ -127,6 +86,14 @@ extension Database {
   ) throws -> Bool {
     try texts("SELECT name FROM link WHERE kind = ? AND number = ?", [kind.rawValue, number])
       == links.sorted()
+  }
+
+  private func hasFormerNames(
+    _ slugs: Set<String>, of kind: LibraryItem.Kind, _ number: Int64
+  ) throws -> Bool {
+    try texts(
+      "SELECT slug FROM former_name WHERE kind = ? AND number = ?", [kind.rawValue, number])
+      == slugs.sorted()
   }
 
   /// Returns the texts of a statement's only column, sorted.
@@ -144,3 +111,28 @@ extension Row {
       && decode(String?.self, atIndex: 5) == digest.passage?.description
   }
 }
+
+private let notesAfter = """
+  SELECT note.number, CAST(version.text AS BLOB), CAST(digest.title AS BLOB), digest.slug,
+    CAST(digest.preview AS BLOB), digest.passage
+  FROM note JOIN version ON version.id = note.version
+  LEFT JOIN digest ON digest.note = note.number
+  WHERE note.number > ? ORDER BY note.number LIMIT 500
+  """
+
+private let charactersAfter =
+  "SELECT " + characterColumns + """
+    , number, notes = (
+      SELECT count(*) FROM note WHERE note.character = character.id AND note.deleted IS NULL)
+      AS counted
+    FROM character WHERE number > ? ORDER BY number LIMIT 500
+    """
+
+private let booksAfter =
+  "SELECT " + bookColumns + """
+    , number, slug, author_key, filter, notes = (
+      SELECT count(*) FROM note WHERE note.book = book.id AND note.deleted IS NULL) + (
+      SELECT coalesce(sum(character.notes), 0) FROM character
+      WHERE character.book = book.id AND character.deleted IS NULL) AS counted
+    FROM book WHERE number > ? ORDER BY number LIMIT 500
+    """
