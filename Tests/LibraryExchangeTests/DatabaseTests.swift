@@ -57,6 +57,58 @@ import Testing
     #expect(file.unreadable.map(\.reason) == ["no text"])
   }
 
+  @Test func `a Kobo's highlight has its place in the book and the title of its chapter`() throws {
+    let volume = "file:///mnt/onboard/emma.epub"
+    let bytes = try database(
+      """
+      CREATE TABLE content (ContentID TEXT, Title TEXT, Attribution TEXT, ContentType INTEGER,
+        ___FileOffset INTEGER, ___FileSize INTEGER);
+      CREATE TABLE Bookmark (BookmarkID TEXT, VolumeID TEXT, ContentID TEXT, Text TEXT,
+        Annotation TEXT, DateCreated TEXT, ChapterProgress REAL, Type TEXT, Hidden BIT);
+      INSERT INTO content VALUES ('\(volume)', 'Emma', 'Jane Austen', 6, 0, 0),
+        ('\(volume)#(3)one.html', 'one.html', '', 9, 40, 10),
+        ('\(volume)#(3)one.html-1', 'Box Hill', '', 899, 40, 10),
+        ('\(volume)#(4)two.html', 'two.html', '', 9, 400, 10);
+      INSERT INTO Bookmark VALUES
+        ('b1', '\(volume)', '\(volume)#(3)one.html', 'walls', NULL, '1', 0.59, 'highlight', 0),
+        ('b2', '\(volume)', '\(volume)#(3)one.html', 'no part', NULL, '2', 7, 'highlight', 0),
+        ('b3', '\(volume)', '\(volume)#(4)two.html', 'no sense', NULL, '3', 0, 'highlight', 0),
+        ('b4', '\(volume)', '\(volume)!OEBPS!Chapter_07.xhtml', 'by name', NULL, '4', 0.5, 'highlight', 0);
+      """)
+    let file = ImportedFile(bytes, as: .kobo)
+    #expect(
+      file.books.flatMap(\.highlights).map(\.noteText) == [
+        "> walls\n\n@45%, Box Hill", "> no part\n\nBox Hill", "> no sense", "> by name\n\n@ch7",
+      ])
+  }
+
+  @Test(arguments: [
+    ("chapter-03.xhtml", "ch3"), ("OEBPS/ch12", "ch12"), ("part2_Kapitel 4", "ch4"),
+    ("march3", nil), ("part0005.html", nil), ("chapter", nil), ("ch0", nil), ("", nil), ("12", nil),
+    ("ch.3", nil), ("ch123456789", nil),
+  ])
+  func `only the name of a chapter with its number is a chapter`(name: String, passage: String?) {
+    #expect(Passage(chapterNamed: name)?.description == passage)
+  }
+
+  @Test func `Apple's annotations have the chapter that their file names, and its title`() throws {
+    let bytes = try database(
+      """
+      CREATE TABLE ZAEANNOTATION (Z_PK INTEGER PRIMARY KEY, ZANNOTATIONUUID TEXT,
+        ZANNOTATIONASSETID TEXT, ZANNOTATIONTYPE INTEGER, ZANNOTATIONSELECTEDTEXT TEXT,
+        ZANNOTATIONLOCATION TEXT, ZFUTUREPROOFING5 TEXT);
+      INSERT INTO ZAEANNOTATION VALUES
+        (1, 'u1', 'A', 2, 'one', 'epubcfi(/6/24[chapter-9]!/4/2,:1,:5)', 'Box Hill'),
+        (2, 'u2', 'A', 2, 'two', 'epubcfi(/6/24[id42]!/4[ch3]/2)', NULL),
+        (3, 'u3', 'A', 2, 'three', ']![ch', ''), (4, 'u4', 'A', 2, 'four', NULL, '#x');
+      """)
+    let file = ImportedFile(bytes, as: .appleBooks)
+    #expect(
+      file.books.flatMap(\.highlights).map(\.noteText) == [
+        "> one\n\n@ch9, Box Hill", "> two", "> three", "> four\n\nx",
+      ])
+  }
+
   private static let appleTables = """
     CREATE TABLE ZAEANNOTATION (Z_PK INTEGER PRIMARY KEY, ZANNOTATIONUUID TEXT,
       ZANNOTATIONASSETID TEXT, ZANNOTATIONTYPE INTEGER, ZANNOTATIONDELETED INTEGER,

@@ -27,7 +27,9 @@ enum AppleBooks {
         shelf.add(
           ImportedHighlight(
             key: row["ZANNOTATIONUUID"], quotation: row["ZANNOTATIONSELECTEDTEXT"],
-            words: row["ZANNOTATIONNOTE"], created: time(row.number("ZANNOTATIONCREATIONDATE"))),
+            words: row["ZANNOTATIONNOTE"], place: chapter(of: row["ZANNOTATIONLOCATION"]),
+            chapter: row["ZFUTUREPROOFING5"].unlessEmpty,
+            created: time(row.number("ZANNOTATIONCREATIONDATE"))),
           to: row["ZANNOTATIONASSETID"])
       }
     } catch {
@@ -52,6 +54,14 @@ enum AppleBooks {
     try database.read("SELECT * FROM ZBKLIBRARYASSET") { row in
       shelf.name(row["ZASSETID"], title: row["ZTITLE"], authors: row["ZAUTHOR"])
     }
+  }
+
+  /// Returns the chapter of a location: `epubcfi(/6/12[chapter-3]!/4/2:0)` is in chapter 3.
+  ///
+  /// NB: The numbers of the path count the files of the book, not its chapters.
+  private static func chapter(of location: String) -> Passage? {
+    guard let file = location.split(separator: "!").first, file.last == "]" else { return nil }
+    return file.dropLast().split(separator: "[").last.flatMap { Passage(chapterNamed: String($0)) }
   }
 
   /// The time of seconds since 2001.

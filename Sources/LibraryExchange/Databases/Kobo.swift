@@ -12,6 +12,7 @@ enum Kobo {
         row in
         shelf.name(row["ContentID"], title: row["Title"], authors: row["Attribution"])
       }
+      let chapters = KoboChapters(database)
       try database.read("SELECT * FROM Bookmark ORDER BY VolumeID, DateCreated, rowid") { row in
         shelf.countRow()
         guard ["highlight", "note"].contains(row["Type"]) else { return }
@@ -19,6 +20,8 @@ enum Kobo {
         shelf.add(
           ImportedHighlight(
             key: row["BookmarkID"], quotation: row["Text"], words: row["Annotation"],
+            place: chapters.place(in: row["ContentID"], at: row.number("ChapterProgress")),
+            chapter: chapters.title(of: row["ContentID"]),
             created: LocalTime.iso(row["DateCreated"])), to: row["VolumeID"])
       }
     } catch {

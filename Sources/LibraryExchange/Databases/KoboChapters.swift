@@ -1,0 +1,55 @@
+import LibraryModel
+
+/// The chapters of the books with highlights on a Kobo.
+///
+/// Source: the schema that kobo.koplugin documents. A chapter is a row of the type 9, whose offset and
+/// size are in per cent of the book. Its title is in a row of the type 899, whose key has a number at
+/// its end.
+struct KoboChapters {
+  private struct Span {
+    let offset: Double
+    let size: Double
+  }
+
+  private var spans: [String: Span] = [:]
+  private var titles: [String: String] = [:]
+
+  /// Reads the chapters; those that cannot be read are left out.
+  init(_ database: ForeignDatabase) {
+    try? database.read(
+      """
+      SELECT * FROM content WHERE ContentID IN (SELECT ContentID FROM Bookmark)
+        OR ContentID GLOB '*-[0-9]*'
+      """
+    ) { add($0) }
+  }
+
+  private mutating func add(_ row: ForeignDatabase.Row) {
+    let id = row["ContentID"]
+    switch row.number("ContentType") {
+    case 9:
+      if let offset = row.number("___FileOffset"), let size = row.number("___FileSize") {
+        spans[id] = Span(offset: offset, size: size)
+      }
+    case 899:
+      let chapter = id.lastIndex(of: "-").map { String(id[..<$0]) } ?? id
+      if !row["Title"].isEmpty { titles[chapter] = titles[chapter] ?? row["Title"] }
+    case _: return
+    }
+  }
+
+  /// Returns the title of a chapter; nil if it has none.
+  func title(of chapter: String) -> String? { titles[chapter] }
+
+  /// Returns the place in per cent of the book; without the size of the chapter, the chapter that its
+  /// file is named after.
+  ///
+  /// - Parameter progress: The part of the chapter before the place, from 0 to 1.
+  func place(in chapter: String, at progress: Double?) -> Passage? {
+    if let span = spans[chapter], let progress, 0...1 ~= progress {
+      let percent = (span.offset + span.size * progress).rounded(.down)
+      if 0...100 ~= percent { return Passage("\(Int(percent))%") }
+    }
+    return Passage(chapterNamed: chapter)
+  }
+}
