@@ -1,5 +1,14 @@
-/// A splitter of command lines, like a shell but without expansions.
+/// The words of command lines, like those of a shell but without expansions.
 enum CommandWords {
+  /// Returns a word as it is typed in a shell, in quotes if it needs them.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy {
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%".utf8.contains($0)
+    }
+    guard word.isEmpty || !isPlain else { return word }
+    return "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+
   /// Returns the words, separated by whitespace; `'…'`, `"…"` and `\` quote as in a shell.
   ///
   /// Nil if a quote is not closed or there is no word.

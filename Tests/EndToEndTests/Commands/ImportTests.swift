@@ -94,7 +94,13 @@ import Testing
     #expect(dry.output.contains("Emma: 1 new"))
     #expect(dry.output.contains("The Good Hawk: Shadow Skye: 1 new"))
     #expect(dry.output.contains("a guess: the same book as \"The Good Hawk\""))
-    let done = sandbox.shell("hawknotes import \(folder) --book 'The Good Hawk: Shadow Skye='")
+    // The line that answers the guess is printed, and can be typed as it is.
+    let lines = dry.error.split(separator: "\n").map {
+      $0.components(separatedBy: " is another book: ")
+    }
+    let answer = try #require(lines.first { $0.count == 2 }?.last)
+    #expect(answer == "hawknotes import --book 'The Good Hawk: Shadow Skye=' \(folder)")
+    let done = sandbox.shell(answer)
     #expect(done.code == 0, "\(done.error)")
     #expect(
       done.output.contains("The Good Hawk: Shadow Skye: 1 new, 0 changed, 0 skipped (new book)"))

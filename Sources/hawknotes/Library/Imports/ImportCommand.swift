@@ -70,9 +70,17 @@ struct ImportCommand: ParsableCommand {
       let batch = Origin.Batch()
       let report = ImportReport(
         batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),
-        unreadable: files.unreadable)
+        unreadable: files.unreadable, words: words(path))
       try report.print(isJSON: json)
     }
+  }
+
+  /// The words of this command, without `--dry-run`.
+  private func words(_ path: String) -> [String] {
+    let format = format.map { ["--format", $0.defaultValueDescription] } ?? []
+    let answers = book.flatMap { ["--book", $0] }
+    let isOption = path.hasPrefix("-") && !path.isStdin
+    return ["hawknotes", "import"] + format + answers + [isOption ? "./" + path : path]
   }
 
   private func importDocument(

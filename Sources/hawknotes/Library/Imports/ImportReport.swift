@@ -6,6 +6,8 @@ struct ImportReport {
   let batch: Origin.Batch?
   let outcomes: [ImportOutcome]
   let unreadable: [ImportedFiles.Unreadable]
+  /// The words that import the same again: `hawknotes import --book Emma= FILE`.
+  let words: [String]
 
   /// Prints the books on stdout, the rest on stderr.
   ///
@@ -17,6 +19,7 @@ struct ImportReport {
       try Output.write(lines: outcomes.map { $0.line.terminalSafe })
       for record in unreadable { Output.say("\(record.path):\(record.line): \(record.reason)") }
       Output.say(summary)
+      for outcome in outcomes where outcome.match == .similar { Output.say(remedy(outcome)) }
     }
     guard unreadable.isEmpty else {
       let rest = batch == nil ? "the rest can be imported" : "the rest was imported"
@@ -37,6 +40,15 @@ struct ImportReport {
     ].joined(separator: ", ")
     guard let batch else { return "would import \(numbers)" }
     return "imported \(numbers); to take it back: hawknotes import --undo \(batch)"
+  }
+
+  /// The line that answers a guess: it makes a new book.
+  private func remedy(_ outcome: ImportOutcome) -> String {
+    let answer = ["--book", outcome.title + "="]
+    let again = words.dropLast() + answer + words.suffix(1)
+    let line = again.map(CommandWords.quoted).joined(separator: " ")
+    let undo = batch.map { "hawknotes import --undo \($0) && " } ?? ""
+    return "if \"\(outcome.title)\" is another book: \(undo)\(line)"
   }
 
   private var record: Record {
@@ -63,8 +75,7 @@ extension ImportOutcome {
     return switch match {
     case .new: "new book"
     case .known, .same, .answered: "book\(other) is in the library"
-    case .similar:
-      "a guess: the same book as\(other.isEmpty ? " the one in the library" : other); --book '\(title)=' makes a new one"
+    case .similar: "a guess: the same book as\(other.isEmpty ? " the one in the library" : other)"
     case .deleted: "the book was deleted here"
     }
   }
