@@ -14,6 +14,31 @@ struct CommandKillTorture {
     try expectAllOrNothing(["notes", "edit", "there-before", "--text", "edited"], rounds: 15)
   }
 
+  @Test(arguments: [
+    ["books", "edit", "the-good-hawk", "--title", "Edited", "--rating", "4", "--no-tab"],
+    ["characters", "edit", "agatha", "--name", "Edited", "--favourite"],
+  ])
+  func `a killed edit of fields changes all of them or none`(words: [String]) throws {
+    try expectAllOrNothing(words, rounds: 12)
+  }
+
+  @Test(arguments: [
+    ["notes", "move", "there-before", "another-tagged", "inbox"],
+    ["characters", "move", "agatha", "the-broken-raven", "--first"],
+    ["books", "move", "the-good-hawk", "--last"],
+  ])
+  func `a killed move leaves everything in its place or moves all of it`(words: [String]) throws {
+    try expectAllOrNothing(words, rounds: 12)
+  }
+
+  @Test func `a killed rebuild changes nothing or everything, and the next one ends it`() throws {
+    let damage = "UPDATE digest SET title = 'wrong'; UPDATE book SET notes = 7; DELETE FROM tag"
+    let run = try CommandRun(["doctor", "--rebuild"], damage: damage)
+    try expect(run, named: "doctor --rebuild", rounds: 15) { point in
+      try run.faultAfterRepetition(at: point)
+    }
+  }
+
   @Test func `a killed delete leaves the book or moves it to the bin`() throws {
     try expectAllOrNothing(["books", "delete", "the-good-hawk"], rounds: 15)
   }
@@ -58,11 +83,19 @@ struct CommandKillTorture {
   /// Kills a command at points of its run, and compares the contents of the library each time.
   private func expectAllOrNothing(_ words: [String], rounds: Int) throws {
     let run = try CommandRun(words)
+    try expect(run, named: words.prefix(2).joined(separator: " "), rounds: rounds) { point in
+      try run.faultAfterKill(at: point)
+    }
+  }
+
+  private func expect(
+    _ run: CommandRun, named name: String, rounds: Int,
+    _ fault: @escaping @Sendable (KillPoint) throws -> String?
+  ) throws {
     let all = run.points.sorted()
     let points = all.spread(over: Torture.rounds(brief: rounds, short: 60, long: all.count))
-    let faults = inParallel(points) { point in try run.faultAfterKill(at: point) }
+    let faults = inParallel(points) { point in try fault(point) }
     let lost = Self.words(points, faults)
-    let name = words.prefix(2).joined(separator: " ")
     Torture.report("kill points: \(name)", tried: points.count, failed: lost.count)
     #expect(points.count > 10)
     #expect(lost.isEmpty, "\(lost.count) of \(points.count): \(lost.joined(separator: "\n"))")

@@ -16,7 +16,10 @@ final class CommandRun: @unchecked Sendable {
   /// The system calls that can fail.
   let failingCalls: Set<FailingCall>
 
-  init(_ words: [String]) throws {
+  /// Runs a command once undisturbed.
+  ///
+  /// - Parameter damage: SQL that another program executes in the library before.
+  init(_ words: [String], damage: String? = nil) throws {
     self.words = words
     let home = sandbox.home + "/template"
     template = home
@@ -25,6 +28,9 @@ final class CommandRun: @unchecked Sendable {
       let added = EndToEndTests.run(
         [Sandbox.program, "add", "agatha", text], environment: environment)
       try #require(added.code == 0)
+    }
+    if let damage {
+      try DatabaseQueue(path: home + "/data/library.sqlite").write { try $0.execute(sql: damage) }
     }
     before = try Self.contents(home)
     let (whole, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
@@ -50,16 +56,32 @@ final class CommandRun: @unchecked Sendable {
   func faultAfterKill(at point: KillPoint) throws -> String? {
     let home = try TrialHome(in: sandbox, as: template)
     let environment = sandbox.environment(home: home.path)
-    let tracer = [
-      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
-      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
-    ]
-    EndToEndTests.run(tracer + [Sandbox.program] + words, environment: environment)
+    EndToEndTests.run(Self.killer(point) + [Sandbox.program] + words, environment: environment)
     let next = EndToEndTests.run(
       [Sandbox.program, "add", "after the kill"], environment: environment)
     guard next.code == 0 else { return "the next add: \(next.code), \(next.error)" }
     let killed = try Self.contents(home.path).filter { !$0.contains("after the kill") }
     return killed == before || killed == after ? nil : "neither before nor after: \(killed)"
+  }
+
+  /// Returns what is wrong if a command that was killed at a point is run again; nil if nothing is.
+  func faultAfterRepetition(at point: KillPoint) throws -> String? {
+    let home = try TrialHome(in: sandbox, as: template)
+    let environment = sandbox.environment(home: home.path)
+    EndToEndTests.run(Self.killer(point) + [Sandbox.program] + words, environment: environment)
+    let killed = try Self.contents(home.path)
+    guard killed == before || killed == after else { return "neither before nor after: \(killed)" }
+    let again = EndToEndTests.run([Sandbox.program] + words, environment: environment)
+    guard again.code == 0 else { return "again: \(again.code), \(again.error)" }
+    let found = try Self.contents(home.path)
+    return found == after ? nil : "after the second run: \(found)"
+  }
+
+  private static func killer(_ point: KillPoint) -> [String] {
+    [
+      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
+      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
+    ]
   }
 
   /// Returns what is wrong after a command in which a system call failed; nil if nothing is.
@@ -86,10 +108,17 @@ final class CommandRun: @unchecked Sendable {
           SELECT 'note ' || coalesce(book, character, '') || ' ' || CAST(version.text AS TEXT)
             || ' ' || (note.deleted IS NULL)
             || ' ' || (SELECT count(*) FROM version WHERE version.note = note.id)
+            || ' ' || CAST(digest.title AS TEXT)
           FROM note JOIN version ON version.id = note.version
-          UNION ALL SELECT 'book ' || title || ' ' || notes || ' ' || (deleted IS NULL) FROM book
-          UNION ALL SELECT 'character ' || name || ' ' || notes || ' ' || (deleted IS NULL)
+          JOIN digest ON digest.note = note.number
+          UNION ALL SELECT 'book ' || title || ' ' || coalesce(rating, '') || ' ' || notes
+            || ' ' || (deleted IS NULL) || ' ' || position || ' ' || coalesce(tab, 'no tab')
+            || ' ' || (SELECT count(*) FROM book_version WHERE book = book.id) FROM book
+          UNION ALL SELECT 'character ' || name || ' ' || book || ' ' || notes
+            || ' ' || (deleted IS NULL) || ' ' || position || ' ' || favourite
+            || ' ' || (SELECT count(*) FROM character_version WHERE character = character.id)
             FROM character
+          UNION ALL SELECT 'tag ' || count(*) FROM tag
           ORDER BY 1
           """)
     }
