@@ -85,6 +85,23 @@ struct CommandLibrary {
     }
   }
 
+  /// Calls `body` with each row of all pages, until it returns false; returns whether it never did.
+  ///
+  /// - Parameter page: Returns some rows after an offset; empty at the end.
+  @discardableResult
+  func forEachRow<Row>(
+    _ page: (Library, Int) throws(LibraryError) -> [Row],
+    _ body: (Row) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    var offset = 0
+    while true {
+      let rows = try ask { library throws(LibraryError) in try page(library, offset) }
+      for row in rows where try !body(row) { return false }
+      offset += rows.count
+      if rows.isEmpty { return true }
+    }
+  }
+
   /// Returns the owners of notes with a tag, or one below it.
   func owners(taggedWith tag: String) throws(Failure) -> [Owner] {
     try ask { library throws(LibraryError) in try library.owners(taggedWith: TagName(tag).name) }

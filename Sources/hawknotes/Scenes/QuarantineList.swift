@@ -17,7 +17,7 @@ struct QuarantineList: ParsableCommand {
       var printer = try ListPrinter(list, name: "quarantine", fields: Record.quarantineFields)
       let period = try period.period()
       let scenes = try SceneShelf().quarantined().filter { period.contains($0.moment) }
-      for scene in scenes.prefix(list.limit ?? .max) {
+      for scene in scenes {
         try printer.print(Record(QuarantineReport(scene, inList: true)), line: scene.line)
       }
       try printer.finish()

@@ -36,9 +36,7 @@ struct SearchCommand: ParsableCommand {
       let home = try Home.ofCommand()
       let library = try CommandLibrary.toFind(home)
       let rows = try found(in: library, home)
-      for row in rows.prefix(list.limit ?? .max) {
-        try printer.print(Record(row), line: row.shown)
-      }
+      for row in rows { try printer.print(Record(row), line: row.shown) }
       try printer.finish()
       if rows.isEmpty { throw Failure(.notFound, "nothing found") }
     }

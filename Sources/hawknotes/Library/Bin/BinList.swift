@@ -51,7 +51,6 @@ struct BinList: ParsableCommand {
   private func print(
     _ library: CommandLibrary, _ period: Period, _ printer: inout ListPrinter
   ) throws(Failure) {
-    var rest = list.limit ?? .max
     var all: [Deletion] = []
     try library.forEachDeletion(try listing(in: library)) { deletion throws(Failure) in
       guard period.contains(deletion.time) else { return true }
@@ -59,13 +58,11 @@ struct BinList: ParsableCommand {
         all.append(deletion)
         return true
       }
-      guard rest > 0 else { return false }
-      rest -= 1
       try printer.print(Record(deletion), line: deletion.line)
-      return true
+      return printer.isOpen
     }
     all.sort { $0.slug < $1.slug }
-    for deletion in all.prefix(rest) {
+    for deletion in all {
       try printer.print(Record(deletion), line: deletion.line)
     }
   }
@@ -88,14 +85,9 @@ extension CommandLibrary {
   func forEachDeletion(
     _ listing: BinListing = BinListing(), _ body: (Deletion) throws(Failure) -> Bool
   ) throws(Failure) {
-    var offset = 0
-    while true {
-      let rows = try ask { library throws(LibraryError) in
+    try forEachRow(
+      { library, offset throws(LibraryError) in
         try library.bin(listing, from: offset, limit: 100).rows
-      }
-      for row in rows where try !body(row) { return }
-      offset += rows.count
-      if rows.isEmpty { return }
-    }
+      }, body)
   }
 }

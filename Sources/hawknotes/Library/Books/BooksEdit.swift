@@ -22,20 +22,7 @@ struct BooksEdit: ParsableCommand {
 
   @OptionGroup var fields: BookFields
 
-  @Option(
-    help: ArgumentHelp(
-      "The version that the change is based on; by default the present one.", valueName: "version"))
-  var over: String?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Rewrite the links to an earlier name.",
-      discussion: "Each text keeps its earlier contents as a revision."))
-  var rewriteLinks = false
-
-  @OptionGroup var input: InputOption
-
-  @OptionGroup var colour: ColourOption
+  @OptionGroup var edit: EditOptions
 
   @Argument(help: "Its id, its URL, its title or the beginning of its id.", completion: .books)
   var book: String
@@ -45,33 +32,24 @@ struct BooksEdit: ParsableCommand {
       let home = try Home.ofCommand()
       let library = try CommandLibrary.toChange(home)
       let (found, _) = try library.book(try library.names.book(book))
-      let base = try EditBase(over, found.version).id
+      let base = try EditBase(edit.over, found.version).id
       let version = Book.ID()
       var written: WrittenText?
-      if title == nil, !fields.hasContents, fields.tab == nil, !rewriteLinks {
+      if title == nil, !fields.hasContents, fields.tab == nil, !edit.rewriteLinks {
         written = try WrittenText(
-          nil, editing: found.synopsis, mayAsk: !input.noInput, named: "\(version)", in: home)
+          nil, editing: found.synopsis, mayAsk: !edit.input.noInput, named: "\(version)", in: home)
       }
       let edited = try edited(found, synopsis: written?.text)
-      do throws(Failure) {
-        try library.change { library throws(LibraryError) in
-          if title != nil || fields.hasContents || written != nil {
-            try library.edit(edited, as: version, over: base, at: Date())
-          }
-          guard let tab = fields.tab else { return }
-          if tab { try library.addTab(found.id) } else { try library.removeTab(found.id) }
+      try edit.save(written, as: version, in: library) { library throws(LibraryError) in
+        if title != nil || fields.hasContents || written != nil {
+          try library.edit(edited, as: version, over: base, at: Date())
         }
-      } catch {
-        throw written?.kept(error, named: "\(version)", in: home) ?? error
+        guard let tab = fields.tab else { return }
+        if tab { try library.addTab(found.id) } else { try library.removeTab(found.id) }
       }
-      written?.file?.remove()
-      let links = LinkRewriting(library: library, item: .book(found.id))
-      if rewriteLinks {
-        try links.rewrite()
-      } else if edited.title.slug != found.title.slug {
-        try links.tell("books edit \(found.id)")
-      }
-      try Output.write(lines: [Link(to: .book(found.id)).url])
+      try edit.finish(
+        .book(found.id), isRenamed: edited.title.slug != found.title.slug, "books edit", in: library
+      )
     }
   }
 

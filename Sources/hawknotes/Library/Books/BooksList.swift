@@ -38,18 +38,15 @@ struct BooksList: ParsableCommand {
       let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         let books = try books(in: library)
-        var rest = list.limit ?? .max
         try library.forEachBook(BookQuery(sort: sort)) { row throws(Failure) in
           guard period.contains(row.added), books?.contains(row.id) != false else { return true }
-          guard rest > 0 else { return false }
-          rest -= 1
-          guard printer.needsRecords else {
+          guard printer.needsRecords, printer.isOpen else {
             try printer.print(Record([:]), line: row.line)
-            return true
+            return printer.isOpen
           }
           let book = try library.ask { library throws(LibraryError) in try library.book(row.id) }
           if let book { try printer.print(Record(book, row), line: row.line) }
-          return true
+          return printer.isOpen
         }
       }
       try printer.finish()
@@ -82,14 +79,9 @@ extension CommandLibrary {
   func forEachBook(
     _ query: BookQuery = BookQuery(), _ body: (BookRow) throws(Failure) -> Bool
   ) throws(Failure) {
-    var offset = 0
-    while true {
-      let rows = try ask { library throws(LibraryError) in
+    try forEachRow(
+      { library, offset throws(LibraryError) in
         try library.books(query, from: offset, limit: 500).page.rows
-      }
-      for row in rows where try !body(row) { return }
-      offset += rows.count
-      if rows.isEmpty { return }
-    }
+      }, body)
   }
 }

@@ -23,20 +23,7 @@ struct CharactersEdit: ParsableCommand {
 
   @OptionGroup var fields: CharacterFields
 
-  @Option(
-    help: ArgumentHelp(
-      "The version that the change is based on; by default the present one.", valueName: "version"))
-  var over: String?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Rewrite the links to an earlier name.",
-      discussion: "Each text keeps its earlier contents as a revision."))
-  var rewriteLinks = false
-
-  @OptionGroup var input: InputOption
-
-  @OptionGroup var colour: ColourOption
+  @OptionGroup var edit: EditOptions
 
   @Argument(
     help: "Their id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
@@ -48,32 +35,23 @@ struct CharactersEdit: ParsableCommand {
       let home = try Home.ofCommand()
       let library = try CommandLibrary.toChange(home)
       let found = try library.character(try library.names.character(character)).0.character
-      let base = try EditBase(over, found.version).id
+      let base = try EditBase(edit.over, found.version).id
       let version = BookCharacter.ID()
       var written: WrittenText?
-      if name == nil, !fields.hasContents, fields.favourite == nil, !rewriteLinks {
+      if name == nil, !fields.hasContents, fields.favourite == nil, !edit.rewriteLinks {
         written = try WrittenText(
-          nil, editing: found.synopsis, mayAsk: !input.noInput, named: "\(version)", in: home)
+          nil, editing: found.synopsis, mayAsk: !edit.input.noInput, named: "\(version)", in: home)
       }
       let edited = try edited(found, synopsis: written?.text)
-      do throws(Failure) {
-        try library.change { library throws(LibraryError) in
-          if name != nil || fields.hasContents || written != nil {
-            try library.edit(edited, as: version, over: base, at: Date())
-          }
-          try setFavourite(of: found.id, in: library)
+      try edit.save(written, as: version, in: library) { library throws(LibraryError) in
+        if name != nil || fields.hasContents || written != nil {
+          try library.edit(edited, as: version, over: base, at: Date())
         }
-      } catch {
-        throw written?.kept(error, named: "\(version)", in: home) ?? error
+        try setFavourite(of: found.id, in: library)
       }
-      written?.file?.remove()
-      let links = LinkRewriting(library: library, item: .character(found.id))
-      if rewriteLinks {
-        try links.rewrite()
-      } else if edited.name.slug != found.name.slug {
-        try links.tell("characters edit \(found.id)")
-      }
-      try Output.write(lines: [Link(to: .character(found.id, of: found.book)).url])
+      try edit.finish(
+        .character(found.id), isRenamed: edited.name.slug != found.name.slug, "characters edit",
+        in: library)
     }
   }
 

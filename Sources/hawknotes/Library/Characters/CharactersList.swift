@@ -58,7 +58,6 @@ struct CharactersList: ParsableCommand {
     let tagged = try tag.map { tag throws(Failure) in
       Set(try library.owners(taggedWith: tag).compactMap(\.character))
     }
-    var rest = list.limit ?? .max
     var all: [(character: ListedCharacter, book: String)] = []
     try library.forEachCharacter(of: owner) { character, book throws(Failure) in
       guard period.contains(character.lastNote),
@@ -68,13 +67,11 @@ struct CharactersList: ParsableCommand {
         all.append((character, book))
         return true
       }
-      guard rest > 0 else { return false }
-      rest -= 1
       try printer.print(Record(character, book: book), line: character.line(book: book))
-      return true
+      return printer.isOpen
     }
     all.sort { isBefore($0.character, $1.character) }
-    for (character, book) in all.prefix(rest) {
+    for (character, book) in all {
       try printer.print(Record(character, book: book), line: character.line(book: book))
     }
   }
@@ -125,14 +122,9 @@ extension CommandLibrary {
     of book: Book.ID, titled title: String,
     _ body: (ListedCharacter, String) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
-    var offset = 0
-    while true {
-      let rows = try ask { library throws(LibraryError) in
+    try forEachRow(
+      { library, offset throws(LibraryError) in
         try library.listCharacters(of: book, from: offset, limit: 500)
-      }
-      for row in rows where try !body(row, title) { return false }
-      offset += rows.count
-      if rows.count < 500 { return true }
-    }
+      }) { row throws(Failure) in try body(row, title) }
   }
 }

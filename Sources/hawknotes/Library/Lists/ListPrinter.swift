@@ -18,6 +18,8 @@ struct ListPrinter {
   private let isColoured: Bool
   private var writer = JSONWriter()
   private var isFirst = true
+  /// Number of items that the limit still allows.
+  private var rest: Int
 
   /// Creates a printer.
   ///
@@ -26,6 +28,7 @@ struct ListPrinter {
   ///   - fields: The names of the fields of an item.
   init(_ options: ListOptions, name: StaticString, fields: [String]) throws(Failure) {
     self.name = name
+    rest = options.limit ?? .max
     isColoured = options.colour.color.isOn
     end = options.zero ? 0 : UInt8(ascii: "\n")
     if let format = options.format {
@@ -45,9 +48,15 @@ struct ListPrinter {
     if case .lines = form { false } else { true }
   }
 
+  /// Whether the limit allows more items.
+  var isOpen: Bool { rest > 0 }
+
+  /// Prints an item, unless the limit is reached.
   mutating func print(_ record: @autoclosure () -> Record, line: @autoclosure () -> String)
     throws(Failure)
   {
+    guard isOpen else { return }
+    rest -= 1
     switch form {
     case .lines: append(shown(line()))
     case .template(let template):

@@ -33,7 +33,7 @@ struct NotesHistory: ParsableCommand {
         (try library.revisions(of: id), try library.note(id)?.version)
       }
       let selected = revisions.enumerated().filter { period.contains($1.time) }
-      for (index, revision) in selected.prefix(list.limit ?? .max) {
+      for (index, revision) in selected where printer.isOpen {
         let isCurrent = revision.subject.version == current
         try printer.print(
           Record(revision, isCurrent: isCurrent), line: revision.line(isCurrent: isCurrent))

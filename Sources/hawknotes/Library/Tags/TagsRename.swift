@@ -58,15 +58,13 @@ struct TagsRename: ParsableCommand {
   ) throws(Failure) {
     let library = try CommandLibrary.toFind(.ofCommand())
     var pages = NotePages(NoteListing(tag: old, hasTexts: true))
-    var rest = list.limit ?? .max
     while case let notes = try library.ask({ library throws(LibraryError) in
       try pages.next(in: library)
     }), !notes.isEmpty {
       for note in notes {
-        guard let text = note.text, rest > 0,
+        guard let text = note.text, printer.isOpen,
           NoteDigest.renamingTag(old, to: new, in: text).utf8.elementsEqual(text.utf8) == false
         else { continue }
-        rest -= 1
         try printer.print(Record(note), line: note.line)
       }
     }
@@ -88,7 +86,7 @@ struct TagsRename: ParsableCommand {
     let line = "hawknotes tags rename --undo \(batch) \(old) \(new)"
     guard list.isGiven else { return try Output.write(lines: [line]) }
     Output.say("to undo it: \(line)")
-    for note in renamed.prefix(list.limit ?? .max) {
+    for note in renamed where printer.isOpen {
       let note = try library.ask { library throws(LibraryError) in try library.listedNote(note) }
       if let note { try printer.print(Record(note), line: note.line) }
     }
