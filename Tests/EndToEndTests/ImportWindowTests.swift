@@ -64,6 +64,25 @@ import Testing
     #expect(notes == 2)
   }
 
+  @Test func `a path that is half typed comes back after a kill`() {
+    pane.start("hawknotes --scene s")
+    pane.press(":")
+    pane.wait(for: "Palette")
+    pane.type("import")
+    pane.wait(for: "▸ Import…")
+    pane.press("Enter")
+    pane.wait(for: "File or folder: ~/")
+    pane.type("\(pane.sandbox.home)/My Cl")
+    pane.wait(for: "My Cl")
+    pane.kill()
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "File or folder: \(pane.sandbox.home)/My Cl")
+    pane.type("ippings.txt")
+    pane.wait(for: "/My Clippings.txt")
+    pane.press("Enter")
+    pane.wait(for: "1 book and 2 notes new")
+  }
+
   @Test func `an import killed before it was made leaves nothing, and the window says so`() throws {
     pane.start("hawknotes --scene s")
     review()

@@ -62,6 +62,32 @@ import Testing
     #expect(writer.message == "No file begins with that.")
   }
 
+  @Test(arguments: [
+    (["/", "m"], "/m"), (["/media/kindle"], "/media/kindle"), (["~", "/", "m"], "~/m"),
+    (["m", "/", "/"], "~/m//"),
+  ])
+  func `a path from the root, typed or pasted, replaces the home folder`(
+    texts: [String], path: String
+  ) throws {
+    let writer = try opened()
+    for text in texts { writer.type(text) }
+    #expect(writer.screen.contains("File or folder: \(path)‸"))
+  }
+
+  @Test func `a half-typed path comes back after a kill, whichever its last letter`() throws {
+    let writer = try opened()
+    var path = ""
+    for letter in "/media/ki ~" {
+      path.append(letter)
+      writer.type(String(letter))
+      try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
+      let killed = try self.writer(in: home + "-killed")
+      #expect(killed.screen.contains("File or folder: \(path)‸"))
+      #expect(killed.type("x").screen.contains("\(path)x‸"))
+      try FileManager.default.removeItem(atPath: home + "-killed")
+    }
+  }
+
   @Test func `a path is completed although its files are listed later`() throws {
     let writer = try opened()
     shelf.answersLater = true

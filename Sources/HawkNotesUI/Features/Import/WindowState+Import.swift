@@ -5,7 +5,7 @@ import LibraryModel
 extension WindowState {
   mutating func reduceImport(_ action: ImportAction, _ newID: () -> Note.ID) -> [Effect] {
     switch action {
-    case .typed(let text): setImportPath(scene.imports.path + text)
+    case .typed(let text): setImportPath(importPath(typing: text))
     case .erased where scene.imports.isReview, .partErased where scene.imports.isReview:
       leaveReview()
     case .erased: setImportPath(String(scene.imports.path.dropLast()))
@@ -34,6 +34,13 @@ extension WindowState {
   }
 
   // MARK: The path
+
+  /// Returns the path after a text was typed: the beginning of another path replaces the `~/` with
+  /// which the sheet opens.
+  private func importPath(typing text: String) -> String {
+    let isBeginning = text.hasPrefix("/") || text.hasPrefix("~")
+    return scene.imports.path == "~/" && isBeginning ? text : scene.imports.path + text
+  }
 
   private mutating func setImportPath(_ path: String) {
     scene.imports = ImportState(path: path)
