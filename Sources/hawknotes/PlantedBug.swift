@@ -7,6 +7,8 @@
     case escapeInWords = "escape-in-words"
     /// Each turn of the loop leaks memory.
     case memoryLeaked = "memory-leaked"
+    /// A command changes the library in more than one transaction.
+    case changedInParts = "changed-in-parts"
 
     /// Whether this bug is switched on.
     var isPlanted: Bool { self == Self.planted }
