@@ -87,13 +87,20 @@ public struct MarkdownFolder {
   // MARK: Notes
 
   /// The text of a note: its title, unless the text begins with it, the text, and the unknown fields.
-  private static func words(_ title: String, _ matter: FrontMatter, _ body: Substring) -> String {
+  static func words(
+    _ title: String, _ matter: FrontMatter, _ body: Substring, without names: Set<String>? = nil
+  ) -> String {
     let body = body.replacing("\r\n", with: "\n").trimmed
     let first = body.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
     let name = first.lowercased() == title.lowercased() ? "" : title
-    let rest = matter.lines(without: known(matter)).map { $0.filter { $0 != "\r" } }
-    let fields = rest.contains { !$0.isEmpty } ? fenced(rest) : ""
-    return [name, body, fields].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let fields = fields(matter, without: names ?? known(matter))
+    return ([name, body] + fields).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The fields of the front matter without some of them, as one block of code; empty if none is left.
+  static func fields(_ matter: FrontMatter, without names: Set<String>) -> [String] {
+    let rest = matter.lines(without: names).map { $0.filter { $0 != "\r" } }
+    return rest.contains { !$0.isEmpty } ? [fenced(rest)] : []
   }
 
   /// The names of the fields that a note or its book shows in its own way.
@@ -112,7 +119,7 @@ public struct MarkdownFolder {
   }
 
   /// The tags of the front matter that the text does not have.
-  private static func tags(_ matter: FrontMatter, in body: Substring) -> [String] {
+  static func tags(_ matter: FrontMatter, in body: Substring) -> [String] {
     let text = body.lowercased()
     let tags = matter.list("tags", "tag").flatMap { $0.split(separator: " ") }
       .map { String($0.drop { $0 == "#" }) }

@@ -26,6 +26,37 @@ public struct WikiLinks {
 
   /// Returns a text of a book with links to files; links in code stay.
   public func linked(_ text: String, in book: Book.ID?) -> String {
+    Self.replacing(in: text) { link($0, in: book) }
+  }
+
+  /// Returns the links of a text that lead to a file by another name, in their order.
+  public func changed(in text: String, of book: Book.ID?) -> [LinkChange] {
+    var changes: [LinkChange] = []
+    _ = Self.replacing(in: text) { inside in
+      let change = LinkChange(file: link(inside, in: book), note: "[[\(inside)]]")
+      if change.file != change.note { changes.append(change) }
+      return change.file
+    }
+    return changes
+  }
+
+  /// Returns the text of a file with the links that the note had.
+  public static func restored(_ text: String, _ changes: [LinkChange]) -> String {
+    guard !changes.isEmpty else { return text }
+    // Several links may have become the same one: each stands for the next of them.
+    var notes = Dictionary(grouping: changes, by: \.file).mapValues { $0.map(\.note)[...] }
+    return replacing(in: text) { inside in
+      let link = "[[\(inside)]]"
+      guard let note = notes[link]?.first else { return link }
+      if notes[link]?.count ?? 0 > 1 { notes[link]?.removeFirst() }
+      return note
+    }
+  }
+
+  /// Replaces the links outside of code.
+  private static func replacing(
+    in text: String, _ replacement: (Substring) -> String
+  ) -> String {
     guard text.contains("[[") else { return text }
     var result = ""
     var isFenced = false
@@ -35,12 +66,14 @@ public struct WikiLinks {
       let start = line.drop { $0 == " " }
       let isFence = start.hasPrefix("```") || start.hasPrefix("~~~")
       if isFence { isFenced.toggle() }
-      result += isFence || isFenced ? String(line) : linked(line: line, in: book)
+      result += isFence || isFenced ? String(line) : replacing(inLine: line, replacement)
     }
     return result
   }
 
-  private func linked(line: Substring, in book: Book.ID?) -> String {
+  private static func replacing(
+    inLine line: Substring, _ replacement: (Substring) -> String
+  ) -> String {
     var result = ""
     var rest = line
     while let open = rest.firstRange(of: "[["),
@@ -50,7 +83,7 @@ public struct WikiLinks {
       let inside = rest[open.upperBound..<close.lowerBound]
       // An odd number of backquotes before it: the link is in code.
       let isCode = !before.count(where: { $0 == "`" }).isMultiple(of: 2)
-      result += before + (isCode ? "[[\(inside)]]" : link(inside, in: book))
+      result += before + (isCode ? "[[\(inside)]]" : replacement(inside))
       rest = rest[close.upperBound...]
     }
     return result + rest

@@ -1,5 +1,3 @@
-import struct FoundationEssentials.Date
-import Glibc
 import LibraryExchange
 import LibraryModel
 import LibraryStore
@@ -9,40 +7,25 @@ struct MarkdownExport {
   private let library: CommandLibrary
   /// The folder; nil for stdout.
   private let folder: ExportFolder?
-  private var names = FileNames()
-  private var links = WikiLinks()
-  private var books: [(book: Book, file: String)] = []
-  private var characters: [Book.ID: [(character: BookCharacter, file: String)]] = [:]
+  private var pages = MarkdownPages { $0.text }
   private var foreign = 0
 
   /// Reads the books and characters, and gives them names.
   init(_ library: CommandLibrary, to folder: ExportFolder?) throws(Failure) {
     self.library = library
     self.folder = folder
-    _ = names.name("Inbox", id: "")
-    var pages = LibraryPages(isComplete: false)
-    var titles: [Book.ID: String] = [:]
-    reading: while true {
-      let entries = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
-      if entries.isEmpty { break }
-      for entry in entries {
+    var entries = LibraryPages(isComplete: false)
+    while true {
+      let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
+      for entry in page {
         switch entry {
-        case .book(let item):
-          let book = item.subject
-          let file = names.name(book.title, hint: book.authors.first, id: "\(book.id)")
-          titles[book.id] = file
-          books.append((book, file))
-          links.add(book, file: file)
-        case .character(let item):
-          let character = item.subject
-          let file = names.name(
-            character.name, hint: titles[character.book], id: "\(character.id)")
-          characters[character.book, default: []].append((character, file))
-          links.add(character, file: file)
+        case .book(let item): pages.add(item.subject)
+        case .character(let item): pages.add(item.subject)
         case .deletion: break
-        case .note: break reading
+        case .note: return
         }
       }
+      if page.isEmpty { return }
     }
   }
 
@@ -62,41 +45,20 @@ struct MarkdownExport {
   // MARK: A file for each page
 
   private mutating func writePages() throws(Failure) {
-    var files: [Book.ID: String] = [:]
-    var characterFiles: [BookCharacter.ID: String] = [:]
-    for (book, file) in books {
-      files[book.id] = file
+    for (book, file) in pages.books {
       try folder?.makeFolder(file)
-      try write(linked(MarkdownPage(book).text, book.id), "\(file)/\(file)", "\(book.id)")
-      for (character, name) in characters[book.id] ?? [] {
-        characterFiles[character.id] = name
-        let page = MarkdownPage(character, bookFile: file)
-        try write(linked(page.text, book.id), "\(file)/\(name)", "\(character.id)")
-      }
+      for page in pages.pages(of: book) { try write(page.text, page.path, page.id) }
     }
-    var pages = LibraryPages(isComplete: false)
+    var entries = LibraryPages(isComplete: false)
     while true {
-      let entries = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
-      if entries.isEmpty { return }
-      for case .note(let item) in entries {
-        try write(item.subject, files, characterFiles)
+      let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
+      if page.isEmpty { return }
+      for case .note(let item) in page {
+        let page = pages.page(of: item.subject)
+        if page.folder == MarkdownPages.inbox { try folder?.makeFolder(page.folder) }
+        try write(page.text, page.path, page.id)
       }
     }
-  }
-
-  private mutating func write(
-    _ note: Note, _ files: [Book.ID: String], _ characterFiles: [BookCharacter.ID: String]
-  ) throws(Failure) {
-    let (book, character) = note.owner.subjects
-    let bookFile = book.flatMap { files[$0] }
-    let parent = bookFile ?? "Inbox"
-    if bookFile == nil { try folder?.makeFolder(parent) }
-    let name = names.name(note.title, hint: nil, id: "\(note.id)")
-    let page = MarkdownPage(
-      note, text: links.linked(note.text, in: book), bookFile: bookFile,
-      characterFile: character.flatMap { characterFiles[$0] }, created: note.created.text,
-      updated: note.updated.text)
-    try write(page.text, "\(parent)/\(name)", "\(note.id)")
   }
 
   /// Writes a page; under a name with the id if the name is that of another file.
@@ -114,14 +76,14 @@ struct MarkdownExport {
     foreign += 1
   }
 
-  private func linked(_ text: String, _ book: Book.ID) -> String { links.linked(text, in: book) }
+  private func linked(_ text: String, _ book: Book.ID) -> String { pages.linked(text, in: book) }
 
   // MARK: A file for each book
 
   private mutating func writeBooks() throws(Failure) {
-    for (book, file) in books {
+    for (book, file) in pages.books {
       var text = linked(MarkdownPage(book).text, book.id)
-      for (character, _) in characters[book.id] ?? [] {
+      for (character, _) in pages.characters(of: book.id) {
         text += "\n## \(character.name)\n"
         if !character.synopsis.isEmpty { text += "\n\(linked(character.synopsis, book.id))\n" }
         text += try notes(of: .character(character.id, of: book.id))
@@ -138,13 +100,13 @@ struct MarkdownExport {
 
   /// The notes of an owner, the oldest first, with lines between them.
   private func notes(of owner: Owner) throws(Failure) -> String {
-    var pages = NotePages(NoteListing(owner: owner, hasTexts: true))
+    var rows = NotePages(NoteListing(owner: owner, hasTexts: true))
     var texts: [String] = []
     while true {
-      let notes = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
+      let notes = try library.ask { library throws(LibraryError) in try rows.next(in: library) }
       if notes.isEmpty { break }
       let book = owner.subjects.book
-      texts += notes.map { "\n" + links.linked($0.text ?? "", in: book) + "\n" }
+      texts += notes.map { "\n" + pages.linked($0.text ?? "", in: book) + "\n" }
     }
     return texts.reversed().joined(separator: "\n* * *\n")
   }

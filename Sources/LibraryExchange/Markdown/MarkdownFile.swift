@@ -1,0 +1,80 @@
+import LibraryModel
+import Markup
+
+/// A file of an exported library that may have been edited, or a new one beside it.
+public struct MarkdownFile {
+  /// The id in its front matter; nil if there is none.
+  public let id: String?
+  /// The front matter as it is written, with its lines of dashes; empty if there is none.
+  public let head: String
+  /// The text below the front matter.
+  private let body: String
+  private let matter: FrontMatter
+
+  /// Reads a file; nil if it is not a text, or too long.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.longest,
+      let file = String(validating: bytes.withoutByteOrderMark, as: UTF8.self)
+    else { return nil }
+    let text = file.utf8.contains(UInt8(ascii: "\r")) ? file.replacing("\r\n", with: "\n") : file
+    let (matter, body) = FrontMatter.split(text)
+    self.matter = matter
+    self.body = String(body)
+    id = matter.text("hawknotes")
+    head = String(text.prefix(upTo: body.startIndex))
+  }
+
+  /// Whether it is the page of a book or a character.
+  public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }
+
+  /// Whether the lines of dashes are there, but not YAML between them.
+  public var hasBrokenHead: Bool { head.isEmpty && body.hasPrefix("---\nhawknotes: ") }
+
+  /// Whether there is nothing to read below the front matter.
+  public var isBlank: Bool { body.allSatisfy(\.isWhitespace) }
+
+  /// Returns the text of the note in an exported file.
+  ///
+  /// Tags that were added to the front matter and fields that are not ours become a part of it.
+  ///
+  /// - Parameter base: The text with which the file was written; nil if it is not known.
+  public func noteText(base: String?) -> String {
+    var text = body
+    while text.hasSuffix("\n") { text.removeLast() }
+    let known = Set((NoteDigest(base ?? text).tags + NoteDigest(text).tags).map { $0.lowercased() })
+    let tags = MarkdownFolder.tags(matter, in: body[...]).filter {
+      !known.contains($0.lowercased())
+    }
+    let words = ([text] + MarkdownFolder.fields(matter, without: Self.fields)).joined(
+      separator: "\n\n")
+    return ImportedHighlight(key: "", words: words, tags: tags).noteText
+  }
+
+  /// Returns the text of the note that a new file becomes; empty if there is nothing in it.
+  ///
+  /// - Parameter name: Name of the file, without its extension.
+  public func newNoteText(named name: String) -> String {
+    ImportedHighlight(
+      key: "", words: MarkdownFolder.words(name, matter, body[...], without: Self.fields),
+      tags: MarkdownFolder.tags(matter, in: body[...])
+    ).noteText
+  }
+
+  /// Returns the synopsis in the page of a book or a character; nil if its heading was changed.
+  public func synopsis(below title: String) -> String? {
+    let heading = "# \(title)\n"
+    guard body.hasPrefix(heading) || body + "\n" == heading else { return nil }
+    var text = body.dropFirst(heading.count)
+    while text.hasPrefix("\n") { text.removeFirst() }
+    while text.hasSuffix("\n") { text.removeLast() }
+    return String(text)
+  }
+
+  /// Length of the longest file, in bytes: notes that were written here may be long.
+  private static let longest = 16 << 20
+
+  /// The fields that an export writes.
+  private static let fields: Set = [
+    "hawknotes", "kind", "book", "character", "tags", "created", "updated",
+  ]
+}

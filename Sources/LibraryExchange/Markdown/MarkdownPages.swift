@@ -1,0 +1,132 @@
+public import struct FoundationEssentials.Date
+public import LibraryModel
+
+/// The pages of an exported library: a folder for each book, a file for each item.
+///
+/// Add all books, then all characters. The names of the files depend on the order of all items.
+public struct MarkdownPages {
+  /// A file of the export.
+  public struct Page: Hashable, Sendable {
+    /// The item that the file shows.
+    public let item: LibraryItem
+    /// Version of the item.
+    public let version: String
+    /// Name of the folder.
+    public let folder: String
+    /// Name of the file, without its extension.
+    public let name: String
+    /// The name that the item has if no other one has it.
+    public let stem: String
+    /// The contents.
+    public let text: String
+    /// The links of the item that are others in the file.
+    public let links: [LinkChange]
+
+    /// The path without its extension.
+    public var path: String { folder + "/" + name }
+    /// The id of the item, as the front matter has it.
+    public var id: String { String("\(item)".drop { $0 != ":" }.dropFirst()) }
+  }
+
+  /// Name of the folder for notes without a book.
+  public static let inbox = "Inbox"
+
+  /// The books in their order, with the names of their files and folders.
+  public private(set) var books: [(book: Book, file: String)] = []
+  private var characters: [Book.ID: [(character: BookCharacter, file: String)]] = [:]
+  private var files: [Book.ID: String] = [:]
+  private var characterFiles: [BookCharacter.ID: String] = [:]
+  private var names = FileNames()
+  private var links = WikiLinks()
+  private let time: (Date) -> String
+
+  /// Creates the pages of an empty library.
+  ///
+  /// - Parameter time: Writes a time.
+  public init(time: @escaping (Date) -> String) {
+    self.time = time
+    _ = names.name(Self.inbox, id: "")
+  }
+
+  /// Adds a book.
+  public mutating func add(_ book: Book) {
+    let file = names.name(book.title, hint: book.authors.first, id: "\(book.id)")
+    files[book.id] = file
+    books.append((book, file))
+    links.add(book, file: file)
+  }
+
+  /// Adds a character, after all books.
+  public mutating func add(_ character: BookCharacter) {
+    let file = names.name(
+      character.name, hint: files[character.book], id: "\(character.id)")
+    characterFiles[character.id] = file
+    characters[character.book, default: []].append((character, file))
+    links.add(character, file: file)
+  }
+
+  /// The characters of a book, in their order.
+  public func characters(of book: Book.ID) -> [(character: BookCharacter, file: String)] {
+    characters[book] ?? []
+  }
+
+  /// Returns the name of the folder of an owner's notes; nil if the book was not added.
+  public func folder(of owner: Owner) -> String? {
+    owner.book.map { files[$0] } ?? Self.inbox
+  }
+
+  /// Returns a text of a book with links to files.
+  public func linked(_ text: String, in book: Book.ID?) -> String { links.linked(text, in: book) }
+
+  /// Returns the page of a book, then those of its characters.
+  public func pages(of book: Book) -> [Page] {
+    guard let file = files[book.id] else { return [] }
+    let own = Page(
+      item: .book(book.id), version: "\(book.version)", folder: file, name: file,
+      stem: FileName.of(book.title), text: linked(MarkdownPage(book).text, in: book.id),
+      links: links.changed(in: book.synopsis, of: book.id))
+    return [own]
+      + characters(of: book.id).map { character, name in
+        Page(
+          item: .character(character.id), version: "\(character.version)", folder: file,
+          name: name, stem: FileName.of(character.name),
+          text: linked(MarkdownPage(character, bookFile: file).text, in: book.id),
+          links: links.changed(in: character.synopsis, of: book.id))
+      }
+  }
+
+  /// Returns the page of the next note, under a name that no earlier page has.
+  public mutating func page(of note: Note) -> Page {
+    page(of: note, named: names.name(note.title, hint: nil, id: "\(note.id)"))
+  }
+
+  /// Returns the page of a note under a name.
+  public func page(of note: Note, named name: String) -> Page {
+    let book = note.owner.book
+    let bookFile = book.flatMap { files[$0] }
+    let page = MarkdownPage(
+      note, text: linked(note.text, in: book), bookFile: bookFile,
+      characterFile: note.owner.character.flatMap { characterFiles[$0] },
+      created: time(note.created), updated: time(note.updated))
+    return Page(
+      item: .note(note.id), version: "\(note.version)", folder: bookFile ?? Self.inbox, name: name,
+      stem: FileName.of(note.title), text: page.text,
+      links: links.changed(in: note.text, of: book))
+  }
+}
+
+extension Owner {
+  fileprivate var book: Book.ID? {
+    switch self {
+    case .book(let book), .character(_, of: let book): book
+    case .inbox: nil
+    }
+  }
+
+  fileprivate var character: BookCharacter.ID? {
+    switch self {
+    case .character(let character, of: _): character
+    case .book, .inbox: nil
+    }
+  }
+}
