@@ -131,6 +131,17 @@ int platform_show_arguments(char *const words[]);
 /// Creates a file in memory, without a name: memfd_create(2), close-on-exec. −1 and errno on failure.
 int platform_memory_file(void);
 
+/// Renames a file or folder, unless the new name is taken: RENAME_NOREPLACE of renameat2(2). Returns 0, or
+/// −1 and errno; EINVAL if the disk does not support it.
+int platform_rename_new(int folder, const char *name, int new_folder, const char *new_name);
+
+/// Exchanges two files: RENAME_EXCHANGE of renameat2(2). Returns 0, or −1 and errno; EINVAL if the disk
+/// does not support it.
+int platform_exchange(int folder, const char *name, int other_folder, const char *other_name);
+
+/// Waits until everything on the disk of a folder is written: syncfs(2). Returns 0, or −1 and errno.
+int platform_sync_disk(int folder);
+
 #else
 
 // MARK: macOS

@@ -31,6 +31,17 @@ extension Library {
     }
   }
 
+  /// Returns the ids of the notes with some numbers, also of those in the bin.
+  public func noteIDs(_ numbers: [Int64]) throws(LibraryError) -> [Note.ID] {
+    try read { database in
+      try Row.fetchAll(
+        database.cachedStatement(
+          sql: "SELECT id FROM note WHERE number IN (SELECT value FROM json_each(?))"),
+        arguments: ["[" + numbers.map(String.init).joined(separator: ",") + "]"]
+      ).map { try $0.id(0) }
+    }
+  }
+
   /// Returns the items with keys of ``SearchedItem``; those that are deleted are left out.
   public func searchedItems(_ keys: [Int64]) throws(LibraryError) -> [Int64: SearchedItem] {
     try readTogether { database in try database.searchedItems(keys) }

@@ -27,7 +27,7 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS book_changed
-    AFTER UPDATE OF title, authors, tagline, synopsis, deleted ON main.book BEGIN
+    AFTER UPDATE OF title, authors, tagline, synopsis, version, deleted ON main.book BEGIN
       INSERT INTO change VALUES (new.number << 2 | 1,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
@@ -43,7 +43,7 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS character_changed
-    AFTER UPDATE OF name, aliases, synopsis, book, deleted ON main.character BEGIN
+    AFTER UPDATE OF name, aliases, synopsis, favourite, book, deleted ON main.character BEGIN
       INSERT INTO change VALUES (new.number << 2 | 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
