@@ -47,6 +47,11 @@ let package = Package(
     .target(
       name: "LibraryExchange", dependencies: ["LibraryModel", "Markup", "CFormats", yams, sqlite]),
     .target(
+      name: "LibraryMirror",
+      dependencies: [
+        "LibraryModel", "LibraryStore", "LibraryExchange", "TextEditing", "CPlatform", grdb,
+      ]),
+    .target(
       name: "HawkNotesUI",
       dependencies: [
         "TextUI", "TextEditing", "UnicodeText", "Markup", "LibraryModel", "SceneRestoration",
@@ -67,7 +72,8 @@ let package = Package(
     .executableTarget(
       name: "hawknotes",
       dependencies: [
-        "HawkNotesUI", "LibraryStore", "LibrarySearch", "LibraryExchange", "CursesTerminal",
+        "HawkNotesUI", "LibraryStore", "LibrarySearch", "LibraryExchange", "LibraryMirror",
+        "CursesTerminal",
         "SceneRestoration", "CPlatform", "TextUI", "TextEditing", "Markup", "LibraryModel",
         "SampleShelf", arguments, yams,
       ]),
@@ -119,6 +125,9 @@ let package = Package(
       dependencies: [
         "LibrarySearch", "LibraryModel", "LibraryStore", "LibraryScripts", "Torture", grdb,
       ]),
+    .testTarget(
+      name: "LibraryMirrorTests",
+      dependencies: ["LibraryMirror", "LibraryExchange", "LibraryModel", "LibraryStore", "Torture"]),
     .testTarget(
       name: "HawkNotesUITests",
       dependencies: [

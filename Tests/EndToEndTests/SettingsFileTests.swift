@@ -23,6 +23,7 @@ import Testing
     ("theme: [dark\n", "config.yaml:2:1: not valid YAML"),
     ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme appears twice"),
     ("- a\n", "config.yaml:1:1: not settings"),
+    ("mirror: notes\n", "config.yaml:1:9: mirror must be a folder: its path from / or ~/"),
     ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow must be a command"),
   ])
   func `a mistake is reported with line and column, and other settings apply`(

@@ -15,7 +15,9 @@ import Testing
     let writer = try settings()
     #expect(writer.screen.contains("‸▸ Theme        [terminal] light  dark"))
     #expect(writer.screen.contains("The terminal's own colours"))
-    for name in ["Mouse", "Borders", "New window"] { #expect(writer.screen.contains(name)) }
+    for name in ["Mouse", "Borders", "Mirror", "New window"] {
+      #expect(writer.screen.contains(name))
+    }
   }
 
   @Test func `a changed setting is written, and the window shows it at once`() throws {
@@ -55,7 +57,7 @@ import Testing
   @Test(arguments: [(20, 5), (30, 8), (40, 30), (80, 24), (200, 50)])
   func `every window size shows the selected setting`(columns: Int, rows: Int) throws {
     let writer = try settings(columns, rows)
-    for name in ["Theme", "Mouse", "Borders", "New"] {
+    for name in ["Theme", "Mouse", "Borders", "Mirror", "New"] {
       #expect(writer.screen.contains("‸▸ \(name)"))
       writer.press("j")
     }

@@ -48,9 +48,9 @@ struct StatementsTests {
     #expect(found == Self.constant)
   }
 
-  @Test func `only the library, its index and the databases of other programs use SQLite`() throws {
+  @Test func `only the library, its index, its mirror and foreign databases use SQLite`() throws {
     let depth = Self.sources.pathComponents.count
     let rooms = Set(try Self.files().map { $0.pathComponents[depth] })
-    #expect(rooms == ["LibraryStore", "LibrarySearch", "LibraryExchange"])
+    #expect(rooms == ["LibraryStore", "LibrarySearch", "LibraryExchange", "LibraryMirror"])
   }
 }

@@ -15,7 +15,8 @@ struct HawkNotes: ParsableCommand {
     subcommands: [
       AddCommand.self, NotesCommand.self, BooksCommand.self, CharactersCommand.self,
       TagsCommand.self, SearchCommand.self, BinCommand.self, ImportCommand.self, ExportCommand.self,
-      RestartCommand.self, ScenesCommand.self, DoctorCommand.self, ManualCommand.self,
+      MirrorCommand.self, RestartCommand.self, ScenesCommand.self, DoctorCommand.self,
+      ManualCommand.self,
     ])
 
   @OptionGroup var options: WindowOptions

@@ -50,7 +50,7 @@ struct DoctorCommand: ParsableCommand {
       let library = LibraryReport(home)
       let sections = [
         TerminalReport().section, TmuxReport().section, library.section, DiskReport(home).section,
-        IndexReport(home).section, try ScenesReport(home).section,
+        IndexReport(home).section, MirrorDiagnosis(home).section, try ScenesReport(home).section,
       ]
       if json {
         let document = Record(["sections": .records(sections.map { Record($0) })])

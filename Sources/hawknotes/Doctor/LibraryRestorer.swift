@@ -1,4 +1,5 @@
 import struct FoundationEssentials.Date
+import LibraryMirror
 import LibrarySearch
 import LibraryStore
 import SceneRestoration
@@ -33,6 +34,7 @@ struct LibraryRestorer {
     guard let restored else { throw noGoodOne }
     // Its revisions may be those of other changes now.
     SearchIndex.delete(folder: home.cache)
+    Mirror.forget(state: home.state)
     try Output.write(lines: restored.words(library: home.library))
   }
 

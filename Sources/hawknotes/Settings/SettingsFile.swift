@@ -73,7 +73,8 @@ struct SettingsFile {
   }
 
   private func allowed(_ key: Settings.Key) -> String {
-    Settings.choices(for: key).map { "\(key.rawValue) must be \($0.listed)" } ?? commandWords
+    Settings.choices(for: key).map { "\(key.rawValue) must be \($0.listed)" }
+      ?? (key == .mirror ? folderWords : commandWords)
   }
 
   private mutating func report(_ node: Node, _ what: String) {
@@ -131,4 +132,5 @@ extension [String] {
 }
 
 private let notSettings = "not settings; write lines such as theme: dark"
+private let folderWords = "mirror must be a folder: its path from / or ~/"
 private let commandWords = "newWindow must be a command: a list or a line of words"

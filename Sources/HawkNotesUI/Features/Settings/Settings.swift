@@ -6,6 +6,8 @@ public struct Settings: Equatable, Sendable {
   public var mouse = true
   /// The characters for lines and ornaments.
   public var borders = Borders.auto
+  /// The folder with Markdown files that is kept equal to the library; empty: none.
+  public var mirror = ""
   /// The command that opens a new window without a multiplexer, as words; empty: none.
   public var newWindow: [String] = []
 
@@ -14,7 +16,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, newWindow
+    case theme, mouse, borders, mirror, newWindow
   }
 }
 
@@ -25,7 +27,7 @@ extension Settings {
     case .theme: ThemeName.allCases.map(\.rawValue)
     case .mouse: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
-    case .newWindow: nil
+    case .mirror, .newWindow: nil
     }
   }
 
@@ -35,6 +37,7 @@ extension Settings {
     case .theme: theme.rawValue
     case .mouse: "\(mouse)"
     case .borders: borders.rawValue
+    case .mirror: mirror
     case .newWindow: newWindow.joined(separator: " ")
     }
   }
@@ -45,8 +48,15 @@ extension Settings {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))
     case .mouse: Self.set(&mouse, ["on": true, "off": false][text] ?? Bool(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
+    case .mirror: Self.set(&mirror, Self.folder(text))
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
     }
+  }
+
+  /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no value.
+  private static func folder(_ text: String) -> String? {
+    if text.isEmpty || text == "~" { return "" }
+    return text.hasPrefix("/") || text.hasPrefix("~/") ? text : nil
   }
 
   private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {

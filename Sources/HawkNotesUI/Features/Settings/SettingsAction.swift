@@ -33,7 +33,8 @@ extension WindowState {
   private mutating func changeSetting(by step: Int) -> [Effect] {
     let key = scene.settings.key
     guard let choices = Settings.choices(for: key) else {
-      message = .note("Set it in the file, for example \(key.rawValue): xterm -e")
+      let example = key == .mirror ? "~/notes" : "xterm -e"
+      message = .note("Set it in the file, for example \(key.rawValue): \(example)")
       return []
     }
     let index = choices.firstIndex(of: settings.chosen.value(of: key)) ?? 0

@@ -111,8 +111,8 @@ struct SettingsSheet: Overlay {
     write(
       key.title, on: &surface, in: name, style: isSelected ? Theme.selected : Theme.plain)
     guard let choices = Settings.choices(for: key) else {
-      let command = state.settings.chosen.value(of: key)
-      return write(command.isEmpty ? "none" : command, on: &surface, in: rest, style: Theme.plain)
+      let value = state.settings.chosen.value(of: key)
+      return write(value.isEmpty ? "none" : value, on: &surface, in: rest, style: Theme.plain)
     }
     draw(choices, chosen: state.settings.chosen.value(of: key), on: &surface, in: rest)
   }
@@ -146,6 +146,7 @@ extension Settings.Key {
     case .theme: "Theme"
     case .mouse: "Mouse"
     case .borders: "Borders"
+    case .mirror: "Mirror"
     case .newWindow: "New window"
     }
   }
@@ -176,6 +177,7 @@ extension Settings {
     case .mouse where mouse: "Use the mouse here (Shift-drag selects in most terminals)."
     case .mouse: "The terminal has the mouse, to select text."
     case .borders: borders.meaning
+    case .mirror: "Folder for `hawknotes mirror`; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
   }

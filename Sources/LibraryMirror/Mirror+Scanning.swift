@@ -1,0 +1,84 @@
+import LibraryExchange
+import LibraryModel
+
+extension Mirror {
+  /// The files that are not as they were written last.
+  struct Changes {
+    /// Paths of the files with other contents, and of new ones.
+    var changed: [String] = []
+    /// The entries whose file is missing.
+    var missing: [MirrorEntry] = []
+    /// Numbers of the entries whose file is as it was, if the whole folder was read.
+    var seen: Set<Int64> = []
+  }
+
+  func changes(in scope: Scope) throws(MirrorError) -> Changes {
+    var changes = Changes()
+    switch scope {
+    case .everything:
+      let books = try record.folders()
+      for name in try folder.folders() {
+        let isKnown = books[name] != nil || name == MarkdownPages.inbox
+        for file in try folder.files(in: name) {
+          try look(at: name + "/" + file, isKnown: isKnown, &changes)
+        }
+      }
+      try addMissing(to: &changes)
+    case .files(let paths):
+      let books = try record.folders()
+      for path in paths.sorted() {
+        let name = path.mirrorParts.folder
+        let isKnown = books[name] != nil || name == MarkdownPages.inbox
+        try look(at: path, isKnown: isKnown, &changes)
+        if let entry = try record.entry(path), try !folder.isTaken(path) {
+          changes.missing.append(entry)
+        }
+      }
+    }
+    return changes
+  }
+
+  /// Compares a file with its entry.
+  private func look(
+    at path: String, isKnown: Bool, _ changes: inout Changes
+  ) throws(MirrorError) {
+    guard let stamp = try folder.stamp(of: path) else { return }
+    guard var entry = try record.entry(path) else {
+      let isPage = isKnown ? true : try id(of: path) != nil
+      if isPage { changes.changed.append(path) }
+      return
+    }
+    guard stamp.words.isEmpty || stamp.words != entry.stamp else {
+      changes.seen.insert(entry.number)
+      return
+    }
+    guard let bytes = try folder.contents(of: path) else { return }
+    guard entry.contents?.hash == FileHash.of(bytes) else {
+      changes.changed.append(path)
+      return
+    }
+    changes.seen.insert(entry.number)
+    if entry.stamp != stamp.words {
+      entry.stamp = stamp.words
+      try record.save([entry])
+    }
+  }
+
+  private func addMissing(to changes: inout Changes) throws(MirrorError) {
+    let changed = Set(changes.changed)
+    var last: Int64 = 0
+    while true {
+      let entries = try record.entries(after: last)
+      guard let end = entries.last?.number else { return }
+      last = end
+      changes.missing += entries.filter {
+        !changes.seen.contains($0.number) && !changed.contains($0.path)
+      }
+    }
+  }
+
+  /// Returns the id in the front matter of a file; nil if it has none.
+  func id(of path: String) throws(MirrorError) -> String? {
+    try folder.contents(of: path).flatMap { MarkdownFile($0)?.id }
+  }
+}

@@ -1,0 +1,245 @@
+public import struct FoundationEssentials.Date
+import Glibc
+import LibraryExchange
+import LibraryModel
+public import LibraryStore
+
+/// A Markdown folder that is kept equal to the library, in both directions.
+///
+/// A file is what `hawknotes export` writes. A synchronization first takes in what changed in the
+/// folder since it was last written, merged with what changed in the library, then writes what changed
+/// in the library. It can be ended at any point: the next one continues.
+///
+/// Use it from one thread. Several processes may have one; they wait for each other.
+public final class Mirror {
+  /// The part of the folder in which files may have changed.
+  public enum Scope: Equatable, Sendable {
+    /// The whole folder.
+    case everything
+    /// Only some files, by their paths in the folder.
+    case files(Set<String>)
+  }
+
+  /// The user's answer to many missing files.
+  public enum Answer: Equatable, Sendable {
+    /// The files were deleted on purpose: their notes go to the bin.
+    case accept
+    /// The files were lost: they are written again.
+    case restore
+  }
+
+  /// The path of the folder.
+  public let path: String
+  let record: MirrorRecord
+  let library: Library
+  let time: (Date) -> String
+  private let lockPath: String
+  /// Called before each change on either side; a test ends the synchronization there.
+  var step: () throws(MirrorError) -> Void = {}
+  /// The pages with the names of all books and characters, as long as these do not change.
+  var pages: MarkdownPages?
+  /// The notes whose files must be written, whether or not the library has changed.
+  var touched: Set<Note.ID> = []
+  var report = MirrorReport()
+  var opened: MirrorFolder?
+
+  /// Opens the mirror of a library.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; it is created at the first synchronization.
+  ///   - state: The folder for what was written last.
+  ///   - time: Writes a time, as the export does.
+  public init(
+    _ path: String, state: String, of library: Library, time: @escaping (Date) -> String
+  ) throws(MirrorError) {
+    self.path = path
+    self.library = library
+    self.time = time
+    try Self.makeFolder(state)
+    lockPath = state + "/mirror.lock"
+    record = try MirrorRecord(path: Self.recordPath(state))
+  }
+
+  /// Forgets what was written last: files are then compared with the library as a whole.
+  public static func forget(state: String) { MirrorRecord.delete(recordPath(state)) }
+
+  /// Returns the number of files of a mirror that works; nil if nothing was written yet.
+  ///
+  /// - Throws: ``MirrorError/away(folder:)`` if the folder is not the one that was written last.
+  public static func check(_ path: String, state: String) throws(MirrorError) -> Int? {
+    guard access(recordPath(state), F_OK) == 0 else { return nil }
+    let record = try MirrorRecord(path: recordPath(state))
+    let (subject, count) = (try record.subject(), try record.count())
+    guard subject.folder == path, count > 0 else { return nil }
+    guard let folder = try MirrorFolder(path, {}), try folder.mark() == subject.mirror else {
+      throw .away(folder: path)
+    }
+    return count
+  }
+
+  private static func makeFolder(_ path: String) throws(MirrorError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw .failed(path: path, errno: errno)
+    }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw .failed(path: path, errno: errno)
+    }
+  }
+
+  private static func recordPath(_ state: String) -> String { state + "/mirror.sqlite" }
+
+  /// Takes in what changed in the folder, and writes what changed in the library.
+  ///
+  /// - Throws: ``MirrorError/vanished(_:of:folder:)`` if many files are missing and there is no answer;
+  ///   then nothing was changed.
+  public func synchronize(
+    _ scope: Scope = .everything, answering answer: Answer? = nil
+  ) throws(MirrorError) -> MirrorReport {
+    try alone { () throws(MirrorError) in
+      report = MirrorReport()
+      touched = []
+      try prepare(answer)
+      var scope = scope
+      for _ in 0..<3 {
+        report.isUnfinished = false
+        report.problems = []
+        try takeIn(scope, answer)
+        if scope == .everything { try writeAll() } else { try writeChanges() }
+        guard report.isUnfinished else { break }
+        scope = .everything
+      }
+      return report
+    }
+  }
+
+  var folder: MirrorFolder {
+    get throws(MirrorError) {
+      guard let opened else { throw .away(folder: path) }
+      return opened
+    }
+  }
+
+  /// Changes the library, and waits for other processes.
+  func ask<Value>(
+    _ work: (Library) throws(LibraryError) -> Value
+  ) throws(MirrorError) -> Value {
+    do {
+      return try library.patiently { () throws(LibraryError) in try work(library) }
+    } catch {
+      throw .library(error)
+    }
+  }
+
+  /// Runs work that only one process may do.
+  private func alone<Value>(
+    _ work: () throws(MirrorError) -> Value
+  ) throws(MirrorError) -> Value {
+    let file = open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .failed(path: lockPath, errno: errno) }
+    defer {
+      opened = nil
+      close(file)
+    }
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EINTR else { throw .busy }
+    }
+    return try work()
+  }
+
+  // MARK: Before a synchronization
+
+  /// Opens the folder, checks that it is the one that was written last, and finishes what a killed
+  /// process began.
+  private func prepare(_ answer: Answer?) throws(MirrorError) {
+    var subject = try record.subject()
+    let identity = try ask { library throws(LibraryError) in try library.identity().id ?? "" }
+    let last = try ask { library throws(LibraryError) in try library.lastRevision() }
+    let isSame = subject.folder == path && subject.library == identity
+    // An older backup of the library may have taken its place.
+    let isOlder = subject.revision.map { last < $0 } ?? false
+    let isEmpty = try record.count() == 0
+    let isNew = !isSame || isOlder || isEmpty || answer == .restore
+    try openFolder(isNew: isNew)
+    var mark = try folder.mark()
+    if mark == nil {
+      guard isNew else { throw .away(folder: path) }
+      let id = "\(Note.ID())"
+      try folder.setMark(id)
+      mark = id
+    }
+    let isOurs = mark == subject.mirror
+    guard isNew || isOurs else { throw .away(folder: path) }
+    if isOurs, subject.library == identity, !isOlder, answer != .restore {
+      // The folder has another path now, or nothing changed.
+      subject.folder = path
+      if !isSame { try record.set(subject) }
+    } else {
+      try step()
+      try record.begin(
+        MirrorRecord.Subject(mirror: mark ?? "", folder: path, library: identity))
+      pages = nil
+    }
+    try recover()
+  }
+
+  private func openFolder(isNew: Bool) throws(MirrorError) {
+    if isNew {
+      try step()
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+        throw .failed(path: path, errno: errno)
+      }
+    }
+    opened = try MirrorFolder(path, step)
+    if opened == nil { throw .away(folder: path) }
+  }
+
+  // MARK: After a kill
+
+  private func recover() throws(MirrorError) {
+    if let names = try record.renaming() {
+      if try !folder.has(folder: names.old), try folder.has(folder: names.new) {
+        try record.finishRenaming(names.old, to: names.new)
+      } else {
+        try record.setRenaming(nil)
+      }
+    }
+    for entry in try record.unfinished() { try recover(entry) }
+    for number in try folder.leftovers("new") { try folder.discard(number) }
+    for number in try folder.leftovers("old") { try recover(removed: number) }
+  }
+
+  /// Finds out whether a file got its next contents before the kill.
+  private func recover(_ entry: MirrorEntry) throws(MirrorError) {
+    var entry = entry
+    let present = try folder.contents(of: entry.path).map { FileHash.of($0) }
+    let passing = try folder.leftover(entry.number, "new").map { FileHash.of($0) }
+    let isDone = present == entry.next?.hash
+    let isKnown = [nil, entry.contents?.hash, entry.next?.hash].contains(passing)
+    if !isKnown {
+      // Somebody wrote to the file in the moment before it was exchanged.
+      try folder.putBack(entry.number, "new", to: entry.path)
+    }
+    // The note of a new file is that of its text, whether or not the file is still there.
+    if isDone || entry.next?.text != nil { entry.contents = entry.next }
+    (entry.next, entry.stamp) = (nil, "")
+    if entry.contents == nil, present == nil {
+      try record.remove(entry.number)
+    } else {
+      try record.save([entry])
+    }
+  }
+
+  /// Finishes the removal of a file, or puts it back if it was changed before.
+  private func recover(removed number: Int64) throws(MirrorError) {
+    let present = try folder.leftover(number, "old").map { FileHash.of($0) }
+    let entry = try record.entry(numbered: number)
+    if let entry, entry.contents?.hash != present {
+      try folder.putBack(number, "old", to: entry.path)
+    } else {
+      try folder.discard(number, "old")
+      if entry != nil { try record.remove(number) }
+    }
+  }
+}

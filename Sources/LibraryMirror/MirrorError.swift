@@ -1,0 +1,19 @@
+public import LibraryStore
+
+/// Reason why a synchronization ended before its end; neither side has lost anything.
+public enum MirrorError: Error, Equatable {
+  /// Another process synchronizes the mirror.
+  case busy
+  /// The library cannot be read or written.
+  case library(LibraryError)
+  /// A file or folder cannot be read or written.
+  case failed(path: String, errno: Int32)
+  /// The file with what was written last cannot be used.
+  case record(path: String, reason: String)
+  /// The folder is missing, empty, or not the one that was written last.
+  case away(folder: String)
+  /// Many files are missing at once.
+  case vanished(Int, of: Int, folder: String)
+  /// A test ended the synchronization.
+  case stopped
+}

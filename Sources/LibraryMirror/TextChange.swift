@@ -1,0 +1,60 @@
+import TextEditing
+
+/// What an edit of a file means for the text in the library.
+enum TextChange: Equatable {
+  /// The library's text stays.
+  case none
+  /// The library gets a new text.
+  case edit(String)
+  /// Both changed the same lines differently.
+  case conflict
+
+  /// Compares three texts; line feeds at their ends do not count.
+  ///
+  /// - Parameters:
+  ///   - base: The text that both began with; nil if it is not known.
+  ///   - file: The text of the file.
+  ///   - library: The text of the library.
+  init(base: String?, file: String, library: String) {
+    let (file, library) = (file.withoutEnd, library.withoutEnd)
+    if file == library || file == base?.withoutEnd {
+      self = .none
+      return
+    }
+    #if PLANTED_BUGS
+      if PlantedBug.mirrorOverwrites.isPlanted {
+        self = .edit(file)
+        return
+      }
+    #endif
+    let (mine, theirs) = (TextBuffer(library.utf8), TextBuffer(file.utf8))
+    let base =
+      base.map { TextBuffer($0.withoutEnd.utf8) } ?? Self.commonLines(of: mine, and: theirs)
+    let merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
+    guard merge.conflictCount == 0 else {
+      self = .conflict
+      return
+    }
+    let marks = MergedText.Marks(mine: "", theirs: "", end: "")
+    let merged = String(decoding: MergedText(merge, marks: marks).text.bytes, as: UTF8.self)
+    self = merged == library ? .none : .edit(merged)
+  }
+
+  private static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {
+    let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions
+    let lines = regions.filter { $0.kind == .unchanged }.flatMap(\.base)
+    return TextBuffer(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
+  }
+}
+
+extension String {
+  /// The text without the line feeds at its end.
+  var withoutEnd: String {
+    var text = self[...]
+    while text.hasSuffix("\n") { text.removeLast() }
+    return String(text)
+  }
+
+  /// Whether there is nothing to read in the text.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import LibraryMirror
+
+/// The command `hawknotes mirror`.
+struct MirrorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mirror", _superCommandName: "hawknotes",
+    abstract: "Make the library and its Markdown folder equal.",
+    discussion: """
+      The setting mirror names the folder. Its files are those of `hawknotes export`. What was \
+      edited there is merged with the library, a new file in the folder of a book becomes a note, \
+      and a file that is missing sends its note to the bin. If a line was changed on both sides, the \
+      library keeps its text, the file's text is an earlier version of the note, and the exit status \
+      is 75. If more than 10 files and a fifth of all are missing, nothing is changed.
+
+      EXAMPLES:
+        hawknotes mirror
+        hawknotes mirror --restore
+      """)
+
+  @Flag(help: "Write missing files again, also into an empty folder.")
+  var restore = false
+
+  @Flag(help: "Move the notes of all missing files to the bin.")
+  var accept = false
+
+  @OptionGroup var colour: ColourOption
+
+  func validate() throws {
+    if restore, accept { throw ValidationError("give --restore or --accept, not both") }
+  }
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let home = try Home.ofCommand()
+      let settings = SettingsFile(path: home.settings).settings
+      guard let path = MirrorSetting.path(settings, home: Environment.variables["HOME"]) else {
+        throw Failure(
+          .usage, "there is no mirror: add a line such as mirror: ~/notes to \(home.settings)")
+      }
+      let library = try CommandLibrary.toChange(home).library
+      let answer: Mirror.Answer? = restore ? .restore : accept ? .accept : nil
+      let report: MirrorReport
+      do throws(MirrorError) {
+        let mirror = try Mirror(path, state: home.state, of: library) { $0.text }
+        report = try mirror.synchronizePatiently(answering: answer)
+      } catch {
+        throw Failure(error)
+      }
+      try Output.write(lines: [report.words])
+      if let failure = report.failure { throw failure }
+    }
+  }
+}

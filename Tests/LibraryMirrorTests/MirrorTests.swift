@@ -1,0 +1,280 @@
+import Foundation
+import LibraryModel
+import LibraryStore
+import Testing
+
+@testable import LibraryMirror
+
+/// The Markdown folder that is kept equal to the library.
+@Suite struct MirrorTests {
+  private let desk: MirrorDesk
+
+  init() throws { desk = try MirrorDesk() }
+
+  // MARK: Out
+
+  @Test func `the first synchronization writes what an export writes, the second nothing`() throws {
+    try desk.add("Why\n\nSee [[agatha]].")
+    try desk.add("why")
+    try desk.add("../../x", to: .inbox)
+    let report = try desk.synchronize()
+    #expect(report.written == 5)
+    #expect(try desk.files()["Inbox/x.md"] != nil)
+    try desk.expectEqual()
+  }
+
+  @Test func `an edited note rewrites one file, and a deleted one removes its file`() throws {
+    let (id, other) = (try desk.add("Why"), try desk.add("Because"))
+    try desk.synchronize()
+    let mirror = try desk.open()
+    #expect(try mirror.synchronize().isEmpty)
+    try desk.edit(id, "Why\n\nmore")
+    var report = try mirror.synchronize(.files([]))
+    #expect((report.written, report.removed) == (1, 0))
+    try desk.delete(.note(other))
+    report = try mirror.synchronize(.files([]))
+    #expect((report.written, report.removed) == (0, 1))
+    try desk.edit(id, "Whence")
+    report = try mirror.synchronize(.files([]))
+    #expect((report.written, report.removed) == (1, 1))
+    try desk.expectEqual()
+  }
+
+  @Test func `notes with the same title keep names as in an export`() throws {
+    let first = try desk.add("Same")
+    let second = try desk.add("same")
+    let mirror = try desk.open()
+    _ = try mirror.synchronize()
+    try desk.edit(first, "Other")
+    _ = try mirror.synchronize(.files([]))
+    try desk.expectEqual()
+    try desk.edit(first, "Same")
+    try desk.edit(second, "Same, too")
+    _ = try mirror.synchronize(.files([]))
+    try desk.expectEqual()
+  }
+
+  @Test func `a renamed book takes its folder along, with files of other programs`() throws {
+    try desk.add("Why")
+    try desk.synchronize()
+    try desk.write("a picture", "The Good Hawk/picture.svg")
+    var book = desk.hawk
+    book.title = "The Broken Raven"
+    try desk.library.edit(book, as: Book.ID(), over: book.version, at: Date())
+    try desk.synchronize()
+    #expect(try desk.read("The Broken Raven/picture.svg") == "a picture")
+    #expect(!FileManager.default.fileExists(atPath: desk.folder + "/The Good Hawk"))
+    try desk.expectEqual()
+  }
+
+  @Test func `files of other programs and links are not overwritten`() throws {
+    try desk.synchronize()
+    let outside = desk.home + "/outside"
+    try "mine".write(toFile: outside, atomically: true, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.folder + "/The Good Hawk/Why.md", withDestinationPath: outside)
+    try desk.add("Why")
+    try desk.synchronize()
+    #expect(try String(contentsOfFile: outside, encoding: .utf8) == "mine")
+    #expect(try desk.files().keys.contains { $0.hasPrefix("The Good Hawk/Why ") })
+    try FileManager.default.createDirectory(
+      atPath: desk.home + "/else", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.folder + "/Inbox", withDestinationPath: desk.home + "/else")
+    try desk.add("Elsewhere", to: .inbox)
+    let report = try desk.synchronize()
+    #expect(report.problems.map(\.path) == ["Inbox/Elsewhere.md"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.home + "/else").isEmpty)
+  }
+
+  // MARK: In
+
+  @Test func `an edited file becomes an edit of its note, with a revision`() throws {
+    let id = try desk.add("Why\n\nSee [[agatha]].")
+    try desk.synchronize()
+    try desk.append("Because.", to: "The Good Hawk/Why.md")
+    let report = try desk.synchronize()
+    #expect(report.edited == 1)
+    #expect(try desk.text(id) == "Why\n\nSee [[agatha]].\nBecause.")
+    #expect(try desk.library.revisions(of: id).count == 2)
+    try desk.expectEqual()
+  }
+
+  @Test func `edits of different lines are merged`() throws {
+    let id = try desk.add("Why\n\none\n\ntwo")
+    try desk.synchronize()
+    try desk.append("three", to: "The Good Hawk/Why.md")
+    try desk.edit(id, "Why\n\nONE\n\ntwo")
+    #expect(try desk.synchronize().conflicts.isEmpty)
+    #expect(try desk.text(id) == "Why\n\nONE\n\ntwo\nthree")
+    try desk.expectEqual()
+  }
+
+  @Test func `of edits of the same line the library's stays, and the file's is an earlier version`()
+    throws
+  {
+    let id = try desk.add("Why\n\none")
+    try desk.synchronize()
+    let path = "The Good Hawk/Why.md"
+    try desk.write(desk.read(path).replacing("one", with: "theirs"), path)
+    try desk.edit(id, "Why\n\nmine")
+    let report = try desk.synchronize()
+    #expect(report.conflicts == [MirrorReport.Conflict(item: .note(id), path: path)])
+    #expect(try desk.text(id) == "Why\n\nmine")
+    #expect(try desk.library.revisions(of: id).map(\.subject.text).contains("Why\n\ntheirs"))
+    try desk.expectEqual()
+  }
+
+  @Test func `a new file becomes one note, with its tags and unknown fields`() throws {
+    try desk.synchronize()
+    try desk.write(
+      "---\ntags: [sea]\nmood: calm\n---\nIt is blue.\n", "The Good Hawk/The sea.md")
+    #expect(try desk.synchronize().added == 1)
+    let note = try #require(try desk.notes().first)
+    #expect(note.text.hasPrefix("The sea\n\nIt is blue.\n\n```yaml\nmood: calm\n```"))
+    #expect(note.text.hasSuffix("#sea"))
+    #expect(note.owner == .book(desk.hawk.id))
+    #expect(try desk.notes().count == 1)
+    try desk.expectEqual()
+  }
+
+  @Test func `a missing file sends its note to the bin, and git brings it back`() throws {
+    let id = try desk.add("Why\n\nmore")
+    try desk.synchronize()
+    let text = try desk.read("The Good Hawk/Why.md")
+    try desk.remove("The Good Hawk/Why.md")
+    #expect(try desk.synchronize().deleted == 1)
+    #expect(try desk.text(id) == nil)
+    try desk.expectEqual()
+    try desk.write(text + "again\n", "The Good Hawk/Why.md")
+    try desk.synchronize()
+    #expect(try desk.text(id) == "Why\n\nmore\nagain")
+    try desk.expectEqual()
+  }
+
+  @Test func `a file that is moved to the folder of another book moves its note`() throws {
+    let raven = Book(title: "The Broken Raven", position: 2 << 20)
+    try desk.library.add(raven)
+    let id = try desk.add("Why")
+    try desk.synchronize()
+    try desk.move("The Good Hawk/Why.md", to: "The Broken Raven/Wherefore.md")
+    #expect(try desk.synchronize().deleted == 0)
+    #expect(try desk.library.note(id)?.owner == .book(raven.id))
+    try desk.expectEqual()
+  }
+
+  @Test func `an edited file of a deleted note restores it`() throws {
+    let id = try desk.add("Why")
+    try desk.synchronize()
+    try desk.append("Because.", to: "The Good Hawk/Why.md")
+    try desk.delete(.note(id))
+    try desk.synchronize()
+    #expect(try desk.text(id) == "Why\nBecause.")
+    try desk.expectEqual()
+  }
+
+  @Test func `the synopsis of a book is taken in, its fields are not`() throws {
+    try desk.synchronize()
+    let path = "The Good Hawk/The Good Hawk.md"
+    try desk.append("\nA girl and a hawk.", to: path)
+    try desk.synchronize()
+    #expect(try desk.library.book(desk.hawk.id)?.synopsis == "A girl and a hawk.")
+    try desk.expectEqual()
+    let text = try desk.read(path).replacing("kind: \"book\"", with: "kind: \"book\"\nyear: 1900")
+    try desk.write(text, path)
+    #expect(try desk.synchronize().problems.map(\.path) == [path])
+    #expect(try desk.read(path) == text)
+  }
+
+  @Test func `an emptied file and one that is no text are left as they are`() throws {
+    let id = try desk.add("Why")
+    try desk.synchronize()
+    try desk.write("", "The Good Hawk/Why.md")
+    #expect(try desk.synchronize().problems.map(\.path) == ["The Good Hawk/Why.md"])
+    #expect(try desk.text(id) == "Why")
+    try Data([0x2D, 0xFF]).write(to: URL(fileURLWithPath: desk.folder + "/The Good Hawk/Why.md"))
+    #expect(try desk.synchronize().problems.count == 1)
+    #expect(try desk.text(id) == "Why")
+  }
+
+  // MARK: Accidents
+
+  @Test func `many missing files stop the mirror until the user answers`() throws {
+    for number in 1...20 { try desk.add("Note \(number)") }
+    try desk.synchronize()
+    for number in 1...11 { try desk.remove("The Good Hawk/Note \(number).md") }
+    #expect(throws: MirrorError.vanished(11, of: 22, folder: desk.folder)) {
+      try desk.synchronize()
+    }
+    #expect(try desk.notes().count == 20)
+    #expect(try desk.synchronize(answering: .restore).written == 11)
+    try desk.expectEqual()
+    for number in 1...11 { try desk.remove("The Good Hawk/Note \(number).md") }
+    #expect(try desk.synchronize(answering: .accept).deleted == 11)
+    #expect(try desk.notes().count == 9)
+    try desk.expectEqual()
+  }
+
+  @Test func `an empty or missing folder never empties the library`() throws {
+    for number in 1...3 { try desk.add("Note \(number)") }
+    try desk.synchronize()
+    try FileManager.default.removeItem(atPath: desk.folder)
+    #expect(throws: MirrorError.away(folder: desk.folder)) { try desk.synchronize() }
+    try FileManager.default.createDirectory(
+      atPath: desk.folder, withIntermediateDirectories: true)
+    #expect(throws: MirrorError.away(folder: desk.folder)) { try desk.synchronize() }
+    #expect(try desk.notes().count == 3)
+    #expect(try desk.synchronize(answering: .restore).written == 5)
+    try desk.expectEqual()
+  }
+
+  @Test func `a lost record loses no text`() throws {
+    let (id, other) = (try desk.add("Why\n\none"), try desk.add("Because"))
+    try desk.synchronize()
+    try desk.append("two", to: "The Good Hawk/Why.md")
+    try desk.edit(other, "Because\n\nof it")
+    Mirror.forget(state: desk.state)
+    try desk.synchronize()
+    #expect(try desk.text(id) == "Why\n\none\ntwo")
+    #expect(try desk.text(other) == "Because\n\nof it")
+    try desk.expectEqual()
+  }
+
+  @Test func `a file that is edited in the moment before it is exchanged keeps the edit`() throws {
+    var (step, isReached) = (0, true)
+    while isReached {
+      let desk = try MirrorDesk()
+      let id = try desk.add("Why\n\none\n\ntwo")
+      try desk.synchronize()
+      try desk.edit(id, "Why\n\nONE\n\ntwo")
+      let mirror = try desk.open()
+      var left = step
+      isReached = false
+      mirror.step = { () throws(MirrorError) in
+        left -= 1
+        guard left == -1 else { return }
+        isReached = true
+        try? desk.append("three", to: "The Good Hawk/Why.md")
+      }
+      _ = try mirror.synchronize()
+      try desk.synchronize()
+      if isReached { #expect(try desk.text(id) == "Why\n\nONE\n\ntwo\nthree", "step \(step)") }
+      try desk.expectEqual("step \(step)")
+      step += 1
+    }
+    #expect(step > 4)
+  }
+
+  @Test func `two processes do not synchronize at the same time`() throws {
+    try desk.add("Why")
+    let (one, other) = (try desk.open(), try desk.open())
+    var outcome: MirrorError?
+    one.step = { () throws(MirrorError) in
+      guard outcome == nil else { return }
+      do throws(MirrorError) { _ = try other.synchronize() } catch { outcome = error }
+    }
+    _ = try one.synchronize()
+    #expect(outcome == .busy)
+    try desk.expectEqual()
+  }
+}
