@@ -34,7 +34,10 @@ struct KeptMoment: Equatable {
       let (key, value) = (key.renamed(names), value.renamed(names))
       switch key.prefix(while: { $0 != "/" }) {
       case "drafts": drafts[key] = value
-      case "history", "history done": history[key] = value.replacing(newID, with: "‹new›")
+      case "history", "history done":
+        // After a kill the numbers of an import are not known.
+        history[key] = value.replacing(newID, with: "‹new›")
+          .replacing(#/imported .* from /#, with: "imported ")
       default: place[key] = value
       }
     }
@@ -64,7 +67,7 @@ struct KeptMoment: Equatable {
       for row in try Row.fetchAll(database, sql: items) {
         names[row[0]] = "‹\(row[1] as String)›"
       }
-      return try String.fetchAll(database, sql: facts)
+      return try String.fetchAll(database, sql: facts).map { $0.renamed(names) }.sorted()
     }
   }
 
@@ -101,8 +104,8 @@ extension String {
   }
 }
 
-/// An id that a step has made up.
-nonisolated(unsafe) private let newID = /[0-9a-f]{8}-[0-9a-f-]{27}/
+/// An id of an item or a batch that a step has made up.
+nonisolated(unsafe) private let newID = /[0-9a-f]{8}-[0-9a-f]{4}(-[0-9a-f-]{22})?/
 
 private let items =
   "SELECT id, 'book ' || title FROM book UNION ALL SELECT id, 'character ' || name FROM character"

@@ -20,6 +20,8 @@ final class KillRun: @unchecked Sendable {
 
   let script: [KillScript.Part]
   let sandbox = Sandbox()
+  /// The folder of all homes: hidden, so that the import does not list it.
+  private let homes: String
   let references: [Reference]
 
   /// - Parameters:
@@ -29,25 +31,40 @@ final class KillRun: @unchecked Sendable {
     _ script: [KillScript.Part], modes: [Bool], calls: [String] = KillPoint.calls
   ) throws {
     self.script = script
-    var template = sandbox.home + "/template"
+    homes = sandbox.home + "/.homes"
+    try Self.writeClips(in: sandbox.home + "/in")
+    var template = homes + "/template"
     try FileManager.default.createDirectory(atPath: template, withIntermediateDirectories: true)
     var references: [Reference] = []
     for (index, part) in script.enumerated() {
-      let after = sandbox.home + "/after-\(index)"
+      let after = homes + "/after-\(index)"
       var reference = Reference(
         template: template, moments: [try KeptMoment(home: template, scene: scene)])
       for mode in modes {
         let environment = sandbox.environment(home: after, mode)
         try Self.copy(template, to: after)
-        let log = sandbox.home + "/log"
         let recorded = try Self.record(
-          part, index, in: after, environment, mode, calls, log, &reference)
+          part, index, in: after, environment, mode, calls, homes + "/log", &reference)
         reference.points.formUnion(recorded)
       }
+      // A search waits for the index, which says what mentions a character.
+      run([Sandbox.program, "search", "index"], environment: sandbox.environment(home: after))
       references.append(reference)
       template = after
     }
     self.references = references
+  }
+
+  /// Writes the file that the script imports.
+  private static func writeClips(in folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let clips = """
+      Highlight,Book Title,Book Author,Note,Location
+      She was happy,Emma,Jane Austen,,3
+      and rich,Emma,Jane Austen,as I am,9
+
+      """
+    try clips.write(toFile: folder + "/clips.csv", atomically: true, encoding: .utf8)
   }
 
   /// The points of all parts, sorted.
@@ -110,7 +127,7 @@ final class KillRun: @unchecked Sendable {
 
   /// Kills the program at a point, restarts it, and compares.
   func kill(at point: KillPoint) throws -> Verdict {
-    let home = sandbox.home + "/" + UUID().uuidString
+    let home = homes + "/" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: home) }
     let reference = references[point.part]
     try Self.copy(reference.template, to: home)
@@ -209,6 +226,7 @@ private struct Play {
       guard isDrawn else { return killed(session, at: index) }
       drawn = sent
       if isSlow { session.wait { $0.isSynced } }
+      if part.changesInBackground { session.waitUntilQuiet(milliseconds: part.quiet) { _ in true } }
       if session.isDrained { break }
     }
     let wasKilled = session.isDrained
@@ -218,7 +236,10 @@ private struct Play {
 
   private mutating func killed(_ session: TypingSession, at index: Int) -> Bool {
     guard session.isDrained else {
-      stuck = "step \(index) is not drawn:\n\(session.screen.text)"
+      stuck = """
+        step \(index) is not drawn:\n\(session.screen.text)\n
+        expected:\n\(reference.pictures[index])
+        """
       session.killProgram()
       return true
     }
@@ -226,7 +247,9 @@ private struct Play {
     // NB: Without the cursor, which moves while the status line is drawn.
     let before = index == 0 ? DrawnScreen().body : reference.bodies[index - 1]
     let last = session.screen.beforeLeaving
-    if last.body != before, index > 0 || last.isUp { drawn = sent }
+    let isDone =
+      part.changesInBackground ? last.body == reference.bodies[index] : last.body != before
+    if isDone, index > 0 || last.isUp { drawn = sent }
     return true
   }
 }
@@ -240,10 +263,10 @@ extension DrawnScreen {
   var body: String {
     let status = rows - 2
     let shown = lines.enumerated().map { row, line in
-      row == status || line.contains("config.yaml") ? "" : line
+      row == status || line.contains("/config/") ? "" : line
     }
-    return shown.map { $0.contains(":") ? $0.replacing(/\d\d:\d\d/, with: "hh:mm") : $0 }
-      .joined(separator: "\n")
+    // A sheet may cover the hours.
+    return shown.map { $0.replacing(/\d\d:\d\d|│\d\d$/, with: "hh:mm") }.joined(separator: "\n")
   }
 
   var isSynced: Bool { lines[rows - 2].contains("synced") }
@@ -252,6 +275,7 @@ extension DrawnScreen {
 
 extension TypingSession {
   /// Waits until the screen has a state and no more output follows: a frame may come in parts.
+  @discardableResult
   fileprivate func waitUntilQuiet(
     milliseconds: Int32, _ isThere: (DrawnScreen) -> Bool
   ) -> Bool {

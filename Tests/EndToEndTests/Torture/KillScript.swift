@@ -13,6 +13,10 @@ struct KillScript {
     ///
     /// Longer for the results of the search thread.
     var quiet: Int32 = 30
+    /// Whether the library is changed by a thread of its own.
+    ///
+    /// Then the frame that follows a key shows only that the change has begun.
+    var changesInBackground = false
   }
 
   static let whole = [
@@ -33,7 +37,7 @@ struct KillScript {
       steps: [
         backTab, "\r", "n", "of her", escape, "f", escape, "4", "\r", "f", escape, "1", "w", escape,
         ",", escape, "?", "j", escape,
-      ]),
+      ], quiet: 300),
     Part(
       name: "library",
       steps: [
@@ -61,7 +65,13 @@ struct KillScript {
       name: "edit a character",
       steps: [
         "a", "Fionn", save, "e", " II", "\t", "Mac", "\t", "\t", " ", escape, "e", save, "u", redo,
-      ]),
+      ], quiet: 300),
+    Part(
+      name: "rewrite links",
+      steps: [
+        "n", "\u{1B}[200~Of [[Fionn II]]\u{1B}[201~", save, escape, backTab, "e", "I", save, "R",
+        escape, "R", "\r", "u", redo,
+      ], quiet: 300),
     Part(
       name: "complete and replace",
       steps: [
@@ -94,6 +104,12 @@ struct KillScript {
         escape, ":", "Nobody's book", "\r", "!", escape, ":", "herons", "\u{17}", "unres", "\r",
         escape,
       ], quiet: 300),
+    Part(
+      name: "import",
+      steps: [
+        "0", ":", "import", "\r", "in/c", "\t", "\r", "\r", "u", redo, ":", "import", "\r", "\r",
+        escape,
+      ], quiet: 300, changesInBackground: true),
   ]
 }
 
