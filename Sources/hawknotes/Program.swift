@@ -8,6 +8,7 @@ import SceneRestoration
 @main
 enum Program {
   static func main() {
+    Descriptor.fillStandardStreams()
     guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst())) else {
       return HawkNotes.start()
     }

@@ -27,7 +27,8 @@ enum Input {
 
   private static func failure(_ path: String) -> Failure {
     let code = errno
-    return Failure(Failure.Code(errno: code), "\(path): \(String(cString: strerror(code)))")
+    let name = path.isStdin ? "stdin" : path
+    return Failure(Failure.Code(errno: code), "\(name): \(String(cString: strerror(code)))")
   }
 }
 
