@@ -90,7 +90,7 @@ final class SearchJobs: @unchecked Sendable {
   }
 
   /// Whether the user waits for another job.
-  var isAwaited: Bool { locked { query != nil || areNamesAsked || mentions != nil } }
+  var isAwaited: Bool { locked { hasJobOfUser } }
 
   /// Returns whether a thread must be started: there is none.
   func needsThread() -> Bool {
@@ -100,15 +100,35 @@ final class SearchJobs: @unchecked Sendable {
     }
   }
 
+  /// Waits for some time, or until the user waits for another job.
+  func wait(milliseconds: Int) {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    _ = hasWaited(milliseconds) { hasJobOfUser }
+  }
+
+  private var hasJobOfUser: Bool { query != nil || areNamesAsked || mentions != nil }
+
+  /// Waits until something is true, with the lock held; false if the time has passed before.
+  private func hasWaited(_ milliseconds: Int, until isTrue: () -> Bool) -> Bool {
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    end.tv_sec += milliseconds / 1000
+    end.tv_nsec += milliseconds % 1000 * 1_000_000
+    if end.tv_nsec >= 1_000_000_000 {
+      (end.tv_sec, end.tv_nsec) = (end.tv_sec + 1, end.tv_nsec - 1_000_000_000)
+    }
+    while !isTrue() {
+      guard pthread_cond_timedwait(changed, lock, &end) == 0 else { return isTrue() }
+    }
+    return true
+  }
+
   /// Waits for a job; nil if there was none for a while: then the thread ends.
   func next() -> Job? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    var end = timespec()
-    clock_gettime(CLOCK_REALTIME, &end)
-    end.tv_sec += idleSeconds
-    while query == nil, !areNamesAsked, mentions == nil, !isFilling {
-      guard pthread_cond_timedwait(changed, lock, &end) != 0 else { continue }
+    guard hasWaited(idleTime, until: { hasJobOfUser || isFilling }) else {
       hasThread = false
       return nil
     }
@@ -138,5 +158,5 @@ final class SearchJobs: @unchecked Sendable {
   }
 }
 
-/// Time without a job after which the thread ends, with its connections, in seconds.
-private let idleSeconds = 10
+/// Time without a job after which the thread ends, with its connections, in milliseconds.
+private let idleTime = 10_000

@@ -106,7 +106,7 @@ final class SearchWorker {
         return
       case .elsewhere where last == nil: return
       // The query is answered again from what the other process has added.
-      case .elsewhere: usleep(useconds_t(sliceTime * 1000))
+      case .elsewhere: jobs.wait(milliseconds: sliceTime)
       case .behind: break
       }
     }
