@@ -53,8 +53,8 @@ struct BookFields: ParsableArguments {
   ///
   /// - Throws: `Failure` if a value is not valid.
   func set(in book: inout Book) throws(Failure) {
-    if !author.isEmpty { book.authors = author.filter { !$0.isBlank } }
-    if let tagline { book.tagline = tagline }
+    if !author.isEmpty { book.authors = author.map(\.inOneLine).filter { !$0.isBlank } }
+    if let tagline { book.tagline = tagline.inOneLine }
     if let synopsis { book.synopsis = synopsis }
     if let shop { book.shopURL = shop.isEmpty ? nil : shop }
     if let isbn { book.isbn = isbn.isEmpty ? nil : isbn }

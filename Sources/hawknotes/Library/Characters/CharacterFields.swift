@@ -17,7 +17,7 @@ struct CharacterFields: ParsableArguments {
 
   /// Sets the fields that were given.
   func set(in character: inout BookCharacter) {
-    if !alias.isEmpty { character.aliases = alias.filter { !$0.isBlank } }
+    if !alias.isEmpty { character.aliases = alias.map(\.inOneLine).filter { !$0.isBlank } }
     if let synopsis { character.synopsis = synopsis }
     if let favourite { character.isFavourite = favourite }
   }
