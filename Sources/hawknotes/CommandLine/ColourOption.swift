@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option `--color`, which every command has.
+/// The options that every command has: `--color` and `--no-input`.
 struct ColourOption: ParsableArguments {
   /// When to use colours.
   enum When: String, ExpressibleByArgument, CaseIterable {
@@ -12,4 +12,7 @@ struct ColourOption: ParsableArguments {
 
   @Option(help: "When to use colours: auto, always or never.")
   var color = When.auto
+
+  @Flag(help: "Never ask, and never open an editor.")
+  var noInput = false
 }

@@ -52,7 +52,7 @@ struct HawkNotes: ParsableCommand {
       guard exitCode(for: error) != .success else { exit(withError: error) }
       var words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
       if words.hasSuffix(".") { words.removeLast() }
-      Failure(.usage, "\(words.withLowercaseStart): see hawknotes --help").exit()
+      Failure(.usage, "\(words.withLowercaseStart): see \(helpLine)").exit()
     }
   }
 }
@@ -60,7 +60,12 @@ struct HawkNotes: ParsableCommand {
 extension HawkNotes {
   /// NB: The parser alone would read a command's name as the URL argument.
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
-    if words.first == "help" { return try parse(words.dropFirst() + ["--help"]) }
+    if words.first == "help" {
+      if let word = words.dropFirst().first, !isCommand(word) {
+        unknown(word, among: configuration.subcommands).exit()
+      }
+      return try parse(words.dropFirst() + ["--help"])
+    }
     if let word = words.first, word.hasPrefix("--generate-completion") || word == "---completion" {
       do { return try CompletionCommand.parseAsRoot(words) } catch {
         CompletionCommand.exit(withError: error)
@@ -74,6 +79,23 @@ extension HawkNotes {
       unknown(word, among: subcommands).exit()
     }
     return try named.parseAsRoot(rest)
+  }
+
+  private static func isCommand(_ word: String) -> Bool {
+    word.hasPrefix("-")
+      || configuration.subcommands.contains { $0.configuration.commandName == word }
+  }
+
+  /// The line that shows the help of the command in the arguments.
+  private static var helpLine: String {
+    var (line, commands) = ("hawknotes", configuration.subcommands)
+    for word in CommandLine.arguments.dropFirst() {
+      let command = commands.first { $0.configuration.commandName == word }
+      guard let command else { break }
+      line += " " + word
+      commands = command.configuration.subcommands
+    }
+    return line + " --help"
   }
 
   /// Returns the failure for a command that does not exist, with the nearest one.

@@ -18,8 +18,10 @@ struct LibraryReport {
 
   /// Derives titles, tags, names and counters again from all texts.
   static func rebuild(_ home: Home) throws(Failure) {
+    guard access(home.library, F_OK) == 0 else {
+      throw Failure(.noFile, "there is no library yet: `hawknotes` creates one")
+    }
     do throws(LibraryError) {
-      guard access(home.library, F_OK) == 0 else { throw .noSuchFile(path: home.library) }
       let library = try Library(path: home.library)
       try library.patiently { () throws(LibraryError) in try library.rebuildDerived() }
     } catch {

@@ -24,8 +24,6 @@ struct AddCommand: ParsableCommand {
   @Option(help: "A tag; can be repeated.", completion: .tags)
   var tag: [String] = []
 
-  @OptionGroup var input: InputOption
-
   @OptionGroup var colour: ColourOption
 
   @Argument(
@@ -43,7 +41,7 @@ struct AddCommand: ParsableCommand {
       let words = try AddedWords(owner, text, in: NameResolver(library: library))
       let note = Note.ID()
       let written = try WrittenText(
-        words.text, mayAsk: !input.noInput, named: "\(note)", in: home)
+        words.text, mayAsk: !colour.noInput, named: "\(note)", in: home)
       let text = marks.appended(to: written.text)
       do throws(Failure) {
         try library.ask { library throws(LibraryError) in

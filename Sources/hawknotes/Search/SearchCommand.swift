@@ -1,5 +1,6 @@
 import ArgumentParser
 import struct FoundationEssentials.Date
+import Glibc
 import HawkNotesUI
 import LibraryModel
 import LibrarySearch
@@ -91,7 +92,10 @@ extension Failure {
     case .busy:
       self.init(.busy, "the search index is busy: another program is making it; try again")
     case .unavailable(let path, let reason):
-      self.init(.io, "\(path): \(reason): delete it, or set HAWKNOTES_HOME to a writable folder")
+      let remedy =
+        reason.contains("full") || reason == String(cString: strerror(ENOSPC))
+        ? "make room" : "delete it, or set HAWKNOTES_HOME to a writable folder"
+      self.init(.io, "\(path): \(reason): \(remedy)")
     case .library:
       self.init(.busy, "the library is busy: another program is writing to it; try again")
     }

@@ -49,6 +49,43 @@ import Testing
     #expect(sandbox.done("hawknotes notes list --jsonl; hawknotes books list --jsonl") == before)
   }
 
+  @Test func `a closed standard stream is an error, and no other file is read or written`() throws {
+    _ = sandbox.done("hawknotes add text")
+    let unread = sandbox.shell("hawknotes add <&-")
+    #expect(unread.code == 74 && unread.error.hasPrefix("hawknotes: stdin: "), "\(unread.error)")
+    for command in ["add more", "notes list", "search text", "books edit the-good-hawk --tab"] {
+      let unwritten = sandbox.shell("hawknotes \(command) >&-")
+      #expect(unwritten.code == 74 && unwritten.error.hasPrefix("hawknotes: stdout: "))
+    }
+    #expect(sandbox.shell("hawknotes add other <&- 2>&-").code == 0)
+    #expect(Set(sandbox.savedNotes) == ["text", "more", "other"])
+    let changes = sandbox.home + "/hawk/data/library.changes"
+    #expect(try Data(contentsOf: URL(fileURLWithPath: changes)).count == 8)
+  }
+
+  @Test func `every command takes --no-input`() {
+    _ = sandbox.done("hawknotes add text")
+    for command in [
+      "notes list", "notes show text", "books list", "search text", "bin", "scenes", "tags",
+      "doctor", "books move the-good-hawk --last", "notes delete text", "export -",
+    ] {
+      _ = sandbox.done("hawknotes \(command) --no-input < /dev/null")
+    }
+  }
+
+  @Test func `a mistake names the help of its command`() {
+    for (command, help) in [
+      ("notes list --sort x", "hawknotes notes list --help"), ("notes list x", "notes list --help"),
+      ("scenes quarantine show", "hawknotes scenes quarantine show --help"),
+      ("add --tag", "hawknotes add --help"), ("--nothing", "see hawknotes --help"),
+    ] {
+      let refused = sandbox.shell("hawknotes \(command)")
+      #expect(refused.code == 64 && refused.error.contains(help), "\(refused.error)")
+    }
+    let unknown = sandbox.shell("hawknotes help nots")
+    #expect(unknown.code == 64 && unknown.error.contains("did you mean \"notes\"?"))
+  }
+
   @Test func `an unknown command names the nearest one`() {
     #expect(sandbox.shell("hawknotes nots").error.contains("did you mean \"notes\"?"))
     #expect(sandbox.shell("hawknotes notes lst").error.contains("did you mean \"list\"?"))

@@ -51,6 +51,18 @@ import Testing
     #expect(sandbox.done("hawknotes books list --format '{title}' --limit 1") == "Emma!\n")
   }
 
+  @Test func `names and titles have one line`() {
+    _ = sandbox.done(
+      """
+      hawknotes books add "$(printf 'Two\\nlines\\n')" --author "$(printf 'A\\r\\nB')"
+      hawknotes characters add two-lines "$(printf 'Mr\\n\\nKnightley')"
+      """)
+    let books = sandbox.done("hawknotes books list --format '{title}|{authors}'")
+    #expect(books.hasSuffix("\nTwo lines|A B\n"))
+    let characters = "hawknotes characters list --of two-lines --format '{name}'"
+    #expect(sandbox.done(characters) == "Mr Knightley\n")
+  }
+
   @Test func `a tag is renamed in all notes, and the printed line undoes it`() {
     _ = sandbox.done("hawknotes add 'I #fear' --tag fear/heights; hawknotes add 'No `#fear`'")
     #expect(

@@ -17,8 +17,6 @@ struct BinEmpty: ParsableCommand {
   @Flag(help: "Do not ask.")
   var yes = false
 
-  @OptionGroup var input: InputOption
-
   @OptionGroup var colour: ColourOption
 
   func run() throws {
@@ -36,7 +34,7 @@ struct BinEmpty: ParsableCommand {
 
   /// Asks on the terminal.
   private func isConfirmed(_ words: String) throws(Failure) -> Bool {
-    guard TextInput.isTerminal, !input.noInput else {
+    guard TextInput.isTerminal, !colour.noInput else {
       throw Failure(.usage, "\(words) would be removed for good: add --yes")
     }
     let question = "Remove \(words) for good? [y/N] "

@@ -37,7 +37,7 @@ struct BooksEdit: ParsableCommand {
       var written: WrittenText?
       if title == nil, !fields.hasContents, fields.tab == nil, !edit.rewriteLinks {
         written = try WrittenText(
-          nil, editing: found.synopsis, mayAsk: !edit.input.noInput, named: "\(version)", in: home)
+          nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
       }
       let edited = try edited(found, synopsis: written?.text)
       try edit.save(written, as: version, in: library) { library throws(LibraryError) in
@@ -59,7 +59,7 @@ struct BooksEdit: ParsableCommand {
     try fields.set(in: &book)
     if let title {
       guard !title.isBlank else { throw Failure(.usage, "the title is empty: nothing was saved") }
-      book.title = title
+      book.title = title.inOneLine
     }
     if let synopsis { book.synopsis = synopsis }
     return book

@@ -40,7 +40,7 @@ struct CharactersEdit: ParsableCommand {
       var written: WrittenText?
       if name == nil, !fields.hasContents, fields.favourite == nil, !edit.rewriteLinks {
         written = try WrittenText(
-          nil, editing: found.synopsis, mayAsk: !edit.input.noInput, named: "\(version)", in: home)
+          nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
       }
       let edited = try edited(found, synopsis: written?.text)
       try edit.save(written, as: version, in: library) { library throws(LibraryError) in
@@ -63,7 +63,7 @@ struct CharactersEdit: ParsableCommand {
     fields.set(in: &character)
     if let name {
       guard !name.isBlank else { throw Failure(.usage, "the name is empty: nothing was saved") }
-      character.name = name
+      character.name = name.inOneLine
     }
     if let synopsis { character.synopsis = synopsis }
     return character

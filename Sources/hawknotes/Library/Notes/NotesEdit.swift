@@ -25,8 +25,6 @@ struct NotesEdit: ParsableCommand {
       "The version that the text is based on; by default the present one.", valueName: "version"))
   var over: String?
 
-  @OptionGroup var input: InputOption
-
   @OptionGroup var colour: ColourOption
 
   @Argument(help: "Its id, its URL, its title or the beginning of its id.")
@@ -42,7 +40,7 @@ struct NotesEdit: ParsableCommand {
       let base: Note.ID = try EditBase(over, found.version).id
       let version = Note.ID()
       let written = try WrittenText(
-        text, editing: found.text, mayAsk: !input.noInput, named: "\(version)", in: home)
+        text, editing: found.text, mayAsk: !colour.noInput, named: "\(version)", in: home)
       do throws(Failure) {
         try library.ask { library throws(LibraryError) in
           try library.amend(id, text: written.text, as: version, over: base, at: Date())

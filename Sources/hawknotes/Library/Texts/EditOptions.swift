@@ -15,8 +15,6 @@ struct EditOptions: ParsableArguments {
       discussion: "Each text keeps its earlier contents as a revision."))
   var rewriteLinks = false
 
-  @OptionGroup var input: InputOption
-
   @OptionGroup var colour: ColourOption
 
   /// Saves an edit in one transaction; if that fails, the written text is kept in a file.
