@@ -4,8 +4,8 @@ import Glibc
 enum Input {
   /// Returns the content of a file; `-` is stdin.
   ///
-  /// - Parameter limit: Largest number of bytes.
-  static func bytes(of path: String, atMost limit: Int = .max) throws(Failure) -> [UInt8] {
+  /// - Parameter limit: Largest number of bytes, so that endless input ends.
+  static func bytes(of path: String, atMost limit: Int = 256 << 20) throws(Failure) -> [UInt8] {
     let descriptor = path.isStdin ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
@@ -20,15 +20,16 @@ enum Input {
       if count == 0 { return bytes }
       bytes += buffer[..<count]
       guard bytes.count <= limit else {
-        throw Failure(.unreadable, "\(path): the file is too large: at most \(limit >> 20) MB")
+        throw Failure(.unreadable, "\(name(path)): too large: at most \(limit >> 20) MB")
       }
     }
   }
 
+  private static func name(_ path: String) -> String { path.isStdin ? "stdin" : path }
+
   private static func failure(_ path: String) -> Failure {
     let code = errno
-    let name = path.isStdin ? "stdin" : path
-    return Failure(Failure.Code(errno: code), "\(name): \(String(cString: strerror(code)))")
+    return Failure(Failure.Code(errno: code), "\(name(path)): \(String(cString: strerror(code)))")
   }
 }
 

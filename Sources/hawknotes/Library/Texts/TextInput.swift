@@ -20,7 +20,7 @@ enum TextInput {
 
   /// Reads the whole standard input as a text.
   static func read() throws(Failure) -> String {
-    try text(try Input.bytes(of: "-"), of: "stdin")
+    try text(try Input.bytes(of: "-", atMost: 64 << 20), of: "stdin")
   }
 
   /// The whole standard input; nil if that is a terminal, or no text.
