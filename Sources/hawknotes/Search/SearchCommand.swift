@@ -21,10 +21,18 @@ struct SearchCommand: ParsableCommand {
       EXAMPLES:
         hawknotes search wall
         hawknotes search 'sea -storm in:notes' --of the-good-hawk --limit 20
-        hawknotes search title:hawk --json
+        hawknotes search title:hawk --sort created --json
       """)
 
+  /// The orders of results.
+  enum Sort: String, CaseIterable, ExpressibleByArgument {
+    case match, created
+  }
+
   @OptionGroup var selection: NoteOptions
+
+  @Option(help: "The order: match, the best first, or created, the last saved first.")
+  var sort = Sort.match
 
   @OptionGroup var list: ListOptions
 
@@ -39,7 +47,7 @@ struct SearchCommand: ParsableCommand {
       let rows = try found(in: library, home)
       for row in rows { try printer.print(Record(row), line: row.shown) }
       try printer.finish()
-      if rows.isEmpty { throw Failure(.notFound, "nothing found") }
+      if rows.isEmpty, list.limit != 0 { throw Failure(.notFound, "nothing found") }
     }
   }
 
@@ -49,7 +57,7 @@ struct SearchCommand: ParsableCommand {
     let hasPeriod = selected.since != nil || selected.until != nil
     let period = Period(since: selected.since, until: selected.until)
     // A limit is one of the results that are left.
-    let isSelecting = hasPeriod || selected.owner != nil
+    let isSelecting = hasPeriod || selected.owner != nil || sort != .match
     let limit = isSelecting ? SearchResults.countLimit : list.limit ?? SearchResults.countLimit
     let results: SearchResults
     do throws(SearchError) {
@@ -64,7 +72,20 @@ struct SearchCommand: ParsableCommand {
       if hasPeriod, !period.contains(try library.time(of: row.subject)) { continue }
       rows.append(row)
     }
-    return rows
+    return try sorted(rows, in: library)
+  }
+
+  private func sorted(
+    _ rows: [SearchRow], in library: CommandLibrary
+  ) throws(Failure) -> [SearchRow] {
+    switch sort {
+    case .match: return rows
+    case .created:
+      let times = try rows.map { row throws(Failure) in
+        try library.time(of: row.subject) ?? .distantPast
+      }
+      return zip(rows, times).sorted { $0.1 > $1.1 }.map(\.0)
+    }
   }
 
   private func words(_ tag: String?) -> String {
