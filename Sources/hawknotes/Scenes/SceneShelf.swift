@@ -32,7 +32,7 @@ struct SceneShelf {
     try ask { directory throws(SceneError) in try directory.list() }
   }
 
-  /// Returns the scene of a name, an id, the beginning of an id or the URL of its place.
+  /// Returns the scene of a name, a slug, an id, the beginning of an id or the URL of its place.
   func record(_ word: String) throws(Failure) -> SceneRecord {
     if let named = try ask({ directory throws(SceneError) in try directory.find(word) }) {
       return named
@@ -50,13 +50,14 @@ struct SceneShelf {
     return only
   }
 
-  /// Returns the scenes whose ids begin with a word of at least four characters, or that show the
-  /// place of a URL.
+  /// Returns the scenes with a slug, or else those whose ids begin with a word of at least four
+  /// characters; of a URL, the scenes that show its place.
   private func records(_ word: String) throws(Failure) -> [SceneRecord] {
     guard word.contains(":") || word.contains("|") else {
-      let beginning = word.lowercased()
-      guard beginning.utf8.count >= 4 else { return [] }
-      return try list().records.filter { "\($0.id)".hasPrefix(beginning) }
+      let (beginning, slug, all) = (word.lowercased(), word.slug, try list().records)
+      let named = all.filter { !slug.isEmpty && $0.name?.slug == slug }
+      guard named.isEmpty, beginning.utf8.count >= 4 else { return named }
+      return all.filter { "\($0.id)".hasPrefix(beginning) }
     }
     guard let library = try CommandLibrary.toRead(home) else { return [] }
     let place = try NameResolver(library: library).place(word)
@@ -90,7 +91,7 @@ struct SceneShelf {
       let ids = found.map(\.id).joined(separator: ", ")
       throw Failure(.usage, "\(id) is the beginning of several: give one of \(ids)")
     }
-    throw Failure(.notFound, "\(id) is not in quarantine: `hawknotes scenes quarantine` lists all")
+    throw Failure(.notFound, "no \"\(id)\" in quarantine: `hawknotes scenes quarantine` lists all")
   }
 
   /// Salvages the texts of a scene in quarantine.
