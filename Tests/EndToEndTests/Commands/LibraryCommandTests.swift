@@ -51,6 +51,15 @@ import Testing
     #expect(sandbox.done("hawknotes books list --format '{title}' --limit 1") == "Emma!\n")
   }
 
+  @Test func `an edit without a change makes no revision`() {
+    _ = sandbox.done("printf 'One\\n\\ntwo' | hawknotes add")
+    let same = sandbox.shell("hawknotes notes show one | hawknotes notes edit one")
+    #expect(same.code == 0 && same.error == "hawknotes: no changes made\n")
+    #expect(sandbox.done("hawknotes notes history one --format x") == "x\n")
+    _ = sandbox.done("hawknotes notes edit one --text One")
+    #expect(sandbox.done("hawknotes notes history one --format x") == "x\nx\n")
+  }
+
   @Test func `names and titles have one line`() {
     _ = sandbox.done(
       """

@@ -41,12 +41,16 @@ struct NotesEdit: ParsableCommand {
       let version = Note.ID()
       let written = try WrittenText(
         text, editing: found.text, mayAsk: !colour.noInput, named: "\(version)", in: home)
-      do throws(Failure) {
-        try library.ask { library throws(LibraryError) in
-          try library.amend(id, text: written.text, as: version, over: base, at: Date())
+      if written.text.utf8.elementsEqual(found.text.utf8), base == found.version {
+        Output.say("no changes made")
+      } else {
+        do throws(Failure) {
+          try library.ask { library throws(LibraryError) in
+            try library.amend(id, text: written.text, as: version, over: base, at: Date())
+          }
+        } catch {
+          throw written.kept(error, named: "\(version)", in: home)
         }
-      } catch {
-        throw written.kept(error, named: "\(version)", in: home)
       }
       written.file?.remove()
       try Output.write(lines: [Link(to: .note(id, in: found.owner)).url])
