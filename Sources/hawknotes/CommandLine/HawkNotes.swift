@@ -52,7 +52,8 @@ struct HawkNotes: ParsableCommand {
       guard exitCode(for: error) != .success else { exit(withError: error) }
       var words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
       if words.hasSuffix(".") { words.removeLast() }
-      Failure(.usage, "\(words.withLowercaseStart): see \(helpLine)").exit()
+      words = words.withLowercaseStart.replacing(". Did you mean", with: ", did you mean")
+      Failure(.usage, "\(words)\(words.hasSuffix("?") ? "" : ":") see \(helpLine)").exit()
     }
   }
 }

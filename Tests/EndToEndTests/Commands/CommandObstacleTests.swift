@@ -36,7 +36,9 @@ import Testing
     "books edit the-good-hawk --title ' '", "books delete", "characters move agatha",
     "notes edit text --over x --text y", "bin empty", "notes move text", "books add ''",
     "tags rename a", "tags rename a 12", "tags rename a b --undo x",
-    "tags rename a b --undo x --dry-run", "tags list --sort x",
+    "tags rename a b --undo x --dry-run", "tags rename a a", "notes list --nothing",
+    "books move the-good-hawk --before the-good-hawk", "characters move agatha --after agatha",
+    "tags list --sort x",
     "notes show hawknotes://favourites", "nots", "notes lst", "scenes lst",
   ])
   func `a mistake is one line, exits with 64 and changes nothing`(command: String) {
@@ -61,6 +63,12 @@ import Testing
     #expect(Set(sandbox.savedNotes) == ["text", "more", "other"])
     let changes = sandbox.home + "/hawk/data/library.changes"
     #expect(try Data(contentsOf: URL(fileURLWithPath: changes)).count == 8)
+  }
+
+  @Test func `input without an end is refused`() {
+    let refused = sandbox.shell("yes | hawknotes add")
+    #expect(refused.code == 65 && refused.error == "hawknotes: stdin: too large: at most 64 MB\n")
+    #expect(sandbox.savedNotes == [])
   }
 
   @Test func `every command takes --no-input`() {

@@ -107,6 +107,10 @@ import Testing
     #expect(sandbox.done("\(search) waves --tag sea") == "note She counts the waves #sea\n")
     #expect(sandbox.done("\(search) waves --of inbox") == "note Waves, too\n")
     #expect(sandbox.done("\(search) waves --since today --limit 1").hasPrefix("note "))
+    #expect(
+      sandbox.done("\(search) waves --sort created")
+        == "note Waves, too\nnote She counts the waves #sea\n")
+    #expect(sandbox.done("\(search) waves --limit 0") == "")
     #expect(sandbox.done("\(search) 'good hawk'").contains("book The Good Hawk\n"))
     #expect(sandbox.done("\(search) agatha").contains("character Agatha\n"))
     for nothing in ["xyzzy", "waves --until 2001", "waves --of the-broken-raven"] {
@@ -127,7 +131,7 @@ import Testing
     pane.start("hawknotes --scene desk hawknotes://book/the-broken-raven")
     pane.kill()
     let id = try #require(sandbox.scene("desk")["id"] as? String)
-    for word in [String(id.prefix(8)), "hawknotes://book/the-broken-raven", id] {
+    for word in ["Desk", String(id.prefix(8)), "hawknotes://book/the-broken-raven", id] {
       #expect(sandbox.done("hawknotes scenes show \(word) --json").contains(id))
     }
     let other = sandbox.window()

@@ -27,7 +27,7 @@ struct BooksMove: ParsableCommand {
       let library = try CommandLibrary.toChange(.ofCommand())
       let id = try library.names.book(book)
       let (book, _) = try library.book(id)
-      let placement = try placement.placement { name throws(Failure) in
+      let placement = try placement.placement(of: id) { name throws(Failure) in
         try library.names.book(name)
       } end: { () throws(Failure) in
         var last: Book.ID?

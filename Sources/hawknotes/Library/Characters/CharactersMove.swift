@@ -36,7 +36,7 @@ struct CharactersMove: ParsableCommand {
       let library = try CommandLibrary.toChange(.ofCommand())
       let id = try library.names.character(character)
       let book = try book.map { name throws(Failure) in try library.names.book(name) }
-      let placement = try placement.placement { name throws(Failure) in
+      let placement = try placement.placement(of: id) { name throws(Failure) in
         try library.names.character(name)
       } end: { () throws(Failure) in
         try library.lastCharacter(besides: id, of: book)

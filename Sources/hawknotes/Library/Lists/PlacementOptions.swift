@@ -24,15 +24,21 @@ struct PlacementOptions: ParsableArguments {
   /// Returns the placement; nil without an option, or if the item is the only one.
   ///
   /// - Parameters:
+  ///   - item: The item that moves.
   ///   - find: Returns the item of a name.
   ///   - end: Returns the last item other than the one that moves.
   func placement<Subject: Sendable>(
-    _ find: (String) throws(Failure) -> Identifier<Subject>,
+    of item: Identifier<Subject>, _ find: (String) throws(Failure) -> Identifier<Subject>,
     end: () throws(Failure) -> Identifier<Subject>?
   ) throws(Failure) -> Placement<Subject>? {
     if first { return .first }
-    if let before { return .before(try find(before)) }
-    if let after { return .after(try find(after)) }
+    if let name = before ?? after {
+      let other = try find(name)
+      guard other != item else {
+        throw Failure(.usage, "\"\(name)\" is what moves: name another one")
+      }
+      return before == nil ? .after(other) : .before(other)
+    }
     guard last, let end = try end() else { return nil }
     return .after(end)
   }

@@ -41,6 +41,7 @@ struct TagsRename: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let (old, new) = (TagName(old).name, try TagName(written: new).name)
+      guard old != new else { throw Failure(.usage, "#\(old) has that name: give another one") }
       var printer = try ListPrinter(list, name: "notes", fields: Record.noteFields)
       if let undo {
         try self.undo(undo, from: old, to: new)
