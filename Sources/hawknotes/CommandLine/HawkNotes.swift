@@ -69,6 +69,9 @@ extension HawkNotes {
     }
     if let word = words.first, word.hasPrefix("--generate-completion") || word == "---completion" {
       do { return try CompletionCommand.parseAsRoot(words) } catch {
+        guard CompletionCommand.exitCode(for: error) == .success || word == "---completion" else {
+          throw error
+        }
         CompletionCommand.exit(withError: error)
       }
     }

@@ -37,6 +37,7 @@ import Testing
     "notes edit text --over x --text y", "bin empty", "notes move text", "books add ''",
     "tags rename a", "tags rename a 12", "tags rename a b --undo x",
     "tags rename a b --undo x --dry-run", "tags rename a a", "notes list --nothing",
+    "--generate-completion-script tcsh",
     "books move the-good-hawk --before the-good-hawk", "characters move agatha --after agatha",
     "tags list --sort x",
     "notes show hawknotes://favourites", "nots", "notes lst", "scenes lst",
