@@ -21,7 +21,9 @@ struct ImportCommand: ParsableCommand {
         hawknotes import goodreads.csv --book 'Emma=the-emma-of-my-shelf'
       """)
 
-  @Option(help: ArgumentHelp("The format, if its content does not tell.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("The format, if its content does not tell.", valueName: "format"),
+    completion: .list(ImportChoice.allValueStrings))
   var format: ImportChoice?
 
   @Flag(help: "Say what would be imported, and change nothing.")
