@@ -64,6 +64,16 @@ struct BinTests {
     #expect(try listed(BinListing(of: .inbox, tag: "fear/night")) == [])
   }
 
+  @Test func `a deletion of what is in the bin already is not in the bin`() throws {
+    try library.delete([.note(ofHawk)], as: deletion, at: Desk.minute(3))
+    #expect(try library.isInBin(deletion))
+    let again = Deletion.ID()
+    try library.delete([.note(ofHawk)], as: again, at: Desk.minute(4))
+    #expect(try !library.isInBin(again) && library.isInBin(deletion))
+    try library.restore([.note(ofHawk)])
+    #expect(try !library.isInBin(deletion))
+  }
+
   @Test func `what hangs on an item is told before it is deleted`() throws {
     #expect(
       try library.attachments(of: .book(Desk.hawk.id)) == Attachments(characters: 1, notes: 2))

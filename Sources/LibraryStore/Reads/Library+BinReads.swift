@@ -23,6 +23,14 @@ extension Library {
       return Page(rows: page, offset: offset, total: total ?? 0)
     }
   }
+
+  /// Returns whether a deletion has items in the bin.
+  public func isInBin(_ deletion: Deletion.ID) throws(LibraryError) -> Bool {
+    try read { database in
+      try Int.fetchOne(
+        database, sql: numberOfDeletions + " AND id = ?", arguments: ["\(deletion)"]) ?? 0 > 0
+    }
+  }
 }
 
 extension Database {

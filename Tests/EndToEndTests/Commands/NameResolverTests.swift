@@ -24,6 +24,18 @@ import Testing
 
   private static let ofAgatha = Owner.character(agatha.id, of: hawk.id)
 
+  @Test func `an item that another program deletes meanwhile is not deleted again`() throws {
+    let library = try TestLibrary()
+    let note = try library.note("text")
+    _ = try library.commands.ask { store throws(LibraryError) in
+      try store.delete([.note(note)], as: Deletion.ID(), at: Date())
+    }
+    let failure = TestLibrary.failure { () throws(Failure) in
+      try library.commands.delete([.note(note)])
+    }
+    #expect(failure?.code == .notFound)
+  }
+
   @Test func `a book is named by id, URL, title, slug or the beginning of its id`() throws {
     let id = "\(Self.hawk.id)"
     for word in [
