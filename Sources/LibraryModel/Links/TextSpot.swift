@@ -27,15 +27,22 @@ extension TextSpot: Identifiable {
 }
 
 extension TextSpot {
-  /// Returns the line of a text with a match in it: what is before the match is cut if it is long.
+  /// Returns the line of a text with a match in it.
+  ///
+  /// The match is near the start, so that a narrow row shows it: at most two or three words come
+  /// before it.
   public static func line(of text: [UInt8], around match: Range<Int>) -> String {
     let start = text[..<match.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let end = text[match.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
-    let isCut = match.lowerBound - start > 120
-    var from = isCut ? match.lowerBound - 80 : start
-    while from > start, text[from] & 0xC0 == 0x80 { from -= 1 }
+    let isCut = match.lowerBound - start > 20
+    let from = isCut ? firstWord(of: text, in: match.lowerBound - 20..<match.lowerBound) : start
     let line = String(decoding: text[from..<min(end, from + 1000)], as: UTF8.self)
     let words = line.drop(while: \.isWhitespace).prefix(isCut ? 239 : 240)
     return (isCut ? "…" : "") + words
+  }
+
+  /// Returns the start of the first word in a range of a text; its end if no word starts in it.
+  private static func firstWord(of text: [UInt8], in range: Range<Int>) -> Int {
+    text[range].firstIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? range.upperBound
   }
 }

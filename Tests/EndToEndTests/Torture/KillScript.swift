@@ -107,7 +107,8 @@ struct KillScript {
     Part(
       name: "import",
       steps: [
-        "0", ":", "import", "\r", "in/c", "\t", "\r", "\r", "u", redo, ":", "import", "\r", "\r",
+        "1", "0", ":", "import", "\r", "in/c", "\t", "\r", "\r", "u", redo, ":", "import", "\r",
+        "\r",
         escape,
       ], quiet: 300, changesInBackground: true),
   ]

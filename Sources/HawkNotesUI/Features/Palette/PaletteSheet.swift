@@ -85,7 +85,7 @@ struct PaletteSheet: Overlay {
     var rest = whole
     let mark = rest.takeLeft(2)
     if row == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
-    if rest.columns >= 30 {
+    if rest.columns >= 30, !entry.aside.isEmpty {
       let aside = rest.takeRight(rest.columns * 3 / 10)
       let isKey = if case .action = entry.deed { true } else { false }
       surface.writeClipped(
