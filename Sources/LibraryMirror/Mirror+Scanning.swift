@@ -15,7 +15,7 @@ extension Mirror {
   func changes(in scope: Scope) throws(MirrorError) -> Changes {
     var changes = Changes()
     switch scope {
-    case .everything:
+    case .everything, .folder:
       let books = try record.folders()
       for name in try folder.folders() {
         let isKnown = books[name] != nil || name == MarkdownPages.inbox

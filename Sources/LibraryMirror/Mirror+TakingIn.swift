@@ -8,7 +8,9 @@ import LibraryStore
 extension Mirror {
   /// Takes in what changed in the folder since it was written.
   func takeIn(_ scope: Scope, _ answer: Answer?) throws(MirrorError) {
-    let changes = try changes(in: scope)
+    var changes = try changes(in: scope)
+    // Many missing files are looked at together: they may have been moved.
+    if changes.missing.count > 10, scope != .everything { changes = try self.changes(in: .folder) }
     let plan = try plan(for: changes)
     try checkMissing(plan.missing, answer)
     for arrival in plan.arrivals { try take(arrival) }
@@ -120,6 +122,8 @@ extension Mirror {
       report.deleted += doomed.count
     }
     for entry in missing {
+      // Another item may get the name now.
+      if try !isAlone(entry) { report.isUnfinished = true }
       try step()
       try record.remove(entry.number)
     }
@@ -213,7 +217,11 @@ extension Mirror {
     let links = arrival.base?.contents?.links ?? []
     let text = WikiLinks.restored(file.noteText(base: base), links)
     if base == nil { base = try knownText(text, of: id) }
-    guard try apply(text, base, to: id, arrival) else {
+    let version = Note.ID()
+    try begin(
+      arrival, .note(id),
+      MirrorEntry.Contents(hash: hash, version: "\(version)", text: text, links: links))
+    guard try apply(text, base, as: version, to: id, arrival) else {
       report.isUnfinished = true
       return
     }
@@ -241,10 +249,10 @@ extension Mirror {
 
   /// Gives a note the text of its file, merged; false if the note was changed at the same time.
   private func apply(
-    _ text: String, _ base: String?, to id: Note.ID, _ arrival: Arrival
+    _ text: String, _ base: String?, as version: Note.ID, to id: Note.ID, _ arrival: Arrival
   ) throws(MirrorError) -> Bool {
     guard let note = try ask({ library throws(LibraryError) in try library.note(id) }) else {
-      return try applyToHidden(text, base, to: id, arrival)
+      return try applyToHidden(text, base, as: version, to: id, arrival)
     }
     switch TextChange(base: base, file: text, library: note.text) {
     case .none: return true
@@ -252,25 +260,25 @@ extension Mirror {
       try step()
       do throws(MirrorError) {
         try ask { library throws(LibraryError) in
-          try library.amend(id, text: merged, as: Note.ID(), over: note.version, at: Date())
+          try library.amend(id, text: merged, as: version, over: note.version, at: Date())
         }
       } catch .library(.changed) {
         return false
       }
       report.edited += 1
-    case .conflict: try setAside(text, of: id, arrival)
+    case .conflict: try setAside(text, as: version, of: id, arrival)
     }
     return true
   }
 
   /// Keeps a text as an earlier version of a note, unless it is one already.
   private func setAside(
-    _ text: String, of id: Note.ID, _ arrival: Arrival
+    _ text: String, as version: Note.ID, of id: Note.ID, _ arrival: Arrival
   ) throws(MirrorError) {
     if try knownText(text, of: id) == nil {
       try step()
       try ask { library throws(LibraryError) in
-        try library.setAside(Note.ID(), text: text, of: id, at: Date())
+        try library.setAside(version, text: text, of: id, at: Date())
       }
     }
     report.conflicts.append(MirrorReport.Conflict(item: .note(id), path: arrival.path))
@@ -278,7 +286,7 @@ extension Mirror {
 
   /// The note is in the bin, or was removed for good: an edited text brings it back.
   private func applyToHidden(
-    _ text: String, _ base: String?, to id: Note.ID, _ arrival: Arrival
+    _ text: String, _ base: String?, as version: Note.ID, to id: Note.ID, _ arrival: Arrival
   ) throws(MirrorError) -> Bool {
     let known = try ask { library throws(LibraryError) in try library.revisions(of: id) }
     guard !known.isEmpty else {
@@ -291,16 +299,16 @@ extension Mirror {
       try ask { library throws(LibraryError) in try library.restore([.note(id)]) }
     } catch .library(.gone) {
       // Its book is in the bin, too.
-      try setAside(text, of: id, arrival)
+      try setAside(text, as: version, of: id, arrival)
       return true
     }
     report.added += 1
     // A note whose owner is in the bin stays hidden.
     guard try ask({ library throws(LibraryError) in try library.note(id) }) != nil else {
-      try setAside(text, of: id, arrival)
+      try setAside(text, as: version, of: id, arrival)
       return true
     }
-    return try apply(text, base, to: id, arrival)
+    return try apply(text, base, as: version, to: id, arrival)
   }
 
   /// Moves a note whose file was moved to the folder of another book.
@@ -327,6 +335,20 @@ extension Mirror {
     case .book(let book), .character(_, of: let book): .book(book)
     case .inbox: .inbox
     }
+  }
+
+  /// Records that the library is about to get the text of a file, as a version: after a kill, the
+  /// version tells whether it got it.
+  private func begin(
+    _ arrival: Arrival, _ item: LibraryItem, _ contents: MirrorEntry.Contents
+  ) throws(MirrorError) {
+    var entry =
+      try record.entry(arrival.path)
+      ?? MirrorEntry(path: arrival.path, item: item, stem: arrival.base?.stem ?? "")
+    guard entry.item == item else { return }
+    entry.next = contents
+    try step()
+    try record.save([entry])
   }
 
   /// Records that the contents of a file are known: it may be replaced now.

@@ -20,7 +20,7 @@ extension Mirror {
     var entries = LibraryPages(isComplete: false)
     var notes: [LibraryEntry] = []
     var pages = try readSubjects(&entries, firstNotes: &notes)
-    self.pages = pages
+    self.pages = pages.withNamesOnly
     try renameFolders(pages)
     var kept: Set<Int64> = []
     var waiting: [Departure] = []
@@ -40,23 +40,30 @@ extension Mirror {
 
   /// Writes the notes that changed since the last time; everything if other names may have changed.
   func writeChanges() throws(MirrorError) {
-    guard let revision = try record.subject().revision, pages != nil else { return try writeAll() }
+    guard let changes = try changedNotes() else { return try writeAll() }
+    pages = try currentPages()
+    var waiting: [Departure] = []
+    var kept: Set<Int64> = []
+    for id in try touched.union(changes.notes).union(record.unwrittenNotes()) {
+      guard try writeAlone(id, &waiting, &kept) else { return try writeAll() }
+    }
+    try flush(&waiting, &kept)
+    if let last = changes.last { try setRevision(last) }
+  }
+
+  /// Returns the notes that changed since the last time; nil if everything must be compared.
+  func changedNotes() throws(MirrorError) -> (notes: [Note.ID], last: LibraryRevision?)? {
+    guard let revision = try record.subject().revision else { return nil }
     let changes = try ask { library throws(LibraryError) in
       try library.changes(after: revision, limit: mostChanges + 1)
     }
     guard changes.count <= mostChanges, changes.allSatisfy({ $0.revision.item & 3 == 0 }) else {
-      return try writeAll()
+      return nil
     }
     let ids = try ask { library throws(LibraryError) in
       try library.noteIDs(changes.map { $0.revision.item >> 2 })
     }
-    var waiting: [Departure] = []
-    var kept: Set<Int64> = []
-    for id in touched.union(ids) {
-      guard try writeAlone(id, &waiting, &kept) else { return try writeAll() }
-    }
-    try flush(&waiting, &kept)
-    if let last = changes.last?.revision { try setRevision(last) }
+    return (ids, changes.last?.revision)
   }
 
   /// The names of all books and characters.
@@ -64,7 +71,7 @@ extension Mirror {
     if let pages { return pages }
     var entries = LibraryPages(isComplete: false)
     var notes: [LibraryEntry] = []
-    return try readSubjects(&entries, firstNotes: &notes)
+    return try readSubjects(&entries, firstNotes: &notes).withNamesOnly
   }
 
   private func setRevision(_ revision: LibraryRevision) throws(MirrorError) {
@@ -277,7 +284,11 @@ extension Mirror {
       try write(pages.page(of: note, named: entry.parts.name), &waiting, &kept)
       return true
     }
-    guard stem != MarkdownPages.inbox.lowercased(), try record.users(ofName: stem) == 0 else {
+    // Those that wait are not recorded yet.
+    let isClaimed = waiting.contains { $0.entry.stem == stem || $0.page.name.lowercased() == stem }
+    guard !isClaimed, stem != MarkdownPages.inbox.lowercased(),
+      try record.users(ofName: stem) == 0
+    else {
       return false
     }
     if let entry = entries.first, try !isAlone(entry) { return false }
@@ -286,7 +297,7 @@ extension Mirror {
   }
 
   /// Whether no other item would have the name of a file if it was free.
-  private func isAlone(_ entry: MirrorEntry) throws(MirrorError) -> Bool {
+  func isAlone(_ entry: MirrorEntry) throws(MirrorError) -> Bool {
     let name = entry.parts.name.lowercased()
     guard name == entry.stem else { return false }
     return try record.users(ofName: name) == 1

@@ -14,8 +14,10 @@ public import LibraryStore
 public final class Mirror {
   /// The part of the folder in which files may have changed.
   public enum Scope: Equatable, Sendable {
-    /// The whole folder.
+    /// The whole folder, and all items of the library.
     case everything
+    /// The whole folder; of the library what changed since the last time.
+    case folder
     /// Only some files, by their paths in the folder.
     case files(Set<String>)
   }
@@ -97,21 +99,33 @@ public final class Mirror {
   public func synchronize(
     _ scope: Scope = .everything, answering answer: Answer? = nil
   ) throws(MirrorError) -> MirrorReport {
-    try alone { () throws(MirrorError) in
-      report = MirrorReport()
-      touched = []
-      try prepare(answer)
-      var scope = scope
-      for _ in 0..<3 {
-        report.isUnfinished = false
-        report.problems = []
-        try takeIn(scope, answer)
-        if scope == .everything { try writeAll() } else { try writeChanges() }
-        guard report.isUnfinished else { break }
-        scope = .everything
-      }
-      return report
+    do throws(MirrorError) {
+      return try alone { () throws(MirrorError) in try synchronizeAlone(scope, answer) }
+    } catch .failed(let path, let errno) {
+      // The folder may have been removed meanwhile.
+      let subject = try record.subject()
+      let mark = try? MirrorFolder(self.path, {})?.mark()
+      throw mark == subject.mirror ? .failed(path: path, errno: errno) : .away(folder: self.path)
     }
+  }
+
+  private func synchronizeAlone(
+    _ scope: Scope, _ answer: Answer?
+  ) throws(MirrorError) -> MirrorReport {
+    report = MirrorReport()
+    touched = []
+    try prepare(answer)
+    if try changedNotes() == nil { pages = nil }
+    var scope = scope
+    for _ in 0..<3 {
+      report.isUnfinished = false
+      report.problems = []
+      try takeIn(scope, answer)
+      if scope == .everything { try writeAll() } else { try writeChanges() }
+      guard report.isUnfinished else { break }
+      scope = .everything
+    }
+    return report
   }
 
   var folder: MirrorFolder {
@@ -140,6 +154,8 @@ public final class Mirror {
     guard file >= 0 else { throw .failed(path: lockPath, errno: errno) }
     defer {
       opened = nil
+      // NB: A child that was just forked has the file, too: closing it would not end the lock.
+      flock(file, LOCK_UN)
       close(file)
     }
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
@@ -205,7 +221,9 @@ public final class Mirror {
         try record.setRenaming(nil)
       }
     }
-    for entry in try record.unfinished() { try recover(entry) }
+    for entry in try record.unfinished() {
+      if entry.next?.text == nil { try recover(entry) } else { try recoverTaking(entry) }
+    }
     for number in try folder.leftovers("new") { try folder.discard(number) }
     for number in try folder.leftovers("old") { try recover(removed: number) }
   }
@@ -221,10 +239,26 @@ public final class Mirror {
       // Somebody wrote to the file in the moment before it was exchanged.
       try folder.putBack(entry.number, "new", to: entry.path)
     }
-    // The note of a new file is that of its text, whether or not the file is still there.
-    if isDone || entry.next?.text != nil { entry.contents = entry.next }
+    if isDone { entry.contents = entry.next }
     (entry.next, entry.stamp) = (nil, "")
     if entry.contents == nil, present == nil {
+      try record.remove(entry.number)
+    } else {
+      try record.save([entry])
+    }
+  }
+
+  /// Finds out whether the library got the text of a file before the kill.
+  private func recoverTaking(_ entry: MirrorEntry) throws(MirrorError) {
+    var entry = entry
+    let version = entry.next.flatMap { Note.ID($0.version) }
+    let isTaken = try ask { library throws(LibraryError) in
+      try version.map { version throws(LibraryError) in try library.knows([version]) }?.isEmpty
+        == false
+    }
+    if isTaken { entry.contents = entry.next }
+    (entry.next, entry.stamp) = (nil, "")
+    if entry.contents == nil {
       try record.remove(entry.number)
     } else {
       try record.save([entry])

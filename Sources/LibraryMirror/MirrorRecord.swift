@@ -88,6 +88,7 @@ final class MirrorRecord {
     CREATE INDEX entry_of_item ON entry (item);
     CREATE INDEX entry_with_stem ON entry (stem);
     CREATE INDEX entry_with_name ON entry (name);
+    CREATE INDEX entry_unwritten ON entry (number) WHERE text IS NOT NULL;
     CREATE INDEX entry_unfinished ON entry (number) WHERE next_hash IS NOT NULL;
     PRAGMA user_version = 1;
     COMMIT;
@@ -195,6 +196,13 @@ final class MirrorRecord {
   /// Returns the entries that a killed process has left between two steps.
   func unfinished() throws(MirrorError) -> [MirrorEntry] {
     try entries("SELECT * FROM entry WHERE next_hash IS NOT NULL", [])
+  }
+
+  /// Returns the notes whose file was read but not written since.
+  func unwrittenNotes() throws(MirrorError) -> [Note.ID] {
+    try entries("SELECT * FROM entry WHERE text IS NOT NULL", []).compactMap { entry in
+      if case .note(let id) = entry.item { id } else { nil }
+    }
   }
 
   /// Returns the next entries after a number.

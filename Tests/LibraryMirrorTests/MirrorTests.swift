@@ -54,6 +54,15 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `notes that get the same title at once get different files`() throws {
+    let notes = try ["One", "Two"].map { try desk.add($0) }
+    let mirror = try desk.open()
+    _ = try mirror.synchronize()
+    for note in notes { try desk.edit(note, "Same\n\n\(note)") }
+    #expect(try mirror.synchronize(.files([])).written == 2)
+    try desk.expectEqual()
+  }
+
   @Test func `a renamed book takes its folder along, with files of other programs`() throws {
     try desk.add("Why")
     try desk.synchronize()

@@ -78,6 +78,13 @@ public struct MarkdownPages {
   /// Returns a text of a book with links to files.
   public func linked(_ text: String, in book: Book.ID?) -> String { links.linked(text, in: book) }
 
+  /// The pages without the books and characters themselves: enough for the pages of notes.
+  public var withNamesOnly: MarkdownPages {
+    var pages = self
+    (pages.books, pages.characters, pages.names) = ([], [:], FileNames())
+    return pages
+  }
+
   /// Returns the page of a book, then those of its characters.
   public func pages(of book: Book) -> [Page] {
     guard let file = files[book.id] else { return [] }

@@ -23,6 +23,8 @@ final class WindowSession {
   private let backup: DailyBackup
   private let search: SearchService
   private let imports: ImportService
+  /// Nil without a mirror.
+  private let mirror: MirrorService?
   private let home: Home
   /// Time since which an escape sequence or a paste is incomplete, in milliseconds.
   private var pendingSince: Int?
@@ -46,6 +48,10 @@ final class WindowSession {
       batch throws(LibraryFailure) in
       try opening.asked { library throws(LibraryError) in try library.hasImport(batch) }
     }
+    let mirrored =
+      scene.isEphemeral
+      ? nil : MirrorSetting.path(settings.settings, home: environment["HOME"])
+    mirror = mirrored.map { MirrorService($0, at: home) }
     var limits = TerminalLimits()
     limits.colours = ColourCount(terminal.colours)
     // A guess for the first frame, which does not wait for the terminal's answer.
@@ -118,12 +124,14 @@ final class WindowSession {
       var events = loop.next(timeout: timeout)
       if events.contains(where: \.mayTellOfAMove) { locator.ask() }
       let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
+      if events.contains(where: \.isChangeOfLibrary) { mirror?.libraryChanged(at: EventLoop.now) }
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
       if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
       backup.turn(at: now)
       search.turn(at: now)
+      mirror?.turn(at: now)
       #if PLANTED_BUGS
         if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
       #endif
@@ -178,6 +186,10 @@ final class WindowSession {
     loop.add(reader.noticeDescriptor) { [reader] in reader.readNotice() }
     loop.add(search.noticeDescriptor) { [search] in search.readNotice() }
     loop.add(imports.noticeDescriptor) { [imports] in imports.readNotice() }
+    if let mirror {
+      loop.add(mirror.noticeDescriptor) { mirror.readNotice() }
+      loop.add(mirror.watchDescriptor) { mirror.readWatch() }
+    }
     children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)
@@ -217,7 +229,7 @@ final class WindowSession {
     }
     let times = [
       window.wakeTime, pendingSince.map { $0 + terminal.pendingTimeoutMilliseconds },
-      backup.wakeTime, search.wakeTime,
+      backup.wakeTime, search.wakeTime, mirror?.wakeTime,
     ].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }
@@ -284,6 +296,9 @@ extension Event {
       false
     }
   }
+
+  /// Whether a process has changed the library.
+  fileprivate var isChangeOfLibrary: Bool { if case .libraryChanged = self { true } else { false } }
 
   /// Whether the date may have changed since the last event.
   fileprivate var mayTellOfAnotherDay: Bool {

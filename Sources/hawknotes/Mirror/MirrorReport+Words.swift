@@ -27,9 +27,11 @@ extension MirrorReport {
 }
 
 extension MirrorReport.Conflict {
+  /// Name of the file, without its extension.
+  var name: String { path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? "" }
+
   /// What happened, where the other text is, and what to do.
   var words: String {
-    let name = path.split(separator: "/").last.map { $0.dropLast(3) } ?? ""
     let command =
       switch item {
       case .note(let id): "hawknotes notes history \(id)"

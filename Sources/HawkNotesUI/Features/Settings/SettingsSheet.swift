@@ -177,7 +177,7 @@ extension Settings {
     case .mouse where mouse: "Use the mouse here (Shift-drag selects in most terminals)."
     case .mouse: "The terminal has the mouse, to select text."
     case .borders: borders.meaning
-    case .mirror: "Folder for `hawknotes mirror`; edit the file below."
+    case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
   }

@@ -1,0 +1,148 @@
+import CPlatform
+import Glibc
+import HawkNotesUI
+import LibraryMirror
+import LibraryStore
+
+/// Keeps the library and its Markdown folder equal while the window is idle, on a thread.
+///
+/// Each window has one. They wait for each other, and the second one has nothing left to do.
+final class MirrorService {
+  /// Descriptor that becomes readable at the end of a synchronization: eventfd(2).
+  let noticeDescriptor = platform_event_descriptor()
+  /// Descriptor that becomes readable when another program changes a file.
+  var watchDescriptor: Int32 { watch.descriptor }
+  /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil if none is due.
+  private(set) var wakeTime: Int?
+  private let work: MirrorWork
+  private let watch: MirrorWatch
+  private let outcomes = NewsList<Result<MirrorReport, MirrorError>>()
+  /// Where files may have changed since the last synchronization began; nil if nothing changed.
+  private var pending: Mirror.Scope?
+  /// Where the synchronization that runs reads files; nil if none runs.
+  private var running: Mirror.Scope?
+  /// The last message: it is not repeated.
+  private var told: String?
+
+  /// Creates the service for a folder, which is read when the window is idle for the first time.
+  init(_ path: String, at home: Home) {
+    work = MirrorWork(path, home)
+    watch = MirrorWatch(path)
+    plan(.folder, at: EventLoop.now + firstTime)
+  }
+
+  deinit { close(noticeDescriptor) }
+
+  /// Plans to write what changed in the library.
+  func libraryChanged(at now: Int) { plan(.files([]), at: now + idleTime) }
+
+  /// Reads which files have changed, and plans to take them in.
+  func readWatch() -> [Event] {
+    if let scope = watch.take() { plan(scope, at: EventLoop.now + idleTime) }
+    return [.timePassed]
+  }
+
+  /// Starts a due synchronization, or postpones it because there was an event.
+  ///
+  /// Called at each turn of the loop.
+  func turn(at now: Int) {
+    guard let wakeTime, running == nil else { return }
+    if now < wakeTime {
+      self.wakeTime = max(wakeTime, now + idleTime)
+    } else {
+      self.wakeTime = nil
+      begin()
+    }
+  }
+
+  /// Reads the outcome of a synchronization and returns what the user must know.
+  func readNotice() -> [Event] {
+    var count: UInt64 = 0
+    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    return outcomes.take().map { finish($0).map(Event.told) ?? .timePassed }
+  }
+
+  private func plan(_ scope: Mirror.Scope, at time: Int) {
+    pending = pending?.joined(scope) ?? scope
+    if running == nil { wakeTime = max(wakeTime ?? 0, time) }
+  }
+
+  private func begin() {
+    guard let scope = pending else { return }
+    (pending, running) = (nil, scope)
+    _ = BackgroundTask { [work, watch, outcomes, noticeDescriptor] in
+      // Watched before it is read: no change falls between.
+      watch.addFolders()
+      outcomes.add(work.synchronize(scope))
+      // New folders were not watched while they were written.
+      if watch.addFolders() { outcomes.add(work.synchronize(.folder)) }
+      var one: UInt64 = 1
+      write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
+    }
+  }
+
+  /// Plans the next synchronization, and returns a message if it is a new one.
+  private func finish(_ outcome: Result<MirrorReport, MirrorError>) -> Message? {
+    let scope = running
+    running = nil
+    if let pending { plan(pending, at: EventLoop.now + idleTime) }
+    let words: String?
+    switch outcome {
+    case .failure(.busy), .failure(.library(.busy)):
+      // The other process may have begun before the change.
+      if let scope { plan(scope, at: EventLoop.now + busyTime) }
+      return nil
+    case .failure(let error):
+      // What was not read is read with the next change.
+      pending = (pending ?? .folder).joined(.folder)
+      words = error.words
+    case .success(let report): words = report.warning
+    }
+    defer { told = words }
+    guard let words, words != told else { return nil }
+    return .warning(words)
+  }
+}
+
+/// Time from the start of a window to the first synchronization, in milliseconds.
+private let firstTime = 3000
+/// Idle time before a synchronization starts, in milliseconds.
+private let idleTime = 1000
+/// Time before a retry if another process synchronizes, in milliseconds.
+private let busyTime = 2000
+
+extension Mirror.Scope {
+  /// The scope that has both.
+  fileprivate func joined(_ other: Mirror.Scope) -> Mirror.Scope {
+    switch (self, other) {
+    case (.files(let one), .files(let more)): .files(one.union(more))
+    case (.everything, _), (_, .everything): .everything
+    case (.folder, _), (_, .folder): .folder
+    }
+  }
+}
+
+extension MirrorError {
+  /// The message in a window.
+  fileprivate var words: String {
+    switch self {
+    case .vanished(let number, let all, _):
+      "The mirror stopped: \(number) of \(all) files are missing. See `hawknotes mirror`."
+    case .away: "The mirror stopped: its folder is missing or empty. See `hawknotes mirror`."
+    case .failed(let path, let errno):
+      "The mirror stopped: \(path): \(String(cString: strerror(errno)))."
+    case .library, .record, .busy, .stopped: "The mirror stopped. See `hawknotes mirror`."
+    }
+  }
+}
+
+extension MirrorReport {
+  /// The message in a window; nil without conflicts and problems.
+  fileprivate var warning: String? {
+    if let conflict = conflicts.first {
+      return
+        "\(conflict.name): changed here and in the mirror, whose text is an earlier version now."
+    }
+    return problems.first.map { "Mirror: \($0.path): \($0.reason)." }
+  }
+}
