@@ -53,6 +53,9 @@ struct HawkNotes: ParsableCommand {
       var words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
       if words.hasSuffix(".") { words.removeLast() }
       words = words.withLowercaseStart.replacing(". Did you mean", with: ", did you mean")
+      if words.hasPrefix("unknown option '-"), !words.hasPrefix("unknown option '--") {
+        words += " (put -- before a text that begins with -)"
+      }
       Failure(.usage, "\(words)\(words.hasSuffix("?") ? "" : ":") see \(helpLine)").exit()
     }
   }
@@ -82,7 +85,17 @@ extension HawkNotes {
     if let word = rest.first, !subcommands.isEmpty, nearest(word, among: subcommands) != nil {
       unknown(word, among: subcommands).exit()
     }
-    return try named.parseAsRoot(rest)
+    return try named.parseAsRoot(
+      named == AddCommand.self || named == SearchCommand.self ? withTextsLast(rest) : rest)
+  }
+
+  /// Puts texts that begin with a dash behind `--`, such as `- an item`: no option has a blank in it.
+  private static func withTextsLast(_ words: [String]) -> [String] {
+    func isText(_ word: String) -> Bool {
+      word.hasPrefix("-") && word.prefix { $0 != "=" }.contains(where: \.isWhitespace)
+    }
+    guard !words.contains("--"), words.contains(where: isText) else { return words }
+    return words.filter { !isText($0) } + ["--"] + words.filter(isText)
   }
 
   private static func isCommand(_ word: String) -> Bool {

@@ -13,6 +13,19 @@ import Testing
     return try Library(path: sandbox.home + "/hawk/data/library.sqlite").note(id)
   }
 
+  @Test func `a text may begin with a dash`() {
+    _ = sandbox.done("hawknotes add agatha '- one item' --tag list; hawknotes add '-> two'")
+    #expect(Set(sandbox.savedNotes) == ["- one item #list", "-> two"])
+    _ = sandbox.done("hawknotes notes edit two --text '- three'")
+    _ = sandbox.done("hawknotes books edit the-good-hawk --synopsis '- four'")
+    #expect(sandbox.done("hawknotes notes list --limit 1 --format '- {title}'") == "- - three\n")
+    let books = "hawknotes books show the-good-hawk --format"
+    #expect(sandbox.done("\(books) '{synopsis}'") == "- four\n")
+    #expect(sandbox.done("hawknotes search '-one three'").contains("three"))
+    let refused = sandbox.shell("hawknotes add -text")
+    #expect(refused.code == 64 && refused.error.contains("put -- before a text"))
+  }
+
   @Test func `a text goes to the Inbox of a new library, and its URL is printed`() throws {
     let added = sandbox.hawknotes("add", "Why does nobody tell her?")
     #expect(added.code == 0 && added.error == "")

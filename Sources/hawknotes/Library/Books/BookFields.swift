@@ -6,10 +6,10 @@ struct BookFields: ParsableArguments {
   @Option(help: "An author; repeat it for several.")
   var author: [String] = []
 
-  @Option(help: "A description in one line.")
+  @Option(parsing: .unconditional, help: "A description in one line.")
   var tagline: String?
 
-  @Option(help: "The summary, in Markdown.")
+  @Option(parsing: .unconditional, help: "The summary, in Markdown.")
   var synopsis: String?
 
   @Option(help: "The URL of a shop.")

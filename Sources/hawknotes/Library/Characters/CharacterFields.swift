@@ -6,7 +6,7 @@ struct CharacterFields: ParsableArguments {
   @Option(help: "Another name; repeat it for several.")
   var alias: [String] = []
 
-  @Option(help: "The description, in Markdown.")
+  @Option(parsing: .unconditional, help: "The description, in Markdown.")
   var synopsis: String?
 
   @Flag(inversion: .prefixedNo, help: "Whether the character is a favourite.")

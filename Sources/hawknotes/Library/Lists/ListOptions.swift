@@ -9,6 +9,7 @@ struct ListOptions: ParsableArguments {
   var jsonl = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("A template with fields, such as '{id} {title}'.", valueName: "template"))
   var format: String?
 

@@ -6,7 +6,9 @@ struct ShowOptions: ParsableArguments {
   @Flag(help: "As JSON.")
   var json = false
 
-  @Option(help: ArgumentHelp("A template with fields, such as '{title}'.", valueName: "template"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A template with fields, such as '{title}'.", valueName: "template"))
   var format: String?
 
   @OptionGroup var colour: ColourOption

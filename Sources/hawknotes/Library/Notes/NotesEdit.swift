@@ -17,7 +17,7 @@ struct NotesEdit: ParsableCommand {
         hawknotes notes edit 1f0c5b2e --text 'Why did nobody tell her?'
       """)
 
-  @Option(help: "The new text.")
+  @Option(parsing: .unconditional, help: "The new text.")
   var text: String?
 
   @Option(
