@@ -14,8 +14,7 @@ enum Input {
     if fstat(descriptor, &status) == 0 { bytes.reserveCapacity(min(limit, Int(status.st_size))) }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0 && errno == EINTR { continue }
+      let count = Descriptor.read(descriptor, into: &buffer)
       guard count >= 0 else { throw failure(path) }
       if count == 0 { return bytes }
       bytes += buffer[..<count]

@@ -12,15 +12,34 @@ enum Descriptor {
     }
   }
 
-  /// Writes all bytes, and retries where a signal interrupts; false where it failed, with errno.
+  /// Writes all bytes, waits where a reader is slow, and retries where a signal interrupts; false where
+  /// it failed, with errno.
   static func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
+      if count < 0, hasWaited(for: POLLOUT, on: descriptor) { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
     return true
+  }
+
+  /// Reads some bytes, in the same way; 0 at the end, -1 where it failed, with errno.
+  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, hasWaited(for: POLLIN, on: descriptor) { continue }
+      return count
+    }
+  }
+
+  /// Waits until a call that has failed can be repeated; false if it cannot.
+  ///
+  /// Another program can make a pipe non-blocking: the call then fails with EAGAIN.
+  private static func hasWaited(for event: Int32, on descriptor: Int32) -> Bool {
+    guard errno == EAGAIN else { return errno == EINTR }
+    var polled = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&polled, 1, -1) > 0 || errno == EINTR
   }
 }
