@@ -154,10 +154,13 @@ bool hasShown(struct session *session, const char *words) {
   return found;
 }
 
-void settle(struct session *session, int milliseconds) {
-  double deadline = now() + timeoutMilliseconds / 1e3;
-  while (readOutput(session, milliseconds, NULL, NULL))
-    if (now() > deadline) fail(session->name, "does not come to rest");
+double settle(struct session *session, int milliseconds) {
+  double deadline = now() + timeoutMilliseconds / 1e3, last = 0;
+  while (readOutput(session, milliseconds, NULL, NULL)) {
+    last = now();
+    if (last > deadline) fail(session->name, "does not come to rest");
+  }
+  return last;
 }
 
 // MARK: The machine

@@ -39,8 +39,8 @@ void paste(struct session *session, const char *bytes, size_t count);
 /// Waits as `waitFor` does, for at most this number of seconds; then returns −1.
 double waitAtMost(struct session *session, const char *words, double seconds);
 
-/// Reads until there was no output for this time.
-void settle(struct session *session, int milliseconds);
+/// Reads until there was no output for this time; returns the time of the last output, 0 if there was none.
+double settle(struct session *session, int milliseconds);
 
 /// Sorts the values and returns a percentile; `part` is from 0 to 1.
 double percentile(double *values, int size, double part);

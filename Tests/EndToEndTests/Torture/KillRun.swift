@@ -169,6 +169,9 @@ final class KillRun: @unchecked Sendable {
       return "it does not start again:\n\(session.screen.text)"
     }
     session.wait(seconds: 3) { pictures.contains($0.picture) }
+    // The library may show a change before the scene knows that it was made.
+    let part = script[point.part]
+    if part.changesInBackground { session.waitUntilQuiet(milliseconds: part.quiet) { _ in true } }
     let shown = session.screen.picture
     session.kill()
     let moment = try KeptMoment(home: home, scene: scene)
