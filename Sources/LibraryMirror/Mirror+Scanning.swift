@@ -10,6 +10,8 @@ extension Mirror {
     var missing: [MirrorEntry] = []
     /// Numbers of the entries whose file is as it was, if the whole folder was read.
     var seen: Set<Int64> = []
+    /// Entries whose file is as it was, but has other times: it need not be read again.
+    var restamped: [MirrorEntry] = []
   }
 
   func changes(in scope: Scope) throws(MirrorError) -> Changes {
@@ -35,6 +37,7 @@ extension Mirror {
         }
       }
     }
+    try saveStamps(of: &changes)
     return changes
   }
 
@@ -58,10 +61,15 @@ extension Mirror {
       return
     }
     changes.seen.insert(entry.number)
-    if entry.stamp != stamp.words {
-      entry.stamp = stamp.words
-      try record.save([entry])
-    }
+    guard entry.stamp != stamp.words else { return }
+    entry.stamp = stamp.words
+    changes.restamped.append(entry)
+    if changes.restamped.count >= 500 { try saveStamps(of: &changes) }
+  }
+
+  private func saveStamps(of changes: inout Changes) throws(MirrorError) {
+    if !changes.restamped.isEmpty { try record.save(changes.restamped) }
+    changes.restamped = []
   }
 
   private func addMissing(to changes: inout Changes) throws(MirrorError) {

@@ -171,7 +171,8 @@ extension Mirror {
   private func flushIfFull(
     _ waiting: inout [Departure], _ kept: inout Set<Int64>
   ) throws(MirrorError) {
-    if waiting.count >= 100 { try flush(&waiting, &kept) }
+    let size = waiting.reduce(0) { $0 + $1.bytes.count }
+    if waiting.count >= 200 || size > 4 << 20 { try flush(&waiting, &kept) }
   }
 
   /// Writes the planned files: first their contents, then what they are about to be, then their names.
@@ -179,9 +180,11 @@ extension Mirror {
     _ waiting: inout [Departure], _ kept: inout Set<Int64>
   ) throws(MirrorError) {
     guard !waiting.isEmpty else { return }
-    for index in waiting.indices where waiting[index].entry.number == 0 {
+    let new = waiting.indices.filter { waiting[$0].entry.number == 0 }
+    if !new.isEmpty {
       try step()
-      waiting[index].entry.number = try record.insert(waiting[index].entry)
+      let numbers = try record.insert(new.map { waiting[$0].entry })
+      for (index, number) in zip(new, numbers) { waiting[index].entry.number = number }
     }
     let isSynced = waiting.count <= 4
     for departure in waiting {

@@ -246,11 +246,13 @@ final class MirrorRecord {
     try perform { database in for entry in entries { try database.save(entry) } }
   }
 
-  /// Inserts a new entry and returns its number.
-  func insert(_ entry: MirrorEntry) throws(MirrorError) -> Int64 {
+  /// Inserts new entries and returns their numbers.
+  func insert(_ entries: [MirrorEntry]) throws(MirrorError) -> [Int64] {
     try perform { database in
-      try database.save(entry)
-      return database.lastInsertedRowID
+      try entries.map { entry in
+        try database.save(entry)
+        return database.lastInsertedRowID
+      }
     }
   }
 
