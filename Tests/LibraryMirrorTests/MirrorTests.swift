@@ -172,6 +172,26 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `a folder that is renamed outside sends nothing to the bin`() throws {
+    for number in 1...12 { try desk.add("Note \(number)") }
+    try desk.synchronize()
+    try desk.move("The Good Hawk", to: "Hawk")
+    try desk.append("more", to: "Hawk/Note 1.md")
+    #expect(try desk.synchronize().deleted == 0)
+    #expect(try desk.notes().count { $0.text == "Note 1\nmore" } == 1)
+    try desk.expectEqual()
+  }
+
+  @Test func `a copied file is a note of its own`() throws {
+    let id = try desk.add("Why")
+    try desk.synchronize()
+    try desk.write(desk.read("The Good Hawk/Why.md") + "copied\n", "The Good Hawk/Copy.md")
+    #expect(try desk.synchronize().added == 1)
+    #expect(try desk.text(id) == "Why")
+    #expect(try Set(desk.notes().map(\.text)) == ["Why", "Why\ncopied"])
+    try desk.expectEqual()
+  }
+
   @Test func `an edited file of a deleted note restores it`() throws {
     let id = try desk.add("Why")
     try desk.synchronize()
