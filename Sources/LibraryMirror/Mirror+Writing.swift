@@ -160,7 +160,8 @@ extension Mirror {
       }
       guard try !folder.isTaken(path) else { continue }
       var entry = MirrorEntry(path: path, item: page.item, stem: page.stem.lowercased())
-      entry.next = page.contents(hash)
+      // Until its contents are prepared, a kill leaves nothing to look at.
+      entry.next = page.contents(MirrorEntry.unprepared)
       waiting.append(Departure(page: page, entry: entry, old: nil, bytes: bytes))
       return try flushIfFull(&waiting, &kept)
     }

@@ -234,14 +234,16 @@ public final class Mirror {
     let present = try folder.contents(of: entry.path).map { FileHash.of($0) }
     let passing = try folder.leftover(entry.number, "new").map { FileHash.of($0) }
     let isDone = present == entry.next?.hash
-    let isKnown = [nil, entry.contents?.hash, entry.next?.hash].contains(passing)
+    let isKnown =
+      entry.next?.hash == MirrorEntry.unprepared
+      || [nil, entry.contents?.hash, entry.next?.hash].contains(passing)
     if !isKnown {
       // Somebody wrote to the file in the moment before it was exchanged.
       try folder.putBack(entry.number, "new", to: entry.path)
     }
     if isDone { entry.contents = entry.next }
     (entry.next, entry.stamp) = (nil, "")
-    if entry.contents == nil, present == nil {
+    if entry.contents == nil {
       try record.remove(entry.number)
     } else {
       try record.save([entry])
