@@ -3,16 +3,18 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
-#include <linux/fs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+// From linux/fs.h, which musl does not bring.
+enum { renameNoReplace = 1 << 0, renameExchange = 1 << 1 };
+
 int platform_rename_new(int folder, const char *name, int new_folder, const char *new_name) {
-  return (int)syscall(SYS_renameat2, folder, name, new_folder, new_name, RENAME_NOREPLACE);
+  return (int)syscall(SYS_renameat2, folder, name, new_folder, new_name, renameNoReplace);
 }
 
 int platform_exchange(int folder, const char *name, int other_folder, const char *other_name) {
-  return (int)syscall(SYS_renameat2, folder, name, other_folder, other_name, RENAME_EXCHANGE);
+  return (int)syscall(SYS_renameat2, folder, name, other_folder, other_name, renameExchange);
 }
 
 int platform_sync_disk(int folder) { return (int)syscall(SYS_syncfs, folder); }
