@@ -34,6 +34,28 @@ struct IndexTests {
     #expect(try lines("語物").isEmpty)
   }
 
+  @Test func `a child that is just being started does not keep the lock of the index`() throws {
+    let file = IndexFile(folder: desk.folder)
+    try file.require()
+    var inherited: Int32 = -1
+    _ = try file.alone { () throws(SearchError) in
+      // Until its exec a child has the descriptor too.
+      inherited = dup(descriptor(of: desk.folder + "/search.lock"))
+    }
+    try #require(inherited >= 0)
+    defer { close(inherited) }
+    let isFree = try file.alone { () throws(SearchError) in true }
+    #expect(isFree == true)
+  }
+
+  /// The descriptor of an open file; −1 if there is none.
+  private func descriptor(of path: String) -> Int32 {
+    (0..<1024).first { descriptor in
+      let link = "/proc/self/fd/\(descriptor)"
+      return (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == path
+    } ?? -1
+  }
+
   @Test func `filters see tags, kinds, titles and books`() throws {
     try desk.save("Storm #sea/north", "Calm #sea", "A storm at sea")
     #expect(try lines("tag:sea").count == 2)
