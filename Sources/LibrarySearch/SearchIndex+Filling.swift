@@ -41,7 +41,9 @@ extension SearchIndex {
     var state = try FillState(database)
     let identity = try source.identity()
     let last = try source.last()
-    if state.library != identity || state.revision > last || state.isMostlyStale {
+    let isUsable = state.library == identity && state.revision <= last
+    if isUsable, state.revision == last { return .complete }
+    if try !isUsable || state.isMostlyStale(database) {
       try empty(database, for: identity)
       state = try FillState(database)
     }
@@ -137,25 +139,29 @@ private let batchPages = 20
 private struct FillState {
   let library: String
   var revision: LibraryRevision
-  /// Whether most of its words belong to earlier versions of items.
-  let isMostlyStale: Bool
+  /// The number of items that were ever added.
+  private let made: Int
 
   init(_ database: Database) throws {
     guard
       let row = try Row.fetchOne(
         database,
         sql: """
-          SELECT library, revision, item,
-            (SELECT coalesce(max(seq), 0) FROM sqlite_sequence), (SELECT max(number) FROM item)
+          SELECT library, revision, item, (SELECT coalesce(max(seq), 0) FROM sqlite_sequence)
           FROM state
           """)
     else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     library = try row.decode(atIndex: 0)
     revision = try LibraryRevision(
       number: row.decode(atIndex: 1), item: row.decode(atIndex: 2))
-    let made = try row.decode(Int.self, atIndex: 3)
-    isMostlyStale =
-      try made > 10_000
+    made = try row.decode(atIndex: 3)
+  }
+
+  /// Whether most words of the index belong to earlier versions of items.
+  ///
+  /// NB: It counts all items, 10 ms for a million: not for each query.
+  func isMostlyStale(_ database: Database) throws -> Bool {
+    try made > 10_000
       && made > 2 * (Int.fetchOne(database, sql: "SELECT count(*) FROM item") ?? 0)
   }
 }
