@@ -300,7 +300,7 @@ extension Mirror {
     return true
   }
 
-  /// Whether no other item would have the name of a file if it was free.
+  /// Whether only one item wants this name for its file.
   func isAlone(_ entry: MirrorEntry) throws(MirrorError) -> Bool {
     let name = entry.parts.name.lowercased()
     guard name == entry.stem else { return false }

@@ -229,7 +229,7 @@ final class MirrorRecord {
     }
   }
 
-  /// Returns how many entries have a name, or would have it if no other one had it.
+  /// Returns how many entries have a name, or want it while another entry has it.
   func users(ofName name: String) throws(MirrorError) -> Int {
     try read { database in
       try Int.fetchOne(

@@ -79,7 +79,7 @@ import Torture
 private struct Trial {
   private let desk: MirrorDesk
   private var generator: SeededGenerator
-  /// The words that must be somewhere, because nobody removed them.
+  /// The words that no step has removed: each must still be somewhere.
   private var words: Set<String> = []
   /// The words of new files: each is in one note.
   private var newFiles: Set<String> = []
