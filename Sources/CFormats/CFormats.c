@@ -12,7 +12,7 @@ ptrdiff_t formats_inflate(
   stream.avail_in = (uInt)length;
   stream.next_out = buffer;
   stream.avail_out = (uInt)capacity;
-  // A negative size of the window: without a zlib header.
+  // A negative window size means raw deflated data, without a zlib header.
   if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return -1;
   int result = inflate(&stream, Z_FINISH);
   ptrdiff_t count = (ptrdiff_t)stream.total_out;

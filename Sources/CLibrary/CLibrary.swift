@@ -1,4 +1,4 @@
-// The C library of the platform. One import of this room stands for the three below.
+// The C library of the platform: importing this room imports the one that exists.
 
 #if canImport(Musl)
   @_exported public import Musl

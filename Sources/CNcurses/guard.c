@@ -1,9 +1,10 @@
 // The guard: a small process that restores the terminal after a kill -9 of the window.
 //
-// It is this program's own file, executed again. It runs before Swift starts, in a process group of its
-// own, and waits in read(2) for messages of the window and for the end of the pipe, which is the end of
-// the window. The kernel closes the pipe before it tells the shell of the death, so that the guard is
-// almost always first. If the shell is first, the guard does not change the shell's modes.
+// It is this program's own file, executed again. It runs before Swift starts, in a process group of
+// its own, and waits in read(2) for messages of the window and for the end of the pipe, which is
+// the end of the window. The kernel closes the pipe before it tells the shell of the death, so that
+// the guard is almost always first. If the shell is first, the guard does not change the shell's
+// modes.
 #define _GNU_SOURCE
 #include "guard.h"
 #include "CNcurses.h"
@@ -23,7 +24,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// NB: not the program's name: `pkill -9 hawknotes` and `killall -9 hawknotes` must leave the guard alive.
+// NB: not the program's name: `pkill -9 hawknotes` and `killall -9 hawknotes` must leave the guard
+// alive.
 static const char guard_name[] = "hawk-guard";
 
 enum { ancestor_count = 16 };
@@ -85,7 +87,7 @@ static int has_room(void) {
   return !(room.revents & (POLLHUP | POLLERR));
 }
 
-// The window had the terminal. Another program that has it by now keeps it as it is.
+// Restores the terminal that the window had. If another program has it by now, nothing changes.
 static void restore(const guard_order *order) {
   pid_t group = tcgetpgrp(terminal);
   if ((group == order->group || is_ancestor(order, group)) && has_modes(&order->set))
@@ -97,7 +99,8 @@ static void restore(const guard_order *order) {
 
 static int exists(pid_t group) { return kill(-group, 0) == 0 || errno != ESRCH; }
 
-// A foreground child has the terminal. It gets SIGHUP when the window dies; wait half a second for its end.
+// Restores the terminal that a foreground child had. The child gets SIGHUP when the window dies:
+// this waits at most half a second for its end.
 static void restore_after_child(const guard_order *order) {
   if (tcgetpgrp(terminal) == order->group) tcsetattr(terminal, TCSANOW, &order->found);
   for (int i = 0; i < 50 && exists(order->group); i++)
@@ -217,7 +220,7 @@ static guard_link start(void) {
 
 static void end(guard_link *guard) {
   if (guard->orders < 0) return;
-  // NB: the pipe is closed last: a guard that saw its end would take the window for dead.
+  // NB: the pipe is closed last: its end tells a living guard that the window is dead.
   kill(guard->process, SIGKILL);
   while (waitpid(guard->process, NULL, 0) < 0 && errno == EINTR) continue;
   close(guard->orders);
@@ -231,7 +234,8 @@ static void put(char *to, size_t *length, size_t room, const char *bytes) {
 
 static void put_screen(guard_order *order) {
   char screen[sizeof order->screen];
-  // NB: 1047, not 1049: 1049 would move the cursor of a program that left the alternate screen itself.
+  // NB: 1047, not 1049: 1049 would move the cursor of a program that left the alternate screen
+  // itself.
   if (holder == GUARD_CHILD)
     snprintf(screen, sizeof screen, "%s\033[?1047l\033[?25h\r\n", strays_off);
   else

@@ -3,6 +3,8 @@
 #include "CPlatform.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -23,8 +25,8 @@ void platform_be_private(void) {
   if (is_private || getrlimit(RLIMIT_CORE, &found_cores) != 0) return;
   is_private = 1;
   found_mask = umask(077);
-  // NB: 1, not 0: the kernel pipes a core to a handler such as systemd's whatever the limit is, except
-  // for 1. No core is smaller.
+  // NB: 1, not 0: with any other limit the kernel pipes the core to a handler such as systemd's.
+  // Every core is larger than 1 byte, so none is written.
   struct rlimit none = {.rlim_cur = found_cores.rlim_max < 1 ? 0 : 1, .rlim_max = found_cores.rlim_max};
   setrlimit(RLIMIT_CORE, &none);
 }
@@ -96,7 +98,8 @@ void platform_reset_signals(const int *kept, int count) {
 void platform_arrange_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 512 * 1024);
-  // NB: otherwise a thread's memory grows by one page at a time, each time under a process-wide lock.
+  // NB: otherwise a thread's memory grows by one page at a time, each time under a process-wide
+  // lock.
   mallopt(M_TOP_PAD, 512 * 1024);
 #endif
 }
@@ -107,6 +110,15 @@ void platform_stop(int whole_group) {
 }
 
 int platform_code_point_width(uint32_t code_point) { return wcwidth((wchar_t)code_point); }
+
+long platform_free_descriptors(void) {
+  struct rlimit limit;
+  int next = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (next < 0) return errno == EMFILE ? 0 : LONG_MAX;
+  close(next);
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > LONG_MAX) return LONG_MAX;
+  return (long)limit.rlim_cur - next;
+}
 
 int platform_memory_file(void) { return memfd_create("hawknotes", MFD_CLOEXEC); }
 

@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// From linux/fs.h, which musl does not bring.
+// From linux/fs.h, which musl does not have.
 enum { renameNoReplace = 1 << 0, renameExchange = 1 << 1 };
 
 int platform_rename_new(int folder, const char *name, int new_folder, const char *new_name) {

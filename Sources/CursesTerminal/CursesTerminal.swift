@@ -4,8 +4,8 @@ public import TextUI
 
 /// The program's terminal: ncurses paints it; its input is read and decoded here.
 ///
-/// It is in raw mode from the start. From the first paint until ``leave()`` it shows the alternate screen
-/// and reports pastes, focus and mouse. Only one can exist at a time.
+/// It is in raw mode from the start. From the first paint until ``leave()`` it shows the alternate
+/// screen and reports pastes, focus and mouse. Only one can exist at a time.
 public final class CursesTerminal: Terminal {
   /// Size in cells.
   public private(set) var size: Size
@@ -25,17 +25,17 @@ public final class CursesTerminal: Terminal {
   let outputDescriptor: Int32
   private var modes: TerminalModes
   private var decoder = InputDecoder()
-  private var screen = Screen.blank
+  private var painted = PaintedScreen.blank
   private var areModesOn = false
   private var isLeft = false
   /// Whether the program turned its modes on before it re-executed itself.
   private var isTakenOver: Bool
-  /// Time until which an answer about the background is waited for before the terminal is left, in
-  /// milliseconds of the monotonic clock; nil if none is due.
+  /// End of the wait for the answer about the background, in milliseconds of the monotonic clock;
+  /// nil if no answer is due.
   private var answerDeadline: Int?
-  /// Number of answers when the question was asked.
+  /// Number of answers that had arrived when the question was asked.
   private var earlierAnswers = 0
-  /// Input that was read during such a wait.
+  /// Input that was read during the wait for an answer.
   private var early: [Input] = []
 
   /// Checks that the terminal can be used, without changing it.
@@ -45,8 +45,8 @@ public final class CursesTerminal: Terminal {
 
   /// Takes over the terminal on standard input and output.
   ///
-  /// - Parameter found: After a re-execution, the modes that the terminal had at the program's first
-  ///   start.
+  /// - Parameter found: After a re-execution, the modes that the terminal had at the program's
+  ///   first start.
   public convenience init(
     environment: [String: String], mouse: MouseUse = .reported, found: FoundModes? = nil
   ) throws(TerminalError) {
@@ -100,8 +100,8 @@ public final class CursesTerminal: Terminal {
   /// The modes that are restored at the end.
   public var found: FoundModes { FoundModes(curses_found_modes()) }
 
-  /// Restores the terminal to the state in which it was found: before a stop, a foreground child, or the
-  /// end.
+  /// Restores the terminal to the state in which it was found: before a stop, a foreground child,
+  /// or the end.
   public func leave() {
     guard !isLeft else { return }
     isLeft = true
@@ -187,7 +187,7 @@ public final class CursesTerminal: Terminal {
         if PlantedBug.resizeHalfDone.isPlanted { return size }
       #endif
       curses_resize(Int32(size.columns), Int32(size.rows))
-      screen = .unknown
+      painted = .unknown
     }
     return size
   }
@@ -197,20 +197,20 @@ public final class CursesTerminal: Terminal {
   /// Shows a surface: writes the cells that changed since the last one, in one update.
   public func paint(_ surface: Surface) {
     guard !isLeft else { return }
-    for (row, columns) in changes(of: surface) where row < size.rows {
-      draw(columns, ofRow: row, of: surface)
+    for (row, columns) in painted.changes(in: surface) where row < size.rows {
+      PaintedScreen.draw(columns, ofRow: row, of: surface)
     }
     let cursor = surface.cursor ?? Point(column: -1, row: 0)
     curses_place_cursor(Int32(clamping: cursor.column), Int32(clamping: cursor.row))
     curses_update()
-    screen = .shows(surface)
+    painted = .shows(surface)
     turnModesOn()
   }
 
-  /// NB: only after the first update.
+  /// Turns on the modes and asks for the background colour, after the first update.
   ///
-  /// Until then ncurses buffers part of its output, and bytes written here would appear in the
-  /// middle of one of its sequences.
+  /// NB: not earlier: ncurses buffers part of its output until then, and bytes written here would
+  /// appear in the middle of one of its sequences.
   private func turnModesOn() {
     guard !areModesOn else { return }
     areModesOn = true
@@ -226,8 +226,8 @@ public final class CursesTerminal: Terminal {
 
   /// Reads the answer that is due, so that it does not arrive at the next program on this terminal.
   ///
-  /// Keys that arrive before it are kept for ``read()``. Waits at most ``answerMilliseconds`` after the
-  /// question.
+  /// Keys that arrive before it are kept for ``read()``. Waits at most ``answerMilliseconds`` after
+  /// the question.
   private func awaitAnswer() {
     guard let deadline = answerDeadline else { return }
     while !isAnswered, case let rest = deadline - Self.now, rest > 0 {
@@ -251,29 +251,8 @@ public final class CursesTerminal: Terminal {
 
   /// Makes the next paint draw every cell again.
   public func redraw() {
-    screen = .unknown
+    painted = .unknown
     curses_redraw()
-  }
-
-  private func changes(of surface: Surface) -> [(row: Int, columns: Range<Int>)] {
-    switch screen {
-    case .blank: surface.changes(since: nil)
-    case .shows(let painted) where painted.size == surface.size: surface.changes(since: painted)
-    case .shows, .unknown: (0..<surface.size.rows).map { ($0, 0..<surface.size.columns) }
-    }
-  }
-
-  private func draw(_ columns: Range<Int>, ofRow row: Int, of surface: Surface) {
-    guard !columns.isEmpty else { return }
-    withUnsafeTemporaryAllocation(of: curses_cell.self, capacity: columns.count) { cells in
-      var count = 0
-      surface.forEachCell(inRow: row, columns) { _, cell in
-        guard cell.columns > 0 else { return }
-        cells.initializeElement(at: count, to: curses_cell(cell))
-        count += 1
-      }
-      curses_draw(Int32(row), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
-    }
   }
 
   // MARK: Input
@@ -287,16 +266,16 @@ public final class CursesTerminal: Terminal {
     return isThere || !input.isEmpty ? input : nil
   }
 
-  /// Whether the input ends within an incomplete sequence, an answer of the terminal is due, or input was
-  /// read while one was waited for.
+  /// Whether the input ends within an incomplete sequence, an answer of the terminal is due, or
+  /// input that was read during the wait for an answer is left.
   ///
   /// If the rest does not arrive within ``pendingTimeoutMilliseconds``, call ``resolvePending()``.
   public var hasPending: Bool {
     decoder.hasPending || answerDeadline != nil || !early.isEmpty
   }
 
-  /// Milliseconds to wait for the rest of an incomplete sequence: longer for a paste or a reply of the
-  /// terminal than for a key.
+  /// Milliseconds to wait for the rest of an incomplete sequence: longer for a paste or a reply of
+  /// the terminal than for a key.
   public var pendingTimeoutMilliseconds: Int {
     if !early.isEmpty { return 0 }
     // While an answer is due, an Esc may be its first byte.
@@ -313,35 +292,9 @@ public final class CursesTerminal: Terminal {
     return decoder.resolvePending()
   }
 
-  // MARK: The clipboard
-
-  /// Copies a text to the terminal's clipboard with OSC 52, which many terminals ignore.
-  public func copy(_ text: [UInt8]) {
-    write("\u{1B}]52;c;".utf8)
-    write(Base64.encode(text))
-    write("\u{7}".utf8)
-  }
-
-  private func write(_ bytes: some Sequence<UInt8>) {
+  /// Writes bytes that are not part of a picture.
+  func write(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     curses_write(outputDescriptor, bytes, bytes.count)
-  }
-}
-
-/// What ncurses shows.
-private enum Screen {
-  /// Blanks, before the first paint.
-  case blank
-  case shows(Surface)
-  /// Unknown content: the next paint draws every cell.
-  case unknown
-}
-
-extension curses_cell {
-  fileprivate init(_ cell: Cell) {
-    self.init(
-      base: cell.base, marks: (cell.marks[0], cell.marks[1], cell.marks[2], cell.marks[3]),
-      columns: UInt8(cell.columns), foreground: cell.style.foreground.rawValue,
-      background: cell.style.background.rawValue, attributes: cell.style.attributes.rawValue)
   }
 }

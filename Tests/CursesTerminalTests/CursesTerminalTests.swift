@@ -7,7 +7,7 @@ import TextUI
 /// Serialized, because ncurses has one terminal at a time.
 @Suite(.serialized)
 struct CursesTerminalTests {
-  private let pty = PseudoTerminal()
+  let pty = PseudoTerminal()
   private let xterm = ["TERM": "xterm-256color"]
   private let start = Point(column: 0, row: 0)
 
@@ -47,7 +47,7 @@ struct CursesTerminalTests {
     surface.write("z", at: Point(column: 19, row: 4))
     terminal.paint(surface)
     let written = pty.written()
-    #expect(written.components("物") == 4)
+    #expect(written.ranges(of: "物").count == 4)
     #expect(written.contains("z"))
   }
 
@@ -157,7 +157,7 @@ struct CursesTerminalTests {
     let undone = pty.written()
     for mode in [1000, 1002, 1004, 1006, 1049, 2004] {
       #expect(asked.contains("\u{1B}[?\(mode)h"))
-      #expect(undone.components("\u{1B}[?\(mode)l") == 1)
+      #expect(undone.ranges(of: "\u{1B}[?\(mode)l").count == 1)
     }
     #expect(undone.contains("\u{1B}[?25h") || undone.contains("\u{1B}[34h\u{1B}[?25h"))
     let after = pty.modes
@@ -182,7 +182,9 @@ struct CursesTerminalTests {
     #expect(pty.modes.c_lflag & UInt32(ICANON) == 0)
   }
 
-  @Test func `after a stop the terminal is taken again, and never handles a key itself`() throws {
+  @Test func `after a suspension the terminal is taken over, and at no time handles a key itself`()
+    throws
+  {
     let terminal = try open()
     defer { terminal.close() }
     terminal.paint(surface("Agatha"))
@@ -196,7 +198,7 @@ struct CursesTerminalTests {
     pty.reportsFlowControl = false
   }
 
-  @Test func `after a stop the modes that another program changed are set again`() throws {
+  @Test func `after a suspension the modes that another program changed are set again`() throws {
     let terminal = try open()
     defer { terminal.close() }
     terminal.paint(surface("Agatha"))
@@ -244,69 +246,6 @@ struct CursesTerminalTests {
     terminal.paint(surface("a"))
   }
 
-  // MARK: The background
-
-  private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
-
-  @Test func `the background is asked for after the first picture, and once`() throws {
-    let terminal = try open()
-    defer { terminal.close() }
-    #expect(!pty.written().contains("]11;"))
-    terminal.paint(surface("Agatha"))
-    let written = pty.written()
-    let picture = try #require(written.firstRange(of: "Agatha"))
-    let question = try #require(written.firstRange(of: Self.question))
-    #expect(picture.upperBound < question.lowerBound)
-    terminal.paint(surface("Jaime"))
-    #expect(!pty.written().contains("]11;"))
-    answer()
-  }
-
-  @Test(arguments: [
-    ["NO_COLOR": "1", "TERM": "xterm-256color"], ["TERM": "vt100"], ["TERM": "linux"],
-  ])
-  func `a terminal without colours or a black one is not asked for its background`(
-    environment: [String: String]
-  ) throws {
-    let terminal = try open(environment)
-    defer { terminal.close() }
-    terminal.paint(surface("a"))
-    #expect(!pty.written().contains("]11;"))
-    #expect(!terminal.hasPending)
-  }
-
-  @Test func `a terminal that does not answer is waited for half a second, and not longer`() throws
-  {
-    let terminal = try open()
-    terminal.paint(surface("a"))
-    #expect(terminal.hasPending && terminal.pendingTimeoutMilliseconds == 500)
-    let start = ContinuousClock.now
-    terminal.leave()
-    #expect(ContinuousClock.now - start < .seconds(30))
-    #expect(!terminal.hasPending)
-    terminal.close()
-  }
-
-  @Test func `an answer that is due does not reach the next program, and keys before it stay`()
-    throws
-  {
-    let terminal = try open()
-    defer { terminal.close() }
-    terminal.paint(surface("a"))
-    pty.type("x")
-    answer()
-    pty.waitForInput()
-    terminal.leave()
-    var left = pollfd(fd: pty.inside, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&left, 1, 0) == 0)
-    #expect(
-      terminal.resolvePending()
-        == [.key(KeyPress(.character("x"))), .background(ColourValue(red: 1, green: 1, blue: 1))])
-  }
-
-  /// Answers as a white terminal.
-  private func answer() { pty.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[?62;22c") }
-
   @Test func `a text is copied to the terminal's clipboard`() throws {
     let terminal = try open()
     defer { terminal.close() }
@@ -331,25 +270,20 @@ struct CursesTerminalTests {
     #expect(throws: TerminalError.dumb) { _ = try open(environment) }
   }
 
-  private func open(
+  func open(
     _ environment: [String: String]? = nil, mouse: MouseUse = .reported
   ) throws -> CursesTerminal {
     try CursesTerminal(
       environment: environment ?? xterm, mouse: mouse, input: pty.inside, output: pty.inside)
   }
 
-  private func surface(
+  func surface(
     _ text: String, _ style: Style = .plain, size: Size = Size(columns: 20, rows: 5)
   ) -> Surface {
     var surface = Surface(size: size)
     surface.write(text, at: start, style: style)
     return surface
   }
-}
-
-extension String {
-  /// Returns the number of occurrences of a text.
-  fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
 }
 
 extension Input {

@@ -40,7 +40,8 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads all packets; returns whether Ctrl-S began or ceased to stop the output since the last call.
+  /// Reads all packets; returns whether Ctrl-S began or ceased to stop the output since the last
+  /// call.
   func hasChangedFlowControl() -> Bool {
     var hasChanged = false
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -58,7 +59,7 @@ final class PseudoTerminal {
 
   /// Returns everything that was written since the last call.
   ///
-  /// A mark written now shows where it ends.
+  /// It ends at a mark that this call writes.
   func written() -> String {
     let end = "\u{1}the end\u{1}"
     _ = write(inside, end, end.utf8.count)

@@ -1,7 +1,7 @@
 import TextUI
 import Testing
 
-/// How the appearance of a surface changes what is drawn.
+/// The effect of an appearance on the drawing of a surface.
 @Suite struct AppearanceTests {
   private let origin = Point(column: 0, row: 0)
 

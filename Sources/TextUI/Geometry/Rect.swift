@@ -39,7 +39,8 @@ public struct Rect: Hashable, Sendable {
     point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
   }
 
-  /// Returns the rectangle without a margin on each side; at most half of it is removed at a side.
+  /// Returns the rectangle without a margin on each side; a margin is at most half of the
+  /// rectangle.
   public func inset(columns marginColumns: Int, rows marginRows: Int) -> Rect {
     let left = min(marginColumns, columns / 2)
     let top = min(marginRows, rows / 2)

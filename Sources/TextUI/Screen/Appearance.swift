@@ -1,5 +1,5 @@
-/// How a surface shows roles, colours and ornaments: views draw meanings, the appearance gives each its
-/// look.
+/// The looks of roles, colours and ornaments on a surface: views draw meanings, the appearance
+/// gives each its look.
 public struct Appearance: Equatable, Sendable {
   /// Colours of text without colours of its own.
   public var base: Style

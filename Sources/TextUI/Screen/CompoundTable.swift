@@ -1,6 +1,6 @@
-/// The bases with marks on a surface.
+/// The characters with nonspacing marks on a surface.
 ///
-/// Each has a number that fits into a cell.
+/// Each has a number, because only a number fits into a cell.
 struct CompoundTable: Equatable {
   private var glyphs: [Glyph] = []
   private var numbers: [Glyph: UInt32] = [:]

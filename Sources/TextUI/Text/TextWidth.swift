@@ -4,8 +4,8 @@ import UnicodeText
 public enum TextWidth {
   /// Returns the columns of a text that is written in one row.
   ///
-  /// - Parameter limit: Number of columns after which counting stops: a wider text is read only to the
-  ///   first cluster beyond it.
+  /// - Parameter limit: Number of columns after which counting stops: a wider text is read only to
+  ///   the first cluster beyond it.
   public static func columns(of text: String, limit: Int = .max) -> Int {
     var text = text
     return text.withUTF8 { bytes in
@@ -28,7 +28,7 @@ public enum TextWidth {
       rest.removeLast()
     }
     var suffix = text[rest.endIndex...]
-    // Clusters of the screen may join at the ends of characters.
+    // Characters that were measured one by one may be wider together.
     while self.columns(of: String(suffix)) > columns { suffix.removeFirst() }
     return suffix
   }

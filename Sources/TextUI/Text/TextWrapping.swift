@@ -7,9 +7,9 @@ public enum TextWrapping {
   /// Returns the first rows of a text, at most `limit`, each at most `columns` wide.
   ///
   /// Rows are broken after blanks and beside ideographs; a word wider than a row is broken between
-  /// clusters. Blanks at a break stay at the end of the row, beyond the last column if need be. A line
-  /// feed ends a row and is part of no row: after the last one, and in an empty text, there is an empty
-  /// row.
+  /// clusters. Blanks at a break stay at the end of the row, beyond the last column if necessary. A
+  /// line feed ends a row and is part of no row: after the last one, and in an empty text, there is
+  /// an empty row.
   public static func rows(
     _ utf8: ArraySlice<UInt8>, columns: Int, limit: Int = .max
   ) -> [TextRow] {
@@ -28,6 +28,12 @@ public enum TextWrapping {
   public static func column(
     of offset: Int, in row: TextRow, of utf8: ArraySlice<UInt8>
   ) -> Int {
+    let range = row.bytes.clamped(to: utf8.startIndex..<utf8.endIndex)
+    if range.lowerBound <= offset, offset <= range.upperBound,
+      utf8[range.lowerBound..<min(offset + 1, range.upperBound)].isPrintable
+    {
+      return min(offset - range.lowerBound, row.columns)
+    }
     var last = 0
     walk(row, of: utf8) { cluster, column in
       last = column
@@ -65,5 +71,12 @@ public enum TextWrapping {
       }
       _ = body(range.upperBound..<range.upperBound, column)
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether all bytes are printable ASCII: a cluster and a column each.
+  fileprivate var isPrintable: Bool {
+    withUnsafeBufferPointer { bytes in bytes.allSatisfy(\.isPrintable) }
   }
 }
