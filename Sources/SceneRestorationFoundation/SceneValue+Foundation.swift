@@ -1,7 +1,8 @@
 public import Foundation
 public import SceneRestoration
 
-// Light values of Foundation. They stand apart, so that a program without Foundation stays without it.
+// Light values of Foundation, in a module of their own: a program without Foundation need not link
+// it.
 
 extension URL: SceneValue {
   /// The stored form: the absolute URL as a text.

@@ -39,18 +39,19 @@ public final class TestScenes {
       request, window: window, writer: writer, upkeep: .withoutSync
     ) { place }
     scenes.append(scene)
-    if place.isKnown { scene.stand(at: place) }
+    if place.isKnown { scene.setPlace(place) }
     if let root { try scene.restore(root, from: directory) }
     return scene
   }
 
-  /// Ends all open scenes as kill -9 does: what was not committed is lost.
+  /// Ends all open scenes as kill -9 does: uncommitted changes are lost.
   public func kill() {
     scenes.forEach { $0.abandon() }
     scenes = []
   }
 
-  /// Ends all open scenes as a power cut does, in the worst case: what was not synced is lost.
+  /// Ends all open scenes as a power cut does, in the worst case: commits that were not synced are
+  /// lost.
   ///
   /// `Scene.sync(within:)` waits for a sync.
   public func powerCut() throws {

@@ -12,7 +12,7 @@ public struct TextCursor: Equatable, Sendable {
   }
 }
 
-/// What a key deletes, from the cursor on.
+/// The part of the text that a key deletes, from the cursor on.
 public enum TextDeletion: Sendable {
   /// The grapheme cluster before the cursor.
   case clusterBefore

@@ -1,7 +1,7 @@
 /// Undo and redo steps of a text.
 ///
-/// A step combines the changes of a run of keys into one, so that a long history stays small. The text
-/// itself is not part of the history.
+/// A step combines the changes of a run of keys into one, so that a long history stays small. The
+/// text itself is not part of the history.
 public struct TextHistory: Equatable, Sendable {
   /// A replacement that undoes or redoes a step.
   public struct Step: Equatable, Sendable {
@@ -25,7 +25,7 @@ public struct TextHistory: Equatable, Sendable {
 
   /// A side of the deleted text.
   public enum Side: Sendable {
-    case behind, before
+    case after, before
   }
 
   /// How an edit was recorded.
@@ -77,7 +77,7 @@ public struct TextHistory: Equatable, Sendable {
       done[done.count - 1].extend(by: edit)
       return .part
     }
-    let side: Side = cursor <= edit.offset && !edit.removed.isEmpty ? .before : .behind
+    let side: Side = cursor <= edit.offset && !edit.removed.isEmpty ? .before : .after
     done.append(
       Step(
         offset: edit.offset, removedCount: edit.inserted.count, inserted: edit.removed, cursor: side
@@ -93,7 +93,7 @@ public struct TextHistory: Equatable, Sendable {
     run = nil
     let edit = text.make(step)
     undone.append(step.inverse(of: edit))
-    return (edit, edit.offset + (step.cursor == .behind ? edit.inserted.count : 0))
+    return (edit, edit.offset + (step.cursor == .after ? edit.inserted.count : 0))
   }
 
   /// Redoes the step that was undone last; returns the edit that this was, and the cursor's offset.

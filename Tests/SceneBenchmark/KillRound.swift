@@ -2,7 +2,7 @@ import CPlatform
 import CLibrary
 import SceneRestoration
 
-/// Kills a process that commits, and checks what it left.
+/// Kills a process that commits, and checks that its last commit is stored.
 enum KillRound {
   /// Commits without end, and prints the number of each commit after it has returned.
   static func write(in path: String) throws {

@@ -164,27 +164,27 @@ struct CompactionTests {
     let scene = try place.open(compactionSize: 500)
     scene.createText("draft", bytes: [UInt8](repeating: 0x61, count: 450))
     try scene.commit()
-    sync(scene)
+    scene.waitForSync()
     scene.compactIfNeeded()
     #expect(!place.hasGenerationBefore(scene.id))
     scene.createText("other", bytes: [UInt8](repeating: 0x61, count: 450))
     try scene.commit()
     // Nor before the records are synced.
     scene.compactIfNeeded()
-    sync(scene)
+    scene.waitForSync()
     #expect(!place.hasGenerationBefore(scene.id))
     try compact(scene, at: place)
     #expect(place.hasGenerationBefore(scene.id))
     scene.createText("third", bytes: [UInt8](repeating: 0x61, count: 4000))
     try scene.commit()
-    sync(scene)
+    scene.waitForSync()
     try compact(scene, at: place)
     let before = try place.identity(of: scene.id)
     scene.createText("fourth", bytes: [UInt8](repeating: 0x61, count: 900))
     try scene.commit()
-    sync(scene)
+    scene.waitForSync()
     scene.compactIfNeeded()
-    sync(scene)
+    scene.waitForSync()
     #expect(try place.identity(of: scene.id) == before)
   }
 
@@ -231,12 +231,6 @@ struct CompactionTests {
     try scene?.commit()
     scene = nil
     #expect(try place.open()[.count] == 2)
-  }
-
-  /// Waits until everything is synced.
-  private func sync(_ scene: Scene) {
-    scene.requestSync()
-    scene.waitForNotices { scene.isSynced }
   }
 
   /// Compacts, and waits until the new journal is synced.

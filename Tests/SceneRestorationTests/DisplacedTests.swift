@@ -6,18 +6,18 @@ import Testing
 /// Another program removes, replaces or moves files of a live scene.
 @Suite struct DisplacedTests {
   /// A change that a sync tool or a user makes to the journal of a live scene.
-  enum Deed: CaseIterable, Sendable { case removed, replaced, madeAFolder }
+  enum Change: CaseIterable, Sendable { case removed, replaced, madeAFolder }
 
-  @Test(arguments: Deed.allCases)
-  func `a journal that lost its name is never synced, and is written again`(deed: Deed) throws {
+  @Test(arguments: Change.allCases)
+  func `a journal that lost its name is never synced, and is written again`(change: Change) throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene.type("before", into: "draft", at: 0)
     try scene.commit()
-    sync(scene)
+    scene.waitForSync()
     let journal = place.file("journal", of: scene.id)
     try FileManager.default.removeItem(atPath: journal)
-    switch deed {
+    switch change {
     case .removed: break
     case .replaced: try place.write(Array("theirs".utf8), of: scene.id)
     case .madeAFolder: mkdir(journal, 0o700)
@@ -28,16 +28,16 @@ import Testing
     scene.requestSync()
     scene.waitForNotices { scene.syncError != nil }
     #expect(scene.syncError == .displaced(path: journal) && !scene.isSynced)
-    if deed == .madeAFolder { rmdir(journal) }
+    if change == .madeAFolder { rmdir(journal) }
 
-    sync(scene)
+    scene.waitForSync()
     #expect(scene.syncError == nil)
     #expect(try place.directory().record(of: scene.id)?.text("draft") == "before after")
     // The other program's file is kept.
     let found = try FileManager.default.contentsOfDirectory(
       atPath: "\(place.path)/scenes/\(scene.id)"
     ).filter { $0.hasPrefix("journal.found-") }
-    #expect(found.count == (deed == .replaced ? 1 : 0))
+    #expect(found.count == (change == .replaced ? 1 : 0))
     for name in found { #expect(try place.bytes(name, of: scene.id) == Array("theirs".utf8)) }
   }
 
@@ -45,7 +45,7 @@ import Testing
     let place = Place()
     let scene = try place.open(.named("work"))
     try scene.commit()
-    sync(scene)
+    scene.waitForSync()
     try FileManager.default.removeItem(atPath: place.file("journal", of: scene.id))
     scene[.count] = 3
     scene.end()
@@ -57,7 +57,7 @@ import Testing
     let place = Place()
     let scene = try place.open(.named("work"))
     try scene.commit()
-    sync(scene)
+    scene.waitForSync()
     let folder = "\(place.path)/scenes/\(scene.id)"
     #expect(rename(folder, place.path + "/elsewhere") == 0)
     for count in 1...2 {
@@ -68,7 +68,7 @@ import Testing
       #expect(scene.syncError == .displaced(path: folder) && !scene.isSynced)
     }
     #expect(rename(place.path + "/elsewhere", folder) == 0)
-    sync(scene)
+    scene.waitForSync()
     #expect(scene.syncError == nil)
     #expect(try place.directory().find("work")?.values[.count] == 2)
   }
@@ -106,11 +106,5 @@ import Testing
       atPath: "\(place.path)/scenes/\(scene.id)", toPath: "\(place.path)/scenes/\(copy)")
     #expect(try place.directory().record(of: copy)?.state == .dormant)
     #expect(try place.open(.named("\(copy)"))[.count] == 1)
-  }
-
-  /// Waits until everything is synced.
-  private func sync(_ scene: Scene) {
-    scene.requestSync()
-    scene.waitForNotices { scene.isSynced }
   }
 }

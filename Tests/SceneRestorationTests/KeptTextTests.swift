@@ -29,14 +29,14 @@ struct KeptTextTests {
   }
 
   @Test func `undo restores the cursor, redo puts it after the insertion`() throws {
-    for side in [TextChange.Side.behind, .before] {
+    for side in [TextChange.Side.after, .before] {
       var text = KeptText("The Good Hawk", updated: 1)
       try text.add(
         TextChange(offset: 4, removed: 5, inserted: Array("Bad ".utf8), cursor: side), at: 2)
       #expect(text.cursor == 8)
       holds(text.undo(at: 3))
       #expect(text.words == "The Good Hawk")
-      #expect(text.cursor == (side == .behind ? 9 : 4))
+      #expect(text.cursor == (side == .after ? 9 : 4))
       holds(text.redo(at: 4))
       #expect(text.words == "The Bad Hawk")
       #expect(text.cursor == 8)

@@ -14,13 +14,13 @@ import Testing
   }
 
   /// A start up to a stage, after which the process is killed.
-  private func start(isPainted: Bool = false, isStanding: Bool = false, crashes: Bool = false)
+  private func start(isPainted: Bool = false, hasSucceeded: Bool = false, crashes: Bool = false)
     throws
   {
     let mark = try self.mark()
     mark.begin()
     if isPainted { mark.paint() }
-    if isStanding { mark.clear() }
+    if hasSucceeded { mark.clear() }
     if crashes { try crash() }
   }
 
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a start that succeeds clears the crashes before it`() throws {
     try start(crashes: true)
-    try start(isPainted: true, isStanding: true)
+    try start(isPainted: true, hasSucceeded: true)
     try start(crashes: true)
     #expect(try !hasFailedTooOften)
   }

@@ -27,7 +27,7 @@ struct PaneHintsTests {
   /// A dormant scene of a pane.
   private func kept(_ window: HostWindow, at label: String) throws -> SceneID {
     let scene = try place.open(.new, in: window)
-    scene.stand(at: try pane(label))
+    scene.setPlace(try pane(label))
     scene.end()
     return scene.id
   }
@@ -105,8 +105,8 @@ struct PaneHintsTests {
   @Test func `a pane that moved is found at its new place`() throws {
     let other = try place.open(.new, in: .staying("A"))
     let scene = try place.open(.new, in: window("0"))
-    scene.stand(at: try pane("work:0.0"))
-    scene.stand(at: try pane("work:3.1"))
+    scene.setPlace(try pane("work:0.0"))
+    scene.setPlace(try pane("work:3.1"))
     scene.end()
     #expect(try opened("1", at: "work:0.0").arrival == .new)
     #expect(try opened("2", at: "work:3.1").id == scene.id)

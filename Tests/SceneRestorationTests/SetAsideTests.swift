@@ -55,7 +55,7 @@ import Testing
     let second = try place.open(.named("s"))
     #expect(second.arrival == first)
     second.launchWasPainted()
-    second.launchStands()
+    second.launchSucceeded()
     second.end()
     #expect(try place.open(.named("s")).arrival == .restored(afterCleanEnd: true))
     #expect(try draft(of: id) == "words")

@@ -1,7 +1,7 @@
 import Testing
 import TextEditing
 
-/// Places of a text in another version of it: `|` is the place.
+/// Offsets in a text that are moved to another version of it; `|` is the offset.
 @Suite struct TextMovesTests {
   @Test(arguments: [
     ("one|", "one", "one|"), ("one| two", "one and two", "one| and two"),
@@ -11,7 +11,7 @@ import TextEditing
     ("1\nmi|ne\n2", "1\ntheirs\n2", "1\ntheirs|\n2"), ("a\nb|", "a", "a|"), ("a|", "", "|"),
     ("a\n|b", "a\nnew\nb", "a\nnew\n|b"),
   ])
-  func `a place stays with its words, whatever changed around them`(
+  func `an offset stays with its words, whatever changed around them`(
     old: String, new: String, moved: String
   ) {
     let parts = old.split(separator: "|", omittingEmptySubsequences: false)

@@ -1,11 +1,12 @@
 /// The outcomes of the last starts in a scene, in a file of its own.
 ///
-/// It stops a scene from ending every start.
+/// It stops a damaged scene from crashing every start.
 ///
-/// Recorded are the start, before anything is restored; its first frame; and a crash, by the signal
-/// handler. All records are removed once the frame was shown for a while. A start killed before its
-/// first frame counts for half a crash; one killed after it does not count. A start refused with an
-/// error leaves the file as it was. Records of another version of the program do not count.
+/// The file records the start, before anything is restored; its first frame; and a crash, by the
+/// signal handler. All records are removed once the frame was shown for a while. A start killed
+/// before its first frame counts for half a crash; one killed after it does not count. A start
+/// refused with an error leaves the file as it was. Records of another version of the program do
+/// not count.
 final class LaunchMark {
   private static let name = "launches"
   /// One byte per start; the scene is set aside before there are more.
@@ -24,7 +25,7 @@ final class LaunchMark {
     before = try Self.starts(in: file, by: self.version)
   }
 
-  /// NB: Otherwise a crash would write into the next file that gets this descriptor.
+  // NB: Otherwise a crash would write into the next file that gets this descriptor.
   deinit { file.leaveCrashes() }
 
   /// Whether the starts in this scene failed: two crashes in a row, or four starts without a frame.

@@ -10,7 +10,7 @@ struct LiveScenes {
   /// Records that a scene is open.
   ///
   /// Best effort: without the file its window cannot be brought to the front.
-  func note(_ id: SceneID) { _ = try? folder.makeFile(id.description) }
+  func record(_ id: SceneID) { _ = try? folder.makeFile(id.description) }
 
   func forget(_ id: SceneID) { folder.unlink(id.description) }
 

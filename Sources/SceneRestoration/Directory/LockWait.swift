@@ -1,7 +1,7 @@
 /// The wait for a lock: 2 seconds for each holder, 30 altogether.
 ///
-/// Many programs may start at once, and each holds the lock for a moment. A stopped holder stays the
-/// same.
+/// Many programs may start at once, and each holds the lock for a moment. A holder that is stopped
+/// is waited for only once, because it does not change.
 struct LockWait {
   private static let longest: Milliseconds = 30_000
 
@@ -18,7 +18,7 @@ struct LockWait {
     self.holder = holder
   }
 
-  /// Whether the lock is refused now; asks for the holder only at the end of a limit.
+  /// Returns whether the wait is over; asks for the holder only at the end of a limit.
   mutating func isOver(at now: Milliseconds, holder current: @autoclosure () -> Int32?) -> Bool {
     guard now >= deadline else { return false }
     guard limit > 0, now < end, let next = current(), next != holder else { return true }

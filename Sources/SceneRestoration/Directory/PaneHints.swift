@@ -1,7 +1,7 @@
 import CLibrary
 
-/// Places of scenes in tmux, by server: they find the scenes in a new server after the old one has
-/// died.
+/// Places of scenes in tmux, by server: with them a new server finds its scenes after the old one
+/// has died.
 ///
 /// One file per server, named after it, with a line for each scene and its place. Each line is
 /// appended with one `write(2)`, and the last line of a scene counts, so no lock is needed.
@@ -11,7 +11,7 @@ struct PaneHints {
   /// Records that a scene is in a tmux pane.
   ///
   /// Hints are best effort: a failed write is ignored.
-  func note(_ scene: SceneID, in window: HostWindow) {
+  func record(_ scene: SceneID, in window: HostWindow) {
     guard let server = window.server, window.place.isKnown else { return }
     let hint = Self.hint(window)
     guard scenes(in: Self.name(server))[scene] != hint else { return }
@@ -24,10 +24,8 @@ struct PaneHints {
     append("\(scene) -\n", to: name)
   }
 
-  /// Whether there are scenes from panes of a server that has died.
-  ///
-  /// Removes useless hints.
-  func hasScenesOfTheDead() -> Bool {
+  /// Returns whether there are scenes from panes of a server that has died; removes useless hints.
+  func hasScenesOfDeadServers() -> Bool {
     var hasAny = false
     for name in deadServers() {
       if scenes(in: name).isEmpty {
@@ -41,7 +39,7 @@ struct PaneHints {
 
   /// Returns the scenes that were at this window's place in a server that has died; some may have
   /// moved since.
-  func scenes(thatStoodWhere window: HostWindow) -> [SceneID] {
+  func scenes(formerlyAt window: HostWindow) -> [SceneID] {
     let hint = Self.hint(window)
     return deadServers().flatMap { name in
       scenes(in: name).filter { $0.value == hint }.map(\.key)
@@ -91,10 +89,11 @@ struct PaneHints {
 }
 
 extension SceneFolders {
-  /// Whether a window may be at the place of a pane of a dead server; false if it has had a scene
-  /// of its own.
-  func mayHaveStood(where window: HostWindow) -> Bool {
-    window.kind == .tmux && index.scenes(of: window).isEmpty && hints?.hasScenesOfTheDead() == true
+  /// Returns whether a window may replace a pane of a dead server; false if it has had a scene of
+  /// its own.
+  func mayReplacePane(in window: HostWindow) -> Bool {
+    window.kind == .tmux && index.scenes(of: window).isEmpty
+      && hints?.hasScenesOfDeadServers() == true
   }
 
   /// Returns the number of dormant scenes.

@@ -7,7 +7,7 @@ final class PassedOver {
   private(set) var errors: [SceneError] = []
 
   /// Records an error, unless its path has one already.
-  func note(_ error: SceneError) {
+  func record(_ error: SceneError) {
     if !errors.contains(error) { errors.append(error) }
   }
 }

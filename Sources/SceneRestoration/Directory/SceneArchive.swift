@@ -62,7 +62,7 @@ extension SceneDirectory {
       throw .unreadable(path: path)
     }
     try scenes.makeScene(id).keep(snapshot, in: [scenes.scenes])
-    if let name = archive.name { scenes.index.note(id, named: name) }
+    if let name = archive.name { scenes.index.record(id, named: name) }
     return try scenes.record(of: id)
   }
 }
@@ -76,14 +76,14 @@ extension SceneFolders {
 }
 
 extension SceneFolder {
-  /// Writes a complete journal and syncs it; it appears complete.
+  /// Writes a complete journal and syncs it; no process ever sees a part of it.
   func keep(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
     try folder.keepJournal(journal, in: parents)
   }
 }
 
 extension Folder {
-  /// Writes a complete journal and syncs it; it appears complete.
+  /// Writes a complete journal and syncs it; no process ever sees a part of it.
   func keepJournal(_ journal: [UInt8], in parents: [Folder]) throws(SceneError) {
     let file = try makeFile(JournalName.new, finalName: JournalName.current)
     try file.write(journal, at: 0)

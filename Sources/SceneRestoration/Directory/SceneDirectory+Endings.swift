@@ -42,7 +42,7 @@ extension SceneDirectory {
     defer { withExtendedLifetime(door) {} }
     if let other = try scenes.id(named: name), other != id { throw .nameTaken(name, by: other) }
     try scene.rename(to: name)
-    scenes.index.note(id, named: name)
+    scenes.index.record(id, named: name)
   }
 
   /// Changes a scene that no process has open.

@@ -18,8 +18,8 @@ public struct SceneDirectory: Sendable {
   /// Creates a value for a directory, which need not exist yet.
   ///
   /// - Parameters:
-  ///   - compactionSize: A journal is compacted when it has grown by this many bytes, and to twice its
-  ///     size; 0: in every turn.
+  ///   - compactionSize: A journal is compacted when it has grown by this many bytes, and to twice
+  ///     its size; 0: in every turn.
   ///   - valueSizeLimit: Greatest size of a value, in bytes; texts have no limit.
   ///   - recovery: Selects the texts that are recovered from a scene that is set aside.
   public init(
@@ -42,8 +42,8 @@ public struct SceneDirectory: Sendable {
   /// Opens a scene; no other process can open it until it ends.
   ///
   /// - Parameters:
-  ///   - root: An object or struct whose properties are restored: those marked with ``SceneStorage``,
-  ///     ``SceneText`` or ``AppStorage``.
+  ///   - root: An object or struct whose properties are restored: those marked with
+  ///     ``SceneStorage``, ``SceneText`` or ``AppStorage``.
   ///   - writer: Version of the program, stored with the scene.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
@@ -57,10 +57,11 @@ public struct SceneDirectory: Sendable {
   /// Opens a scene for a program that does the upkeep itself.
   ///
   /// - Parameters:
-  ///   - upkeep: Who reports the progress of the start, and syncs and compacts the scene.
+  ///   - upkeep: Whether the library or the program reports the progress of the start, and syncs
+  ///     and compacts the scene.
   ///   - handover: The handover passed to the re-executed program.
-  ///   - place: Asks for the window's place in tmux; by default the library does. It is called only if
-  ///     a server has died and the answer may tell which scene to open.
+  ///   - place: Asks for the window's place in tmux; by default the library does. It is called only
+  ///     if a server has died and the answer may tell which scene to open.
   package func open(
     _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep,
     handover: SceneHandover? = nil, place: (() -> PanePlace?)? = nil
@@ -70,7 +71,7 @@ public struct SceneDirectory: Sendable {
     let scenes = try SceneFolders(in: root)
     var window = window
     // NB: Before the lock, so that other processes do not wait for tmux.
-    if request == .thisWindow, scenes.mayHaveStood(where: window) {
+    if request == .thisWindow, scenes.mayReplacePane(in: window) {
       window.place = (place ?? window.askForPlace)() ?? PanePlace()
     }
     let door = try enter(root)

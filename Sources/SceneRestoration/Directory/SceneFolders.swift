@@ -101,7 +101,7 @@ struct SceneFolders {
       #if PLANTED_BUGS
         if PlantedBug.walkStopped.isPlanted { throw error }
       #endif
-      passedOver.note(error)
+      passedOver.record(error)
       return nil
     }
   }

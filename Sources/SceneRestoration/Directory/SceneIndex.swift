@@ -16,12 +16,12 @@ struct SceneIndex {
   /// The scenes that were opened last, the last one first.
   var recent: [SceneID] { scenes(in: "recent") }
 
-  func note(_ scene: SceneID, in window: HostWindow) {
-    note(scene, in: Self.entry(window))
-    note(scene, in: "recent", limit: Self.recentLimit)
+  func record(_ scene: SceneID, in window: HostWindow) {
+    record(scene, in: Self.entry(window))
+    record(scene, in: "recent", limit: Self.recentLimit)
   }
 
-  func note(_ scene: SceneID, named name: String) { note(scene, in: Self.entry(name)) }
+  func record(_ scene: SceneID, named name: String) { record(scene, in: Self.entry(name)) }
 
   private static func entry(_ name: String) -> String { "name-" + name }
 
@@ -36,7 +36,7 @@ struct SceneIndex {
     }
   }
 
-  private func note(_ scene: SceneID, in entry: String, limit: Int = limit) {
+  private func record(_ scene: SceneID, in entry: String, limit: Int = limit) {
     guard let folder else { return }
     let before = scenes(in: entry)
     guard before.first != scene else { return }
@@ -46,8 +46,10 @@ struct SceneIndex {
       entry, with: ([scene] + before.filter { $0 != scene }).prefix(limit), in: folder)
   }
 
-  /// NB: A hard link to a file with the same contents: for a new file ext4 must find a free inode,
-  /// which takes ten times as long, and the first frame waits for it.
+  /// Creates an entry as a hard link to a file with the same contents.
+  ///
+  /// NB: For a new file ext4 must find a free inode, which takes ten times as long, and the first
+  /// frame waits for it.
   private func link(
     _ scene: SceneID, as entry: String, in folder: Folder
   ) throws(SceneError) {
@@ -56,6 +58,8 @@ struct SceneIndex {
     try folder.link(alone, as: entry)
   }
 
+  /// Replaces an entry with one rename.
+  ///
   /// NB: All temporary files have one name: only the holder of the directory's lock creates one.
   private func replace(
     _ entry: String, with scenes: ArraySlice<SceneID>, in folder: Folder

@@ -60,18 +60,19 @@ struct SceneOpening {
       if scenes.passedOver.errors.contains(newer) { throw newer }
     }
     if let live = own.live { return try make(.newBeside(live: live.id)) }
-    if let claim = try stoodHere() { return try open(claim) }
+    if let claim = try formerlyHere() { return try open(claim) }
     if let claim = try abandoned() { return try open(claim) }
     return try make(.new)
   }
 
-  /// Returns the scene that was at this place in a server that has died, if exactly one was.
-  private func stoodHere() throws(SceneError) -> Claim? {
+  /// Returns the scene that was at the window's place in a server that has died, if exactly one
+  /// was.
+  private func formerlyHere() throws(SceneError) -> Claim? {
     guard window.place.isKnown, let hints = scenes.hints else { return nil }
     var claims: [Claim] = []
-    for id in hints.scenes(thatStoodWhere: window) {
+    for id in hints.scenes(formerlyAt: window) {
       guard let scene = try scenes.dormant(id) else { continue }
-      if let claim = try claim(scene, where: { $0.stood(where: window) }) { claims.append(claim) }
+      if let claim = try claim(scene, where: { $0.wasAtPlace(of: window) }) { claims.append(claim) }
     }
     if claims.count > 1 {
       claims = claims.filter { $0.window?.pane?.socket == window.pane?.socket }
@@ -79,7 +80,7 @@ struct SceneOpening {
     return claims.count == 1 ? claims[0] : nil
   }
 
-  /// If no scene is open: returns the last scene whose window cannot come back.
+  /// Returns the last scene whose window cannot come back; nil if a scene is open.
   private func abandoned() throws(SceneError) -> Claim? {
     if try scenes.hasLive() { return nil }
     // Read all scenes only if none of the last ones fits.
@@ -102,7 +103,7 @@ struct SceneOpening {
     let claim = try scenes.passing { () throws(SceneError) in try Claim(scene) }
     guard let claim else { return nil }
     if let obstacle = claim.obstacle {
-      scenes.passedOver.note(obstacle)
+      scenes.passedOver.record(obstacle)
       return nil
     }
     return claim.mayBeTaken(where: isWanted) ? claim : nil
@@ -150,8 +151,8 @@ struct SceneOpening {
 
   /// Returns how many scenes crash at each start, including this one; 0 if this one does not.
   ///
-  /// One is the scene's fault. Three in the same version of the program are not, nor is a scene
-  /// that crashes like the one that it replaced.
+  /// One crashing scene is at fault itself. If three scenes crash in the same version of the
+  /// program, or a scene crashes like the one that it replaced, the program is at fault.
   private func crashingScenes(_ scene: SceneFolder, _ journal: Journal) throws(SceneError) -> Int {
     // An unreadable mark, as on a full disk, must not prevent opening.
     let mark = try? LaunchMark(in: scene.folder, version: writer)
@@ -166,7 +167,7 @@ struct SceneOpening {
   ///
   /// If there is no room for the copy, a new scene replaces it.
   ///
-  /// NB: A power cut may have kept a turn and lost the one before. Synced turns come before both.
+  /// NB: A power cut may have kept a turn and lost the one before it. Synced turns precede both.
   private func mend(
     _ scene: SceneFolder, _ lock: SceneLock, _ journal: Journal, name: String?
   ) throws(SceneError) -> Scene {
@@ -241,11 +242,11 @@ struct SceneOpening {
   }
 
   private func begin(_ scene: Scene, name: String?) {
-    scenes.index.note(scene.id, in: window)
-    scenes.live?.note(scene.id)
+    scenes.index.record(scene.id, in: window)
+    scenes.live?.record(scene.id)
     if let name {
       scene[.sceneName] = name
-      scenes.index.note(scene.id, named: name)
+      scenes.index.record(scene.id, named: name)
     }
     scene.begin(in: window, writer: writer)
   }

@@ -61,8 +61,9 @@ struct SceneReplacement {
     guard let bytes = contents.snapshot() else {
       throw .io(errno: EFBIG, path: scene.folder.path)
     }
-    // NB: First; otherwise, after a kill here, the new scene would be blamed for the old one's
-    // crashes.
+    // NB: This comes first: otherwise, after a kill here, the old scene's crashes would count for
+    // the
+    // new one.
     try LaunchMark(in: scene.folder, version: writer).clear()
     try scene.keep(bytes, in: [scenes.scenes])
     // The previous generation belongs to the old journal.

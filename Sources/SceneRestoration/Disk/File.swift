@@ -106,11 +106,6 @@ final class File: Syncable {
     return true
   }
 
-  /// Closes the file when the process executes another program.
-  func closeOnExec() throws(SceneError) {
-    try check(fcntl(descriptor, F_SETFD, FD_CLOEXEC))
-  }
-
   /// Makes the file readable and writable for its owner only, whatever the umask.
   func makePrivate() throws(SceneError) {
     #if PLANTED_BUGS

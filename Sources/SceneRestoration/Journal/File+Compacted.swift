@@ -29,7 +29,7 @@ extension File {
   private func contents(
     upTo end: Int, _ unsynced: UnsyncedRecords
   ) throws(SceneError) -> JournalContents {
-    let bytes = unsynced.bytes(behind: try read(0..<unsynced.start))
+    let bytes = unsynced.bytes(after: try read(0..<unsynced.start))
     let journal: Journal
     do throws(JournalFault) {
       journal = try Journal(bytes)

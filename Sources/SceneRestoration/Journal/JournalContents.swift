@@ -36,10 +36,10 @@ struct JournalContents: Equatable, Sendable {
       let text = KeptText(base: try reader.runInPlace(), updated: updated)
       texts[number] = Named(name: name, content: text)
     case .change, .changeAhead:
-      let change = try reader.change(cursor: operation == .change ? .behind : .before)
+      let change = try reader.change(cursor: operation == .change ? .after : .before)
       guard texts[number]?.content.append(change, at: updated) == true else { throw .damaged }
     case .extend:
-      let change = try reader.change(cursor: .behind)
+      let change = try reader.change(cursor: .after)
       guard texts[number]?.content.extend(by: change, at: updated) == true else { throw .damaged }
     case .undo:
       guard texts[number]?.content.undo(at: updated) == true else { throw .damaged }

@@ -77,9 +77,10 @@ extension JournalFile {
     try? folder.link(JournalName.current, as: JournalName.previous)
   }
 
-  /// NB: A rename that reports an error may have happened all the same.
+  /// Gives the new file the journal's name.
   ///
-  /// Then no reader would open the old file again.
+  /// NB: A rename that reports an error may still have happened; then no reader would open the old
+  /// file again.
   private func replaceCurrent(by new: File) throws(SceneError) {
     do throws(SceneError) {
       try folder.rename(JournalName.new, to: JournalName.current)

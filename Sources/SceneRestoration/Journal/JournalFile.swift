@@ -114,7 +114,7 @@ extension JournalFile {
     file != nil && syncedEnd == end && unsyncedFolders.isEmpty && prohibition == nil
   }
 
-  /// Schedules a sync of what is written now.
+  /// Schedules a sync of all written records.
   func requestSync() {
     guard let file, !isSynced, prohibition == nil else { return }
     if isDistrusted { return startCompaction(of: file) }
@@ -130,7 +130,7 @@ extension JournalFile {
     lookAfterLock()
   }
 
-  /// Returns a job that syncs what is written now.
+  /// Returns a job that syncs all written records.
   func syncing(_ file: File) -> @Sendable () -> DiskOutcome? {
     let (end, folder, folders, sync) = (end, folder, unsyncedFolders, sync)
     return {

@@ -28,12 +28,12 @@ struct JournalPieces {
           offset += 1
           continue
         }
-        note(bytes, start..<offset)
+        add(bytes, start..<offset)
         all.append(.sound([UInt8](bytes[payload])))
         start = payload.upperBound
         offset = start
       }
-      note(bytes, start..<max(start, bytes.count))
+      add(bytes, start..<max(start, bytes.count))
     }
   }
 
@@ -47,7 +47,7 @@ struct JournalPieces {
     all.compactMap { if case .sound(let payload) = $0 { payload } else { nil } }
   }
 
-  private mutating func note(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     if !range.isEmpty { all.append(.damaged([UInt8](bytes[range]))) }
   }
 }

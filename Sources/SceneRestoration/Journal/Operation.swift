@@ -59,7 +59,7 @@ struct Operations {
   }
 
   mutating func change(_ number: Int, by change: TextChange) {
-    append(change.cursor == .behind ? .change : .changeAhead, number)
+    append(change.cursor == .after ? .change : .changeAhead, number)
     append(change)
   }
 

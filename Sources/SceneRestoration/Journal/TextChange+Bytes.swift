@@ -30,7 +30,7 @@ extension ByteReader {
       let removed = try number()
       let change = TextChange(
         offset: offset, removed: removed >> 1, inserted: try run(),
-        cursor: removed & 1 == 0 ? .behind : .before)
+        cursor: removed & 1 == 0 ? .after : .before)
       changes.append(change)
       place = change.offset &+ change.removed
     }

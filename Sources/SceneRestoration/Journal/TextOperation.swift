@@ -23,9 +23,9 @@ enum TextOperation {
       self = .ofValue
     case .remove: self = .ofValue
     case .begin: self = .begin(number, name: try reader.text(), base: try reader.run())
-    case .change: self = .change(number, try reader.change(cursor: .behind), isStep: true)
+    case .change: self = .change(number, try reader.change(cursor: .after), isStep: true)
     case .changeAhead: self = .change(number, try reader.change(cursor: .before), isStep: true)
-    case .extend: self = .change(number, try reader.change(cursor: .behind), isStep: false)
+    case .extend: self = .change(number, try reader.change(cursor: .after), isStep: false)
     case .undo: self = .undo(number)
     case .redo: self = .redo(number)
     case .history:

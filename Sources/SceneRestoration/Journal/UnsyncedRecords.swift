@@ -25,7 +25,7 @@ struct UnsyncedRecords: Sendable {
   var bytes: [UInt8] { [UInt8](together: records) }
 
   /// Returns `bytes` followed by these records.
-  func bytes(behind bytes: [UInt8]) -> [UInt8] { [UInt8](together: [bytes] + records) }
+  func bytes(after bytes: [UInt8]) -> [UInt8] { [UInt8](together: [bytes] + records) }
 
   /// Appends a record.
   mutating func append(_ record: [UInt8]) {

@@ -9,8 +9,8 @@ extension Scene {
   /// Writes a private file into the scene's folder and returns its path; nil for an ephemeral
   /// scene.
   ///
-  /// The file appears complete. An existing file is never replaced, since another program may have
-  /// written it: then this throws.
+  /// No program ever sees a part of the file. An existing file is never replaced, since another
+  /// program may have written it: then this throws.
   ///
   /// - Parameter name: A valid scene name that is not one of the scene's own files.
   package func writeFile(_ name: String, _ bytes: [UInt8]) throws(SceneError) -> String? {

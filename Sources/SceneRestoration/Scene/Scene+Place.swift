@@ -11,10 +11,10 @@ extension Scene {
     #endif
     if isFirst {
       placeTime = now
-      stand(atAnswer: PaneQuestion(pane)?.answer(within: 500))
+      setPlace(toAnswer: PaneQuestion(pane)?.answer(within: 500))
     } else if let question = placeQuestion {
       guard now - placeTime >= 500 else { return }
-      stand(atAnswer: question.answer())
+      setPlace(toAnswer: question.answer())
       placeQuestion = nil
     } else if now - placeTime >= 60_000 {
       placeTime = now
@@ -22,9 +22,9 @@ extension Scene {
     }
   }
 
-  private func stand(atAnswer place: PanePlace?) {
+  private func setPlace(toAnswer place: PanePlace?) {
     guard let place else { return }
-    stand(at: place)
+    setPlace(place)
     // Best effort: if the disk refuses, the next commit stores it.
     try? keep()
   }

@@ -59,8 +59,8 @@ extension Scene {
   /// Values with the name of a key but another type, by name; an earlier version of the program
   /// stored them.
   ///
-  /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,Scene)`` have met so
-  /// far. The key then has its default. When the key is set, the other value is kept beside it.
+  /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,Scene)`` have met
+  /// so far. The key then has its default. When the key is set, the other value is kept beside it.
   public var mistyped: [String: KeptValue] {
     var found = misfits
     for (name, value) in staging.values.kept where name.hasPrefix(Self.misfit) {
@@ -94,14 +94,14 @@ extension Scene {
   /// died.
   ///
   /// Call it again when the window has moved or changed its size.
-  package func stand(at place: PanePlace) {
+  package func setPlace(_ place: PanePlace) {
     let before = values.window
     var window = before
     window.place = place
     window.label = place.label
     if place.isSame(as: before.place) { window.place.learnt = before.place.learnt }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
-    hints?.note(id, in: window)
+    hints?.record(id, in: window)
   }
 
   /// Stages the creation of a text; it replaces a text with the same name.

@@ -1,4 +1,4 @@
-// Automatic upkeep: see ``Upkeep/automatic``.
+// The outcome of the start, and automatic upkeep: see ``Upkeep``.
 
 extension Scene {
   /// Does the upkeep after a commit, unless the program does it.
@@ -21,17 +21,27 @@ extension Scene {
 
   private func reportStart(_ now: Milliseconds) {
     if let firstCommit {
-      if launch != nil, now - firstCommit >= 2000 { stand() }
+      if launch != nil, now - firstCommit >= 2000 { launchSucceeded() }
     } else {
       firstCommit = now
       launchWasPainted()
     }
   }
 
-  func stand() {
+  /// Records that the restored state was shown: a kill from now on is not the scene's fault.
+  package func launchWasPainted() { launch?.paint() }
+
+  /// Records that the restored state was shown for a while: a later crash is not a failed start.
+  package func launchSucceeded() {
     launch?.clear()
     launch = nil
     // The user has been told that a scene was set aside.
     self[.setAside] = nil
+  }
+
+  /// Records that the program ends this start with an error, which is not the scene's fault.
+  package func launchWasRefused() {
+    launch?.withdraw()
+    launch = nil
   }
 }

@@ -38,7 +38,7 @@ public final class Scene {
   var staging: Staging
   /// Journal and lock are released at the end; an ephemeral scene has neither.
   private(set) var journal: JournalFile?
-  private var lock: SceneLock?
+  private(set) var lock: SceneLock?
   private var live: LiveScenes?
   let hints: PaneHints?
   var launch: LaunchMark?
@@ -164,7 +164,7 @@ extension Scene {
   }
 
   private func release() {
-    launchStands()
+    launchSucceeded()
     journal = nil
     // NB: Before the lock is released; otherwise the next owner's entry could be removed.
     live?.forget(id)
@@ -193,24 +193,6 @@ extension Scene {
   }
 }
 
-// MARK: The first frame
-
-extension Scene {
-  /// Records that the restored state was shown: a kill from now on is not the scene's fault.
-  package func launchWasPainted() { launch?.paint() }
-
-  /// Records that the restored state was shown for a while: a later crash is not a failed start.
-  package func launchStands() {
-    stand()
-  }
-
-  /// Records that the program ends this start with an error, which is not the scene's fault.
-  package func launchWasRefused() {
-    launch?.withdraw()
-    launch = nil
-  }
-}
-
 // MARK: Re-executing
 
 extension Scene {
@@ -226,7 +208,7 @@ extension Scene {
 
   /// Stages the end of the scene, for a program that changes to another scene.
   func leave() {
-    launchStands()
+    launchSucceeded()
     self[.hasEnded] = true
     try? keep()
     lock?.unsign()
@@ -270,53 +252,4 @@ extension Scene {
     }
     staging.settle()
   }
-
-  /// Readable when a sync or a compaction has finished: then call ``takeNotices()``.
-  ///
-  /// −1, which poll(2) ignores, for an ephemeral scene.
-  package var noticeDescriptor: Int32 { journal?.noticeDescriptor ?? -1 }
-
-  /// Handles the finished syncs and compactions.
-  package func takeNotices() {
-    journal?.takeNotices()
-    if journal?.hasLostLock == true { renewLock() }
-  }
-
-  /// Creates the lock file again after another program removed or replaced it.
-  ///
-  /// If another process has locked the new file there, this process stops writing.
-  private func renewLock() {
-    guard let journal, let lock, let folder else { return }
-    do throws(SceneError) {
-      if try lock.renew() { return journal.replaceLock(with: lock.file) }
-      journal.stop(because: SceneFolder(id: id, folder: folder).busy)
-    } catch {
-      // The folder is still locked. The next sync tries again.
-    }
-  }
-
-  /// Schedules a sync of all commits; does not wait.
-  package func requestSync() { journal?.requestSync() }
-
-  /// Waits until all commits are synced or the disk refuses, for at most `milliseconds`.
-  ///
-  /// Handles notices, as ``takeNotices()`` does. An ephemeral scene returns at once.
-  public func sync(within milliseconds: Int) { journal?.sync(within: milliseconds) }
-
-  /// Reason why the disk refused the last sync; nil if it succeeded or none was made.
-  ///
-  /// Then a power cut may lose commits. They are all in memory: each request writes them into a new
-  /// file, until one is synced.
-  public var syncError: SceneError? { journal?.refusal }
-
-  /// Returns, once, the reason why the last compaction failed.
-  ///
-  /// Nothing is lost, but the journal grows.
-  package func takeCompactionError() -> SceneError? { journal?.takeCompactionError() }
-
-  /// Whether all commits survive a power cut.
-  public var isSynced: Bool { journal?.isSynced ?? false }
-
-  /// Schedules a compaction if the journal has grown past the limit; does not wait.
-  package func compactIfNeeded() { journal?.compact(past: compactionSize) }
 }

@@ -103,21 +103,21 @@ struct Staging {
   /// Extends the last step of a text.
   mutating func extend(_ name: String, by change: TextChange) {
     let number = texts[name]?.extend(by: change)
-    precondition(number != nil, "a change away from the last step of the text \(name)")
+    precondition(number != nil, "a change that does not touch the last step of the text \(name)")
     if let number { textOperations.extend(number, by: change) }
   }
 
   /// Undoes the last step of a text.
   mutating func undo(_ name: String, leaving length: Int) {
     let number = texts[name]?.undo(leaving: length)
-    precondition(number != nil, "no step of the text \(name) to take back")
+    precondition(number != nil, "no step of the text \(name) to undo")
     if let number { textOperations.undo(number) }
   }
 
   /// Redoes the step of a text that was undone last.
   mutating func redo(_ name: String, leaving length: Int) {
     let number = texts[name]?.redo(leaving: length)
-    precondition(number != nil, "no step of the text \(name) to do again")
+    precondition(number != nil, "no step of the text \(name) to redo")
     if let number { textOperations.redo(number) }
   }
 

@@ -155,7 +155,7 @@ public final class AppValues {
     self.journal = try write(snapshot)
   }
 
-  /// Replaces the file; it appears complete.
+  /// Replaces the file; no process ever sees a part of the new one.
   private func write(_ bytes: [UInt8]) throws(SceneError) -> Journal? {
     try folder.keepJournal(bytes, in: [parent])
     return try folder.file(JournalName.current).map { file throws(SceneError) in try read(file) }

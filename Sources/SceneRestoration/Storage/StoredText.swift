@@ -34,8 +34,8 @@ public final class StoredText {
     string = changed
   }
 
-  /// Place of the cursor after the last change: at the end of an insertion; after an undo, where it
-  /// was before the step.
+  /// Cursor after the last change: at the end of the insertion; after an undo, where it was before
+  /// the step.
   public var cursor: String.Index {
     let text = string
     let offset = min(kept.cursor, text.utf8.count)
@@ -88,7 +88,7 @@ public final class StoredText {
       scene?.extendLastStep(of: name, by: change)
     } else {
       let fits = kept.append(change, at: .now)
-      precondition(fits, "a difference lies within its text")
+      precondition(fits, "a change outside of the text \(name)")
       scene?.changeText(name, by: change)
     }
     bytes = new

@@ -24,7 +24,7 @@ struct ChunkedText: Sendable {
     let place = change.offset - start
     let here = place..<min(place + change.removed, chunks[index].count)
     var removed = [UInt8](chunks[index][here])
-    removed += cut(change.removed - here.count, behind: index)
+    removed += cut(change.removed - here.count, after: index)
     if change.inserted.count > 2 * Self.chunkSize {
       insert(change.inserted, in: here, of: index)
       return removed
@@ -46,7 +46,7 @@ struct ChunkedText: Sendable {
   }
 
   /// Removes the first bytes after a chunk.
-  private mutating func cut(_ count: Int, behind index: Int) -> [UInt8] {
+  private mutating func cut(_ count: Int, after index: Int) -> [UInt8] {
     var removed: [UInt8] = []
     var end = index + 1
     while end < chunks.count, removed.count + chunks[end].count <= count {

@@ -95,7 +95,7 @@ extension KeptText {
     guard fetchLastStep(), let step = done.popLast() else { return false }
     undone.append(step)
     settle(
-      growth: -step.growth, cursor: step.offset + (step.cursor == .behind ? step.removed : 0), time)
+      growth: -step.growth, cursor: step.offset + (step.cursor == .after ? step.removed : 0), time)
     return true
   }
 

@@ -2,7 +2,7 @@
 public struct TextChange: Equatable, Sendable {
   /// A side of the removed range.
   public enum Side: UInt8, Sendable {
-    case behind, before
+    case after, before
   }
 
   /// Offset of the change.
@@ -16,7 +16,7 @@ public struct TextChange: Equatable, Sendable {
 
   /// Creates a change.
   public init(
-    offset: Int, removed: Int = 0, inserted: [UInt8] = [], cursor: Side = .behind
+    offset: Int, removed: Int = 0, inserted: [UInt8] = [], cursor: Side = .after
   ) {
     self.offset = offset
     self.removed = removed

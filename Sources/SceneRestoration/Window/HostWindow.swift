@@ -36,8 +36,8 @@ public struct HostWindow: Equatable, Sendable {
   /// Unique id of the tmux server; nil for a terminal.
   package var serverID: String? { server?.rawValue }
 
-  /// Whether this window's server has died and it was at the place of the other window.
-  func stood(where other: HostWindow) -> Bool {
+  /// Returns whether this window's server has died and it was at the place of the other window.
+  func wasAtPlace(of other: HostWindow) -> Bool {
     server?.isRunning == false && directory == other.directory && place.isAgain(at: other.place)
   }
 

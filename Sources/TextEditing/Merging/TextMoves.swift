@@ -1,12 +1,12 @@
-/// Where the places of a text are in another version of it.
+/// Maps offsets in one version of a text to another version.
 ///
-/// A place stays with its line, and in a stretch of changed lines with the words around it. The start
-/// stays the start.
+/// An offset moves with its line; within changed lines it moves with the words around it. Offset 0
+/// stays 0.
 public struct TextMoves {
   private struct Stretch {
     let old: Int
     let new: Int
-    /// The change of the stretch; nil if it is the same in both.
+    /// The change of the stretch; nil if it is the same in both versions.
     let edit: TextEdit?
   }
 
@@ -26,10 +26,10 @@ public struct TextMoves {
     }
   }
 
-  /// The place in the new version of a place in the old one.
-  public func moved(_ place: Int) -> Int {
-    guard place > 0, let stretch = stretches.last(where: { $0.old <= place }) else { return 0 }
-    let within = place - stretch.old
+  /// Returns the offset in the new version for an offset in the old one.
+  public func moved(_ offset: Int) -> Int {
+    guard offset > 0, let stretch = stretches.last(where: { $0.old <= offset }) else { return 0 }
+    let within = offset - stretch.old
     return min(end, stretch.new + (stretch.edit?.moved(within) ?? within))
   }
 

@@ -105,6 +105,12 @@ extension Scene {
     }
   }
 
+  /// Waits until everything is synced.
+  func waitForSync() {
+    requestSync()
+    waitForNotices { isSynced }
+  }
+
   /// Appends to a text of a given length.
   func type(_ text: String, into name: String, at offset: Int) {
     changeText(name, by: TextChange(offset: offset, inserted: Array(text.utf8)))

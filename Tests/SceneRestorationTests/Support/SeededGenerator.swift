@@ -11,7 +11,7 @@ extension SeededGenerator {
   mutating func change(in length: Int) -> TextChange {
     let offset = Int.random(in: 0...length, using: &self)
     let removed = Int.random(in: 0...min(8, length - offset), using: &self)
-    let side: TextChange.Side = Bool.random(using: &self) ? .behind : .before
+    let side: TextChange.Side = Bool.random(using: &self) ? .after : .before
     return TextChange(offset: offset, removed: removed, inserted: bytes(upTo: 9), cursor: side)
   }
 

@@ -9,7 +9,10 @@ import Torture
 ///
 /// The restoration is silent only if the journal was cut short.
 @Suite struct SceneDamageTorture {
-  @Test func `every byte of a small scene's files`() throws {
+  @Test
+  func `a scene with any changed byte in a file is set aside or restored to one of its turns`()
+    throws
+  {
     let damaged = try DamagedScene(turns: 4)
     var tried = Tried()
     for name in damaged.names {
@@ -18,7 +21,7 @@ import Torture
         for value in Self.values(other: byte, at: offset) {
           var bytes = sound
           bytes[offset] = value
-          tried.note(
+          tried.record(
             try damaged.outcome(of: bytes, as: name), "\(name) at \(offset): \(value)")
         }
       }
@@ -26,13 +29,16 @@ import Torture
     tried.report("damage: each byte of a scene")
   }
 
-  @Test func `every length of a small scene's files`() throws {
+  @Test
+  func `a scene with a file of any shorter length is set aside or restored to one of its turns`()
+    throws
+  {
     let damaged = try DamagedScene(turns: 4)
     var tried = Tried()
     for name in damaged.names {
       let sound = try damaged.sound(name)
       for count in 0..<sound.count {
-        tried.note(
+        tried.record(
           try damaged.outcome(of: Array(sound.prefix(count)), as: name), "\(name): \(count) bytes")
       }
     }
@@ -40,7 +46,10 @@ import Torture
   }
 
   /// All values of each byte, as the journal's reader sees them.
-  @Test func `every value of every byte of a small journal`() throws {
+  @Test
+  func `a journal with any byte changed to any value is refused or read up to one of its turns`()
+    throws
+  {
     let damaged = try DamagedScene(turns: Torture.form == .brief ? 1 : 6)
     let sound = try damaged.sound("journal")
     var tried = Tried()
@@ -48,13 +57,14 @@ import Torture
       for value in UInt8.min...UInt8.max where value != sound[offset] {
         var bytes = sound
         bytes[offset] = value
-        tried.note(damaged.outcome(ofJournal: bytes), "at \(offset): \(value)")
+        tried.record(damaged.outcome(ofJournal: bytes), "at \(offset): \(value)")
       }
     }
     tried.report("damage: each value of a journal's bytes")
   }
 
-  @Test func `a journal of a megabyte, anywhere`() throws {
+  @Test func `a damaged journal of a megabyte is set aside or restored to one of its turns`() throws
+  {
     let damaged = try DamagedScene(turns: 400, wordsATurn: 500)
     let sound = try damaged.sound("journal")
     #expect(sound.count > 1_000_000)
@@ -74,7 +84,7 @@ import Torture
         let end = min(sound.count, offset + Int.random(in: 1...512, using: &generator))
         for index in offset..<end { bytes[index] = UInt8.random(in: 0...255, using: &generator) }
       }
-      tried.note(damaged.outcome(ofJournal: bytes), "seed \(seed), at \(offset)")
+      tried.record(damaged.outcome(ofJournal: bytes), "seed \(seed), at \(offset)")
     }
     tried.report("damage: a journal of a megabyte", "seed \(seed)")
   }
@@ -114,7 +124,7 @@ private struct Tried {
   private var count = 0
   private var failures = 0
 
-  mutating func note(_ outcome: Outcome, _ what: @autoclosure () -> String) {
+  mutating func record(_ outcome: Outcome, _ what: @autoclosure () -> String) {
     count += 1
     switch outcome {
     case .setAside: outcomes["set aside", default: 0] += 1
