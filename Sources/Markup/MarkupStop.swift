@@ -1,20 +1,21 @@
-/// A link or a task of a text that is read.
+/// A link or a task in a rendered text: the cursor can stop at it.
 public struct MarkupStop: Hashable, Sendable {
-  /// What it is.
+  /// The kind of a stop.
   public enum Kind: Hashable, Sendable {
     case link(LinkTarget)
     case task(isDone: Bool)
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// Its offset in the source: the first shown word of a link, the character between a task's brackets.
+  /// Offset in the source: of a link's first shown word, or of the character between a task's
+  /// brackets.
   public let source: Int
 
   /// The target of a link; nil for a task.
   public var link: LinkTarget? { if case .link(let target) = kind { target } else { nil } }
 
-  /// Whether it is a task that is done; nil for a link.
+  /// Whether the task is done; nil for a link.
   public var isDone: Bool? { if case .task(let isDone) = kind { isDone } else { nil } }
 }
 

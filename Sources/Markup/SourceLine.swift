@@ -1,6 +1,7 @@
-/// The looks of a line of Markdown as it is written: found in this line alone, in linear time.
+/// The looks of a line of Markdown source, for a text that is being edited.
 ///
-/// For a text that is edited: an approximation of what the parser finds, which a key can afford.
+/// They are found in this line alone, in linear time: an approximation of the parser's result,
+/// fast enough for every key.
 public struct SourceLine {
   /// A look of a part of a line.
   public enum Look: Sendable {
@@ -23,18 +24,20 @@ public struct SourceLine {
   public private(set) var parts: [Part] = []
   private let line: ArraySlice<UInt8>
   private var index: Int
-  /// The starts of emphases that are open, by byte and length of the run.
-  private var open: [Int?] = []
-  /// The lengths of runs of backquotes that have no partner in the rest of the line.
+  /// The starts of emphases that are open, by byte and length of the run; `closed` for none.
+  private var open = SIMD8(repeating: Self.closed)
+  /// The lengths of runs of backquotes that are not closed in the rest of the line, as bits.
   private var missing = 0
 
   /// Reads a line without its line feed.
   ///
-  /// - Parameter isStart: Whether it begins with the line's first byte; otherwise only its words are read.
+  /// - Parameter isStart: Whether it begins with the line's first byte; otherwise only its words
+  ///   are read.
   public init(_ line: ArraySlice<UInt8>, isStart: Bool = true) {
     self.line = line
     index = line.startIndex
     guard line.contains(where: \.isOfMarkup) else { return }
+    parts.reserveCapacity(8)
     if isStart { readStart() }
     readWords()
   }
@@ -92,7 +95,9 @@ public struct SourceLine {
   // MARK: Words
 
   private mutating func readWords() {
-    while index < line.endIndex {
+    while true {
+      index += line[min(index, line.endIndex)...].plainBytes
+      guard index < line.endIndex else { return }
       let before = index > line.startIndex ? line[index - 1] : 0x20
       switch line[index] {
       case UInt8(ascii: "\\"): index += 2
@@ -175,15 +180,23 @@ public struct SourceLine {
     let length = line[start...].prefix { $0 == byte }.count
     index += length
     guard let slot = Self.slot(byte, length) else { return }
-    if open.isEmpty { open = Array(repeating: nil, count: 8) }
     let next = self.byte(index)
     let isUnderscore = byte == UInt8(ascii: "_")
-    if let from = open[slot], before > 0x20, !isUnderscore || !next.isOfWord {
-      for look in Self.looks(byte, length) { add(from..<index, look) }
-      open[slot] = nil
-    } else if next > 0x20, !isUnderscore || !before.isOfWord {
-      open[slot] = open[slot] ?? start
+    let from = open[slot]
+    if from != Self.closed, before > 0x20, !isUnderscore || !next.isOfWord {
+      addEmphasis(from..<index, byte, length)
+      open[slot] = Self.closed
+    } else if from == Self.closed, next > 0x20, !isUnderscore || !before.isOfWord {
+      open[slot] = start
     }
+  }
+
+  private static let closed = -1
+
+  private mutating func addEmphasis(_ bytes: Range<Int>, _ byte: UInt8, _ length: Int) {
+    if byte == UInt8(ascii: "~") { return add(bytes, .struck) }
+    if length != 2 { add(bytes, .emphasis) }
+    if length > 1 { add(bytes, .strong) }
   }
 
   private static func slot(_ byte: UInt8, _ length: Int) -> Int? {
@@ -193,14 +206,27 @@ public struct SourceLine {
     default: length == 2 ? 0 : nil
     }
   }
+}
 
-  private static func looks(_ byte: UInt8, _ length: Int) -> [Look] {
-    if byte == UInt8(ascii: "~") { return [.struck] }
-    return length == 1 ? [.emphasis] : length == 2 ? [.strong] : [.emphasis, .strong]
+extension ArraySlice<UInt8> {
+  /// Number of bytes before the first one that can begin a look within a line.
+  fileprivate var plainBytes: Int {
+    withUnsafeBufferPointer { bytes in bytes.firstIndex(where: \.beginsLook) ?? bytes.count }
   }
 }
 
 extension UInt8 {
+  /// Whether a look within a line can begin with this byte, or the byte hides the one after it.
+  fileprivate var beginsLook: Bool {
+    switch self {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
+      UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
   /// Whether a line with this byte can have other looks than plain text.
   fileprivate var isOfMarkup: Bool {
     switch self {

@@ -9,7 +9,17 @@ public struct FenceState: Hashable, Sendable {
   public var isInCode: Bool { fence != nil }
 
   /// Reads a line, and returns whether it belongs to fenced code or limits it.
+  @inlinable
   public mutating func read(_ line: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let byte = line.first,
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~")
+    else { return isInCode }
+    return readFence(line)
+  }
+
+  /// Reads a line that begins with a byte of a fence.
+  @usableFromInline
+  mutating func readFence(_ line: some BidirectionalCollection<UInt8>) -> Bool {
     guard let found = Fence(line) else { return isInCode }
     if let fence {
       if fence.isClosed(by: found) { self.fence = nil }
@@ -22,12 +32,12 @@ public struct FenceState: Hashable, Sendable {
   }
 }
 
-/// The line before or after fenced code.
+/// The line that opens or closes fenced code.
 private struct Fence: Hashable {
   let byte: UInt8
   let length: Int
   let hasInfo: Bool
-  /// Whether a backquote follows: then a fence of backquotes is none.
+  /// Whether a backquote follows: then a row of backquotes is not a fence.
   let hasBackquoteInfo: Bool
 
   init?(_ line: some BidirectionalCollection<UInt8>) {

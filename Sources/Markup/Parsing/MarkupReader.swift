@@ -8,14 +8,14 @@ struct MarkupReader {
   private let lines: [Int]
 
   private var blocks: [MarkupBlock] = []
-  /// What the part names.
+  /// The tags, places, links and quotation of the part.
   private(set) var values = MarkupValues()
   private var containers: [MarkupBlock.Container] = []
   /// The numbers of the next items of the open lists; nil in a list with bullets.
   private var numbers: [Int?] = []
   private var leaf: Leaf?
   private var table: Table?
-  /// The last line of the block before, counted from 1.
+  /// The last line of the previous block, counted from 1.
   private var lastLine = 0
 
   /// A block whose text is being read.
@@ -110,7 +110,7 @@ struct MarkupReader {
     return min(part.upperBound - 1, (line.firstIndex(of: UInt8(ascii: "[")) ?? start) + 1)
   }
 
-  /// An item without blocks is shown too.
+  /// Ends an item; one without blocks is shown too.
   private mutating func endItem(_ node: OpaquePointer) {
     if case .item(_, isFirst: true) = containers.last {
       beginLeaf(node, markdown_paragraph)
@@ -131,7 +131,7 @@ struct MarkupReader {
       bytes: blocks[0].source.lowerBound..<last.source.upperBound)
   }
 
-  /// Whether a block before is not quoted.
+  /// Whether an earlier block is not quoted.
   private var hasText: Bool { blocks.contains { $0.containers.first != .quotation } }
 
   private mutating func beginLeaf(_ node: OpaquePointer, _ kind: markdown_kind) {
@@ -181,7 +181,7 @@ struct MarkupReader {
     line > lines.count ? part.upperBound : lines[max(0, line - 1)]
   }
 
-  /// Returns the offset of the first byte of a block, behind the marks of a heading.
+  /// Returns the offset of the first byte of a block, after the marks of a heading.
   private func start(of node: OpaquePointer, _ kind: markdown_kind) -> Int {
     let line = Int(markdown_first_line(node))
     let end = start(ofLine: line + 1)
@@ -204,7 +204,7 @@ struct MarkupReader {
     let literal = markdown_literal(node).bytes
     for text in literal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let source = start(of: text, inLine: line)
-      // The parser replaces a zero byte: such a line is not in the source as it is.
+      // The parser replaces a zero byte, so that such a line differs from the source.
       if isCode || !bytes[source...].starts(with: text) {
         leaf.text.append(text, from: source, looks: isCode ? .code : [])
       } else {
@@ -217,7 +217,7 @@ struct MarkupReader {
     endLeaf()
   }
 
-  /// Returns the offset of a line of code or HTML: behind the marks of the blocks around it.
+  /// Returns the offset of a line of code or HTML, after the marks of the blocks around it.
   private func start(of text: ArraySlice<UInt8>, inLine line: Int) -> Int {
     var source = bytes[start(ofLine: line)..<start(ofLine: line + 1)]
     while source.last == UInt8(ascii: "\n") || source.last == 13 { source.removeLast() }
@@ -246,7 +246,8 @@ struct MarkupReader {
 }
 
 extension [UInt8] {
-  /// Whether a line ends with a byte: a line feed, or a carriage return without one, as for the parser.
+  /// Returns whether a byte ends a line, as for the parser: a line feed, or a carriage return
+  /// alone.
   func endsLine(at index: Int) -> Bool {
     self[index] == UInt8(ascii: "\n")
       || self[index] == 13 && (index + 1 == count || self[index + 1] != UInt8(ascii: "\n"))

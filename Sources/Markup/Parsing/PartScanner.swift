@@ -35,12 +35,13 @@ struct PartScanner {
     if start < bytes.count { parts.append(start..<bytes.count) }
   }
 
-  private mutating func cut(at place: Int) {
-    parts.append(start..<place)
-    start = place
+  private mutating func cut(at offset: Int) {
+    parts.append(start..<offset)
+    start = offset
   }
 
-  /// Whether a block certainly begins at a line: no continuation of a list, a quotation or code.
+  /// Returns whether a block certainly begins at a line, which continues no list, quotation or
+  /// code.
   private func beginsBlock(_ line: Int) -> Bool {
     guard followsBlank, !fence.isInCode else { return false }
     switch bytes[line] {

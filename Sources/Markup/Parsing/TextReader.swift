@@ -9,14 +9,14 @@ struct TextReader {
   private var linkStart: Int?
   /// Whether HTML is read from `<` to `>`.
   private var isInElement = false
-  /// What the block names.
+  /// The tags, places and links of the block.
   private(set) var values = MarkupValues()
   /// The offset in the source up to which the text was found, and the end of the block.
-  private var place = 0
+  private var position = 0
   private var end = 0
 
   mutating func begin(at start: Int, before end: Int) {
-    (place, self.end) = (start, end)
+    (position, self.end) = (start, end)
     text.end = end
   }
 
@@ -65,19 +65,19 @@ struct TextReader {
   private mutating func endLink() {
     let target = links.removeLast()
     guard let start = linkStart, links.isEmpty else { return }
-    values.links.append(MarkupValues.Link(target: target, bytes: start..<max(start, place)))
+    values.links.append(MarkupValues.Link(target: target, bytes: start..<max(start, position)))
   }
 
-  /// Moves behind the address of a link, so that no later text is found in it.
+  /// Skips the address of a link, so that no later text is found in it.
   private mutating func skipAddress(in source: [UInt8]) {
-    let tail = source[place..<end].prefix(2048)
+    let tail = source[position..<end].prefix(2048)
     guard tail.starts(with: [UInt8(ascii: "]"), UInt8(ascii: "(")]) else { return }
     var depth = 0
     for (index, byte) in zip(tail.indices, tail).dropFirst() {
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }
       if depth == 0 {
-        place = index + 1
+        position = index + 1
         return
       }
     }
@@ -109,11 +109,11 @@ struct TextReader {
     _ name: BracketedName, of literal: [UInt8], in source: [UInt8]
   ) {
     find(literal[name.bytes], in: source)
-    let start = place
+    let start = position
     append(literal[name.shown], [], .name(name.target), in: source)
-    let close = source[place..<end].prefix(16).firstIndex(of: UInt8(ascii: "]")) ?? place
-    place = min(end, close + 2)
-    values.links.append(MarkupValues.Link(target: .name(name.target), bytes: start..<place))
+    let close = source[position..<end].prefix(16).firstIndex(of: UInt8(ascii: "]")) ?? position
+    position = min(end, close + 2)
+    values.links.append(MarkupValues.Link(target: .name(name.target), bytes: start..<position))
   }
 
   /// Reads a text, and in it tags and places.
@@ -132,9 +132,9 @@ struct TextReader {
     _ mark: WordMark, _ word: ArraySlice<UInt8>, in source: [UInt8]
   ) {
     find(word, in: source)
-    let range = place..<min(end, place + word.count)
+    let range = position..<min(end, position + word.count)
     let isWritten = source[range].elementsEqual(word)
-    guard isWritten, place == 0 || !source[place - 1].joinsWord else {
+    guard isWritten, position == 0 || !source[position - 1].joinsWord else {
       append(word, [], in: source)
       return
     }
@@ -183,25 +183,25 @@ struct TextReader {
   // MARK: The source
 
   private mutating func readBreak(in source: [UInt8]) {
-    let feed = (place..<end).first { source.endsLine(at: $0) } ?? place
+    let feed = (position..<end).first { source.endsLine(at: $0) } ?? position
     text.append([UInt8(ascii: "\n")], from: feed)
-    place = min(end, feed + 1)
+    position = min(end, feed + 1)
   }
 
-  /// Appends a literal in pieces that are in the source as they are.
+  /// Appends a literal in pieces, each with its offset in the source.
   private mutating func append(
     _ literal: ArraySlice<UInt8>, _ look: Looks, _ link: LinkTarget? = nil, in source: [UInt8]
   ) {
     let looks = (looks.last ?? []).union(look)
     let link = link ?? links.last
     find(literal, in: source)
-    if linkStart == nil, !literal.isEmpty { linkStart = place }
+    if linkStart == nil, !literal.isEmpty { linkStart = position }
     var rest = literal
     while !rest.isEmpty {
       let step = step(rest, in: source)
-      text.append(rest.prefix(step.shown), from: place, looks: looks, link: link)
+      text.append(rest.prefix(step.shown), from: position, looks: looks, link: link)
       rest = rest.dropFirst(step.shown)
-      place = min(end, place + step.source)
+      position = min(end, position + step.source)
     }
   }
 
@@ -210,7 +210,7 @@ struct TextReader {
 
   /// Returns the lengths of the next piece: of equal bytes, or of an escape or an entity.
   private func step(_ literal: ArraySlice<UInt8>, in source: [UInt8]) -> Step {
-    let rest = source[place..<end]
+    let rest = source[position..<end]
     if rest.first == UInt8(ascii: "&"), let entity = entity(literal, in: rest) { return entity }
     let same = zip(literal, rest).dropFirst().prefix { $0 == $1 && $0 != UInt8(ascii: "&") }.count
     if literal.first == rest.first { return (same + 1, same + 1) }
@@ -230,10 +230,10 @@ struct TextReader {
     return (min(literal.count, shown.map(UTF8.width) ?? 1), last + 1 - source.startIndex)
   }
 
-  /// Moves to where a literal begins in the source.
+  /// Skips the Markdown characters before a literal in the source.
   ///
-  /// Markdown characters are between it and the text before. Stays if the literal is not found within a
-  /// reach: a block with millions of entities must not take quadratic time.
+  /// Skips nothing if the literal is not found within 512 bytes: a block with millions of entities
+  /// must not take quadratic time.
   private mutating func find(_ literal: ArraySlice<UInt8>, in source: [UInt8]) {
     if !find(literal.prefix(16), within: 512, in: source) {
       _ = find(literal.prefix(1), within: 64, in: source)
@@ -243,11 +243,11 @@ struct TextReader {
   private mutating func find(
     _ pattern: ArraySlice<UInt8>, within reach: Int, in source: [UInt8]
   ) -> Bool {
-    let last = min(end - pattern.count, place + reach)
-    guard let first = pattern.first, place <= last else { return false }
-    for start in place...last where source[start] == first {
+    let last = min(end - pattern.count, position + reach)
+    guard let first = pattern.first, position <= last else { return false }
+    for start in position...last where source[start] == first {
       if source[start..<start + pattern.count].elementsEqual(pattern) {
-        place = start
+        position = start
         return true
       }
     }

@@ -2,7 +2,7 @@ import LibraryModel
 
 /// A tag or a place in a text: `#tag`, `@p213`.
 struct WordMark {
-  /// What the word means.
+  /// The meaning of the word.
   enum Meaning {
     case tag(String)
     case passage(Passage)
@@ -58,7 +58,7 @@ struct WordMark {
 }
 
 extension UInt8 {
-  /// Whether `#` or `@` after this byte begins no tag and no place.
+  /// Whether a `#` or `@` directly after this byte is plain text.
   var joinsWord: Bool {
     switch self {
     case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "\\"): true
@@ -91,7 +91,7 @@ extension Unicode.Scalar {
 
   /// Whether the code point alone makes a tag: anything of a tag but a digit, `-` and `/`.
   fileprivate var makesTag: Bool {
-    if isASCII { return properties.isAlphabetic || self == "_" }
+    if isASCII { return UInt8(value).isOfWord && !("0"..."9" ~= self) }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .otherSymbol, .modifierSymbol:

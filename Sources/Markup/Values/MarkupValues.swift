@@ -1,8 +1,8 @@
 public import LibraryModel
 
-/// What a text names: its tags, its places in the book, its links and its quotation.
+/// The tags, places in the book, links and quotation of a text.
 ///
-/// All ranges are those of the source, in bytes. Values in code are text.
+/// All ranges are those of the source, in bytes. Within code there are none.
 public struct MarkupValues: Hashable, Sendable {
   /// A tag: `#tag`.
   public struct Tag: Hashable, Sendable {
@@ -51,7 +51,7 @@ public struct MarkupValues: Hashable, Sendable {
   /// The quotation with which the text begins; nil if it begins otherwise.
   public internal(set) var quotation: Quotation?
 
-  /// Creates the values of a text that names nothing.
+  /// Creates the values of a text without any.
   init() {}
 
   /// Parses a text; takes time in proportion to its length.

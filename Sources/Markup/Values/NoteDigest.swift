@@ -1,8 +1,8 @@
 public import LibraryModel
 
-/// What lists and filters show of a note, derived from its text.
+/// The parts of a note that lists and filters show, derived from its text.
 public struct NoteDigest: Hashable, Sendable {
-  /// Number of this parser; raised when a text can have another digest than before.
+  /// Version of the parser: increased whenever the digest of an existing text can change.
   public static let parser = 3
 
   /// The first line that is not blank, without the marks of a heading; empty if there is none.

@@ -1,8 +1,8 @@
 import LibraryModel
 
-/// A text in which the links to some names have another one.
+/// A text whose links to some names are replaced by links to a new name.
 public struct RewrittenLinks: Sendable {
-  /// The text with the other name.
+  /// The text with the new name.
   public let text: String
   /// The number of links that were rewritten.
   public let count: Int
@@ -11,12 +11,12 @@ public struct RewrittenLinks: Sendable {
 
   /// Rewrites links: `[[Old|shown]]` becomes `[[New|shown]]`, and a heading after `#` stays.
   ///
-  /// Nil if the text has no such link outside of code and escapes, or if the result would not be read as
-  /// the same links with the other name. Takes time in proportion to the length of the text.
+  /// Nil if the text has no such link outside of code and escapes, or if the result would be parsed
+  /// as other links. Takes time in proportion to the length of the text.
   ///
   /// - Parameters:
   ///   - keys: The keys of the names that are replaced: see `linkKey`.
-  ///   - name: The other name.
+  ///   - name: The new name.
   public init?(_ text: String, from keys: Set<String>, to name: String) {
     guard name.isLinkable else { return nil }
     let source = Array(text.utf8)
@@ -51,7 +51,7 @@ public struct RewrittenLinks: Sendable {
 
   /// Returns the bytes of a text without the names of its links.
   ///
-  /// Two texts that differ only in these names have the same.
+  /// The result is the same for two texts that differ only in these names.
   public static func withoutNames(_ text: String) -> [UInt8] {
     let source = Array(text.utf8)
     var bytes: [UInt8] = []
@@ -66,7 +66,7 @@ public struct RewrittenLinks: Sendable {
 }
 
 extension LinkTarget {
-  /// What two texts have in common whose names differ in case or accents only.
+  /// The target with its name folded: equal for names that differ only in case or accents.
   fileprivate var key: LinkTarget {
     switch self {
     case .address: self
@@ -83,7 +83,8 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Returns the range of the name in a link, without a heading; nil if the source escapes its brackets.
+  /// Returns the range of the name in a link, without a heading; nil if the source escapes its
+  /// brackets.
   fileprivate func name(of link: MarkupValues.Link) -> Range<Int>? {
     let range = link.bytes
     guard range.count > 4, range.upperBound <= count,
@@ -104,7 +105,7 @@ extension [UInt8] {
     self[..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
-  /// Returns the line around a part of the text, with little before the part.
+  /// Returns the line around a part of the text, at most 240 characters; a long beginning is cut.
   fileprivate func line(around part: Range<Int>) -> String {
     let newline = UInt8(ascii: "\n")
     let start = self[..<part.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
