@@ -124,7 +124,7 @@ extension InMemoryLibrary {
     guard current.version == base || current.version == book.version || based == current else {
       throw .changedBook(current)
     }
-    noteChange(of: .book(book.id))
+    recordChange(of: .book(book.id))
     bookVersions[current.version] = current
     if saved != nil { edited.version = Book.ID() }
     books[index] = edited
@@ -147,7 +147,7 @@ extension InMemoryLibrary {
     else {
       throw .changedCharacter(current)
     }
-    noteChange(of: .character(character.id))
+    recordChange(of: .character(character.id))
     characterVersions[current.version] = current
     if saved != nil { edited.version = BookCharacter.ID() }
     characters[index] = edited
@@ -210,74 +210,6 @@ extension InMemoryLibrary {
     characters[index].position =
       position ?? (characters.map(\.position).max() ?? 0) + LibraryPosition.step
     return characters[index].position
-  }
-
-  func delete(_ items: [LibraryItem], _ deletion: Deletion.ID) {
-    guard !deletions.contains(deletion) else { return }
-    deletions.append(deletion)
-    for item in items where deletedItems[item] == nil { deletedItems[item] = deletion }
-  }
-
-  private func restore(_ items: [LibraryItem]) throws(LibraryFailure) {
-    for item in items {
-      guard owner(of: item).map(contains) ?? true else { throw .gone }
-    }
-    for item in items { deletedItems[item] = nil }
-  }
-
-  /// The owner of an item, whether or not either is in the bin; nil for a book.
-  private func owner(of item: LibraryItem) -> Owner? {
-    switch item {
-    case .book: nil
-    case .character(let id): characters.first { $0.id == id }.map { .book($0.book) }
-    case .note(let id): notes.first { $0.id == id }?.owner
-    }
-  }
-
-  private func items(in deletion: Deletion.ID) -> [LibraryItem] {
-    deletedItems.filter { $0.value == deletion }.map(\.key).sorted { "\($0)" < "\($1)" }
-  }
-
-  /// Removes what is in the bin for good, and returns how much.
-  func emptyBin() -> Attachments {
-    let all = contentsOfBin
-    books.removeAll { deletedItems[.book($0.id)] != nil }
-    characters.removeAll { character in
-      deletedItems[.character(character.id)] != nil
-        || !books.contains { $0.id == character.book }
-    }
-    notes.removeAll { note in
-      deletedItems[.note(note.id)] != nil || !contains(note.owner)
-    }
-    deletedItems = [:]
-    return all
-  }
-
-  /// The deletions with items in the bin, the newest first.
-  var deletionsInBin: [Deletion] {
-    deletions.enumerated().reversed().compactMap { number, id in
-      let entries = items(in: id).map(entry)
-      let time = Date(timeIntervalSince1970: Double(number))
-      return entries.isEmpty ? nil : Deletion(id: id, time: time, entries: entries)
-    }
-  }
-
-  private func entry(_ item: LibraryItem) -> Deletion.Entry {
-    let (title, owner): (String?, Book.ID?) =
-      switch item {
-      case .book(let id): (books.first { $0.id == id }?.title, nil)
-      case .character(let id):
-        (
-          characters.first { $0.id == id }?.name,
-          characters.first { $0.id == id }?.book
-        )
-      case .note(let id):
-        (notes.first { $0.id == id }?.title, notes.first { $0.id == id }?.owner.book)
-      }
-    return Deletion.Entry(
-      item: item, title: title ?? "",
-      owner: owner.flatMap { id in books.first { $0.id == id }?.title } ?? "",
-      attachments: attachments(of: item))
   }
 }
 

@@ -17,9 +17,13 @@ extension InMemoryLibrary {
           ? nil
           : Result { () throws(LibraryFailure) in try self.client.perform(request) }
       },
-      hasImport: { batch throws(LibraryFailure) in
+      made: { batch throws(LibraryFailure) in
         try self.check()
-        return self.importedItems[batch] != nil
+        return self.importedItems[batch].map { items in
+          let books = items.count { if case .book = $0 { true } else { false } }
+          return MadeImport(
+            new: Attachments(books: books, notes: items.count - books), changed: 0)
+        }
       })
   }
 
@@ -35,25 +39,45 @@ extension InMemoryLibrary {
     return FileList(of: path, in: entries)
   }
 
-  /// Returns what the import of a file would do.
+  /// Returns the review of the import of a file.
   public func review(_ path: String) -> ImportReview {
     guard let books = importable[path] else {
       return ImportReview(of: path, failure: "\(path): No such file or directory")
     }
-    let outcomes = books.map(outcome)
+    let outcomes = books.map { outcome($0, ImportAnswers()) }
     let unreadable = books.isEmpty ? ["\(path):7: no title"] : []
     return ImportReview(
       of: path, ImportNumbers(outcomes, unreadable: unreadable.count), books: outcomes,
       unreadable: unreadable)
   }
 
-  private func outcome(_ imported: ImportedBook) -> ImportOutcome {
-    let book = livingBooks.first { $0.title == imported.title }
-    var outcome = ImportOutcome(title: imported.title, match: book == nil ? .new : .same)
+  private func outcome(_ imported: ImportedBook, _ answers: ImportAnswers) -> ImportOutcome {
+    var matcher = BookMatcher()
+    for book in livingBooks {
+      matcher.add(book.id, title: book.title, authors: book.authors, isbn: book.isbn)
+    }
+    var outcome: ImportOutcome
+    switch matcher.match(imported) {
+    case .none: outcome = empty(imported, .new, nil)
+    case .same(let id): outcome = empty(imported, .same, id)
+    case .similar(let ids):
+      outcome = empty(imported, .similar, ids.first)
+      outcome.candidates = livingBooks.filter { ids.contains($0.id) }.map {
+        ImportOutcome.Candidate(id: $0.id, title: $0.title, authors: $0.authors)
+      }
+    }
     for highlight in imported.highlights {
       let isHere = livingNotes.contains { $0.text == highlight.noteText }
       if isHere { outcome.unchanged += 1 } else { outcome.new += 1 }
     }
+    return outcome.answered(answers)
+  }
+
+  private func empty(
+    _ imported: ImportedBook, _ match: ImportOutcome.Match, _ id: Book.ID?
+  ) -> ImportOutcome {
+    var outcome = ImportOutcome(title: imported.title, authors: imported.authors, match: match)
+    outcome.book = id
     return outcome
   }
 
@@ -61,10 +85,10 @@ extension InMemoryLibrary {
   public func run(_ order: ImportOrder) -> ImportEnding {
     guard let books = importable[order.path] else { return .failed("no such file") }
     do { try beforePerforming() } catch { return .failed("\(error)") }
-    let numbers = review(order.path).numbers
+    let outcomes = books.map { outcome($0, order.answers) }
     var items: [LibraryItem] = []
-    for imported in books {
-      let known = livingBooks.first { $0.title == imported.title }
+    for (imported, outcome) in zip(books, outcomes) where outcome.match != .leftOut {
+      let known = livingBooks.first { $0.id == outcome.book }
       let position = (self.books.map(\.position).max() ?? 0) + LibraryPosition.step
       let book = known ?? Book(title: imported.title, position: position)
       if known == nil {
@@ -80,7 +104,7 @@ extension InMemoryLibrary {
     }
     importedItems[order.batch] = items
     do { try afterPerforming() } catch { return .failed("\(error)") }
-    return .done(numbers)
+    return .done(ImportNumbers(outcomes, unreadable: books.isEmpty ? 1 : 0))
   }
 
   /// Undoes an import, as one deletion with its id.
@@ -92,7 +116,7 @@ extension InMemoryLibrary {
     return .redoImport(batch)
   }
 
-  /// Redoes it, and forgets the deletion, so that it can be undone again.
+  /// Redoes an import, and forgets the deletion, so that the import can be undone again.
   func redoImport(_ batch: Origin.Batch) throws(LibraryFailure) -> LibraryStep? {
     guard let items = importedItems[batch] else { throw .gone }
     for item in items { deletedItems[item] = nil }

@@ -116,7 +116,7 @@ extension InMemoryLibrary {
       })
   }
 
-  /// How much is in the bin, with everything that hangs on it.
+  /// Numbers of all items in the bin, with those that belong to them.
   var contentsOfBin: Attachments {
     deletionsInBin.flatMap(\.entries).reduce(Attachments()) { sum, entry in
       sum + entry.attachments + entry.item.asAttachment
@@ -195,7 +195,8 @@ extension InMemoryLibrary {
     }
   }
 
-  /// Returns what has a key as its name: characters before books and notes, those of the book first.
+  /// Returns the items that have a key as their name: characters before books and notes, those of
+  /// the book first.
   private func resolve(_ key: String, in book: Book.ID?) -> LinkResolution {
     let characters = livingCharacters.filter { character in
       ([character.name] + character.aliases).contains { $0.slug == key }

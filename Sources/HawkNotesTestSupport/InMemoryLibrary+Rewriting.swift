@@ -36,7 +36,7 @@ extension InMemoryLibrary {
     return rewritings[batch] == nil ? nil : .revertLinks(batch, as: EditBatch())
   }
 
-  /// Gives the texts of a batch the ones that they had before it.
+  /// Restores the texts that a batch has changed.
   func revertLinks(
     _ batch: EditBatch, as edit: EditBatch
   ) throws(LibraryFailure) -> LibraryStep? {
@@ -67,7 +67,7 @@ extension InMemoryLibrary {
       characters[index].synopsis = text
       characters[index].version = batch.version(of: id)
     }
-    noteChange(of: item)
+    recordChange(of: item)
     rewritings[batch]?.changes[item] = changes[item]
   }
 

@@ -47,11 +47,11 @@ public final class InMemoryLibrary {
   public var importable: [String: [ImportedBook]] = [:]
   /// The imports that windows have asked for.
   public internal(set) var importOrders: [ImportOrder] = []
-  /// The items that each import brought.
+  /// The items that each import added.
   var importedItems: [Origin.Batch: [LibraryItem]] = [:]
   /// The number of the last request for mentions.
   public internal(set) var mentionsAsked = 0
-  /// What the windows have read.
+  /// The readings of the windows.
   public let readings = RecordedReads()
   /// The number of texts that a rewriting of links changes at a time.
   public var textsAtOnce = Int.max
@@ -94,8 +94,8 @@ public final class InMemoryLibrary {
     put(text, into: index, as: saved[version] == nil ? version : Note.ID())
   }
 
-  /// Notes that an item was changed.
-  func noteChange(of item: LibraryItem) {
+  /// Records a change of an item.
+  func recordChange(of item: LibraryItem) {
     lastChange += 1
     changes[item] = lastChange
   }
@@ -106,7 +106,7 @@ public final class InMemoryLibrary {
     if note.title.slug != Note.title(of: text).slug {
       formerTitles[note.id, default: []].insert(note.title.slug)
     }
-    noteChange(of: .note(note.id))
+    recordChange(of: .note(note.id))
     saved[version] = text
     versions.append(text)
     notes[index].text = text

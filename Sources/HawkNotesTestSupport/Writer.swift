@@ -117,7 +117,7 @@ public final class Writer {
     window.turn(events, at: clock)
   }
 
-  /// Advances the clock and runs what is due.
+  /// Advances the clock and handles the time events that are due.
   @discardableResult
   public func wait(milliseconds: Int) -> Writer {
     clock += milliseconds

@@ -1,4 +1,5 @@
-/// The identity of a subject: a UUID with the subject's type, so that kinds of ids cannot be confused.
+/// The identity of a subject: a UUID with the subject's type, so that kinds of ids cannot be
+/// confused.
 ///
 /// Printed in lower case, read in any case.
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible {
@@ -12,7 +13,8 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
       | UInt128(4) << 76 | UInt128(0b10) << 62
   }
 
-  /// Creates the identity of the version that a change gives a subject: the same for both in each run.
+  /// Creates the identity of the version that a change makes of a subject: always the same for the
+  /// same two identities.
   ///
   /// A UUID of version 8, so that ``isDerived`` distinguishes it from a random one.
   public init<Change>(of change: Identifier<Change>, on subject: Identifier) {
@@ -74,7 +76,8 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
 /// Returns 64 bits that depend on all bits of a number.
 ///
-/// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", the finalizer of SplitMix.
+/// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", the finalizer of
+/// SplitMix.
 private func mixed(_ number: UInt128) -> UInt64 {
   var mix: UInt64 = 0x9E37_79B9_7F4A_7C15
   for half in [UInt64(truncatingIfNeeded: number >> 64), UInt64(truncatingIfNeeded: number)] {

@@ -4,18 +4,27 @@ import LibraryModel
 ///
 /// Every word is quoted and has only letters and digits, so that no text of the user's is syntax.
 struct MatchExpression: Equatable {
+  /// What the index and the library know of the words of a query.
+  struct Lookup {
+    /// Returns the numbers of the books that a term names.
+    let books: (SearchQuery.Term) throws -> [Int64]
+    /// Returns the words that begin with some letters; nil if only FTS5 can look for them.
+    let completions: (String) throws -> [String]?
+  }
+
   /// The expression.
   private(set) var text = ""
-  /// Its phrases, in their order: those that count for the rank, each as an expression; nil for the others.
-  private(set) var ranked: [String?] = []
+  /// Its terms that count for the rank, each as an expression.
+  private(set) var ranked: [String] = []
+  /// For each phrase of the expression, in their order, the place of its term in ``ranked``; nil for the
+  /// others.
+  private(set) var rankedTerms: [Int?] = []
 
   /// Creates the expression of a query.
-  ///
-  /// - Parameter books: Returns the numbers of the books that a term names.
-  init(_ query: SearchQuery, books: (SearchQuery.Term) throws -> [Int64]) rethrows {
+  init(_ query: SearchQuery, _ lookup: Lookup) throws {
     var clauses: [String] = []
     for clause in query.clauses {
-      let terms = try clause.map { try append($0, books) }
+      let terms = try clause.map { try append($0, lookup) }
       clauses.append("(" + terms.joined(separator: " OR ") + ")")
     }
     if clauses.isEmpty {
@@ -27,32 +36,53 @@ struct MatchExpression: Equatable {
     }
     text = clauses.joined(separator: " AND ")
     guard !query.excluded.isEmpty else { return }
-    let excluded = try query.excluded.map { try append($0, books, isRanked: false) }
+    let excluded = try query.excluded.map { try append($0, lookup, isRanked: false) }
     text = "(" + text + ") NOT (" + excluded.joined(separator: " OR ") + ")"
   }
 
   private mutating func append(
-    _ term: SearchQuery.Term, _ books: (SearchQuery.Term) throws -> [Int64], isRanked: Bool = true
-  ) rethrows -> String {
+    _ term: SearchQuery.Term, _ lookup: Lookup, isRanked: Bool = true
+  ) throws -> String {
     switch term.field {
     case .kind(let kind): return append(Mark.kind(kind))
-    case .tag: return append(Mark.tag(term.words), isPrefix: term.isPrefix)
+    case .tag:
+      let phrases = try phrases([Mark.tag(term.words)], isPrefix: term.isPrefix, lookup)
+      return append(phrases, of: nil)
     case .book:
-      let numbers = try books(term)
+      let numbers = try lookup.books(term)
       let marks = numbers.isEmpty ? [Mark.nothing] : numbers.map(Mark.book)
       return "(" + marks.map { append($0) }.joined(separator: " OR ") + ")"
     case .anywhere, .title:
-      let phrase = "\"" + term.words.joined(separator: " ") + "\"" + (term.isPrefix ? " *" : "")
-      let text = (term.field == .title ? "title : " : "") + phrase
-      ranked.append(isRanked ? text : nil)
-      return text
+      let phrases = try phrases(term.words, isPrefix: term.isPrefix, lookup)
+      let text = append(phrases, of: isRanked ? ranked.count : nil)
+      let expression = (term.field == .title ? "title : " : "") + text
+      if isRanked { ranked.append(expression) }
+      return expression
     }
   }
 
-  private mutating func append(_ mark: String, isPrefix: Bool = false) -> String {
-    ranked.append(nil)
-    return "\"" + mark + "\"" + (isPrefix ? " *" : "")
+  /// Returns the phrases of which one must be found.
+  ///
+  /// NB: To find the beginning of a word, FTS5 first reads all places of all words that begin so, unless
+  /// it has a list for as many letters. The words themselves it reads as far as rows are asked for.
+  private func phrases(
+    _ words: [String], isPrefix: Bool, _ lookup: Lookup
+  ) throws -> [String] {
+    let whole = words.joined(separator: " ")
+    guard isPrefix, let last = words.last else { return [Self.quoted(whole)] }
+    guard let longer = try lookup.completions(last) else { return [Self.quoted(whole) + " *"] }
+    let first = words.dropLast().map { $0 + " " }.joined()
+    return longer.isEmpty ? [Self.quoted(whole)] : longer.map { Self.quoted(first + $0) }
   }
+
+  private mutating func append(_ phrases: [String], of term: Int?) -> String {
+    rankedTerms += phrases.map { _ in term }
+    return phrases.count == 1 ? phrases[0] : "(" + phrases.joined(separator: " OR ") + ")"
+  }
+
+  private mutating func append(_ mark: String) -> String { append([Self.quoted(mark)], of: nil) }
+
+  private static func quoted(_ words: String) -> String { "\"" + words + "\"" }
 }
 
 /// Words that the index adds to an item, for filters.

@@ -60,6 +60,7 @@ extension SearchIndex {
     while goesOn: () -> Bool
   ) throws -> LibraryRevision {
     var revision = start
+    var longWords = LongWords()
     #if PLANTED_BUGS
       if PlantedBug.countedTooEarly.isPlanted,
         let last = try source.changes(start, batchPages * pageSize).last?.revision
@@ -78,7 +79,7 @@ extension SearchIndex {
               continue
             }
           #endif
-          try add(change.item, key: change.revision.item, to: database)
+          try add(change.item, key: change.revision.item, to: database, &longWords)
         }
         guard let last = page.last?.revision else {
           // The rest of the history is empty: the items were removed for good.
@@ -100,7 +101,9 @@ extension SearchIndex {
       .execute(arguments: [revision.number, revision.item])
   }
 
-  private func add(_ item: SearchedItem?, key: Int64, to database: Database) throws {
+  private func add(
+    _ item: SearchedItem?, key: Int64, to database: Database, _ longWords: inout LongWords
+  ) throws {
     try database.cachedStatement(sql: "DELETE FROM item WHERE key = ?").execute(arguments: [key])
     guard let item else { return }
     try database.cachedStatement(sql: "INSERT INTO item (key) VALUES (?)")
@@ -112,6 +115,9 @@ extension SearchIndex {
     try database.cachedStatement(
       sql: "INSERT INTO titles (rowid, title, marks) VALUES (?, ?, ?)"
     ).execute(arguments: [number, words.title, words.marks])
+    for part in [words.title, words.body, words.marks] {
+      try longWords.store(part, in: database)
+    }
   }
 
   private func empty(_ database: Database, for library: String) throws {
@@ -121,6 +127,7 @@ extension SearchIndex {
           INSERT INTO words (words) VALUES ('delete-all');
           INSERT INTO titles (titles) VALUES ('delete-all');
           DELETE FROM item;
+          DELETE FROM longWord;
           DELETE FROM sqlite_sequence;
           """)
       try database.execute(

@@ -25,22 +25,23 @@ extension SearchIndex {
 
   /// Returns the keys of the items that match, the best first.
   private func candidates(_ query: SearchQuery, _ database: Database) throws -> [Int64] {
-    let expression = try MatchExpression(query) { try books($0, database) }
-    let weights = Relevance.argument(try weights(of: expression, database))
+    let expression = try MatchExpression(query, lookup(in: database))
+    let terms = try Relevance.argument(
+      weights: weights(of: expression, database), terms: expression.rankedTerms)
     var found: [Candidate] = []
     // A row without its body says nothing of words that must not be in it.
-    if query.excluded.isEmpty { found = try fetch(titlesFound, expression, weights, database) }
+    if query.excluded.isEmpty { found = try fetch(titlesFound, expression, terms, database) }
     let known = Set(found.map(\.key))
-    found += try fetch(wordsFound, expression, weights, database).filter { !known.contains($0.key) }
+    found += try fetch(wordsFound, expression, terms, database).filter { !known.contains($0.key) }
     return found.sorted().map(\.key)
   }
 
   private func fetch(
-    _ sql: String, _ expression: MatchExpression, _ weights: Data, _ database: Database
+    _ sql: String, _ expression: MatchExpression, _ terms: Data, _ database: Database
   ) throws -> [Candidate] {
     let rows = try Row.fetchCursor(
       database.cachedStatement(sql: sql),
-      arguments: [weights, expression.text, SearchResults.countLimit])
+      arguments: [terms, expression.text, SearchResults.countLimit])
     return try Array(
       rows.map { row in
         try Candidate(
@@ -49,33 +50,35 @@ extension SearchIndex {
       })
   }
 
+  private func lookup(in database: Database) -> MatchExpression.Lookup {
+    MatchExpression.Lookup(
+      books: { try self.books($0, database) },
+      completions: { try LongWords.completions(of: $0, in: database) })
+  }
+
   /// Returns the numbers of the books that a term names, the last changed ones.
   private func books(_ term: SearchQuery.Term, _ database: Database) throws -> [Int64] {
     var query = SearchQuery()
     var title = term
     title.field = .title
     query.clauses = [[title], [.init(field: .kind(.book), words: [], isPrefix: false)]]
-    let expression = MatchExpression(query) { _ in [] }
+    let expression = try MatchExpression(query, lookup(in: database))
     return try Int64.fetchAll(
       database.cachedStatement(sql: booksFound), arguments: [expression.text])
   }
 
-  /// Returns the weights of the phrases: rare ones weigh more.
+  /// Returns the weights of the terms: rare ones weigh more.
   private func weights(
     of expression: MatchExpression, _ database: Database
   ) throws -> [Double] {
-    guard expression.ranked.count(where: { $0 != nil }) > 1 else {
-      return expression.ranked.map { $0 == nil ? 0 : 1 }
-    }
-    return try expression.ranked.map { phrase in
-      guard let phrase else { return 0 }
-      let count = try Int.fetchOne(
-        database.cachedStatement(sql: rowsCounted), arguments: [phrase])
+    guard expression.ranked.count > 1 else { return expression.ranked.map { _ in 1 } }
+    return try expression.ranked.map { term in
+      let count = try Int.fetchOne(database.cachedStatement(sql: rowsCounted), arguments: [term])
       return Self.weight(ofCount: count ?? 0)
     }
   }
 
-  /// Returns the weight of a phrase that so many rows contain, counted up to ``countLimit``.
+  /// Returns the weight of a term that so many rows contain, counted up to ``countLimit``.
   private static func weight(ofCount count: Int) -> Double {
     var weight = 1.0
     var limit = SearchResults.countLimit

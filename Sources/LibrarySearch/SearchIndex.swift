@@ -74,7 +74,7 @@ public final class SearchIndex {
 
   private static let applicationID = 0x4841_5753
   /// NB: Raise it when the words of an item or the tables change.
-  private static let version = 2
+  private static let version = 3
 
   private static func open(_ file: IndexFile) throws -> DatabaseQueue {
     let connection = try connect(file)
@@ -123,7 +123,8 @@ public final class SearchIndex {
 
   // An item that changes gets a new number, and its old words stay behind: a table without texts
   // cannot forget them. The row in `item` says which numbers are valid. The prefixes of two to four
-  // letters have lists of their own, so that the first letters of a word are found as fast as a word.
+  // letters have lists of their own; words that begin with more are looked up in the table longWord. So
+  // the first letters of a word are found as fast as a word.
   private static let tables = """
     CREATE TABLE item (number INTEGER PRIMARY KEY AUTOINCREMENT, key INTEGER NOT NULL UNIQUE) STRICT;
     CREATE TABLE state (
@@ -134,8 +135,9 @@ public final class SearchIndex {
       title, marks, content = '', tokenize = 'ascii', prefix = '2 3 4');
     CREATE VIRTUAL TABLE words USING fts5(
       title, body, marks, content = '', tokenize = 'ascii', prefix = '2 3 4');
+    CREATE TABLE longWord (text TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
     PRAGMA application_id = 1212241747;
-    PRAGMA user_version = 2
+    PRAGMA user_version = 3
     """
 }

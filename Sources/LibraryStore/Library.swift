@@ -23,7 +23,7 @@ public final class Library {
   var isJoined: Bool { joined != nil }
   /// The number of texts that an unfinished rewriting of links has changed.
   var unfinishedTexts: Int?
-  /// Where an unfinished rewriting of links goes on; without it, it begins again.
+  /// Where an unfinished rewriting of links continues; nil to begin again.
   var linkCursor: LinkCursor?
   /// Whether the library was checked before the first write.
   private var isChecked = false
@@ -115,14 +115,16 @@ public final class Library {
   ///
   /// NB: GRDB's own transaction for several statements takes longer than most of our reads.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-    try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
+    if let joined { do { return try body(joined) } catch { throw LibraryError(error, path: path) } }
+    return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do { return try connection.unsafeRead(body) } catch { throw LibraryError(error, path: path) }
     }
   }
 
   /// Reads with several statements in one transaction.
   func readTogether<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-    try read { database in try database.together { try body(database) } }
+    if joined != nil { return try read(body) }
+    return try read { database in try database.together { try body(database) } }
   }
 
   /// Changes the library in one transaction, then notifies the other processes.
@@ -160,10 +162,30 @@ public final class Library {
     _ body: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
     try write { database in
+      let outer = joined
       joined = database
-      defer { joined = nil }
+      defer { joined = outer }
       return try body()
     }
+  }
+
+  /// Makes changes, then rolls them back.
+  ///
+  /// NB: No other process can change the library meanwhile.
+  public func rehearse<Value>(
+    _ body: () throws(LibraryError) -> Value
+  ) throws(LibraryError) -> Value {
+    var value: Value?
+    do throws(LibraryError) {
+      try together { () throws(LibraryError) in
+        value = try body()
+        throw .gone
+      }
+    } catch {
+      guard value != nil else { throw error }
+    }
+    guard let value else { throw .gone }
+    return value
   }
 
   /// Checks the whole library before the first write: SQLite would make unnoticed damage worse, for
@@ -194,7 +216,7 @@ public final class Library {
     configuration.busyMode = .timeout(wait / .seconds(1))
     // Set before anything is read: the file may come from anybody.
     configuration.prepareDatabase { try $0.run(precautions) }
-    configuration.foreignKeysEnabled = false  // is one of them
+    configuration.foreignKeysEnabled = false  // The precautions enable them.
     return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         let connection = try DatabaseQueue(path: path, configuration: configuration)

@@ -7,13 +7,13 @@
     case noticeUnsent = "notice-unsent"
     /// Deleting a note removes it and its ids.
     case deletedForGood = "deleted-for-good"
-    /// Saving a draft or an edit of a book again replaces what is there, whatever it is.
+    /// Saving a draft or an edit of a book again replaces the present version, whatever it is.
     case savedOverUnasked = "saved-over-unasked"
-    /// A repeated deletion deletes again what was restored.
+    /// A repeated deletion deletes items again that were restored.
     case deletedAgain = "deleted-again"
     /// Notes that are moved, deleted or restored are not counted.
     case notesUncounted = "notes-uncounted"
-    /// A restored deletion also restores what was deleted at another time.
+    /// A restored deletion also restores items that were deleted at another time.
     case otherDeletionRestored = "other-deletion-restored"
     /// A character is moved without the notes, which stay with the book.
     case movedWithoutNotes = "moved-without-notes"

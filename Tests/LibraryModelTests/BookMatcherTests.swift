@@ -26,8 +26,19 @@ struct BookMatcherTests {
 
   @Test func `a subtitle or a missing author makes a guess`() {
     #expect(
-      match("Emma: A Novel", ["Jane Austen"], with: ("Emma", ["Jane Austen"], nil)) == .similar(id))
-    #expect(match("Emma", [], with: ("Emma", ["Jane Austen"], nil)) == .similar(id))
+      match("Emma: A Novel", ["Jane Austen"], with: ("Emma", ["Jane Austen"], nil))
+        == .similar([id]))
+    #expect(match("Emma", [], with: ("Emma", ["Jane Austen"], nil)) == .similar([id]))
+  }
+
+  @Test func `all books that it may be are candidates, the same title first`() {
+    var matcher = BookMatcher()
+    let (short, long) = (Book.ID(), Book.ID())
+    matcher.add(long, title: "Emma: A Novel", authors: ["Jane Austen"], isbn: nil)
+    matcher.add(short, title: "Emma", authors: [], isbn: nil)
+    matcher.add(Book.ID(), title: "Emma", authors: ["Ann Other"], isbn: nil)
+    let emma = ImportedBook(key: "1", title: "Emma", authors: ["Jane Austen"])
+    #expect(matcher.match(emma) == .similar([short, long]))
   }
 
   @Test func `another author or no common word is another book`() {

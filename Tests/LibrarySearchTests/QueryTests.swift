@@ -6,47 +6,59 @@ import Torture
 
 /// What the user types, as a query and as an expression of FTS5.
 struct QueryTests {
-  private func expression(_ text: String) -> String {
-    MatchExpression(SearchQuery(text)) { _ in [7, 9] }.text
+  private func expression(_ text: String, longer: [String]? = nil) throws -> String {
+    let lookup = MatchExpression.Lookup(books: { _ in [7, 9] }, completions: { _ in longer })
+    return try MatchExpression(SearchQuery(text), lookup).text
   }
 
-  @Test func `words are prefixes, phrases are exact once they are closed`() {
-    #expect(expression("sea wall") == #"("sea" *) AND ("wall" *)"#)
-    #expect(expression(#""sea wall" x"#) == #"("sea wall") AND ("x")"#)
-    #expect(expression(#""sea wa"#) == #"("sea wa" *)"#)
-    #expect(expression("Café") == #"("cafe" *)"#)
+  @Test func `words are prefixes, phrases are exact once they are closed`() throws {
+    #expect(try expression("sea wall") == #"("sea" *) AND ("wall" *)"#)
+    #expect(try expression(#""sea wall" x"#) == #"("sea wall") AND ("x")"#)
+    #expect(try expression(#""sea wa"#) == #"("sea wa" *)"#)
+    #expect(try expression("Café") == #"("cafe" *)"#)
   }
 
-  @Test func `OR joins its two sides, and is a word without them`() {
-    #expect(expression("sea OR wall hawk") == #"("sea" * OR "wall" *) AND ("hawk" *)"#)
-    #expect(expression("OR sea OR") == #"("sea" *)"#)
-    #expect(expression("or") == #"("or" *)"#)
-    #expect(expression("ORchard") == #"("orchard" *)"#)
+  @Test func `the beginning of a word is replaced by the words that begin so`() throws {
+    let longer = ["raven", "ravens"]
+    #expect(try expression("raven", longer: longer) == #"(("raven" OR "ravens"))"#)
+    #expect(try expression("the raven", longer: ["raven"]) == #"("raven") AND ("raven")"#)
+    #expect(try expression(#""the raven"#, longer: longer) == #"(("the raven" OR "the ravens"))"#)
+    #expect(
+      try expression("title:raven", longer: longer) == #"(title : ("raven" OR "ravens"))"#)
+    #expect(try expression("raven", longer: []) == #"("raven")"#)
+    #expect(try expression(#""raven""#, longer: longer) == #"("raven")"#)
   }
 
-  @Test func `a minus excludes`() {
-    #expect(expression("sea -wall") == #"(("sea" *)) NOT ("wall" *)"#)
-    #expect(expression("well-known") == #"("well known" *)"#)
+  @Test func `OR joins its two sides, and is a word without them`() throws {
+    #expect(try expression("sea OR wall hawk") == #"("sea" * OR "wall" *) AND ("hawk" *)"#)
+    #expect(try expression("OR sea OR") == #"("sea" *)"#)
+    #expect(try expression("or") == #"("or" *)"#)
+    #expect(try expression("ORchard") == #"("orchard" *)"#)
+  }
+
+  @Test func `a minus excludes`() throws {
+    #expect(try expression("sea -wall") == #"(("sea" *)) NOT ("wall" *)"#)
+    #expect(try expression("well-known") == #"("well known" *)"#)
     #expect(SearchQuery("- -").isEmpty)
     #expect(SearchQuery("-sea").excluded.count == 1)
   }
 
-  @Test func `fields are marks of the item or its title`() {
-    #expect(expression("title:hawk") == #"(title : "hawk" *)"#)
-    #expect(expression("tag:sea/wall") == "(\"\u{E003}sea\u{E004}wall\" *)")
-    #expect(expression("#sea") == expression("tag:sea"))
-    #expect(expression("book:hawk") == "((\"\u{E001}7\" OR \"\u{E001}9\"))")
-    #expect(expression("in:notes") == "(\"\u{E000}note\")")
-    #expect(expression("in:c") == expression("in:characters"))
-    #expect(expression("in:xyz") == #"("in xyz" *)"#)
-    #expect(expression("12:30") == #"("12 30" *)"#)
+  @Test func `fields are marks of the item or its title`() throws {
+    #expect(try expression("title:hawk") == #"(title : "hawk" *)"#)
+    #expect(try expression("tag:sea/wall") == "(\"\u{E003}sea\u{E004}wall\" *)")
+    #expect(try expression("#sea") == expression("tag:sea"))
+    #expect(try expression("book:hawk") == "((\"\u{E001}7\" OR \"\u{E001}9\"))")
+    #expect(try expression("in:notes") == "(\"\u{E000}note\")")
+    #expect(try expression("in:c") == expression("in:characters"))
+    #expect(try expression("in:xyz") == #"("in xyz" *)"#)
+    #expect(try expression("12:30") == #"("12 30" *)"#)
     #expect(SearchQuery("title: tag: book: in:").isEmpty)
   }
 
-  @Test func `letters of Chinese and Japanese are words of their own`() {
-    #expect(expression("物語") == #"("物 語")"#)
-    #expect(expression("猫") == #"("猫")"#)
-    #expect(expression("源氏 猫a") == #"("源 氏") AND ("猫 a")"#)
+  @Test func `letters of Chinese and Japanese are words of their own`() throws {
+    #expect(try expression("物語") == #"("物 語")"#)
+    #expect(try expression("猫") == #"("猫")"#)
+    #expect(try expression("源氏 猫a") == #"("源 氏") AND ("猫 a")"#)
   }
 
   @Test func `accents, cases and widths are folded`() {
@@ -62,12 +74,14 @@ struct QueryTests {
   }
 
   /// Every text is a query, and its expression has only quoted letters and digits.
-  @Test func `every text is a safe query`() {
+  @Test func `every text is a safe query`() throws {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<5000 {
       let text = RandomQuery.text(&generator)
-      let expression = expression(text)
-      #expect(expression.isSafe, "“\(text)” gives \(expression)")
+      for longer in [nil, ["raven", "物"]] {
+        let expression = try expression(text, longer: longer)
+        #expect(expression.isSafe, "“\(text)” gives \(expression)")
+      }
     }
   }
 }

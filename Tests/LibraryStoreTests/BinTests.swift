@@ -3,7 +3,7 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// What is deleted, with what hangs on it, and comes back.
+/// Items that are deleted with all that belongs to them, and restored.
 struct BinTests {
   private let desk = Desk()
   private let library: Library
@@ -21,7 +21,7 @@ struct BinTests {
     get throws { try library.bin(limit: 9).rows.flatMap(\.entries) }
   }
 
-  @Test func `the bin lists what was deleted, with what hung on it`() throws {
+  @Test func `the bin lists deletions with the items that were deleted along`() throws {
     #expect(try library.bin(limit: 9) == Page())
     try library.delete([.note(ofHawk)], as: Deletion.ID(), at: Desk.minute(3))
     try library.delete([.character(Desk.agatha.id)], as: deletion, at: Desk.minute(4))
@@ -59,7 +59,7 @@ struct BinTests {
     #expect(try listed(BinListing(of: .inbox)) == [items[0]])
     #expect(try listed(BinListing(of: .character(Desk.agatha.id))) == [items[1], items[3]])
     #expect(try listed(BinListing(of: .book(Desk.hawk.id))) == Array(items[1...]))
-    // The note below the tag hangs on a deleted character of a deleted book.
+    // The note with a tag below this one belongs to a deleted character of a deleted book.
     #expect(try listed(BinListing(tag: "FEAR")) == [items[0], items[3], items[4]])
     #expect(try listed(BinListing(of: .inbox, tag: "fear/night")) == [])
   }
@@ -74,14 +74,14 @@ struct BinTests {
     #expect(try !library.isInBin(deletion))
   }
 
-  @Test func `what hangs on an item is told before it is deleted`() throws {
+  @Test func `the items that a deletion would take along are counted before it`() throws {
     #expect(
       try library.attachments(of: .book(Desk.hawk.id)) == Attachments(characters: 1, notes: 2))
     #expect(try library.attachments(of: .character(Desk.agatha.id)) == Attachments(notes: 1))
     #expect(try library.attachments(of: .note(ofHawk)) == Attachments())
   }
 
-  @Test func `a book comes back with everything that hung on it`() throws {
+  @Test func `a book is restored with everything that was deleted along`() throws {
     let before = try library.catalogue()
     try library.delete([.book(Desk.hawk.id)], as: deletion, at: Desk.minute(3))
     #expect(try library.catalogue() == Catalogue())

@@ -23,6 +23,13 @@ final class Desk {
     return library
   }
 
+  /// The library, with two books and one character.
+  func openWithRaven() throws -> Library {
+    let library = try openStocked()
+    try library.add(Self.raven)
+    return library
+  }
+
   /// Opens the same file as another program.
   func other() throws -> DatabaseQueue {
     try DatabaseQueue(path: path)
@@ -42,6 +49,7 @@ final class Desk {
   }
 
   static let hawk = Book(title: "The Good Hawk", authors: ["Joseph Elliott"], position: 1 << 20)
+  static let raven = Book(title: "The Broken Raven", position: 2 << 20)
   static let agatha = BookCharacter(book: hawk.id, name: "Agatha", position: 1 << 20)
   static let ofHawk = Owner.book(hawk.id)
   static let ofAgatha = Owner.character(agatha.id, of: hawk.id)
@@ -53,6 +61,13 @@ final class Desk {
 }
 
 extension Library {
+  /// Saves a note, and returns its id.
+  func save(_ text: String, of owner: Owner = Desk.ofHawk) throws(LibraryError) -> Note.ID {
+    let id = Note.ID()
+    try save(id, text: text, of: owner, at: Desk.minute(1))
+    return id
+  }
+
   /// Deletes one item in a deletion of its own.
   func delete(_ item: LibraryItem) throws(LibraryError) {
     try delete([item], as: Deletion.ID(), at: Desk.minute(100))

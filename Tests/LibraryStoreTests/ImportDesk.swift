@@ -25,7 +25,7 @@ struct ImportDesk {
   @discardableResult
   func run(
     _ book: ImportedBook, as batch: Origin.Batch = Origin.Batch(), at minute: Int = 10,
-    answers: [String: ImportRequest.Answer] = [:]
+    answers: ImportAnswers = ImportAnswers()
   ) throws -> ImportOutcome {
     let request = ImportRequest(
       [book], from: "kindle", as: batch, answers: answers, at: Desk.minute(minute))

@@ -3,14 +3,14 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// What an import brings, and what stays as the user made it.
+/// The items that an import adds, and those that it leaves as the user edited them.
 struct ImportingTests {
   private let imports: ImportDesk
   private var library: Library { imports.library }
 
   init() throws { imports = try ImportDesk() }
 
-  @Test func `a book and its highlights come in with source, key and time`() throws {
+  @Test func `a book and its highlights are imported with source, key and time`() throws {
     let batch = Origin.Batch()
     let outcome = try imports.run(
       imports.emma(imports.highlight("1", "She was"), imports.highlight("2", "happy")), as: batch)
@@ -28,7 +28,7 @@ struct ImportingTests {
     )
   }
 
-  @Test func `a second import brings nothing new`() throws {
+  @Test func `a second import adds nothing`() throws {
     let book = imports.emma(
       imports.highlight("1", "She was"), imports.highlight("2", "happy", words: "mine"))
     try imports.run(book)
@@ -39,7 +39,7 @@ struct ImportingTests {
     #expect(try imports.texts(of: again).count == 2)
   }
 
-  @Test func `a highlight that grew replaces its shorter self`() throws {
+  @Test func `a highlight that became longer replaces its shorter form`() throws {
     try imports.run(imports.emma(imports.highlight("1", "She was")))
     let outcome = try imports.run(
       imports.emma(imports.highlight("1", "She was happy", words: "mine")))
@@ -52,7 +52,7 @@ struct ImportingTests {
     #expect(try imports.texts(of: third) == ["> She was happy indeed\n\nmine"])
   }
 
-  @Test func `a highlight that grew is found without its earlier form`() throws {
+  @Test func `a highlight that became longer is recognised without its earlier form`() throws {
     try imports.run(imports.emma(imports.highlight("b/10|1", "She was", series: "b/10|")))
     let outcome = try imports.run(
       imports.emma(
@@ -64,7 +64,7 @@ struct ImportingTests {
     #expect(try imports.texts(of: outcome) == ["> She was", "> another", "> She was happy"])
   }
 
-  @Test func `what was edited here stays, also if the highlight grew`() throws {
+  @Test func `what was edited here stays, also if the highlight became longer`() throws {
     let first = try imports.run(imports.emma(imports.highlight("1", "She was")))
     let saved = try imports.notes(of: first)
     let note = try #require(saved.first)
@@ -91,7 +91,7 @@ struct ImportingTests {
     #expect(try imports.texts(of: outcome) == ["> She was"])
   }
 
-  @Test func `a deleted book brings none of its highlights back`() throws {
+  @Test func `the highlights of a deleted book are not imported`() throws {
     let first = try imports.run(imports.emma(imports.highlight("1", "She was")))
     try library.delete(.book(imports.id(of: first)))
     let outcome = try imports.run(
@@ -125,18 +125,32 @@ struct ImportingTests {
     #expect(try library.book(Desk.hawk.id)?.status == nil)
   }
 
-  @Test func `the user can say which book it is, or that it is a new one`() throws {
+  @Test func `the user can say which book it is, that it is a new one, or leave it out`() throws {
     let similar = ImportedBook(
       key: "1", title: "The Good Hawk: Shadow Skye", authors: ["Joseph Elliott"])
-    #expect(
-      try library.outcome(of: [ImportRequest([similar], from: "kindle", at: Desk.minute(1))])
-        .map(\.match) == [.similar])
-    let new = try imports.run(similar, answers: [similar.title.slug: .new])
-    #expect(new.match == .new)
+    let guess = try library.outcome(of: [
+      ImportRequest([similar], from: "kindle", at: Desk.minute(1))
+    ])
+    #expect(guess.map(\.match) == [.similar])
+    #expect(guess[0].candidates.map(\.id) == [Desk.hawk.id])
+    var answers = ImportAnswers()
+    answers.add(.leftOut, for: similar.title)
+    #expect(try imports.run(similar, answers: answers).match == .leftOut)
+    answers.add(.new, for: similar.title, by: similar.authors)
+    #expect(try imports.run(similar, answers: answers).match == .new)
     let other = ImportedBook(key: "2", title: "Falcon")
-    let answered = try imports.run(other, answers: ["falcon": .book(Desk.hawk.id)])
+    answers.add(.book(Desk.hawk.id), for: "falcon")
+    let answered = try imports.run(other, answers: answers)
     #expect(answered.match == .answered)
     #expect(answered.book == Desk.hawk.id)
+  }
+
+  @Test func `an answer that names a book deleted since is no answer`() throws {
+    var answers = ImportAnswers()
+    answers.add(.book(Desk.hawk.id), for: "Falcon")
+    try library.delete([.book(Desk.hawk.id)], as: Deletion.ID(), at: Desk.minute(2))
+    let falcon = ImportedBook(key: "2", title: "Falcon")
+    #expect(try imports.run(falcon, answers: answers).match == .new)
   }
 
   @Test func `an import that fails leaves nothing`() throws {

@@ -6,23 +6,14 @@ import Testing
 /// Links lead to characters, books and notes by their names; mentions are the way back.
 struct LinksTests {
   private let desk = Desk()
-  private let raven = Book(title: "The Broken Raven", position: 2 << 20)
+  private let raven = Desk.raven
   private let jaime = BookCharacter(
     book: Desk.hawk.id, name: "Jaime", aliases: ["The Angler"], position: 2 << 20)
 
   private func open() throws -> Library {
-    let library = try desk.openStocked()
-    try library.add(raven)
+    let library = try desk.openWithRaven()
     try library.add(jaime)
     return library
-  }
-
-  private func save(
-    _ text: String, of owner: Owner = Desk.ofHawk, in library: Library
-  ) throws -> Note.ID {
-    let id = Note.ID()
-    try library.save(id, text: text, of: owner, at: Desk.minute(1))
-    return id
   }
 
   private func lines(_ library: Library, _ character: BookCharacter) throws -> [String] {
@@ -42,7 +33,7 @@ struct LinksTests {
     throws
   {
     let library = try open()
-    let note = try save("# Über the wall\nMore", in: library)
+    let note = try library.save("# Über the wall\nMore")
     let agatha = NamedItem(name: "Agatha", place: .character(Desk.agatha.id, of: Desk.hawk.id))
     #expect(try library.resolve("agátha", in: nil) == .found(agatha))
     #expect(
@@ -80,7 +71,7 @@ struct LinksTests {
     throws
   {
     let library = try open()
-    let note = try save("Dawn", in: library)
+    let note = try library.save("Dawn")
     try library.amend(note, text: "Dusk", as: Note.ID(), at: Desk.minute(2))
     var renamed = jaime
     renamed.name = "James"
@@ -97,7 +88,7 @@ struct LinksTests {
     #expect(
       try library.resolve("The Broken Raven", in: nil)
         == .found(NamedItem(name: "The Whole Raven", place: .book(raven.id))))
-    let new = try save("Dawn", in: library)
+    let new = try library.save("Dawn")
     #expect(
       try library.resolve("dawn", in: nil)
         == .found(NamedItem(name: "Dawn", place: .note(new, in: Desk.ofHawk))))
@@ -113,12 +104,12 @@ struct LinksTests {
     throws
   {
     let library = try open()
-    _ = try save("Far away\nAgatha rows", of: .book(raven.id), in: library)
-    _ = try save("The wall\n- [[agatha|she]] counts", in: library)
-    _ = try save("Agatha's own", of: Desk.ofAgatha, in: library)
-    _ = try save("agathas and `[[Agat]]`", in: library)
-    _ = try save(
-      "Of Jaime: AGATHA sees him", of: .character(jaime.id, of: Desk.hawk.id), in: library)
+    _ = try library.save("Far away\nAgatha rows", of: .book(raven.id))
+    _ = try library.save("The wall\n- [[agatha|she]] counts")
+    _ = try library.save("Agatha's own", of: Desk.ofAgatha)
+    _ = try library.save("agathas and `[[Agat]]`")
+    _ = try library.save(
+      "Of Jaime: AGATHA sees him", of: .character(jaime.id, of: Desk.hawk.id))
     var told = raven
     told.synopsis = "Agatha comes back."
     try library.edit(told, as: Book.ID(), over: raven.id, at: Desk.minute(2))
@@ -134,8 +125,8 @@ struct LinksTests {
 
   @Test func `aliases and earlier names are mentions too`() throws {
     let library = try open()
-    _ = try save("The Angler fears water", in: library)
-    _ = try save("Jaime fears water", in: library)
+    _ = try library.save("The Angler fears water")
+    _ = try library.save("Jaime fears water")
     var renamed = jaime
     renamed.name = "James"
     try library.edit(renamed, as: BookCharacter.ID(), over: jaime.id, at: Desk.minute(3))
@@ -145,8 +136,8 @@ struct LinksTests {
   @Test func `in a book with a namesake the name means the namesake`() throws {
     let library = try open()
     try library.add(BookCharacter(book: raven.id, name: "Agatha"))
-    _ = try save("Agatha, another one", of: .book(raven.id), in: library)
-    _ = try save("Agatha, of whom?", of: .inbox, in: library)
+    _ = try library.save("Agatha, another one", of: .book(raven.id))
+    _ = try library.save("Agatha, of whom?", of: .inbox)
     #expect(try lines(library, Desk.agatha) == ["Agatha, of whom?"])
   }
 
@@ -178,9 +169,9 @@ struct LinksTests {
 
   @Test func `links to names that no item has are listed in parts, with their lines`() throws {
     let library = try open()
-    let note = try save("[[Zoe]] and [[Agatha]]\n[[Bela]]", in: library)
-    _ = try save("See [[bela|him]]", of: .inbox, in: library)
-    let gone = try save("[[Cid]]", in: library)
+    let note = try library.save("[[Zoe]] and [[Agatha]]\n[[Bela]]")
+    _ = try library.save("See [[bela|him]]", of: .inbox)
+    let gone = try library.save("[[Cid]]")
     try library.delete(.note(gone))
     let all = try library.unresolvedLinks(limit: 10)
     #expect(all.map(\.name) == ["bela", "Bela", "Zoe"])
@@ -200,7 +191,7 @@ struct LinksTests {
     let library = try open()
     try library.add(BookCharacter(book: raven.id, name: "Angus"))
     try library.add(BookCharacter(book: raven.id, name: "Agatha", aliases: ["Ann"]))
-    _ = try save("An evening", in: library)
+    _ = try library.save("An evening")
     func links(_ text: String, _ book: Book.ID?) throws -> [String] {
       try library.completedNames(for: text, in: book, limit: 9).map(\.link)
     }
@@ -216,14 +207,14 @@ struct LinksTests {
 
   @Test func `tags are completed as they were first written`() throws {
     let library = try open()
-    _ = try save("#Norveg/ships #north", in: library)
-    _ = try save("#NORVEG/Ships", in: library)
+    _ = try library.save("#Norveg/ships #north")
+    _ = try library.save("#NORVEG/Ships")
     #expect(try library.completedTags(for: "no", limit: 9) == ["north", "Norveg/ships"])
   }
 
   @Test func `the bin takes links along, and emptying it removes them`() throws {
     let library = try open()
-    let note = try save("[[Zoe]]", in: library)
+    let note = try library.save("[[Zoe]]")
     try library.amend(note, text: "[[Zoe]] again", as: Note.ID(), at: Desk.minute(2))
     try library.delete(.note(note))
     #expect(try library.unresolvedLinks(limit: 9).isEmpty)

@@ -48,6 +48,19 @@ struct NotePagesTests {
     #expect(note?.row == all[1].row && note?.text == all[1].text)
   }
 
+  @Test func `the notes of an owner can be read the oldest first, page by page`() throws {
+    let (library, ids) = try library()
+    for number in 0..<600 {
+      try library.save(Note.ID(), text: "\(number)", of: Desk.ofHawk, at: Desk.minute(4))
+    }
+    let listing = NoteListing(owner: Desk.ofHawk, hasTexts: true, isOldestFirst: true)
+    let texts = try notes(listing, in: library).map(\.text)
+    #expect(texts == ["b of the book #sea"] + (0..<600).map { "\($0)" })
+    let all = try notes(NoteListing(isOldestFirst: true), limit: 3, in: library)
+    #expect(all.map(\.row.id) == ids)
+    #expect(all.map(\.tags) == [["sea"], ["sea/cold"], ["seal"]])
+  }
+
   @Test func `a listing is sorted by the first save, the last change or the title`() throws {
     let (library, ids) = try library()
     try library.amend(ids[0], text: "b changed", as: Note.ID(), at: Desk.minute(9))

@@ -5,21 +5,7 @@ import Testing
 /// Links to an earlier name of an item are rewritten to the present one, once, and reverted.
 struct RewritingLinksTests {
   private let desk = Desk()
-  private let raven = Book(title: "The Broken Raven", position: 2 << 20)
-
-  private func open() throws -> Library {
-    let library = try desk.openStocked()
-    try library.add(raven)
-    return library
-  }
-
-  private func save(
-    _ text: String, of owner: Owner = Desk.ofHawk, in library: Library
-  ) throws -> Note.ID {
-    let id = Note.ID()
-    try library.save(id, text: text, of: owner, at: Desk.minute(1))
-    return id
-  }
+  private let raven = Desk.raven
 
   private func texts(_ library: Library, _ notes: [Note.ID]) throws -> [String?] {
     try notes.map { try library.note($0)?.text }
@@ -55,10 +41,10 @@ struct RewritingLinksTests {
   @Test func `the links of notes and synopses are listed and rewritten, and one step undoes it`()
     throws
   {
-    let library = try open()
+    let library = try desk.openWithRaven()
     let notes = [
-      try save("Wall\nHere [[agatha|she]] and [[Agatha]] are", in: library),
-      try save("[[Agatha]]", of: .inbox, in: library), try save("`[[Agatha]]`", in: library),
+      try library.save("Wall\nHere [[agatha|she]] and [[Agatha]] are"),
+      try library.save("[[Agatha]]", of: .inbox), try library.save("`[[Agatha]]`"),
     ]
     var book = raven
     book.synopsis = "Of [[Agatha]]."
@@ -86,8 +72,8 @@ struct RewritingLinksTests {
   }
 
   @Test func `a repeated step changes nothing, also after a text got the old name again`() throws {
-    let library = try open()
-    let note = try save("[[Agatha]]", in: library)
+    let library = try desk.openWithRaven()
+    let note = try library.save("[[Agatha]]")
     try rename(in: library)
     let batch = EditBatch()
     let step = try step(library, as: batch)
@@ -107,8 +93,8 @@ struct RewritingLinksTests {
   @Test func `a text that changed after it was shown stays as it is, by the step and by its undo`()
     throws
   {
-    let library = try open()
-    let notes = [try save("[[Agatha]] 1", in: library), try save("[[Agatha]] 2", in: library)]
+    let library = try desk.openWithRaven()
+    let notes = [try library.save("[[Agatha]] 1"), try library.save("[[Agatha]] 2")]
     try rename(in: library)
     let step = try step(library)
     try library.amend(notes[0], text: "[[Agatha]] changed", as: Note.ID(), at: Desk.minute(8))
@@ -122,8 +108,8 @@ struct RewritingLinksTests {
   @Test func `after the undo of a rewriting, the renaming and earlier edits can be undone too`()
     throws
   {
-    let library = try open()
-    let note = try save("Dawn", in: library)
+    let library = try desk.openWithRaven()
+    let note = try library.save("Dawn")
     let edit = Note.ID()
     try library.amend(note, text: "[[Agatha]]", as: edit, over: note, at: Desk.minute(2))
     var agatha = Desk.agatha
@@ -148,10 +134,10 @@ struct RewritingLinksTests {
   @Test func `only links that mean the item are rewritten, and only to a name that leads to it`()
     throws
   {
-    let library = try open()
+    let library = try desk.openWithRaven()
     try library.add(BookCharacter(book: raven.id, name: "Agatha"))
     let notes = [
-      try save("[[Agatha]]", in: library), try save("[[Agatha]]", of: .book(raven.id), in: library),
+      try library.save("[[Agatha]]"), try library.save("[[Agatha]]", of: .book(raven.id)),
     ]
     try rename(in: library)
     #expect(try library.oldLinks(to: item, limit: 10).rows.map(\.item) == [.note(notes[0])])
@@ -165,9 +151,9 @@ struct RewritingLinksTests {
   }
 
   @Test func `links to an earlier title of a book and of a note are rewritten`() throws {
-    let library = try open()
-    let note = try save("Dawn", in: library)
-    let other = try save("See [[dawn]] and [[The Broken Raven]]", in: library)
+    let library = try desk.openWithRaven()
+    let note = try library.save("Dawn")
+    let other = try library.save("See [[dawn]] and [[The Broken Raven]]")
     try library.amend(note, text: "Dusk", as: Note.ID(), at: Desk.minute(2))
     var book = raven
     book.title = "The Whole Raven"
@@ -182,8 +168,8 @@ struct RewritingLinksTests {
   }
 
   @Test func `an item that was renamed again is not rewritten to the name before`() throws {
-    let library = try open()
-    _ = try save("[[Agatha]]", in: library)
+    let library = try desk.openWithRaven()
+    _ = try library.save("[[Agatha]]")
     try rename(in: library)
     let step = try step(library)
     try rename(in: library, to: "Agatha III")
@@ -192,7 +178,7 @@ struct RewritingLinksTests {
   }
 
   @Test func `many texts are rewritten part by part, and a restarted program goes on`() throws {
-    var library = try open()
+    var library = try desk.openWithRaven()
     let notes = (0..<350).map { number in
       Note(
         owner: Desk.ofHawk, text: "[[Agatha]] \(number)", created: Desk.minute(1),

@@ -10,7 +10,7 @@ struct UndoneImportsTests {
 
   init() throws { imports = try ImportDesk() }
 
-  @Test func `an import is undone as one, and can be made again`() throws {
+  @Test func `an import is undone in one step, and can be made again`() throws {
     let batch = Origin.Batch()
     let first = try imports.run(
       imports.emma(imports.highlight("1", "She was"), imports.highlight("2", "happy")), as: batch)
@@ -103,13 +103,13 @@ struct UndoneImportsTests {
     try imports.run(hawk("She", pages: nil))
     let before = try seen()
     let batch = Origin.Batch()
-    #expect(try !library.hasImport(batch))
+    #expect(try library.made(batch) == nil)
     let books = [
       hawk("She was happy", pages: 9),
       imports.emma(imports.highlight("1", "a"), imports.highlight("2", "b")),
     ]
     _ = try library.import([ImportRequest(books, from: "kindle", as: batch, at: Desk.minute(11))])
-    #expect(try library.hasImport(batch))
+    #expect(try library.made(batch) != nil)
     let after = try seen()
     #expect(after != before)
     var step = LibraryStep.undoImport(batch)
@@ -121,17 +121,39 @@ struct UndoneImportsTests {
     }
   }
 
+  @Test func `the numbers of an import are found again, also without its undone part`() throws {
+    try imports.run(imports.emma(imports.highlight("s|1", "She", series: "s|")))
+    let undone = Origin.Batch()
+    try imports.run(imports.emma(imports.highlight("2", "was")), as: undone)
+    _ = try library.undoImport(undone, at: Desk.minute(11))
+    let batch = Origin.Batch()
+    let grown = [
+      imports.highlight("s|1", "She was", series: "s|"), imports.highlight("2", "was"),
+      imports.highlight("3", "happy"),
+    ]
+    var emma = imports.emma()
+    (emma.highlights, emma.pages) = (grown, 9)
+    let falcon = ImportedBook(key: "falcon", title: "Falcon")
+    _ = try library.import([
+      ImportRequest([emma, falcon], from: "kindle", as: batch, at: Desk.minute(12))
+    ])
+    #expect(
+      try library.made(batch) == MadeImport(new: Attachments(books: 1, notes: 2), changed: 2))
+    #expect(try library.made(Origin.Batch()) == nil)
+  }
+
   @Test func `an import that only changed notes is known, and its undo keeps later edits`() throws {
     try imports.run(
       imports.emma(
-        imports.highlight("1", "She", series: "s|"), imports.highlight("2", "and", series: "t|")))
+        imports.highlight("s|1", "She", series: "s|"), imports.highlight("t|2", "and", series: "t|")
+      ))
     let batch = Origin.Batch()
     let book = imports.emma(
-      imports.highlight("1", "She was", series: "s|"),
-      imports.highlight("2", "and rich", series: "t|"))
+      imports.highlight("s|1", "She was", series: "s|"),
+      imports.highlight("t|2", "and rich", series: "t|"))
     let outcome = try imports.run(book, as: batch)
     #expect(outcome.changed == 2)
-    #expect(try library.hasImport(batch))
+    #expect(try library.made(batch) == MadeImport(new: Attachments(), changed: 2))
     let note = try #require(try imports.notes(of: outcome).first { $0.text == "> She was" })
     try library.amend(
       note.id, text: "> mine", as: Note.ID(), over: note.version, or: nil, at: Desk.minute(12))

@@ -51,7 +51,7 @@ struct Measurements {
     try measure("note by the beginning of its id") {
       _ = try library.notes(named: String("\(large.notes[0])".prefix(8)))
     }
-    try measure("what hangs on a book") { _ = try library.attachments(of: .book(book)) }
+    try measure("items that belong to a book") { _ = try library.attachments(of: .book(book)) }
     try measure("save") {
       try library.save(Note.ID(), text: "Saved #now @p9", of: .book(book), at: Date())
     }

@@ -19,7 +19,7 @@ public struct Book: Identifiable, Hashable, Sendable {
   public var shopURL: String?
   /// Drawing of the cover.
   public var cover: Cover?
-  /// The book's number in the trade, as it was written: ten or thirteen digits, mostly.
+  /// ISBN, or the older SBN, as it was typed.
   public var isbn: String?
   /// Year of publication.
   public var year: Int?

@@ -4,7 +4,7 @@ public enum ReadingStatus: String, CaseIterable, Sendable {
   case toRead = "to-read"
   /// The book is being read.
   case reading
-  /// The reader will go on later.
+  /// The reader will continue later.
   case paused
   /// The book was read to its end.
   case finished

@@ -1,4 +1,4 @@
-/// Numbers of what hangs on books or characters, and goes and comes with them.
+/// Numbers of the items that belong to books or characters, and are deleted and restored with them.
 public struct Attachments: Hashable, Sendable {
   /// Number of books.
   public var books: Int

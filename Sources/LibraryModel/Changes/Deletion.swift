@@ -1,6 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// What one request deleted, and what the bin shows of it.
+/// The items that one request deleted, and the entry that the bin shows for them.
 public struct Deletion: Identifiable, Hashable, Sendable {
   /// The identity of a deletion, chosen by the request.
   public typealias ID = Identifier<Deletion>
@@ -11,9 +11,10 @@ public struct Deletion: Identifiable, Hashable, Sendable {
     public let item: LibraryItem
     /// Title of the book or note, or name of the character.
     public let title: String
-    /// Title of the book, or names of book and character, that it belonged to; empty for books and the Inbox.
+    /// Title of the book, or names of book and character, that it belonged to; empty for books and
+    /// the Inbox.
     public let owner: String
-    /// What hung on the item and went with it.
+    /// Numbers of the items that belong to the item and were deleted with it.
     public let attachments: Attachments
 
     /// Creates an entry.

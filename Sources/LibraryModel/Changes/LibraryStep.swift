@@ -1,7 +1,7 @@
 /// A change of the library that names everything by id, so that a scene can store it in one line.
 ///
-/// Each one states the state that it begins with, and is refused in any other. The undo of any change
-/// is a step, and the undo of a step too.
+/// Each step names the state that it starts from, and is refused in any other state. The undo of a
+/// change is a step, and so is the undo of a step.
 public enum LibraryStep: Hashable, Sendable {
   /// Gives a book the contents of an earlier version, by an edit with the id `edit`.
   case revertBook(Book.ID, to: Book.ID, edit: Book.ID, over: Book.ID)
@@ -10,12 +10,12 @@ public enum LibraryStep: Hashable, Sendable {
     BookCharacter.ID, to: BookCharacter.ID, edit: BookCharacter.ID, over: BookCharacter.ID)
   /// Gives a note the text of an earlier version, by an edit with the id `edit`.
   case revertNote(Note.ID, to: Note.ID, edit: Note.ID, over: Note.ID)
-  /// Marks a task of a note as done or open, by an edit with the id `edit`; the offset is that of the byte
-  /// between its brackets.
+  /// Marks a task of a note as done or open, by an edit with the id `edit`; the offset is that of
+  /// the byte between its brackets.
   case markTask(Note.ID, at: Int, to: Bool, edit: Note.ID, over: Note.ID)
   /// Gives a book a tab, or takes it away.
   case setTab(Book.ID, to: Bool)
-  /// Makes a character a favourite, or no favourite any more.
+  /// Adds a character to the favourites, or removes it from them.
   case setFavourite(BookCharacter.ID, to: Bool)
   /// Moves a book in the order of books; `from` is its present position.
   case reorderBook(Book.ID, Placement<Book>, from: Int)
@@ -26,22 +26,22 @@ public enum LibraryStep: Hashable, Sendable {
   /// Moves a character with all notes to another book; without a position, to the end. `was` is the
   /// present position.
   case moveCharacter(BookCharacter.ID, to: Book.ID, at: Int?, from: Book.ID, was: Int)
-  /// Deletes items into the bin.
+  /// Moves items to the bin.
   case delete([LibraryItem], as: Deletion.ID)
-  /// Restores what is left of a deletion.
+  /// Restores the items of a deletion that are still in the bin.
   case restore(Deletion.ID)
   /// Restores items, whatever deleted them.
   case restoreItems([LibraryItem])
-  /// Undoes an import: what it brought goes to the bin, and what it changed is reverted.
+  /// Undoes an import: what it added goes to the bin, and what it changed is reverted.
   case undoImport(Origin.Batch)
-  /// Does an import that was undone again.
+  /// Redoes an import that was undone.
   case redoImport(Origin.Batch)
-  /// Rewrites the links that use an earlier name of an item: they get its present name, `to`. Texts that
-  /// were changed after the revision stay as they are.
+  /// Rewrites the links that use an earlier name of an item: they get its present name, `to`. Texts
+  /// that were changed after the revision stay as they are.
   case rewriteLinks(LibraryItem, to: String, upTo: Int64, as: EditBatch)
-  /// Gives the texts that have their versions from a batch the ones that they had before it.
+  /// Restores the earlier texts of all items whose current version is from a batch.
   case revertLinks(EditBatch, as: EditBatch)
-  /// Several steps, of which none is such a step: all are made, or none.
+  /// Several steps, none of which is an `all`: either every step is made or none.
   case all([LibraryStep])
 }
 

@@ -1,4 +1,4 @@
-/// Where an item came from: the other program, its key for the item, and the import that brought it.
+/// Where an item came from: the other program, its key for the item, and the import that added it.
 ///
 /// A later import of the same key finds the item again.
 public struct Origin: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct Origin: Hashable, Sendable {
   public let source: String
   /// The other program's key for the item.
   public let key: String
-  /// The import that brought the item.
+  /// The import that added the item.
   public let batch: Batch
 
   /// Creates an origin.

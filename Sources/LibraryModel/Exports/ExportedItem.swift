@@ -1,6 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// A book, a character or a note with what the library keeps about it.
+/// A book, a character or a note with the data that the library keeps about it.
 public struct ExportedItem<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// The item as it is now.
   public var subject: Subject

@@ -2,7 +2,7 @@ public import struct FoundationEssentials.Date
 
 /// A part of an exported library.
 public enum LibraryEntry: Hashable, Sendable {
-  /// A deletion, to which what is in the bin refers.
+  /// A deletion, to which items in the bin refer.
   case deletion(Deletion.ID, at: Date)
   /// A book.
   case book(ExportedItem<Book>)

@@ -1,13 +1,13 @@
-/// Finds the book of the library that another program's book is.
+/// Finds the library's book that is the same as another program's book.
 public struct BookMatcher {
   /// How sure a match is.
   public enum Match: Hashable, Sendable {
-    /// No book of the library is it.
+    /// No book of the library matches.
     case none
     /// The same ISBN, or the same title and authors.
     case same(Book.ID)
-    /// A similar title, or the same title without authors.
-    case similar(Book.ID)
+    /// Books with a similar title, or the same title without authors: the likeliest first.
+    case similar([Book.ID])
   }
 
   private struct Entry {
@@ -30,7 +30,7 @@ public struct BookMatcher {
     byMainTitle[Self.key(Self.mainTitle(title)), default: []].append(entry)
   }
 
-  /// Returns the book that an imported one is.
+  /// Returns the match of an imported book.
   public func match(_ book: ImportedBook) -> Match {
     if let number = book.isbn.flatMap(Self.isbn), let id = byISBN[number] { return .same(id) }
     let authors = Self.words(book.authors)
@@ -38,16 +38,18 @@ public struct BookMatcher {
     if let same = titled.first(where: { Self.isSame($0.authors, authors) }) {
       return .same(same.id)
     }
-    if let similar = titled.first(where: { $0.authors.isEmpty || authors.isEmpty }) {
-      return .similar(similar.id)
+    let similar = titled.filter { $0.authors.isEmpty || authors.isEmpty }.map(\.id)
+    let others = (byMainTitle[Self.key(Self.mainTitle(book.title))] ?? []).filter {
+      !$0.authors.isEmpty && Self.isSame($0.authors, authors) && !similar.contains($0.id)
     }
-    let similar = byMainTitle[Self.key(Self.mainTitle(book.title))]?.first {
-      !$0.authors.isEmpty && Self.isSame($0.authors, authors)
-    }
-    return similar.map { .similar($0.id) } ?? .none
+    let candidates = Array((similar + others.map(\.id)).prefix(Self.mostCandidates))
+    return candidates.isEmpty ? .none : .similar(candidates)
   }
 
-  /// Whether the authors of one are among those of the other, in any order of their names.
+  private static let mostCandidates = 8
+
+  /// Returns whether the authors of one book are among those of the other, in any order of their
+  /// names.
   private static func isSame(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
     guard !one.isEmpty, !other.isEmpty else { return one.isEmpty && other.isEmpty }
     return one.isSubset(of: other) || other.isSubset(of: one)

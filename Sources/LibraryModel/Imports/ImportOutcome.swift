@@ -4,7 +4,7 @@ public struct ImportOutcome: Hashable, Sendable {
   public enum Match: String, Sendable {
     /// It is not in the library, and was added.
     case new
-    /// An earlier import brought it, or its highlights.
+    /// An earlier import added it, or its highlights.
     case known
     /// A book with the same ISBN, or the same title and authors.
     case same
@@ -14,14 +14,37 @@ public struct ImportOutcome: Hashable, Sendable {
     case answered
     /// It was deleted here, and stays deleted.
     case deleted
+    /// The user left it out.
+    case leftOut = "left-out"
+  }
+
+  /// A book of the library that a book of a file may be.
+  public struct Candidate: Hashable, Sendable {
+    /// Identity of the book.
+    public let id: Book.ID
+    /// Title.
+    public let title: String
+    /// Names of the authors.
+    public let authors: [String]
+
+    /// Creates a candidate.
+    public init(id: Book.ID, title: String, authors: [String]) {
+      self.id = id
+      self.title = title
+      self.authors = authors
+    }
   }
 
   /// Title that the other program has.
   public let title: String
+  /// Names of the authors that the other program has.
+  public let authors: [String]
   /// Where the book was found.
-  public let match: Match
-  /// The book of the library; nil if it was deleted.
+  public private(set) var match: Match
+  /// The book of the library; nil if it was deleted or left out.
   public var book: Book.ID?
+  /// The books of the library that it may be, the likeliest first; empty if the match is no guess.
+  public var candidates: [Candidate] = []
   /// Title of the book of the library, if it is another one.
   public var matchedTitle: String?
   /// Whether facts of the book changed.
@@ -36,16 +59,46 @@ public struct ImportOutcome: Hashable, Sendable {
   public var edited = 0
   /// Number of notes that were deleted here.
   public var deleted = 0
+  /// Number of notes that the user left out.
+  public var leftOut = 0
 
   /// Creates the outcome of a book without notes.
-  public init(title: String, match: Match) {
+  public init(title: String, authors: [String] = [], match: Match) {
     self.title = title
+    self.authors = authors
     self.match = match
   }
 
+  /// Number of notes whose text changed, and the book if its facts did.
+  public var changes: Int { changed + (hasNewFacts ? 1 : 0) }
+
   /// Number of notes that did not change anything.
-  public var skipped: Int { unchanged + edited + deleted }
+  public var skipped: Int { unchanged + edited + deleted + leftOut }
+
+  /// Returns the outcome of a guess after the user's answer.
+  ///
+  /// A book that is not among the candidates was deleted since, and is no answer.
+  public func answered(_ answers: ImportAnswers) -> ImportOutcome {
+    guard match == .similar, let answer = answers.answer(for: title, by: authors) else {
+      return self
+    }
+    var outcome = self
+    switch answer {
+    case .book(let id):
+      guard let candidate = candidates.first(where: { $0.id == id }) else { return self }
+      outcome.match = .answered
+      (outcome.book, outcome.matchedTitle) = (id, candidate.title)
+    case .new:
+      outcome.match = .new
+      (outcome.book, outcome.matchedTitle, outcome.hasNewFacts) = (nil, nil, false)
+    case .leftOut:
+      outcome = ImportOutcome(title: title, authors: authors, match: .leftOut)
+      outcome.candidates = candidates
+      outcome.leftOut = skipped + new + changed
+    }
+    return outcome
+  }
 
   /// Whether anything changed.
-  public var changesSomething: Bool { match == .new || hasNewFacts || new + changed > 0 }
+  public var changesSomething: Bool { match == .new || new + changes > 0 }
 }

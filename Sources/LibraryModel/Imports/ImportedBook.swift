@@ -1,6 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// A book as another program has it, with what was highlighted and written in it.
+/// A book of another program, with its highlights and notes.
 public struct ImportedBook: Hashable, Sendable {
   /// The other program's key for the book, or one made from title and authors.
   public var key: String
@@ -8,7 +8,7 @@ public struct ImportedBook: Hashable, Sendable {
   public var title: String
   /// Names of the authors.
   public var authors: [String]
-  /// Number in the trade; nil if it is not known.
+  /// ISBN; nil if it is not known.
   public var isbn: String?
   /// Year of publication.
   public var year: Int?

@@ -4,9 +4,10 @@ public import struct FoundationEssentials.Date
 public struct ImportedHighlight: Hashable, Sendable {
   /// The other program's key, the same in each import.
   public var key: String
-  /// Beginning of the keys of all highlights that may be this one before it grew; nil if the key alone
-  /// decides.
-  public var series: String?
+  /// Common prefix of the keys of this highlight and of its earlier, shorter forms; nil if the key
+  /// alone identifies the highlight.
+  public var series: String? { seriesLength.flatMap { String(key.utf8.prefix($0)) } }
+  private let seriesLength: Int?
   /// The highlighted words of the book; empty for a note without a highlight.
   public var quotation: String
   /// The reader's own words; empty if there are none.
@@ -15,8 +16,6 @@ public struct ImportedHighlight: Hashable, Sendable {
   public var place: Passage?
   /// Title of the chapter.
   public var chapter: String?
-  /// Name of the colour; it is not part of the note.
-  public var colour: String?
   /// Tags, without `#`.
   public var tags: [String]
   /// Time of the highlight; nil if it could not be read.
@@ -25,24 +24,23 @@ public struct ImportedHighlight: Hashable, Sendable {
   /// Creates a highlight.
   public init(
     key: String, series: String? = nil, quotation: String = "", words: String = "",
-    place: Passage? = nil, chapter: String? = nil, colour: String? = nil, tags: [String] = [],
+    place: Passage? = nil, chapter: String? = nil, tags: [String] = [],
     created: Date? = nil
   ) {
     self.key = key
-    self.series = series
+    seriesLength = series?.utf8.count
     self.quotation = quotation
     self.words = words
     self.place = place
     self.chapter = chapter
-    self.colour = colour
     self.tags = tags
     self.created = created
   }
 }
 
 extension ImportedHighlight {
-  /// The text of the note: the quotation as a block quote, the reader's words, then place, chapter and
-  /// tags.
+  /// The text of the note: the quotation as a block quote, the reader's words, then place, chapter
+  /// and tags.
   public var noteText: String {
     let parts = [quoted, words.withoutBlankEnds].filter { !$0.isEmpty }
     let body = parts.joined(separator: "\n\n")
@@ -94,8 +92,8 @@ extension Unicode.Scalar {
 }
 
 extension ImportedHighlight {
-  /// Whether this one may replace an earlier import's note: it is another text, not a shorter quotation,
-  /// and it does not lose the reader's words.
+  /// Returns whether this highlight may replace an earlier import's note: its text differs, its
+  /// quotation is not shorter, and it does not lose the reader's words.
   public func replaces(_ text: String) -> Bool {
     let new = noteText
     guard new != text, !new.isEmpty else { return false }
@@ -107,7 +105,8 @@ extension ImportedHighlight {
     return !words.withoutBlankEnds.isEmpty || old.paragraphs <= 1
   }
 
-  /// Whether a note's quotation and this one are the same passage before and after it grew.
+  /// Returns whether this quotation contains that of a note, or the reverse: the highlight was
+  /// extended or shortened.
   public func continues(_ text: String) -> Bool {
     let old = Self.parts(of: text).quotation
     let new = quotation.withoutBlankEnds

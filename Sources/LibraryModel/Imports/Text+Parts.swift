@@ -12,7 +12,7 @@ extension String {
   }
 }
 
-/// Whether a text is part of another, byte by byte.
+/// Returns whether a text is part of another, byte by byte.
 ///
 /// Takes time in proportion to the length of both, whatever their contents.
 public func isPart(_ part: String, of text: String) -> Bool {
@@ -20,7 +20,7 @@ public func isPart(_ part: String, of text: String) -> Bool {
   return text.withUTF8 { text in part.withUTF8 { part in isPart(part, of: text) } }
 }
 
-/// Whether bytes are part of others.
+/// Returns whether bytes are part of others.
 ///
 /// Source: Knuth, Morris, Pratt, "Fast pattern matching in strings".
 public func isPart(
@@ -28,7 +28,7 @@ public func isPart(
 ) -> Bool {
   guard part.count <= text.count else { return false }
   guard part.count > 1 else { return part.isEmpty || text.contains(part[0]) }
-  // For each length, that of the longest proper beginning of the part with which it also ends.
+  // For each prefix of the part, the length of its longest proper prefix that is also its suffix.
   var borders = [0, 0]
   borders.reserveCapacity(part.count + 1)
   var border = 0

@@ -1,10 +1,10 @@
-/// What was taken back with an import.
+/// Numbers of the items that the undo of an import changed.
 public struct UndoneImport: Hashable, Sendable {
   /// Number of books in the bin now.
   public var books = 0
   /// Number of notes in the bin now.
   public var notes = 0
-  /// Number of books and notes with their earlier contents again.
+  /// Number of books and notes whose earlier contents were restored.
   public var reverted = 0
   /// Number of books and notes that stay, because they were edited here or have other notes.
   public var kept = 0

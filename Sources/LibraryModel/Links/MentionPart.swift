@@ -2,7 +2,7 @@
 public struct MentionPart: Hashable, Sendable {
   /// The lines: those of the character's own book first, then the newest first.
   public let spots: [TextSpot]
-  /// Where to read on; nil if all texts were read.
+  /// Where the next part begins; nil if all texts were read.
   public let next: MentionCursor?
 
   /// Creates a part.
@@ -12,7 +12,8 @@ public struct MentionPart: Hashable, Sendable {
   }
 }
 
-/// A position in the texts of a library: books first, then characters, then notes, the newest first.
+/// A position in the texts of a library: books first, then characters, then notes, the newest
+/// first.
 public struct MentionCursor: Hashable, Sendable {
   /// The kind of the last text that was read.
   public let kind: LibraryItem.Kind

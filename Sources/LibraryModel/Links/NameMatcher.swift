@@ -20,7 +20,8 @@ public struct NameMatcher: Sendable {
     firstLetters = Set(self.names.compactMap { $0.letters.first ?? nil })
   }
 
-  /// Returns the first place of a name in a text in UTF-8, as a range of bytes; nil if there is none.
+  /// Returns the first occurrence of a name in a text in UTF-8, as a range of bytes; nil if there
+  /// is none.
   ///
   /// Takes time in proportion to the length of the text.
   ///
@@ -98,7 +99,7 @@ private struct FoldedReader {
 
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// Reads a code point; nil for an accent, which belongs to the letter before.
+  /// Reads a code point; nil for an accent, which belongs to the preceding letter.
   mutating func next() -> Letter? {
     let byte = bytes[index]
     guard byte >= 0x80 else {
@@ -160,7 +161,7 @@ private struct FoldedReader {
     return reader.endOfWord(isWhole: wholeWord)
   }
 
-  /// Returns the index after accents that follow; nil if the word goes on and must be whole.
+  /// Returns the index after accents that follow; nil if the word continues and must be whole.
   private func endOfWord(isWhole: Bool) -> Int? {
     var reader = self
     while !reader.isAtEnd {

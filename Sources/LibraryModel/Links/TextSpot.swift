@@ -29,8 +29,8 @@ extension TextSpot: Identifiable {
 extension TextSpot {
   /// Returns the line of a text with a match in it.
   ///
-  /// The match is near the start, so that a narrow row shows it: at most two or three words come
-  /// before it.
+  /// The match is near the start, so that a narrow row shows it: at most two or three words
+  /// precede it.
   public static func line(of text: [UInt8], around match: Range<Int>) -> String {
     let start = text[..<match.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let end = text[match.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex

@@ -18,9 +18,10 @@ public struct BookQuery: Hashable, Sendable {
 
   /// The order.
   public var sort: Sort
-  /// Whether books of the same status stand together, in the order of ``statuses``.
+  /// Whether books of the same status are together, in the order of ``statuses``.
   public var isGrouped: Bool
-  /// Text that the title, an author or the ISBN contains, whatever its case and accents; empty for all.
+  /// Text that the title, an author or the ISBN contains, whatever its case and accents; empty for
+  /// all.
   public var filter: String
 
   /// Creates a query.

@@ -16,7 +16,8 @@ extension LibraryBackups {
   ///
   /// Returns nil and does nothing if there is no good one.
   ///
-  /// The library that was there is kept under a new name. At every moment a library has its name.
+  /// The library that was there is kept under a new name. The path leads to a library at every
+  /// moment.
   ///
   /// - Parameter id: Backups of this library are tried first; those without notes last.
   /// - Throws: ``LibraryError/busy`` while any process has the library open.
@@ -48,7 +49,7 @@ extension LibraryBackups {
   private func setAside(at time: Date) throws(LibraryError) -> String? {
     guard access(library, F_OK) == 0 else { return nil }
     let aside = freeName(at: time)
-    // NB: Do this first: SQLite would play a journal that stays behind into the new library.
+    // NB: Do this first: SQLite would apply a journal that remains to the new library.
     for suffix in ["-journal", "-wal", "-shm"] {
       var status = stat()
       guard stat(library + suffix, &status) == 0 else { continue }

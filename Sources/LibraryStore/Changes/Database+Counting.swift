@@ -2,8 +2,8 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import GRDB
 
-// The number of notes of books and characters, and the time of the newest one: kept by each verb, so
-// that a list does not count.
+// The number of notes of books and characters, and the time of the newest one: kept by each verb,
+// so that a list does not count.
 
 extension Database {
   /// Counts a note that was saved.
@@ -55,7 +55,7 @@ extension Database {
     }
   }
 
-  /// Adds to the number of notes of a book, after notes or characters came or went.
+  /// Adds to the number of notes of a book, after notes or characters were added or removed.
   func count(_ notes: Int, ofBook book: Book.ID) throws {
     try execute(
       sql: """

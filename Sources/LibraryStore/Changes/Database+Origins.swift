@@ -2,7 +2,7 @@ import GRDB
 import LibraryModel
 
 extension Database {
-  /// Notes where a new item came from.
+  /// Records where a new item came from.
   func insert(_ origin: Origin?, of item: LibraryItem) throws {
     guard let origin else { return }
     try execute(

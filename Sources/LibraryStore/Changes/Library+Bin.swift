@@ -3,13 +3,14 @@ import GRDB
 public import LibraryModel
 
 extension Library {
-  /// Deletes items into the bin, with everything that hangs on them.
+  /// Moves items to the bin, with everything that belongs to them.
   ///
-  /// Only the items themselves are marked. What hangs on them is not shown as long as they are in the
-  /// bin, and comes back with them. Items that are in the bin already stay in their own deletion.
+  /// Only the items themselves are marked. What belongs to them is not shown as long as they are in
+  /// the bin, and comes back with them. Items that are in the bin already stay in their own
+  /// deletion.
   ///
-  /// - Parameter deletion: The id of the request. Repeating it changes nothing, also after its items
-  ///   were restored.
+  /// - Parameter deletion: The id of the request. Repeating it changes nothing, also after its
+  ///   items were restored.
   /// - Throws: ``LibraryError/gone`` if one of the items never existed; then none is deleted.
   public func delete(
     _ items: [LibraryItem], as deletion: Deletion.ID, at time: Date
@@ -35,8 +36,8 @@ extension Library {
 
   /// Restores the items of a deletion that are still in the bin, and returns them.
   ///
-  /// - Throws: ``LibraryError/gone`` if there never was such a deletion, or if the book or character
-  ///   of an item is in the bin; then nothing is restored.
+  /// - Throws: ``LibraryError/gone`` if there never was such a deletion, or if the book or
+  ///   character of an item is in the bin; then nothing is restored.
   @discardableResult
   public func restore(_ deletion: Deletion.ID) throws(LibraryError) -> [LibraryItem] {
     try write { database in
@@ -53,15 +54,15 @@ extension Library {
   ///
   /// Books are restored before their characters, and these before notes.
   ///
-  /// - Throws: ``LibraryError/gone`` if an item does not exist, or if its book or character is in the
-  ///   bin; then nothing is restored.
+  /// - Throws: ``LibraryError/gone`` if an item does not exist, or if its book or character is in
+  ///   the bin; then nothing is restored.
   public func restore(_ items: [LibraryItem]) throws(LibraryError) {
     try write { database in
       for item in items.sorted(by: { $0.rank < $1.rank }) { try database.restore(item) }
     }
   }
 
-  /// Removes what is in the bin for good, with everything that hangs on it, and returns how much.
+  /// Removes all items in the bin for good, with those that belong to them; returns their numbers.
   ///
   /// The ids of the removed notes are forgotten.
   ///
@@ -78,7 +79,7 @@ extension Library {
     }
   }
 
-  /// Returns how much is in the bin, with everything that hangs on it.
+  /// Returns the numbers of all items in the bin, with those that belong to them.
   public func contentsOfBin() throws(LibraryError) -> Attachments {
     try readTogether { try $0.contentsOfBin(nil) }
   }
@@ -222,7 +223,7 @@ extension Database {
 }
 
 extension LibraryItem {
-  /// Order of restoring: an item after those that it hangs on.
+  /// Order of restoring: an item after the item that it belongs to.
   fileprivate var rank: Int {
     switch self {
     case .book: 0
@@ -232,8 +233,8 @@ extension LibraryItem {
   }
 }
 
-// Conditions for the rows that emptying the bin removes. `:list` has the deletions in JSON; NULL for
-// all.
+// Conditions for the rows that emptying the bin removes. `:list` has the deletions in JSON; NULL
+// for all.
 
 private let isDoomedDeletion = """
    deleted IN (
@@ -259,7 +260,7 @@ private let numbersOfDoomedCharacters =
 
 private let numbersOfDoomedBooks = " IN (SELECT number FROM book WHERE" + isDoomedBook + ")"
 
-/// From the leaves to the roots.
+/// The statements that empty the bin; rows that refer to others are removed first.
 private let removals = [
   "DELETE FROM link WHERE kind = 'note' AND number" + doomedNotes,
   "DELETE FROM former_name WHERE kind = 'note' AND number" + doomedNotes,

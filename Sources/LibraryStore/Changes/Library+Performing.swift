@@ -5,10 +5,10 @@ public import LibraryModel
 extension Library {
   /// Makes a change, and returns the step that undoes it; nil if nothing was restored.
   ///
-  /// A change that is repeated changes nothing, and returns the same step, except for the ids that it
-  /// makes up.
+  /// A change that is repeated changes nothing, and returns the same step, except for its new ids.
   ///
-  /// - Throws: ``LibraryError/busy`` also if a part of a long change was made: ``takeUnfinished()`` tells.
+  /// - Throws: ``LibraryError/busy`` also if only a part of a long change was made: see
+  ///   ``takeUnfinished()``.
   public func perform(
     _ change: LibraryChange, at time: Date
   ) throws(LibraryError) -> LibraryStep? {

@@ -4,8 +4,8 @@ public import LibraryModel
 import Markup
 
 extension Library {
-  /// Renames a tag in the texts of all notes, and with it the tags below it; returns the notes whose
-  /// texts changed.
+  /// Renames a tag in the texts of all notes, and with it the tags below it; returns the notes
+  /// whose texts changed.
   ///
   /// Takes time in proportion to the length of the texts with the tag.
   ///
@@ -31,11 +31,11 @@ extension Library {
     }
   }
 
-  /// Gives the notes of a renaming the texts that they had before, as new versions.
+  /// Restores the texts that the notes of a renaming had before, as new versions.
   ///
   /// A note that was edited since keeps its text. Repeating it changes nothing.
   ///
-  /// - Returns: The notes that have their earlier texts again, and those that were edited since.
+  /// - Returns: The notes whose earlier texts were restored, and those that were edited since.
   /// - Throws: ``LibraryError/gone`` if the tag was not renamed so under this id.
   public func undoRenamingTag(
     _ old: String, to new: String, as batch: EditBatch, at time: Date

@@ -149,7 +149,7 @@ extension ExportedItem {
   /// The milliseconds of the last change; 0 without one.
   fileprivate var time: Int64 { changed?.milliseconds ?? 0 }
 
-  /// The origin to note: that of the item, or else this program with the item's id.
+  /// The origin to record: that of the item, or else this program with the item's id.
   fileprivate func origin(of item: LibraryItem) -> (source: String, key: String) {
     guard let source, let key, !source.isEmpty, !key.isEmpty else { return ("hawknotes", item.id) }
     return (source, key)

@@ -2,10 +2,12 @@ import struct FoundationEssentials.Date
 import GRDB
 public import LibraryModel
 
-/// Reads the whole library, some hundred entries at a time: deletions, books, characters, then notes.
+/// Reads the whole library, some hundred entries at a time: deletions, books, characters, then
+/// notes.
 ///
-/// No transaction is open between two pages, so a slow reader delays no writer, and the memory does not
-/// depend on the size of the library. What is added meanwhile to a kind that was read is left out.
+/// No transaction is open between two pages, so a slow reader delays no writer, and the memory does
+/// not depend on the size of the library. Items of a kind that was already read are left out if
+/// they are added meanwhile.
 public struct LibraryPages {
   fileprivate enum Part: CaseIterable {
     case deletions, books, characters, notes

@@ -9,16 +9,23 @@ struct BookImporter {
   /// Whether nothing is written.
   let isTrial: Bool
 
-  /// The batch of a link to a book that no import brought.
+  /// The batch of a link to a book that no import added.
   private static let linked = Origin.Batch("00000000-0000-0000-0000-000000000000")
 
   /// Imports a book, or says what would be done.
   func run(_ book: ImportedBook, _ progress: (Int) -> Void) throws -> ImportOutcome {
     let found = try find(book)
-    var outcome = ImportOutcome(title: book.title, match: found.match)
-    if found.match == .deleted {
+    var outcome = ImportOutcome(
+      title: book.title, authors: book.authors, match: found.match)
+    switch found.match {
+    case .deleted:
       outcome.deleted = book.highlights.count
       return outcome
+    case .leftOut:
+      outcome.leftOut = book.highlights.count
+      return outcome
+    case .similar: outcome.candidates = try found.candidates.compactMap(candidate)
+    case .new, .known, .same, .answered: break
     }
     if let id = found.id, let present = try present(id, isRestored: found.isUndone) {
       outcome.book = id
@@ -39,27 +46,46 @@ struct BookImporter {
     return outcome
   }
 
-  private typealias Found = (match: ImportOutcome.Match, id: Book.ID?, isUndone: Bool)
+  /// Where a book was found.
+  private struct Found {
+    let match: ImportOutcome.Match
+    var id: Book.ID?
+    /// Whether an undone import had added the book.
+    var isUndone = false
+    /// The books that it may be.
+    var candidates: [Book.ID] = []
+  }
 
   /// Finds a book: by the user's answer, by the source's keys, then by its facts.
   private func find(_ book: ImportedBook) throws -> Found {
-    let slug = book.title.slug
-    switch request.answers[slug.isEmpty ? book.title : slug] {
-    case .book(let id): return (.answered, id, false)
-    case .new: return try known(book) ?? (.new, nil, false)
+    switch request.answers.answer(for: book.title, by: book.authors) {
+    // A book that was deleted since is no answer.
+    case .book(let id): if try isThere(id) { return Found(match: .answered, id: id) }
+    case .new: return try known(book) ?? Found(match: .new)
+    case .leftOut: return Found(match: .leftOut)
     case nil: break
     }
     if let known = try known(book) { return known }
-    if let id = try bookOfKnownNotes(book) { return (.known, id, false) }
+    if let id = try bookOfKnownNotes(book) { return Found(match: .known, id: id) }
     return switch matcher.match(book) {
-    case .none: (.new, nil, false)
-    case .same(let id): (.same, id, false)
-    case .similar(let id): (.similar, id, false)
+    case .none: Found(match: .new)
+    case .same(let id): Found(match: .same, id: id)
+    case .similar(let ids): Found(match: .similar, id: ids.first, candidates: ids)
     }
   }
 
-  /// Returns the book that has the source's key; nil if there is none, or if it was removed for good by
-  /// an undone import.
+  private func isThere(_ id: Book.ID) throws -> Bool {
+    try database.has("SELECT 1 FROM book WHERE id = ? AND deleted IS NULL", ["\(id)"])
+  }
+
+  private func candidate(_ id: Book.ID) throws -> ImportOutcome.Candidate? {
+    try present(id, isRestored: false).map { book in
+      ImportOutcome.Candidate(id: id, title: book.title, authors: book.authors)
+    }
+  }
+
+  /// Returns the book that has the source's key; nil if there is none, or if it was removed for
+  /// good by an undone import.
   private func known(_ book: ImportedBook) throws -> Found? {
     let row = try Row.fetchOne(
       database, sql: originOfBook, arguments: [request.source, book.key])
@@ -67,13 +93,13 @@ struct BookImporter {
     let (id, isDeleted, isUndone): (Book.ID, Bool, Bool) = try (
       row.id(0), row.decode(atIndex: 1), row.decode(atIndex: 2)
     )
-    if !isDeleted { return (.known, id, false) }
-    guard isUndone else { return (.deleted, nil, false) }
+    if !isDeleted { return Found(match: .known, id: id) }
+    guard isUndone else { return Found(match: .deleted) }
     let isThere = try database.has("SELECT 1 FROM book WHERE id = ?", ["\(id)"])
-    return (.new, isThere ? id : nil, true)
+    return Found(match: .new, id: isThere ? id : nil, isUndone: true)
   }
 
-  /// Returns the book of the first notes that an earlier import brought.
+  /// Returns the book of the first notes that an earlier import added.
   private func bookOfKnownNotes(_ book: ImportedBook) throws -> Book.ID? {
     for highlight in book.highlights.prefix(20) {
       let row = try Row.fetchOne(
@@ -83,7 +109,7 @@ struct BookImporter {
     return nil
   }
 
-  /// Returns a book; restores it first if an undone import had brought it.
+  /// Returns a book; restores it first if an undone import had added it.
   private func present(_ id: Book.ID, isRestored: Bool) throws -> Book? {
     if isRestored, !isTrial {
       try database.execute(sql: "UPDATE book SET deleted = NULL WHERE id = ?", arguments: ["\(id)"])
@@ -102,7 +128,7 @@ struct BookImporter {
     return book.id
   }
 
-  /// Notes the source's key of a book that it did not have.
+  /// Records the source's key for a book that had none.
   private func link(_ book: ImportedBook, _ outcome: ImportOutcome) throws {
     guard !isTrial, let id = outcome.book, let linked = Self.linked else { return }
     let isNew = outcome.match == .new
@@ -117,7 +143,7 @@ struct BookImporter {
       of: .book(id))
   }
 
-  /// Takes over facts: into the empty fields of a book, and over those that the same source had given.
+  /// Copies facts into the empty fields of a book, and over facts that the same source had given.
   ///
   /// A book that was edited here stays as it is.
   private func update(

@@ -3,13 +3,13 @@ import GRDB
 import LibraryModel
 
 extension Database {
-  /// Takes an import back; see ``Library/undoImport(_:at:)``.
+  /// Undoes an import; see ``Library/undoImport(_:at:)``.
   func undoImport(_ batch: Origin.Batch, at time: Date) throws -> UndoneImport {
     var undone = UndoneImport()
     undone.reverted += try turnNotes(batch, .undo, at: time)
     undone.reverted += try turnBooks(batch, .undo, at: time)
     let deletion = try deletion(Deletion.ID("\(batch)"), at: time)
-    // Notes first: a book goes only if nothing of it is left.
+    // Notes first: a book is deleted only if nothing of it is left.
     for row in try Row.fetchAll(self, sql: notesOfBatch, arguments: ["\(batch)"]) {
       let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
       if version == note || version.isDerived {
@@ -41,37 +41,57 @@ extension Database {
       self, sql: "SELECT number FROM deletion WHERE id = ?", arguments: ["\(id)"]) ?? 0
   }
 
-  /// Does an import that was undone again; see ``Library/redoImport(_:at:)``.
+  /// Redoes an import that was undone; see ``Library/redoImport(_:at:)``.
   func redoImport(_ batch: Origin.Batch, at time: Date) throws {
     let number = try Int64.fetchOne(
       self, sql: "SELECT number FROM deletion WHERE id = ?", arguments: ["\(batch)"])
-    // Without its deletion the import was not undone, or is done again already.
+    // Without its deletion the import was not undone, or was redone already.
     guard let number else { return }
     let items = try items(in: number)
     for item in items { try restore(item) }
     let turned = try turnNotes(batch, .redo, at: time) + turnBooks(batch, .redo, at: time)
     guard !items.isEmpty || turned > 0 else { throw LibraryError.gone }
-    // So that the next undo of the import is not taken for a repetition of this one.
+    // Otherwise the next undo of the import would look like a repetition of this one.
     try execute(sql: "DELETE FROM deletion WHERE number = ?", arguments: [number])
   }
 
-  /// Whether an import brought or changed anything; see ``Library/hasImport(_:)``.
-  func hasImport(_ batch: Origin.Batch) throws -> Bool {
-    if try has("SELECT 1 FROM origin WHERE batch = ?", ["\(batch)"]) { return true }
-    let notes = try Row.fetchCursor(self, sql: derivedNotes)
-    while let row = try notes.next() {
-      let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
-      if version == Note.ID(of: batch, on: note) { return true }
-    }
-    let books = try Row.fetchCursor(self, sql: derivedBooks)
-    while let row = try books.next() {
-      let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))
-      if version == Book.ID(of: batch, on: book) { return true }
-    }
-    return false
+  /// Returns the numbers of the items that the library has from an import; see
+  /// ``Library/made(_:)``.
+  func made(_ batch: Origin.Batch) throws -> MadeImport? {
+    let row = try Row.fetchOne(self, sql: countsOfBatch, arguments: ["\(batch)"])
+    let new =
+      try row.map {
+        try Attachments(
+          books: $0.decode(atIndex: 0), characters: $0.decode(atIndex: 1),
+          notes: $0.decode(atIndex: 2))
+      } ?? Attachments()
+    let changed = try changedNotes(batch) + changedBooks(batch)
+    return new == Attachments() && changed == 0 ? nil : MadeImport(new: new, changed: changed)
   }
 
-  /// Undoes or redoes what an import changed in notes; returns the number of notes.
+  /// Counts the notes that an import changed, without those that it added.
+  private func changedNotes(_ batch: Origin.Batch) throws -> Int {
+    let notes = try Row.fetchCursor(
+      self, sql: derivedNotes + " AND origin.batch <> ?", arguments: ["\(batch)"])
+    var count = 0
+    while let row = try notes.next() {
+      let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
+      if version == Note.ID(of: batch, on: note) { count += 1 }
+    }
+    return count
+  }
+
+  private func changedBooks(_ batch: Origin.Batch) throws -> Int {
+    let books = try Row.fetchCursor(self, sql: derivedBooks)
+    var count = 0
+    while let row = try books.next() {
+      let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))
+      if version == Book.ID(of: batch, on: book) { count += 1 }
+    }
+    return count
+  }
+
+  /// Undoes or redoes the changes of notes by an import; returns the number of notes.
   ///
   /// Notes that were edited since stay.
   private func turnNotes(_ batch: Origin.Batch, _ turn: Turn, at time: Date) throws -> Int {
@@ -105,7 +125,7 @@ extension Database {
     ).map { try $0.text(0) }
   }
 
-  /// Undoes or redoes what an import changed in books; returns the number of books.
+  /// Undoes or redoes the changes of books by an import; returns the number of books.
   private func turnBooks(_ batch: Origin.Batch, _ turn: Turn, at time: Date) throws -> Int {
     var count = 0
     for row in try Row.fetchAll(self, sql: derivedBooks) {
@@ -130,12 +150,13 @@ private enum Turn {
   case undo, redo
 }
 
-/// The versions of an item that an import, its undo and its redo make: each id is made of the one before.
+/// The versions of an item that an import, its undo and its redo make: each id is derived from the
+/// previous one.
 private struct ImportVersions<Subject> {
   /// What can be done next.
   let turn: Turn
   let current: Identifier<Subject>
-  /// The version before, if this one is of an undo or a redo.
+  /// The previous version, if this one is of an undo or a redo.
   let previous: Identifier<Subject>?
   /// The version that the next undo or redo makes.
   let next: Identifier<Subject>
@@ -159,7 +180,7 @@ private struct ImportVersions<Subject> {
     return nil
   }
 
-  /// After so many an import's change can be neither undone nor redone.
+  /// Largest number of undos and redos of an import's change.
   private static var most: Int { 64 }
 }
 
@@ -171,6 +192,12 @@ private let derivedNotes = """
 
 private let derivedBooks = """
   SELECT id, version FROM book WHERE substr(version, 15, 1) = '8' AND deleted IS NULL
+  """
+
+private let countsOfBatch = """
+  SELECT count(*) FILTER (WHERE kind = 'book'), count(*) FILTER (WHERE kind = 'character'),
+    count(*) FILTER (WHERE kind = 'note')
+  FROM origin WHERE batch = ?
   """
 
 private let notesOfBatch = """

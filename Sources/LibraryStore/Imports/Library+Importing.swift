@@ -6,25 +6,31 @@ extension Library {
   /// Imports books of other programs with their highlights in one transaction.
   ///
   /// An import that is repeated changes nothing. What was edited here stays as it is, and what was
-  /// deleted here stays deleted; only what an undone import brought comes back.
+  /// deleted here stays deleted; only what an undone import added comes back.
   ///
   /// - Parameter progress: Called with the number of books and notes that are done.
   /// - Returns: What was done with each book.
   public func `import`(
     _ requests: [ImportRequest], progress: (Int) -> Void = { _ in }
   ) throws(LibraryError) -> [ImportOutcome] {
-    try write { try $0.perform(requests, isTrial: false, progress) }
+    try write { database in
+      // The keys are in no order: with the small cache of a window each note would read and write
+      // ten pages.
+      try database.run("PRAGMA cache_size = -8000")
+      return try database.perform(requests, isTrial: false, progress)
+    }
   }
 
-  /// Returns what an import would do.
+  /// Returns the outcome that an import would have, and changes nothing.
   public func outcome(of requests: [ImportRequest]) throws(LibraryError) -> [ImportOutcome] {
     try readTogether { try $0.perform(requests, isTrial: true) { _ in } }
   }
 
-  /// Takes an import back: moves what it brought to the bin as one deletion with the id of the import, and
-  /// reverts what it changed.
+  /// Undoes an import: moves what it added to the bin as one deletion with the id of the import,
+  /// and reverts what it changed.
   ///
-  /// Notes and books that were edited here since stay, and so do books with other notes or characters.
+  /// Notes and books that were edited here since stay, and so do books with other notes or
+  /// characters.
   ///
   /// - Throws: ``LibraryError/gone`` if nothing of the import is there.
   public func undoImport(
@@ -41,19 +47,20 @@ extension Library {
     }
   }
 
-  /// Does an import that was undone again; repeating it changes nothing.
+  /// Redoes an import that was undone; repeating it changes nothing.
   ///
-  /// Restores what is left of it in the bin, and gives books and notes the contents that the import gave
-  /// them.
+  /// Restores its items that are still in the bin, and gives books and notes the contents that the
+  /// import gave them.
   ///
   /// - Throws: ``LibraryError/gone`` if nothing of it is left.
   func redoImport(_ batch: Origin.Batch, at time: Date) throws(LibraryError) {
     try write { try $0.redoImport(batch, at: time) }
   }
 
-  /// Whether the library has something that an import brought or changed.
-  public func hasImport(_ batch: Origin.Batch) throws(LibraryError) -> Bool {
-    try readTogether { try $0.hasImport(batch) }
+  /// Returns the numbers of the items that the library has from an import; nil if the import added
+  /// and changed nothing.
+  public func made(_ batch: Origin.Batch) throws(LibraryError) -> MadeImport? {
+    try readTogether { try $0.made(batch) }
   }
 }
 
@@ -82,7 +89,7 @@ extension Database {
     }
   }
 
-  /// Notes where an item came from; the item of an undone import gives way to a new one.
+  /// Records where an item came from; it replaces the item of an undone import.
   func replace(_ origin: Origin, of item: LibraryItem) throws {
     try cachedStatement(
       sql: """

@@ -12,12 +12,12 @@ struct NoteImporter {
   /// The keys of all highlights of the book in this import.
   let keys: Set<String>
 
-  /// A note that an earlier import brought.
+  /// A note that an earlier import added.
   fileprivate struct Known {
     let id: Note.ID
     /// Whether the note is deleted, or removed for good.
     let isDeleted: Bool
-    /// Whether an undone import had brought it.
+    /// Whether an undone import had added it.
     let isUndone: Bool
     let isThere: Bool
     let version: Note.ID?
@@ -54,17 +54,20 @@ struct NoteImporter {
 
   /// Finds the note of a highlight by its key, or the note of an earlier, shorter form of it.
   private func known(_ highlight: ImportedHighlight) throws -> Known? {
-    let row = try Row.fetchOne(
-      database.cachedStatement(sql: noteOfKey), arguments: [request.source, highlight.key])
-    if let row { return try Known(row) }
+    if let known = try known(key: highlight.key) { return known }
     guard let series = highlight.series, !highlight.quotation.isEmpty else { return nil }
-    let rows = try Row.fetchAll(
-      database.cachedStatement(sql: notesOfSeries), arguments: [request.source, series])
-    for row in rows where try !keys.contains(row.decode(atIndex: 5)) {
-      let known = try Known(row)
-      if highlight.continues(known.text) { return known }
+    let others = try String.fetchAll(
+      database.cachedStatement(sql: keysOfSeries), arguments: [request.source, series])
+    for key in others where !keys.contains(key) {
+      if let known = try known(key: key), highlight.continues(known.text) { return known }
     }
     return nil
+  }
+
+  private func known(key: String) throws -> Known? {
+    try Row.fetchOne(
+      database.cachedStatement(sql: noteOfKey), arguments: [request.source, key]
+    ).map { try Known($0) }
   }
 
   private func add(_ highlight: ImportedHighlight) throws {
@@ -109,21 +112,21 @@ extension NoteImporter.Known {
   }
 }
 
-private let knownNotes = """
+private let noteOfKey = """
   SELECT origin.item, note.version,
     note.id IS NULL OR note.deleted IS NOT NULL,
     EXISTS (SELECT 1 FROM deletion WHERE deletion.id = origin.batch
       AND (note.id IS NULL OR note.deleted = deletion.number)),
-    CAST(version.text AS BLOB), origin.key
+    CAST(version.text AS BLOB)
   FROM origin LEFT JOIN note ON note.id = origin.item
   LEFT JOIN version ON version.id = note.version
-  WHERE origin.source = ?1 AND origin.kind = 'note' AND
+  WHERE origin.source = ? AND origin.kind = 'note' AND origin.key = ?
   """
 
-private let noteOfKey = knownNotes + " origin.key = ?2"
-
 // NB: A series ends with `|`; the next character in the order of bytes is `}`. At most 16 are looked at,
-// so that a file with one series takes time in proportion to its length.
-private let notesOfSeries =
-  knownNotes
-  + " origin.key >= ?2 AND origin.key < substr(?2, 1, length(?2) - 1) || '}' LIMIT 16"
+// so that a file with one series takes time in proportion to its length. The index of keys has all that
+// is read: most keys are those of the file itself.
+private let keysOfSeries = """
+  SELECT key FROM origin WHERE source = ?1 AND kind = 'note'
+    AND key >= ?2 AND key < substr(?2, 1, length(?2) - 1) || '}' LIMIT 16
+  """

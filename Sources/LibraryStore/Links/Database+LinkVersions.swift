@@ -51,7 +51,7 @@ extension Database {
 
   // MARK: Reverting
 
-  /// Reverts the synopses that have their versions from a batch.
+  /// Reverts the synopses whose current version is from a batch.
   func revertSynopses(of batch: EditBatch, as edit: EditBatch, at time: Date) throws {
     for id in try String.fetchAll(self, sql: booksOfBatch, arguments: ["\(batch)"]) {
       guard let id = Book.ID(id), let book = try book(id),
@@ -67,8 +67,8 @@ extension Database {
     }
   }
 
-  /// Reverts some notes that have their versions from a batch; returns the last one's version, nil at the
-  /// end.
+  /// Reverts some notes whose current version is from a batch; returns the last one's version, nil
+  /// at the end.
   func revertNotes(
     of batch: EditBatch, after last: String, limit: Int, as edit: EditBatch, at time: Date
   ) throws -> String? {

@@ -29,7 +29,8 @@ private let noteTexts = """
   FROM note JOIN version ON version.id = note.version WHERE note.deleted IS NULL
   """
 
-/// Returns the query of where an item of a number belongs: `NamedItem.init(row:)` reads it.
+/// Returns the query for the item with a number and for the items that it belongs to:
+/// `NamedItem.init(row:)` reads its rows.
 func whereabouts(of kind: LibraryItem.Kind) -> String {
   switch kind {
   case .book:

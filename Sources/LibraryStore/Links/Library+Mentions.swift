@@ -25,13 +25,13 @@ extension MentionCursor {
 extension Library {
   /// Returns lines of notes and synopses that link to a character or name them.
   ///
-  /// Leaves out the character's own notes and synopsis. In another book with a character of the same
-  /// name, the name means that one. Each call reads some texts, about 10 ms, and says where to read
-  /// on; the first one also finds all links, by their index. A library of a million texts has a thousand
-  /// parts without candidates; with those of a rare name it has one.
+  /// Leaves out the character's own notes and synopsis. In another book with a character of the
+  /// same name, the name means that one. Each call reads some texts, about 10 ms, and returns where
+  /// the next call begins; the first one also finds all links, by their index. A library of a
+  /// million texts has a thousand parts without candidates; with those of a rare name it has one.
   ///
   /// - Parameters:
-  ///   - cursor: Where to read on; nil for the first call.
+  ///   - cursor: Where to begin; nil for the first call.
   ///   - candidates: The texts to read instead of all others, if an index knows them.
   public func mentions(
     of character: BookCharacter.ID, from cursor: MentionCursor? = nil,
@@ -53,8 +53,8 @@ extension Library {
     }
   }
 
-  /// Returns the names by which texts mention a character: name, aliases and earlier names; none if the
-  /// character is gone.
+  /// Returns the names by which texts mention a character: name, aliases and earlier names; none if
+  /// the character is gone.
   public func mentionedNames(of character: BookCharacter.ID) throws(LibraryError) -> [String] {
     try readTogether { database in
       guard let found = try database.character(character) else { return [] }
@@ -180,8 +180,8 @@ private struct MentionReader {
 
   // MARK: A text
 
-  /// Adds the line of a text that mentions the character, if there is one; returns the length of the
-  /// text, in bytes.
+  /// Adds the line of a text that mentions the character, if there is one; returns the length of
+  /// the text, in bytes.
   @discardableResult
   private mutating func read(
     _ row: Row, _ kind: LibraryItem.Kind, links: Bool = false

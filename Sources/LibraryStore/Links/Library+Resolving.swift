@@ -2,11 +2,11 @@ import GRDB
 public import LibraryModel
 
 extension Library {
-  /// Returns what a name in double brackets leads to.
+  /// Returns the item to which a name in double brackets leads.
   ///
-  /// Names are compared whatever their case and accents. First in the book of the text: its characters
-  /// with their aliases, the book, its notes by their titles; then everywhere in the same order; at last
-  /// by names that items had before.
+  /// Names are compared whatever their case and accents. First in the book of the text: its
+  /// characters with their aliases, the book, its notes by their titles; then everywhere in the
+  /// same order; finally by earlier names.
   ///
   /// - Parameter book: The book that the text belongs to; nil for the Inbox.
   public func resolve(_ name: String, in book: Book.ID?) throws(LibraryError) -> LinkResolution {
@@ -17,7 +17,7 @@ extension Library {
 }
 
 extension Database {
-  /// Returns what a name in double brackets leads to: see ``Library/resolve(_:in:)``.
+  /// Returns the item to which a name in double brackets leads: see ``Library/resolve(_:in:)``.
   func resolve(_ name: String, in book: Book.ID?) throws -> LinkResolution {
     guard let (_, items) = try firstStep(of: steps[...], for: name.linkKey, in: book) else {
       return .unresolved
@@ -25,8 +25,8 @@ extension Database {
     return .of(items, named: name)
   }
 
-  /// Returns the first step of a resolution by present names that finds an item with a key, and what it
-  /// finds; nil if none does.
+  /// Returns the first step of a resolution by present names that finds an item with a key, and
+  /// what it finds; nil if none does.
   func presentNames(_ key: String, in book: Book.ID?) throws -> (step: Int, items: [NamedItem])? {
     try firstStep(of: steps[..<stepsOfPresentNames], for: key, in: book)
   }
@@ -70,8 +70,8 @@ extension LinkResolution {
 }
 
 extension NamedItem {
-  /// Columns: `book`, `character` or `note`, id, name, then book, character and the character's book of
-  /// a note; the book of a character.
+  /// Columns: `book`, `character` or `note`, id, name, then book, character and the character's
+  /// book of a note; the book of a character.
   init(row: Row) throws {
     let place: Place =
       switch try LibraryItem.Kind(rawValue: row.decode(atIndex: 0)) {
@@ -88,8 +88,8 @@ extension NamedItem {
 /// The number of items that a name may mean.
 private let limit = 20
 
-// The steps of a resolution. The first one with any item decides. NB: CROSS JOIN begins with the name:
-// SQLite would begin with all characters or notes of a book.
+// The steps of a resolution. The first one with any item decides. NB: CROSS JOIN begins with the
+// name: SQLite would begin with all characters or notes of a book.
 private let steps = [
   characters + named + " AND character.book = :book" + atMost,
   books + " AND book.slug = :key AND book.id = :book" + atMost,

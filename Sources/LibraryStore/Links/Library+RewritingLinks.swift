@@ -4,8 +4,8 @@ public import LibraryModel
 import Markup
 
 extension Library {
-  /// Returns texts with links that use an earlier name of an item, and how they read with its present
-  /// name.
+  /// Returns texts with links that use an earlier name of an item, and how they read with its
+  /// present name.
   ///
   /// Reads the texts that are returned, and counts the others by an index.
   public func oldLinks(to item: LibraryItem, limit: Int) throws(LibraryError) -> OldLinks {
@@ -20,18 +20,20 @@ extension Library {
     }
   }
 
-  /// Rewrites the links that use an earlier name of an item to its present name, as new versions of the
-  /// texts; returns their number.
+  /// Rewrites the links that use an earlier name of an item to its present name, as new versions of
+  /// the texts; returns their number.
   ///
-  /// Each call changes some texts, about 20 ms, so that keys and other windows do not wait. Repeating it
-  /// goes on, and at the end changes nothing. A text that was changed since the revision stays as it is.
+  /// Each call changes some texts, about 20 ms, so that keys and other windows do not wait. The
+  /// next call continues; after the last text it changes nothing. A text that was changed since the
+  /// revision stays as it is.
   ///
   /// - Parameters:
   ///   - name: The name that the item has.
   ///   - revision: The last change that the user has seen: see ``OldLinks/revision``.
   ///   - batch: The id by which ``revertLinks(of:as:at:)`` finds the new versions.
-  /// - Throws: ``LibraryError/busy`` if texts are left: see ``takeUnfinished()``; ``LibraryError/gone`` if the item does
-  ///   not exist, ``LibraryError/changedCharacter(_:)`` and the like if it has another name by now.
+  /// - Throws: ``LibraryError/busy`` if texts are left: see ``takeUnfinished()``;
+  ///   ``LibraryError/gone`` if the item does not exist, ``LibraryError/changedCharacter(_:)`` and
+  ///   the like if it has another name by now.
   public func rewriteLinks(
     to item: LibraryItem, named name: String, upTo revision: Int64, as batch: EditBatch,
     at time: Date
@@ -54,11 +56,11 @@ extension Library {
     return count
   }
 
-  /// Gives the texts that have their versions from a batch the ones that they had before it, as new
+  /// Restores the earlier texts of all items whose current version is from a batch, as new
   /// versions; returns their number.
   ///
-  /// A text that was edited since stays as it is. Each call changes some texts; repeating it goes on, and
-  /// at the end changes nothing.
+  /// A text that was edited since stays as it is. Each call changes some texts. The next call
+  /// continues; after the last text it changes nothing.
   ///
   /// - Throws: ``LibraryError/busy`` if texts are left: see ``takeUnfinished()``.
   public func revertLinks(
@@ -77,8 +79,8 @@ extension Library {
     return count
   }
 
-  /// Returns how many texts the last call has changed, if it has thrown ``LibraryError/busy`` only because
-  /// others are left; nil if another process holds the library.
+  /// Returns how many texts the last call has changed, if it has thrown ``LibraryError/busy`` only
+  /// because others are left; nil if another process holds the library.
   public func takeUnfinished() -> Int? {
     defer { unfinishedTexts = nil }
     return unfinishedTexts
@@ -127,7 +129,7 @@ extension LinkRewriter {
     return (rows, true)
   }
 
-  /// Rewrites some texts; returns where to go on, nil at the end.
+  /// Rewrites some texts; returns where to continue, nil at the end.
   fileprivate mutating func rewrite(
     from start: LinkCursor?, budget: Int, upTo revision: Int64, as batch: EditBatch, at time: Date
   ) throws -> LinkCursor? {

@@ -4,8 +4,8 @@ import Markup
 
 /// Finds the links that use an earlier name of an item, and rewrites them to its present name.
 ///
-/// A link means the item if it would lead there with the earlier name as a present one. It is left as
-/// it is if the present name would lead elsewhere.
+/// A link means the item if it would lead to the item, were the earlier name its present name. The
+/// link is left as it is if the present name would lead elsewhere.
 struct LinkRewriter {
   /// A text with such links.
   struct Found {
@@ -59,7 +59,8 @@ struct LinkRewriter {
     return meant
   }
 
-  /// Returns the text of an item with its links rewritten; nil if it has no link that means the item.
+  /// Returns the text of an item with its links rewritten; nil if it has no link that means the
+  /// item.
   mutating func text(of kind: LibraryItem.Kind, _ number: Int64) throws -> Found? {
     guard
       let about = try Row.fetchOne(
@@ -103,7 +104,7 @@ struct LinkRewriter {
 
 /// A position in the texts with links of some name.
 struct LinkCursor {
-  /// What goes on here; nil for a list.
+  /// The batch that continues here; nil for a list.
   var batch: EditBatch?
   /// The key of the name, or the last version that was reverted.
   let key: String

@@ -67,7 +67,7 @@ private let deletionsOfCharacter = """
 private let deletionsOfInbox =
   "SELECT deleted FROM note WHERE book IS NULL AND character IS NULL"
 
-// A note can be in the bin itself, or hang on a character or a book there.
+// A note can be in the bin itself, or belong to a character or a book there.
 private let deletionsOfTagged =
   "SELECT deleted FROM note WHERE number IN (" + notesOfTag + """
     )

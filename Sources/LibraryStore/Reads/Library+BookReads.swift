@@ -17,8 +17,8 @@ extension Library {
 
   /// Returns some rows of a list of books, and the number of books of each status.
   ///
-  /// Takes time in proportion to the number of books, some milliseconds for a thousand; the number of
-  /// characters and notes does not matter.
+  /// Takes time in proportion to the number of books, some milliseconds for a thousand; the number
+  /// of characters and notes does not matter.
   public func books(
     _ query: BookQuery = BookQuery(), from offset: Int = 0, limit: Int
   ) throws(LibraryError) -> BookPage {
@@ -66,7 +66,7 @@ extension Library {
     }
   }
 
-  /// Returns what hangs on an item: it goes to the bin with the item.
+  /// Returns the numbers of the items that belong to an item and go to the bin with it.
   public func attachments(of item: LibraryItem) throws(LibraryError) -> Attachments {
     try readTogether { database in
       switch item {

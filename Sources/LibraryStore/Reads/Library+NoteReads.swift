@@ -49,7 +49,7 @@ extension Library {
     }
   }
 
-  /// Returns the item that an import brought, by the key of its source; also a deleted one.
+  /// Returns the item that an import added, by the key of its source; also a deleted one.
   public func item(
     from source: String, kind: LibraryItem.Kind, key: String
   ) throws(LibraryError) -> LibraryItem? {
@@ -72,7 +72,7 @@ extension Library {
     }
   }
 
-  /// Returns the items that an import brought and that are not in the bin: to take it back.
+  /// Returns the items that an import added and that are not in the bin: its undo needs them.
   public func items(of batch: Origin.Batch) throws(LibraryError) -> [LibraryItem] {
     try read { database in
       try Row.fetchAll(database, sql: itemsOfBatch, arguments: ["\(batch)"])

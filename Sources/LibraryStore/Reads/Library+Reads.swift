@@ -3,9 +3,9 @@ import GRDB
 public import LibraryModel
 
 extension Library {
-  /// Reads a book's screen, so that the reads of a window that opens find their statements compiled.
+  /// Reads a book's screen, so that the statements for a window's first reads are compiled.
   ///
-  /// Compiling takes longer than reading. A failure is left to the window's own reads.
+  /// Compiling takes longer than reading. Errors are ignored: the window's own reads report them.
   public func prepareFirstReads() {
     guard let book = try? tabs().first?.id else { return }
     _ = try? self.book(book)
@@ -28,7 +28,8 @@ extension Library {
     }
   }
 
-  /// Returns the notes of a book, a character or the Inbox, the last saved first, independent of the clock.
+  /// Returns the notes of a book, a character or the Inbox, the last saved first, independent of
+  /// the clock.
   public func notes(of owner: Owner) throws(LibraryError) -> [Note] {
     let (sql, arguments): (String, StatementArguments) =
       switch owner {

@@ -22,23 +22,24 @@ extension Library {
     }
   }
 
+  /// Returns the changes after a point of the library's history, in order, without their items.
+  public func revisions(
+    after revision: LibraryRevision, limit: Int
+  ) throws(LibraryError) -> [LibraryRevision] {
+    try read { database in
+      try Row.fetchAll(
+        database.cachedStatement(sql: changedItems),
+        arguments: [revision.number, revision.item, limit]
+      ).map { try LibraryRevision(number: $0.decode(atIndex: 0), item: $0.decode(atIndex: 1)) }
+    }
+  }
+
   /// Returns the last change of the library's history.
   public func lastRevision() throws(LibraryError) -> LibraryRevision {
     try read { database in
       try Row.fetchOne(database.cachedStatement(sql: lastChange)).map { row in
         try LibraryRevision(number: row.decode(atIndex: 0), item: row.decode(atIndex: 1))
       } ?? .start
-    }
-  }
-
-  /// Returns the ids of the notes with some numbers, also of those in the bin.
-  public func noteIDs(_ numbers: [Int64]) throws(LibraryError) -> [Note.ID] {
-    try read { database in
-      try Row.fetchAll(
-        database.cachedStatement(
-          sql: "SELECT id FROM note WHERE number IN (SELECT value FROM json_each(?))"),
-        arguments: ["[" + numbers.map(String.init).joined(separator: ",") + "]"]
-      ).map { try $0.id(0) }
     }
   }
 
@@ -67,8 +68,8 @@ extension Database {
 }
 
 extension SearchedItem {
-  /// Columns: those of the item, its number, the number of the book, whether it is hidden, the title
-  /// of the book, the name of the character.
+  /// Columns: those of the item, its number, the number of the book, whether it is hidden, the
+  /// title of the book, the name of the character.
   fileprivate init(_ row: Row, kind: Int64) throws {
     let first = row.count - 5
     let book = try row.decode(String?.self, atIndex: first + 3)

@@ -8,8 +8,8 @@ import Markup
 extension Library {
   /// Returns the number of notes, characters and books whose derived columns and rows are wrong.
   ///
-  /// A program that is not this one can leave such rows, and a defect can: lists, tags and links then
-  /// show something else than the texts say. ``rebuildDerived()`` corrects them.
+  /// Another program or a defect can leave such rows: lists, tags and links then differ from the
+  /// texts. ``rebuildDerived()`` corrects them.
   ///
   /// Reads in parts, so that other processes can save meanwhile. Takes time in proportion to the
   /// length of all texts.
@@ -21,7 +21,7 @@ extension Library {
       + stale(booksAfter) { database, row, book in try database.isRight(book: row, book) }
   }
 
-  /// Counts the rows that are not right.
+  /// Counts the rows that are wrong.
   ///
   /// - Parameters:
   ///   - rows: The statement for some rows after a number, with the column `number`.

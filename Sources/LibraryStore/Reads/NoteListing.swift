@@ -25,11 +25,13 @@ public struct NoteListing: Hashable, Sendable {
   public var until: Date?
   /// Whether the whole texts are read.
   public var hasTexts: Bool
+  /// Whether the notes of an owner come in the order in which they were saved first.
+  public var isOldestFirst: Bool
 
   /// Creates a listing; without arguments, that of all notes.
   public init(
     sort: Sort = .created, owner: Owner? = nil, tag: String? = nil, since: Date? = nil,
-    until: Date? = nil, hasTexts: Bool = false
+    until: Date? = nil, hasTexts: Bool = false, isOldestFirst: Bool = false
   ) {
     self.sort = sort
     self.owner = owner
@@ -37,6 +39,7 @@ public struct NoteListing: Hashable, Sendable {
     self.since = since
     self.until = until
     self.hasTexts = hasTexts
+    self.isOldestFirst = isOldestFirst
   }
 }
 

@@ -5,16 +5,16 @@ public import LibraryModel
 
 /// Reads a listing of notes, some hundred at a time.
 ///
-/// No transaction is open between two pages, so a slow reader of the listing delays no writer. The memory
-/// does not depend on the number of notes, except for eight bytes a note of a tag, or in another order
-/// than ``NoteListing/Sort/created``. A note that is saved meanwhile is left out.
+/// No transaction is open between two pages, so a slow reader of the listing delays no writer. The
+/// memory does not depend on the number of notes, except for eight bytes a note of a tag, or in
+/// another order than ``NoteListing/Sort/created``. A note that is saved meanwhile is left out.
 public struct NotePages {
   private let listing: NoteListing
   private var rest: Int
   /// The numbers of the notes in another order than that of their numbers; nil until they are read.
   private var numbers: ArraySlice<Int64>?
   /// The number of the last note that was read.
-  private var last = Int64.max
+  private var last: Int64
   /// The owners of the notes that were read so far.
   public var owners: [ListedOwner] { known.owners }
   private var known = ListedOwners()
@@ -25,6 +25,7 @@ public struct NotePages {
   public init(_ listing: NoteListing, limit: Int? = nil) {
     self.listing = listing
     rest = limit ?? .max
+    last = listing.isOldestFirst ? .min : .max
   }
 
   /// Returns the next notes; none at the end.
@@ -43,7 +44,7 @@ public struct NotePages {
     // The notes of a tag are not found in their order.
     let isInOrder = listing.sort == .created && listing.tag == nil
     if !isInOrder, numbers == nil { numbers = try readNumbers(library) }
-    // Of a page whose notes were all deleted meanwhile nothing is left: go on with the next one.
+    // If all notes of a page were deleted meanwhile, the page is empty: read the next one.
     while rest > 0 {
       let (page, isLast) = isInOrder ? try inOrder(library) : try sorted(library)
       rest -= page.rows.count
@@ -59,13 +60,17 @@ public struct NotePages {
       var reader = NotePageReader(listing, database)
       let arguments = listing.selection(["last": last, "limit": count])
       let rows = try StatementSteps(listing.page, arguments, in: database)
-      let tags = try StatementSteps(tagsBefore, [last], in: database)
+      // The tags of all notes are read along; not if most of these notes are left out.
+      let isReadAlong = listing.owner == nil && !listing.isOldestFirst
+      let tags = try isReadAlong ? StatementSteps(tagsBefore, [last], in: database) : nil
       var number = last
       var read = 0
       while let row = rows.row {
         number = sqlite3_column_int64(row, 0)
         read += 1
-        try reader.append(row, number, tags: tags, known: &known)
+        try reader.append(
+          row, number, tags: tags ?? StatementSteps(tagsOfNote, [number], in: database),
+          known: &known)
         try rows.advance()
       }
       return (reader.page, known, number, read < count)
@@ -145,10 +150,12 @@ extension NoteListing {
     return arguments
   }
 
-  /// The statement for the notes before `:last`, without a look at their owners.
+  /// The statement for the notes that follow `:last`, without a look at their owners.
   fileprivate var page: String {
-    columns + " WHERE note.deleted IS NULL" + selected
-      + " AND note.number < :last ORDER BY note.number DESC LIMIT :limit"
+    let next =
+      isOldestFirst
+      ? "note.number > :last ORDER BY note.number" : "note.number < :last ORDER BY note.number DESC"
+    return columns + " WHERE note.deleted IS NULL" + selected + " AND " + next + " LIMIT :limit"
   }
 
   /// The statement for the note with a number, in the same way.

@@ -5,19 +5,20 @@ import SampleShelf
 import Testing
 import Torture
 
-/// Libraries with changed bytes, empty pages or a missing end: each is refused and unchanged, or
-/// read as it was.
-///
-/// A later save destroys nothing more.
+/// Libraries with changed bytes, empty pages or a missing end: each is refused and stays unchanged,
+/// or is opened, and then a save does no more damage.
 @Suite struct LibraryDamageTorture {
   private let seed = Torture.seed
 
-  @Test func `every byte of the first page`() throws {
+  @Test func `a byte changed on the first page never makes a start or a save do more damage`()
+    throws
+  {
     let damaged = try DamagedLibrary(notes: 40)
     var tried = Tried()
     let count = Torture.rounds(brief: 1, short: 8, long: 32)
     var generator = SeededGenerator(seed: seed)
-    // In the brief form every second byte, and always the header and the table's cells.
+    // In the brief form every third byte, and always the first 128, which have the headers of the
+    // file and of the page.
     let step = Torture.form == .brief ? 3 : 1
     for offset in 0..<4096 where offset < 128 || offset % step == 0 {
       for round in 0..<count {
@@ -25,13 +26,14 @@ import Torture
         let other = round < 8 ? bit : UInt8.random(in: 1...255, using: &generator)
         var bytes = damaged.sound
         bytes[offset] ^= other
-        tried.note(try damaged.outcome(of: bytes), "byte \(offset) ^ \(other)")
+        tried.record(try damaged.outcome(of: bytes), "byte \(offset) ^ \(other)")
       }
     }
     tried.report("damage: the library's first page", "seed \(seed)")
   }
 
-  @Test func `any byte`() throws {
+  @Test func `a byte changed on another page never makes a start or a save do more damage`() throws
+  {
     let damaged = try DamagedLibrary(notes: 40)
     var tried = Tried()
     var generator = SeededGenerator(seed: seed)
@@ -40,12 +42,12 @@ import Torture
       let offset = Int.random(in: 4096..<bytes.count, using: &generator)
       let other = UInt8.random(in: 1...255, using: &generator)
       bytes[offset] ^= other
-      tried.note(try damaged.outcome(of: bytes), "byte \(offset) ^ \(other), seed \(seed)")
+      tried.record(try damaged.outcome(of: bytes), "byte \(offset) ^ \(other), seed \(seed)")
     }
     tried.report("damage: a byte of the library", "seed \(seed)")
   }
 
-  @Test func `holes`() throws {
+  @Test func `pages or sectors of zeroes never make a start or a save do more damage`() throws {
     let damaged = try DamagedLibrary(notes: 40)
     var tried = Tried()
     var generator = SeededGenerator(seed: seed)
@@ -59,19 +61,19 @@ import Torture
           page * 4096 + (length == 512 ? 512 * Int.random(in: 0..<8, using: &generator) : 0)
         bytes.replaceSubrange(start..<start + length, with: [UInt8](repeating: 0, count: length))
       }
-      tried.note(try damaged.outcome(of: bytes), "holes, seed \(seed)")
+      tried.record(try damaged.outcome(of: bytes), "holes, seed \(seed)")
     }
     tried.report("damage: holes in the library", "seed \(seed)")
   }
 
-  @Test func `every end`() throws {
+  @Test func `a library that is cut short is never read as if it were whole`() throws {
     let damaged = try DamagedLibrary(notes: Torture.rounds(brief: 100, long: 800))
     var tried = Tried()
     for count in stride(from: 4096, to: damaged.sound.count, by: 4096) {
-      tried.note(try damaged.outcome(of: Array(damaged.sound.prefix(count))), "cut to \(count)")
+      tried.record(try damaged.outcome(of: Array(damaged.sound.prefix(count))), "cut to \(count)")
       // The last page may be a free one, or that of an empty table.
       guard count + 4096 < damaged.sound.count else { continue }
-      tried.note(
+      tried.record(
         try damaged.outcome(of: Array(damaged.sound.prefix(count + 100))), "cut to \(count + 100)")
     }
     #expect(tried.outcomes["read as it was"] == nil)
@@ -93,13 +95,13 @@ private struct Tried {
   private var count = 0
   private var failures = 0
 
-  mutating func note(_ outcome: Outcome, _ what: @autoclosure () -> String) {
+  mutating func record(_ outcome: Outcome, _ what: @autoclosure () -> String) {
     count += 1
     switch outcome {
     case .refused: outcomes["refused", default: 0] += 1
     case .same: outcomes["read as it was", default: 0] += 1
     case .other(true): outcomes["found by the check of the day", default: 0] += 1
-    case .other(false): outcomes["changed letters nobody finds", default: 0] += 1
+    case .other(false): outcomes["changed letters that nothing finds", default: 0] += 1
     case .wrong(let why):
       failures += 1
       if failures < 20 { Issue.record("\(what()): \(why)") }
@@ -118,7 +120,7 @@ private struct Tried {
 private final class DamagedLibrary {
   let sound: [UInt8]
   private let desk = Desk()
-  private let said: Contents
+  private let expected: Contents
 
   /// Everything that windows read.
   private struct Contents: Equatable {
@@ -136,7 +138,7 @@ private final class DamagedLibrary {
 
   init(notes: Int) throws {
     let desk = self.desk
-    said = try { () throws -> Contents in
+    expected = try { () throws -> Contents in
       let library = try desk.open()
       let shelf = try Shelf(json: SampleShelf.json)
       try library.stock(shelf)
@@ -167,7 +169,7 @@ private final class DamagedLibrary {
       return try outcome(of: error, bytes)
     }
     let outcome: Outcome =
-      read == said ? .same : .other(isFound: (try? LibraryCheck(path: desk.path).run()) == nil)
+      read == expected ? .same : .other(isFound: (try? LibraryCheck(path: desk.path).run()) == nil)
     return try saves(after: read) ?? outcome
   }
 

@@ -1,0 +1,86 @@
+import GRDB
+public import LibraryModel
+
+extension Library {
+  /// Returns the items with keys of ``SearchedItem``, also those in the bin.
+  public func items(numbered keys: [Int64]) throws(LibraryError) -> [LibraryItem] {
+    try readTogether { database in
+      try keys.compactMap { key in
+        try Row.fetchOne(
+          database.cachedStatement(sql: itemNumbered), arguments: [key & 3, key >> 2]
+        )
+        .map(LibraryItem.init(kindAndID:))
+      }
+    }
+  }
+
+  /// Returns the book with an id, also one in the bin.
+  public func keptBook(_ id: Book.ID) throws(LibraryError) -> Book? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT " + bookColumns + " FROM book WHERE id = ?", arguments: ["\(id)"]
+      ).map(Book.init(row:))
+    }
+  }
+
+  /// Returns the character with an id, also one in the bin.
+  public func keptCharacter(_ id: BookCharacter.ID) throws(LibraryError) -> BookCharacter? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT " + characterColumns + " FROM character WHERE id = ?",
+        arguments: ["\(id)"]
+      ).map(BookCharacter.init(row:))
+    }
+  }
+
+  /// Returns the items whose pages in an export have the name of a book or a character: what belongs to
+  /// it, and the texts that link to it.
+  ///
+  /// - Parameters:
+  ///   - slugs: Its names, also earlier ones.
+  ///   - limit: The largest number of items of each kind and name.
+  public func items(
+    dependingOn item: LibraryItem, named slugs: [String], limit: Int
+  ) throws(LibraryError) -> [LibraryItem] {
+    try readTogether { database in
+      var rows: [Row]
+      switch item {
+      case .note: rows = []
+      case .book: rows = try Row.fetchAll(database, sql: itemsOfBook, arguments: [item.id, limit])
+      case .character:
+        rows = try Row.fetchAll(database, sql: itemsOfCharacter, arguments: [item.id, limit])
+      }
+      for slug in slugs {
+        rows += try Row.fetchAll(database, sql: itemsLinking, arguments: [slug, limit])
+      }
+      return try Array(Set(rows.map(LibraryItem.init(kindAndID:))))
+    }
+  }
+}
+
+private let itemNumbered = """
+  SELECT 'note', id FROM note WHERE ?1 = 0 AND number = ?2
+  UNION ALL SELECT 'book', id FROM book WHERE ?1 = 1 AND number = ?2
+  UNION ALL SELECT 'character', id FROM character WHERE ?1 = 2 AND number = ?2
+  """
+
+private let itemsOfBook = """
+  SELECT 'character', id FROM character WHERE book = ?1
+  UNION ALL SELECT 'note', id FROM note WHERE book = ?1
+  UNION ALL SELECT 'note', note.id FROM note JOIN character ON character.id = note.character
+  WHERE character.book = ?1
+  LIMIT ?2
+  """
+
+private let itemsOfCharacter = "SELECT 'note', id FROM note WHERE character = ?1 LIMIT ?2"
+
+private let itemsLinking = """
+  SELECT 'note', note.id FROM link JOIN note ON note.number = link.number
+  WHERE link.name = ?1 AND link.kind = 'note'
+  UNION ALL SELECT 'book', book.id FROM link JOIN book ON book.number = link.number
+  WHERE link.name = ?1 AND link.kind = 'book'
+  UNION ALL SELECT 'character', character.id
+  FROM link JOIN character ON character.number = link.number
+  WHERE link.name = ?1 AND link.kind = 'character'
+  LIMIT ?2
+  """
