@@ -26,22 +26,22 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
 extension ImportFormat {
   /// Recognises a format by the content of a file; nil if it is none of them.
-  public init?(recognising bytes: [UInt8]) {
-    let text = bytes.withoutByteOrderMark
+  public init?(recognising file: FileBytes) {
+    let text = file.beginning
     let start = text.drop { $0 <= 0x20 }
     let beginning = start.prefix(65_536)
-    if ForeignDatabase.begins(start) {
-      guard let format = Self.ofDatabase(start) else { return nil }
+    if file.isDatabase {
+      guard let format = Self.ofDatabase(file) else { return nil }
       self = format
     } else if ZipArchive.begins(start) {
-      guard ZipArchive(start)?.file("META-INF/container.xml") != nil else { return nil }
+      guard ZipArchive(file.whole()[...])?.file("META-INF/container.xml") != nil else { return nil }
       self = .epub
     } else if text.starts(with: "---".utf8), FrontMatter.begins(text) {
       self = .markdown
     } else if start.first == UInt8(ascii: "<"), KindleNotebook.isMine(beginning) {
       self = .kindleNotebook
     } else if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      guard let format = Self.ofJSON(start) else { return nil }
+      guard let format = Self.ofJSON(file) else { return nil }
       self = format
     } else if start.starts(with: "--".utf8) || start.starts(with: "return".utf8) {
       guard beginning.contains("return".utf8) else { return nil }
@@ -56,26 +56,24 @@ extension ImportFormat {
   }
 
   /// Whether a file is the database with the titles of Apple Books, which is no format of its own.
-  public static func isTitlesOfAppleBooks(_ bytes: [UInt8]) -> Bool {
-    guard ForeignDatabase.begins(bytes), let database = try? ForeignDatabase(bytes[...]) else {
-      return false
-    }
+  public static func isTitlesOfAppleBooks(_ file: FileBytes) -> Bool {
+    guard file.isDatabase, let database = try? file.database() else { return false }
     return AppleBooks.isTitles(database) && !AppleBooks.isMine(database)
   }
 
-  private static func ofDatabase(_ bytes: ArraySlice<UInt8>) -> ImportFormat? {
-    guard let database = try? ForeignDatabase(bytes) else { return nil }
+  private static func ofDatabase(_ file: FileBytes) -> ImportFormat? {
+    guard let database = try? file.database() else { return nil }
     if Kobo.isMine(database) { return .kobo }
     return AppleBooks.isMine(database) ? .appleBooks : nil
   }
 
-  private static func ofJSON(_ text: ArraySlice<UInt8>) -> ImportFormat? {
-    if text.contains("calibre_annotation_collection".utf8) { return .calibre }
-    return text.contains("\"entries\"".utf8) ? .koreader : nil
+  private static func ofJSON(_ file: FileBytes) -> ImportFormat? {
+    if file.contains("calibre_annotation_collection".utf8) { return .calibre }
+    return file.contains("\"entries\"".utf8) ? .koreader : nil
   }
 
   private static func ofTable(_ text: ArraySlice<UInt8>) -> ImportFormat? {
-    var reader = CSVReader(text)
+    var reader = CSVReader(FileBytes(Array(text)))
     guard let header = try? reader.next() else { return nil }
     let columns = Set(header.fields)
     if columns.isSuperset(of: ["Title", "Author", "Exclusive Shelf"]) { return .goodreads }

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What a file of another program has.
+/// The contents of a file of another program.
 public struct ImportedFile: Sendable {
   /// The format.
   public let format: ImportFormat
@@ -11,25 +11,25 @@ public struct ImportedFile: Sendable {
 
   /// Reads a file: every record that can be read, and the lines of the others.
   ///
-  /// Any bytes are accepted. Takes time in proportion to their number.
+  /// Any bytes are accepted. Takes time in proportion to their number. The file is released
+  /// meanwhile.
   ///
-  /// - Parameter titles: The database with the titles of Apple Books; empty for other formats.
-  public init(_ bytes: [UInt8], as format: ImportFormat, titles: [UInt8] = []) {
+  /// - Parameter titles: The database with the titles of Apple Books; nil for other formats.
+  public init(_ file: FileBytes, as format: ImportFormat, titles: FileBytes? = nil) {
     self.format = format
-    let text = bytes.withoutByteOrderMark
     (books, unreadable) =
       switch format {
-      case .kindle: KindleClippings.read(text)
-      case .goodreads: Goodreads.read(text)
-      case .storygraph: StoryGraph.read(text)
-      case .readwise: Readwise.read(text)
-      case .koreader: KOReader.read(text)
-      case .calibre: Calibre.read(text)
-      case .kindleNotebook: KindleNotebook.read(text)
-      case .kobo: Kobo.read(text)
-      case .appleBooks: AppleBooks.read(text, titles: titles)
-      case .epub: EPUB.read(text)
-      case .markdown: MarkdownFolder.read(text)
+      case .kindle: KindleClippings.read(file)
+      case .goodreads: Goodreads.read(file)
+      case .storygraph: StoryGraph.read(file)
+      case .readwise: Readwise.read(file)
+      case .koreader: KOReader.read(file)
+      case .calibre: Calibre.read(file)
+      case .kindleNotebook: KindleNotebook.read(file)
+      case .kobo: Kobo.read(file)
+      case .appleBooks: AppleBooks.read(file, titles: titles)
+      case .epub: EPUB.read(file.rest()[...])
+      case .markdown: MarkdownFolder.read(file.rest()[...])
       }
     for index in books.indices { Self.separate(&books[index].highlights) }
   }
@@ -46,17 +46,19 @@ public struct ImportedFile: Sendable {
   private static func separate(_ highlights: inout [ImportedHighlight]) {
     var first: [String: Int] = [:]
     first.reserveCapacity(highlights.count)
-    var kept: [ImportedHighlight] = []
-    for var highlight in highlights {
+    var count = 0
+    for index in highlights.indices {
+      var highlight = highlights[index]
       if let index = first[highlight.key] {
-        guard kept[index].noteText != highlight.noteText else { continue }
+        guard highlights[index].noteText != highlight.noteText else { continue }
         highlight.key += "+" + SourceKey.of([highlight.noteText])
         guard first[highlight.key] == nil else { continue }
       }
-      first[highlight.key] = kept.count
-      kept.append(highlight)
+      first[highlight.key] = count
+      highlights[count] = highlight
+      count += 1
     }
-    highlights = kept
+    highlights.removeLast(highlights.count - count)
   }
 }
 

@@ -1,14 +1,24 @@
-import LibraryExchange
+@testable import LibraryExchange
 import LibraryModel
 
 extension FuzzTarget {
-  /// Files of other programs: the first byte chooses the format.
+  /// Files of other programs and our own: the first byte chooses the format, which may be an exported
+  /// library or a page of a mirror.
   static let importedFiles = FuzzTarget(name: "imports") { bytes in
     var choices = Choices(bytes)
     let formats = ImportFormat.allCases
-    let format = formats[choices.choose(below: formats.count)]
+    let choice = choices.choose(below: formats.count + 2)
     let text = Array(choices.rest)
-    let file = ImportedFile(text, as: format)
+    switch choice {
+    case formats.count: readPage(text)
+    case formats.count + 1: readLibrary(text)
+    default: try checkFile(text, as: formats[choice])
+    }
+    _ = ImportFormat(recognising: FileBytes(text))
+  }
+
+  private static func checkFile(_ text: [UInt8], as format: ImportFormat) throws {
+    let file = ImportedFile(FileBytes(text), as: format)
     try expect(file.unreadable.allSatisfy { $0.line > 0 }, "an unreadable record has no line")
     for book in file.books {
       try expect(!book.title.isEmpty && !book.key.isEmpty, "a book has no title or key")
@@ -18,15 +28,26 @@ extension FuzzTarget {
         try expect(!highlight.noteText.isEmpty, "a highlight has no text")
         try expect(!highlight.replaces(highlight.noteText), "a highlight replaces itself")
       }
-    }
-    let again = ImportedFile(text, as: format)
-    try expect(again.books == file.books, "a second reading differs")
-    _ = ImportFormat(recognising: text)
-    _ = try? LibraryDocument.entry(ofLine: text[...])
-    for book in file.books {
       let name = FileName.of(book.title)
       try expect(!name.isEmpty && name.utf8.count <= 101, "a file name is empty or too long")
       try expect(!name.contains("/") && !name.hasPrefix("."), "a file name leaves its folder")
     }
+    // A byte order mark is in the first piece.
+    let size = 3 + Int(text.last ?? 0)
+    let pieces = FileBytes(text, pieceSize: size, lookahead: text.count + 1)
+    try expect(ImportedFile(pieces, as: format).books == file.books, "a file in pieces differs")
+    _ = ImportedFile(FileBytes(text, pieceSize: size, lookahead: size), as: format)
+    if format == .kobo {
+      _ = WriteAheadLog.merged(Array(text.prefix(512)), Array(text.dropFirst(512)))
+    }
+  }
+
+  private static func readPage(_ text: [UInt8]) {
+    guard let file = MarkdownFile(text) else { return }
+    _ = (file.noteText(base: nil), file.newNoteText(named: "Note"), file.mistake, file.isBlank)
+  }
+
+  private static func readLibrary(_ text: [UInt8]) {
+    for line in text.split(separator: 10) { _ = try? LibraryDocument.entry(ofLine: line) }
   }
 }

@@ -11,9 +11,9 @@ extension FuzzTarget {
     let length = choices.choose(below: 256)
     let query = SearchQuery(String(decoding: choices.nextBytes(length), as: UTF8.self))
     let searched = String(decoding: choices.rest, as: UTF8.self)
-    let expression = MatchExpression(query) { _ in [7, 9] }
+    let expression = try MatchExpression(query, lookup)
     let phrases = try phrases(of: Array(expression.text.utf8))
-    try expect(phrases == expression.ranked.count, "the ranks do not belong to the phrases")
+    try expect(phrases == expression.rankedTerms.count, "the ranks do not belong to the phrases")
     let line = BestLine(of: searched, query.marked)
     try expect(line.offset <= searched.utf8.count, "the line is outside of the text")
     try check(line.matches, in: line.text)
@@ -22,6 +22,13 @@ extension FuzzTarget {
       try expect(word.bytes.upperBound <= searched.utf8.count, "a word is outside of the text")
       try expect(!word.text.isEmpty && !word.bytes.isEmpty, "a word is empty")
     }
+  }
+
+  /// Words of five letters have completions.
+  private static var lookup: MatchExpression.Lookup {
+    MatchExpression.Lookup(
+      books: { _ in [7, 9] },
+      completions: { $0.unicodeScalars.count == 5 ? [$0, $0 + "s"] : nil })
   }
 
   /// Returns the number of phrases; throws if anything outside of them is not an operator, or if a phrase
@@ -43,7 +50,7 @@ extension FuzzTarget {
       for byte in part {
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { depth -= 1 }
-        try expect(0...4 ~= depth, "parentheses do not match, or are nested")
+        try expect(0...5 ~= depth, "parentheses do not match, or are nested")
       }
     }
     try expect(depth == 0, "a parenthesis is not closed")

@@ -6,7 +6,7 @@ import Testing
 
 struct CSVReaderTests {
   private func records(_ text: String) -> [[String]] {
-    var reader = CSVReader(Array(text.utf8)[...])
+    var reader = CSVReader(text)
     var records: [[String]] = []
     while let record = try? reader.next() { records.append(record.fields) }
     return records
@@ -19,26 +19,38 @@ struct CSVReaderTests {
       ])
   }
 
+  @Test(arguments: [";", "\t", ","])
+  func `a table may be separated by commas, semicolons or tabs`(separator: String) {
+    let table = "a,b,c\n1,\"2,;\t\",\n".replacing(",", with: separator)
+    #expect(
+      records(table) == [["a", "b", "c"], ["1", "2,;\t".replacing(",", with: separator), ""]])
+    #expect(records("one; two, three, four\n") == [["one; two", " three", " four"]])
+  }
+
   @Test func `a quote in a plain field is a character`() {
     #expect(records("=\"0062\",a\"b\n") == [["=\"0062\"", "a\"b"]])
   }
 
-  @Test func `an open quote is told with the line of its record`() throws {
-    var reader = CSVReader(Array("a,b\nc,\"d\ne".utf8)[...])
+  @Test func `an open quote is reported with the line of its record, and the next line is read`()
+    throws
+  {
+    var reader = CSVReader("a,b\nc,\"d\ne,f\ng")
     #expect(try reader.next()?.fields == ["a", "b"])
     #expect(throws: CSVFault(line: 2, reason: "a quote is not closed")) { try reader.next() }
+    #expect(try reader.next() == CSVReader.Record(line: 3, fields: ["e", "f"]))
+    #expect(try reader.next() == CSVReader.Record(line: 4, fields: ["g"]))
     #expect(try reader.next() == nil)
   }
 
   @Test func `line numbers count the line ends in quotes`() throws {
-    var reader = CSVReader(Array("\u{FEFF}a\n\"b\nc\"\n\nd".utf8)[...])
+    var reader = CSVReader("\u{FEFF}a\n\"b\nc\"\n\nd")
     var lines: [Int] = []
     while let record = try reader.next() { lines.append(record.line) }
     #expect(lines == [1, 2, 5])
   }
 
   @Test func `a record with too many fields is a fault, the next one is read`() throws {
-    var reader = CSVReader(Array((String(repeating: ",", count: 2000) + "\nlast\n").utf8)[...])
+    var reader = CSVReader(String(repeating: ",", count: 2000) + "\nlast\n")
     #expect(throws: CSVFault.self) { try reader.next() }
     #expect(try reader.next()?.fields == ["last"])
   }

@@ -159,7 +159,7 @@ struct KindleTests {
     #expect(file.unreadable.map(\.line) == [6])
   }
 
-  @Test func `a record without a line of facts is reported with its line, the rest comes in`() {
+  @Test func `a record without a line of facts is reported with its line, and the rest is read`() {
     let file = read([
       "Emma (Jane Austen)\r\nno facts here\r\n\r\ntext",
       record("- Your Highlight on Location 5-6 | Added on 1 May 2020 10:00:00", "kept"),

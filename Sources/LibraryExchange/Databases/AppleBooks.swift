@@ -5,21 +5,21 @@ import LibraryModel
 enum AppleBooks {
   /// Reads annotations.
   ///
-  /// - Parameter titles: The database with the titles; empty if it is missing.
-  static func read(_ bytes: ArraySlice<UInt8>, titles: [UInt8]) -> ReadBooks {
+  /// - Parameter titles: The database with the titles; nil if it is missing.
+  static func read(_ file: FileBytes, titles: FileBytes?) -> ReadBooks {
     var shelf = DatabaseShelf()
-    if !titles.isEmpty {
+    if let titles {
       do throws(ForeignDatabase.Fault) {
-        try readTitles(ForeignDatabase(titles[...]), into: &shelf)
+        try readTitles(titles.database(), into: &shelf)
       } catch {
         shelf.fail(error.reason)
       }
     }
     do throws(ForeignDatabase.Fault) {
-      let database = try ForeignDatabase(bytes)
+      let database = try file.database()
       if isTitles(database) { try readTitles(database, into: &shelf) }
       guard isMine(database) else { throw ForeignDatabase.Fault(reason: "no table of annotations") }
-      try database.read("SELECT * FROM ZAEANNOTATION ORDER BY ZANNOTATIONASSETID, Z_PK") { row in
+      try database.read("SELECT * FROM ZAEANNOTATION") { row in
         shelf.countRow()
         guard row.number("ZANNOTATIONTYPE") == 2, row.number("ZANNOTATIONDELETED") != 1 else {
           return

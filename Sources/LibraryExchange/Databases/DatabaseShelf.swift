@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Date
 import LibraryModel
 
 /// The books and highlights of a database, which has them in two tables.
@@ -8,7 +9,7 @@ struct DatabaseShelf {
   private var unreadable: [UnreadableRecord] = []
   private var row = 0
 
-  /// Notes the title and authors of a book; the authors are separated by commas.
+  /// Records the title and authors of a book; the authors are separated by commas.
   mutating func name(_ id: String, title: String, authors: String) {
     guard !id.isEmpty, !title.isEmpty else { return }
     let authors = authors.split(separator: ",").map(\.inOneLine).filter { !$0.isEmpty }
@@ -39,7 +40,17 @@ struct DatabaseShelf {
     books[index].highlights.append(highlight)
   }
 
-  /// Notes that the rest cannot be read.
+  /// Sorts the highlights of each book by their times; those of one time stay in the order of the
+  /// rows.
+  mutating func sortByTime() {
+    for index in books.indices {
+      books[index].highlights.sort {
+        ($0.created ?? .distantPast) < ($1.created ?? .distantPast)
+      }
+    }
+  }
+
+  /// Records that the rest cannot be read.
   mutating func fail(_ reason: String) {
     unreadable.append(UnreadableRecord(line: max(1, row), reason.inOneLine))
   }

@@ -1,9 +1,9 @@
 import GRDBSQLite
 
-/// A SQLite database of another program, read from memory.
+/// A SQLite database of another program, copied into memory.
 ///
-/// Nothing in it is trusted. Only tables are read, never views; no SQL and no function of its schema is executed that could do harm,
-/// and all reads together take a bounded number of steps.
+/// Nothing in it is trusted. Only tables are read, never views; no SQL and no function of its
+/// schema is executed that could do harm, and all reads together take a bounded number of steps.
 final class ForeignDatabase {
   /// Reason why a database cannot be read.
   struct Fault: Error {
@@ -35,7 +35,7 @@ final class ForeignDatabase {
   }
 
   private let connection: OpaquePointer
-  /// The number of times that SQLite may still ask whether to go on.
+  /// Number of progress callbacks after which SQLite is stopped.
   private let patience = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   /// The names of the tables.
   private(set) var tables: Set<String> = []
@@ -45,8 +45,8 @@ final class ForeignDatabase {
     bytes.starts(with: "SQLite format 3\0".utf8)
   }
 
-  /// Opens a database.
-  init(_ bytes: ArraySlice<UInt8>) throws(Fault) {
+  /// Opens a copy of a file, whose pieces are released.
+  init(_ file: FileBytes) throws(Fault) {
     patience.initialize(to: Self.mostSteps / Self.steps)
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_PRIVATECACHE
@@ -65,7 +65,7 @@ final class ForeignDatabase {
         return patience.pointee < 0 ? 1 : 0
       }, patience)
     sqlite3_exec(connection, Self.precautions, nil, nil, nil)
-    try load(bytes)
+    try load(file)
     try readTables()
   }
 
@@ -74,16 +74,23 @@ final class ForeignDatabase {
     patience.deallocate()
   }
 
-  private static let precautions =
-    "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON"
+  private static let precautions = """
+    PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON;
+    PRAGMA temp_store = MEMORY
+    """
   private static let steps = 10_000
   private static let mostSteps = 1_000_000_000
 
-  private func load(_ bytes: ArraySlice<UInt8>) throws(Fault) {
-    let count = bytes.count
+  private func load(_ file: FileBytes) throws(Fault) {
+    let count = file.count
+    guard count > 0 else { throw Fault(reason: "the file is empty") }
     guard let memory = sqlite3_malloc64(UInt64(count)) else { throw Fault(reason: "no memory") }
     let copy = memory.assumingMemoryBound(to: UInt8.self)
-    _ = UnsafeMutableBufferPointer(start: copy, count: count).initialize(from: bytes)
+    var end = 0
+    while let piece = file.next() {
+      (copy + end).initialize(from: piece, count: piece.count)
+      end += piece.count
+    }
     // A database with a write-ahead log cannot be in memory; its log was merged before.
     if count > 19 { (copy[18], copy[19]) = (min(copy[18], 1), min(copy[19], 1)) }
     let flags = SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY

@@ -2,10 +2,10 @@ import LibraryModel
 
 /// Reads `KoboReader.sqlite` of a Kobo.
 enum Kobo {
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+  static func read(_ file: FileBytes) -> ReadBooks {
     var shelf = DatabaseShelf()
     do throws(ForeignDatabase.Fault) {
-      let database = try ForeignDatabase(bytes)
+      let database = try file.database()
       guard isMine(database) else { throw ForeignDatabase.Fault(reason: "no table of highlights") }
       try database.read("SELECT * FROM content WHERE ContentID IN (SELECT VolumeID FROM Bookmark)")
       {
@@ -13,7 +13,7 @@ enum Kobo {
         shelf.name(row["ContentID"], title: row["Title"], authors: row["Attribution"])
       }
       let chapters = KoboChapters(database)
-      try database.read("SELECT * FROM Bookmark ORDER BY VolumeID, DateCreated, rowid") { row in
+      try database.read("SELECT * FROM Bookmark") { row in
         shelf.countRow()
         guard ["highlight", "note"].contains(row["Type"]) else { return }
         guard !["true", "1"].contains(row["Hidden"].lowercased()) else { return }
@@ -27,6 +27,8 @@ enum Kobo {
     } catch {
       shelf.fail(error.reason)
     }
+    // NB: SQLite would sort a copy of all rows.
+    shelf.sortByTime()
     return shelf.finish { id in
       let name = id.split(separator: "/").last.map(String.init) ?? id
       return name.split(separator: ".").first.map(String.init) ?? "Kobo book"

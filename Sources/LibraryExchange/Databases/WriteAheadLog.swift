@@ -3,16 +3,17 @@
 /// Source: "The Write-Ahead Log (WAL) File", sqlite.org/fileformat2.html.
 public enum WriteAheadLog {
   /// Returns a database with all commits of its log; pages that were not committed are left out.
-  public static func merged(_ database: [UInt8], _ log: [UInt8]) -> [UInt8] {
-    guard ForeignDatabase.begins(database), var reader = Reader(log) else { return database }
+  public static func merged(_ database: consuming [UInt8], _ log: [UInt8]) -> [UInt8] {
     var merged = database
+    guard ForeignDatabase.begins(merged), var reader = Reader(log) else { return merged }
+    let mostBytes = merged.count + log.count
     // The pages of the commit that is being read.
     var pages: [(number: Int, offset: Int)] = []
     while let frame = reader.next() {
       pages.append((frame.page, frame.offset))
       guard frame.size > 0 else { continue }
       let count = frame.size * reader.pageSize
-      guard count <= database.count + log.count else { return merged }
+      guard count <= mostBytes else { return merged }
       merged.removeLast(max(0, merged.count - count))
       merged += repeatElement(0, count: count - merged.count)
       for page in pages where page.number <= frame.size {

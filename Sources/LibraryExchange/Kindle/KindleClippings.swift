@@ -2,9 +2,9 @@ import LibraryModel
 
 /// Reads `My Clippings.txt`: an append-only list of the highlights and notes of all books on a Kindle.
 enum KindleClippings {
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+  static func read(_ file: FileBytes) -> ReadBooks {
     var collector = KindleCollector()
-    var records = KindleRecords(bytes)
+    var records = KindleRecords(file)
     while let record = records.next() { collector.add(record) }
     return collector.finish()
   }

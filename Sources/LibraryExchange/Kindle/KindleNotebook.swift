@@ -14,9 +14,9 @@ enum KindleNotebook {
     case other
   }
 
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+  static func read(_ file: FileBytes) -> ReadBooks {
     var collector = Collector()
-    var scanner = TagScanner(bytes)
+    var scanner = TagScanner(file)
     while let (part, line, text) = scanner.next() { collector.add(part, line, text) }
     return collector.finish()
   }
@@ -29,20 +29,20 @@ enum KindleNotebook {
 
   /// Finds the elements with the classes of a notebook.
   private struct TagScanner {
-    private let bytes: ArraySlice<UInt8>
-    private var index: Int
+    private let file: FileBytes
+    private var bytes: ArraySlice<UInt8> = []
+    private var index = 0
     private var line = 1
     /// The part whose text begins at the index.
     private var part = Part.other
 
-    init(_ bytes: ArraySlice<UInt8>) {
-      self.bytes = bytes
-      index = bytes.startIndex
-    }
+    init(_ file: FileBytes) { self.file = file }
 
     /// Returns the next part, the line in which it begins, and its text without tags.
     mutating func next() -> (Part, line: Int, text: String)? {
-      while index < bytes.endIndex {
+      while true {
+        file.fill(&bytes, from: &index)
+        guard index < bytes.endIndex else { return nil }
         let (current, start, firstLine) = (part, index, line)
         let end = skipToPart()
         if current != .other {
@@ -52,10 +52,9 @@ enum KindleNotebook {
           )
         }
       }
-      return nil
     }
 
-    /// Moves behind the next tag that begins a part, and returns where that tag begins.
+    /// Moves past the next tag that begins a part, and returns the offset where that tag begins.
     private mutating func skipToPart() -> Int {
       while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
         line += bytes[index..<open].count { $0 == 10 }
@@ -71,6 +70,7 @@ enum KindleNotebook {
           return open
         }
       }
+      line += bytes[index...].count { $0 == 10 }
       index = bytes.endIndex
       part = .other
       return index
@@ -159,7 +159,8 @@ enum KindleNotebook {
 }
 
 extension KindleFacts {
-  /// Reads the heading of a note in a notebook: `Highlight (yellow) - Chapter 2 > Page 29 · Location 364`.
+  /// Reads the heading of a note in a notebook:
+  /// `Highlight (yellow) - Chapter 2 > Page 29 · Location 364`.
   init(heading: String) {
     // The title of the chapter may have numbers and names of places.
     let last = heading.split(separator: ">").last.map { String($0.suffix(200)) } ?? heading

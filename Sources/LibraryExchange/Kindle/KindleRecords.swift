@@ -1,17 +1,15 @@
 /// Splits a file into records.
 ///
-/// The line between records can also stand in a body: a block without a line of facts continues the body
-/// before it.
+/// The line between records can also be a part of a body: a block without a line of facts continues
+/// the body before it.
 struct KindleRecords {
-  private let bytes: ArraySlice<UInt8>
-  private var index: Int
+  private let file: FileBytes
+  private var bytes: ArraySlice<UInt8> = []
+  private var index = 0
   private var line = 1
   private var waiting: KindleRecord?
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    index = bytes.startIndex
-  }
+  init(_ file: FileBytes) { self.file = file }
 
   mutating func next() -> KindleRecord? {
     while let block = nextBlock() {
@@ -35,7 +33,9 @@ struct KindleRecords {
 
   /// Returns the lines up to the next separator; nil at the end.
   private mutating func nextBlock() -> KindleRecord? {
-    while index < bytes.endIndex {
+    while true {
+      file.fill(&bytes, from: &index)
+      guard index < bytes.endIndex else { return nil }
       let start = line
       var lines: [String] = []
       while let text = nextLine() {
@@ -46,7 +46,6 @@ struct KindleRecords {
       guard blank < lines.count else { continue }
       return Self.record(lines.dropFirst(blank), from: start + blank)
     }
-    return nil
   }
 
   private static func record(_ lines: ArraySlice<String>, from line: Int) -> KindleRecord {

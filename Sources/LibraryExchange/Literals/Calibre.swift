@@ -4,25 +4,33 @@ import LibraryModel
 ///
 /// The file has no titles: each book gets a name by its number.
 enum Calibre {
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
-    let annotations: [Literal.Table]
+  static func read(_ file: FileBytes) -> ReadBooks {
+    var shelf = Shelf()
     do throws(LiteralFault) {
-      annotations = try JSONReader.read(bytes).table?.fields["annotations"]?.table?.tables ?? []
+      _ = try JSONReader.read(file) { table, names in
+        guard names.count == 2, names[0] == "annotations" else { return false }
+        shelf.add(table)
+        return true
+      }
     } catch {
       return ([], [UnreadableRecord(line: error.line, error.reason)])
     }
+    return (shelf.books, shelf.unreadable)
+  }
+
+  private struct Shelf {
     var books: [ImportedBook] = []
-    var indices: [String: Int] = [:]
     var unreadable: [UnreadableRecord] = []
-    for annotation in annotations {
+    private var indices: [String: Int] = [:]
+
+    mutating func add(_ annotation: Literal.Table) {
       guard annotation["type"] == "highlight", annotation.fields["removed"]?.isTrue != true else {
-        continue
+        return
       }
       let (key, book) = (annotation["uuid"], annotation["book_id"])
       let (text, words) = (annotation["highlighted_text"], annotation["notes"])
       guard !key.isEmpty, !text.isEmpty || !words.isEmpty else {
-        unreadable.append(UnreadableRecord(line: annotation.line, "no text, or no key"))
-        continue
+        return unreadable.append(UnreadableRecord(line: annotation.line, "no text, or no key"))
       }
       let index = indices[book] ?? books.count
       if index == books.count {
@@ -32,10 +40,8 @@ enum Calibre {
       books[index].highlights.append(
         ImportedHighlight(
           key: key, quotation: text, words: words, chapter: chapter(of: annotation),
-          colour: annotation.fields["style"]?.table?["which"].unlessEmpty,
           created: LocalTime.iso(annotation["timestamp"])))
     }
-    return (books, unreadable)
   }
 
   /// The title of the chapter: the last one of the titles from the book down to it.

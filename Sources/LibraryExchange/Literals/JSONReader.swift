@@ -1,9 +1,23 @@
 /// Reads JSON, and knows the line of each object: RFC 8259.
 struct JSONReader {
   private var scanner: LiteralScanner
+  private let receive: TableReceiver?
+  /// The names of the tables that are being read.
+  private var names: [String] = []
 
   static func read(_ bytes: ArraySlice<UInt8>) throws(LiteralFault) -> Literal {
-    var reader = JSONReader(scanner: LiteralScanner(bytes))
+    try read(JSONReader(scanner: LiteralScanner(bytes), receive: nil))
+  }
+
+  /// Reads a file, and calls `receive` with each of its objects and arrays.
+  static func read(
+    _ file: FileBytes, _ receive: @escaping TableReceiver
+  ) throws(LiteralFault) -> Literal {
+    try read(JSONReader(scanner: LiteralScanner([], of: file), receive: receive))
+  }
+
+  private static func read(_ reader: JSONReader) throws(LiteralFault) -> Literal {
+    var reader = reader
     let value = try reader.value(depth: 0)
     reader.scanner.skipBlanks()
     guard reader.scanner.next == nil else {
@@ -13,14 +27,24 @@ struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws(LiteralFault) -> Literal {
+    try scanner.begin(depth: depth)
     scanner.skipBlanks()
-    try scanner.count(depth: depth)
     switch scanner.next {
-    case UInt8(ascii: "{"): return .table(try object(depth: depth))
-    case UInt8(ascii: "["): return .table(try array(depth: depth))
+    case UInt8(ascii: "{"): return received(try object(depth: depth))
+    case UInt8(ascii: "["): return received(try array(depth: depth))
     case UInt8(ascii: "\""): return .text(try quoted())
     default: return try word()
     }
+  }
+
+  private func received(_ table: Literal.Table) -> Literal {
+    receive?(table, names) == true ? .null : .table(table)
+  }
+
+  private mutating func value(named name: String, depth: Int) throws(LiteralFault) -> Literal {
+    names.append(name)
+    defer { names.removeLast() }
+    return try value(depth: depth)
   }
 
   private mutating func object(depth: Int) throws(LiteralFault) -> Literal.Table {
@@ -34,7 +58,7 @@ struct JSONReader {
       let name = try quoted()
       scanner.skipBlanks()
       guard scanner.take(UInt8(ascii: ":")) else { throw scanner.fault("no \":\" after a name") }
-      let value = try value(depth: depth + 1)
+      let value = try value(named: name, depth: depth + 1)
       if table.fields[name] == nil { table.fields[name] = value }
       if try isLast(UInt8(ascii: "}")) { return table }
     }
@@ -46,7 +70,7 @@ struct JSONReader {
     scanner.skipBlanks()
     if scanner.take(UInt8(ascii: "]")) { return table }
     while true {
-      table.items.append(try value(depth: depth + 1))
+      table.items.append(try value(named: "", depth: depth + 1))
       if try isLast(UInt8(ascii: "]")) { return table }
     }
   }
@@ -64,10 +88,8 @@ struct JSONReader {
     if scanner.take("true") { return .bool(true) }
     if scanner.take("false") { return .bool(false) }
     let word = scanner.take { $0.isDigit || "+-.eE".utf8.contains($0) }.text
-    guard word.count <= 40, let number = Double(word), number.isFinite else {
-      throw scanner.fault("not a value")
-    }
-    return .number(number)
+    guard word.count <= 400, let number = Double(word) else { throw scanner.fault("not a value") }
+    return number.isFinite ? .number(number) : .null
   }
 
   private mutating func quoted() throws(LiteralFault) -> String {

@@ -3,18 +3,23 @@ import LibraryModel
 
 /// Reads what KOReader keeps beside a book, and its JSON export.
 enum KOReader {
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+  static func read(_ file: FileBytes) -> ReadBooks {
+    let isJSON = file.beginning.first { $0 > 32 } == UInt8(ascii: "{")
     do throws(LiteralFault) {
-      let isJSON = bytes.first { $0 > 32 } == UInt8(ascii: "{")
-      let value = isJSON ? try JSONReader.read(bytes) : try LuaReader.read(bytes)
-      guard let table = value.table else { return ([], [UnreadableRecord(line: 1, "no table")]) }
-      return isJSON ? books(ofExport: table) : books(ofMetadata: table)
+      return isJSON ? try readExport(file) : try readMetadata(file)
     } catch {
       return ([], [UnreadableRecord(line: error.line, error.reason)])
     }
   }
 
-  private static func books(ofMetadata table: Literal.Table) -> ReadBooks {
+  private static func readMetadata(_ file: FileBytes) throws(LiteralFault) -> ReadBooks {
+    var annotations: [OneRecord] = []
+    let value = try LuaReader.read(file) { table, names in
+      guard names.count == 2, names[0] == "annotations" else { return false }
+      annotations.append(OneRecord(table))
+      return true
+    }
+    guard let table = value.table else { return ([], [UnreadableRecord(line: 1, "no table")]) }
     let facts = table.fields["doc_props"]?.table ?? table.fields["stats"]?.table
     guard var book = book(facts, file: table["doc_path"]) else {
       return ([], [UnreadableRecord(line: table.line, "no title")])
@@ -22,26 +27,41 @@ enum KOReader {
     if let sum = table["partial_md5_checksum"].unlessEmpty { book.key = sum }
     book.pages = (table.fields["doc_pages"] ?? facts?.fields["pages"])?.integer
     if let pages = book.pages, pages <= 0 { book.pages = nil }
-    let annotations = table.fields["annotations"]?.table
-    let records = annotations.map { $0.tables.map { OneRecord($0) } } ?? olderRecords(table)
-    let unreadable = add(records, to: &book)
+    let isOld = table.fields["annotations"]?.table == nil
+    let unreadable = add(isOld ? olderRecords(table) : annotations, to: &book)
     return ([book], unreadable)
   }
 
-  private static func books(ofExport table: Literal.Table) -> ReadBooks {
-    var books: [ImportedBook] = []
-    var unreadable: [UnreadableRecord] = []
-    for document in table.fields["documents"]?.table?.tables ?? [table] {
-      guard var book = book(document, file: document["file"]) else {
-        unreadable.append(UnreadableRecord(line: document.line, "no title"))
-        continue
+  /// Reads an export: of one book, or of several, the `documents`.
+  private static func readExport(_ file: FileBytes) throws(LiteralFault) -> ReadBooks {
+    var found: ReadBooks = ([], [])
+    // The records of the document that is being read, and those of the file if it is a document itself.
+    var (records, ownRecords): ([OneRecord], [OneRecord]) = ([], [])
+    let value = try JSONReader.read(file) { table, names in
+      switch (names.first, names.count) {
+      case ("entries", 2): ownRecords.append(OneRecord(table))
+      case ("documents", 4) where names[2] == "entries": records.append(OneRecord(table))
+      case ("documents", 2):
+        add(table, records, to: &found)
+        records = []
+      default: return false
       }
-      book.pages = document.fields["number_of_pages"]?.integer.flatMap { $0 > 0 ? $0 : nil }
-      let records = (document.fields["entries"]?.table?.tables ?? []).map { OneRecord($0) }
-      unreadable += add(records, to: &book)
-      books.append(book)
+      return true
     }
-    return (books, unreadable)
+    guard let table = value.table else { return ([], [UnreadableRecord(line: 1, "no table")]) }
+    if table.fields["documents"]?.table == nil { add(table, ownRecords, to: &found) }
+    return found
+  }
+
+  private static func add(
+    _ document: Literal.Table, _ records: [OneRecord], to found: inout ReadBooks
+  ) {
+    guard var book = book(document, file: document["file"]) else {
+      return found.1.append(UnreadableRecord(line: document.line, "no title"))
+    }
+    book.pages = document.fields["number_of_pages"]?.integer.flatMap { $0 > 0 ? $0 : nil }
+    found.1 += add(records, to: &book)
+    found.0.append(book)
   }
 
   /// Returns the book of some facts, without highlights; nil without a title and a file name.
@@ -90,55 +110,59 @@ enum KOReader {
   }
 }
 
-/// A highlight, a note or a bookmark of KOReader.
+/// A highlight, a note or a bookmark of KOReader, without the rest of its table.
 private struct OneRecord {
   let line: Int
   let text: String
   let words: String
   let isBookmark: Bool
-  private let table: Literal.Table
-  private let page: Int?
+  /// Where it begins, in the words of the file.
+  private let start: String
+  /// Its time, in the words of the file.
+  private let moment: String
+  private let place: Passage?
+  private let chapter: String?
+  private let created: Date?
 
   init(_ table: Literal.Table) {
-    self.table = table
-    line = table.line
-    text = table["text"]
-    words = table["note"]
-    page = nil
     let isHighlight = table.fields["drawer"] != nil || table.fields["time"] != nil
-    isBookmark = !isHighlight && table["note"].isEmpty
+    let words = table["note"]
+    self.init(table, words: words, isBookmark: !isHighlight && words.isEmpty)
   }
 
   /// Creates a record of an older file.
   init(_ table: Literal.Table, page: Int, words: String) {
-    self.table = table
+    self.init(table, page: page, words: words, isBookmark: false)
+  }
+
+  private init(_ table: Literal.Table, page: Int? = nil, words: String, isBookmark: Bool) {
     line = table.line
     text = table["text"]
     self.words = words
-    self.page = page
-    isBookmark = false
+    self.isBookmark = isBookmark
+    start = table["pos0"].unlessEmpty ?? table["page"].unlessEmpty ?? table["pageno"]
+    moment = table["datetime"].unlessEmpty ?? table["time"].unlessEmpty ?? text
+    place = Self.place(of: table) ?? page.flatMap { Passage("p\($0)") }
+    chapter = table["chapter"].unlessEmpty
+    created = Self.time(of: table)
   }
 
   func highlight(of book: String) -> ImportedHighlight {
-    let time = table["datetime"]
-    let start = table["pos0"].unlessEmpty ?? table["page"].unlessEmpty ?? table["pageno"]
     let series = SourceKey.of([book, start]) + "|"
-    let moment = time.unlessEmpty ?? table["time"].unlessEmpty ?? text
     return ImportedHighlight(
       key: series + SourceKey.of([moment]), series: series, quotation: text, words: words,
-      place: place, chapter: table["chapter"].unlessEmpty, colour: table["color"].unlessEmpty,
-      created: created)
+      place: place, chapter: chapter, created: created)
   }
 
-  private var place: Passage? {
+  private static func place(of table: Literal.Table) -> Passage? {
     for name in ["pageref", "pageno", "page"] {
-      let text = table[name].replacing("–", with: "-").filter { $0 != " " }
-      if let passage = Passage("p" + text) { return passage }
+      let text = table[name].map { $0 == "–" ? "-" : $0 }.filter { $0 != " " }
+      if let passage = Passage("p" + String(text)) { return passage }
     }
-    return page.flatMap { Passage("p\($0)") }
+    return nil
   }
 
-  private var created: Date? {
+  private static func time(of table: Literal.Table) -> Date? {
     if let seconds = table.fields["time"]?.integer, 0..<8_000_000_000 ~= seconds {
       return Date(timeIntervalSince1970: Double(seconds))
     }

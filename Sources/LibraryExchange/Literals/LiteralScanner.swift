@@ -1,7 +1,9 @@
 /// The position in a file of literals: what both readers need.
 struct LiteralScanner {
-  let bytes: ArraySlice<UInt8>
+  private(set) var bytes: ArraySlice<UInt8>
   var index: Int
+  /// The rest of the file; nil if there is none.
+  private let file: FileBytes?
   private(set) var line = 1
   private var counted: Int
   private var values = 0
@@ -12,8 +14,8 @@ struct LiteralScanner {
   /// Largest number of values in a file.
   private static let mostValues = 20_000_000
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
+  init(_ bytes: ArraySlice<UInt8>, of file: FileBytes? = nil) {
+    (self.bytes, self.file) = (bytes, file)
     index = bytes.startIndex
     counted = index
   }
@@ -45,8 +47,17 @@ struct LiteralScanner {
     return bytes[start..<index]
   }
 
-  /// Counts a value of a table at a depth; throws if there are too many, or if it is too deep.
-  mutating func count(depth: Int) throws(LiteralFault) {
+  /// Counts a value of a table at a depth, and has enough of the file before it.
+  ///
+  /// NB: an index from before the call is not valid after it.
+  ///
+  /// - Throws: `LiteralFault` if there are too many values, or if they are nested too deeply.
+  mutating func begin(depth: Int) throws(LiteralFault) {
+    if let file {
+      _ = currentLine()
+      file.fill(&bytes, from: &index)
+      counted = index
+    }
     values += 1
     guard depth <= Self.deepest, values <= Self.mostValues else {
       throw fault("the values are nested too deeply, or too many")
@@ -61,6 +72,7 @@ struct LiteralScanner {
   }
 
   mutating func fault(_ reason: String) -> LiteralFault {
-    LiteralFault(line: currentLine(), reason: reason)
+    let isCut = next == nil && file?.isEmpty == false
+    return LiteralFault(line: currentLine(), reason: isCut ? "a text is too long" : reason)
   }
 }

@@ -3,10 +3,16 @@
 /// Nothing is executed: anything but a literal is a fault.
 struct LuaReader {
   private var scanner: LiteralScanner
+  private let receive: TableReceiver
+  /// The names of the tables that are being read.
+  private var names: [String] = []
 
-  /// Reads `return LITERAL`, with comments.
-  static func read(_ bytes: ArraySlice<UInt8>) throws(LiteralFault) -> Literal {
-    var reader = LuaReader(scanner: LiteralScanner(bytes))
+  /// Reads `return LITERAL`, with comments, and calls `receive` with each table.
+  static func read(
+    _ file: FileBytes, _ receive: @escaping TableReceiver
+  ) throws(LiteralFault) -> Literal {
+    var reader = LuaReader(scanner: LiteralScanner([], of: file), receive: receive)
+    try reader.scanner.begin(depth: 0)
     try reader.skip()
     guard reader.scanner.take("return") else { throw reader.scanner.fault("no \"return\"") }
     let value = try reader.value(depth: 0)
@@ -30,9 +36,11 @@ struct LuaReader {
 
   private mutating func value(depth: Int) throws(LiteralFault) -> Literal {
     try skip()
-    try scanner.count(depth: depth)
+    try scanner.begin(depth: depth)
     switch scanner.next {
-    case UInt8(ascii: "{"): return .table(try table(depth: depth))
+    case UInt8(ascii: "{"):
+      let table = try table(depth: depth)
+      return receive(table, names) ? .null : .table(table)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try quoted())
     case UInt8(ascii: "["):
       guard let text = try longText() else { throw scanner.fault("not a literal") }
@@ -61,12 +69,18 @@ struct LuaReader {
     into table: inout Literal.Table, depth: Int
   ) throws(LiteralFault) {
     guard let name = try name(depth: depth) else {
-      return table.items.append(try value(depth: depth))
+      return table.items.append(try value(named: "", depth: depth))
     }
     try skip()
     guard scanner.take(UInt8(ascii: "=")) else { throw scanner.fault("no \"=\" after a name") }
-    let value = try value(depth: depth)
+    let value = try value(named: name, depth: depth)
     if table.fields[name] == nil { table.fields[name] = value }
+  }
+
+  private mutating func value(named name: String, depth: Int) throws(LiteralFault) -> Literal {
+    names.append(name)
+    defer { names.removeLast() }
+    return try value(depth: depth)
   }
 
   /// Reads the name of a field; nil if the field has none.

@@ -6,6 +6,10 @@ struct FrontMatter {
   private(set) var values: [String: [String]] = [:]
   /// The lines of each field, as they are written, in their order.
   private(set) var fields: [(name: String, lines: [Substring])] = []
+  /// The values of the fields, by their names in lower case.
+  private(set) var nodes: [String: Node] = [:]
+  /// All lines, without those of dashes.
+  private(set) var lines: [Substring] = []
 
   /// Whether a file begins with front matter that has fields.
   static func begins(_ file: ArraySlice<UInt8>) -> Bool {
@@ -51,13 +55,34 @@ struct FrontMatter {
     for (key, value) in mapping {
       guard let name = key.scalar?.string.lowercased() else { continue }
       values[name] = values[name] ?? Self.texts(value)
+      nodes[name] = nodes[name] ?? value
     }
+    self.lines = lines
     for line in lines {
       if let name = Self.name(of: line) {
         fields.append((name, [line]))
       } else if !fields.isEmpty {
         fields[fields.count - 1].lines.append(line)
       }
+    }
+  }
+
+  /// Returns what is wrong with front matter that is not YAML.
+  static func mistake(in file: String) -> PageProblem {
+    let all = file.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    guard let end = all.firstIndex(of: "---") else {
+      return PageProblem(1, "the second --- is missing: write it below the fields")
+    }
+    let reason = "the lines between --- are not YAML: correct them"
+    do {
+      _ = try Yams.compose(yaml: all[..<end].joined(separator: "\n"))
+      return PageProblem(2, reason)
+    } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
+      YamlError.composer(_, _, let mark, _)
+    {
+      return PageProblem(mark.line + 1, reason)
+    } catch {
+      return PageProblem(2, reason)
     }
   }
 
@@ -70,7 +95,7 @@ struct FrontMatter {
   }
 
   /// The name of the field that begins in a line; nil for the other lines of a field.
-  private static func name(of line: Substring) -> String? {
+  static func name(of line: Substring) -> String? {
     guard let first = line.first, !first.isWhitespace, !"-#]}".contains(first),
       let colon = line.firstIndex(of: ":")
     else { return nil }

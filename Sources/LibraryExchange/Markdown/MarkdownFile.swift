@@ -8,8 +8,8 @@ public struct MarkdownFile {
   /// The front matter as it is written, with its lines of dashes; empty if there is none.
   public let head: String
   /// The text below the front matter.
-  private let body: String
-  private let matter: FrontMatter
+  let body: String
+  let matter: FrontMatter
 
   /// Reads a file; nil if it is not a text, or too long.
   public init?(_ bytes: [UInt8]) {
@@ -27,8 +27,11 @@ public struct MarkdownFile {
   /// Whether it is the page of a book or a character.
   public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }
 
-  /// Whether the lines of dashes are there, but not YAML between them.
-  public var hasBrokenHead: Bool { head.isEmpty && body.hasPrefix("---\nhawknotes: ") }
+  /// The mistake in the front matter of a page; nil if there is none.
+  public var mistake: PageProblem? {
+    guard head.isEmpty, body.hasPrefix("---\nhawknotes: ") else { return nil }
+    return FrontMatter.mistake(in: body)
+  }
 
   /// Whether there is nothing to read below the front matter.
   public var isBlank: Bool { body.allSatisfy(\.isWhitespace) }
@@ -58,16 +61,6 @@ public struct MarkdownFile {
       key: "", words: MarkdownFolder.words(name, matter, body[...], without: Self.fields),
       tags: MarkdownFolder.tags(matter, in: body[...])
     ).noteText
-  }
-
-  /// Returns the synopsis in the page of a book or a character; nil if its heading was changed.
-  public func synopsis(below title: String) -> String? {
-    let heading = "# \(title)\n"
-    guard body.hasPrefix(heading) || body + "\n" == heading else { return nil }
-    var text = body.dropFirst(heading.count)
-    while text.hasPrefix("\n") { text.removeFirst() }
-    while text.hasSuffix("\n") { text.removeLast() }
-    return String(text)
   }
 
   /// Length of the longest file, in bytes: notes that were written here may be long.

@@ -9,7 +9,7 @@ public struct MarkdownPages {
   public struct Page: Hashable, Sendable {
     /// The item that the file shows.
     public let item: LibraryItem
-    /// Version of the item.
+    /// Version of the item; after the version of a favourite character, ``favourite``.
     public let version: String
     /// Name of the folder.
     public let folder: String
@@ -21,6 +21,9 @@ public struct MarkdownPages {
     public let text: String
     /// The links of the item that are others in the file.
     public let links: [LinkChange]
+
+    /// The mark of a favourite, which is no part of a version.
+    public static let favourite = " favourite"
 
     /// The path without its extension.
     public var path: String { folder + "/" + name }
@@ -87,19 +90,31 @@ public struct MarkdownPages {
 
   /// Returns the page of a book, then those of its characters.
   public func pages(of book: Book) -> [Page] {
-    guard let file = files[book.id] else { return [] }
-    let own = Page(
+    guard let own = page(of: book) else { return [] }
+    return [own] + characters(of: book.id).compactMap { page(of: $0.character) }
+  }
+
+  /// Returns the page of a book; nil if it was not added.
+  public func page(of book: Book) -> Page? {
+    guard let file = files[book.id] else { return nil }
+    let text = MarkdownPage(book).text
+    return Page(
       item: .book(book.id), version: "\(book.version)", folder: file, name: file,
-      stem: FileName.of(book.title), text: linked(MarkdownPage(book).text, in: book.id),
-      links: links.changed(in: book.synopsis, of: book.id))
-    return [own]
-      + characters(of: book.id).map { character, name in
-        Page(
-          item: .character(character.id), version: "\(character.version)", folder: file,
-          name: name, stem: FileName.of(character.name),
-          text: linked(MarkdownPage(character, bookFile: file).text, in: book.id),
-          links: links.changed(in: character.synopsis, of: book.id))
-      }
+      stem: FileName.of(book.title), text: linked(text, in: book.id),
+      links: links.changed(in: text, of: book.id))
+  }
+
+  /// Returns the page of a character; nil if it was not added.
+  public func page(of character: BookCharacter) -> Page? {
+    guard let folder = files[character.book], let name = characterFiles[character.id] else {
+      return nil
+    }
+    let text = MarkdownPage(character, bookFile: folder).text
+    return Page(
+      item: .character(character.id),
+      version: "\(character.version)" + (character.isFavourite ? Page.favourite : ""),
+      folder: folder, name: name, stem: FileName.of(character.name),
+      text: linked(text, in: character.book), links: links.changed(in: text, of: character.book))
   }
 
   /// Returns the page of the next note, under a name that no earlier page has.

@@ -1,6 +1,7 @@
 /// Reads comma-separated values record by record: RFC 4180, with any line ends.
 ///
-/// A quote in a field that does not begin with one is a character.
+/// Spreadsheets of some languages write semicolons or tabs instead of commas: the first line
+/// decides. A quote in a field that does not begin with one is a character.
 struct CSVReader {
   /// A record, and the line in which it begins.
   struct Record: Equatable {
@@ -8,27 +9,46 @@ struct CSVReader {
     let fields: [String]
   }
 
-  private let bytes: ArraySlice<UInt8>
-  private var index: Int
+  private let file: FileBytes
+  private var bytes: ArraySlice<UInt8> = []
+  private var index = 0
   private var line = 1
+  private let separator: UInt8
+  /// Whether a quote was open at the end of the file.
+  private var hasOpenQuote = false
+  /// Whether the beginning of the record is no longer in memory.
+  private var isMoved = false
+  /// Number of times that the reader may still go back.
+  private var returns = 16
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes.withoutByteOrderMark
-    index = self.bytes.startIndex
+  init(_ file: FileBytes) {
+    self.file = file
+    separator = Self.separator(in: file.prefix(65_536))
+  }
+
+  /// Returns the most frequent separator of the first line.
+  private static func separator(in beginning: ArraySlice<UInt8>) -> UInt8 {
+    let line = beginning.drop { $0 == 10 || $0 == 13 }.prefix { $0 != 10 && $0 != 13 }
+    let numbers = ",;\t".utf8.map { separator in (separator, line.count { $0 == separator }) }
+    return numbers.dropFirst().reduce(numbers[0]) { $1.1 > $0.1 ? $1 : $0 }.0
   }
 
   /// Returns the next record that is not blank; nil at the end.
   ///
   /// - Throws: `CSVFault` if the record cannot be read; the next call goes on after it.
   mutating func next() throws(CSVFault) -> Record? {
-    skipLineEnds()
+    repeat {
+      file.fill(&bytes, from: &index)
+      skipLineEnds()
+    } while index == bytes.endIndex && !file.isEmpty
     guard index < bytes.endIndex else { return nil }
-    let start = line
+    let (begin, start) = (index, line)
+    (hasOpenQuote, isMoved) = (false, false)
     var fields: [String] = []
     var size = 0
     var fault: CSVFault?
     while true {
-      let isOpen = bytes[index...].first == UInt8(ascii: "\"")
+      let isOpen = nextByte == UInt8(ascii: "\"")
       let field = isOpen ? quoted(from: start, &fault) : plain()
       size += field.utf8.count
       if fields.count < Self.mostFields, size <= longestText {
@@ -36,18 +56,27 @@ struct CSVReader {
       } else {
         fault = fault ?? CSVFault(line: start, reason: "the record is too long")
       }
-      guard index < bytes.endIndex, bytes[index] == UInt8(ascii: ",") else { break }
+      guard nextByte == separator else { break }
       index += 1
-      if index == bytes.endIndex {
+      if nextByte == nil {
         fields.append("")
         break
       }
     }
+    if hasOpenQuote { goBack(to: begin, line: start) }
     if let fault { throw fault }
     return Record(line: start, fields: fields)
   }
 
   private static let mostFields = 1000
+
+  /// Goes on with the line after the one in which a record begins: its open quote took the rest of the file.
+  private mutating func goBack(to begin: Int, line start: Int) {
+    guard !isMoved, returns > 0 else { return }
+    returns -= 1
+    index = bytes[begin...].firstIndex { $0 == 10 || $0 == 13 } ?? bytes.endIndex
+    line = start
+  }
 
   private mutating func skipLineEnds() {
     while index < bytes.endIndex, bytes[index] == 10 || bytes[index] == 13 {
@@ -56,28 +85,51 @@ struct CSVReader {
     }
   }
 
-  private mutating func plain() -> String {
-    let end =
-      bytes[index...].firstIndex { $0 == UInt8(ascii: ",") || $0 == 10 || $0 == 13 }
-      ?? bytes.endIndex
-    defer { index = end }
-    return bytes[index..<end].text
+  /// The next byte, also if more of the file is needed for it; nil at the end.
+  private var nextByte: UInt8? {
+    mutating get {
+      if index == bytes.endIndex, !file.isEmpty {
+        isMoved = true
+        file.fill(&bytes, from: &index)
+      }
+      return index < bytes.endIndex ? bytes[index] : nil
+    }
   }
 
-  /// Reads a field in quotes; what follows the closing quote up to the comma belongs to it.
+  private mutating func plain() -> String {
+    let field = takePlain()
+    guard index == bytes.endIndex, nextByte != nil else { return field.text }
+    var whole = Array(field)
+    repeat { whole += takePlain() } while index == bytes.endIndex && nextByte != nil
+    return whole[...].text
+  }
+
+  private mutating func takePlain() -> ArraySlice<UInt8> {
+    let end =
+      bytes[index...].firstIndex { $0 == separator || $0 == 10 || $0 == 13 }
+      ?? bytes.endIndex
+    defer { index = end }
+    return bytes[index..<end]
+  }
+
+  /// Reads a field in quotes; what follows the closing quote up to the separator belongs to it.
   private mutating func quoted(from start: Int, _ fault: inout CSVFault?) -> String {
     var field: [UInt8] = []
     index += 1
     while true {
-      guard let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else {
-        index = bytes.endIndex
+      let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\""))
+      let end = quote ?? bytes.endIndex
+      field += bytes[index..<end]
+      line += bytes[index..<end].count { $0 == 10 }
+      index = end
+      guard quote != nil else {
+        if nextByte != nil { continue }
         fault = CSVFault(line: start, reason: "a quote is not closed")
+        hasOpenQuote = true
         return ""
       }
-      field += bytes[index..<quote]
-      line += bytes[index..<quote].count { $0 == 10 }
-      index = quote + 1
-      guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "\"") else { break }
+      index += 1
+      guard nextByte == UInt8(ascii: "\"") else { break }
       field.append(UInt8(ascii: "\""))
       index += 1
     }

@@ -25,9 +25,9 @@ enum CSVTable {
 
   /// Reads a table, and calls `body` with each row; what it returns is the reason why a row is unreadable.
   static func read(
-    _ bytes: ArraySlice<UInt8>, _ body: (Row) -> String?
+    _ file: FileBytes, _ body: (Row) -> String?
   ) -> [UnreadableRecord] {
-    var reader = CSVReader(bytes)
+    var reader = CSVReader(file)
     var names: [String: Int]?
     var unreadable: [UnreadableRecord] = []
     while true {

@@ -2,10 +2,10 @@ import LibraryModel
 
 /// Reads the export of Readwise, and its template for imports.
 enum Readwise {
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+  static func read(_ file: FileBytes) -> ReadBooks {
     var books: [ImportedBook] = []
     var indices: [String: Int] = [:]
-    let unreadable = CSVTable.read(bytes) { row in
+    let unreadable = CSVTable.read(file) { row in
       let title = row[first: "Book Title", "Title"].inOneLine
       guard !title.isEmpty else { return "no title" }
       let author = row[first: "Book Author", "Author"].inOneLine
@@ -33,7 +33,7 @@ enum Readwise {
     return ImportedHighlight(
       key: series + SourceKey.of([time, text]), series: location.isEmpty ? nil : series,
       quotation: row["Highlight"], words: words, place: place(row),
-      colour: row["Color"].unlessEmpty, tags: tags, created: LocalTime.iso(time))
+      tags: tags, created: LocalTime.iso(time))
   }
 
   private static func place(_ row: CSVTable.Row) -> Passage? {

@@ -2,9 +2,9 @@ import LibraryModel
 
 /// Reads the export of The StoryGraph.
 enum StoryGraph {
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+  static func read(_ file: FileBytes) -> ReadBooks {
     var books: [ImportedBook] = []
-    let unreadable = CSVTable.read(bytes) { row in
+    let unreadable = CSVTable.read(file) { row in
       guard !row["Title"].isEmpty else { return "no title" }
       books.append(book(row))
       return nil

@@ -1,0 +1,57 @@
+import LibraryModel
+
+extension ImportedFile {
+  /// Joins the books with the same key of files of the same format: a device may have a book twice.
+  ///
+  /// Of highlights with the same key one stays: a later one if it replaces an earlier import's.
+  public static func joined(_ files: [ImportedFile]) -> [ImportedFile] {
+    let keys = files.flatMap { file in file.books.map { BookKey(file.format, $0.key) } }
+    guard Set(keys).count < keys.count else { return files }
+    var places: [BookKey: (file: Int, book: Int)] = [:]
+    var joined: [ImportedFile] = []
+    for file in files {
+      joined.append(ImportedFile(file.format, []))
+      for book in file.books {
+        let last = joined.count - 1
+        let place = places[BookKey(file.format, book.key)] ?? (last, joined[last].books.count)
+        if place.book == joined[place.file].books.count {
+          joined[place.file].books.append(book)
+          places[BookKey(file.format, book.key)] = place
+        } else {
+          joined[place.file].books[place.book].join(book)
+        }
+      }
+    }
+    return joined
+  }
+
+  private struct BookKey: Hashable {
+    let format: ImportFormat
+    let key: String
+
+    init(_ format: ImportFormat, _ key: String) { (self.format, self.key) = (format, key) }
+  }
+}
+
+extension ImportedBook {
+  /// Takes over the facts that are missing here, and the highlights.
+  fileprivate mutating func join(_ other: ImportedBook) {
+    if authors.isEmpty { authors = other.authors }
+    isbn = isbn ?? other.isbn
+    year = year ?? other.year
+    pages = pages ?? other.pages
+    status = status ?? other.status
+    rating = rating ?? other.rating
+    if readings.isEmpty { readings = other.readings }
+    added = added ?? other.added
+    var indices = Dictionary(zip(highlights.map(\.key), 0...)) { first, _ in first }
+    for highlight in other.highlights {
+      if let index = indices[highlight.key] {
+        if highlight.replaces(highlights[index].noteText) { highlights[index] = highlight }
+      } else {
+        indices[highlight.key] = highlights.count
+        highlights.append(highlight)
+      }
+    }
+  }
+}

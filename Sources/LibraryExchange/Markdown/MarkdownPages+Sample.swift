@@ -1,0 +1,31 @@
+public import struct FoundationEssentials.Date
+import LibraryModel
+
+extension MarkdownPages {
+  /// Returns the pages of a small library, the same ones as long as pages are written in the same way.
+  public static func sample(time: @escaping (Date) -> String) -> String {
+    var pages = MarkdownPages(time: time)
+    let book = Book(
+      id: id(1), title: "Two: words", authors: ["One", "Other"], tagline: "A tagline",
+      synopsis: "See [[Agatha]]", shopURL: "https://example.com", isbn: "9780099740919",
+      year: 1985, pages: 311, status: .reading, position: 1)
+    let character = BookCharacter(
+      id: id(2), book: book.id, name: "Agatha", aliases: ["Aggie"], synopsis: "#tag",
+      isFavourite: true, position: 1)
+    let date = Date(timeIntervalSince1970: 0)
+    let notes = [
+      Note(
+        id: id(3), owner: .character(character.id, of: book.id), text: "See [[aggie]] @p12 #a/b",
+        created: date, updated: date),
+      Note(id: id(4), owner: .inbox, text: "See [[aggie]] @p12 #a/b", created: date, updated: date),
+    ]
+    pages.add(book)
+    pages.add(character)
+    let all = pages.pages(of: book) + notes.map { pages.page(of: $0) }
+    return all.map { $0.path + "\n" + $0.text }.joined(separator: "\n")
+  }
+
+  private static func id<Subject>(_ number: Int) -> Identifier<Subject> {
+    Identifier("00000000-0000-4000-8000-00000000000\(number)") ?? Identifier()
+  }
+}
