@@ -2,91 +2,120 @@ import LibraryExchange
 import LibraryModel
 
 extension Mirror {
-  /// The files that are not as they were written last.
+  /// The files that changed since they were last written.
   struct Changes {
     /// Paths of the files with other contents, and of new ones.
     var changed: [String] = []
     /// The entries whose file is missing.
     var missing: [MirrorEntry] = []
-    /// Numbers of the entries whose file is as it was, if the whole folder was read.
-    var seen: Set<Int64> = []
-    /// Entries whose file is as it was, but has other times: it need not be read again.
-    var restamped: [MirrorEntry] = []
+    /// Stamps of files that are as they were, but have other times: they need not be read again.
+    fileprivate var stamps: [(number: Int64, words: String)] = []
+
+    var isEmpty: Bool { changed.isEmpty && missing.isEmpty }
   }
 
   func changes(in scope: Scope) throws(MirrorError) -> Changes {
     var changes = Changes()
     switch scope {
-    case .everything, .folder:
-      let books = try record.folders()
-      for name in try folder.folders() {
-        let isKnown = books[name] != nil || name == MarkdownPages.inbox
-        for file in try folder.files(in: name) {
-          try look(at: name + "/" + file, isKnown: isKnown, &changes)
-        }
-      }
-      try addMissing(to: &changes)
-    case .files(let paths):
-      let books = try record.folders()
-      for path in paths.sorted() {
-        let name = path.mirrorParts.folder
-        let isKnown = books[name] != nil || name == MarkdownPages.inbox
-        try look(at: path, isKnown: isKnown, &changes)
-        if let entry = try record.entry(path), try !folder.isTaken(path) {
-          changes.missing.append(entry)
-        }
-      }
+    case .everything, .folder: try compareAll(&changes)
+    case .files(let paths): if !paths.isEmpty { try compare(paths, &changes) }
     }
     try saveStamps(of: &changes)
     return changes
   }
 
-  /// Compares a file with its entry.
-  private func look(
-    at path: String, isKnown: Bool, _ changes: inout Changes
+  private func compare(_ paths: Set<String>, _ changes: inout Changes) throws(MirrorError) {
+    let books = try record.folders()
+    for path in paths.sorted() {
+      let entry = try record.entry(path)
+      if let stamp = try folder.stamp(of: path) {
+        if let file = entry.map({ KnownFile($0) }) {
+          _ = try compare(file, stamp, &changes)
+        } else {
+          try addNew(path, isPage: books.hasPages(path.mirrorParts.folder), &changes)
+        }
+      }
+      if let entry, try !folder.isTaken(path) { changes.missing.append(entry) }
+    }
+  }
+
+  /// Compares the whole folder with the record: both are read once, in the order of the bytes of
+  /// the paths.
+  private func compareAll(_ changes: inout Changes) throws(MirrorError) {
+    let books = try record.folders()
+    var files = try KnownFiles(record)
+    var missing: [String] = []
+    for name in try folder.folders() {
+      let isPage = books.hasPages(name)
+      try folder.forEachFile(in: name) { (path, stamp) throws(MirrorError) in
+        while let file = files.first, file.path.isBefore(path) {
+          missing.append(file.path)
+          _ = try files.take()
+        }
+        guard let file = files.first, file.path.isSame(as: path) else {
+          return try addNew(path, isPage: isPage, &changes)
+        }
+        _ = try files.take()
+        if try !compare(file, stamp, &changes) { missing.append(path) }
+      }
+    }
+    while let file = try files.take() { missing.append(file.path) }
+    for path in missing { try addMissing(path, &changes) }
+  }
+
+  /// Compares a file with what is known of it; false if it is missing by now.
+  private func compare(
+    _ file: KnownFile, _ stamp: FileStamp, _ changes: inout Changes
+  ) throws(MirrorError) -> Bool {
+    if !stamp.words.isEmpty, stamp.words == file.stamp { return true }
+    guard let bytes = try folder.contents(of: file.path) else { return false }
+    guard file.hash == FileHash.of(bytes) else {
+      changes.changed.append(file.path)
+      return true
+    }
+    guard file.stamp != stamp.words else { return true }
+    changes.stamps.append((file.number, stamp.words))
+    // A window may end at any time.
+    if changes.stamps.count >= 1000 { try saveStamps(of: &changes) }
+    return true
+  }
+
+  private func addNew(
+    _ path: String, isPage: Bool, _ changes: inout Changes
   ) throws(MirrorError) {
-    guard let stamp = try folder.stamp(of: path) else { return }
-    guard var entry = try record.entry(path) else {
-      let isPage = isKnown ? true : try id(of: path) != nil
-      if isPage { changes.changed.append(path) }
-      return
-    }
-    guard stamp.words.isEmpty || stamp.words != entry.stamp else {
-      changes.seen.insert(entry.number)
-      return
-    }
-    guard let bytes = try folder.contents(of: path) else { return }
-    guard entry.contents?.hash == FileHash.of(bytes) else {
-      changes.changed.append(path)
-      return
-    }
-    changes.seen.insert(entry.number)
-    guard entry.stamp != stamp.words else { return }
-    entry.stamp = stamp.words
-    changes.restamped.append(entry)
-    if changes.restamped.count >= 500 { try saveStamps(of: &changes) }
+    let isNew = isPage ? true : try id(of: path) != nil
+    if isNew { changes.changed.append(path) }
+  }
+
+  /// Adds a file that was not found, unless another program has just put it there.
+  private func addMissing(_ path: String, _ changes: inout Changes) throws(MirrorError) {
+    guard let entry = try record.entry(path) else { return }
+    guard let stamp = try folder.stamp(of: path),
+      try compare(KnownFile(entry), stamp, &changes)
+    else { return changes.missing.append(entry) }
   }
 
   private func saveStamps(of changes: inout Changes) throws(MirrorError) {
-    if !changes.restamped.isEmpty { try record.save(changes.restamped) }
-    changes.restamped = []
-  }
-
-  private func addMissing(to changes: inout Changes) throws(MirrorError) {
-    let changed = Set(changes.changed)
-    var last: Int64 = 0
-    while true {
-      let entries = try record.entries(after: last)
-      guard let end = entries.last?.number else { return }
-      last = end
-      changes.missing += entries.filter {
-        !changes.seen.contains($0.number) && !changed.contains($0.path)
-      }
-    }
+    if !changes.stamps.isEmpty { try record.setStamps(changes.stamps) }
+    changes.stamps = []
   }
 
   /// Returns the id in the front matter of a file; nil if it has none.
   func id(of path: String) throws(MirrorError) -> String? {
     try folder.contents(of: path).flatMap { MarkdownFile($0)?.id }
+  }
+}
+
+extension KnownFile {
+  fileprivate init(_ entry: MirrorEntry) {
+    self.init(
+      number: entry.number, path: entry.path, stamp: entry.stamp, hash: entry.contents?.hash)
+  }
+}
+
+extension [String: Book.ID] {
+  /// Returns whether new files in a folder become notes.
+  fileprivate func hasPages(_ folder: String) -> Bool {
+    self[folder] != nil || folder == MarkdownPages.inbox
   }
 }

@@ -7,8 +7,8 @@ public import LibraryStore
 /// A Markdown folder that is kept equal to the library, in both directions.
 ///
 /// A file is what `hawknotes export` writes. A synchronization first takes in what changed in the
-/// folder since it was last written, merged with what changed in the library, then writes what changed
-/// in the library. It can be ended at any point: the next one continues.
+/// folder since it was last written, merged with what changed in the library, then writes what
+/// changed in the library. It can be ended at any point: the next one continues.
 ///
 /// Use it from one thread. Several processes may have one; they wait for each other.
 public final class Mirror {
@@ -35,27 +35,46 @@ public final class Mirror {
   let record: MirrorRecord
   let library: Library
   let time: (Date) -> String
+  private let scene: String?
   private let lockPath: String
   /// Called before each change on either side; a test ends the synchronization there.
   var step: () throws(MirrorError) -> Void = {}
-  /// The pages with the names of all books and characters, as long as these do not change.
+  /// The time, in seconds since 1970; a test sets the clock.
+  var now: () -> Int = { Glibc.time(nil) }
+  /// The pages with the names of all books and characters.
   var pages: MarkdownPages?
-  /// The notes whose files must be written, whether or not the library has changed.
-  var touched: Set<Note.ID> = []
+  /// The id of the names that were read: ``MirrorRecord/Subject/names``.
+  var namesRead: String?
+  /// The items whose files must be written, whether or not the library has changed.
+  var touched: Set<LibraryItem> = []
+  /// The lines of front matter that other programs have written, by the items of their pages.
+  var otherLines: [LibraryItem: String] = [:]
+  /// Hash of the form of pages: it changes if a new version of the program writes them in another
+  /// way.
+  lazy var shape = FileHash.of(Array(MarkdownPages.sample(time: time).utf8))
   var report = MirrorReport()
+  /// Whether reports list the paths of the files.
+  public var listsPaths = false
+  /// Whether all changes are rolled back at the end, as in a rehearsal.
+  private var isTrial = false
+  /// Whether a transaction of the library is open that will be rolled back.
+  private var isRehearsed = false
   var opened: MirrorFolder?
 
   /// Opens the mirror of a library.
   ///
   /// - Parameters:
   ///   - path: The folder; it is created at the first synchronization.
-  ///   - state: The folder for what was written last.
-  ///   - time: Writes a time, as the export does.
+  ///   - state: The folder of the record of what was written last.
+  ///   - scene: The id of the scene that shows the conflicts; nil if they wait for one.
+  ///   - time: Returns a time as text, as the export writes it.
   public init(
-    _ path: String, state: String, of library: Library, time: @escaping (Date) -> String
+    _ path: String, state: String, of library: Library, for scene: String? = nil,
+    time: @escaping (Date) -> String
   ) throws(MirrorError) {
     self.path = path
     self.library = library
+    self.scene = scene
     self.time = time
     try Self.makeFolder(state)
     lockPath = state + "/mirror.lock"
@@ -94,13 +113,37 @@ public final class Mirror {
 
   /// Takes in what changed in the folder, and writes what changed in the library.
   ///
-  /// - Throws: ``MirrorError/vanished(_:of:folder:)`` if many files are missing and there is no answer;
-  ///   then nothing was changed.
+  /// - Throws: ``MirrorError/vanished(_:of:folder:)`` if many files are missing and there is no
+  ///   answer; then nothing was changed.
   public func synchronize(
     _ scope: Scope = .everything, answering answer: Answer? = nil
   ) throws(MirrorError) -> MirrorReport {
+    try findingFolder { () throws(MirrorError) in
+      try alone { () throws(MirrorError) in try synchronizeAlone(scope, answer) }
+    }
+  }
+
+  /// Returns what a synchronization of everything would do, and changes nothing.
+  ///
+  /// Other processes can read and change the library while the files are compared. If files have
+  /// changed, they cannot change it while these are taken in.
+  public func rehearse(answering answer: Answer? = nil) throws(MirrorError) -> MirrorReport {
+    isTrial = true
+    defer { (isTrial, pages) = (false, nil) }
+    return try findingFolder { () throws(MirrorError) in
+      try alone { () throws(MirrorError) in
+        try record.rehearse { () throws(MirrorError) in
+          try synchronizeAlone(.folder, answer)
+        }
+      }
+    }
+  }
+
+  private func findingFolder(
+    _ work: () throws(MirrorError) -> MirrorReport
+  ) throws(MirrorError) -> MirrorReport {
     do throws(MirrorError) {
-      return try alone { () throws(MirrorError) in try synchronizeAlone(scope, answer) }
+      return try work()
     } catch .failed(let path, let errno) {
       // The folder may have been removed meanwhile.
       let subject = try record.subject()
@@ -112,19 +155,24 @@ public final class Mirror {
   private func synchronizeAlone(
     _ scope: Scope, _ answer: Answer?
   ) throws(MirrorError) -> MirrorReport {
-    report = MirrorReport()
+    report = MirrorReport(isList: listsPaths)
     touched = []
     try prepare(answer)
-    if try changedNotes() == nil { pages = nil }
     var scope = scope
     for _ in 0..<3 {
       report.isUnfinished = false
       report.problems = []
-      try takeIn(scope, answer)
-      if scope == .everything { try writeAll() } else { try writeChanges() }
-      guard report.isUnfinished else { break }
+      let changes = try changesOfFolder(scope)
+      try rehearsing(changes.isEmpty) { () throws(MirrorError) in
+        try takeIn(changes, answer)
+        otherLines = try record.otherLines()
+        if scope == .everything { try writeAll() } else { try writeChanges() }
+      }
+      guard report.isUnfinished, !isTrial else { break }
       scope = .everything
     }
+    report.filesRead = try folder.filesRead
+    if let scene, !isTrial { report.openConflicts = try openConflicts(for: scene) }
     return report
   }
 
@@ -135,7 +183,31 @@ public final class Mirror {
     }
   }
 
-  /// Changes the library, and waits for other processes.
+  /// Does the work; in a trial, rolls back its changes of the library.
+  private func rehearsing(
+    _ isUnchanged: Bool, _ work: () throws(MirrorError) -> Void
+  ) throws(MirrorError) {
+    guard isTrial, !isUnchanged else { return try work() }
+    var outcome: Result<Void, MirrorError>?
+    isRehearsed = true
+    defer { isRehearsed = false }
+    try ask { library throws(LibraryError) in
+      try library.rehearse { outcome = Result { () throws(MirrorError) in try work() } }
+    }
+    try outcome?.get()
+  }
+
+  /// Changes the library; a trial rolls the change back.
+  func change<Value>(
+    _ work: (Library) throws(LibraryError) -> Value
+  ) throws(MirrorError) -> Value {
+    try ask { library throws(LibraryError) in
+      guard isTrial, !isRehearsed else { return try work(library) }
+      return try library.rehearse { () throws(LibraryError) in try work(library) }
+    }
+  }
+
+  /// Reads the library, and waits for other processes.
   func ask<Value>(
     _ work: (Library) throws(LibraryError) -> Value
   ) throws(MirrorError) -> Value {
@@ -175,7 +247,7 @@ public final class Mirror {
     let isSame = subject.folder == path && subject.library == identity
     // An older backup of the library may have taken its place.
     let isOlder = subject.revision.map { last < $0 } ?? false
-    let isEmpty = try record.count() == 0
+    let isEmpty = try record.isEmpty()
     let isNew = !isSame || isOlder || isEmpty || answer == .restore
     try openFolder(isNew: isNew)
     var mark = try folder.mark()
@@ -201,81 +273,14 @@ public final class Mirror {
   }
 
   private func openFolder(isNew: Bool) throws(MirrorError) {
-    if isNew {
+    if isNew, !isTrial {
       try step()
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
         throw .failed(path: path, errno: errno)
       }
     }
-    opened = try MirrorFolder(path, step)
+    opened = try isTrial ? MirrorFolder(rehearsing: path, step) : MirrorFolder(path, step)
     if opened == nil { throw .away(folder: path) }
-  }
-
-  // MARK: After a kill
-
-  private func recover() throws(MirrorError) {
-    if let names = try record.renaming() {
-      if try !folder.has(folder: names.old), try folder.has(folder: names.new) {
-        try record.finishRenaming(names.old, to: names.new)
-      } else {
-        try record.setRenaming(nil)
-      }
-    }
-    for entry in try record.unfinished() {
-      if entry.next?.text == nil { try recover(entry) } else { try recoverTaking(entry) }
-    }
-    for number in try folder.leftovers("new") { try folder.discard(number) }
-    for number in try folder.leftovers("old") { try recover(removed: number) }
-  }
-
-  /// Finds out whether a file got its next contents before the kill.
-  private func recover(_ entry: MirrorEntry) throws(MirrorError) {
-    var entry = entry
-    let present = try folder.contents(of: entry.path).map { FileHash.of($0) }
-    let passing = try folder.leftover(entry.number, "new").map { FileHash.of($0) }
-    let isDone = present == entry.next?.hash
-    let isKnown =
-      entry.next?.hash == MirrorEntry.unprepared
-      || [nil, entry.contents?.hash, entry.next?.hash].contains(passing)
-    if !isKnown {
-      // Somebody wrote to the file in the moment before it was exchanged.
-      try folder.putBack(entry.number, "new", to: entry.path)
-    }
-    if isDone { entry.contents = entry.next }
-    (entry.next, entry.stamp) = (nil, "")
-    if entry.contents == nil {
-      try record.remove(entry.number)
-    } else {
-      try record.save([entry])
-    }
-  }
-
-  /// Finds out whether the library got the text of a file before the kill.
-  private func recoverTaking(_ entry: MirrorEntry) throws(MirrorError) {
-    var entry = entry
-    let version = entry.next.flatMap { Note.ID($0.version) }
-    let isTaken = try ask { library throws(LibraryError) in
-      try version.map { version throws(LibraryError) in try library.knows([version]) }?.isEmpty
-        == false
-    }
-    if isTaken { entry.contents = entry.next }
-    (entry.next, entry.stamp) = (nil, "")
-    if entry.contents == nil {
-      try record.remove(entry.number)
-    } else {
-      try record.save([entry])
-    }
-  }
-
-  /// Finishes the removal of a file, or puts it back if it was changed before.
-  private func recover(removed number: Int64) throws(MirrorError) {
-    let present = try folder.leftover(number, "old").map { FileHash.of($0) }
-    let entry = try record.entry(numbered: number)
-    if let entry, entry.contents?.hash != present {
-      try folder.putBack(number, "old", to: entry.path)
-    } else {
-      try folder.discard(number, "old")
-      if entry != nil { try record.remove(number) }
-    }
+    opened?.now = now
   }
 }

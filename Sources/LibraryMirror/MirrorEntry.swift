@@ -1,7 +1,8 @@
 import LibraryExchange
 import LibraryModel
 
-/// What is known of a file: the item that it shows, and the contents that were read or written last.
+/// What is known of a file: the item that it shows, and the contents that were read or written
+/// last.
 struct MirrorEntry: Equatable {
   /// The contents of a file.
   struct Contents: Equatable {
@@ -11,7 +12,7 @@ struct MirrorEntry: Equatable {
     var version: String
     /// The text, if no version of the item has it.
     var text: String?
-    /// The links that are others in the file.
+    /// The links that differ between the file and the item's text.
     var links: [LinkChange]
   }
 

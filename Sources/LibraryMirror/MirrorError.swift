@@ -1,6 +1,6 @@
 public import LibraryStore
 
-/// Reason why a synchronization ended before its end; neither side has lost anything.
+/// Reason why a synchronization ended early; neither side has lost anything.
 public enum MirrorError: Error, Equatable {
   /// Another process synchronizes the mirror.
   case busy

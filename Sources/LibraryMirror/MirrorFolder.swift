@@ -7,11 +7,11 @@ import Glibc
 final class MirrorFolder {
   /// The path of the folder.
   let path: String
-  private let root: Int32
+  let root: Int32
   /// The folder for our own files: a file that is written or removed passes through it.
-  private let inner: Int32
+  let inner: Int32
   /// Called before each change; a test ends the work there.
-  private let step: () throws(MirrorError) -> Void
+  let step: () throws(MirrorError) -> Void
 
   /// Opens a folder; nil if there is none.
   init?(_ path: String, _ step: @escaping () throws(MirrorError) -> Void) throws(MirrorError) {
@@ -31,12 +31,25 @@ final class MirrorFolder {
     }
   }
 
+  /// Opens a folder for a rehearsal: it is not changed, and it may be missing.
+  init(rehearsing path: String, _ step: @escaping () throws(MirrorError) -> Void) {
+    (self.path, self.step, rehearsal) = (path, step, Rehearsal())
+    root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    inner = openat(root, Self.own, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  }
+
   deinit {
     close(inner)
     close(root)
   }
 
   private static let own = ".hawknotes"
+  /// What a rehearsal would have changed; nil if the changes are made.
+  var rehearsal: Rehearsal?
+  /// The time, in seconds since 1970.
+  var now: () -> Int = { Glibc.time(nil) }
+  /// Number of files whose contents were read.
+  var filesRead = 0
 
   // MARK: Reading
 
@@ -45,18 +58,27 @@ final class MirrorFolder {
     try contents(of: "mirror", at: inner).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the names of the folders that may have pages.
+  /// Returns the names of the folders that may have pages, in the order of the bytes of their
+  /// paths.
   func folders() throws(MirrorError) -> [String] {
-    try names(at: root).filter { name in
+    let names = try names(at: root).filter { name in
       !name.hasPrefix(".") && status(of: name, at: root).map(\.isFolder) == true
     }
+    return names.map { $0 + "/" }.sorted { $0.isBefore($1) }.map { String($0.dropLast()) }
   }
 
-  /// Returns the names of the Markdown files in a folder; none if it is missing or a link.
-  func files(in folder: String) throws(MirrorError) -> [String] {
-    guard let descriptor = opened(folder) else { return [] }
+  /// Calls `body` with the path and the stamp of each Markdown file in a folder, in the order of
+  /// the bytes of their names; never if the folder is missing or a link.
+  func forEachFile(
+    in folder: String, _ body: (_ path: String, FileStamp) throws(MirrorError) -> Void
+  ) throws(MirrorError) {
+    guard let descriptor = opened(folder) else { return }
     defer { close(descriptor) }
-    return try names(at: descriptor).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
+    let names = try names(at: descriptor).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
+    for name in names.sorted(by: { $0.isBefore($1) }) {
+      guard let status = status(of: name, at: descriptor), status.isFile else { continue }
+      try body(folder + "/" + name, FileStamp(status, at: now()))
+    }
   }
 
   /// Returns size, times and inode of a file; nil if there is none, or it is not a file.
@@ -65,7 +87,7 @@ final class MirrorFolder {
     guard let descriptor = opened(folder) else { return nil }
     defer { close(descriptor) }
     guard let status = status(of: file, at: descriptor), status.isFile else { return nil }
-    return FileStamp(status)
+    return FileStamp(status, at: now())
   }
 
   /// Returns the contents of a file; nil if there is none, or it is not a file.
@@ -76,8 +98,9 @@ final class MirrorFolder {
     return try contents(of: file, at: descriptor)
   }
 
-  /// Whether anything has a path.
+  /// Whether a file, a folder or a link has a path.
   func isTaken(_ path: String) -> Bool {
+    if rehearsal?.removed.contains(path) == true { return false }
     let (folder, file) = path.split
     guard let descriptor = opened(folder) else {
       // A link or a file with the name of the folder.
@@ -91,6 +114,7 @@ final class MirrorFolder {
 
   /// Marks the folder as a mirror.
   func setMark(_ id: String) throws(MirrorError) {
+    if rehearsal != nil { return }
     try write(Array(id.utf8), to: "mirror.new")
     try step()
     guard renameat(inner, "mirror.new", inner, "mirror") == 0 else { throw failure("mirror") }
@@ -100,15 +124,15 @@ final class MirrorFolder {
 
   /// Writes the contents that a file will get, and syncs them unless ``syncAll()`` follows.
   func prepare(_ bytes: [UInt8], for number: Int64, isSynced: Bool) throws(MirrorError) {
-    try write(bytes, to: "\(number).new", isSynced: isSynced)
+    if rehearsal == nil { try write(bytes, to: "\(number).new", isSynced: isSynced) }
   }
 
   /// Waits until all that was written is on the disk.
-  func syncAll() { _ = platform_sync_disk(root) }
+  func syncAll() { if rehearsal == nil { _ = platform_sync_disk(root) } }
 
   /// Waits until the names in the folder of a file are on the disk.
   func syncFolder(of path: String) {
-    guard let descriptor = opened(path.split.folder) else { return }
+    guard rehearsal == nil, let descriptor = opened(path.split.folder) else { return }
     fsync(descriptor)
     close(descriptor)
   }
@@ -122,6 +146,7 @@ final class MirrorFolder {
   func replace(
     _ path: String, with number: Int64, over expected: String?
   ) throws(MirrorError) -> Bool {
+    if rehearsal != nil { return rehearseReplacing(path, over: expected) }
     let (folder, file) = path.split
     try step()
     if mkdirat(root, folder, 0o777) == 0 { fsync(root) }
@@ -158,15 +183,21 @@ final class MirrorFolder {
     return true
   }
 
-  /// Removes a file, and its folder if that is empty then.
+  /// Removes a file, and its folder if that is empty then; syncs both unless ``syncAll()`` follows.
   ///
   /// - Returns: Whether there is no such file now; false if it has other contents.
-  func remove(_ path: String, _ number: Int64, hash: String?) throws(MirrorError) -> Bool {
+  func remove(
+    _ path: String, _ number: Int64, hash: String?, isSynced: Bool
+  ) throws(MirrorError) -> Bool {
     let (folder, file) = path.split
     guard let descriptor = opened(folder) else { return true }
     defer { close(descriptor) }
     guard status(of: file, at: descriptor) != nil else { return true }
     guard let hash, isFile(file, at: descriptor, hash: hash) else { return false }
+    if rehearsal != nil {
+      rehearsal?.removed.insert(path)
+      return true
+    }
     try step()
     guard renameat(descriptor, file, inner, "\(number).old") == 0 else { throw failure(path) }
     try step()
@@ -175,24 +206,28 @@ final class MirrorFolder {
       return false
     }
     unlinkat(inner, "\(number).old", 0)
-    fsync(descriptor)
+    if isSynced { fsync(descriptor) }
     unlinkat(root, folder, AT_REMOVEDIR)
     return true
   }
 
   /// Renames a folder; false if that is not possible.
   func rename(_ folder: String, to new: String) throws(MirrorError) -> Bool {
+    if rehearsal != nil {
+      rehearsal?.renamed[new] = folder
+      return true
+    }
     try step()
     let isDone = platform_rename_new(root, folder, root, new) == 0
     fsync(root)
     return isDone
   }
 
-  func has(folder: String) -> Bool { status(of: folder, at: root) != nil }
+  func has(folder: String) -> Bool { status(of: oldName(of: folder), at: root) != nil }
 
   // MARK: After a kill
 
-  /// Returns the contents that passed through our folder when the process was killed.
+  /// Returns the contents of a file that a killed process has left in our folder.
   func leftover(_ number: Int64, _ kind: String) throws(MirrorError) -> [UInt8]? {
     try contents(of: "\(number).\(kind)", at: inner)
   }
@@ -204,6 +239,7 @@ final class MirrorFolder {
 
   /// Puts a file back at its path, or beside it if that is taken.
   func putBack(_ number: Int64, _ kind: String, to path: String) throws(MirrorError) {
+    if rehearsal != nil { return }
     let (folder, file) = path.split
     try step()
     mkdirat(root, folder, 0o777)
@@ -216,120 +252,13 @@ final class MirrorFolder {
   }
 
   func discard(_ number: Int64, _ kind: String = "new") {
-    unlinkat(inner, "\(number).\(kind)", 0)
+    if rehearsal == nil { unlinkat(inner, "\(number).\(kind)", 0) }
   }
-
-  // MARK: System calls
-
-  private func opened(_ folder: String) -> Int32? {
-    let descriptor = openat(root, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    return descriptor >= 0 ? descriptor : nil
-  }
-
-  private func isFile(_ name: String, at folder: Int32, hash: String) -> Bool {
-    #if PLANTED_BUGS
-      if PlantedBug.mirrorUnchecked.isPlanted { return true }
-    #endif
-    return (try? contents(of: name, at: folder)).map { FileHash.of($0) } == hash
-  }
-
-  private func status(of name: String, at folder: Int32) -> stat? {
-    var status = stat()
-    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
-  }
-
-  private func write(
-    _ bytes: [UInt8], to name: String, isSynced: Bool = true
-  ) throws(MirrorError) {
-    try step()
-    unlinkat(inner, name, 0)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = openat(inner, name, flags, 0o666)
-    guard file >= 0 else { throw failure(name) }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure(name) }
-      rest = rest.dropFirst(count)
-    }
-    if isSynced, fsync(file) != 0 { throw failure(name) }
-  }
-
-  private func contents(of name: String, at folder: Int32) throws(MirrorError) -> [UInt8]? {
-    let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      if [ENOENT, ELOOP, ENXIO].contains(errno) { return nil }
-      throw failure(name)
-    }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.isFile else { return nil }
-    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), longestFile) + 1)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      }
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw failure(name) }
-      if got == 0 { break }
-      count += got
-    }
-    return Array(bytes[..<count])
-  }
-
-  private func names(at folder: Int32) throws(MirrorError) -> [String] {
-    // NB: A descriptor of its own, because closedir(3) closes it.
-    let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let stream = fdopendir(copy) else { throw failure("") }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  private func failure(_ name: String) -> MirrorError {
-    .failed(path: path + "/" + name, errno: errno)
-  }
-}
-
-/// Size, times and inode of a file: they change with its contents.
-struct FileStamp: Equatable {
-  /// The numbers, as they are stored; empty if the file was changed in the last second: it may be
-  /// changed again without a change of its times.
-  let words: String
-
-  init(_ status: stat) {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let isSettled = now.tv_sec > status.st_mtim.tv_sec + 1 && now.tv_sec > status.st_ctim.tv_sec + 1
-    words =
-      isSettled
-      ? """
-      \(status.st_size) \(status.st_ino) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \
-      \(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)
-      """ : ""
-  }
-}
-
-extension stat {
-  fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
-  fileprivate var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
 extension String {
-  fileprivate var split: (folder: String, file: String) {
+  var split: (folder: String, file: String) {
     guard let slash = lastIndex(of: "/") else { return (".", self) }
     return (String(self[..<slash]), String(self[index(after: slash)...]))
   }
 }
-
-/// Files are read up to this length; longer ones are no notes.
-private let longestFile = 32 << 20

@@ -18,28 +18,50 @@ public struct MirrorReport: Equatable, Sendable {
     public let reason: String
   }
 
-  /// Number of files that were written.
-  public internal(set) var written = 0
-  /// Number of files that were removed.
-  public internal(set) var removed = 0
-  /// Number of texts that were changed in the library.
-  public internal(set) var edited = 0
-  /// Number of notes that were added to the library or restored from the bin.
-  public internal(set) var added = 0
-  /// Number of notes that went to the bin.
-  public internal(set) var deleted = 0
+  /// A kind of change; its raw value is a key of the JSON.
+  public enum Deed: String, CaseIterable, Sendable {
+    /// A file was written, or removed.
+    case written, removed
+    /// A text or page was changed in the library.
+    case edited
+    /// A note was added to the library, or restored from the bin.
+    case added
+    /// A note went to the bin.
+    case deleted
+  }
+
+  private var counts: [Deed: Int] = [:]
+  /// The paths of the files, if they are listed.
+  public private(set) var paths: [Deed: [String]] = [:]
+  private let isList: Bool
+
   /// The conflicts: the library keeps its text, and the file's text is an earlier version of it.
   public internal(set) var conflicts: [Conflict] = []
+  /// The conflicts of this and earlier synchronizations that the scene has to show.
+  public internal(set) var openConflicts: [OpenConflict] = []
   /// The files that were left as they are.
   public internal(set) var problems: [Problem] = []
+  /// Number of pages that were compared with what was written.
+  var compared = 0
+  /// Number of files that were read.
+  var filesRead = 0
   /// Whether a file changed meanwhile, so that another synchronization is needed.
   var isUnfinished = false
 
   /// Creates an empty report.
-  public init() {}
+  ///
+  /// - Parameter isList: Whether paths are kept, and not only counted.
+  init(isList: Bool = false) { self.isList = isList }
+
+  /// Returns the number of changes of a kind.
+  public func number(of deed: Deed) -> Int { counts[deed] ?? 0 }
 
   /// Whether nothing was changed on either side.
-  public var isEmpty: Bool {
-    written + removed + edited + added + deleted == 0 && conflicts.isEmpty
+  public var isEmpty: Bool { counts.isEmpty && conflicts.isEmpty }
+
+  /// Counts a change, and records the path of the file in the folder if paths are listed.
+  mutating func note(_ deed: Deed, _ path: String) {
+    counts[deed, default: 0] += 1
+    if isList { paths[deed, default: []].append(path) }
   }
 }

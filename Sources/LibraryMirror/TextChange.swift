@@ -28,8 +28,7 @@ enum TextChange: Equatable {
       }
     #endif
     let (mine, theirs) = (TextBuffer(library.utf8), TextBuffer(file.utf8))
-    let base =
-      base.map { TextBuffer($0.withoutEnd.utf8) } ?? Self.commonLines(of: mine, and: theirs)
+    let base = TextBuffer((base ?? Self.commonLines(of: library, and: file)).withoutEnd.utf8)
     let merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
     guard merge.conflictCount == 0 else {
       self = .conflict
@@ -40,10 +39,12 @@ enum TextChange: Equatable {
     self = merged == library ? .none : .edit(merged)
   }
 
-  private static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {
+  /// Returns the lines that two texts have in common, in order.
+  static func commonLines(of one: String, and other: String) -> String {
+    let (one, other) = (TextBuffer(one.utf8), TextBuffer(other.utf8))
     let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions
     let lines = regions.filter { $0.kind == .unchanged }.flatMap(\.base)
-    return TextBuffer(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
+    return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 }
 

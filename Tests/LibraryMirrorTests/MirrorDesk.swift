@@ -43,8 +43,8 @@ final class MirrorDesk {
     return try mirror.synchronize(scope, answering: answer)
   }
 
-  func open() throws -> Mirror {
-    try Mirror(folder, state: state, of: library, time: Self.time)
+  func open(for scene: String? = nil) throws -> Mirror {
+    try Mirror(folder, state: state, of: library, for: scene, time: Self.time)
   }
 
   static func time(_ date: Date) -> String { "\(Int(date.timeIntervalSince1970))" }
@@ -56,6 +56,18 @@ final class MirrorDesk {
     let id = Note.ID()
     try library.save(id, text: text, of: owner ?? .book(hawk.id), at: Date())
     return id
+  }
+
+  /// Adds notes in one transaction.
+  func addNotes(_ count: Int) throws -> [Note.ID] {
+    let notes = (1...count).map { _ in Note.ID() }
+    try library.together { () throws(LibraryError) in
+      for (number, note) in notes.enumerated() {
+        try library.save(
+          note, text: "Note \(number + 1)", of: .book(hawk.id), at: Date())
+      }
+    }
+    return notes
   }
 
   func edit(_ id: Note.ID, _ text: String) throws {
@@ -138,4 +150,12 @@ final class MirrorDesk {
     #expect(report.isEmpty, "\(report) \(place ?? "")")
     #expect(try library.lastRevision() == before, place)
   }
+}
+
+extension MirrorReport {
+  var written: Int { number(of: .written) }
+  var removed: Int { number(of: .removed) }
+  var edited: Int { number(of: .edited) }
+  var added: Int { number(of: .added) }
+  var deleted: Int { number(of: .deleted) }
 }

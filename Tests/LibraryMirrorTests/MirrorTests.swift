@@ -202,19 +202,6 @@ import Testing
     try desk.expectEqual()
   }
 
-  @Test func `the synopsis of a book is taken in, its fields are not`() throws {
-    try desk.synchronize()
-    let path = "The Good Hawk/The Good Hawk.md"
-    try desk.append("\nA girl and a hawk.", to: path)
-    try desk.synchronize()
-    #expect(try desk.library.book(desk.hawk.id)?.synopsis == "A girl and a hawk.")
-    try desk.expectEqual()
-    let text = try desk.read(path).replacing("kind: \"book\"", with: "kind: \"book\"\nyear: 1900")
-    try desk.write(text, path)
-    #expect(try desk.synchronize().problems.map(\.path) == [path])
-    #expect(try desk.read(path) == text)
-  }
-
   @Test func `an emptied file and one that is no text are left as they are`() throws {
     let id = try desk.add("Why")
     try desk.synchronize()

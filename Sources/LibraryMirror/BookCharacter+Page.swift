@@ -1,0 +1,78 @@
+import struct FoundationEssentials.Date
+import LibraryExchange
+import LibraryModel
+import LibraryStore
+
+extension BookCharacter: PageSubject {
+  static let fields: [PageField] = [.name, .aliases, .synopsis, .favourite]
+  static let kind = "character"
+
+  var item: LibraryItem { .character(id) }
+  var mark: String { "\(version)" + (isFavourite ? MarkdownPages.Page.favourite : "") }
+  var page: String { MarkdownPage(self, bookFile: "").text }
+
+  var names: SubjectNames { SubjectNames(names: [name] + aliases, hint: "\(book)") }
+
+  subscript(field: PageField) -> String {
+    switch field {
+    case .name: name
+    case .aliases: aliases.joined(separator: "; ")
+    case .synopsis: synopsis
+    case .favourite: isFavourite ? "yes" : ""
+    case .title, .authors, .tagline, .isbn, .year, .pages, .status, .rating, .readings: ""
+    case .progress, .shop: ""
+    }
+  }
+
+  mutating func take(_ field: PageField, from other: BookCharacter) {
+    switch field {
+    case .name: name = other.name
+    case .aliases: aliases = other.aliases
+    case .synopsis: synopsis = other.synopsis
+    case .favourite: isFavourite = other.isFavourite
+    case .title, .authors, .tagline, .isbn, .year, .pages, .status, .rating, .readings: break
+    case .progress, .shop: break
+    }
+  }
+
+  func read(_ file: MarkdownFile) throws(PageProblem) -> BookCharacter {
+    try file.character(self)
+  }
+
+  static func current(_ id: ID, in library: Library) throws(LibraryError) -> BookCharacter? {
+    try library.character(id)
+  }
+
+  static func kept(_ id: ID, in library: Library) throws(LibraryError) -> BookCharacter? {
+    try library.keptCharacter(id)
+  }
+
+  static func versions(of id: ID, in library: Library) throws(LibraryError) -> [BookCharacter] {
+    try [library.character(id)].compactMap(\.self) + library.revisions(of: id).map(\.subject)
+  }
+
+  static func version(_ mark: String, among versions: [BookCharacter]) -> BookCharacter? {
+    let id = mark.replacing(MarkdownPages.Page.favourite, with: "")
+    var version = versions.first { "\($0.version)" == id }
+    version?.isFavourite = id != mark
+    return version
+  }
+
+  func saved(
+    over old: BookCharacter, as version: ID, in library: Library
+  ) throws(LibraryError) -> BookCharacter {
+    if isFavourite != old.isFavourite {
+      if isFavourite { try library.addFavourite(id) } else { try library.removeFavourite(id) }
+    }
+    var unmarked = self
+    unmarked.isFavourite = old.isFavourite
+    var saved = self
+    saved.version = old.version
+    guard !unmarked.isLike(old) else { return saved }
+    try library.edit(self, as: version, over: old.version, at: Date())
+    saved.version = version
+    return saved
+  }
+
+  static func newID() -> ID { ID() }
+}

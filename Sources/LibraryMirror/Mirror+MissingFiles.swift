@@ -1,0 +1,62 @@
+import struct FoundationEssentials.Date
+import LibraryExchange
+import LibraryModel
+import LibraryStore
+
+// Files that are missing.
+
+extension Mirror {
+  /// Refuses to delete many notes at once: the folder may have been emptied by accident.
+  func checkMissing(
+    _ missing: [MirrorEntry], _ answer: Answer?
+  ) throws(MirrorError) {
+    guard answer == nil, missing.count > 10, case let all = try record.count(),
+      missing.count * 5 > all
+    else { return }
+    // A killed process may have removed the files of deleted items.
+    var lost = 0
+    for entry in missing where try isInLibrary(entry.item) { lost += 1 }
+    if lost > 10, lost * 5 > all { throw .vanished(lost, of: all, folder: path) }
+  }
+
+  func isInLibrary(_ item: LibraryItem) throws(MirrorError) -> Bool {
+    try ask { library throws(LibraryError) in
+      switch item {
+      case .note(let id): try library.note(id) != nil
+      case .book(let id): try library.book(id) != nil
+      case .character(let id): try library.character(id) != nil
+      }
+    }
+  }
+
+  /// Moves the notes of missing files to the bin in one deletion; the pages of books and characters
+  /// are written again.
+  func forgetMissing(_ missing: [MirrorEntry]) throws(MirrorError) {
+    var doomed: [LibraryItem] = []
+    for entry in missing {
+      guard case .note(let id) = entry.item else { continue }
+      let note = try ask { library throws(LibraryError) in try library.note(id) }
+      // A note that was edited here meanwhile stays.
+      guard let note, "\(note.version)" == entry.contents?.version else { continue }
+      let others = try record.entries(of: entry.item).filter { $0.number != entry.number }
+      if others.isEmpty { doomed.append(entry.item) }
+    }
+    if !doomed.isEmpty {
+      try step()
+      try change { library throws(LibraryError) in
+        try library.delete(doomed, as: Deletion.ID(), at: Date())
+      }
+      for entry in missing where doomed.contains(entry.item) { report.note(.deleted, entry.path) }
+    }
+    // Other items may get the names now.
+    for entry in missing where try !isAlone(entry) { report.isUnfinished = true }
+    if !missing.isEmpty {
+      try step()
+      try record.remove(missing.map(\.number))
+    }
+    // The other files are written again.
+    for entry in missing where !doomed.contains(entry.item) {
+      touched.insert(entry.item)
+    }
+  }
+}

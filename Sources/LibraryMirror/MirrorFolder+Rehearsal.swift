@@ -1,0 +1,25 @@
+import Glibc
+
+// What a rehearsal does instead of changes.
+
+extension MirrorFolder {
+  /// Changes that are not made.
+  struct Rehearsal {
+    /// Paths of the files that would be removed.
+    var removed: Set<String> = []
+    /// The old names of the folders that would be renamed, by their new ones.
+    var renamed: [String: String] = [:]
+  }
+
+  /// Returns whether a file could be written.
+  func rehearseReplacing(_ path: String, over expected: String?) -> Bool {
+    let (folder, file) = path.split
+    guard let expected else { return !isTaken(path) }
+    guard let descriptor = opened(folder) else { return false }
+    defer { close(descriptor) }
+    return isFile(file, at: descriptor, hash: expected)
+  }
+
+  /// The name that a folder has now.
+  func oldName(of folder: String) -> String { rehearsal?.renamed[folder] ?? folder }
+}

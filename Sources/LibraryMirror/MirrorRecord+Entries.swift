@@ -1,0 +1,171 @@
+import GRDB
+import LibraryExchange
+import LibraryModel
+
+// The files of the mirror, as they were read or written last.
+
+extension MirrorRecord {
+  func count() throws(MirrorError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") ?? 0 }
+  }
+
+  func isEmpty() throws(MirrorError) -> Bool {
+    try read { try !(Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM entry)") ?? false) }
+  }
+
+  /// Returns the entry of a file.
+  func entry(_ path: String) throws(MirrorError) -> MirrorEntry? {
+    try entries("SELECT * FROM entry WHERE path = ?", [path]).first
+  }
+
+  /// Returns the entries of an item: more than one while its file gets another name.
+  func entries(of item: LibraryItem) throws(MirrorError) -> [MirrorEntry] {
+    try entries("SELECT * FROM entry WHERE item = ? ORDER BY number", ["\(item)"])
+  }
+
+  /// Returns the entries that a killed process has left between two steps.
+  func unfinished() throws(MirrorError) -> [MirrorEntry] {
+    try entries("SELECT * FROM entry WHERE next_hash IS NOT NULL", [])
+  }
+
+  /// Returns the items whose file was read but not written since.
+  func unwrittenItems() throws(MirrorError) -> [LibraryItem] {
+    try entries("SELECT * FROM entry WHERE text IS NOT NULL", []).map(\.item)
+  }
+
+  /// Returns the numbers of the next entries after a number.
+  func numbers(after number: Int64) throws(MirrorError) -> [Int64] {
+    try read { database in
+      try Int64.fetchAll(
+        database.cachedStatement(
+          sql: "SELECT number FROM entry WHERE number > ? ORDER BY number LIMIT 1000"),
+        arguments: [number])
+    }
+  }
+
+  func entry(numbered number: Int64) throws(MirrorError) -> MirrorEntry? {
+    try entries("SELECT * FROM entry WHERE number = ?", [number]).first
+  }
+
+  /// Returns the names of the folders of books, by the ids of the books.
+  func folders() throws(MirrorError) -> [String: Book.ID] {
+    try read { database in
+      var folders: [String: Book.ID] = [:]
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT path, item FROM entry WHERE item >= 'book:' AND item < 'book;'")
+      while let row = try rows.next() {
+        guard case .book(let book)? = LibraryItem(row[1]) else { continue }
+        let path: String = row[0]
+        folders[path.mirrorParts.folder] = book
+      }
+      return folders
+    }
+  }
+
+  /// Returns how many entries have a name, or want it while another entry has it.
+  func users(ofName name: String) throws(MirrorError) -> Int {
+    try read { database in
+      try Int.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) FROM (
+            SELECT number FROM entry WHERE stem = ?1 UNION SELECT number FROM entry WHERE name = ?1)
+          """, arguments: [name]) ?? 0
+    }
+  }
+
+  /// Inserts an entry, or replaces the one with its number.
+  func save(_ entries: [MirrorEntry]) throws(MirrorError) {
+    try perform { database in for entry in entries { try database.save(entry) } }
+  }
+
+  /// Inserts new entries and returns their numbers.
+  func insert(_ entries: [MirrorEntry]) throws(MirrorError) -> [Int64] {
+    try perform { database in
+      try entries.map { entry in
+        try database.save(entry)
+        return database.lastInsertedRowID
+      }
+    }
+  }
+
+  /// Removes entries, in one transaction.
+  func remove(_ numbers: [Int64]) throws(MirrorError) {
+    try perform { database in
+      for number in numbers {
+        try database.cachedStatement(sql: "DELETE FROM entry WHERE number = ?")
+          .execute(arguments: [number])
+      }
+    }
+  }
+
+  func remove(_ number: Int64) throws(MirrorError) { try remove([number]) }
+
+  private func entries(
+    _ sql: String, _ arguments: StatementArguments
+  ) throws(MirrorError) -> [MirrorEntry] {
+    try read { database in
+      try Row.fetchAll(database.cachedStatement(sql: sql), arguments: arguments)
+        .compactMap(MirrorEntry.init(row:))
+    }
+  }
+}
+
+extension Database {
+  fileprivate func save(_ entry: MirrorEntry) throws {
+    let (now, next) = (entry.contents, entry.next)
+    let values: StatementArguments = [
+      entry.path, entry.parts.name.lowercased(), "\(entry.item)", entry.stem, now?.hash,
+      now?.version, now?.text, now?.links.lines, next?.hash, next?.version, next?.text,
+      next?.links.lines, entry.stamp,
+    ]
+    if entry.number == 0 {
+      try cachedStatement(
+        sql: """
+          INSERT INTO entry (path, name, item, stem, hash, version, text, links, next_hash,
+            next_version, next_text, next_links, stamp)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: values)
+    } else {
+      try cachedStatement(
+        sql: """
+          UPDATE entry SET path = ?, name = ?, item = ?, stem = ?, hash = ?, version = ?, text = ?,
+            links = ?, next_hash = ?, next_version = ?, next_text = ?, next_links = ?, stamp = ?
+          WHERE number = ?
+          """
+      ).execute(arguments: values + [entry.number])
+    }
+  }
+}
+
+extension MirrorEntry {
+  fileprivate init?(row: Row) {
+    guard let item = LibraryItem(row["item"]) else { return nil }
+    self.init(
+      number: row["number"], path: row["path"], item: item, stem: row["stem"],
+      contents: Contents(row["hash"], row["version"], row["text"], row["links"]),
+      next: Contents(row["next_hash"], row["next_version"], row["next_text"], row["next_links"]),
+      stamp: row["stamp"])
+  }
+}
+
+extension MirrorEntry.Contents {
+  fileprivate init?(_ hash: String?, _ version: String?, _ text: String?, _ links: String?) {
+    guard let hash else { return nil }
+    self.init(
+      hash: hash, version: version ?? "", text: text, links: [LinkChange](lines: links ?? ""))
+  }
+}
+
+extension [LinkChange] {
+  fileprivate var lines: String { map { $0.file + "\n" + $0.note }.joined(separator: "\n") }
+
+  // NB: A link may be empty: without the empty lines, later links would get the wrong notes.
+  fileprivate init(lines: String) {
+    let lines = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self = stride(from: 0, to: lines.count - 1, by: 2).map {
+      LinkChange(file: lines[$0], note: lines[$0 + 1])
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import Foundation
+import LibraryModel
+import LibraryStore
+import Testing
+
+@testable import LibraryMirror
+
+/// Edits of the pages of books and characters.
+@Suite struct MirrorPageTests {
+  private let desk: MirrorDesk
+  private let path = "The Good Hawk/The Good Hawk.md"
+  private let agatha = "The Good Hawk/Agatha.md"
+
+  init() throws {
+    desk = try MirrorDesk()
+    try desk.add("Why\n\nSee [[agatha]].")
+    try change { book in
+      book.authors = ["Joseph Elliott"]
+      book.tagline = "Two who were thought unfit"
+      book.year = 2020
+    }
+    try desk.synchronize()
+  }
+
+  /// Changes the book in the library.
+  private func change(_ change: (inout Book) -> Void) throws {
+    var book = try #require(try desk.library.book(desk.hawk.id))
+    change(&book)
+    try desk.library.edit(book, as: Book.ID(), over: book.version, at: Date())
+  }
+
+  /// Replaces a part of a file.
+  private func replace(_ old: String, _ new: String, in path: String? = nil) throws {
+    let path = path ?? self.path
+    let text = try desk.read(path)
+    try #require(text.contains(old), "\(text)")
+    try desk.write(text.replacing(old, with: new), path)
+  }
+
+  private var book: Book { get throws { try #require(try desk.library.book(desk.hawk.id)) } }
+  private var character: BookCharacter {
+    get throws { try #require(try desk.library.character(desk.agatha.id)) }
+  }
+
+  @Test func `all fields of a book's page are taken in`() throws {
+    try replace(
+      "year: 2020",
+      """
+      year: 2019
+      pages: 336
+      isbn: 978-0-306-40615-7
+      status: finished
+      rating: 4.25
+      readings: [2024-03/2024-04-02, 2025/]
+      progress: 45%
+      shop: https://shop.example/hawk
+      """)
+    try replace("- \"Joseph Elliott\"", "- \"Joseph Elliott\"\n- \"Elliott, Joe\"")
+    try replace("\"Two who", "\"Three who")
+    try desk.append("\nA girl and a hawk.", to: path)
+    #expect(try desk.synchronize().problems.isEmpty)
+    let book = try book
+    #expect((book.year, book.pages) == (2019, 336) && book.isbn == "978-0-306-40615-7")
+    #expect(book.status == .finished && book.rating == Rating("4.25"))
+    #expect(book.readings.map(\.description) == ["2024-03/2024-04-02", "2025/"])
+    #expect(book.progress == .percent(45) && book.shopURL == "https://shop.example/hawk")
+    #expect(book.authors == ["Joseph Elliott", "Elliott, Joe"])
+    #expect(book.tagline == "Three who were thought unfit")
+    #expect(book.synopsis == "A girl and a hawk.")
+    #expect(try desk.library.revisions(of: book.id).count == 2)
+    try desk.expectEqual()
+  }
+
+  @Test func `a removed field is emptied, and a page without front matter keeps its fields`() throws
+  {
+    try replace("year: 2020\n", "")
+    try desk.synchronize()
+    #expect(try book.year == nil && book.authors == ["Joseph Elliott"])
+    try desk.write("# The Good Hawk\n\nA girl and a hawk.\n", path)
+    try desk.synchronize()
+    #expect(try book.authors == ["Joseph Elliott"] && book.synopsis == "A girl and a hawk.")
+    try desk.expectEqual()
+  }
+
+  @Test(arguments: ["title: \"The Good Hawk\"", "# The Good Hawk"])
+  func `a title that is changed in one of its two places renames the book`(old: String) throws {
+    let mirror = try desk.open()
+    _ = try mirror.synchronize(.files([]))
+    try replace(old, old.replacing("Good", with: "Better"))
+    _ = try mirror.synchronize(.files([path]))
+    #expect(try book.title == "The Better Hawk")
+    #expect(try desk.read("The Better Hawk/Why.md").contains("[[The Better Hawk]]"))
+    try desk.expectEqual()
+  }
+
+  @Test func `a character's name, aliases, favourite and synopsis are taken in`() throws {
+    try replace(
+      "---\n# Agatha\n",
+      "aliases: [Aggie, The Hawk]\nfavourite: yes\n---\n# Agatha Hawk\n\nBold.\n",
+      in: agatha)
+    try desk.synchronize()
+    #expect(try character.name == "Agatha Hawk" && character.synopsis == "Bold.")
+    #expect(try character.aliases == ["Aggie", "The Hawk"] && character.isFavourite)
+    try desk.expectEqual()
+    try replace("favourite: true\n", "", in: "The Good Hawk/Agatha Hawk.md")
+    try desk.synchronize()
+    #expect(try !character.isFavourite)
+    try desk.expectEqual()
+  }
+
+  @Test func `a favourite that is removed here stays removed when the file is edited`() throws {
+    try desk.library.addFavourite(desk.agatha.id)
+    try desk.synchronize()
+    try desk.library.removeFavourite(desk.agatha.id)
+    try desk.append("\nBold.", to: agatha)
+    try desk.synchronize()
+    #expect(try !character.isFavourite && character.synopsis == "Bold.")
+    try desk.expectEqual()
+  }
+
+  @Test func `fields that are not ours, and comments, stay in the page`() throws {
+    try replace("year: 2020", "year: 2020\n# mine\nmood:\n  - calm\ncssclasses: [wide]")
+    #expect(try desk.synchronize().problems.isEmpty)
+    let text = try desk.read(path)
+    #expect(text.contains("\n# mine\nmood:\n  - calm\ncssclasses: [wide]\n---\n# The Good Hawk\n"))
+    try change { $0.tagline = "Another" }
+    try desk.synchronize()
+    #expect(try desk.read(path).contains("cssclasses: [wide]\n---\n"))
+    #expect(try desk.read(path).contains("Another"))
+    try desk.remove(path)
+    try desk.synchronize()
+    #expect(try desk.read(path).contains("cssclasses: [wide]\n---\n"))
+    #expect(try desk.synchronize().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("year: 2020", "year: soon", "line 8: year is a number such as 1974: correct it"),
+    ("year: 2020", "status: maybe", "line 8: status is one of to-read"),
+    ("year: 2020", "rating: 6", "line 8: rating is 0 to 5 in quarters"),
+    ("year: 2020", "year: [1, 2]", "line 8: year has one value: write it in one line"),
+    ("year: 2020", "year: \"", "line 8: the lines between --- are not YAML: correct them"),
+    ("# The Good Hawk", "", "line 10: the title and the heading differ"),
+  ])
+  func `a value that cannot be read is reported with its line, and nothing is taken in`(
+    old: String, new: String, reason: String
+  ) throws {
+    try replace("\"Two who", "\"Three who")
+    if new.isEmpty { try replace("title: \"The Good Hawk\"", "title: \"Another Hawk\"") }
+    try replace(old, new.isEmpty ? "# A Third Hawk" : new)
+    let (before, text) = (try book, try desk.read(path))
+    let problems = try desk.synchronize().problems
+    #expect(problems.map(\.path) == [path])
+    #expect(problems.first?.reason.hasPrefix(reason) == true, "\(problems)")
+    #expect(try book == before)
+    #expect(try desk.read(path) == text)
+  }
+
+  @Test func `fields that only one side changed are put together`() throws {
+    try replace("\"Two who", "\"Three who")
+    try change { $0.authors.append("Another") }
+    let report = try desk.synchronize()
+    #expect(report.conflicts.isEmpty && report.edited == 1)
+    #expect(try book.tagline == "Three who were thought unfit")
+    #expect(try book.authors == ["Joseph Elliott", "Another"])
+    try desk.expectEqual()
+  }
+
+  @Test func `of a field that both sides changed the library's stays, and a window shows both`()
+    throws
+  {
+    try replace("year: 2020", "year: 2021")
+    try replace("\"Two who", "\"Three who")
+    try change { $0.year = 1999 }
+    let report = try desk.open(for: "one").synchronize()
+    #expect(report.conflicts == [MirrorReport.Conflict(item: .book(desk.hawk.id), path: path)])
+    #expect(try book.year == 1999 && book.tagline == "Three who were thought unfit")
+    #expect(try desk.library.revisions(of: desk.hawk.id).contains { $0.subject.year == 2021 })
+    #expect(report.openConflicts.map(\.field) == [.year])
+    #expect(report.openConflicts.map(\.base) == ["2020"])
+    #expect(report.openConflicts.map(\.text) == ["2021"])
+    try desk.expectEqual()
+  }
+
+  @Test func `a lost record changes no field`() throws {
+    try desk.library.addFavourite(desk.agatha.id)
+    try desk.synchronize()
+    Mirror.forget(state: desk.state)
+    let (book, character) = (try book, try character)
+    #expect(try desk.synchronize().conflicts.isEmpty)
+    #expect(try self.book == book && self.character == character)
+    try desk.expectEqual()
+  }
+
+  @Test func `a title that both sides changed alike renames what depends on it`() throws {
+    let mirror = try desk.open()
+    _ = try mirror.synchronize()
+    try change { $0.title = "The Better Hawk" }
+    try replace("# The Good Hawk", "# The Better Hawk")
+    try replace("year: 2020", "year: 2021")
+    #expect(try mirror.synchronize(.files([path])).conflicts.isEmpty)
+    #expect(try book.year == 2021)
+    try desk.expectEqual()
+  }
+
+  @Test func `a book that is changed in the moment before it is saved keeps both changes`() throws {
+    var (step, isReached) = (0, true)
+    while isReached {
+      let trial = try MirrorPageTests()
+      try trial.replace("year: 2020", "year: 2021")
+      let mirror = try trial.desk.open()
+      var left = step
+      isReached = false
+      mirror.step = { () throws(MirrorError) in
+        left -= 1
+        guard left == -1 else { return }
+        isReached = true
+        try? trial.change { $0.tagline = "Changed meanwhile" }
+      }
+      _ = try mirror.synchronize()
+      try trial.desk.synchronize()
+      let book = try trial.book
+      if isReached { #expect(book.tagline == "Changed meanwhile", "step \(step)") }
+      #expect(book.year == 2021, "step \(step)")
+      try trial.desk.expectEqual("step \(step)")
+      step += 1
+    }
+    #expect(step > 5)
+  }
+
+  @Test func `a kill before any step of taking in a title leaves no old name`() throws {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorPageTests()
+      try desk.replace("# The Good Hawk", "# The Better Hawk")
+      try desk.replace("title: \"The Good", "title: \"The Better")
+      try desk.replace("# Agatha", "# Agathe", in: desk.agatha)
+      do {
+        try desk.desk.synchronize(.folder, killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      try desk.desk.synchronize(.folder)
+      let (title, name) = (try desk.book.title, try desk.character.name)
+      #expect(title == "The Better Hawk" && name == "Agathe")
+      try desk.desk.expectEqual("killed before step \(step)")
+      step += 1
+    }
+    #expect(step > 10)
+  }
+
+  @Test func `a kill before any step keeps the fields of other programs`() throws {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorPageTests()
+      try desk.replace("year: 2020", "year: 2021\nmood: calm")
+      do {
+        try desk.desk.synchronize(.folder, killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      try desk.desk.synchronize(.folder)
+      try desk.change { $0.tagline = "Changed here" }
+      try desk.desk.synchronize(.folder)
+      #expect(try desk.desk.read(desk.path).contains("mood: calm"), "killed before step \(step)")
+      #expect(try desk.book.year == 2021)
+      step += 1
+    }
+    #expect(step > 4)
+  }
+
+  @Test
+  func `a kill before any step loses no field, and an edit after it continues the one before`()
+    throws
+  {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorPageTests()
+      try desk.replace("year: 2020", "year: 2021\nmood: calm")
+      try desk.replace("# Agatha", "# Agatha Hawk", in: desk.agatha)
+      try desk.change { $0.tagline = "Changed here" }
+      do {
+        try desk.desk.synchronize(killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      try desk.replace("year: 2021", "year: 2022")
+      let report = try desk.desk.synchronize()
+      #expect(report.conflicts.isEmpty, "killed before step \(step)")
+      let book = try desk.book
+      #expect(book.year == 2022 && book.tagline == "Changed here", "killed before step \(step)")
+      #expect(try desk.character.name == "Agatha Hawk", "killed before step \(step)")
+      #expect(try desk.desk.read(desk.path).contains("mood: calm"), "killed before step \(step)")
+      #expect(try desk.desk.synchronize().isEmpty)
+      step += 1
+    }
+    #expect(step > 10)
+  }
+}
