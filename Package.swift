@@ -127,7 +127,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "LibraryMirrorTests",
-      dependencies: ["LibraryMirror", "LibraryExchange", "LibraryModel", "LibraryStore", "Torture"]),
+      dependencies: [
+        "LibraryMirror", "LibraryExchange", "LibraryModel", "LibraryStore", "Torture", grdb,
+      ]),
     .testTarget(
       name: "HawkNotesUITests",
       dependencies: [

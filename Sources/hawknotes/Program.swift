@@ -9,10 +9,12 @@ import SceneRestoration
 enum Program {
   static func main() {
     Descriptor.fillStandardStreams()
-    guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst())) else {
-      return HawkNotes.start()
-    }
     do throws(Failure) {
+      guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst()))
+      else {
+        try Descriptor.require(12, for: "a command")
+        return HawkNotes.start()
+      }
       try window.run()
     } catch {
       error.exit()

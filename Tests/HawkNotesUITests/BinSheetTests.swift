@@ -4,7 +4,7 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// The bin: what was deleted is restored into its place, or removed for good.
+/// The bin: deleted items are restored to their places, or removed for good.
 @Suite struct BinSheetTests {
   /// A window with a deleted note, then a deleted character with a note.
   private func writer() throws -> Writer {
@@ -13,7 +13,7 @@ import Testing
     return writer.type("of Agatha").press("Ctrl-S", "Esc", "Esc", "d", "B")
   }
 
-  @Test func `the bin lists what was deleted with what hung on it, the newest first`() throws {
+  @Test func `the bin lists deletions with their numbers of items, the newest first`() throws {
     let writer = try writer()
     #expect(writer.window.state.scene.sheet?.rawValue == "bin")
     #expect(writer.screen.contains("Bin: 1 character and 2 notes"))

@@ -58,7 +58,7 @@ import Torture
     #expect(
       names(of: Editor())
         == [
-          // Drawn at each key; what the backdrop shows of them is in Backdrop.Source.
+          // Drawn at each key; the parts that the backdrop shows are in Backdrop.Source.
           "texts", "histories", "pasts", "bases",
           // Only in the rows of the scenes sheet, which are made again when its listing or drafts
           // change.

@@ -195,7 +195,7 @@ private final class Session {
     }
   }
 
-  /// Deletes what the window has deleted, if it was before the cursor.
+  /// Deletes as many bytes as the window has deleted, if they were before the cursor.
   private func deleteWord() {
     if model.selection != nil { return model.deleteBackwards() }
     let gone = model.text.utf8.count - text.utf8.count

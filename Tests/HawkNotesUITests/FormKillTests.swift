@@ -8,7 +8,7 @@ import Torture
 @testable import HawkNotesTestSupport
 @testable import HawkNotesUI
 
-/// Forms over kill -9: what was filled in comes back, and is saved once.
+/// Forms over kill -9: filled in texts come back, and are saved once.
 @Suite final class FormKillTests: FormDesk {
   @Test func `a half-filled form is restored with the cursor in its field, and its undo`() throws {
     do {
@@ -82,7 +82,9 @@ import Torture
   }
 
   @Test(arguments: [1, 2])
-  func `an edit with a mark is whole after a kill behind either of its changes`(count: Int) throws {
+  func `an edit that also makes a favourite is complete after a kill between its two changes`(
+    count: Int
+  ) throws {
     do {
       let writer = try writer()
       writer.press("e").type(" II").press("Shift-Tab", "→")
@@ -103,7 +105,9 @@ import Torture
     #expect(agatha.name == "Agatha")
   }
 
-  @Test func `a mark alone is not asked for again after a kill behind its change`() throws {
+  @Test func `a form that only makes a favourite is done after a kill that follows its change`()
+    throws
+  {
     do {
       let writer = try writer()
       writer.press("e", "Shift-Tab", "→")
@@ -115,7 +119,7 @@ import Torture
     #expect(agatha.isFavourite && writer.window.state.scene.forms.isEmpty)
   }
 
-  @Test func `u takes a new book away again, and an edit back`() throws {
+  @Test func `u undoes an edit of a new book, and then its addition`() throws {
     let writer = try writer()
     writer.press("0", "a").type("Once").press("Ctrl-S", "e").type(" more").press("Ctrl-S")
     #expect(book("Once more") != nil)

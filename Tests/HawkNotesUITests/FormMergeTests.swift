@@ -34,7 +34,7 @@ import Torture
     writer.press("Shift-Tab", "e", "Ctrl-A").type("Mine").press("Tab").type("; Me")
     try change(hawk.id) { $0.title = "Theirs" }
     writer.press("Ctrl-S")
-    #expect(writer.screen.contains("Title: also changed in another window."))
+    #expect(writer.screen.contains("Title: also changed elsewhere."))
     #expect(writer.screen.contains("m+ Mine") && writer.screen.contains("t+ Theirs"))
     #expect(hawk.title == "Theirs")
     writer.press("Enter")

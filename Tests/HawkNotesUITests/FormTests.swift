@@ -79,7 +79,7 @@ import Torture
     #expect(writer.window.state.scene.sheet == nil)
   }
 
-  @Test func `a form that is left is marked, and goes on where it was`() throws {
+  @Test func `a form that is left is marked, and opens again where it was`() throws {
     let writer = try writer()
     writer.press("a").type("Fionn").press("Tab").type("Mac").press("Esc")
     #expect(writer.screen.contains("✎ new character · 2"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// The last row, and what is said of a key that does nothing.
+/// The hints in the last row, and the message about a key that does nothing.
 @Suite struct HintsTests {
   private func hints(_ writer: Writer) -> String {
     writer.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [80, 40])
-  func `quit and the keys stand at the right end on every screen`(columns: Int) throws {
+  func `the hints for q and ? are at the right end on every screen`(columns: Int) throws {
     for keys in [[], ["Tab"], ["Tab", "Tab"], ["Enter"], ["3"]] {
       let writer = try Writer(columns: columns, rows: 30)
       for key in keys { writer.press(key) }
@@ -29,7 +29,7 @@ import Testing
     #expect(hints(try reader()).hasSuffix("  q quit  ? keys"))
   }
 
-  @Test func `at 20 columns the key of the keys is the one that stays`() throws {
+  @Test func `at 20 columns only the hint for the list of keys is left`() throws {
     #expect(hints(try Writer(columns: 20, rows: 5)).hasSuffix(" ? keys"))
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(!writer.window.hasEnded)
   }
 
-  @Test func `a tab that is not there is said`() throws {
+  @Test func `the number of a tab that does not exist is reported`() throws {
     let writer = try Writer()
     writer.press("9")
     #expect(writer.message == "There is no tab 9.")

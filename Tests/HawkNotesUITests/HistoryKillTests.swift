@@ -6,7 +6,8 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// A kill between the library and the scene: after the start the change is done once, and can be undone.
+/// A kill between the library and the scene: after the start the change is done once, and can be
+/// undone.
 @Suite final class HistoryKillTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/history-\(UUID())"
@@ -87,7 +88,9 @@ import Testing
     #expect(texts == ["mine alone"])
   }
 
-  @Test func `an offer that the library has made before a kill is recorded, another is forgotten`()
+  @Test
+  func
+    `a change that the library made before a kill is recorded, one that it did not is forgotten`()
     throws
   {
     let new = Book(title: "Swift")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// Undo and redo of what a scene does to the library.
+/// Undo and redo of the changes that a scene makes in the library.
 @Suite struct HistoryTests {
   @Test func `u restores a deleted note and Ctrl-R deletes it again`() throws {
     let writer = try Writer()
@@ -152,7 +152,7 @@ import Testing
     #expect(writer.press("u").message == "Nothing to undo.")
   }
 
-  @Test func `the numbers of what was deleted are said in words`() {
+  @Test func `the numbers of deleted items are written out`() {
     let cases: [(Attachments, String)] = [
       (Attachments(), ""), (Attachments(notes: 1), "with 1 note"),
       (Attachments(characters: 5, notes: 12), "with 5 characters and 12 notes"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// The import in a window: the path, what would come, the import, its undo, and kills.
+/// The import in a window: the path, the review, the import, its undo, and kills.
 @Suite final class ImportSheetTests {
   private let shelf = InMemoryLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/import-\(UUID())"
@@ -21,7 +21,7 @@ import Testing
             ImportedHighlight(key: "2", quotation: "happy"),
           ]),
         ImportedBook(
-          key: "hawk", title: "The Good Hawk",
+          key: "hawk", title: "The Good Hawk", authors: ["Joseph Elliott"],
           highlights: [ImportedHighlight(key: "3", words: "walls")]),
       ],
       "~/Music/song": [], "~/.hidden": [],
@@ -44,7 +44,7 @@ import Testing
     try writer().press(":").type("import").press("Enter")
   }
 
-  /// A writer who sees what the import of the clippings would do.
+  /// A writer who sees the review of the clippings.
   private func reviewed() throws -> Writer { try opened().type("My").press("Tab", "Enter") }
 
   private var titles: [String] { shelf.livingTitles }
@@ -114,7 +114,7 @@ import Testing
     #expect(writer.press("Esc").screen.contains("~/My Clippings.txt‸"))
   }
 
-  @Test func `records that cannot be read, and files, are told`() throws {
+  @Test func `records and files that cannot be read are reported`() throws {
     let writer = try opened().type("Music/song").press("Enter")
     #expect(writer.screen.contains("! ~/Music/song:7: no title"))
     writer.press("Esc").type("x").press("Enter")
@@ -161,8 +161,9 @@ import Testing
         #expect(!titles.contains("Emma"))
         #expect(killed.press("u").message == "Nothing to undo.")
       } else {
-        #expect(killed.message == "Imported My Clippings.txt. u undoes.")
-        #expect(killed.press("u").message == "Undid: imported My Clippings.txt.")
+        let deed = "mported 1 book and 3 notes from My Clippings.txt."
+        #expect(killed.message == "I\(deed) u undoes.")
+        #expect(killed.press("u").message == "Undid: i\(deed)")
         #expect(!titles.contains("Emma"))
         #expect(killed.press("u").message == "Nothing to undo.")
       }
@@ -195,7 +196,7 @@ import Testing
     #expect(writer.screen.contains("Importing: 50% of 1000"))
     writer.press("t")
     #expect(writer.message.hasSuffix("u undoes."))
-    #expect(writer.press("u").message == "The library is busy. The last change is not done yet.")
+    #expect(writer.press("u").message == "Importing. Press u again when it is done.")
     shelf.answersLater = false
     let order = shelf.importOrders[0]
     writer.receive([.imported(.ended(shelf.run(order), order))])
@@ -203,6 +204,20 @@ import Testing
     #expect(!writer.screen.contains("Importing"))
     #expect(writer.press("u").message.hasPrefix("Undid: imported 1 book"))
     #expect(writer.press("u").message.hasPrefix("Undid: ") && !titles.contains("Emma"))
+  }
+
+  @Test func `u and Ctrl-R during the undo of an import say what goes on`() throws {
+    let writer = try reviewed().press("Enter")
+    shelf.answersLater = true
+    #expect(writer.press("u", "u").message == "Undoing the import. Press u again when it is done.")
+    let said = "Undoing the import. Press Ctrl-R again when it is done."
+    #expect(writer.press("Ctrl-R").message == said)
+    shelf.answersLater = false
+    let order = shelf.importOrders[0]
+    let request = LibraryRequest.change(.step(.undoImport(order.batch)), number: order.number)
+    writer.receive([.imported(.performed(request, .success(.redoImport(order.batch))))])
+    #expect(writer.message == "Undid: imported 1 book and 3 notes from My Clippings.txt.")
+    #expect(writer.press("u").message == "Nothing to undo.")
   }
 
   @Test func `an import that fails changes nothing, and says why`() throws {

@@ -19,7 +19,8 @@ import Testing
     #expect(writer.press("Enter").screen.contains("of Agatha"))
   }
 
-  @Test func `a deleted book is named with what hung on it, and is selected after the undo`() throws
+  @Test func `a deleted book is named with its numbers of items, and is selected after the undo`()
+    throws
   {
     let writer = try Writer()
     writer.press("n").type("of the book").press("Ctrl-S", "Esc", "0", "d")

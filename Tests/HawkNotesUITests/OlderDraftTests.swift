@@ -23,7 +23,7 @@ import Testing
     return writer
   }
 
-  @Test func `the scene is on disk before the library is asked`() throws {
+  @Test func `the scene is on the disk before the library gets a request`() throws {
     let scene = try scenes.reopen()
     let writer = try Writer(scene: scene, shelf: shelf)
     var synced: [Bool] = []

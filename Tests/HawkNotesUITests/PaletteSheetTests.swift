@@ -6,7 +6,7 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// The palette: actions and names by what the user remembers of them.
+/// The palette: actions and names are found by parts that the user remembers.
 @Suite final class PaletteSheetTests {
   private let scenes = TestScenes()
   private let shelf = InMemoryLibrary()

@@ -130,7 +130,7 @@ import TextUI
     #expect(other.press("Tab", "Enter").window.state.character == sigrid)
   }
 
-  @Test func `a name without an item and an unsafe address are said`() throws {
+  @Test func `a name without an item and an unsafe address are reported`() throws {
     let writer = try reading(
       "[[Nobody]] [a](javascript:alert) [b](http://u:p@a.b) [c](hawknotes://book/x)")
     #expect(writer.press("Tab", "Enter").message.hasPrefix("No book"))
@@ -184,7 +184,9 @@ import TextUI
     #expect(try selected(writer) == "the shop")
   }
 
-  @Test func `a task that another window has changed is not marked, and that is said`() throws {
+  @Test func `a task that another window has changed is not marked, and the status line says so`()
+    throws
+  {
     let writer = try reading()
     writer.press("Tab", "Tab", "Tab")
     try shelf.amend(shelf.notes[0].id, "gone")

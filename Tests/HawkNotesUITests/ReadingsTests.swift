@@ -6,7 +6,8 @@ import SceneRestorationTesting
 import TextUI
 import Testing
 
-/// What a window reads of the library: only what it shows, whatever else there is.
+/// The readings of a window from the library: only of the items that it shows, whatever the size of
+/// the library.
 @Suite final class ReadingsTests {
   private let scenes = TestScenes()
 
@@ -98,6 +99,59 @@ import Testing
     writer.receive([.libraryChanged])
     #expect(writer.screen.contains("A new one"))
     #expect(shelf.readings.calls == ["tabs": 1, "book": 1, "characters": 1, "notes": 1])
+  }
+
+  @Test func `while a text is written, the lists that it covers are not read`() throws {
+    let shelf = shelf(notes: 1000)
+    try scenes.writer(shelf: shelf).press("n").type("half a thought")
+    shelf.readings.reset()
+    let writer = try scenes.writer(shelf: shelf)
+    #expect(writer.screen.contains("half a thought‸"))
+    #expect(shelf.readings.calls == ["tabs": 1, "book": 1])
+    shelf.readings.reset()
+    writer.press("Ctrl-S")
+    #expect(writer.message == "Saved.")
+    #expect(shelf.readings.calls == ["tabs": 1, "book": 1])
+    writer.press("Esc")
+    #expect(writer.screen.contains("‸▸ half a thought"))
+    #expect(writer.screen.contains("Agatha") && writer.screen.contains("1001"))
+  }
+
+  @Test func `a note that was saved is selected in its list, also after a kill before it is shown`()
+    throws
+  {
+    let shelf = shelf(notes: 30)
+    try scenes.writer(shelf: shelf).press("Tab", "j", "j", "n").type("the newest").press("Ctrl-S")
+    let writer = try scenes.writer(shelf: shelf)
+    #expect(writer.press("Esc").screen.contains("‸▸ the newest"))
+  }
+
+  @Test
+  func `a note that is deleted elsewhere while a text is written leaves its neighbour selected`()
+    throws
+  {
+    let shelf = shelf(notes: 30)
+    let writer = try Writer(shelf: shelf)
+    writer.press("Tab", "j", "j", "j")
+    #expect(writer.screen.contains("▸ Note 27"))
+    writer.press("n").type("meanwhile")
+    let index = try #require(shelf.notes.firstIndex { $0.text == "Note 27" })
+    shelf.notes.remove(at: index)
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.press("Esc").screen.contains("▸ Note 26"))
+  }
+
+  @Test func `a wide window reads the characters beside the text that is written`() throws {
+    let shelf = shelf(notes: 30)
+    let writer = try Writer(columns: 120, rows: 36, shelf: shelf)
+    writer.press("n").type("meanwhile")
+    shelf.readings.reset()
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(
+      shelf.readings.calls == ["tabs": 1, "book": 1, "characters": 1, "character": 1])
+    #expect(writer.screen.contains("Agatha"))
   }
 
   @Test func `a tab reads its book, and the tab before it is forgotten`() throws {

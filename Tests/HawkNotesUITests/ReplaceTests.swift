@@ -5,7 +5,7 @@ import SceneRestoration
 import TextEditing
 import Testing
 
-/// Replacing what was found in the text.
+/// Replacing matches in the text.
 @Suite struct ReplaceTests {
   private let shelf = InMemoryLibrary()
 
@@ -59,7 +59,8 @@ import Testing
     #expect(text(writer) == "abc")
   }
 
-  @Test func `without a query or a match nothing is replaced, and that is said`() throws {
+  @Test func `without a query or a match nothing is replaced, and the status line says so`() throws
+  {
     let writer = try writer("one")
     writer.press("Ctrl-F", "Ctrl-R")
     #expect(writer.message == "Type what to find first.")

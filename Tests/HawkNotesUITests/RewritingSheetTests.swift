@@ -118,7 +118,9 @@ import Testing
     #expect(texts == old)
   }
 
-  @Test func `a text that another window has changed meanwhile stays as it is, and this is said`()
+  @Test
+  func
+    `a text that another window has changed meanwhile stays as it is, and the status line says so`()
     throws
   {
     let writer = try renamed().press("R")

@@ -5,7 +5,8 @@ import TextUI
 
 /// Every theme is readable on every terminal.
 @Suite struct ThemeTests {
-  /// A terminal as its user sees it: its colours, its own background, what the program knows.
+  /// A terminal as its user sees it: its colours, its own background, and the background that the
+  /// program knows.
   private struct Display {
     var palette: [Int]
     var isDark: Bool

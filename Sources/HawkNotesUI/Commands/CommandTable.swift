@@ -119,7 +119,6 @@ extension WindowState {
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root || hasMarks }
   fileprivate var canDelete: Bool { selectedItem != nil }
-  fileprivate var hasNote: Bool { selectedNote != nil }
   fileprivate var canEdit: Bool { selectedNote != nil || formOfSelection != nil }
   fileprivate var canUndo: Bool { scene.history.undoable != nil }
   fileprivate var canRedo: Bool { scene.history.redoable != nil }

@@ -1,7 +1,7 @@
 /// The word of a command for the bottom line.
 struct HintWord: Sendable, ExpressibleByStringLiteral {
   let text: String
-  /// Whether it stands at the right end, where it is shown before all others.
+  /// Whether it is at the right end of the line, where it is shown rather than any other word.
   var isAtEnd = false
 
   init(stringLiteral text: String) { self.text = text }

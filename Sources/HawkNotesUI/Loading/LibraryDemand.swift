@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// What a window shows of the library, and what it needs to know for its drafts.
+/// The data of the library that a window shows, and those that its drafts need.
 struct LibraryDemand: Equatable, Sendable {
   var books: Set<Book.ID> = []
   var characters: Set<BookCharacter.ID> = []
@@ -10,7 +10,7 @@ struct LibraryDemand: Equatable, Sendable {
   var characterList: ListDemand<BookCharacter.ID>?
   var noteList: ListDemand<Note.ID>?
 
-  /// Adds what the title of a place needs.
+  /// Adds the items that the title of a place needs.
   mutating func insert(_ place: Place) {
     place.book.map { _ = books.insert($0) }
     place.character.map { _ = characters.insert($0) }

@@ -1,9 +1,9 @@
 import LibraryModel
 
-// Reads what a window shows.
+// Reading the data that a window shows.
 
 extension LibraryReads {
-  /// Reads what a demand asks for and a window does not have; everything if `loaded` is nil.
+  /// Reads the data of a demand that a window does not have; all of them if `loaded` is nil.
   func part(
     _ demand: LibraryDemand, over loaded: LoadedLibrary?
   ) throws(LibraryFailure) -> LibraryPart {
@@ -75,15 +75,17 @@ extension LibraryReads {
 
   /// Reads the rows around the demand's centre, and the indices of rows elsewhere.
   ///
-  /// A short list is one reading. Indices that the window knows are not read again: of a row far down a
-  /// long list, that takes milliseconds.
+  /// A short list is one reading. Indices that the window knows are not read again: of a row far
+  /// down a long list, that takes milliseconds.
   private func rows<Row>(
     of demand: ListDemand<Row.ID>, over loaded: LoadedRows<Row>?,
     _ page: (Range<Int>) throws(LibraryFailure) -> Page<Row>,
     index: (Row.ID) throws(LibraryFailure) -> Int?
   ) throws(LibraryFailure) -> LoadedRows<Row> {
     var rows = LoadedRows(demand.list, try page(demand.range(around: demand.index)))
-    let known = loaded.flatMap { $0.list == rows.list && $0.total == rows.total ? $0 : nil }
+    let known = loaded.flatMap {
+      $0.list == rows.list && $0.total == rows.total && !$0.isExpired ? $0 : nil
+    }
     let unknown = demand.wanted.filter { !rows.knows($0) }
     var others: [Row.ID: Int?] = [:]
     for id in unknown {

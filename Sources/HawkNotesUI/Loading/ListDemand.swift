@@ -3,7 +3,7 @@ struct ListDemand<ID: Hashable & Sendable>: Equatable, Sendable {
   let list: ListID
   /// The row around which rows are needed; nil for ``index``.
   var centre: ID?
-  /// The index around which rows are needed if the list has no centre any more.
+  /// The index around which rows are needed if the list no longer has the centre.
   var index = 0
   /// Other rows whose index is needed.
   var others: [ID] = []
@@ -15,7 +15,9 @@ struct ListDemand<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// Returns whether rows that were read suffice.
   func isMet<Row>(by rows: LoadedRows<Row>?) -> Bool where Row.ID == ID {
-    guard let rows, rows.list == list, wanted.allSatisfy(rows.knows) else { return false }
+    guard let rows, !rows.isExpired, rows.list == list, wanted.allSatisfy(rows.knows) else {
+      return false
+    }
     let middle = rows.index(of: centre) ?? min(index, max(0, rows.total - 1))
     let needed = (middle - margin..<middle + margin).clamped(to: 0..<rows.total)
     return needed.clamped(to: rows.indices) == needed

@@ -18,12 +18,15 @@ public struct LoadedLibrary: Equatable, Sendable {
   var mentions: LoadedMentions?
   /// The character whose mentions were asked for and have not arrived.
   var awaitedMentions: BookCharacter.ID?
-  /// What was asked for: a book, character or note that is missing here is deleted.
+  /// The demand of the last reading: a requested book, character or note that is missing here is
+  /// deleted.
   var asked = LibraryDemand()
   /// Whether the tabs have been read.
   public var isLoaded = false
   /// The note to select as soon as it has been read.
   var noteToSelect: Note.ID?
+  /// Whether a text was left for its list of notes, which may turn out to be empty.
+  var hasLeftText = false
   /// The item to go to as soon as its place has been read.
   var itemToShow: ItemPlace?
   /// The row to select as soon as it has been read.
@@ -59,7 +62,7 @@ public struct LoadedLibrary: Equatable, Sendable {
     asked.notes.insert(note)
   }
 
-  /// Adds what was read, and drops what is shown no longer.
+  /// Adds the data of a reading, and drops the data that are no longer shown.
   mutating func adopt(_ part: LibraryPart) {
     let (demand, isWhole) = (part.demand, part.whole != nil)
     if let whole = part.whole {
@@ -79,9 +82,10 @@ public struct LoadedLibrary: Equatable, Sendable {
     catalogue = Catalogue(books: books, characters: characters)
     notes = isWhole ? [:] : notes.filter { demand.notes.contains($0.key) }
     for note in part.notes { notes[note.id] = note }
-    bookRows = part.bookRows ?? (isWhole ? nil : bookRows)
-    characterRows = part.characterRows ?? (isWhole ? nil : characterRows)
-    noteRows = part.noteRows ?? (isWhole ? nil : noteRows)
+    // A list out of sight is read again when it is shown; its old rows say which one was selected.
+    bookRows = part.bookRows ?? (isWhole ? bookRows?.expired : bookRows)
+    characterRows = part.characterRows ?? (isWhole ? characterRows?.expired : characterRows)
+    noteRows = part.noteRows ?? (isWhole ? noteRows?.expired : noteRows)
     asked = demand
     let lists = [demand.bookList?.list, demand.characterList?.list, demand.noteList?.list]
     if let goal, !lists.contains(goal.list) { self.goal = nil }

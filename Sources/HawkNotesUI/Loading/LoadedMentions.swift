@@ -10,7 +10,7 @@ struct LoadedMentions: Equatable, Sendable {
   private(set) var rows: LoadedRows<TextSpot>
   /// The lines read since the last start.
   private var found: [TextSpot] = []
-  /// Where to read on; nil at the start and at the end.
+  /// Where the next part begins; nil at the start and at the end.
   private(set) var next: MentionCursor?
   /// Whether all texts have to be read again.
   private(set) var isStale = true
@@ -25,10 +25,10 @@ struct LoadedMentions: Equatable, Sendable {
   /// Whether more is to be read.
   var isReading: Bool { isStale || next != nil }
 
-  /// Notes that texts may have changed.
+  /// Records that texts may have changed.
   mutating func expire() { (isStale, next) = (true, nil) }
 
-  /// Adds what was read; the lines of the character's own book come first.
+  /// Adds the mentions that were read; the lines of the character's own book come first.
   mutating func add(_ part: MentionPart, of book: Book.ID?) {
     if isStale { found = [] }
     isStale = false

@@ -5,16 +5,25 @@ import LibraryModel
 /// All indices are those of the whole list.
 public struct LoadedRows<Row>: Equatable, Sendable
 where Row: Identifiable & Hashable & Sendable, Row.ID: Sendable {
-  /// What it lists.
+  /// The list of which these are rows.
   public let list: ListID
   private let page: Page<Row>
   /// The indices of other rows that were asked for; nil for a row that the list does not have.
   private let others: [Row.ID: Int?]
+  /// Whether the library has changed since they were read.
+  private(set) var isExpired = false
 
   init(_ list: ListID, _ page: Page<Row>, others: [Row.ID: Int?] = [:]) {
     self.list = list
     self.page = page
     self.others = others
+  }
+
+  /// The same rows, to be read again before they are shown.
+  var expired: LoadedRows {
+    var rows = self
+    rows.isExpired = true
+    return rows
   }
 
   /// The number of rows of the whole list.

@@ -2,7 +2,7 @@ import LibraryModel
 import TextUI
 
 extension WindowState {
-  /// What the window needs of the library now.
+  /// The data of the library that the window needs now.
   var demand: LibraryDemand {
     var demand = LibraryDemand()
     for draft in scene.drafts.values { (draft.slot?.owner.place).map { demand.insert($0) } }
@@ -26,7 +26,7 @@ extension WindowState {
   }
 
   private func insertBooks(into demand: inout LibraryDemand) {
-    guard tab == .shelf, stack.withoutNote == TabStack() else { return }
+    guard !hidesLists, tab == .shelf, stack.withoutNote == TabStack() else { return }
     let screen = listScreen
     var list = ListDemand<Book.ID>(list: bookList, margin: rowsAround)
     let rows = library.bookRows.flatMap { $0.list == bookList ? $0 : nil }
@@ -37,7 +37,7 @@ extension WindowState {
   }
 
   private func insertCharacters(into demand: inout LibraryDemand) {
-    guard stack.character == nil, let characterList else { return }
+    guard !hidesLists, stack.character == nil, let characterList else { return }
     let screen = listScreen
     var list = ListDemand<BookCharacter.ID>(list: characterList, margin: rowsAround)
     let rows = library.characterRows.flatMap { $0.list == characterList ? $0 : nil }
@@ -53,6 +53,9 @@ extension WindowState {
   private func insertNotes(into demand: inout LibraryDemand) {
     guard let owner else { return }
     let screen = listScreen
+    let edited = editor.texts.keys.filter { $0.owner == owner }.compactMap(\.note)
+    demand.notes.formUnion(edited + [stack.note, screen.editing].compactMap(\.self))
+    guard !isWriting else { return }
     var list = ListDemand<Note.ID>(list: .notes(of: owner), margin: rowsAround)
     let rows = library.noteRows.flatMap { $0.list == list.list ? $0 : nil }
     let selected = library.noteToSelect ?? screen.note
@@ -60,8 +63,6 @@ extension WindowState {
     list.seek(isFocused ? selected : screen.notesTop, in: rows, library.goal)
     list.others = [selected, screen.notesTop].compactMap(\.self)
     demand.noteList = list
-    let edited = editor.texts.keys.filter { $0.owner == owner }.compactMap(\.note)
-    demand.notes.formUnion(edited + [stack.note, screen.editing].compactMap(\.self))
     if let note = screen.note, isFocused || size.columns >= ScreenLayout.wide {
       demand.notes.insert(note)
     }
@@ -73,12 +74,15 @@ extension WindowState {
     return shown.screens[shown.stack.withoutNote.top] ?? ScreenState()
   }
 
+  /// Whether the text that is written covers all lists: in a wide window, only the list of notes.
+  private var hidesLists: Bool { isWriting && size.columns < ScreenLayout.wide }
+
   /// The number of rows that a list has around its selection: no list shows more.
   private var rowsAround: Int { max(5, size.rows) }
 }
 
 extension ListDemand {
-  /// Needs the rows around one of them, or around the row that a key moves to.
+  /// Asks for the rows around a row, or around the row that a key moves to.
   fileprivate mutating func seek<Row>(
     _ row: ID?, in rows: LoadedRows<Row>?, _ goal: ListGoal?
   ) where Row.ID == ID {

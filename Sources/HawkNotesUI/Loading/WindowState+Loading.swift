@@ -1,10 +1,10 @@
 import LibraryModel
 import TextEditing
 
-// What was read of the library: it moves nothing under the cursor.
+// Taking over data that were read from the library: this moves nothing under the cursor.
 
 extension WindowState {
-  /// Updates the state to what was read; nothing moves under the cursor.
+  /// Updates the state with the data of a reading; nothing moves under the cursor.
   mutating func adopt(_ part: LibraryPart) {
     let before = library
     library.adopt(part)
@@ -36,7 +36,7 @@ extension WindowState {
 
   /// Keeps the selected book and the first one shown, or the nearest that still exist.
   private mutating func followBooks(before: LoadedLibrary) {
-    guard let rows = bookRows else { return }
+    guard let rows = bookRows, !rows.isExpired else { return }
     if let old = before.bookRows, old.list == rows.list, old != rows {
       changeListScreen { screen in
         screen.book = old.survivor(of: screen.book, in: rows)
@@ -48,7 +48,8 @@ extension WindowState {
 
   /// Keeps the selected character and the first one shown, or the nearest that still exist.
   private mutating func followCharacters(before: LoadedLibrary) {
-    guard let rows = library.characterRows, rows.list == characterList, stack.character == nil
+    guard let rows = library.characterRows, !rows.isExpired, rows.list == characterList,
+      stack.character == nil
     else { return }
     if let old = before.characterRows, old.list == rows.list, old != rows {
       changeListScreen { screen in
@@ -61,7 +62,7 @@ extension WindowState {
 
   /// The same for notes; selects the note that was just saved or restored.
   private mutating func followNotes(before: LoadedLibrary) {
-    guard let rows = noteRows else { return }
+    guard let rows = noteRows, !rows.isExpired else { return }
     if let old = before.noteRows, old.list == rows.list, old != rows {
       changeListScreen { screen in
         screen.note = old.survivor(of: screen.note, in: rows)
@@ -69,6 +70,7 @@ extension WindowState {
       }
     }
     if let row = reached(in: rows) { changeListScreen { $0.note = row.id } }
+    focusList(of: rows)
     guard let wanted = library.noteToSelect, rows.knows(wanted) else { return }
     if rows.index(of: wanted) != nil { changeListScreen { $0.note = wanted } }
     library.noteToSelect = nil
@@ -80,6 +82,20 @@ extension WindowState {
     guard let row = rows.row(at: min(goal.index, rows.total - 1)) else { return nil }
     library.goal = nil
     return row
+  }
+
+  /// Moves the focus to another list after a text was left, if there are no notes.
+  mutating func focusList(of notes: LoadedRows<NoteRow>) {
+    guard library.hasLeftText else { return }
+    library.hasLeftText = false
+    if notes.total == 0, focus == .notes { screen.focus = sections.first }
+  }
+
+  /// Selects a note of the list, as soon as its row is known.
+  mutating func select(_ note: Note.ID, of owner: Owner) {
+    guard isWriting else { return library.noteToSelect = note }
+    // The list is read when it is shown; until then only the scene remembers the note.
+    if owner == self.owner { changeListScreen { $0.note = note } }
   }
 
   private mutating func changeListScreen(_ change: (inout ScreenState) -> Void) {

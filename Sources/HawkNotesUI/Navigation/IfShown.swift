@@ -1,4 +1,4 @@
-/// What to do if the requested place is already open in a window.
+/// The behaviour if the requested place is already open in a window.
 public enum IfShown: Sendable {
   /// Brings that window to the front and opens none.
   case bringToFront

@@ -2,9 +2,9 @@ import TextUI
 
 /// The colours of a theme on a terminal, of which its looks are made.
 ///
-/// Text that is meant to be read has the terminal's default colour, or a colour whose contrast with the
-/// background is known: the user may have changed the sixteen colours, but not the others. A test
-/// calculates the contrast, for the sixteen colours with those of xterm and of the console.
+/// Text that is meant to be read has the terminal's default colour, or a colour whose contrast with
+/// the background is known: the user may have changed the sixteen colours, but not the others. A
+/// test calculates the contrast, for the sixteen colours with those of xterm and of the console.
 struct Palette {
   /// The default colours.
   var base = Style.plain
@@ -20,9 +20,9 @@ struct Palette {
   var ornament = Style.plain
   /// Errors.
   var alarm = Style.plain
-  /// What is not on the disk.
+  /// Text that is not on the disk.
   var lost = Style.plain.reversed
-  /// What is on the disk.
+  /// Text that is on the disk.
   var safe = Style.plain
   /// The selected row.
   var selection = Style.plain.reversed

@@ -75,14 +75,14 @@ extension TextFlow {
 }
 
 extension [Int] {
-  /// Returns the number of first elements that satisfy a condition; in O(log n).
+  /// Returns the number of elements that satisfy a condition; in O(log n).
   ///
-  /// After the first one that does not, none does.
-  fileprivate func countOfFirst(where isOfThem: (Int) -> Bool) -> Int {
+  /// They must precede all other elements.
+  fileprivate func countOfFirst(where isIncluded: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if isOfThem(self[middle]) { low = middle + 1 } else { high = middle }
+      if isIncluded(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -26,7 +26,7 @@ extension WindowState {
     return state
   }
 
-  /// The area of the text that has the keys, with its bar.
+  /// The area of the text that has the focus, with its bar.
   var textArea: Rect {
     scene.sheet == .form ? FormSheet(self, in: layout.body).textArea : layout.draftText
   }
@@ -52,7 +52,8 @@ extension WindowState {
     return RenderedText(synopsisMarkup, columns: columns).rows(from: 0, limit: size.rows).count
   }
 
-  /// The number of rows of the draft in a section of a width, counted up to the height of the window.
+  /// The number of rows of the draft in a section of a width, counted up to the height of the
+  /// window.
   func draftRows(columns: Int) -> Int {
     let text = pageText
     guard !text.isEmpty else { return 0 }

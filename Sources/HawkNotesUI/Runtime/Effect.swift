@@ -13,18 +13,21 @@ public enum Effect: Equatable, Sendable {
   case removeSample
   /// Moves a book or a character in its order by a number of places, down if positive.
   case reorder(ItemPlace, by: Int)
-  /// Reads the places to which items can be moved, and moves them.
+  /// Reads the places to which items can be moved.
   case findTargets(ItemList, filter: String)
+  /// Moves items to a place, with their words for the message.
   case move(ItemList, saying: String, to: MoveTargets.Row)
-  /// Reads the bin, and empties it if it contains this much.
+  /// Reads the bin.
   case readBin
+  /// Empties the bin if it still contains these numbers of items.
+  case emptyBin(expecting: Attachments)
   /// Reads links to names that no item has.
   case readLinks
-  case emptyBin(expecting: Attachments)
   /// Lists or imports files.
   case imports(ImportEffect)
-  /// Reads texts with links to an old name; says how many there are after an item was renamed.
+  /// Reads texts with links to an old name.
   case readOldLinks
+  /// Tells the user how many texts have links to the old name of an item that was renamed.
   case offerRewriting(ItemPlace)
   /// Counts the texts that a step of the scene's history, by its number, has rewritten.
   case countRewritten(Int, by: LibraryStep)
@@ -48,7 +51,7 @@ public enum Effect: Equatable, Sendable {
   case configure(Settings.Key, to: String)
   /// Goes to a place.
   case show(Link)
-  /// Goes to what a link of a note names.
+  /// Goes to the item that a link of a note names.
   case follow(LinkTarget)
   case redraw, suspend, quit
   /// Closes the scene and ends the program.

@@ -27,6 +27,8 @@ public enum Event: Sendable {
   /// A part of the mentions of a character was read, by the number of the request; nil if the library is
   /// busy.
   case mentionsRead(of: BookCharacter.ID, from: MentionCursor?, MentionPart?, number: Int)
+  /// A text from outside of the program conflicts with a text of the library.
+  indirect case conflicted(ConflictingText)
   /// A child process has a message for the user.
   case told(Message)
   /// The editor has returned the terminal; with a message if it failed.

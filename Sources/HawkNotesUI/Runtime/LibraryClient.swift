@@ -16,7 +16,7 @@ public struct LibraryClient {
   public var saved: ([Note.ID]) throws(LibraryFailure) -> [Note.ID: String]
   /// Performs a request, and returns the step that undoes it; nil if nothing can be undone.
   public var perform: (LibraryRequest) throws(LibraryFailure) -> LibraryStep?
-  /// Removes what is in the bin for good, and returns how much.
+  /// Removes all items in the bin for good, and returns their numbers.
   public var emptyBin: () throws(LibraryFailure) -> Attachments
   /// Returns whether another process has written since the last call.
   public var hasChanged: () -> Bool

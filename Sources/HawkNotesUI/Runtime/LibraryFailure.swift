@@ -17,7 +17,7 @@ public enum LibraryFailure: Error, Equatable, Sendable {
   case changedBook(Book)
   /// The character is not in the state that the change began with; this is its current state.
   case changedCharacter(BookCharacter)
-  /// So many texts were changed, and others are left. The request is repeated at once.
+  /// This number of texts was changed, and others are left. The request is repeated at once.
   case unfinished(Int)
   /// Any other failure, as a message.
   case failed(String)

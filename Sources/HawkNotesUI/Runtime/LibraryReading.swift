@@ -4,7 +4,7 @@ public import LibraryModel
 public enum LibraryReading: Equatable, Sendable {
   /// Everything that the window shows, also what it has: the library has changed.
   case shown
-  /// What the window shows and does not have.
+  /// The data that the window shows and does not have yet.
   case missing
   /// The item of a form.
   case form(FormSubject)

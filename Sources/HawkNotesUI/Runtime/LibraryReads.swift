@@ -1,7 +1,7 @@
 public import LibraryModel
 
-/// What a window reads of the library: each function reads what one screen shows, whatever the size
-/// of the library.
+/// The readings of a window from the library: each function reads what one screen shows, whatever
+/// the size of the library.
 ///
 /// Every call is one transaction and returns after milliseconds, with a failure if another process
 /// holds the library. A range is that of the rows to read; the list may end before it.
@@ -43,7 +43,7 @@ public struct LibraryReads {
   public var completedNames: (String, Book.ID?) throws(LibraryFailure) -> [CompletedName]
   /// Tags that begin with a text.
   public var completedTags: (String) throws(LibraryFailure) -> [String]
-  /// What a name in double brackets leads to, from a book or from none.
+  /// The item to which a name in double brackets leads, from a book or from none.
   public var resolve: (String, Book.ID?) throws(LibraryFailure) -> LinkResolution
   /// The first links to names that no item has, at most a number.
   public var unresolvedLinks: (Int) throws(LibraryFailure) -> [UnresolvedLink]
@@ -51,11 +51,11 @@ public struct LibraryReads {
   public var oldLinks: (LibraryItem, Int) throws(LibraryFailure) -> OldLinks
   /// The number of texts that have or had a version from a batch.
   public var rewrittenTexts: (EditBatch) throws(LibraryFailure) -> Int
-  /// What hangs on an item, and goes to the bin with it.
+  /// Numbers of the items that belong to an item, and go to the bin with it.
   public var attachments: (LibraryItem) throws(LibraryFailure) -> Attachments
   /// The deletions with items in the bin, the newest first.
   public var bin: (Range<Int>) throws(LibraryFailure) -> Page<Deletion>
-  /// How much is in the bin, with everything that hangs on it.
+  /// Numbers of all items in the bin, with those that belong to them.
   public var contentsOfBin: () throws(LibraryFailure) -> Attachments
 
   /// Creates reads of closures.

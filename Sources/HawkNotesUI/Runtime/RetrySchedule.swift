@@ -6,7 +6,8 @@ struct RetrySchedule: Sendable {
   private(set) var requests: [LibraryRequest] = []
   /// The postponed or failed readings.
   private(set) var readings: [LibraryReading] = []
-  /// Whether the library has made a part of a request and is to go on, in turns without events.
+  /// Whether the library has made only a part of a request: the next part follows in a turn without
+  /// events.
   private(set) var goesOn = false
   /// Whether an attempt is in progress: no key requested it.
   private(set) var isRetrying = false

@@ -33,6 +33,8 @@ enum RuntimeAction {
   /// The undo or redo of an import begins in the background, or has ended.
   case importBegan(String)
   case importEnded
+  /// A kill interrupted an import of the scene's history after it was made.
+  case importFound(Int, ImportNumbers)
   /// A retry of the postponed requests begins: because it is due, or because of an event.
   case retryBegan(isDue: Bool)
   case retryEnded

@@ -17,7 +17,8 @@ extension Window {
     }
   }
 
-  /// Empties the bin if it has what the user was told; otherwise the user is asked again.
+  /// Empties the bin if it has as many items as the question named; otherwise the user is asked
+  /// again.
   func emptyBin(expecting asked: Attachments) {
     do throws(LibraryFailure) {
       let all = try library.reads.contentsOfBin()

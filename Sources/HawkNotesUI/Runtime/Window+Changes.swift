@@ -1,9 +1,10 @@
 import LibraryModel
 
-// Changes of the library in the scene's history: what a deletion takes with it, and kills.
+// Changes of the library in the scene's history: the items that a deletion includes, and kills.
 
 extension Window {
-  /// Counts what hangs on the items of a deletion, for the message; a busy library is not waited for.
+  /// Counts what belongs to the items of a deletion, for the message; does nothing if the library
+  /// is busy.
   func weigh(_ request: LibraryRequest) {
     guard case .change(.step(.delete(let items, as: _)), let number) = request,
       number > state.scene.history.done, hasResumedChanges,
@@ -12,8 +13,8 @@ extension Window {
     learn(.deletionWeighed(number, all.reduce(Attachments(), +)))
   }
 
-  /// Returns the step that deletes again what a step has restored although the library says it has
-  /// restored nothing: the step was repeated after a kill, or another window has restored the items.
+  /// Returns the step that undoes a restoration of which the library says that it restored nothing:
+  /// the restoration was repeated after a kill, or another window has restored the items.
   func undoOfRestoration(_ number: Int) throws(LibraryFailure) -> LibraryStep? {
     guard case .delete(let items, as: _) = state.scene.history.entries[number]?.deletion else {
       return nil
@@ -54,10 +55,13 @@ extension Window {
 
   /// Completes an addition or an edit that a kill interrupted, if the library has made it.
   ///
-  /// If not, its form still has it.
+  /// If not, the form still has its texts.
   private func settleOffer(_ number: Int) throws(LibraryFailure) {
     guard let step = state.scene.history.entries[number]?.step, try isMade(undoneBy: step) else {
       return learn(.changeForgotten(number))
+    }
+    if case .undoImport(let batch) = step, let made = try imports.made(batch) {
+      learn(.importFound(number, ImportNumbers(made)))
     }
     dispatch(.done(.change(.step(step), number: number), undo: step))
   }
@@ -75,7 +79,7 @@ extension Window {
       .moveNotes,
       .moveCharacter, .restore, .restoreItems, .redoImport, .rewriteLinks, .revertLinks, .all:
       return false
-    case .undoImport(let batch): return try imports.hasImport(batch)
+    case .undoImport(let batch): return try imports.made(batch) != nil
     }
   }
 

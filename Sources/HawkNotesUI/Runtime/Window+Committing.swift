@@ -85,7 +85,7 @@ extension Window {
     wakeTime = times.compactMap(\.self).min()
   }
 
-  /// The time at which the dates have to be shown anew, in milliseconds of the monotonic clock.
+  /// The time at which the shown dates change, in milliseconds of the monotonic clock.
   private func dayEnd(_ now: Int) -> Int? {
     state.today.map { now + max(1, $0.end - world.time()) * 1000 }
   }

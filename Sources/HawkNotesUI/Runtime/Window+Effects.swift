@@ -63,8 +63,8 @@ extension Window {
       }
       let request = PlantedBug.spoilt(request)
     #endif
-    if case .change(.step(let step), _) = request, step.isOfImport {
-      return performInBackground(request)
+    if case .change(.step(let step), _) = request, let words = step.importWords {
+      return performInBackground(request, words)
     }
     let undo: LibraryStep?
     do throws(LibraryFailure) {
@@ -110,9 +110,10 @@ extension Window {
     return try undoOfRestoration(number)
   }
 
-  /// Makes a change, and a step once more if the disk failed.
+  /// Makes a change; repeats a step once if the disk failed.
   ///
-  /// If the disk failed only at the end, the library has made the step. Repeating it changes nothing.
+  /// If the disk failed only after the commit, the library has made the step, and repeating it
+  /// changes nothing.
   private func makeSurely(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
     do throws(LibraryFailure) {
       return try library.make(request)
@@ -146,7 +147,7 @@ extension Window {
   }
 
   private func readShown() throws(LibraryFailure) {
-    // Mentions that are on their way are those of the texts as they were.
+    // A request for mentions that has no answer yet reads the old texts.
     mentionRequest += 1
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
     let gone = edited.isEmpty ? [] : try library.gone(edited)

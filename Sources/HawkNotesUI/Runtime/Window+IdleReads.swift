@@ -3,7 +3,7 @@ import LibraryModel
 // Reads and changes for which no key waits: in turns without events.
 
 extension WindowState {
-  /// What to read while no key is pressed; nil if everything was read.
+  /// The next reading while no key is pressed; nil if everything was read.
   var idleReading: LibraryReading? { completionReading ?? mentionReading }
 }
 

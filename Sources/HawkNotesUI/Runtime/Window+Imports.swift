@@ -1,6 +1,6 @@
 import LibraryModel
 
-// Files of other programs: everything about them goes on in the background.
+// Files of other programs: all work on them is done in the background.
 
 extension Window {
   func perform(_ effect: ImportEffect) {
@@ -8,7 +8,7 @@ extension Window {
     case .list(let path): imports.files(path).map { learn(.files($0)) }
     case .review(let path): imports.review(path).map { learn(.review($0)) }
     case .start(let order):
-      // The scene is told first: after a kill it asks the library whether it has the import.
+      // The scene stores it first: after a kill it asks the library whether it has the import.
       commit(state.clock)
       _ = hasSyncedScene()
       imports.start(order).map { learn(.ended($0, order)) }
@@ -16,10 +16,10 @@ extension Window {
   }
 
   /// Undoes or redoes an import.
-  func performInBackground(_ request: LibraryRequest) {
+  func performInBackground(_ request: LibraryRequest, _ words: String) {
     commit(state.clock)
     guard hasSyncedScene() else { return dispatch(.refused(request, .unsynced)) }
-    learn(.importBegan("Working on the import"))
+    learn(.importBegan(words))
     imports.perform(request).map { learn(.performed(request, $0)) }
   }
 

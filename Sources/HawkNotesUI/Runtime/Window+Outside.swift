@@ -89,7 +89,7 @@ extension Window {
 
   // MARK: Reading
 
-  /// Reads all draft files in the scene's folder, and notes those that can be removed.
+  /// Reads all draft files in the scene's folder, and records those that can be removed.
   ///
   /// - Parameter isClean: Whether an editor has just ended by itself: then its lock and undo files
   ///   are useless.

@@ -20,6 +20,10 @@ public final class Window<Screen: Terminal> {
   public internal(set) var isClosed = false
   /// Number of unsaved drafts in the scene.
   public var unsavedDrafts: Int { state.unsavedDrafts }
+  /// Returns whether the scene has a draft on disk.
+  public func hasStored(_ draft: Note.ID) -> Bool {
+    state.scene.drafts[draft] != nil && [.kept, .synced].contains(state.safety)
+  }
   /// The reason why the end could not store everything or close the scene; nil if it could.
   public internal(set) var endFailure: SceneError?
 
@@ -88,8 +92,8 @@ public final class Window<Screen: Terminal> {
 
   /// Draws the window as it is without a library, and paints nothing.
   ///
-  /// While the library is being opened, this does what any first frame needs: it makes the tables of
-  /// commands and the types of views, which takes longer than drawing.
+  /// While the library is being opened, this does what any first frame needs: it makes the tables
+  /// of commands and the types of views, which takes longer than drawing.
   public func prepareFirstFrame() { Self.draw(&state) }
 
   /// Performs the first turn: reads the library and paints the window.
@@ -133,7 +137,7 @@ public final class Window<Screen: Terminal> {
     if let due = state.retries.dueTime, due <= now { retry(isDue: true) }
     if let due = safeStartTime, due <= now {
       safeStartTime = nil
-      scene.launchStands()
+      scene.launchSucceeded()
     }
     learn(.turnBegan(at: now))
     noticeTime()
@@ -188,6 +192,7 @@ public final class Window<Screen: Terminal> {
     case .mentionsRead(of: let id, from: let cursor, let part, number: let number):
       guard number == mentionRequest else { break }
       dispatch(part.map { .mentioned(id, $0) } ?? .unread(.mentions(of: id, from: cursor), .busy))
+    case .conflicted(let conflict): dispatch(.merge(.found(conflict)))
     case .told(let message): dispatch(.said(message))
     case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone
@@ -275,8 +280,8 @@ public final class Window<Screen: Terminal> {
 
   /// Re-executes the program if that is requested.
   ///
-  /// NB: Postponed requests exist in memory only, so they must be performed first. An import must end, or
-  /// nothing would be imported.
+  /// NB: Postponed requests exist in memory only, so they must be performed first. An import must
+  /// end, or nothing would be imported.
   func reexecute(_ now: Int) {
     guard let reexecution = ending.reexecution, !state.hasPutOff, state.runningImport == nil else {
       return

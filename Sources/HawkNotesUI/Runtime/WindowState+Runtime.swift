@@ -24,6 +24,7 @@ extension WindowState {
     case .importBegan(let words):
       runningImport = runningImport ?? RunningImport(words: words, start: clock)
     case .importEnded: runningImport = nil
+    case .importFound(let number, let numbers): count(numbers, ofImport: number)
     case .retryBegan(let isDue): return beginRetry(isDue: isDue)
     case .retryEnded: retries.endAttempt()
     case .textHandedOut(let slot): scene.handed = HandedText(slot, editor.texts[slot]?.bytes ?? [])
@@ -66,7 +67,7 @@ extension WindowState {
     record(draft, of: note, undo: undo)
   }
 
-  /// Returns a warning of what a re-execution now would lose; nil if nothing.
+  /// Returns a warning if a re-execution now would lose something; otherwise nil.
   func obstacle(to reexecution: WindowEnding.Reexecution) -> Message? {
     switch safety {
     case .kept, .synced: nil

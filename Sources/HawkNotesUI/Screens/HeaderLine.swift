@@ -51,7 +51,7 @@ extension WindowState {
   private func wrapped(_ text: String, columns: Int, _ style: Style) -> [HeaderLine] {
     let flow = TextFlow(text.utf8, columns: columns).rows(from: 0, limit: max(1, size.rows))
     return flow.rows.map { row in
-      // Blanks at a break may stand beyond the last column.
+      // Blanks at a break may extend beyond the last column.
       let bytes = flow.bytes[row.bytes]
       let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? bytes.startIndex
       return HeaderLine(text: String(decoding: bytes[..<end], as: UTF8.self), style: style)

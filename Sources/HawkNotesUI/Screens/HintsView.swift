@@ -2,13 +2,13 @@ import TextUI
 
 /// The last row: as many of the available keys as fit.
 ///
-/// The keys that quit, close a sheet or show the full table stand at the right end. They come
-/// before all others.
+/// The keys that quit, close a sheet or show the full table are at the right end. They are shown
+/// rather than any others.
 struct HintsView {
   private let hints: [Hint]
 
   init(_ state: WindowState) {
-    // A form comes before the keys of its texts, some of which it replaces.
+    // The keys of a form precede those of its texts, some of which they replace.
     let layers = state.layers
     let isForm = layers.first == .of(.form)
     var keys: Set<String> = []

@@ -52,7 +52,8 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .shop, .menu, .shelf, .keys, .merge, .program, .unused: true
+    case .notes, .text, .find, .sheet, .shop, .menu, .shelf, .keys, .program, .unused: true
+    case .merge(let action): action.isByHand
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand

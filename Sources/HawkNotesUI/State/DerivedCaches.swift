@@ -15,8 +15,8 @@ import TextUI
 /// - ``markup``: the open note, and the part of it that is shown;
 /// - ``synopsis``: the synopsis on the screen;
 /// - ``rowStarts``: the draft on the screen, the width of its text;
-/// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte, as they were
-///   up to 1 s ago.
+/// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte, as they
+///   were up to 1 s ago.
 struct DerivedCaches: Sendable {
   /// The part of the picture that does not change while the user types.
   var backdrop: Backdrop?
@@ -40,8 +40,8 @@ struct DerivedCaches: Sendable {
   /// milliseconds.
   private var typedSince: ClosedRange<Int>?
 
-  /// When to calculate ``position`` and ``part`` again: 0.2 s after the last key, and at least every second
-  /// while keys arrive.
+  /// When to calculate ``position`` and ``part`` again: 0.2 s after the last key, and at least
+  /// every second while keys arrive.
   var positionTime: Int? {
     typedSince.map { min($0.upperBound + 200, $0.lowerBound + 1000) }
   }
@@ -69,7 +69,8 @@ struct DerivedCaches: Sendable {
 }
 
 extension WindowState {
-  /// Calculates the word count and cursor of the text, for the status line, and the shown part of it.
+  /// Calculates the word count and cursor of the text, for the status line, and the shown part of
+  /// it.
   mutating func refreshPosition() {
     caches.setPosition(isInText && (form == nil || isInLines) ? TextPosition(self) : nil)
     guard let slot = pageSlot, case let area = layout.draftText, !area.isEmpty else {
@@ -79,7 +80,7 @@ extension WindowState {
       of: editor.texts[slot] ?? TextBuffer(), at: scene.editors[slot] ?? EditorState(), in: area)
   }
 
-  /// Leaves them unchanged until typing pauses: the letter is more urgent.
+  /// Postpones word count and cursor until typing pauses, so that the typed letter appears first.
   mutating func postponePosition() {
     guard caches.position != nil else { return refreshPosition() }
     caches.postponePosition(at: clock)

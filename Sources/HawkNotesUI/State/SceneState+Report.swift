@@ -1,7 +1,7 @@
 public import LibraryModel
 public import SceneRestoration
 
-// What a scene reports of itself without a library, to commands such as `scenes`.
+// The report of a scene to commands such as `scenes`: it needs no library.
 
 extension SceneState {
   /// The place on screen, with the open sheet; nil before the first place.

@@ -34,6 +34,7 @@ extension SceneState {
     .value("import review", { swap(&$0.imports.isReview, &$1) }, default: false),
     .value("import row", { swap(&$0.imports.row, &$1) }, default: 0),
     .value("import on row", { swap(&$0.imports.isOnRow, &$1) }, default: false),
+    .value("import answers", { swap(&$0.imports.answers, &$1) }, default: ImportAnswers()),
     .value("rewriting of", { swap(&$0.rewriting.item, &$1) }, default: nil),
     .value("rewriting row", { swap(&$0.rewriting.row, &$1) }, default: 0),
     .value("search", { swap(&$0.search.query, &$1) }, default: ""),
@@ -168,3 +169,4 @@ extension FormSubject: SceneValue {}
 extension FormField: SceneValue {}
 extension SearchRow.Subject: SceneValue {}
 extension PaletteUse: SceneValue {}
+extension ImportAnswers: SceneValue {}

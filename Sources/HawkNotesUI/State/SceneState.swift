@@ -28,7 +28,7 @@ public struct SceneState: Equatable, Sendable {
   public var sheetTop = 0 { didSet { sheetTop = max(0, sheetTop) } }
   /// The sheet under the open one, which is open again when that is closed.
   var sheetUnder: Sheet?
-  /// What the keys sheet is filtered by; nil while it shows all.
+  /// The text that filters the keys sheet; nil while it shows all.
   var keysFilter: String?
   /// The merge sheet.
   var merge = MergeState()

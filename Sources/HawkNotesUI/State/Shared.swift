@@ -1,9 +1,9 @@
 /// A value in a box: copies share the box until one of them changes the value.
 ///
-/// For a large value that is copied at each key and changes seldom. Copies that share their box are equal
-/// without a comparison.
+/// For a large value that is copied at each key and rarely changes. Copies that share their box are
+/// equal without a comparison.
 struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// NB: `value` changes only while one copy alone has the box.
+  /// NB: `value` changes only while a single copy holds the box.
   private final class Box: @unchecked Sendable {
     var value: Value
 

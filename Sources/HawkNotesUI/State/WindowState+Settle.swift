@@ -8,7 +8,8 @@ extension WindowState {
   ///
   /// Returns the effects that read missing data.
   mutating func settle() -> [Effect] {
-    // Text and cursor are no inputs of a backdrop. If it is still valid, all the rest is settled.
+    // Text and cursor are not inputs of a backdrop. If it is still valid, everything else is
+    // settled.
     if scene.sheet == nil, let kept = keptBackdrop {
       settleText(in: kept.layout)
       showStatus()
@@ -64,14 +65,14 @@ extension WindowState {
       screen.focus = sections.first
     }
     guard stack.note == nil else { return screen }
-    if let books = bookRows {
+    if let books = bookRows, !books.isExpired {
       if books.index(of: screen.book) == nil { screen.book = books.rows.first?.id }
       if !layout.books.isEmpty {
         screen.booksTop = books.top(
           screen.booksTop, showing: screen.book, rows: layout.books.underHeading.rows)
       }
     }
-    if let characters = characterRows {
+    if let characters = characterRows, !characters.isExpired {
       if characters.index(of: screen.character) == nil {
         screen.character = characters.rows.first?.id
       }
@@ -81,7 +82,7 @@ extension WindowState {
         )
       }
     }
-    if let notes = noteRows {
+    if let notes = noteRows, !notes.isExpired, !isWriting {
       if notes.index(of: screen.note) == nil { screen.note = notes.rows.first?.id }
       // A list that is folded away keeps its first row.
       if !layout.notes.isEmpty {
@@ -132,6 +133,6 @@ extension WindowState {
     _ = caches.fences.state(at: SourceStyling.lineStart(of: seen.rows, in: text), in: text)
   }
 
-  /// The visible part of the text that has the keys.
+  /// The visible part of the text that has the focus.
   var editorViewport: EditorViewport { EditorViewport(text, in: textArea) }
 }

@@ -9,7 +9,7 @@ public struct WindowState: Sendable {
   public var scene: SceneState
   /// The texts with their undo steps.
   public var editor = Editor()
-  /// What was read of the library.
+  /// The data that were read from the library.
   public var library: LoadedLibrary {
     _read { yield sharedLibrary.value }
     _modify { yield &sharedLibrary.value }
@@ -27,17 +27,17 @@ public struct WindowState: Sendable {
   var scenesSheet = ScenesSheetState()
   /// The places of the sheet that moves items, while it is open.
   var moveTargets: MoveTargets?
-  /// What the palette shows while it is open.
+  /// The contents of the palette while it is open.
   var palette: PaletteContents?
-  /// What the search sheet shows while it is open.
+  /// The results that the search sheet shows while it is open.
   var found = FoundRows()
-  /// What the bin sheet shows while it is open.
+  /// The deletions that the bin sheet shows while it is open.
   var bin: BinContents?
   /// The unresolved links that their sheet shows while it is open.
   var unresolved: UnresolvedLinks?
-  /// What the import sheet shows while it is open.
+  /// The contents of the import sheet while it is open.
   var imports = ImportContents()
-  /// The import that goes on in the background; nil if there is none.
+  /// The import that runs in the background; nil if there is none.
   var runningImport: RunningImport?
   /// The texts that the sheet that rewrites links shows while it is open.
   var oldLinks: OldLinks?
@@ -85,7 +85,8 @@ extension WindowState {
   /// The tab of a new window: the first book with a tab, else the Shelf.
   var firstTab: TabID { library.tabs.first.map { .book($0.id) } ?? .shelf }
 
-  /// The book whose screen is open, also under a character or a note; nil on the Shelf and in Favourites.
+  /// The book whose screen is open, also under a character or a note; nil on the Shelf and in
+  /// Favourites.
   var openBook: Book.ID? {
     switch tab {
     case .book(let id): id
@@ -125,7 +126,8 @@ extension WindowState {
     stack.character.flatMap { library.catalogue.character($0) }
   }
 
-  /// The open book; on the Shelf the selected one, in Favourites that of the open or selected character.
+  /// The open book; on the Shelf the selected one, in Favourites that of the open or selected
+  /// character.
   var book: Book? {
     switch tab {
     case .book(let id): library.catalogue.book(id)
@@ -150,7 +152,7 @@ extension WindowState {
     return tab == .shelf && (scene.tab != nil || library.isLoaded) ? .inbox : nil
   }
 
-  /// The book of a character whose screen is open; nil in Favourites while nothing tells it.
+  /// The book of a character whose screen is open; nil in Favourites while it is unknown.
   private func book(of id: BookCharacter.ID) -> Book.ID? {
     if let book = library.catalogue.character(id)?.book ?? openBook { return book }
     if let row = library.characterRows?.row(id) { return row.book }
@@ -229,7 +231,7 @@ extension WindowState {
     }
   }
 
-  /// The text that has the keys, or would have them without a sheet: the field of the open form, or
+  /// The text that has the focus, or would have it without a sheet: the field of the open form, or
   /// the draft that the screen shows.
   var slot: DraftSlot? {
     if let form, let field { return DraftSlot(field: field, of: form) }
@@ -250,7 +252,7 @@ extension WindowState {
     return owner(of: shown.stack).map { DraftSlot(owner: $0, note: note) }
   }
 
-  /// The text that has the keys.
+  /// The text that has the focus.
   var text: TextBuffer { slot.flatMap { editor.texts[$0] } ?? TextBuffer() }
 
   /// The text in the draft section.

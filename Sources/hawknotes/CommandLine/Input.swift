@@ -6,22 +6,51 @@ enum Input {
   ///
   /// - Parameter limit: Largest number of bytes, so that endless input ends.
   static func bytes(of path: String, atMost limit: Int = 256 << 20) throws(Failure) -> [UInt8] {
+    let pieces = try pieces(of: path, atMost: limit)
+    return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+  }
+
+  /// Returns the content of a file in pieces of a megabyte.
+  static func pieces(
+    of path: String, atMost limit: Int = 256 << 20
+  ) throws(Failure) -> [[UInt8]] {
     let descriptor = path.isStdin ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
     var status = stat()
-    if fstat(descriptor, &status) == 0 { bytes.reserveCapacity(min(limit, Int(status.st_size))) }
+    guard fstat(descriptor, &status) == 0, status.st_size <= limit else {
+      throw tooLarge(path, limit)
+    }
+    var pieces: [[UInt8]] = [[]]
     var buffer = [UInt8](repeating: 0, count: 65_536)
+    var size = 0
     while true {
       let count = Descriptor.read(descriptor, into: &buffer)
       guard count >= 0 else { throw failure(path) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw Failure(.unreadable, "\(name(path)): too large: at most \(limit >> 20) MB")
-      }
+      if count == 0 { return pieces }
+      if pieces[pieces.count - 1].count >= 1 << 20 { pieces.append([]) }
+      pieces[pieces.count - 1] += buffer[..<count]
+      size += count
+      guard size <= limit else { throw tooLarge(path, limit) }
     }
+  }
+
+  /// Whether a file can be read only once: stdin or a pipe.
+  static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return path.isStdin || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// Whether a path leads to a file or a folder, or to nothing: not to a device or a pipe, which may never
+  /// end.
+  static func isFileOrFolder(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int) -> Failure {
+    Failure(.unreadable, "\(name(path)): too large: at most \(limit >> 20) MB")
   }
 
   private static func name(_ path: String) -> String { path.isStdin ? "stdin" : path }

@@ -22,6 +22,7 @@ struct WindowProgram {
   ///
   /// - Throws: `Failure`, before the first frame for everything that can be checked by then.
   func run() throws(Failure) {
+    try Descriptor.require(Self.descriptors, for: "a window")
     let inheritance = ReexecutionState.consumeFromEnvironment()
     inheritance?.terminalGuard?.inherit()
     // After a re-execution all signals stay blocked, so that none is lost. At a first start the
@@ -44,6 +45,9 @@ struct WindowProgram {
       throw error
     }
   }
+
+  /// Most descriptors that a window and its threads have open together.
+  private static let descriptors = 48
 
   private func run(
     _ environment: [String: String], _ inheritance: ReexecutionState?

@@ -37,7 +37,8 @@ struct CommandLibrary {
     }
   }
 
-  /// Opens the library to save a text; if that fails, the text is kept in a file, and the failure says so.
+  /// Opens the library to save a text; if that fails, the text is kept in a file, and the failure
+  /// says so.
   ///
   /// - Parameter text: The text that the command was given, which is otherwise read later.
   static func toSave(
@@ -51,7 +52,7 @@ struct CommandLibrary {
     }
   }
 
-  /// Opens the library to read it; nil if there is none, because a look must not create one.
+  /// Opens the library to read it; nil if there is none, because reading must not create one.
   static func toRead(_ home: Home) throws(Failure) -> CommandLibrary? {
     guard access(home.library, F_OK) == 0 else {
       try requireNoLoss(home)
@@ -85,7 +86,8 @@ struct CommandLibrary {
     }
   }
 
-  /// Calls `body` with each row of all pages, until it returns false; returns whether it never did.
+  /// Calls `body` with each row of all pages, until it returns false; returns whether it reached
+  /// the end.
   ///
   /// - Parameter page: Returns some rows after an offset; empty at the end.
   @discardableResult

@@ -46,12 +46,12 @@ final class WindowSession {
     search = SearchService(home)
     imports = ImportService(library: home.library, home: environment["HOME"]) {
       batch throws(LibraryFailure) in
-      try opening.asked { library throws(LibraryError) in try library.hasImport(batch) }
+      try opening.asked { library throws(LibraryError) in try library.made(batch) }
     }
     let mirrored =
       scene.isEphemeral
       ? nil : MirrorSetting.path(settings.settings, home: environment["HOME"])
-    mirror = mirrored.map { MirrorService($0, at: home) }
+    mirror = mirrored.map { MirrorService($0, at: home, for: "\(scene.id)") }
     var limits = TerminalLimits()
     limits.colours = ColourCount(terminal.colours)
     // A guess for the first frame, which does not wait for the terminal's answer.
@@ -107,14 +107,14 @@ final class WindowSession {
     }
     // NB: Before the first sync, which starts a thread.
     RelaunchArguments(of: scene, options: reexecution.options).show()
-    // Read what was committed between the first reading and the start of the watch.
+    // Read the commits between the first reading and the start of the watch.
     window.turn([.libraryChanged], at: EventLoop.now)
     scene.announce()
     // The last process may have been killed after a commit and before its announcement.
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     locator.ask()
     let identity = scene.isEphemeral ? nil : try? library.identity()
-    identity.map(noteLoss)
+    identity.map(recordLoss)
     identity.map(welcome)
     countDormant()
     tidy()
@@ -131,7 +131,7 @@ final class WindowSession {
       if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
       backup.turn(at: now)
       search.turn(at: now)
-      mirror?.turn(at: now)
+      mirror?.turn(at: now, window.hasStored)
       #if PLANTED_BUGS
         if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
       #endif
@@ -152,7 +152,7 @@ final class WindowSession {
   }
 
   /// Warns if the library was lost; else records its id, once it has notes.
-  private func noteLoss(of identity: LibraryIdentity) {
+  private func recordLoss(of identity: LibraryIdentity) {
     let mark = LibraryMark(path: home.libraryMark)
     if identity.hasNotes {
       if let id = identity.id, mark.id != id { mark.set(id) }
@@ -161,7 +161,7 @@ final class WindowSession {
     }
   }
 
-  /// Says what the program is, in the first scene of a library without notes.
+  /// Shows the welcome, in the first scene of a library without notes.
   private func welcome(to identity: LibraryIdentity) {
     guard scene.arrival == .new, !identity.hasNotes, (try? directory.isOnly(scene.id)) == true
     else { return }
@@ -244,8 +244,8 @@ final class WindowSession {
     return terminal.resolvePending().map(Event.input)
   }
 
-  /// Counts the dormant scenes for a new one, and the other scenes with unsaved drafts, on a thread:
-  /// every scene has to be read.
+  /// Counts the dormant scenes for a new one, and the other scenes with unsaved drafts, on a
+  /// thread: every scene has to be read.
   private func countDormant() {
     guard !scene.isEphemeral, scene.arrival != .reexecuted else { return }
     let isNew = scene.arrival == .new
@@ -278,41 +278,4 @@ private func closedWords(drafts: Int) -> String {
   let what =
     drafts == 0 ? "" : drafts == 1 ? " and keeps its draft" : " and keeps its \(drafts) drafts"
   return "the scene is closed\(what): `hawknotes scenes reopen` opens it again"
-}
-
-extension Event {
-  /// Whether the pane or its neighbours may have moved.
-  fileprivate var mayTellOfAMove: Bool {
-    switch self {
-    case .input(.focusGained), .resized, .continued: true
-    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
-      .libraryChanged,
-      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .imported,
-      .mentionsRead,
-      .told,
-      .editorEnded,
-      .editorFilesChanged,
-      .suspended, .restartWanted, .ended, .timePassed:
-      false
-    }
-  }
-
-  /// Whether a process has changed the library.
-  fileprivate var isChangeOfLibrary: Bool { if case .libraryChanged = self { true } else { false } }
-
-  /// Whether the date may have changed since the last event.
-  fileprivate var mayTellOfAnotherDay: Bool {
-    switch self {
-    case .input(.focusGained), .libraryChanged, .continued: true
-    case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
-      .resized,
-      .sceneNoticed, .othersCounted, .firstScene, .scenesRead, .searched, .namesRead, .imported,
-      .mentionsRead,
-      .told,
-      .editorEnded,
-      .editorFilesChanged,
-      .suspended, .restartWanted, .ended, .timePassed:
-      false
-    }
-  }
 }

@@ -2,14 +2,17 @@ import Glibc
 import LibraryMirror
 
 extension Mirror {
-  /// Synchronizes everything; waits for another process that does it.
-  func synchronizePatiently(answering answer: Answer?) throws(MirrorError) -> MirrorReport {
+  /// Runs a synchronization; waits for another process that does one.
+  func waitingForOthers(
+    _ work: (Mirror) throws(MirrorError) -> MirrorReport
+  ) throws(MirrorError) -> MirrorReport {
     let end = EventLoop.now + patience
     while true {
       do throws(MirrorError) {
-        return try synchronize(answering: answer)
+        return try work(self)
       } catch {
         guard error == .busy, EventLoop.now < end else { throw error }
+        // NB: flock(2) has no time limit, and no event tells that a lock is free.
         usleep(50_000)
       }
     }

@@ -10,11 +10,11 @@ struct MirrorCommand: ParsableCommand {
       The setting mirror names the folder. Its files are those of `hawknotes export`. What was \
       edited there is merged with the library, a new file in the folder of a book becomes a note, \
       and a file that is missing sends its note to the bin. If a line was changed on both sides, the \
-      library keeps its text, the file's text is an earlier version of the note, and the exit status \
-      is 75. If more than 10 files and a fifth of all are missing, nothing is changed.
+      library keeps its text, the file's text is an earlier version of the note, a window with the \
+      mirror shows both, and the exit status is 75. If more than 10 files and a fifth of all are missing, nothing is changed.
 
       EXAMPLES:
-        hawknotes mirror
+        hawknotes mirror --dry-run
         hawknotes mirror --restore
       """)
 
@@ -23,6 +23,12 @@ struct MirrorCommand: ParsableCommand {
 
   @Flag(help: "Move the notes of all missing files to the bin.")
   var accept = false
+
+  @Flag(help: "Say what would be done with each file, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "As JSON: the path of each file.")
+  var json = false
 
   @OptionGroup var colour: ColourOption
 
@@ -38,17 +44,30 @@ struct MirrorCommand: ParsableCommand {
         throw Failure(
           .usage, "there is no mirror: add a line such as mirror: ~/notes to \(home.settings)")
       }
+      // A rehearsal makes no library.
+      if dryRun { _ = try CommandLibrary.toFind(home) }
       let library = try CommandLibrary.toChange(home).library
       let answer: Mirror.Answer? = restore ? .restore : accept ? .accept : nil
       let report: MirrorReport
       do throws(MirrorError) {
         let mirror = try Mirror(path, state: home.state, of: library) { $0.text }
-        report = try mirror.synchronizePatiently(answering: answer)
+        mirror.listsPaths = dryRun || json
+        report = try mirror.waitingForOthers { mirror throws(MirrorError) in
+          try dryRun
+            ? mirror.rehearse(answering: answer) : mirror.synchronize(.folder, answering: answer)
+        }
       } catch {
         throw Failure(error)
       }
-      try Output.write(lines: [report.words])
+      try print(report)
       if let failure = report.failure { throw failure }
     }
+  }
+
+  private func print(_ report: MirrorReport) throws(Failure) {
+    if json { return try Output.write(lines: [report.record.json]) }
+    guard dryRun else { return try Output.write(lines: [report.words]) }
+    try Output.write(lines: report.lines)
+    Output.say("dry run: \(report.words)")
   }
 }

@@ -4,15 +4,29 @@ import LibraryModel
 extension MirrorReport {
   /// What was done, in one line.
   var words: String {
-    let parts = [
-      (written, "written"), (removed, "removed"), (edited, "taken in"), (added, "added"),
-      (deleted, "in the bin"),
-    ].filter { $0.0 > 0 }
+    let parts = Deed.allCases.filter { number(of: $0) > 0 }
     guard !parts.isEmpty else { return "nothing has changed" }
-    return parts.map { number, word in
-      let what = ["written", "removed"].contains(word) ? "file" : "note"
-      return count(number, what) + " " + word
-    }.joined(separator: ", ")
+    return parts.map { deed in count(number(of: deed), deed.noun) + " " + deed.participle }
+      .joined(separator: ", ")
+  }
+
+  /// What a rehearsal would do: one line a file.
+  var lines: [String] {
+    let deeds = Deed.allCases.flatMap { deed in paths[deed, default: []].map { (deed.verb, $0) } }
+    let others = conflicts.map { ("conflict", $0.path) } + problems.map { ("problem", $0.path) }
+    return (deeds + others).map { "\($0): \($1)".terminalSafe }
+  }
+
+  /// The report as JSON.
+  var record: Record {
+    let deeds = Deed.allCases.map { deed in
+      Record([deed.rawValue: .texts(paths[deed, default: []])])
+    }
+    return deeds.reduce(.schema, +)
+      + Record([
+        "conflicts": .records(conflicts.map(\.record)),
+        "problems": .records(problems.map(\.record)),
+      ])
   }
 
   /// The failure with which a command ends; nil without conflicts and problems.
@@ -38,7 +52,60 @@ extension MirrorReport.Conflict {
       case .book(let id): "hawknotes books show \(id)"
       case .character(let id): "hawknotes characters show \(id)"
       }
-    return
-      "\(name) was changed here and in the mirror; the mirror's text is an earlier version: \(command)"
+    return """
+      \(name) was changed here and in the mirror; a window shows both, and the mirror's text is an \
+      earlier version: \(command)
+      """
+  }
+}
+
+extension MirrorReport.Conflict {
+  fileprivate var record: Record {
+    Record(["path": .text(path), "kind": .text(item.kind.rawValue), "id": .text(id)])
+  }
+
+  private var id: String {
+    switch item {
+    case .note(let id): "\(id)"
+    case .book(let id): "\(id)"
+    case .character(let id): "\(id)"
+    }
+  }
+}
+
+extension MirrorReport.Problem {
+  fileprivate var record: Record {
+    Record(["path": .text(path), "reason": .text(reason)])
+  }
+}
+
+extension MirrorReport.Deed {
+  fileprivate var noun: String {
+    switch self {
+    case .written, .removed: "file"
+    case .edited: "edit"
+    case .added, .deleted: "note"
+    }
+  }
+
+  fileprivate var participle: String {
+    switch self {
+    case .written: "written"
+    case .removed: "removed"
+    case .edited: "taken in"
+    case .added: "added"
+    case .deleted: "in the bin"
+    }
+  }
+
+  /// What is done with a file.
+  fileprivate var verb: String {
+    switch self {
+    case .written: "write"
+    case .removed: "remove"
+    case .edited: "take in"
+    case .added: "add"
+    case .deleted: "to the bin"
+    }
   }
 }

@@ -2,6 +2,7 @@ import CPlatform
 import Glibc
 import HawkNotesUI
 import LibraryMirror
+import LibraryModel
 import LibraryStore
 
 /// Keeps the library and its Markdown folder equal while the window is idle, on a thread.
@@ -12,7 +13,8 @@ final class MirrorService {
   let noticeDescriptor = platform_event_descriptor()
   /// Descriptor that becomes readable when another program changes a file.
   var watchDescriptor: Int32 { watch.descriptor }
-  /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil if none is due.
+  /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil if none is
+  /// due.
   private(set) var wakeTime: Int?
   private let work: MirrorWork
   private let watch: MirrorWatch
@@ -23,10 +25,16 @@ final class MirrorService {
   private var running: Mirror.Scope?
   /// The last message: it is not repeated.
   private var told: String?
+  /// The conflicts whose drafts the window has not stored yet.
+  private var shown: Set<Note.ID> = []
+  /// The conflicts whose drafts the window has stored.
+  private var stored: [Note.ID] = []
 
   /// Creates the service for a folder, which is read when the window is idle for the first time.
-  init(_ path: String, at home: Home) {
-    work = MirrorWork(path, home)
+  ///
+  /// - Parameter scene: The id of the scene that shows conflicts.
+  init(_ path: String, at home: Home, for scene: String) {
+    work = MirrorWork(path, home, scene)
     watch = MirrorWatch(path)
     plan(.folder, at: EventLoop.now + firstTime)
   }
@@ -44,8 +52,11 @@ final class MirrorService {
 
   /// Starts a due synchronization, or postpones it because there was an event.
   ///
-  /// Called at each turn of the loop.
-  func turn(at now: Int) {
+  /// Called at each turn of the loop, after the turn of the window.
+  ///
+  /// - Parameter isStored: Returns whether the window has stored a draft.
+  func turn(at now: Int, _ isStored: (Note.ID) -> Bool) {
+    noteStored(at: now, isStored)
     guard let wakeTime, running == nil else { return }
     if now < wakeTime {
       self.wakeTime = max(wakeTime, now + idleTime)
@@ -59,7 +70,24 @@ final class MirrorService {
   func readNotice() -> [Event] {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
-    return outcomes.take().map { finish($0).map(Event.told) ?? .timePassed }
+    return outcomes.take().flatMap { outcome in
+      [finish(outcome).map(Event.told) ?? .timePassed] + conflicts(in: outcome)
+    }
+  }
+
+  private func conflicts(in outcome: Result<MirrorReport, MirrorError>) -> [Event] {
+    guard case .success(let report) = outcome else { return [] }
+    shown.formUnion(report.openConflicts.map(\.draft))
+    return report.openConflicts.map { .conflicted(ConflictingText($0)) }
+  }
+
+  /// Records the conflicts whose drafts the window has stored: the next synchronization forgets
+  /// them.
+  private func noteStored(at now: Int, _ isStored: (Note.ID) -> Bool) {
+    guard !shown.isEmpty, case let new = shown.filter(isStored), !new.isEmpty else { return }
+    shown.subtract(new)
+    stored += new
+    plan(.files([]), at: now)
   }
 
   private func plan(_ scope: Mirror.Scope, at time: Int) {
@@ -70,7 +98,11 @@ final class MirrorService {
   private func begin() {
     guard let scope = pending else { return }
     (pending, running) = (nil, scope)
+    let stored = stored
+    self.stored = []
     _ = BackgroundTask { [work, watch, outcomes, noticeDescriptor] in
+      platform_yield_to_windows()
+      work.forgetConflicts(stored)
       // Watched before it is read: no change falls between.
       watch.addFolders()
       outcomes.add(work.synchronize(scope))
@@ -139,9 +171,12 @@ extension MirrorError {
 extension MirrorReport {
   /// The message in a window; nil without conflicts and problems.
   fileprivate var warning: String? {
-    if let conflict = conflicts.first {
+    // The window shows the others.
+    if let hidden = conflicts.first(where: { conflict in
+      !openConflicts.contains { $0.item == conflict.item }
+    }) {
       return
-        "\(conflict.name): changed here and in the mirror, whose text is an earlier version now."
+        "\(hidden.name): changed here and in the mirror, whose text is an earlier version now."
     }
     return problems.first.map { "Mirror: \($0.path): \($0.reason)." }
   }

@@ -1,4 +1,5 @@
 import LibraryMirror
+import LibraryModel
 import LibraryStore
 
 /// The synchronizations of a window, with a connection to the library of their own.
@@ -7,11 +8,13 @@ import LibraryStore
 final class MirrorWork: @unchecked Sendable {
   let path: String
   private let home: Home
+  private let scene: String
   private var mirror: Mirror?
 
-  init(_ path: String, _ home: Home) {
+  init(_ path: String, _ home: Home, _ scene: String) {
     self.path = path
     self.home = home
+    self.scene = scene
   }
 
   func synchronize(_ scope: Mirror.Scope) -> Result<MirrorReport, MirrorError> {
@@ -26,11 +29,16 @@ final class MirrorWork: @unchecked Sendable {
     }
   }
 
+  /// Forgets conflicts; after a failure they are shown again, and the scene has their drafts.
+  func forgetConflicts(_ drafts: [Note.ID]) {
+    if !drafts.isEmpty { try? opened().forgetConflicts(drafts) }
+  }
+
   private func opened() throws(MirrorError) -> Mirror {
     if let mirror { return mirror }
     let library: Library
     do { library = try Library(path: home.library) } catch { throw .library(error) }
-    let opened = try Mirror(path, state: home.state, of: library) { $0.text }
+    let opened = try Mirror(path, state: home.state, of: library, for: scene) { $0.text }
     mirror = opened
     return opened
   }

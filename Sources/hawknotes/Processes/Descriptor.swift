@@ -1,19 +1,33 @@
+import CPlatform
 import Glibc
 
 /// Operations on a whole file descriptor, which the system calls offer only in parts.
 enum Descriptor {
   /// Opens `/dev/null` in the place of each closed standard stream.
   ///
-  /// Otherwise the next file that the program opens would be its stdin or stdout. It is opened for the
-  /// other direction, so that reading stdin and writing to stdout still fail.
+  /// Otherwise the next file that the program opens would be its stdin or stdout. It is opened for
+  /// the other direction, so that reading stdin and writing to stdout still fail.
   static func fillStandardStreams() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Writes all bytes, waits where a reader is slow, and retries where a signal interrupts; false where
-  /// it failed, with errno.
+  /// Checks that the limit of the process leaves a number of descriptors.
+  ///
+  /// NB: libdispatch traps if it gets none; it opens its own when GRDB closes a database.
+  static func require(_ count: Int, for purpose: String) throws(Failure) {
+    let left = platform_free_descriptors()
+    guard left < count else { return }
+    throw Failure(
+      .io,
+      "\(purpose) needs \(count) open files, and the limit leaves \(left): raise it (ulimit -n 256)"
+    )
+  }
+
+  /// Writes all bytes; waits for a slow reader, and retries after a signal.
+  ///
+  /// - Returns: Whether all were written; if not, errno tells why.
   static func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -25,7 +39,8 @@ enum Descriptor {
     return true
   }
 
-  /// Reads some bytes, in the same way; 0 at the end, -1 where it failed, with errno.
+  /// Reads some bytes, in the same way; returns 0 at the end, and −1 if the read failed, with
+  /// errno.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)

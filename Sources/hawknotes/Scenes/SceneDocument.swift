@@ -104,6 +104,6 @@ extension SceneDocument.Change {
   var kept: TextChange {
     TextChange(
       offset: at, removed: removed, inserted: inserted.bytes,
-      cursor: cursorBefore == true ? .before : .behind)
+      cursor: cursorBefore == true ? .before : .after)
   }
 }

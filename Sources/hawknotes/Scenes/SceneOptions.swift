@@ -2,7 +2,6 @@ import ArgumentParser
 import struct FoundationEssentials.Date
 import HawkNotesUI
 import LibraryModel
-import Markup
 import SceneRestoration
 
 /// The options that select and sort scenes.
@@ -37,7 +36,7 @@ struct SceneOptions: ParsableArguments {
   ) throws(Failure) -> [SceneRecord] {
     let period = try period.period()
     let owner = try of.map { name throws(Failure) in try shelf.owner(name) }
-    let tag = tag.map { TagName($0).name.lowercased() }
+    let tag = tag.map { TagName($0) }
     let selected = records.filter { record in
       period.contains(Date(milliseconds: record.updated))
         && owner.map { SceneState(record).isAbout($0) } != false
@@ -60,13 +59,9 @@ extension SceneState {
 }
 
 extension SceneRecord {
-  /// Whether a draft has a tag, in lower case, or one below it.
-  fileprivate func hasDraft(taggedWith tag: String) -> Bool {
-    texts.values.contains { text in
-      NoteDigest(String(decoding: text.bytes(), as: UTF8.self)).tags.contains {
-        $0.lowercased() == tag || $0.lowercased().hasPrefix(tag + "/")
-      }
-    }
+  /// Whether a draft has a tag, or one below it.
+  fileprivate func hasDraft(taggedWith tag: TagName) -> Bool {
+    texts.values.contains { tag.isTag(of: String(decoding: $0.bytes(), as: UTF8.self)) }
   }
 }
 

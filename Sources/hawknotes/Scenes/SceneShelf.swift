@@ -121,7 +121,7 @@ struct SceneShelf {
     return known.union(here).intersection(drafts)
   }
 
-  /// Opens the library; nil if there is none, because a look must not create one.
+  /// Opens the library; nil if there is none, because reading must not create one.
   private func library() throws(LibraryError) -> Library? {
     guard access(home.library, F_OK) == 0 else { return nil }
     return try Library(path: home.library)

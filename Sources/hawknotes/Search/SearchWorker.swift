@@ -35,33 +35,29 @@ final class SearchWorker {
   }
 
   private func readNames() {
-    for attempt in 0..<5 {
-      if let names = try? openedLibrary().allNames() {
-        jobs.finish(names)
-        return notify()
-      }
-      usleep(useconds_t(10_000 << attempt))
-    }
-    jobs.finish([LibraryName]())
+    jobs.finish(patiently { library throws(LibraryError) in try library.allNames() } ?? [])
     notify()
   }
 
   /// Reads a part of the mentions of a character: of the texts that have a name by the index, and of
   /// those that it does not have yet; of all texts if that is many.
   private func readMentions(_ request: SearchJobs.Mentions) {
-    var part: MentionPart?
-    for attempt in 0..<3 where part == nil {
-      do throws(LibraryError) {
-        let library = try openedLibrary()
-        if request.cursor == nil { candidates = try candidates(of: request.character, in: library) }
-        part = try library.mentions(
-          of: request.character, from: request.cursor, among: candidates)
-      } catch {
-        usleep(useconds_t(10_000 << attempt))
-      }
+    let part = patiently { library throws(LibraryError) in
+      if request.cursor == nil { candidates = try candidates(of: request.character, in: library) }
+      return try library.mentions(of: request.character, from: request.cursor, among: candidates)
     }
     jobs.finish(request, part)
     notify()
+  }
+
+  /// Reads from the library, and waits for a process that changes it; nil if it cannot be read.
+  private func patiently<Value>(_ work: (Library) throws(LibraryError) -> Value) -> Value? {
+    do throws(LibraryError) {
+      let library = try openedLibrary()
+      return try library.patiently { () throws(LibraryError) in try work(library) }
+    } catch {
+      return nil
+    }
   }
 
   private func candidates(
@@ -137,7 +133,7 @@ final class SearchWorker {
 
   private func results(of query: SearchJobs.Query) -> SearchResults? {
     attempted { index, source throws(SearchError) in
-      try index.search(query.text, in: source, drafts: query.drafts)
+      try index.search(query.text, in: source, drafts: query.drafts, limit: rowLimit)
     }
   }
 
@@ -180,6 +176,8 @@ final class SearchWorker {
   }
 }
 
+/// Number of rows that are read for a query while it is typed: more than a window shows at once.
+private let rowLimit = 60
 /// Time for which a query waits for the index to catch up, in milliseconds.
 private let catchUpTime = 15
 /// More texts than this are read like all texts: in their order, without the index.

@@ -27,7 +27,7 @@ final class PaneLocator {
     loop.add(question.descriptor) { [self] in
       loop.remove(question.descriptor)
       self.question = nil
-      if let place = question.answer() { scene.stand(at: place) }
+      if let place = question.answer() { scene.setPlace(place) }
       if isToAskAgain { ask() }
       return [.timePassed]
     }

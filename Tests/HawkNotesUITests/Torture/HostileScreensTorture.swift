@@ -1,13 +1,15 @@
 @testable import HawkNotesUI
-import HawkNotesTestSupport
+@testable import HawkNotesTestSupport
 import LibraryModel
 import TextUI
 import Testing
 import Torture
 
-/// Hostile texts on every screen and in every sheet: each picture is whole, harmless, and uses its rows.
+/// Hostile texts on every screen and in every sheet: each picture is whole, harmless, and uses its
+/// rows.
 @Suite struct HostileScreensTorture {
-  /// The keys that lead to a screen; `type:` and `paste:` come before a text, here or a hostile one.
+  /// The keys that lead to a screen; `type:` and `paste:` come before a text, here or a hostile
+  /// one.
   private static let screens: [[String]] = [
     [], ["Enter"], ["Enter", "Tab", "Tab"], ["Tab", "Enter"], ["Tab", "Enter", "Tab", "Tab"], ["0"],
     ["0", "Tab"], ["n"], ["n", "type:[["], ["n", "type:[[", "↓"], ["n", "type:[[m"],
@@ -16,6 +18,15 @@ import Torture
     ["a"], ["0", "a", "paste:"], ["/", "type:e"], ["/", "type:e", "↓", "↓"], ["/", "paste:"],
     [":"], [":", "type:e", "↓"], [":", "paste:"], ["L"], ["L", "↓"], ["L", "Enter"], ["m"], ["M"],
     ["M", "type:t"], ["M", "paste:"], ["d", "B"], ["w"], ["s"], ["?", "paste:"], ["]", "]", "]"],
+    [":", "type:import", "Enter"], [":", "type:import", "Enter", "↓", "↓"],
+    [":", "type:import", "Enter", "Ctrl-U", "paste:"],
+    [":", "type:import", "Enter", "Ctrl-U", "paste:", "Enter"],
+    [":", "type:import", "Enter", "type:books", "Enter"],
+    [":", "type:import", "Enter", "type:books", "Enter", "j", "Space"],
+    [":", "type:import", "Enter", "type:books", "Enter", "G", "Space", "Space"],
+    [":", "type:import", "Enter", "type:books", "Enter", "Enter"],
+    ["Shift-Tab", "R"], ["Shift-Tab", "g", "j", "R", "j"],
+    ["Shift-Tab", "g", "j", "R", "Enter"],
   ]
 
   private static let sizes = [(20, 5), (40, 30), (80, 24), (300, 100), (39, 12), (120, 36)]
@@ -42,6 +53,27 @@ import Torture
       }
     }
     Torture.report("hostile texts on screens, part \(part + 1)", tried: tried, failed: 0)
+  }
+
+  @Test func `the last screens of the list are the sheets of imports and of links to an old name`()
+    throws
+  {
+    var sheets: Set<Sheet> = []
+    var words = ""
+    for keys in Self.screens.suffix(11) {
+      let writer = try Self.writer(Self.texts)
+      for key in keys { Self.press(key, Self.texts[7], writer) }
+      writer.wait(milliseconds: 1).wait(milliseconds: 1)
+      if let sheet = writer.window.state.scene.sheet { sheets.insert(sheet) }
+      words += writer.screen + writer.message
+    }
+    #expect(sheets == [.importing, .rewriting])
+    for part in [
+      "guessed", "? ", "= ", "No such", "Imported ", "Rewrite links in ",
+      "Rewrote the links to ",
+    ] {
+      #expect(words.contains(part), "\(part)")
+    }
   }
 
   private static func problem(of writer: Writer, at size: Size) -> String? {
@@ -93,10 +125,47 @@ import Torture
       let owner = index % 5 == 4 ? Owner.inbox : .book(book)
       shelf.save(note(index, text), of: owner)
     }
+    rename(shelf, text)
+    shelf.importable = files(shelf, texts)
     shelf.save(text(3), of: .character(shelf.characters[0].id, of: book))
     let writer = try Writer(shelf: shelf)
     writer.press("n").paste(text(17) + text(2)).press("Esc", "g")
     return writer
+  }
+
+  /// Gives the first characters names of which one can be in a link and one cannot; notes link to
+  /// their old names.
+  private static func rename(_ shelf: InMemoryLibrary, _ text: (Int) -> String) {
+    for (index, name) in [text(0), "m\u{202E}desrever\u{202C} " + text(7).filter(\.isLetter)]
+      .enumerated()
+    {
+      var old = shelf.characters[index]
+      old.name = "Old name \(index)"
+      shelf.characterVersions[old.version] = old
+      shelf.characters[index].version = BookCharacter.ID()
+      shelf.characters[index].name = name
+      for number in 1...3 {
+        shelf.save("[[\(old.name)]] \(text(number + 1))", of: .inbox)
+      }
+    }
+  }
+
+  /// Files with hostile names, and one with books that may be those of the library.
+  private static func files(
+    _ shelf: InMemoryLibrary, _ texts: [String]
+  ) -> [String: [ImportedBook]] {
+    let guesses =
+      shelf.books.map { book in
+        ImportedBook(key: "\(book.id)", title: book.title + ": more")
+      } + shelf.books.map { ImportedBook(key: "1\($0.id)", title: $0.title) }
+    let books = texts.enumerated().map { index, text in
+      ImportedBook(
+        key: "\(index)", title: text, authors: [text],
+        highlights: [ImportedHighlight(key: "\(index)", quotation: text, words: text)])
+    }
+    var files = ["~/books": guesses + books]
+    for text in texts { files["~/" + text] = [] }
+    return files
   }
 
   /// A note with a heading, links, tasks, a table, a quotation and code.

@@ -80,7 +80,7 @@ extension WindowState {
 }
 
 extension Deletion {
-  /// What was deleted, in a message: one item by its title, several by their number.
+  /// The deleted items in a message: one by its title, several by their number.
   var words: String {
     guard let first = entries.first else { return "" }
     let attachments = entries.map(\.attachments).reduce(Attachments(), +)

@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// What was deleted, the newest first, with its time and what hung on it.
+/// The deletions, the newest first, each with its time and the items that were deleted with it.
 struct BinSheet: Overlay {
   static let sheet = Sheet.bin
 
@@ -102,7 +102,7 @@ extension WindowState {
 }
 
 extension Deletion {
-  /// Where the items belong, after their names; empty for books and the Inbox.
+  /// The owner of the items, shown after their names; empty for books and the Inbox.
   fileprivate var origin: String {
     guard let owner = entries.first?.owner, !owner.isEmpty else { return "" }
     return " · " + owner

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What is completed: the beginning of a name or of a tag.
+/// The beginning of a name or of a tag that is being completed.
 public struct CompletionQuery: Hashable, Sendable {
   /// The kinds of completed words.
   public enum Kind: Sendable {
@@ -10,9 +10,9 @@ public struct CompletionQuery: Hashable, Sendable {
     case tag
   }
 
-  /// What is completed.
+  /// The kind of word: a name or a tag.
   public let kind: Kind
-  /// What was typed of it.
+  /// The part of it that was typed.
   public let text: String
   /// The book of the text; nil for the Inbox.
   public let book: Book.ID?
@@ -28,7 +28,7 @@ struct CompletionRows: Equatable, Sendable {
 public struct CompletionRow: Equatable, Sendable {
   /// The name, or the tag with its `#`.
   public let name: String
-  /// What it is: the title of a character's book, `book` or `note`; empty for a tag.
+  /// The kind of the item: the title of a character's book, `book` or `note`; empty for a tag.
   public let detail: String
   /// The text that is inserted.
   public let insertion: String

@@ -1,6 +1,6 @@
 import TextUI
 
-/// The list of names and tags by the cursor.
+/// The list of names and tags at the cursor.
 struct CompletionView {
   private let rows: [CompletionRow]
   private let chosen: Int?

@@ -5,7 +5,7 @@ import TextEditing
 // turn without keys.
 
 extension WindowState {
-  /// What is completed now; nil if nothing is.
+  /// The name or tag that is being completed; nil if there is none.
   var completionQuery: CompletionQuery? {
     guard let start = scene.completion.start, isInText, !isFinding, let slot else { return nil }
     let cursor = scene.editors[slot]?.cursor ?? 0
@@ -37,7 +37,7 @@ extension WindowState {
     return completions.rows.filter { $0.name.slug.contains(query.text.slug) }
   }
 
-  /// What to read for the list; nil if it was read.
+  /// The reading for the list; nil if it was read.
   var completionReading: LibraryReading? {
     guard scene.completion.start != nil, let query = completionQuery,
       completions?.query != query, retries.readings.isEmpty
@@ -55,7 +55,7 @@ extension WindowState {
     }
   }
 
-  /// Closes the list if the text before the cursor is no name or tag any more.
+  /// Closes the list if the text before the cursor is no longer a name or tag.
   mutating func keepCompletion() {
     guard scene.completion.start != nil else { return }
     scene.completion.row = nil
@@ -91,7 +91,7 @@ extension WindowState {
     scene.completion.row = row < 0 ? nil : min(row, last)
   }
 
-  /// Replaces what was typed by a row's text.
+  /// Replaces the typed beginning by a row's text.
   mutating func complete(with row: Int, _ newID: () -> Note.ID) {
     let rows = completionRows
     guard rows.indices.contains(row), let start = scene.completion.start, let slot else { return }

@@ -22,7 +22,7 @@ public struct EditorState: Equatable, Sendable {
   public var top = 0 { didSet { top = max(0, top) } }
   /// The width at which `top` begins a row; 0 if it need not.
   ///
-  /// Not stored, as no size is.
+  /// Not stored: no size is.
   var columns = 0
 
   /// Creates the state at a text's start.

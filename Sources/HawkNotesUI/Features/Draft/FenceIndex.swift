@@ -49,10 +49,7 @@ struct FenceIndex: Sendable {
       let next =
         end > place.offset ? end : min(line, (text.lineFeed(from: place.offset) ?? line) + 1)
       var state = place.state
-      for row in text.bytes(in: place.offset..<next).split(separator: UInt8(ascii: "\n"))
-      where row.first.map({ $0 == 0x20 || $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") })
-        == true
-      {
+      for row in text.bytes(in: place.offset..<next).split(separator: UInt8(ascii: "\n")) {
         _ = state.read(row)
       }
       place = Place(offset: next, state: state)

@@ -10,7 +10,7 @@ extension Scene {
     switch step {
     case .begin(let id, let text): createText("\(id)", bytes: text.bytes)
     case .edit(let id, let edit, as: .step(let side)):
-      changeText("\(id)", by: TextChange(edit, cursor: side == .behind ? .behind : .before))
+      changeText("\(id)", by: TextChange(edit, cursor: side == .after ? .after : .before))
     case .edit(let id, let edit, as: .part): extendLastStep(of: "\(id)", by: TextChange(edit))
     case .undo(let id, let length): undoText("\(id)", leaving: length)
     case .redo(let id, let length): redoText("\(id)", leaving: length)
@@ -33,7 +33,7 @@ extension Scene {
 
 extension TextChange {
   /// The stored form of an edit.
-  fileprivate init(_ edit: TextEdit, cursor: Side = .behind) {
+  fileprivate init(_ edit: TextEdit, cursor: Side = .after) {
     self.init(
       offset: edit.offset, removed: edit.removed.count, inserted: edit.inserted.bytes,
       cursor: cursor)

@@ -6,7 +6,7 @@ import UnicodeText
 struct TextPosition: Equatable, Sendable {
   private let words: Int
   private let line: Int
-  /// nil if the line begins too far away.
+  /// Column of the cursor, from 1; nil if the line begins too far away.
   private let column: Int?
 
   /// Calculates it for the text on the screen.
@@ -16,9 +16,10 @@ struct TextPosition: Equatable, Sendable {
       state.editor.texts[slot] ?? TextBuffer(), cursor: state.scene.editors[slot]?.cursor ?? 0)
   }
 
-  /// NB: the text's tree knows everything except the column.
+  /// Calculates it for a cursor in a text.
   ///
-  /// For the column no more of the line is read than one screen can show.
+  /// Words and lines are counted in the text's tree. For the column at most ``reach`` bytes are
+  /// read.
   init(_ text: TextBuffer, cursor: Int) {
     words = text.words
     line = 1 + text.lineFeeds(before: cursor)

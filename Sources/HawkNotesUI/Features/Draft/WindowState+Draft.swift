@@ -72,7 +72,9 @@ extension WindowState {
       drop(slot)
       screen.editing = nil
     }
-    screen.focus = noteCount == 0 ? sections.first : .notes
+    screen.focus = .notes
+    library.hasLeftText = true
+    if let rows = noteRows, !rows.isExpired { focusList(of: rows) }
   }
 
   /// Whether a slot's text exists in its draft only.

@@ -135,7 +135,7 @@ extension TextHistory.Step {
   fileprivate init(_ change: TextChange) {
     self.init(
       offset: change.offset, removedCount: change.removed, inserted: TextBuffer(change.inserted),
-      cursor: change.cursor == .behind ? .behind : .before)
+      cursor: change.cursor == .after ? .after : .before)
   }
 }
 

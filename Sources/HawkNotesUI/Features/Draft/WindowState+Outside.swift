@@ -67,10 +67,10 @@ extension WindowState {
       known.append(bytes)
       if let slot, !isByUser || text.role != .rescue {
         adopt(bytes, in: slot, newID)
-        taken.note(text, asLoose: false)
+        taken.add(text, asLoose: false)
       } else {
         keepLoose(bytes, newID)
-        taken.note(text, asLoose: true)
+        taken.add(text, asLoose: true)
       }
     }
     if let slot, taken.isChanged {
@@ -79,7 +79,7 @@ extension WindowState {
     return taken
   }
 
-  /// Whether a draft's text is the text that the editor had, and can be changed now.
+  /// Returns whether a draft's text is the text that the editor had, and can be changed now.
   private func isUnchanged(since handed: HandedText) -> Bool {
     let slot = handed.slot
     // NB: an edit begins with its note, so the note must be loaded.
@@ -87,14 +87,14 @@ extension WindowState {
     return canChange && handed.isText(editor.texts[slot]?.bytes ?? [])
   }
 
-  /// Whether a text that nobody waited for is new to the scene.
+  /// Returns whether an unexpected text is new to the scene.
   ///
   /// After a kill, a file may remain whose text was already read in.
   private func isNews(_ bytes: [UInt8], since handed: HandedText?) -> Bool {
     !bytes.isEmpty && handed?.knows(bytes) != true && !isLoose(bytes)
   }
 
-  /// Whether a text is that of a loose draft.
+  /// Returns whether a text is that of a loose draft.
   private func isLoose(_ bytes: [UInt8]) -> Bool {
     editor.looseTexts.values.contains { $0.text.count == bytes.count && $0.text.bytes == bytes }
   }
@@ -122,7 +122,7 @@ private struct TakenTexts {
   var hasLoose = false
   var encoding = TextEncoding.utf8
 
-  mutating func note(_ text: LeftText, asLoose: Bool) {
+  mutating func add(_ text: LeftText, asLoose: Bool) {
     if text.encoding != .utf8 { encoding = text.encoding }
     if asLoose { return hasLoose = true }
     isChanged = true

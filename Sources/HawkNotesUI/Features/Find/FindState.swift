@@ -6,6 +6,6 @@ public struct FindState: Equatable, Sendable {
   public var origin: Int? { didSet { origin = origin.map { max(0, $0) } } }
   /// Whether the query is from the last search, so that the next letter replaces it.
   var isOld = false
-  /// What matches are replaced by; nil until it is asked for.
+  /// The replacement of matches; nil until the user is asked for it.
   var replacement: String?
 }

@@ -1,6 +1,7 @@
 import TextEditing
 
-/// The matches of a query in a text, up to ``limit``; found again when one of both has changed.
+/// The matches of a query in a text, up to ``limit``; found again when the query or the text has
+/// changed.
 struct SearchMatches: Sendable {
   private let query: String
   private let text: TextBuffer
@@ -17,7 +18,7 @@ struct SearchMatches: Sendable {
       TextQuery(query).map { text.matches(of: $0, limit: Self.limit + 1).map(\.lowerBound) } ?? []
   }
 
-  /// Whether they are the matches of that query in that text.
+  /// Returns whether they are the matches of this query in this text.
   func areOf(_ query: String, in text: TextBuffer) -> Bool {
     self.text.isSame(as: text) && self.query == query
   }

@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// The actions of a form's keys, and what was read for it.
+/// The actions of a form's keys, and of items that were read for it.
 public enum FormAction: Equatable, Sendable {
   case nextPressed, previousPressed
   case upPressed, downPressed, linePressed

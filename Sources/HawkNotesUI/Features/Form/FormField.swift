@@ -32,7 +32,7 @@ public enum FormField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is no part of the versions of an item: a step of its own changes it.
+  /// Whether the item's versions do not contain the field: a library step of its own changes it.
   var isMark: Bool { self == .tab || self == .favourite }
 
   var kind: Kind {
@@ -66,7 +66,7 @@ public enum FormField: String, CaseIterable, Sendable {
     }
   }
 
-  /// An example, shown in an empty field that has the keys.
+  /// An example, shown in an empty field that has the focus.
   var example: String {
     switch self {
     case .title, .tagline, .synopsis, .name, .character, .status, .tab, .favourite: ""

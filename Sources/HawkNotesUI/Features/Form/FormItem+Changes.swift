@@ -37,7 +37,7 @@ extension FormItem {
     }
   }
 
-  /// Returns the step that gives the item in the library the mark of a field of this one.
+  /// Returns the step that gives the item in the library this item's tab or favourite mark.
   func mark(_ field: FormField) -> LibraryChange {
     switch self {
     case .book(let book): .step(.setTab(book.id, to: book.hasTab))
@@ -51,7 +51,7 @@ extension FormItem {
     FormField.allCases.allSatisfy { $0.isMark || text(of: $0) == other.text(of: $0) }
   }
 
-  /// Returns the item with the identity of a new one.
+  /// Returns this item's contents with the identity of another, new item.
   func anew(_ new: FormItem) -> FormItem {
     switch (self, new) {
     case (.book(let old), .book(let new)):

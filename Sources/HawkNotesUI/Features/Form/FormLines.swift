@@ -13,7 +13,7 @@ struct FormLines {
     let above: Int
     /// The number of lines of the text.
     let textRows: Int
-    /// The rows that say what is wrong with the text, below it.
+    /// The rows of the error message, below the text.
     let problem: [String]
 
     /// All lines.
@@ -65,12 +65,12 @@ struct FormLines {
     }
   }
 
-  /// The rows of a long text with the keys.
+  /// Returns the number of rows for a long text that has the focus.
   private static func largest(_ rows: Int) -> Int { max(3, rows * 2 / 3) }
 
   private static func labelColumns(in columns: Int) -> Int { columns < 44 ? 0 : 12 }
 
-  /// The lines of a form without text, and some for the text with the keys.
+  /// Returns the number of lines of an empty form, and some more for the text that has the focus.
   static func usualRows(of form: FormSubject, columns: Int) -> Int {
     form.fields.count * (labelColumns(in: columns) == 0 ? 2 : 1) + 8
   }

@@ -25,7 +25,7 @@ struct FormSheet: Overlay {
 
   private var focused: FormLines.Row? { form.rows.first { $0.field == state.field } }
 
-  /// The area of the text with the keys, with its bar.
+  /// The area of the text that has the focus, with its bar.
   var textArea: Rect { focused.map(area) ?? .none }
 
   /// Returns the area of a field's text, as far as it is shown.

@@ -8,6 +8,6 @@ public struct FormState: Equatable, Sendable {
   var id: Note.ID?
   /// The version of the item that the last save may have replaced; nil for a new item.
   var base: Note.ID?
-  /// Whether a save was refused: the fields then show what is wrong with them.
+  /// Whether a save was refused: wrong fields then show an error message.
   var isChecked = false
 }

@@ -11,7 +11,8 @@ public struct FormSubmission: Equatable, Sendable {
   /// The version that the changes may replace; nil for a new item.
   let base: FormItem?
 
-  /// Whether links by the old name are links by an earlier name now.
+  /// Whether the save renames the item, so that links to its old name become links to an earlier
+  /// name.
   var isRenaming: Bool { base.map { $0.title.slug != item.title.slug } ?? false }
 }
 

@@ -43,11 +43,9 @@ enum FormValue {
   static func isbn(_ text: String) throws(FormProblem) -> String? {
     let text = line(text)
     guard !text.isEmpty else { return nil }
-    let digits = text.filter { $0 != "-" && $0 != " " }
-    guard [9, 10, 13].contains(digits.count),
-      digits.dropLast().allSatisfy({ $0.isASCII && $0.isNumber }),
-      digits.last.map({ $0.isASCII && ($0.isNumber || $0 == "X" || $0 == "x") }) == true
-    else { throw FormProblem("An ISBN has 10 or 13 digits, such as 978-0-306-40615-7.") }
+    guard Book.isISBN(text) else {
+      throw FormProblem("An ISBN has 10 or 13 digits, such as 978-0-306-40615-7.")
+    }
     return text
   }
 

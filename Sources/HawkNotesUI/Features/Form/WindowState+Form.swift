@@ -9,21 +9,21 @@ extension WindowState {
     scene.sheet == .form || scene.sheetUnder == .form ? scene.form : nil
   }
 
-  /// The field of the form that has the keys.
+  /// The field of the form that has the focus.
   var field: FormField? {
     form.flatMap { scene.forms[$0]?.field ?? $0.fields.first }
   }
 
-  /// Whether the field with the keys has several lines.
+  /// Whether the field with the focus has several lines.
   var isInLines: Bool { field?.kind == .text }
 
-  /// Whether the field with the keys is a choice.
+  /// Whether the field with the focus is a choice.
   var isInChoice: Bool { scene.sheet == .form && field?.kind == .choice }
 
   /// Whether the fields of the form can be filled in: its item has been read.
   var isFormRead: Bool { openForm?.subject == form }
 
-  /// Returns the text of a field: what was filled in, else the item's.
+  /// Returns the text of a field: the draft's if there is one, else the item's.
   func fieldText(_ field: FormField, of form: FormSubject) -> TextBuffer {
     let slot = DraftSlot(field: field, of: form)
     if draft(in: slot) != nil { return editor.texts[slot] ?? TextBuffer() }
@@ -65,7 +65,8 @@ extension WindowState {
     if isInBook, let book { open(.newCharacter(of: book.id)) } else { open(.newBook) }
   }
 
-  /// The form of the selected character or book, or of the one on the screen if there is no note to select.
+  /// The form of the selected character or book, or of the one on the screen if there is no note to
+  /// select.
   var formOfSelection: FormSubject? {
     guard let item = selectedItem ?? (owner.map { ItemPlace($0) }), item.note == nil,
       focus != .notes || noteCount == 0
@@ -119,7 +120,7 @@ extension WindowState {
     focus(fields[(index + step + fields.count) % fields.count])
   }
 
-  /// Gives a field the keys.
+  /// Gives a field the focus.
   mutating func focus(_ field: FormField) {
     guard let form, form.fields.contains(field) else { return }
     closeFind()
@@ -132,7 +133,7 @@ extension WindowState {
       cursor: field.kind == .line ? fieldText(field, of: form).count : 0)
   }
 
-  /// The text of the field with the keys, until it has a draft.
+  /// Loads the text of the field with the focus, until it has a draft.
   mutating func loadField() {
     guard let form, let slot, isFormRead, editor.texts[slot] == nil, let field else { return }
     editor.texts[slot] = savedText(field, of: form)
@@ -141,7 +142,7 @@ extension WindowState {
 
   // MARK: Choices
 
-  /// Takes the next or previous option.
+  /// Chooses the next or previous option.
   mutating func choose(by step: Int, _ newID: () -> Note.ID) {
     guard let form, let field, isFormRead else { return }
     openForm?.typed = ""
@@ -151,7 +152,7 @@ extension WindowState {
     choose(options[(index + step + options.count) % options.count], newID)
   }
 
-  /// Takes the option that begins with the typed letters; a blank takes the next one.
+  /// Chooses the option that begins with the typed letters; a blank chooses the next one.
   mutating func choose(typing letter: String, _ newID: () -> Note.ID) {
     guard let options = field?.options, let typed = openForm?.typed else { return }
     for start in [typed + letter.lowercased(), letter.lowercased()] {

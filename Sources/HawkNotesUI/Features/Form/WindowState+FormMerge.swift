@@ -1,8 +1,8 @@
 import LibraryModel
 import TextEditing
 
-// A form whose item was changed elsewhere: a field that both changed is shown as a note would be; the
-// other fields are put together without a question.
+// A form whose item was changed elsewhere: a field that was changed on both sides is shown in the
+// merge sheet, as a note is; the other fields are merged without a question.
 
 extension WindowState {
   /// Whether a field was changed here and elsewhere, to different texts.
@@ -21,7 +21,7 @@ extension WindowState {
     form.fields.first { isInConflict($0, of: form) }
   }
 
-  /// Performs a choice for the field that has the keys, and goes on with the save unless the user
+  /// Performs a choice for the field that has the focus, and continues the save unless the user
   /// has to look at the text first.
   mutating func apply(
     _ choice: MergeChoice, to field: FormField, _ newID: () -> Note.ID
@@ -54,9 +54,9 @@ extension WindowState {
     return saveForm()
   }
 
-  /// Remembers the texts of a failed save: the library may have stored them, and then they are no
-  /// changes of another window.
-  mutating func noteOffer(of form: FormSubject) {
+  /// Remembers the texts of a failed save: if the library has stored them, they are not changes of
+  /// another window.
+  mutating func recordOffer(of form: FormSubject) {
     for field in form.fields {
       let slot = DraftSlot(field: field, of: form)
       guard let id = draft(in: slot), let text = editor.texts[slot] else { continue }

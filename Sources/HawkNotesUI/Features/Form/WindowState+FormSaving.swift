@@ -4,7 +4,7 @@ import TextEditing
 // The save of a form, its outcomes, and changes of its item elsewhere.
 
 extension WindowState {
-  /// Returns the effect that saves the open form, or shows what is wrong with it.
+  /// Returns the effect that saves the open form, or shows the mistakes in it.
   mutating func saveForm() -> [Effect] {
     guard let form, isFormRead else { return [] }
     if let field = conflictingField(of: form) {
@@ -121,7 +121,7 @@ extension WindowState {
     return try? self.submission(of: form)
   }
 
-  /// Handles a save that found another state of the item in the library.
+  /// Handles a save that found another version of the item in the library.
   mutating func meet(_ item: FormItem, _ request: LibraryRequest) -> [Effect] {
     guard case .submit(let submission) = request else {
       message = .warning("It was changed in another window.")

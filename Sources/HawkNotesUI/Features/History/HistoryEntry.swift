@@ -1,32 +1,32 @@
 import LibraryModel
 
-/// A change of the library that this scene made, and the step that undoes it or does it again.
+/// A change of the library that this scene made, and the step that undoes or redoes it.
 struct HistoryEntry: Equatable, Sendable {
-  /// Why the library was asked for the step, and has not answered.
+  /// Reason of a request for the step that the library has not answered.
   enum Request: String, Sendable {
     /// The change is new: the step makes it.
     case change
     /// The change is new, and cannot be stored as a step: the step undoes it.
     case offer
-    /// The change is undone or done again.
+    /// The change is undone or redone.
     case turn
   }
 
-  /// What the change did, as in `Undid: moved "The wall…" to Agatha`.
+  /// Description of the change, as in `Undid: moved "The wall…" to Agatha`.
   var deed = ""
-  /// What a deletion took with it: `with 5 characters and 12 notes`; empty if nothing.
+  /// The items that a deletion included: `with 5 characters and 12 notes`; empty if nothing.
   var attachments = ""
-  /// Where the result shows.
+  /// The place that shows the result.
   var place: ItemPlace?
-  /// Where the item was before the change; nil if it was at the same place.
+  /// The place of the item before the change; nil if it was at the same place.
   var origin: ItemPlace?
-  /// The next step: it undoes the change if that is done, otherwise it does it again.
+  /// The next step: it undoes a change that is done, and redoes a change that is undone.
   var step: LibraryStep?
   /// The step before it, if that was a deletion.
   var deletion: LibraryStep?
-  /// Why the library was asked for the step; nil if it has answered.
+  /// Reason of the request for the step; nil if the library has answered.
   var request: Request?
 
-  /// The whole deed.
+  /// The deed with its attachments.
   var words: String { attachments.isEmpty ? deed : deed + " " + attachments }
 }

@@ -6,7 +6,7 @@ public struct ItemList: LosslessStringConvertible, Equatable, Sendable {
   /// Creates a list of items.
   public init(_ items: [ItemPlace] = []) { self.items = items }
 
-  /// Reads items from their stored form; ignores words that are none.
+  /// Reads items from their stored form; ignores invalid words.
   public init?(_ description: String) {
     items = description.split(separator: " ").compactMap { ItemPlace(String($0)) }
   }

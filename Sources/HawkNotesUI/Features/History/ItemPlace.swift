@@ -1,6 +1,7 @@
 public import LibraryModel
 
-/// Where a book, a character or a note is found: a note by its owner, the others by themselves.
+/// The place of a book, a character or a note: a note is found by its owner, the others by their
+/// ids.
 public struct ItemPlace: Hashable, Sendable {
   /// The book or character, or the owner of the note.
   public let owner: Owner

@@ -1,9 +1,10 @@
 import LibraryModel
 
-/// The changes of the library that this scene made, by ascending numbers, and how many are undone.
+/// The changes of the library that this scene made, by ascending numbers, and which of them are
+/// undone.
 ///
-/// Each change is stored before the library is asked for it, so that a kill cannot come between
-/// them: the restored scene asks again, and a step that is repeated changes nothing.
+/// Each change is stored before the library is asked for it. After a kill in between, the restored
+/// scene asks again; a step that is repeated changes nothing.
 struct LibraryHistory: Equatable, Sendable {
   /// The changes.
   ///
@@ -14,7 +15,7 @@ struct LibraryHistory: Equatable, Sendable {
 
   /// The number of the change that is undone next.
   var undoable: Int? { entries.keys.filter { $0 <= done }.max() }
-  /// The number of the change that is done again next.
+  /// The number of the change that is redone next.
   var redoable: Int? { entries.filter { $0.key > done && $0.value.request == nil }.keys.min() }
   /// The numbers of the changes for which the library has not answered.
   var requested: [Int] { entries.filter { $0.value.request != nil }.keys.sorted() }
@@ -33,15 +34,16 @@ struct LibraryHistory: Equatable, Sendable {
     finish(request(entry), then: entry.step)
   }
 
-  /// Notes that the library is about to be asked for the step of a change.
+  /// Records that the library is about to be asked for the step of a change.
   mutating func turn(_ number: Int) { entries[number]?.request = .turn }
 
-  /// Notes what a deletion takes with it.
+  /// Records the items that a deletion includes.
   mutating func weigh(_ number: Int, _ attachments: Attachments) {
     entries[number]?.attachments = attachments.words
   }
 
-  /// Notes that the library has made the step of a change; nil as the next step forgets the change.
+  /// Records that the library has made the step of a change; forgets the change if the next step is
+  /// nil.
   mutating func finish(_ number: Int, then step: LibraryStep?) {
     guard var entry = entries[number] else { return }
     let number = entry.request != .turn && number <= done ? putLast(number) : number
@@ -49,7 +51,7 @@ struct LibraryHistory: Equatable, Sendable {
     let made = entry.request == .offer ? nil : entry.step
     if let made { follow(made, except: number) }
     if entry.request != .turn {
-      // The changes that were undone cannot be done again after a new one.
+      // After a new change, the undone ones cannot be redone.
       for other in entries.keys
       where other > done && other < number && entries[other]?.request == nil {
         entries[other] = nil
@@ -72,7 +74,7 @@ struct LibraryHistory: Equatable, Sendable {
   /// Forgets a change that cannot be made.
   mutating func forget(_ number: Int) { entries[number] = nil }
 
-  /// Notes that the library failed: a new change is forgotten, another one can be tried again.
+  /// Records that the library failed: forgets a new change; an undo or redo can be tried again.
   mutating func fail(_ number: Int) {
     if entries[number]?.request == .turn {
       entries[number]?.request = nil
@@ -81,7 +83,7 @@ struct LibraryHistory: Equatable, Sendable {
     }
   }
 
-  /// Lets the steps that began with a version begin with the one that now has the same contents.
+  /// Replaces a reverted version in the other steps by the version that now has the same contents.
   private mutating func follow(_ made: LibraryStep, except number: Int) {
     for other in entries.keys where other != number {
       let step = entries[other]?.step?.following(made)
@@ -93,8 +95,8 @@ struct LibraryHistory: Equatable, Sendable {
 }
 
 extension LibraryStep {
-  /// The same step after another one that has given an item the contents of an earlier version under a
-  /// new id.
+  /// Returns this step as it must be after a step that gave an item the contents of an earlier
+  /// version under a new id.
   fileprivate func following(_ revert: LibraryStep) -> LibraryStep {
     switch (self, revert) {
     case (
@@ -118,7 +120,8 @@ extension LibraryStep {
 }
 
 extension Attachments {
-  /// The numbers as part of a sentence: `with 5 characters and 12 notes`; empty if there is nothing.
+  /// The numbers as part of a sentence: `with 5 characters and 12 notes`; empty if there is
+  /// nothing.
   var words: String { counts.isEmpty ? "" : "with " + counts }
 
   /// The numbers: `5 characters and 12 notes`; empty if there is nothing.

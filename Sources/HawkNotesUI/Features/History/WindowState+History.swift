@@ -6,9 +6,10 @@ import TextEditing
 extension WindowState {
   /// Asks the library for a change, and records it: `u` undoes it, also after a kill.
   ///
-  /// Every change of the library goes this way, except the texts of notes. A step is stored in the scene before the library is
-  /// asked; if a kill comes between, the restored scene asks again. A change that is no step is stored elsewhere until it is
-  /// done, as a form is; the restored scene only looks whether it was made.
+  /// Every change of the library passes through here, except the texts of notes. A step is stored
+  /// in the scene before the library is asked; after a kill in between, the restored scene asks
+  /// again. A change that is not a step is stored elsewhere until it is done, as a form is; the
+  /// restored scene only checks whether it was made.
   ///
   /// - Parameters:
   ///   - deed: What it does, in the past tense, as part of messages: `moved "The wall…" to Agatha`.
@@ -26,16 +27,20 @@ extension WindowState {
   }
 
   mutating func undoChange() -> [Effect] {
-    turn(scene.history.undoable, otherwise: "Nothing to undo.")
+    turn(scene.history.undoable, by: "u", otherwise: "Nothing to undo.")
   }
 
   mutating func redoChange() -> [Effect] {
-    turn(scene.history.redoable, otherwise: "Nothing to redo.")
+    turn(scene.history.redoable, by: "Ctrl-R", otherwise: "Nothing to redo.")
   }
 
-  private mutating func turn(_ number: Int?, otherwise words: String) -> [Effect] {
+  private mutating func turn(
+    _ number: Int?, by key: String, otherwise words: String
+  ) -> [Effect] {
     guard scene.history.requested.isEmpty else {
-      message = .note("The library is busy. The last change is not done yet.")
+      message = .note(
+        runningImport.map { "\($0.words). Press \(key) again when it is done." }
+          ?? "The library is busy. The last change is not done yet.")
       return []
     }
     guard let number, let step = scene.history.entries[number]?.step else {
@@ -125,7 +130,7 @@ extension WindowState {
     library.noteToSelect = item.note
   }
 
-  /// Selects a character in a list, unless the screen of the character or a list that has them is shown.
+  /// Selects a character in a list, unless the character's own screen is shown.
   private mutating func show(_ character: BookCharacter.ID, of book: Book.ID) {
     guard stack.character != character else { return }
     let isListed = stack == stack.ofBook && characterList == .characters(of: book)

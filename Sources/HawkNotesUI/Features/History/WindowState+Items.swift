@@ -3,7 +3,8 @@ import LibraryModel
 // Commands on the selected book, character or note.
 
 extension WindowState {
-  /// The item that commands act on: the open note, or the selected row; nil if no row has the focus.
+  /// The item that commands act on: the open note, or the selected row; nil if no row has the
+  /// focus.
   ///
   /// It is never the book or character whose screen is open: a key for a row must not delete that.
   var selectedItem: ItemPlace? {
@@ -36,7 +37,8 @@ extension WindowState {
     }
   }
 
-  /// Whether the selected item has a place in an order: a book, or a character in the list of a book.
+  /// Whether the selected item has a place in an order: a book, or a character in the list of a
+  /// book.
   var canReorder: Bool { selectedItem.map { $0.note == nil } == true && tab != .favourites }
 
   mutating func deleteSelection() -> [Effect] {
@@ -66,7 +68,7 @@ extension WindowState {
     return [.reorder(place, by: step)]
   }
 
-  /// Leaves the places that are gone after a step, for the nearest ones that stay.
+  /// Leaves the screens of the items that a step removes, for the nearest screen that remains.
   mutating func leave(_ step: LibraryStep?) {
     switch step {
     case .delete(let items, as: _): for item in items { leave(item) }

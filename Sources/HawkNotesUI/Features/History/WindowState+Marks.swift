@@ -61,7 +61,7 @@ extension WindowState {
 extension ItemPlace {
   fileprivate var isCharacter: Bool { if case .character = owner { note == nil } else { false } }
 
-  /// Whether two items stand in the same list of a screen.
+  /// Returns whether two items are in the same list of a screen.
   fileprivate func isInList(of other: ItemPlace) -> Bool {
     (note == nil) == (other.note == nil) && isCharacter == other.isCharacter
   }

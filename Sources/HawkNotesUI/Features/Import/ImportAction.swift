@@ -6,10 +6,12 @@ public enum ImportAction: Equatable, Sendable {
   case erased, partErased, cleared
   /// Completes the path.
   case completePressed
-  /// Shows what the import would do, or imports.
+  /// Shows the review of the import, or imports.
   case enterPressed
-  /// Takes a file, or selects a book.
+  /// Puts a file into the path, or selects a book.
   case chosen(Int)
+  /// Answers the selected guess with the next answer, or the previous one.
+  case answerPressed(isNext: Bool)
   /// Goes back to the path, or closes the sheet.
   case backPressed
   /// Files were listed.
@@ -25,18 +27,18 @@ public enum ImportAction: Equatable, Sendable {
   var isByHand: Bool {
     switch self {
     case .typed, .erased, .partErased, .cleared, .completePressed, .enterPressed, .chosen,
-      .backPressed:
+      .answerPressed, .backPressed:
       true
     case .listed, .reviewed, .progressed, .ended: false
     }
   }
 }
 
-/// What a window asks the background for.
+/// The requests of a window to the background thread.
 public enum ImportEffect: Equatable, Sendable {
   /// Lists the files whose paths begin with a text.
   case list(String)
-  /// Finds what the import of a path would do.
+  /// Reviews the import of a path.
   case review(String)
   /// Imports.
   case start(ImportOrder)

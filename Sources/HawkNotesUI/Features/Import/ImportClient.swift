@@ -2,32 +2,33 @@ public import LibraryModel
 
 /// The access of a window to the files of other programs.
 ///
-/// Everything that reads files or waits for the library goes on in the background: a function returns its
-/// answer, or nil if that follows as an event.
+/// Everything that reads files or waits for the library is done in the background: a function
+/// returns its answer, or nil if the answer follows as an event.
 public struct ImportClient {
   /// Lists the files whose paths begin with a text.
   public var files: (String) -> FileList?
-  /// Finds what the import of a file or folder would do.
+  /// Reviews the import of a file or folder.
   public var review: (String) -> ImportReview?
   /// Imports a file or folder in one transaction.
   public var start: (ImportOrder) -> ImportEnding?
   /// Makes a step that undoes or redoes an import, and returns the step that undoes it.
   public var perform: (LibraryRequest) -> Result<LibraryStep?, LibraryFailure>?
-  /// Returns whether the library has something of an import; does not wait.
-  public var hasImport: (Origin.Batch) throws(LibraryFailure) -> Bool
+  /// Returns the numbers of the items that the library has from an import, nil if none; does not
+  /// wait.
+  public var made: (Origin.Batch) throws(LibraryFailure) -> MadeImport?
 
   /// Creates a client of closures.
   public init(
     files: @escaping (String) -> FileList?, review: @escaping (String) -> ImportReview?,
     start: @escaping (ImportOrder) -> ImportEnding?,
     perform: @escaping (LibraryRequest) -> Result<LibraryStep?, LibraryFailure>?,
-    hasImport: @escaping (Origin.Batch) throws(LibraryFailure) -> Bool
+    made: @escaping (Origin.Batch) throws(LibraryFailure) -> MadeImport?
   ) {
     self.files = files
     self.review = review
     self.start = start
     self.perform = perform
-    self.hasImport = hasImport
+    self.made = made
   }
 
   /// A client without files.
@@ -35,7 +36,7 @@ public struct ImportClient {
     ImportClient(
       files: { FileList(of: $0, in: []) }, review: { ImportReview(of: $0, failure: "No file.") },
       start: { _ in .failed("no file") }, perform: { _ in .failure(.gone) },
-      hasImport: { _ in false }
+      made: { _ in nil }
     )
   }
 }
@@ -44,13 +45,15 @@ public struct ImportClient {
 public struct ImportOrder: Equatable, Sendable {
   /// The path of the file or folder, as it was typed.
   public let path: String
+  /// The user's answers to guesses.
+  public let answers: ImportAnswers
   /// The identity of the import.
   public let batch: Origin.Batch
   /// Its number in the scene's history.
   public let number: Int
 }
 
-/// What the background tells a window of files and imports.
+/// A result of the background work on files and imports, for the window.
 public enum ImportNews: Sendable {
   /// Files were listed.
   case files(FileList)

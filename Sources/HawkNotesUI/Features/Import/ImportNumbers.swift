@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// How much an import did, or would do.
+/// Numbers of the items that an import changed, or would change.
 public struct ImportNumbers: Equatable, Sendable {
   /// Numbers of new items.
   public private(set) var new = Attachments()
@@ -19,13 +19,18 @@ public struct ImportNumbers: Equatable, Sendable {
     for outcome in outcomes {
       let books = outcome.match == .new ? 1 : 0
       new = new + Attachments(books: books, notes: outcome.new)
-      changed += outcome.changed + (outcome.hasNewFacts ? 1 : 0)
+      changed += outcome.changes
       skipped += outcome.skipped
       guessed += outcome.match == .similar ? 1 : 0
     }
   }
 
-  /// Takes the numbers of an exported library.
+  /// Creates the numbers of an import that was interrupted after it was made.
+  init(_ made: MadeImport) {
+    (new, changed, unreadable) = (made.new, made.changed, 0)
+  }
+
+  /// Creates the numbers of an imported library.
   public init(_ added: AddedEntries, unreadable: Int) {
     self.unreadable = unreadable + added.ownerless
     new = Attachments(books: added.books, characters: added.characters, notes: added.notes)
@@ -33,9 +38,9 @@ public struct ImportNumbers: Equatable, Sendable {
   }
 
   /// Whether it changes anything.
-  var changesSomething: Bool { new != Attachments() || changed > 0 }
+  public var changesSomething: Bool { new != Attachments() || changed > 0 }
 
-  /// What it did, as part of a sentence: `2 books and 31 notes`.
+  /// The numbers as part of a sentence: `2 books and 31 notes`.
   var deed: String {
     new == Attachments() ? "\(changed) change\(changed == 1 ? "" : "s")" : new.counts
   }

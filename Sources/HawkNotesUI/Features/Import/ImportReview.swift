@@ -1,12 +1,12 @@
 public import LibraryModel
 
-/// What the import of a file or folder would do.
+/// The effects that the import of a file or folder would have.
 public struct ImportReview: Equatable, Sendable {
   /// The path, as it was typed.
   public let path: String
-  /// How much it would do.
-  public let numbers: ImportNumbers
-  /// What it would do with each book.
+  /// Numbers of the items that it would change.
+  public private(set) var numbers: ImportNumbers
+  /// The effect on each book, the guesses first.
   public let books: [ImportOutcome]
   /// The first of the records that cannot be read: where each is, and why.
   public let unreadable: [String]
@@ -19,7 +19,7 @@ public struct ImportReview: Equatable, Sendable {
   ) {
     self.path = path
     self.numbers = numbers
-    self.books = books
+    self.books = books.filter(\.isGuess) + books.filter { !$0.isGuess }
     self.unreadable = Array(unreadable.prefix(Self.mostUnreadable))
     failure = nil
   }
@@ -33,7 +33,19 @@ public struct ImportReview: Equatable, Sendable {
     unreadable = []
   }
 
+  /// Counts again with the user's answers to guesses.
+  mutating func count(with answers: ImportAnswers) {
+    guard books.first?.isGuess == true else { return }
+    numbers = ImportNumbers(
+      books.map { $0.answered(answers) }, unreadable: numbers.unreadable)
+  }
+
   private static let mostUnreadable = 1000
+}
+
+extension ImportOutcome {
+  /// Whether the user can say which book it is.
+  var isGuess: Bool { match == .similar }
 }
 
 /// The end of an import.

@@ -17,6 +17,13 @@ extension ImportSheet {
     Command(
       layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp),
       "select a file or a book", hint: "select"),
+    Command(
+      layer, "Space →", .imports(.answerPressed(isNext: true)),
+      "answer a guess: which book it is, a new one, or left out", hint: "answer",
+      when: { $0.selectedGuess != nil }),
+    Command(
+      layer, "←", .imports(.answerPressed(isNext: false)), "the answer before",
+      when: { $0.selectedGuess != nil }),
     Command(layer, "Backspace", .imports(.erased), "delete the last character"),
     Command(
       layer, "Ctrl-W Alt-Backspace", .imports(.partErased), "delete the last part of the path"),
@@ -74,7 +81,7 @@ extension ImportSheet {
   }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    [state.scene.imports.isReview, state.canImport]
+    [state.scene.imports.isReview, state.canImport, state.selectedGuess != nil]
   }
 }
 

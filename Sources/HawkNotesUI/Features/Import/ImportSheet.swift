@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The import of files: the path with the files that begin with it, then what the import would do.
+/// The import of files: the path with the files that begin with it, then the review of the import.
 struct ImportSheet: Overlay {
   static let sheet = Sheet.importing
   static let hasSharedHints = false
@@ -13,7 +13,7 @@ struct ImportSheet: Overlay {
   private let top: Int
   private let body: Rect
 
-  /// Whether the sheet shows what the import would do.
+  /// Whether the sheet shows the review of the import.
   var isReview: Bool { imports.isReview }
 
   init(_ state: WindowState, in body: Rect) {
@@ -27,7 +27,7 @@ struct ImportSheet: Overlay {
 
   // MARK: Layout
 
-  // The frame keeps its size while one types.
+  // The frame keeps its size while the user types.
   var frame: Rect { SheetView.frame(lines: body.rows, in: body) }
 
   private var page: Rect { SheetView.inner(frame) }
@@ -130,8 +130,11 @@ struct ImportSheet: Overlay {
     }
     if row < review.books.count {
       let book = review.books[row]
-      let isPlain = book.match != .similar && book.match != .deleted
-      return SheetLine(text: book.line, style: isPlain ? Theme.plain : Theme.warning)
+      let answered = book.answered(imports.answers)
+      let isPlain = !answered.isGuess && book.match != .deleted
+      return SheetLine(
+        text: book.isGuess ? answered.guessLine : book.line,
+        style: isPlain ? Theme.plain : Theme.warning)
     }
     return SheetLine(
       text: "! " + review.unreadable[row - review.books.count], style: Theme.warning)
@@ -144,10 +147,28 @@ private let noFiles = "No file begins with that."
 extension ImportOutcome {
   /// The outcome of a book in a line: `Emma: 12 new, 1 changed (new book)`.
   fileprivate var line: String {
-    let counts = [(new, "new"), (changed, "changed"), (skipped, "skipped")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let words = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
-    return "\(title)\(words) (\(matchWords))"
+    title + (counts.isEmpty ? "" : ": " + counts) + " (\(matchWords))"
+  }
+
+  /// The outcome of a guess in a line: `? Emma is "Emma: A Novel": 12 new`, with `=` after an
+  /// answer.
+  fileprivate var guessLine: String {
+    "\(isGuess ? "?" : "=") \(title.shortened) is \(answerWords)"
+      + (counts.isEmpty ? "" : ": " + counts)
+  }
+
+  private var answerWords: String {
+    guard let book = candidates.first(where: { $0.id == book }) else {
+      return match == .leftOut ? "left out" : "a new book"
+    }
+    let title = book.title.quotedBeginning(or: "a book without title")
+    guard candidates.count > 1, !book.authors.isEmpty else { return title }
+    return title + " by " + book.authors.joined(separator: ", ")
+  }
+
+  private var counts: String {
+    [(new, "new"), (changes, "changed"), (skipped, "skipped")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
   private var matchWords: String {
@@ -157,6 +178,7 @@ extension ImportOutcome {
     case .known, .same, .answered: "in the library" + other
     case .similar: "a guess: in the library" + other
     case .deleted: "the book was deleted here"
+    case .leftOut: "left out"
     }
   }
 }

@@ -1,24 +1,28 @@
+import LibraryModel
+
 /// The import sheet, as far as it is stored.
 struct ImportState: Equatable, Sendable {
   /// The path of the file or folder, as it was typed; kept for the next import.
   var path = ""
-  /// Whether the sheet shows what the import of the path would do, not the files.
+  /// Whether the sheet shows the review of the import, not the files.
   var isReview = false
   /// The index of the selected row.
   var row = 0 { didSet { row = max(0, row) } }
   /// Whether the cursor is on the selected file, not in the path.
   var isOnRow = false
+  /// The user's answers to guesses.
+  var answers = ImportAnswers()
 }
 
-/// What the import sheet shows; none of it is stored.
+/// The contents of the import sheet; they are not stored.
 struct ImportContents: Equatable, Sendable {
-  /// The files whose paths begin with what was typed.
+  /// The files whose paths begin with the typed text.
   var files: FileList?
   /// The path that files were asked for last.
   var askedFiles: String?
   /// Whether the path is completed as soon as its files are known.
   var isCompleting = false
-  /// What the import would do.
+  /// The effects that the import would have.
   var review: ImportReview?
   /// The path that a review was asked for last.
   var askedReview: String?
@@ -26,7 +30,7 @@ struct ImportContents: Equatable, Sendable {
 
 /// An import, or the undo of one, that goes on while the window is used.
 struct RunningImport: Equatable, Sendable {
-  /// What it does: `Importing`.
+  /// The activity in words: `Importing`, `Undoing the import`.
   let words: String
   /// Time at which it began, in milliseconds of the window's clock.
   let start: Int

@@ -15,6 +15,7 @@ extension WindowState {
     case .enterPressed where scene.imports.isReview: return startImport(newID)
     case .enterPressed: enterPath()
     case .chosen(let row): choose(row)
+    case .answerPressed(let isNext): answerGuess(isNext: isNext)
     case .backPressed: leaveReview()
     case .listed(let files):
       guard files.path == scene.imports.path else { break }
@@ -24,6 +25,7 @@ extension WindowState {
     case .reviewed(let review):
       guard review.path == scene.imports.path else { break }
       imports.review = review
+      imports.review?.count(with: scene.imports.answers)
       scene.imports.row = min(scene.imports.row, max(0, importRowCount - 1))
     case .progressed(let done, of: let total):
       runningImport?.done = done
@@ -43,7 +45,8 @@ extension WindowState {
   }
 
   private mutating func setImportPath(_ path: String) {
-    scene.imports = ImportState(path: path)
+    let answers = path == scene.imports.path ? scene.imports.answers : ImportAnswers()
+    scene.imports = ImportState(path: path, answers: answers)
     scene.sheetTop = 0
     imports.isCompleting = false
   }
@@ -111,10 +114,33 @@ extension WindowState {
     return (imports.review?.books.count ?? 0) + (imports.review?.unreadable.count ?? 0)
   }
 
+  // MARK: Guesses
+
+  /// The selected book, if it is a guess.
+  var selectedGuess: ImportOutcome? {
+    guard scene.imports.isReview, let books = imports.review?.books,
+      books.indices.contains(scene.imports.row), books[scene.imports.row].isGuess
+    else { return nil }
+    return books[scene.imports.row]
+  }
+
+  /// Answers the selected guess: one of the books that it may be, a new one, or none.
+  private mutating func answerGuess(isNext: Bool) {
+    guard let guess = selectedGuess else { return }
+    let answers = guess.candidates.map { ImportAnswers.Answer.book($0.id) } + [.new, .leftOut]
+    let given = scene.imports.answers.answer(for: guess.title, by: guess.authors)
+      .flatMap(answers.firstIndex)
+    let last = answers.count - 1
+    let next = given.map { $0 + (isNext ? 1 : last) } ?? (isNext ? 0 : last)
+    let answer = answers[next % answers.count]
+    scene.imports.answers.add(answer, for: guess.title, by: guess.authors)
+    imports.review?.count(with: scene.imports.answers)
+  }
+
   // MARK: The import
 
-  /// Records the import in the history and asks for it: after a kill the library is asked whether it was
-  /// made.
+  /// Records the import in the history and asks for it: after a kill the library is asked whether
+  /// it was made.
   private mutating func startImport(_ newID: () -> Note.ID) -> [Effect] {
     guard let review = imports.review, review.failure == nil else { return [] }
     guard review.numbers.changesSomething else {
@@ -127,10 +153,12 @@ extension WindowState {
     }
     var entry = HistoryEntry(deed: importDeed + review.path.lastPathPart)
     (entry.step, entry.request) = (.undoImport(batch), .offer)
-    let number = scene.history.request(entry)
+    let order = ImportOrder(
+      path: review.path, answers: scene.imports.answers, batch: batch,
+      number: scene.history.request(entry))
     runningImport = RunningImport(words: "Importing", start: clock)
     closeSheet()
-    return [.imports(.start(ImportOrder(path: review.path, batch: batch, number: number)))]
+    return [.imports(.start(order))]
   }
 
   private mutating func end(_ order: ImportOrder, _ ending: ImportEnding) -> [Effect] {
@@ -146,8 +174,7 @@ extension WindowState {
         message = .note("Nothing new to import.")
         return []
       }
-      let file = order.path.lastPathPart
-      scene.history.entries[order.number]?.deed = "imported \(numbers.deed) from \(file)"
+      count(numbers, ofImport: order.number)
       let effects = finishChange(order.number, undo: .undoImport(order.batch))
       if numbers.unreadable > 0 {
         message = .warning(
@@ -155,6 +182,13 @@ extension WindowState {
       }
       return effects
     }
+  }
+
+  /// Names an import in the history by what it did.
+  mutating func count(_ numbers: ImportNumbers, ofImport number: Int) {
+    guard let entry = scene.history.entries[number] else { return }
+    let file = entry.deed.dropFirst(importDeed.count)
+    scene.history.entries[number]?.deed = importDeed + "\(numbers.deed) from \(file)"
   }
 
   /// The message about an import that takes longer than a second.
@@ -174,14 +208,15 @@ extension WindowState {
 private let importDeed = "imported "
 
 extension LibraryStep {
-  /// Whether it undoes or redoes an import, which can take long.
-  var isOfImport: Bool {
+  /// The activity of a step on an import, which can take long; nil for a step of another kind.
+  var importWords: String? {
     switch self {
-    case .undoImport, .redoImport: true
+    case .undoImport: "Undoing the import"
+    case .redoImport: "Redoing the import"
     case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite,
       .reorderBook, .reorderCharacter, .moveNotes, .moveCharacter, .delete, .restore,
       .restoreItems, .rewriteLinks, .revertLinks, .all:
-      false
+      nil
     }
   }
 }

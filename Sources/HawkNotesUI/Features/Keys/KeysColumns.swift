@@ -47,7 +47,7 @@ struct KeysColumns {
     max(1, min(most, (place.columns + gap) / (least + gap)))
   }
 
-  /// The widest place that columns use.
+  /// The largest width of all columns together.
   static let widest = most * 46 + (most - 1) * gap
 
   private static let gap = 2

@@ -42,7 +42,7 @@ struct RowsView {
     if hasFocus { select(list.total, on: &surface, in: place) }
   }
 
-  /// Shows the selected row as such over its whole width, if it is in view.
+  /// Highlights the selected row over its whole width, if it is visible.
   private func select(_ count: Int, on surface: inout Surface, in place: Rect) {
     guard let selected, selected < count, (top..<top + place.rows).contains(selected) else {
       return

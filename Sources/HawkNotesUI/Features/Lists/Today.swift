@@ -21,8 +21,8 @@ struct Today: Equatable, Sendable {
   /// Whether a time is in this day.
   func contains(_ time: Int) -> Bool { time >= start && time < end }
 
-  /// A date as people read it, in at most 10 columns: `14:02` today, `yesterday`, `18 Nov` in this year,
-  /// `2024-03-02` in another one.
+  /// A date as people read it, in at most 10 columns: `14:02` today, `yesterday`, `18 Nov` in this
+  /// year, `2024-03-02` in another one.
   func words(for time: Int) -> String {
     if time >= yesterday, time < start { return "yesterday" }
     let parts = Self.parts(of: time)
@@ -39,6 +39,8 @@ struct Today: Equatable, Sendable {
     return parts
   }
 
+  /// Returns the start of the day that is a number of days later.
+  ///
   /// NB: not a multiple of 24 hours later: some days have 23 or 25.
   private static func midnight(of day: tm, days: Int32) -> Int {
     var parts = tm()

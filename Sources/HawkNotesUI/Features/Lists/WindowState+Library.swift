@@ -10,7 +10,7 @@ extension WindowState {
     case .save(let draft, over: _):
       record(draft, of: draft.id, undo: undo)
       if let slot = scene.drafts[draft.id]?.slot { leave(slot) }
-      library.noteToSelect = draft.id
+      select(draft.id, of: draft.owner)
       message = .note(
         editor.savedAnew == draft.id
           ? "Saved as a new note: the old one was deleted or moved." : "Saved.")
@@ -37,7 +37,7 @@ extension WindowState {
     return [.read(.shown)]
   }
 
-  /// Retries what the library postponed, with the present texts.
+  /// Retries the requests that the library postponed, with the present texts.
   ///
   /// - Parameter isDue: Whether the retry is due by time; otherwise an event caused it.
   mutating func beginRetry(isDue: Bool) -> [Effect] {
@@ -87,7 +87,7 @@ extension WindowState {
       return [.read(.shown)]
     case .failed(let why):
       message = .warning(why)
-      noteOffer(request)
+      recordOffer(request)
     }
     return []
   }
@@ -113,7 +113,8 @@ extension WindowState {
 
   /// Keeps a request for a retry.
   ///
-  /// It says so only after some time: when windows save at the same moment, the wait is short.
+  /// The message appears only after some time: when windows save at the same moment, the wait is
+  /// short.
   private mutating func putOff(_ request: LibraryRequest, _ failure: LibraryFailure) {
     let delay = retries.putOff(request, at: clock)
     if delay >= 1000 {
@@ -134,8 +135,8 @@ extension WindowState {
 
   /// Remembers the text of a failed save: the library may have stored it, and then the next save of
   /// the draft replaces it.
-  private mutating func noteOffer(_ request: LibraryRequest) {
-    if let form = request.form { return noteOffer(of: form) }
+  private mutating func recordOffer(_ request: LibraryRequest) {
+    if let form = request.form { return recordOffer(of: form) }
     guard let draft = request.newText, let slot = scene.drafts[draft.id]?.slot else { return }
     editor.offered[slot] = draft.text
     editor.unrecorded.append(.offer(draft.id, draft.text))

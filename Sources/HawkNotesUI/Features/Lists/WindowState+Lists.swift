@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-// Moving over tabs, sections and rows, and opening what is selected.
+// Moving over tabs, sections and rows, and opening the selected item.
 
 extension WindowState {
   mutating func selectTab(by step: Int) {

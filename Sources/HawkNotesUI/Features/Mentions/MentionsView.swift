@@ -22,7 +22,7 @@ struct MentionsView {
     }
   }
 
-  /// The number of lines; with an ellipsis while more are looked for.
+  /// The number of lines; with an ellipsis while the search for more continues.
   private var count: String {
     guard let mentions = state.library.mentions else { return "…" }
     return "\(state.mentionCount)" + (mentions.isWhole ? "" : "…")

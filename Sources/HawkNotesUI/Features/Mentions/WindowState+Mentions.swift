@@ -15,7 +15,7 @@ extension WindowState {
   /// Whether the screen has the section: a character without mentions does not show it.
   var hasMentions: Bool { mentionCount > 0 || screen.focus == .mentions }
 
-  /// What to read of the mentions while no key is pressed; nil if everything was read.
+  /// The next reading of mentions while no key is pressed; nil if everything was read.
   var mentionReading: LibraryReading? {
     guard library.isLoaded, case .character(let id) = stack.top, retries.readings.isEmpty,
       library.catalogue.character(id) != nil, library.awaitedMentions != id

@@ -46,8 +46,8 @@ struct MergeSheet: Overlay {
     let sentence =
       switch state.scene.merge.page {
       case .merged: merged(merge)
-      case .mine: "Your changes since you began to edit."
-      case .theirs: "Changes made in another window meanwhile."
+      case .mine: "Changes in this draft."
+      case .theirs: "Changes saved elsewhere meanwhile."
       }
     return page.sentence(sentence) + choices(state, columns: columns)
       + page.changes(in: merge.merge, state.scene.merge.page)
@@ -59,10 +59,10 @@ struct MergeSheet: Overlay {
     }
     return merge.merge.conflictCount == 0
       ? "No conflict. Enter takes the merged text."
-      : "\(field.label): also changed in another window. Both are kept below."
+      : "\(field.label): also changed elsewhere. Both are kept below."
   }
 
-  /// Returns the lines of the choices: they are all seen, however narrow the bottom line is.
+  /// Returns the lines of the choices, which show all of them even if the bottom line is narrow.
   private static func choices(_ state: WindowState, columns: Int) -> [SheetLine] {
     let hints = (Command.hints[layer] ?? []).filter { $0.isOffered(state) }.compactMap { command in
       command.hint.map { (key: command.firstKey, word: $0.text) }
@@ -114,4 +114,4 @@ private let deleted =
   "This note was deleted while you edited it. Your text is kept as a draft:"
 private let fits = "No conflict. Enter saves the merged note."
 private let conflicts =
-  "This note also changed in another window. Both versions are kept below."
+  "This note also changed elsewhere. Both versions are kept below."

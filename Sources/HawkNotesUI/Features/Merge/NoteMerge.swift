@@ -11,7 +11,7 @@ struct NoteMerge: Sendable {
   let base: TextBuffer
   /// The note's present text; nil if it was deleted.
   let theirs: Theirs?
-  /// The field of a form that the texts are; nil for a note.
+  /// The field of a form that has the texts; nil for a note.
   let field: FormField?
   let merge: ThreeWayMerge
   let merged: MergedText
@@ -38,7 +38,7 @@ struct NoteMerge: Sendable {
     self.field == field && self.theirs == theirs && self.mine == mine && self.base == base
   }
 
-  /// Whether both texts can be put together: not in a field of one line.
+  /// Whether both texts can be merged: not in a field of one line.
   var canMerge: Bool { theirs != nil && (field == nil || field?.kind == .text) }
 
   /// Returns the lines that two texts have in common, in order.

@@ -8,6 +8,7 @@ extension WindowState {
     switch action {
     case .pagePressed(let step): turnMergePage(by: step)
     case .taken(let choice): return apply(choice, newID)
+    case .found(let conflict): adopt(conflict)
     }
     return []
   }
@@ -208,7 +209,7 @@ extension WindowState {
     rebase(slot, on: theirs)
   }
 
-  /// Takes the present text of the library as the base of a draft.
+  /// Makes the present text of the library the base of a draft.
   mutating func rebase(_ slot: DraftSlot, on theirs: NoteMerge.Theirs) {
     guard let id = draft(in: slot) else { return }
     editor.bases[slot] = theirs.text

@@ -4,7 +4,7 @@ struct MoveState: Equatable, Sendable {
   var items = ItemList()
   /// The items in a message.
   var words = ""
-  /// What the list is filtered by; nil while it shows all.
+  /// The text that filters the list; nil while it shows all.
   var filter: String?
   /// The selected row.
   var row = 0

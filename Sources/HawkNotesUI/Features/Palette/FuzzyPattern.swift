@@ -1,7 +1,7 @@
-/// What the user types to find a name: words, each of which must be found, in any order.
+/// The words that the user types to find a name: each must be found, in any order.
 ///
-/// Scored as fzf's second algorithm does: 16 for a letter, more at the beginning of a word and in a row,
-/// less for gaps; the best alignment counts, not the first one.
+/// Scored as fzf's second algorithm does: 16 for a letter, more at the beginning of a word and in a
+/// row, less for gaps; the best alignment counts, not the first one.
 struct FuzzyPattern: Equatable, Sendable {
   private let words: [[UInt32]]
 

@@ -2,7 +2,7 @@ import LibraryModel
 
 /// Names in lower case and without accents, one after another in one array.
 struct FuzzyText: Sendable {
-  /// The code points of a name: folded, and what each is in a word.
+  /// A name: its folded code points, and the bonus of a match at each of them.
   struct Slice {
     let letters: ArraySlice<UInt32>
     let bonuses: ArraySlice<Int16>
@@ -45,7 +45,7 @@ struct FuzzyText: Sendable {
       ?? scalar.value
   }
 
-  /// What a code point is in a word.
+  /// The kind of a code point.
   private enum Kind {
     case blank, delimiter, separator, lower, upper, letter, digit
 

@@ -4,9 +4,9 @@ public import LibraryModel
 public enum PaletteAction: Equatable, Sendable {
   /// The line is edited, or its cursor moved.
   case edited(LineEdit)
-  /// Does what the selected entry says.
+  /// Performs the selected entry.
   case enterPressed
-  /// Does what an entry says.
+  /// Performs an entry.
   case chosen(Int)
   /// The names of books, characters and tags were read.
   case named([LibraryName])
@@ -29,7 +29,7 @@ extension Reducer {
     return []
   }
 
-  /// Closes the palette and does what an entry says.
+  /// Closes the palette and performs an entry.
   private func choose(_ row: Int?, _ state: inout WindowState) -> [Effect] {
     guard let row, let contents = state.palette, row < contents.count else { return [] }
     let entry = contents.entry(row)

@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// What the palette shows; none of it is stored.
+/// The entries that the palette shows; they are not stored.
 struct PaletteContents: Sendable {
   /// The actions that worked when it was opened.
   private let actions: [PaletteEntry]
@@ -8,15 +8,16 @@ struct PaletteContents: Sendable {
   private let names: PaletteNames?
   /// The query of ``rows``.
   private(set) var query: String?
-  /// The entries that match, the best first: an action by its index, a name by its index after them.
+  /// The entries that match, the best first: an action by its index, a name by its index after
+  /// them.
   private(set) var rows: [Int] = []
-  /// The entries that make what was not found.
+  /// The entries that add a book or a character with the name that was not found.
   private var additions: [PaletteEntry] = []
 
   /// Whether the names were read.
   var isWhole: Bool { names != nil }
 
-  /// The entries that were used last, by their index, with their place among these.
+  /// The ranks of the entries that were used last, by their index.
   private let recent: [Int: Int]
 
   init(_ actions: [PaletteEntry], names: PaletteNames? = nil, used: PaletteUse) {

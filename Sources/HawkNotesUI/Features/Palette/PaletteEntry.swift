@@ -3,7 +3,7 @@ import TextUI
 
 /// A row of the palette: an action, or a place.
 struct PaletteEntry: Equatable, Sendable {
-  /// What Enter does.
+  /// The action of Enter.
   enum Deed: Equatable, Sendable {
     case action(Action)
     case place(Place)
@@ -70,15 +70,16 @@ extension PaletteEntry {
     }
   }
 
-  /// Whether the palette lists an action: not a move in a list, and no tab by number, since it lists places
-  /// by name.
+  /// Returns whether the palette lists an action: no moves in a list, and no tabs by number, since
+  /// it lists places by name.
   private static func isListed(_ action: Action) -> Bool {
     if case .navigation(.moved) = action { return false }
     if case .navigation(.tabChosen) = action { return false }
     return action != .sheet(.openPressed(.palette))
   }
 
-  /// Returns the descriptions of two actions: `next tab` and `previous tab` of `next, previous tab`.
+  /// Returns the descriptions of two actions: `next tab` and `previous tab` of `next, previous
+  /// tab`.
   ///
   /// Nil if there is no comma between words.
   static func halves(of says: String) -> [String]? {
@@ -108,7 +109,7 @@ extension PaletteEntry {
     }
   }
 
-  /// The entries that make what was not found.
+  /// Returns the entries that add a book or a character with a name that was not found.
   static func additions(of name: String, in state: WindowState) -> [PaletteEntry] {
     let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty else { return [] }

@@ -22,7 +22,7 @@ struct PaletteSheet: Overlay {
 
   // MARK: Layout
 
-  // The frame keeps its size while one types, and so do its columns.
+  // The frame and its columns keep their sizes while the user types.
   var frame: Rect { SheetView.frame(lines: body.rows, in: body) }
 
   private var page: Rect { SheetView.inner(frame) }

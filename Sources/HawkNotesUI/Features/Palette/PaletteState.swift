@@ -1,6 +1,6 @@
-/// The palette: what was typed, the selected entry, and what was used last.
+/// The palette: the typed text, the selected entry, and the entries that were used last.
 struct PaletteState: Equatable, Sendable {
-  /// What was typed.
+  /// The typed text.
   var query = ""
   /// The offset of the cursor in it, in bytes; nil at its end.
   var cursor: Int?
@@ -11,7 +11,7 @@ struct PaletteState: Equatable, Sendable {
   /// The keys of the entries that were used last, the last one first.
   var used = PaletteUse()
 
-  /// What was typed, with its cursor.
+  /// The typed text, with its cursor.
   var line: TypedLine { TypedLine(text: query, cursor: cursor) }
 }
 
@@ -29,7 +29,7 @@ struct PaletteUse: LosslessStringConvertible, Equatable, Sendable {
   /// The keys, one a line.
   var description: String { keys.joined(separator: "\n") }
 
-  /// Puts a key before all others; the oldest of many is forgotten.
+  /// Moves a key to the front; forgets the oldest key if there are too many.
   mutating func use(_ key: String) {
     keys.removeAll { $0 == key }
     keys.insert(key, at: 0)

@@ -1,7 +1,7 @@
 import LibraryModel
 import Markup
 
-/// The text of a note as Markdown, made again only when the note has changed.
+/// The text of a note as Markdown, parsed again only when the note has changed.
 struct NoteMarkup: Sendable {
   private(set) var text: ParsedText
   private let note: Note
@@ -11,7 +11,7 @@ struct NoteMarkup: Sendable {
     text = ParsedText(MarkupText(note.text.utf8), at: offset)
   }
 
-  /// Whether this is the text of a note.
+  /// Returns whether this is the present text of a note.
   func isOf(_ note: Note) -> Bool {
     self.note.id == note.id && self.note.version == note.version
       && self.note.text.utf8.count == note.text.utf8.count

@@ -78,7 +78,7 @@ extension MarkupText {
 }
 
 extension WindowState {
-  /// What the notes on the screen are about, as in `on Agatha` or `in the Inbox`.
+  /// The owner of the notes on the screen in words, as in `on Agatha` or `in the Inbox`.
   var subject: String {
     owner == .inbox ? "in the Inbox" : "on \(character?.name ?? book?.title ?? "")"
   }

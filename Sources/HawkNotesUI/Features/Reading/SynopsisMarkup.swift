@@ -1,6 +1,6 @@
 import Markup
 
-/// A synopsis as Markdown, made again only when the synopsis has changed.
+/// A synopsis as Markdown, parsed again only when the synopsis has changed.
 struct SynopsisMarkup: Sendable {
   let text: ParsedText
   private let synopsis: String
@@ -10,6 +10,6 @@ struct SynopsisMarkup: Sendable {
     text = ParsedText(MarkupText(synopsis.utf8))
   }
 
-  /// Whether this is a synopsis as Markdown.
+  /// Returns whether this is the present text of a synopsis.
   func isOf(_ synopsis: String) -> Bool { self.synopsis == synopsis }
 }

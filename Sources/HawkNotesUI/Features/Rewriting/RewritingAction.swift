@@ -6,9 +6,10 @@ public enum RewritingAction: Equatable, Sendable {
   case rewritePressed
   /// The texts were read.
   indirect case read(OldLinks)
-  /// An item was renamed: so many texts have links to its old name.
+  /// An item was renamed, and a number of texts have links to its old name.
   case offered(texts: Int)
-  /// A change of the scene's history has rewritten the links of texts, and left others as they were.
+  /// A change of the scene's history has rewritten the links of texts, and left others as they
+  /// were.
   case counted(Int, texts: Int, left: Int)
 
   /// Whether the user caused it.
@@ -65,8 +66,8 @@ extension WindowState {
         : "\(done) \(left.texts) changed meanwhile: R shows the rest.")
   }
 
-  /// Keeps a rewriting that the disk has interrupted, so that `u` undoes what was made; false for other
-  /// changes.
+  /// Keeps a rewriting that the disk has interrupted, so that `u` undoes the part that was made;
+  /// false for other changes.
   mutating func keepPart(of entry: HistoryEntry, _ number: Int) -> Bool {
     guard case .rewriteLinks(_, to: _, upTo: _, as: let batch) = entry.step else { return false }
     scene.history.finish(number, then: .revertLinks(batch, as: EditBatch()))

@@ -7,7 +7,7 @@ import TextUI
 public struct ScenePreview: Equatable, Sendable {
   let scene: SceneState
   let texts: [DraftSlot: TextBuffer]
-  /// What its screen shows of the library.
+  /// The data of the library that its screen shows.
   private(set) var library = LoadedLibrary()
 
   /// Creates a preview from a record.

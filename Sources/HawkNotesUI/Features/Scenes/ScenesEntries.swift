@@ -82,8 +82,9 @@ extension WindowState {
       scene: scene?.id ?? sceneID)
   }
 
-  /// The drafts of this scene whose note, character or book is gone, in a fixed order: the fields of a
-  /// form together, from its first; not the fields that are unchanged or empty.
+  /// The drafts of this scene whose note, character or book is gone, in a fixed order.
+  ///
+  /// The fields of a form are together, in their order; unchanged and empty fields are left out.
   var looseDrafts: [(id: Note.ID, draft: DraftState)] {
     scene.drafts.filter { id, draft in
       draft.isLoose && draft.discardOrder == 0
@@ -92,7 +93,7 @@ extension WindowState {
     .map { ($0.key, $0.value) }.sorted { "\($0.draft.order)\($0.id)" < "\($1.draft.order)\($1.id)" }
   }
 
-  /// Whether the text of a field is no choice and was changed.
+  /// Returns whether a draft is the changed text of a field, and not a choice.
   private func hasWords(in id: Note.ID, _ slot: DraftSlot?) -> Bool {
     guard let slot, let field = slot.field, field.kind != .choice else { return false }
     return looseText(id)?.hasContent == true && isUnsaved(slot)

@@ -8,7 +8,7 @@ enum ScenesSection: String, CaseIterable {
 }
 
 extension ScenesSection {
-  /// What the section's name means, after the number of its rows.
+  /// The explanation of the section's name, after the number of its rows.
   var meaning: String {
     switch self {
     case .live: ""

@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// What the search sheet shows; none of it is stored.
+/// The results that the search sheet shows; they are not stored.
 struct FoundRows: Equatable, Sendable {
   /// The results that were found last.
   var results: SearchResults?

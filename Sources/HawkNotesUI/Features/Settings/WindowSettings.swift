@@ -3,17 +3,17 @@ import TextUI
 /// The settings of all windows, and the look of this one.
 public struct WindowSettings: Sendable {
   /// The user's settings.
-  public var chosen = Settings() { didSet { dress() } }
+  public var chosen = Settings() { didSet { updateAppearance() } }
   /// The file of the settings.
   public var source = SettingsSource()
   /// The limits of the terminal.
-  public var limits = TerminalLimits() { didSet { dress() } }
+  public var limits = TerminalLimits() { didSet { updateAppearance() } }
   /// Whether the window is drawn quietly, because another window has the focus.
-  var isQuiet = false { didSet { dress() } }
+  var isQuiet = false { didSet { updateAppearance() } }
   /// The look of the window; depends on the three values above, but not on the file.
   private(set) var appearance = Appearance(Settings(), on: TerminalLimits(), isQuiet: false)
 
-  private mutating func dress() {
+  private mutating func updateAppearance() {
     appearance = Appearance(chosen, on: limits, isQuiet: isQuiet)
   }
 }

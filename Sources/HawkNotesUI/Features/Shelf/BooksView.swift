@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The books on the Shelf: title, authors, what the reader does with them, and the number of notes.
+/// The books on the Shelf: title, authors, reading status, and the number of notes.
 ///
 /// If they are grouped by status, each group has its status as a heading in a column at the left.
 struct BooksView {
@@ -84,7 +84,7 @@ struct BooksView {
 }
 
 extension BookRow {
-  /// What the reader does with the book, how far, and the rating.
+  /// The reading status and progress of the book, and its rating.
   fileprivate func standing(withStatus: Bool) -> String {
     let progress = progress?.percent(ofPages: pages).map { "\($0)%" } ?? progress?.description
     let words = [

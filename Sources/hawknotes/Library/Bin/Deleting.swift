@@ -3,7 +3,7 @@ import LibraryModel
 import LibraryStore
 
 extension CommandLibrary {
-  /// Deletes items into the bin, and prints the line that restores them.
+  /// Moves items to the bin, and prints the line that restores them.
   ///
   /// - Throws: `Failure` if another program has deleted all of them meanwhile.
   func delete(_ items: [LibraryItem]) throws(Failure) {

@@ -8,7 +8,7 @@ struct BooksDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract:
-      "Move books to the bin with all that is theirs, and print the line that restores them.",
+      "Move books to the bin with their characters and notes, and print the line that restores them.",
     discussion: """
       EXAMPLES:
         hawknotes books delete the-good-hawk

@@ -4,7 +4,8 @@ import LibraryModel
 /// The command `hawknotes books restore BOOK...`.
 struct BooksRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore books from the bin, with all that is theirs.",
+    commandName: "restore",
+    abstract: "Restore books from the bin, with their characters and notes.",
     discussion: """
       EXAMPLES:
         hawknotes books restore the-good-hawk

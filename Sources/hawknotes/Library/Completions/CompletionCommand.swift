@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The command of which shells get completions: ``HawkNotes`` without its URL.
+/// The command for which shells get completions: ``HawkNotes`` without its URL.
 ///
-/// NB: The scripts of the parser would take a subcommand's name for the URL.
+/// NB: The parser's own scripts would complete a subcommand's name as the URL.
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hawknotes", subcommands: HawkNotes.configuration.subcommands)

@@ -49,7 +49,19 @@ struct ExportFolder {
     return true
   }
 
-  /// Returns a file to write that takes the place of another one of ours.
+  /// Returns a file to write that takes the place of one of ours, if that differs.
+  ///
+  /// - Parameter isOurs: Whether a file with such a beginning may be replaced.
+  /// - Returns: Nil if a file that is not ours has the name.
+  func changedFile(
+    _ name: String, isOurs: ([UInt8]) -> Bool
+  ) throws(Failure) -> ChangedFile? {
+    let present = try contents(of: name, atMost: 4096)
+    guard present.map(isOurs) ?? !isTaken(name) else { return nil }
+    return try ChangedFile(path + "/" + name)
+  }
+
+  /// Returns a file to write, which then replaces another one of ours.
   func replacement(
     of name: String, isOurs: ([UInt8]) -> Bool
   ) throws(Failure) -> ReplacementFile {

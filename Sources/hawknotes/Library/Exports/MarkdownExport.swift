@@ -67,8 +67,8 @@ struct MarkdownExport {
   ) throws(Failure) {
     guard let folder else { return try Output.write(text) }
     let bytes = Array(text.utf8)
-    for candidate in [name, "\(name) \(id.prefix(8))"] {
-      let isWritten = try folder.write(bytes, to: candidate + ".md") {
+    for candidate in Self.candidates(name, id) {
+      let isWritten = try folder.write(bytes, to: candidate) {
         MarkdownPage.isPage($0, of: id)
       }
       if isWritten { return }
@@ -76,49 +76,39 @@ struct MarkdownExport {
     foreign += 1
   }
 
-  private func linked(_ text: String, _ book: Book.ID) -> String { pages.linked(text, in: book) }
-
   // MARK: A file for each book
 
   private mutating func writeBooks() throws(Failure) {
+    let books = MarkdownBooks(library: library, pages: pages)
     for (book, file) in pages.books {
-      var text = linked(MarkdownPage(book).text, book.id)
-      for (character, _) in pages.characters(of: book.id) {
-        text += "\n## \(character.name)\n"
-        if !character.synopsis.isEmpty { text += "\n\(linked(character.synopsis, book.id))\n" }
-        text += try notes(of: .character(character.id, of: book.id))
+      try writeFile(file, "\(book.id)") { write throws(Failure) in
+        try books.write(book, to: write)
       }
-      let notes = try notes(of: .book(book.id))
-      if !notes.isEmpty { text += "\n## Notes\n" + notes }
-      try write(text, file, "\(book.id)")
     }
-    let inbox = try notes(of: .inbox)
-    if !inbox.isEmpty {
-      try write("---\nhawknotes: inbox\n---\n# Inbox\n" + inbox, "Inbox", "inbox")
+    guard try !books.isInboxEmpty else { return }
+    try writeFile(MarkdownPages.inbox, "inbox") { write throws(Failure) in
+      try books.writeInbox(to: write)
     }
   }
 
-  /// The notes of an owner, the oldest first, with lines between them.
-  private func notes(of owner: Owner) throws(Failure) -> String {
-    var rows = NotePages(NoteListing(owner: owner, hasTexts: true))
-    var texts: [String] = []
-    while true {
-      let notes = try library.ask { library throws(LibraryError) in try rows.next(in: library) }
-      if notes.isEmpty { break }
-      let book = owner.subjects.book
-      texts += notes.map { "\n" + pages.linked($0.text ?? "", in: book) + "\n" }
+  /// Writes a file piece by piece; under a name with the id if the name is that of another file.
+  private mutating func writeFile(
+    _ name: String, _ id: String, _ contents: (MarkdownBooks.Write) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let folder else {
+      return try contents { text throws(Failure) in try Output.write(text) }
     }
-    return texts.reversed().joined(separator: "\n* * *\n")
+    for candidate in Self.candidates(name, id) {
+      let file = try folder.changedFile(candidate) { MarkdownPage.isPage($0, of: id) }
+      guard let file else { continue }
+      try contents { text throws(Failure) in try file.write(Array(text.utf8)) }
+      return try file.finish()
+    }
+    foreign += 1
   }
-}
 
-extension Owner {
-  /// The book and the character.
-  fileprivate var subjects: (book: Book.ID?, character: BookCharacter.ID?) {
-    switch self {
-    case .book(let book): (book, nil)
-    case .character(let character, of: let book): (book, character)
-    case .inbox: (nil, nil)
-    }
+  /// The names that a file may have.
+  private static func candidates(_ name: String, _ id: String) -> [String] {
+    [name + ".md", "\(name) \(id.prefix(8)).md"]
   }
 }

@@ -1,10 +1,11 @@
 import Glibc
 
-/// A file that is written beside the one whose place it takes at the end.
+/// A file that is written under a temporary name and replaces another one at the end.
 final class ReplacementFile {
   private let path: String
   private let temporary: String
   private let descriptor: Int32
+  private var isFinished = false
 
   init(_ path: String) throws(Failure) {
     self.path = path
@@ -18,20 +19,22 @@ final class ReplacementFile {
     }
   }
 
-  deinit { close(descriptor) }
+  /// Removes what was written, if the file was not finished.
+  deinit {
+    if !isFinished { unlink(temporary) }
+    close(descriptor)
+  }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
     guard !Descriptor.writeAll(bytes, to: descriptor) else { return }
-    let code = errno
-    unlink(temporary)
-    throw Failure(errno: code, path: path, remedy: "name another folder")
+    throw Failure(errno: errno, path: path, remedy: "name another folder")
   }
 
   /// Gives the file its name.
   func finish() throws(Failure) {
-    guard rename(temporary, path) != 0 else { return }
-    let code = errno
-    unlink(temporary)
-    throw Failure(errno: code, path: path, remedy: "name another folder")
+    guard rename(temporary, path) == 0 else {
+      throw Failure(errno: errno, path: path, remedy: "name another folder")
+    }
+    isFinished = true
   }
 }

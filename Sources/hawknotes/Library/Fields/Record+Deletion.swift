@@ -40,7 +40,7 @@ extension Deletion {
 }
 
 extension Deletion.Entry {
-  /// The item with what hangs on it.
+  /// The item with what belongs to it.
   var words: String {
     "\(item.kind.rawValue) \"\(title)\"" + (owner.isEmpty ? "" : " of \(owner)")
       + attachments.wordsIfAny(", with ")

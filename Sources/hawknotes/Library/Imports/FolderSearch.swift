@@ -16,10 +16,14 @@ enum FolderSearch {
   }
 
   /// Returns the files below a folder, in order; nil if the path is no folder.
-  static func files(below path: String, _ kind: Kind) -> [String]? {
+  ///
+  /// - Parameter skipped: Called with each folder that cannot be read, and the reason.
+  static func files(
+    below path: String, _ kind: Kind, skipped: (String, String) -> Void = { _, _ in }
+  ) -> [String]? {
     guard let names = names(in: path) else { return nil }
     var files: [String] = []
-    search(path, names, kind, depth: 0, &files)
+    search(path, names, kind, depth: 0, &files, skipped)
     return files
   }
 
@@ -36,15 +40,20 @@ enum FolderSearch {
   private static let most = 20_000
 
   private static func search(
-    _ folder: String, _ names: [String], _ kind: Kind, depth: Int, _ files: inout [String]
+    _ folder: String, _ names: [String], _ kind: Kind, depth: Int, _ files: inout [String],
+    _ skipped: (String, String) -> Void
   ) {
     for name in names where files.count < most && (kind != .markdown || !name.hasPrefix(".")) {
       let path = folder + "/" + name
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
-        guard depth < deepest, let inner = Self.names(in: path) else { continue }
-        search(path, inner, kind, depth: depth + 1, &files)
+        guard depth < deepest else { continue }
+        guard let inner = Self.names(in: path) else {
+          skipped(path, String(cString: strerror(errno)))
+          continue
+        }
+        search(path, inner, kind, depth: depth + 1, &files, skipped)
       } else if status.st_mode & S_IFMT == S_IFREG, kind.has(name.lowercased()) {
         files.append(path)
       }

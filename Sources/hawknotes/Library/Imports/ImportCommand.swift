@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPlatform
 import struct FoundationEssentials.Date
 import LibraryExchange
 import LibraryModel
@@ -30,7 +31,7 @@ struct ImportCommand: ParsableCommand {
   var dryRun = false
 
   @Option(
-    help: ArgumentHelp("Take an import back; its id was printed.", valueName: "import"))
+    help: ArgumentHelp("Undo an import; its id was printed.", valueName: "import"))
   var undo: String?
 
   @Option(
@@ -38,6 +39,10 @@ struct ImportCommand: ParsableCommand {
       "The book of the library that a title is; without one, it is a new book. Can be repeated.",
       valueName: "title=book"))
   var book: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Leave out the books with a title. Can be repeated.", valueName: "title"))
+  var skip: [String] = []
 
   @Flag(help: "As JSON.")
   var json = false
@@ -51,7 +56,7 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     if (path == nil) == (undo == nil) { throw ValidationError("give a file, or --undo") }
-    if undo != nil, dryRun || format != nil || !book.isEmpty || json {
+    if undo != nil, dryRun || format != nil || !book.isEmpty || !skip.isEmpty || json {
       throw ValidationError("--undo cannot be combined with other options")
     }
   }
@@ -60,8 +65,10 @@ struct ImportCommand: ParsableCommand {
     try exiting { () throws(Failure) in
       if let undo { return try UndoneImportReport(undo).print() }
       guard let path else { return }
+      // Gives the pieces of the file back to the system as they are read.
+      platform_arrange_memory()
       let stdin =
-        path.isStdin ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
+        Input.isStream(path) ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
       let lines =
         format?.format == nil ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
       if let lines { return try importDocument(lines, of: path).print(isJSON: json) }
@@ -80,9 +87,15 @@ struct ImportCommand: ParsableCommand {
   /// The words of this command, without `--dry-run`.
   private func words(_ path: String) -> [String] {
     let format = format.map { ["--format", $0.defaultValueDescription] } ?? []
-    let answers = book.flatMap { ["--book", $0] }
+    let answers = book.flatMap { ["--book", $0] } + skip.flatMap { ["--skip", $0] }
     let isOption = path.hasPrefix("-") && !path.isStdin
     return ["hawknotes", "import"] + format + answers + [isOption ? "./" + path : path]
+  }
+
+  private func answers(in library: CommandLibrary) throws(Failure) -> ImportAnswers {
+    var answers = ImportAnswers(skipping: skip)
+    try answers.add(book, in: library)
+    return answers
   }
 
   private func importDocument(
@@ -106,15 +119,17 @@ struct ImportCommand: ParsableCommand {
     let home = try Home.ofCommand()
     if !dryRun {
       let library = try CommandLibrary.toChange(home)
-      let requests = files.requests(as: batch, try ImportAnswers(book, in: library).answers)
+      let requests = files.requests(as: batch, try answers(in: library))
       let progress = ImportProgress(of: files.count)
       defer { progress.finish() }
       return try library.ask { library throws(LibraryError) in
         try library.import(requests) { progress.show($0) }
       }
     }
-    guard let library = try CommandLibrary.toRead(home) else { return files.newOutcomes }
-    let requests = files.requests(as: batch, try ImportAnswers(book, in: library).answers)
+    guard let library = try CommandLibrary.toRead(home) else {
+      return files.newOutcomes(ImportAnswers(skipping: skip))
+    }
+    let requests = files.requests(as: batch, try answers(in: library))
     return try library.ask { library throws(LibraryError) in try library.outcome(of: requests) }
   }
 }

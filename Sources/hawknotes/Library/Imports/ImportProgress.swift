@@ -1,6 +1,6 @@
 import Glibc
 
-/// The line on a terminal that says how far an import is, from its second second on.
+/// The line on a terminal that shows the progress of an import, after its first second.
 final class ImportProgress {
   private let total: Int
   private let start = ContinuousClock.now

@@ -1,3 +1,4 @@
+import HawkNotesUI
 import LibraryModel
 
 /// What an import did or would do, for people or as JSON.
@@ -22,24 +23,28 @@ struct ImportReport {
       for outcome in outcomes where outcome.match == .similar { Output.say(remedy(outcome)) }
     }
     guard unreadable.isEmpty else {
-      let rest = batch == nil ? "the rest can be imported" : "the rest was imported"
       throw Failure(
-        .unreadable, "\(count(unreadable.count, "record")) could not be read; \(rest)")
+        .unreadable, "\(count(unreadable.count, "record")) could not be read\(wordsAboutRest)")
     }
   }
 
-  private var hasChanges: Bool { outcomes.contains(where: \.changesSomething) }
+  /// The words about the readable records, after the number of the others.
+  private var wordsAboutRest: String {
+    guard !outcomes.isEmpty else { return "" }
+    return batch == nil ? "; the rest can be imported" : "; the rest was imported"
+  }
+
+  private var numbers: ImportNumbers { ImportNumbers(outcomes, unreadable: unreadable.count) }
 
   private var summary: String {
-    guard hasChanges else { return "nothing new" }
-    let numbers = [
-      count(outcomes.count { $0.match == .new }, "new book"),
-      count(outcomes.reduce(0) { $0 + $1.new }, "new note"),
-      "\(outcomes.reduce(0) { $0 + $1.changed }) changed",
-      "\(outcomes.reduce(0) { $0 + $1.skipped }) skipped",
+    let numbers = numbers
+    guard numbers.changesSomething else { return "nothing new" }
+    let words = [
+      count(numbers.new.books, "new book"), count(numbers.new.notes, "new note"),
+      "\(numbers.changed) changed", "\(numbers.skipped) skipped",
     ].joined(separator: ", ")
-    guard let batch else { return "would import \(numbers)" }
-    return "imported \(numbers); to take it back: hawknotes import --undo \(batch)"
+    guard let batch else { return "would import \(words)" }
+    return "imported \(words); to undo it: hawknotes import --undo \(batch)"
   }
 
   /// The line that answers a guess: it makes a new book.
@@ -54,7 +59,7 @@ struct ImportReport {
   private var record: Record {
     Record.schema
       + Record([
-        "import": FieldValue(hasChanges ? batch.map { "\($0)" } : nil),
+        "import": FieldValue(numbers.changesSomething ? batch.map { "\($0)" } : nil),
         "books": .records(outcomes.map(\.record)),
         "unreadable": .records(unreadable.map(\.record)),
       ])
@@ -64,7 +69,7 @@ struct ImportReport {
 extension ImportOutcome {
   /// The outcome in a line for people: `Emma: 12 new, 1 changed, 3 skipped (new book)`.
   fileprivate var line: String {
-    var counts = ["\(new) new", "\(changed) changed", "\(skipped) skipped"]
+    var counts = ["\(new) new", "\(changes) changed", "\(skipped) skipped"]
     if edited > 0 { counts.append("of these \(edited) edited here") }
     if deleted > 0 { counts.append("\(deleted) deleted here") }
     return "\(title): \(counts.joined(separator: ", ")) (\(matchWords))"
@@ -77,6 +82,7 @@ extension ImportOutcome {
     case .known, .same, .answered: "book\(other) is in the library"
     case .similar: "a guess: the same book as\(other.isEmpty ? " the one in the library" : other)"
     case .deleted: "the book was deleted here"
+    case .leftOut: "left out"
     }
   }
 
@@ -86,7 +92,11 @@ extension ImportOutcome {
       "url": FieldValue(match == .new ? nil : book.map { Link(to: .book($0)).url }),
       "matchedTitle": FieldValue(matchedTitle), "newFacts": .bool(hasNewFacts),
       "new": .int(new), "changed": .int(changed), "unchanged": .int(unchanged),
-      "edited": .int(edited), "deleted": .int(deleted),
+      "edited": .int(edited), "deleted": .int(deleted), "leftOut": .int(leftOut),
+      "candidates": .records(
+        candidates.map { book in
+          Record(["title": .text(book.title), "url": .text(Link(to: .book(book.id)).url)])
+        }),
     ])
   }
 }

@@ -16,21 +16,21 @@ final class ImportService: @unchecked Sendable {
   private let library: String
   private let home: String?
   private let news = NewsList<ImportNews>()
-  private let hasImport: (Origin.Batch) throws(LibraryFailure) -> Bool
+  private let made: (Origin.Batch) throws(LibraryFailure) -> MadeImport?
 
   /// Creates the service of a window.
   ///
   /// - Parameters:
   ///   - library: Path of the library.
   ///   - home: The folder that `~` stands for.
-  ///   - hasImport: Asks the window's own library.
+  ///   - made: Asks the window's own library.
   init(
     library: String, home: String?,
-    hasImport: @escaping (Origin.Batch) throws(LibraryFailure) -> Bool
+    made: @escaping (Origin.Batch) throws(LibraryFailure) -> MadeImport?
   ) {
     self.library = library
     self.home = home
-    self.hasImport = hasImport
+    self.made = made
   }
 
   deinit { close(noticeDescriptor) }
@@ -42,7 +42,7 @@ final class ImportService: @unchecked Sendable {
       review: { [self] path in begin { .review(self.review(path)) } },
       start: { [self] order in begin { .ended(self.run(order), order) } },
       perform: { [self] request in begin { .performed(request, self.perform(request)) } },
-      hasImport: hasImport)
+      made: made)
   }
 
   /// Returns the news as events.
@@ -94,7 +94,7 @@ final class ImportService: @unchecked Sendable {
 
   private func run(_ order: ImportOrder) -> ImportEnding {
     do throws(Failure) {
-      let work = try ImportWork(expanded(order.path), as: order.batch)
+      let work = try ImportWork(expanded(order.path), as: order.batch, order.answers)
       let library = try opened { () throws(LibraryError) in
         try Library(path: self.library, wait: patience)
       }

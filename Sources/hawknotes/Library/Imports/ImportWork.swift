@@ -11,11 +11,18 @@ struct ImportWork {
 
   private let source: Source
   private let batch: Origin.Batch
+  private let answers: ImportAnswers
   private(set) var unreadable: [ImportedFiles.Unreadable] = []
 
   /// Reads the files at a path.
-  init(_ path: String, as batch: Origin.Batch) throws(Failure) {
+  init(
+    _ path: String, as batch: Origin.Batch, _ answers: ImportAnswers = ImportAnswers()
+  ) throws(Failure) {
     self.batch = batch
+    self.answers = answers
+    guard Input.isFileOrFolder(path) else {
+      throw Failure(.usage, "\(path) is neither a file nor a folder: name another one")
+    }
     if try LibraryDocumentImport.lines(of: path, stdin: nil) != nil {
       source = .document(path: path)
     } else {
@@ -25,8 +32,8 @@ struct ImportWork {
     }
   }
 
-  /// Opens a library for ``trial(in:)``: what an exported library would bring is found by adding it, and
-  /// taking that back.
+  /// Opens a library for ``trial(in:)``: an exported library is tried by adding it and rolling
+  /// back.
   func openForTrial(_ path: String, wait: Duration) throws(LibraryError) -> Library {
     switch source {
     case .files: try Library(reading: path, wait: wait)
@@ -37,13 +44,13 @@ struct ImportWork {
   /// Number of books and highlights; 0 if it is not known.
   var count: Int { if case .files(let files) = source { files.count } else { 0 } }
 
-  /// Finds what the import would do.
+  /// Reviews the import.
   func trial(in library: Library) throws(Failure) -> (ImportNumbers, [ImportOutcome]) {
     switch source {
     case .document(let path):
       return (try add(path, to: library, isTrial: true), [])
     case .files(let files):
-      let requests = files.requests(as: batch, [:])
+      let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in
         try library.outcome(of: requests)
       }
@@ -51,12 +58,12 @@ struct ImportWork {
     }
   }
 
-  /// Imports, and returns what was done.
+  /// Imports, and returns the outcome.
   func run(in library: Library, progress: (Int) -> Void) throws(Failure) -> ImportNumbers {
     switch source {
     case .document(let path): return try add(path, to: library, isTrial: false)
     case .files(let files):
-      let requests = files.requests(as: batch, [:])
+      let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in
         try library.import(requests, progress: progress)
       }

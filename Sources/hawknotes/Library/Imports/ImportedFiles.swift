@@ -1,3 +1,4 @@
+import CPlatform
 import struct FoundationEssentials.Date
 import Glibc
 import HawkNotesUI
@@ -17,7 +18,7 @@ struct ImportedFiles {
     }
   }
 
-  private var files: [(path: String, file: ImportedFile)] = []
+  private var files: [ImportedFile] = []
   private(set) var unreadable: [Unreadable] = []
 
   /// Reads a file, the files of a folder, or stdin.
@@ -25,30 +26,33 @@ struct ImportedFiles {
   /// - Parameters:
   ///   - stdin: What stdin has, if that is the file.
   ///   - format: The format; nil to recognise it by the content.
-  /// - Throws: `Failure` if the file cannot be read or its format is unknown, or if the folder has no file
-  ///   of a known format.
+  /// - Throws: `Failure` if the file cannot be read or its format is unknown, or if the folder has
+  ///   no file of a known format.
   init(at path: String, stdin: [UInt8]?, format: ImportFormat?) throws(Failure) {
-    if !path.isStdin, let paths = FolderSearch.files(below: path, .highlights) {
-      if format != .epub, format != .markdown { try addFiles(paths, format) }
+    if !path.isStdin,
+      let paths = FolderSearch.files(below: path, .highlights, skipped: { addSkipped($0, $1) })
+    {
+      if format != .epub, format != .markdown { addFiles(paths, format) }
       if files.isEmpty, format == .epub || format == nil {
-        try addFiles(FolderSearch.files(below: path, .books) ?? [], format)
+        addFiles(FolderSearch.files(below: path, .books) ?? [], format)
       }
-      if files.isEmpty, format == .markdown || format == nil { try addMarkdown(below: path) }
-      guard !files.isEmpty else {
+      if files.isEmpty, format == .markdown || format == nil { addMarkdown(below: path) }
+      guard !files.isEmpty || !unreadable.isEmpty else {
         throw Failure(.notFound, "\(path): no file of a known format: name one")
       }
     } else {
-      let bytes = if let stdin { stdin } else { try Self.bytes(of: path) }
-      try addChosen(path, bytes, format)
+      let file = if let stdin { FileBytes(stdin) } else { try Self.bytes(of: path) }
+      try addChosen(path, file, format)
     }
+    files = ImportedFile.joined(files)
   }
 
   /// Adds the files of a folder that are of a format, or of any known one.
-  private mutating func addFiles(_ paths: [String], _ format: ImportFormat?) throws(Failure) {
-    var titles: [UInt8] = []
-    var annotations: [(path: String, bytes: [UInt8])] = []
+  private mutating func addFiles(_ paths: [String], _ format: ImportFormat?) {
+    var titles: FileBytes?
+    var annotations: [(path: String, bytes: FileBytes)] = []
     for path in paths {
-      let bytes = try Self.bytes(of: path)
+      guard let bytes = readable(path) else { continue }
       guard let found = ImportFormat(recognising: bytes) else {
         if ImportFormat.isTitlesOfAppleBooks(bytes) { titles = bytes }
         continue
@@ -65,11 +69,30 @@ struct ImportedFiles {
     }
   }
 
+  /// Returns the content of a file of a folder; nil if it cannot be read, which is recorded.
+  private mutating func readable(_ path: String) -> FileBytes? {
+    do throws(Failure) {
+      return try Self.bytes(of: path)
+    } catch {
+      let isNamed = error.message.hasPrefix(path + ": ")
+      addSkipped(path, isNamed ? String(error.message.dropFirst(path.count + 2)) : error.message)
+      return nil
+    }
+  }
+
+  private mutating func addSkipped(_ path: String, _ reason: String) {
+    unreadable.append(Unreadable(path: path, line: 1, reason: reason))
+  }
+
   private mutating func addChosen(
-    _ path: String, _ bytes: [UInt8], _ format: ImportFormat?
+    _ path: String, _ bytes: FileBytes, _ format: ImportFormat?
   ) throws(Failure) {
-    let found = format ?? ImportFormat(recognising: bytes) ?? (path.isMarkdown ? .markdown : nil)
+    let isMarkdown = path.isMarkdown && !bytes.isDatabase
+    let found = format ?? ImportFormat(recognising: bytes) ?? (isMarkdown ? .markdown : nil)
     guard let known = found else {
+      if bytes.isEmpty, !bytes.isDatabase {
+        throw Failure(.unreadable, "\(path) is empty: name another file")
+      }
       if ImportFormat.isTitlesOfAppleBooks(bytes) {
         throw Failure(
           .unreadable, "\(path) has only the titles of the books: name the folder above it")
@@ -80,24 +103,25 @@ struct ImportedFiles {
     }
     if known == .markdown, !path.isStdin {
       var folder = MarkdownFolder(named: path.folderPath.lastPathPart.unlessDot ?? "Markdown")
-      folder.add(bytes, at: path.lastPathPart)
+      folder.add(bytes.rest(), at: path.lastPathPart)
       return add(path, folder, at: "")
     }
-    let titles = known == .appleBooks ? try Self.titles(beside: path) : []
+    let titles = known == .appleBooks ? try Self.titles(beside: path) : nil
     add(path, ImportedFile(bytes, as: known, titles: titles))
   }
 
-  private mutating func addMarkdown(below root: String) throws(Failure) {
+  private mutating func addMarkdown(below root: String) {
     guard let paths = FolderSearch.files(below: root, .markdown), !paths.isEmpty else { return }
     var folder = MarkdownFolder(named: root.lastPathPart.unlessDot ?? "Markdown")
     for path in paths {
-      folder.add(try Self.bytes(of: path), at: String(path.dropFirst(root.count + 1)))
+      guard let bytes = readable(path) else { continue }
+      folder.add(bytes.rest(), at: String(path.dropFirst(root.count + 1)))
     }
     add(root, folder, at: root + "/")
   }
 
   private mutating func add(_ path: String, _ folder: MarkdownFolder, at root: String) {
-    files.append((path, folder.file))
+    files.append(folder.file)
     unreadable += folder.unreadableFiles.map { file in
       Unreadable(
         path: root.isEmpty ? path : root + file.path, line: file.record.line,
@@ -106,42 +130,50 @@ struct ImportedFiles {
   }
 
   private mutating func add(_ path: String, _ file: ImportedFile) {
-    files.append((path, file))
+    files.append(file)
     unreadable += file.unreadable.map {
       Unreadable(path: path, line: $0.line, reason: $0.reason)
     }
   }
 
-  /// Returns the database with the titles of Apple Books: it is in a folder beside that of the annotations.
-  private static func titles(beside path: String) throws(Failure) -> [UInt8] {
+  /// Returns the database with the titles of Apple Books: it is in a folder beside that of the
+  /// annotations.
+  private static func titles(beside path: String) throws(Failure) -> FileBytes? {
     let folder = path.folderPath
     let paths = FolderSearch.files(below: folder + "../BKLibrary", .highlights) ?? []
     for path in paths + (FolderSearch.files(below: folder + ".", .highlights) ?? []) {
       let bytes = try bytes(of: path)
       if ImportFormat.isTitlesOfAppleBooks(bytes) { return bytes }
     }
-    return []
+    return nil
   }
 
   /// Returns the content of a file; a database has the commits of its log.
   ///
   /// The database may be in use: it is read again if it has changed meanwhile.
-  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
-    let bytes = try Input.bytes(of: path, atMost: largest)
+  private static func bytes(of path: String) throws(Failure) -> FileBytes {
     let log = path + "-wal"
-    guard access(log, R_OK) == 0 else { return bytes }
-    var (database, attempts) = (bytes, 0)
-    while true {
+    guard access(log, R_OK) == 0 else {
+      return FileBytes(pieces: try Input.pieces(of: path, atMost: largest))
+    }
+    var last = checksum(try Input.pieces(of: path, atMost: largest))
+    for attempt in 1...10 {
       let before = FileState(log)
       let changes = try Input.bytes(of: log, atMost: largest)
-      let again = try Input.bytes(of: path, atMost: largest)
-      attempts += 1
-      if again == database, FileState(log) == before || attempts > 3 {
-        return WriteAheadLog.merged(database, changes)
+      let database = try Input.pieces(of: path, atMost: largest)
+      let sum = checksum(database)
+      if sum == last, FileState(log) == before || attempt > 3 {
+        let whole = FileBytes(pieces: consume database).rest()
+        return FileBytes(WriteAheadLog.merged(whole, changes))
       }
-      database = again
-      if attempts > 10 { throw Failure(.busy, "\(path) is in use: try again") }
+      last = sum
     }
+    throw Failure(.busy, "\(path) is in use: try again")
+  }
+
+  /// The checksum of a file in pieces: two versions of a large file would take too much memory.
+  private static func checksum(_ pieces: [[UInt8]]) -> UInt32 {
+    pieces.reduce(0) { platform_crc32c($0, $1, $1.count) }
   }
 
   /// Largest file, in bytes.
@@ -149,25 +181,27 @@ struct ImportedFiles {
 
   /// Number of books and highlights.
   var count: Int {
-    files.reduce(0) { $0 + $1.file.books.reduce(0) { $0 + 1 + $1.highlights.count } }
+    files.reduce(0) { $0 + $1.books.reduce(0) { $0 + 1 + $1.highlights.count } }
   }
 
   /// The requests to import them.
   func requests(
-    as batch: Origin.Batch, _ answers: [String: ImportRequest.Answer]
+    as batch: Origin.Batch, _ answers: ImportAnswers
   ) -> [ImportRequest] {
     let time = Date()
-    return files.map { _, file in
+    return files.map { file in
       ImportRequest(
         file.books, from: file.format.rawValue, as: batch, answers: answers, at: time)
     }
   }
 
   /// What an import would do in a library that is not there yet.
-  var newOutcomes: [ImportOutcome] {
-    files.flatMap(\.file.books).map { book in
-      var outcome = ImportOutcome(title: book.title, match: .new)
-      outcome.new = book.highlights.count
+  func newOutcomes(_ answers: ImportAnswers) -> [ImportOutcome] {
+    files.flatMap(\.books).map { book in
+      let isLeftOut = answers.answer(for: book.title, by: book.authors) == .leftOut
+      var outcome = ImportOutcome(title: book.title, match: isLeftOut ? .leftOut : .new)
+      let count = book.highlights.count
+      if isLeftOut { outcome.leftOut = count } else { outcome.new = count }
       return outcome
     }
   }

@@ -69,9 +69,10 @@ struct LibraryDocumentImport {
     return added
   }
 
-  /// Prints what was added: as JSON on stdout, or on stderr.
+  /// Prints the numbers of added items: as JSON on stdout, or on stderr.
   ///
-  /// - Throws: `Failure` with the code 65 if entries could not be read, or have no book or character.
+  /// - Throws: `Failure` with the code 65 if entries could not be read, or have no book or
+  ///   character.
   func print(isJSON: Bool) throws(Failure) {
     if isJSON {
       try Output.write(lines: [record.json])
@@ -95,7 +96,7 @@ struct LibraryDocumentImport {
       count(added.notes, "new note"), "\(added.known) skipped",
     ].joined(separator: ", ")
     if isTrial { return "would import \(numbers)" }
-    return "imported \(numbers); to take it back: hawknotes import --undo \(batch)"
+    return "imported \(numbers); to undo it: hawknotes import --undo \(batch)"
   }
 
   private var record: Record {

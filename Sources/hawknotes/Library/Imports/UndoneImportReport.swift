@@ -2,12 +2,12 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
-/// Takes an import back, and says what happened.
+/// Undoes an import, and reports what happened.
 struct UndoneImportReport {
   private let batch: Origin.Batch
   private let undone: UndoneImport
 
-  /// Takes an import back.
+  /// Undoes an import.
   init(_ id: String) throws(Failure) {
     guard let batch = Origin.Batch(id) else {
       throw Failure(.usage, "--undo: \"\(id)\" is not the id of an import")

@@ -44,7 +44,8 @@ struct DateArgument: Equatable {
     return (start, midnight(date.year, month, day + 1))
   }
 
-  /// Returns the beginning of a local day; days and months beyond the last one count on.
+  /// Returns the beginning of a local day; a day or month beyond the last one is in the next month
+  /// or year.
   private static func midnight(_ year: Int, _ month: Int, _ day: Int) -> Date {
     var fields = tm()
     (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))

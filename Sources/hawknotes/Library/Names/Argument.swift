@@ -8,7 +8,7 @@ extension NameResolver {
 
     /// Reads a word.
     ///
-    /// - Throws: `Failure` if it begins like a URL and is none.
+    /// - Throws: `Failure` if it begins like a URL but is not valid.
     init(_ word: String) throws(Failure) {
       guard word.lowercased().hasPrefix("hawknotes:") || word.hasPrefix("b|") else {
         self = .name(word)

@@ -3,7 +3,7 @@ import LibraryModel
 extension NameResolver {
   /// Returns the place of a URL.
   ///
-  /// - Throws: `Failure` if it is no URL, or names something that is not there or ambiguous.
+  /// - Throws: `Failure` if it is not a URL, or if it names an item that is missing or ambiguous.
   func place(_ url: String) throws(Failure) -> Place {
     guard case .place(let path) = try Argument(url) else {
       throw Failure(.usage, "\"\(url)\" is not a valid URL: see hawknotes-url(7)")

@@ -2,8 +2,8 @@ import HawkNotesUI
 import LibraryModel
 import LibraryStore
 
-/// Finds the books, characters and notes that arguments name: by id, by `hawknotes://` URL, by name,
-/// alias or slug, or by the beginning of an id.
+/// Finds the books, characters and notes that arguments name: by id, by `hawknotes://` URL, by
+/// name, alias or slug, or by the beginning of an id.
 struct NameResolver {
   let library: CommandLibrary
 
@@ -185,7 +185,8 @@ extension NameResolver {
     return found
   }
 
-  /// Returns what a search by whole names finds, else what one by the beginning of ids finds.
+  /// Returns the results of a search by whole names; if there are none, of one by the beginning of
+  /// ids.
   private func firstFound<Item>(
     _ search: ([NameForm]) throws(Failure) -> [Item]
   ) throws(Failure) -> [Item] {

@@ -10,8 +10,28 @@ struct NotesHistory: ParsableCommand {
     discussion: """
       EXAMPLES:
         hawknotes notes history why-does-nobody-tell-her --diff
-        hawknotes notes history why-does-nobody-tell-her --since yesterday
+        hawknotes notes history why-does-nobody-tell-her --since today --sort title
+        hawknotes notes history why-does-nobody-tell-her --of inbox --tag fear
       """)
+
+  /// The orders of texts.
+  enum Sort: String, CaseIterable, ExpressibleByArgument {
+    case time, title
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Only if it is a note of this book, character or inbox.", valueName: "owner"),
+    completion: .owners)
+  var of: String?
+
+  @Option(
+    help: ArgumentHelp("Only texts with this tag, or one below it.", valueName: "tag"),
+    completion: .tags)
+  var tag: String?
+
+  @Option(help: "The order: time, the newest first, or title.")
+  var sort = Sort.time
 
   @Flag(help: "With the lines that each text changed.")
   var diff = false
@@ -32,8 +52,8 @@ struct NotesHistory: ParsableCommand {
       let (revisions, current) = try library.ask { library throws(LibraryError) in
         (try library.revisions(of: id), try library.note(id)?.version)
       }
-      let selected = revisions.enumerated().filter { period.contains($1.time) }
-      for (index, revision) in selected where printer.isOpen {
+      guard try isChosen(id, in: library) else { return try printer.finish() }
+      for (index, revision) in selected(revisions, period) where printer.isOpen {
         let isCurrent = revision.subject.version == current
         try printer.print(
           Record(revision, isCurrent: isCurrent), line: revision.line(isCurrent: isCurrent))
@@ -42,6 +62,26 @@ struct NotesHistory: ParsableCommand {
         try printer.print(text: LineChanges(from: earlier, to: revision.subject.text).lines)
       }
       try printer.finish()
+    }
+  }
+
+  /// Whether a note belongs to the owner of `--of`.
+  private func isChosen(_ note: Note.ID, in library: CommandLibrary) throws(Failure) -> Bool {
+    guard let of else { return true }
+    return try library.names.owner(of: note) == library.names.owner(of)
+  }
+
+  /// The texts of a period and a tag in order, each with its index among all.
+  private func selected(
+    _ revisions: [Revision<Note>], _ period: Period
+  ) -> [(index: Int, revision: Revision<Note>)] {
+    let selected = revisions.enumerated().filter { _, revision in
+      period.contains(revision.time)
+        && tag.map { TagName($0).isTag(of: revision.subject.text) } != false
+    }.map { (index: $0.offset, revision: $0.element) }
+    guard sort == .title else { return selected }
+    return selected.sorted {
+      ($0.revision.subject.title.slug, $0.index) < ($1.revision.subject.title.slug, $1.index)
     }
   }
 }

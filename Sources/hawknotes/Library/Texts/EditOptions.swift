@@ -2,7 +2,7 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The options of the commands that edit a book or a character, and what they do alike.
+/// The options of the commands that edit a book or a character, and their common behaviour.
 struct EditOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -5,7 +5,7 @@ enum TextInput {
   /// Whether the user can be asked: standard input is a terminal.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether there is input that nobody has read yet, without waiting for it.
+  /// Whether unread input is available; does not wait for any.
   static var isWaiting: Bool {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }

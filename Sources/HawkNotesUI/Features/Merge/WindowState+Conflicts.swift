@@ -1,0 +1,53 @@
+import LibraryModel
+import TextEditing
+
+// A text from outside that conflicts with the library becomes a draft.
+
+extension WindowState {
+  /// Begins a draft with a text from outside, unless the scene has it.
+  ///
+  /// If its slot has another draft, only a message says so: the text is an earlier version in the
+  /// library.
+  mutating func adopt(_ conflict: ConflictingText) {
+    let (slot, id) = (conflict.slot, conflict.draft)
+    guard scene.drafts[id] == nil else { return }
+    guard isFree(slot) else {
+      return sayOnce("Save this first: \(conflict.title) conflicts with the mirror.")
+    }
+    drop(slot)
+    editor.texts[slot] = conflict.base
+    if let form = slot.form {
+      _ = beginField(slot, of: form, id)
+    } else {
+      // Without the version of the base, its text alone can be replaced.
+      var draft = DraftState()
+      draft.slot = slot
+      scene.drafts[id] = draft
+      editor.bases[slot] = conflict.base
+      editor.unrecorded.append(.begin(id, conflict.base))
+    }
+    if let edit = conflict.base.edit(to: conflict.text.bytes) {
+      let range = edit.offset..<edit.offset + edit.removed.count
+      replace(range, with: edit.inserted.bytes, in: slot) { id }
+    }
+    // What to press comes first: a narrow window cuts the end. On the screen of a book, e edits a note;
+    // its row on the Shelf opens its form.
+    message = .warning("e on its row, Ctrl-S: mirror conflict in \(conflict.title)")
+  }
+
+  /// Returns whether a slot has neither a draft nor the focus.
+  private func isFree(_ slot: DraftSlot) -> Bool {
+    guard draft(in: slot) == nil else { return false }
+    if let form = slot.form { return form != self.form }
+    return slot != pageSlot
+  }
+
+  private mutating func sayOnce(_ words: String) {
+    let warning = Message.warning(words)
+    if !messages.entries.contains(where: { $0.message == warning }) { message = warning }
+  }
+}
+
+extension ConflictingText {
+  fileprivate var title: String { name.quotedBeginning(or: "a note") }
+}
