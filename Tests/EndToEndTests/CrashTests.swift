@@ -75,27 +75,73 @@ import Testing
     pane.wait(for: "to be kept")
     let id = try #require(sandbox.scene("s")["id"] as? String)
     let mark = sandbox.home + "/hawk/state/scenes/\(id)/launches"
-    pane.wait(for: "a start that stands") { _ in
+    pane.wait(for: "a start that succeeded") { _ in
       FileManager.default.contents(atPath: mark).map { $0.allSatisfy { $0 == 0 } } ?? false
     }
     #expect(pane.screen.contains("to be kept"))
   }
 
-  @Test func `starts that end with an error quarantine nothing`() {
+  @Test func `starts that end with an error quarantine nothing`() throws {
     let pane = sandbox.pane()
     write("healthy words", in: pane)
-    // Too few descriptors for a window to start.
-    for limit in ["14", "14", "14", "14", "14", "14", "12", "10"] {
-      pane.type("(ulimit -n \(limit); hawknotes --scene s); echo \"code $?\"")
+    // A folder in the place of the library: a window finds it after it has opened its scene.
+    let (library, files) = (sandbox.home + "/hawk/data/library.sqlite", FileManager.default)
+    try files.moveItem(atPath: library, toPath: library + ".aside")
+    try files.createDirectory(atPath: library, withIntermediateDirectories: false)
+    for number in 1...8 {
+      pane.type("hawknotes --scene s; echo \"code \(number) $?\"")
       pane.press("Enter")
-      pane.wait(for: "the refusal") { $0.contains("code 74") }
-      pane.type("clear")
-      pane.press("Enter")
-      pane.wait(for: "a clear screen") { !$0.contains("code 74") }
+      pane.wait(for: "the refusal") { screen in
+        ["65", "74"].contains { screen.contains("code \(number) \($0)") }
+      }
+      pane.waitForShell()
     }
+    try files.removeItem(atPath: library)
+    try files.moveItem(atPath: library + ".aside", toPath: library)
     pane.start("hawknotes --scene s")
     pane.wait(for: "healthy words")
     #expect(!pane.screen.contains("set aside"))
+  }
+
+  @Test func `with too few files that may be open, nothing begins, and one line says so`() {
+    let pane = sandbox.pane()
+    write("healthy words", in: pane)
+    for limit in [20, 23, 48] {
+      pane.type("(ulimit -n \(limit); hawknotes --scene s); echo \"code \(limit) $?\"")
+      pane.press("Enter")
+      pane.wait(for: "code \(limit) 74")
+      #expect(pane.screen.contains("a window needs 48 open files, and the limit leaves"))
+      pane.waitForShell()
+    }
+    for command in ["search words", "doctor", "notes list", "add x"] {
+      for limit in 4...14 {
+        let done = sandbox.shell("ulimit -n \(limit); hawknotes \(command)")
+        #expect(done.code == 74, "\(command), \(limit): \(done.error)")
+        #expect(done.error.hasPrefix("hawknotes: ") && done.error.contains("ulimit -n"))
+      }
+      #expect(sandbox.shell("ulimit -n 20; hawknotes \(command)").code == 0, "\(command)")
+    }
+  }
+
+  @Test func `a window with just enough files that may be open searches, saves and restores`() {
+    let pane = sandbox.pane()
+    write("healthy words", in: pane)
+    pane.type("ulimit -n 60")
+    pane.press("Enter")
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "healthy words")
+    pane.press("C-s")
+    pane.wait(for: "Saved")
+    pane.press("Escape")
+    pane.wait(for: "▸ healthy words")
+    pane.press("/")
+    pane.wait(for: "Type words.")
+    pane.type("healthy")
+    pane.wait(for: "› healthy words")
+    pane.wait(for: "synced")
+    pane.kill()
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "› healthy words")
   }
 
   @Test func `three scenes that crash at the start are reported and not quarantined`() throws {

@@ -2,7 +2,7 @@ import CPlatform
 
 /// A terminal emulator: the screen after all bytes that a program has written.
 ///
-/// Supports what the tested programs use of `xterm-256color`, without colours.
+/// Supports the sequences of `xterm-256color` that the tested programs use, without colours.
 struct DrawnScreen {
   let columns: Int
   let rows: Int

@@ -33,7 +33,7 @@ import Testing
     #expect(!pane.screen.contains("Your notes on books"))
   }
 
-  @Test func `a scene in a library with notes begins without it`() {
+  @Test func `a scene in a library with notes begins without the welcome`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene one")
     pane.press("n")

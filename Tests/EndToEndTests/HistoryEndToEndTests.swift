@@ -54,7 +54,7 @@ import Testing
     pane.wait(for: "    Agatha")
   }
 
-  @Test func `what another window has changed since is not undone, and said`() {
+  @Test func `what another window has changed since is not undone, and the status line says so`() {
     pane.start()
     let other = pane.window()
     other.start()

@@ -7,35 +7,58 @@ import Testing
   private let pane = Sandbox().pane()
 
   init() throws {
-    let clips = [(3, "She was happy"), (9, "and rich")].map { location, text in
-      """
-      Emma (Jane Austen)
-      - Your Highlight on page 2 | Location \(location)-\(location + 1) | Added on 1 May 2020 10:00:00
+    try write([("Emma (Jane Austen)", "She was happy"), ("Emma (Jane Austen)", "and rich")])
+  }
 
-      \(text)
+  /// Writes clippings: their titles and texts.
+  private func write(_ clips: [(title: String, text: String)]) throws {
+    let records = clips.enumerated().map { number, clip in
+      """
+      \(clip.title)
+      - Your Highlight on page 2 | Location \(number * 5)-\(number * 5 + 1) | Added on 1 May 2020 10:00:00
+
+      \(clip.text)
       ==========
 
       """
     }
-    try clips.joined().write(
+    try records.joined().write(
       toFile: pane.sandbox.home + "/My Clippings.txt", atomically: true, encoding: .utf8)
   }
 
-  /// Opens the import of the clippings from the palette.
-  private func review() {
+  /// Opens the import sheet from the palette.
+  private func openSheet() {
     pane.press(":")
     pane.wait(for: "Palette")
     pane.type("import")
     pane.wait(for: "▸ Import…")
     pane.press("Enter")
     pane.wait(for: "File or folder: ~/")
+  }
+
+  /// Opens the review of the clippings.
+  private func review(_ numbers: String = "1 book and 2 notes new") {
+    openSheet()
     pane.wait(for: "My Clippings.txt")
     pane.type("My")
     pane.wait(for: "File or folder: ~/My")
     pane.press("Tab")
     pane.wait(for: "File or folder: ~/My Clippings.txt")
     pane.press("Enter")
-    pane.wait(for: "1 book and 2 notes new")
+    pane.wait(for: numbers)
+  }
+
+  @Test func `a pipe is refused, which could keep the window waiting`() {
+    #expect(pane.sandbox.shell("mkfifo '\(pane.sandbox.home)/pipe'").code == 0)
+    pane.start("hawknotes --scene s")
+    openSheet()
+    pane.wait(for: "pipe")
+    pane.type("pip")
+    pane.wait(for: "File or folder: ~/pip")
+    pane.press("Tab")
+    pane.wait(for: "File or folder: ~/pipe")
+    pane.press("Enter")
+    pane.wait(for: "is neither a file nor a folder")
   }
 
   private var notes: Int {
@@ -66,12 +89,7 @@ import Testing
 
   @Test func `a path that is half typed comes back after a kill`() {
     pane.start("hawknotes --scene s")
-    pane.press(":")
-    pane.wait(for: "Palette")
-    pane.type("import")
-    pane.wait(for: "▸ Import…")
-    pane.press("Enter")
-    pane.wait(for: "File or folder: ~/")
+    openSheet()
     pane.type("\(pane.sandbox.home)/My Cl")
     pane.wait(for: "File or folder: \(pane.sandbox.home)/My Cl")
     pane.kill()
@@ -81,6 +99,23 @@ import Testing
     pane.wait(for: "File or folder: \(pane.sandbox.home)/My Clippings.txt")
     pane.press("Enter")
     pane.wait(for: "1 book and 2 notes new")
+  }
+
+  @Test func `an answer to a guess comes back after a kill, and the import follows it`() throws {
+    try write([("The Good Hawk: Shadow Skye (Joseph Elliott)", "of the wall")])
+    pane.start("hawknotes --scene s")
+    review("1 note new, 1 guessed")
+    pane.press("Space")
+    pane.wait(for: "= The Good Hawk: Shadow… is \"The Good Hawk\": 1 new")
+    pane.press("Space")
+    pane.wait(for: "▸ = The Good Hawk: Shadow… is a new book: 1 new")
+    pane.kill()
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "▸ = The Good Hawk: Shadow… is a new book: 1 new")
+    pane.press("Enter")
+    pane.wait(for: "Imported 1 book and 1 note from My Clippings.txt. u undoes.")
+    let books = pane.sandbox.hawknotes("books", "list").output
+    #expect(books.contains("The Good Hawk: Shadow Skye"))
   }
 
   @Test func `an import killed before it was made leaves nothing, and the window says so`() throws {

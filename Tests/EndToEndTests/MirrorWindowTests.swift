@@ -71,4 +71,26 @@ import Testing
     sandbox.hawknotes("mirror", "--restore")
     #expect(text.hasSuffix("---\nWhy\n"))
   }
+
+  @Test func `a line that both sides changed is resolved in the sheet of two windows`() throws {
+    sandbox.hawknotes("add", "the-good-hawk", "Why\n\none")
+    sandbox.hawknotes("mirror")
+    sandbox.hawknotes("notes", "edit", "why", "--text", "Why\n\nhere")
+    try text.replacing("one", with: "file").write(toFile: path, atomically: true, encoding: .utf8)
+    pane.start("hawknotes --scene one")
+    pane.wait(for: "e on its row, Ctrl-S: mirror conflict in \"Why\"")
+    #expect(sandbox.savedNotes.contains("Why\n\nhere"))
+    pane.kill()
+    pane.start("hawknotes --scene one")
+    pane.wait(for: "Why")
+    pane.press("Tab")
+    pane.wait(for: "e edit")
+    pane.press("e")
+    pane.wait(for: "changed elsewhere")
+    pane.press("C-s")
+    pane.wait(for: "m+ file")
+    pane.press("m")
+    #expect(wait { sandbox.savedNotes.contains("Why\n\nfile") })
+    #expect(wait { text.hasSuffix("---\nWhy\n\nfile\n") })
+  }
 }

@@ -22,7 +22,7 @@ import Testing
     #expect(pane.screen.contains("✎ in the first"))
     pane.press("j", "Enter")
     pane.wait(for: "┃ in the first")
-    pane.wait(for: "the second to be let go") { _ in
+    pane.wait(for: "the second scene to be released") { _ in
       sandbox.scene("second")["state"] as? String == "dormant"
     }
     #expect(sandbox.scene("first")["state"] as? String == "live")

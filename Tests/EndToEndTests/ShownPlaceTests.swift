@@ -84,14 +84,14 @@ import Testing
     let source = Pane(id: other.output.trimmed, in: sandbox)
     // A client of the other session: a tmux inside a tmux.
     let viewer = Sandbox()
-    let eyes = viewer.pane(columns: 130, rows: 32)
-    eyes.type(
+    let viewerPane = viewer.pane(columns: 130, rows: 32)
+    viewerPane.type(
       "unset TMUX; TMUX_TMPDIR=\(sandbox.home) tmux -L \(sandbox.socket) attach -t other")
-    eyes.press("Enter")
+    viewerPane.press("Enter")
     source.start("hawknotes --scene here")
-    eyes.wait(for: "▸   Agatha")
+    viewerPane.wait(for: "▸   Agatha")
     source.press("o")
-    eyes.wait(for: "of The Good Hawk")
+    viewerPane.wait(for: "of The Good Hawk")
     #expect(sandbox.panes().count == 2)
     #expect(
       sandbox.tmux("list-clients", "-F", "#{session_name}").output.trimmed != "other")
@@ -101,16 +101,16 @@ import Testing
     let sandbox = Sandbox()
     _ = sandbox.pane(columns: 120, rows: 30)
     let viewer = Sandbox()
-    let eyes = viewer.pane(columns: 130, rows: 32)
-    eyes.type("unset TMUX; TMUX_TMPDIR=\(sandbox.home) tmux -L \(sandbox.socket) attach")
-    eyes.press("Enter")
-    eyes.wait(for: "a client") { _ in
+    let viewerPane = viewer.pane(columns: 130, rows: 32)
+    viewerPane.type("unset TMUX; TMUX_TMPDIR=\(sandbox.home) tmux -L \(sandbox.socket) attach")
+    viewerPane.press("Enter")
+    viewerPane.wait(for: "a client") { _ in
       !sandbox.tmux("list-clients", "-F", "x").output.isEmpty
     }
     sandbox.environment["TMUX"] =
       sandbox.tmux("display-message", "-p", "#{socket_path},#{pid},0").output.trimmed
     #expect(sandbox.hawknotes("hawknotes://book/the-good-hawk/character/jaime").code == 0)
-    eyes.wait(for: "of The Good Hawk")
+    viewerPane.wait(for: "of The Good Hawk")
     #expect(sandbox.panes().count == 2)
   }
 

@@ -72,7 +72,8 @@ extension Console {
   /// Whether the program is blocked in a write.
   var isStuck: Bool { Self.isStuck(process) }
 
-  /// Whether a process is blocked in write(2), by its number on x86-64 or 64-bit ARM.
+  /// Whether a process is blocked in write(2): /proc has the number of the call on x86-64 or 64-bit
+  /// ARM.
   static func isStuck(_ process: pid_t) -> Bool {
     (0..<5).allSatisfy { _ in
       poll(nil, 0, 5)

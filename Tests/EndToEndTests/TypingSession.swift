@@ -3,7 +3,8 @@ import Glibc
 
 /// A program on its own pseudo-terminal, and a user who types and sees its picture.
 ///
-/// There is no tmux in between: the picture is exactly what the program had written when it ended.
+/// There is no tmux in between: the picture shows exactly the bytes that the program had written
+/// when it ended.
 final class TypingSession {
   /// The process that was started.
   let process: pid_t
@@ -94,7 +95,7 @@ final class TypingSession {
     }
   }
 
-  /// Sends a signal to the process, and reads what it has written up to its end.
+  /// Sends a signal to the process, and reads its output up to its end.
   func kill(_ signal: Int32 = SIGKILL) {
     Glibc.kill(process, signal)
     finish()

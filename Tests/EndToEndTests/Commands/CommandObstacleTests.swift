@@ -155,7 +155,7 @@ import Testing
     #expect(refused.error.contains("no permission to read and write"))
   }
 
-  @Test func `a full disk is said, and nothing is half done`() throws {
+  @Test func `a full disk is reported, and nothing is half done`() throws {
     _ = sandbox.done("hawknotes add text")
     let before = sandbox.done("hawknotes notes list --jsonl --text")
     let big = String(repeating: "x", count: 60_000)

@@ -91,7 +91,7 @@ import Testing
     sandbox.expectNoCanary()
   }
 
-  @Test func `a name is offered by its slug, and a book with a slash by its characters`() throws {
+  @Test func `a name is completed as its slug, and a book with a slash to its characters`() throws {
     let hawk = Book(title: "The Good Hawk")
     let library = try TestLibrary(
       books: [hawk, Book(title: "The Broken Raven"), Book(title: "The Burning Swift")],
@@ -110,7 +110,7 @@ import Testing
 }
 
 extension Pane {
-  /// Removes what was typed, and clears the screen.
+  /// Removes the typed line, and clears the screen.
   fileprivate func clearLine() {
     press("C-u")
     wait(for: "an empty line") { $0.split(separator: "\n").contains { $0.trimmed == "ready>" } }

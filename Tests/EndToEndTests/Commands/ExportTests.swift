@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command `hawknotes export`, and the import of what it writes.
+/// The command `hawknotes export`, and the import of its files.
 @Suite struct ExportTests {
   private let sandbox = Sandbox()
 
@@ -88,6 +88,33 @@ import Testing
     #expect(hawk.contains("\nShe counts. [[Agatha]] @p3 #fear\n"))
     #expect(hawk.hasSuffix("\nThe same\n\n* * *\n\nthe SAME\n"))
     #expect(shell("hawknotes export -").output.contains("\nIn the Inbox, changed\n"))
+  }
+
+  @Test func `of the files of whole books only those that change are written again`() throws {
+    fill()
+    let export = "hawknotes export --one-file \(folder)"
+    let (hawk, raven) = (folder + "/The Good Hawk.md", folder + "/The Broken Raven.md")
+    func number(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    }
+    #expect(shell(export).code == 0)
+    let (first, numbers) = try (files(), (number(hawk), number(raven)))
+    #expect(shell(export).code == 0)
+    #expect(try (number(hawk), number(raven)) == numbers)
+    // A note less is a shorter file, one more a longer one.
+    let lines = """
+      echo more >>'\(hawk)'; hawknotes add the-broken-raven one >/dev/null; \(export)
+      """
+    #expect(shell(lines).code == 0)
+    let second = try files()
+    #expect(second.filter { first[$0.key] != $0.value }.keys.sorted() == ["The Broken Raven.md"])
+    #expect(second.keys.sorted() == first.keys.sorted())
+    // A file of another program keeps its name.
+    try "mine".write(toFile: hawk, atomically: true, encoding: .utf8)
+    #expect(shell(export).code == 0)
+    #expect(try String(contentsOfFile: hawk, encoding: .utf8) == "mine")
+    let other = try files().first { $0.key.hasPrefix("The Good Hawk ") }
+    #expect(other?.value == first["The Good Hawk.md"])
   }
 
   @Test func `JSON that is imported into an empty library is exported again as it was`() throws {

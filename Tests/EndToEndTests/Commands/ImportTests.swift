@@ -25,7 +25,7 @@ import Testing
       body)
   }
 
-  @Test func `clippings come in once, grow, and are taken back`() throws {
+  @Test func `clippings are imported once, become longer, and are removed by the undo`() throws {
     let path = try write(
       highlight(10, "She was") + highlight(20, "another"), to: "My Clippings.txt")
     let dry = sandbox.shell("hawknotes import --dry-run '\(path)'")
@@ -65,7 +65,20 @@ import Testing
     #expect(sandbox.shell("hawknotes import --undo \(batch)").code == 1)
   }
 
-  @Test func `unreadable records are told with their lines, the rest comes in`() throws {
+  @Test func `a book whose facts are filled in counts as changed`() throws {
+    _ = sandbox.shell("hawknotes books add Emma --author 'Jane Austen'")
+    let path = try write(
+      "Book Id,Title,Author,ISBN13,Exclusive Shelf\n1,Emma,Jane Austen,9780141439587,read\n",
+      to: "goodreads.csv")
+    let dry = sandbox.shell("hawknotes import --dry-run '\(path)'")
+    #expect(dry.output == "Emma: 0 new, 1 changed, 0 skipped (book is in the library)\n")
+    #expect(
+      dry.error == "hawknotes: would import 0 new books, 0 new notes, 1 changed, 0 skipped\n")
+    #expect(sandbox.shell("hawknotes import '\(path)'").output == dry.output)
+    #expect(sandbox.shell("hawknotes import '\(path)'").error == "hawknotes: nothing new\n")
+  }
+
+  @Test func `unreadable records are reported with their lines, and the rest is imported`() throws {
     let path = try write(
       highlight(10, "kept") + "Emma (Austen, Jane)\r\nno facts\r\n\r\ntext\r\n==========\r\n",
       to: "a.txt")
@@ -78,6 +91,15 @@ import Testing
     #expect(faulty.error.contains("b.txt:1: no line with place and time\n"))
     #expect(faulty.error.contains("1 record could not be read; the rest was imported\n"))
     #expect(faulty.output == "Emma: 1 new, 0 changed, 0 skipped (book is in the library)\n")
+  }
+
+  @Test func `a named pipe is read like standard input`() throws {
+    let path = try write(highlight(10, "She was"), to: "a.txt")
+    let pipe = sandbox.home + "/pipe"
+    let done = sandbox.shell(
+      "mkfifo \(pipe) && { cat \(path) >\(pipe) & hawknotes import \(pipe); }")
+    #expect(done.code == 0, "\(done.error)")
+    #expect(done.output == "Emma: 1 new, 0 changed, 0 skipped (new book)\n")
   }
 
   @Test func `a folder is searched, and a guess can be answered`() throws {
@@ -100,13 +122,46 @@ import Testing
     }
     let answer = try #require(lines.first { $0.count == 2 }?.last)
     #expect(answer == "hawknotes import --book 'The Good Hawk: Shadow Skye=' \(folder)")
+    let skipped = sandbox.shell(
+      "hawknotes import --dry-run --skip 'The Good Hawk: Shadow Skye' \(folder)")
+    #expect(
+      skipped.output.contains("The Good Hawk: Shadow Skye: 0 new, 0 changed, 1 skipped (left out)"))
     let done = sandbox.shell(answer)
     #expect(done.code == 0, "\(done.error)")
     #expect(
       done.output.contains("The Good Hawk: Shadow Skye: 1 new, 0 changed, 0 skipped (new book)"))
   }
 
-  @Test func `two imports at once bring each highlight once`() throws {
+  @Test func `what a folder has twice is counted once, and what cannot be read is told`() throws {
+    let metadata =
+      "return { [\"annotations\"] = { { drawer = \"x\", text = \"walls\", datetime = \"2026-01-01 10:00:00\" } },"
+      + " [\"doc_props\"] = { [\"title\"] = \"Tides\" } }"
+    _ = try write(metadata, to: "device/Tides.sdr/metadata.epub.lua")
+    _ = try write(metadata, to: "device/koreader/docsettings/Tides.sdr/metadata.epub.lua")
+    let folder = sandbox.home + "/device"
+    _ = sandbox.done("truncate -s 300M \(folder)/big.json; ln -s . \(folder)/loop")
+    _ = sandbox.done("mkfifo \(folder)/pipe.csv; : >\(folder)/empty.csv")
+    let dry = sandbox.shell("hawknotes import --dry-run \(folder)/")
+    #expect(dry.output == "Tides: 1 new, 0 changed, 0 skipped (new book)\n")
+    #expect(dry.code == 65 && dry.error.contains("/big.json:1: too large: at most 256 MB\n"))
+    let done = sandbox.shell("hawknotes import \(folder)")
+    #expect(done.output == dry.output)
+    #expect(done.error.hasSuffix("1 record could not be read; the rest was imported\n"))
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
+  func `a folder that cannot be read is told, and the rest comes in`() throws {
+    let folder = sandbox.home + "/device"
+    _ = try write(highlight(1, "a"), to: "device/a/My Clippings.txt")
+    _ = try write(highlight(2, "b"), to: "device/b/My Clippings.txt")
+    _ = sandbox.done("chmod -R a+rwX '\(sandbox.home)'; chmod 700 \(folder)/b")
+    let done = sandbox.shell(
+      "setpriv --reuid 65534 --clear-groups hawknotes import --dry-run \(folder)")
+    #expect(done.code == 65 && done.output.hasPrefix("Emma: 1 new"), "\(done.error)")
+    #expect(done.error.contains("/device/b:1: Permission denied\n"))
+  }
+
+  @Test func `two imports at once add each highlight once`() throws {
     let path = try write(
       (1...300).map { highlight($0 * 10, "text \($0)") }.joined(), to: "clippings.txt")
     _ = sandbox.shell("hawknotes add 'a library'")
@@ -146,7 +201,7 @@ import Testing
     try kobo.close()
   }
 
-  @Test func `our own JSON is imported by its name, also from its folder`() throws {
+  @Test func `an export to JSON is imported by its format, also from its folder`() throws {
     _ = sandbox.shell(
       "hawknotes add 'to carry'; hawknotes export --format json \(sandbox.home)/out")
     #expect(
@@ -156,12 +211,17 @@ import Testing
     #expect(sandbox.shell("hawknotes import --format json \(other)").code == 65)
   }
 
-  @Test func `what cannot be imported is said in one line`() throws {
+  @Test func `what cannot be imported is reported in one line`() throws {
     let path = try write("just a text\n", to: "text.txt")
     let unknown = sandbox.shell("hawknotes import \(path)")
     #expect(unknown.code == 65)
     #expect(unknown.error.contains("unknown format: name it with --format"))
     #expect(sandbox.shell("hawknotes import \(sandbox.home)/none").code == 66)
+    let empty = sandbox.shell(": >\(path); hawknotes import \(path)")
+    #expect(empty.code == 65 && empty.error.contains("text.txt is empty: name another file"))
+    let broken = try write("{\"entries\": [", to: "broken.json")
+    #expect(
+      sandbox.shell("hawknotes import \(broken)").error.hasSuffix(": 1 record could not be read\n"))
     #expect(
       sandbox.shell("mkdir -p \(sandbox.home)/e; hawknotes import \(sandbox.home)/e").code == 1)
     #expect(sandbox.shell("hawknotes import").code == 64)

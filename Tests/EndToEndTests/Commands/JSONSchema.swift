@@ -1,6 +1,7 @@
 import Foundation
 
-/// Checks JSON against `Resources/hawknotes.schema.json`: the part of JSON Schema that the file uses.
+/// Checks JSON against `Resources/hawknotes.schema.json`: the part of JSON Schema that the file
+/// uses.
 struct JSONSchema {
   private let definitions: [String: Any]
 
@@ -72,7 +73,7 @@ struct JSONSchema {
   }
 
   private static func isType(_ value: Any, _ type: String) -> Bool {
-    let isBool = (value as? NSNumber).map { CFBooleanLike($0) } ?? false
+    let isBool = (value as? NSNumber).map { isBoolean($0) } ?? false
     return switch type {
     case "object": value is [String: Any]
     case "array": value is [Any]
@@ -88,6 +89,6 @@ struct JSONSchema {
 }
 
 /// Whether a number of JSON was `true` or `false`.
-private func CFBooleanLike(_ number: NSNumber) -> Bool {
+private func isBoolean(_ number: NSNumber) -> Bool {
   String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
 }

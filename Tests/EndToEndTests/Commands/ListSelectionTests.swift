@@ -41,6 +41,22 @@ import Testing
     #expect(sandbox.shell("\(history) --since x").code == 64)
   }
 
+  @Test func `the texts of a note are listed by owner, by tag and by title`() {
+    _ = sandbox.done(
+      """
+      hawknotes add the-good-hawk 'Beta #sea/cold'; hawknotes notes edit beta-sea-cold --text 'Alpha #Sea'
+      hawknotes notes edit alpha-sea --text 'Gamma #seal'
+      """)
+    let history = "hawknotes notes history gamma-seal --format '{text}'"
+    #expect(sandbox.done(history) == "Gamma #seal\nAlpha #Sea\nBeta #sea/cold\n")
+    #expect(
+      sandbox.done("\(history) --sort title") == "Alpha #Sea\nBeta #sea/cold\nGamma #seal\n")
+    #expect(sandbox.done("\(history) --tag '#sea'") == "Alpha #Sea\nBeta #sea/cold\n")
+    #expect(sandbox.done("\(history) --tag sea/cold --of the-good-hawk") == "Beta #sea/cold\n")
+    #expect(sandbox.done("\(history) --of inbox") == "")
+    #expect(sandbox.shell("\(history) --of nobody").code == 1)
+  }
+
   @Test func `scenes are listed by place, draft, tag and time, in every form`() throws {
     let pane = sandbox.pane()
     for (name, book) in [("zoo", "the-good-hawk"), ("attic", "the-broken-raven")] {

@@ -30,7 +30,7 @@ import Testing
     .enabled(
       if: run(["which", "mandoc"], environment: ProcessInfo.processInfo.environment).code == 0),
     arguments: pages)
-  func `mandoc has nothing to say about a man page`(name: String) throws {
+  func `mandoc finds no fault in a man page`(name: String) throws {
     let file = sandbox.home + "/" + name
     try page(name).write(toFile: file, atomically: true, encoding: .utf8)
     let lint = run(["mandoc", "-T", "lint", file], environment: sandbox.environment)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a man page has no place that is not filled in`(name: String) throws {
+  func `every placeholder of a man page is filled in`(name: String) throws {
     #expect(try !page(name).split(separator: "\n").contains { $0.hasPrefix("@") })
   }
 

@@ -65,6 +65,23 @@ import Testing
     #expect(sandbox.hawknotes("doctor").output.contains("\(folder), "))
   }
 
+  @Test func `a dry run names the files and changes nothing, and JSON has the same`() throws {
+    sandbox.hawknotes("add", "the-good-hawk", "Why\n\none")
+    #expect(mirror("--dry-run").output.contains("write: The Good Hawk/Why.md\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    #expect(mirror().code == 0)
+    try write(read("The Good Hawk/Why.md") + "two\n", "The Good Hawk/Why.md")
+    let ended = mirror("--dry-run")
+    #expect(ended.code == 0 && ended.output.contains("take in: The Good Hawk/Why.md\n"))
+    #expect(!sandbox.savedNotes.contains("Why\n\none\ntwo"))
+    for options in [["--dry-run", "--json"], ["--json"]] {
+      let done = run([Sandbox.program, "mirror"] + options, environment: sandbox.environment)
+      #expect(try JSONSchema().faults(in: done.output, of: "mirror") == [])
+      #expect(done.output.contains("\"edited\":[\"The Good Hawk/Why.md\"]"))
+    }
+    #expect(sandbox.savedNotes.contains("Why\n\none\ntwo"))
+  }
+
   @Test func `without the setting the command says how to set it`() throws {
     try sandbox.set("theme: dark\n")
     let ended = mirror()

@@ -6,13 +6,13 @@ import Testing
 struct Film {
   /// The screens, each with its time in seconds.
   private(set) var frames: [(screen: ScreenPicture, seconds: Double)] = []
-  /// The text of its chief moments: before the kill, after it, and at the end.
+  /// The text of its main moments: before the kill, after it, and at the end.
   private(set) var text: [String] = []
 
   private let left: Pane
   private let right: Pane
   private var caption = ""
-  /// Whether each key is filmed; otherwise only the chief moments.
+  /// Whether each key is filmed; otherwise only the main moments.
   private let isWhole: Bool
 
   /// Plays the film.
@@ -40,7 +40,7 @@ struct Film {
     right.press("2", "n")
     film(seconds: 0.6)
     write("The fire came before the", in: right)
-    note(seconds: 2) { $0.contains("wall and") || $0.contains("before the") }
+    record(seconds: 2) { $0.contains("wall and") || $0.contains("before the") }
   }
 
   private mutating func kill() {
@@ -51,7 +51,7 @@ struct Film {
       pane.waitForEnd(of: program)
       pane.wait(for: "nothing is lost")
     }
-    note(seconds: 2.5) { _ in true }
+    record(seconds: 2.5) { _ in true }
   }
 
   private mutating func comeBack() {
@@ -60,7 +60,7 @@ struct Film {
     film(seconds: 1.5)
     write(" sees them first.", in: left)
     write(" swift did.", in: right)
-    note(seconds: 3.5) { $0.contains("sees them first.") || $0.contains("swift did.") }
+    record(seconds: 3.5) { $0.contains("sees them first.") || $0.contains("swift did.") }
   }
 
   private mutating func start(_ pane: Pane) {
@@ -92,8 +92,8 @@ struct Film {
     append(left.captured, right.captured, seconds)
   }
 
-  /// Films both panes once they are still, and notes their text.
-  private mutating func note(seconds: Double, until isThere: (String) -> Bool) {
+  /// Films both panes once they are still, and records their text.
+  private mutating func record(seconds: Double, until isThere: (String) -> Bool) {
     let (one, other) = (still(left, isThere), still(right, isThere))
     append(one, other, seconds)
     text += frames.last?.screen.lines ?? []

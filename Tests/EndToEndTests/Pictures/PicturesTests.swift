@@ -77,15 +77,15 @@ import Testing
     root.appending(path: "Resources/pictures/" + name)
   }
 
-  /// The lines without what changes from day to day.
+  /// The lines without the dates, which change from day to day.
   private static func lasting(_ lines: [String]) -> [String] {
     let date =
       /\ *([0-9]{2}:[0-9]{2}|yesterday|[0-9]{1,2}\ [A-Z][a-z]{2}|[0-9]{4}-[0-9]{2}-[0-9]{2})$/
     return lines.map { $0.replacing(date, with: " DATE") }
   }
 
-  /// The lines with words, without what the shells say when their program is killed: it may come
-  /// before the guard has restored the screen.
+  /// The lines with words, without the message of the shells when their program is killed: it may
+  /// come before the guard has restored the screen.
   private static func withoutShell(_ lines: [String]) -> [String] {
     lasting(lines).filter { $0.contains(where: \.isLetter) && !$0.contains("Killed") }
   }

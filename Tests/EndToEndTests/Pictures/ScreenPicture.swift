@@ -1,6 +1,6 @@
 import Foundation
 
-/// A captured screen: what a terminal shows, with its colours and cursor.
+/// A captured screen of a terminal, with its colours and cursor.
 struct ScreenPicture: Equatable {
   var rows: [[ScreenCell]]
   /// Column and row of the cursor; nil if it is hidden.

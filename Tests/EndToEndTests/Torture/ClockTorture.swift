@@ -23,7 +23,7 @@ import Torture
       clock.jump(by: jump)
       let words = "note \(written.count)."
       session.type("n")
-      #expect(session.wait(until: \.isWriting), "\(session.screen.text)")
+      #expect(session.wait(until: \.isInText), "\(session.screen.text)")
       session.type(words)
       #expect(session.wait { $0.draft == words.unspaced && $0.isSynced }, "\(session.screen.text)")
       if written.count % 2 == 1 {
@@ -37,7 +37,7 @@ import Torture
       session.type("\u{1B}")
       let first = Array(written.prefix(6))
       #expect(
-        session.wait { !$0.isWriting && $0.notes(first.count) == first },
+        session.wait { !$0.isInText && $0.notes(first.count) == first },
         "\(jump) s:\n\(session.screen.text)")
     }
     session.kill()

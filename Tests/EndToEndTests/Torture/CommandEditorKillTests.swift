@@ -31,7 +31,8 @@ struct CommandEditorKillTests {
     #expect(kills > 10)
   }
 
-  /// Kills a command at one call and checks what is left; false if it made no such call.
+  /// Kills a command at one call and checks that its text is saved or kept; false if it made no
+  /// such call.
   private func isKilled(_ words: [String], at call: String, _ number: Int) throws -> Bool {
     let home = try TrialHome(in: sandbox, as: template)
     var environment = sandbox.environment(home: home.path)

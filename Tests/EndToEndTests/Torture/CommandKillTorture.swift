@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import Torture
 
-/// Kills commands that change the library at each system call that writes: the change is made wholly or
-/// not at all, and the library can be read and changed afterwards.
+/// Kills commands that change the library at each system call that writes: the change is made
+/// wholly or not at all, and the library can be read and changed afterwards.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct CommandKillTorture {
   @Test func `a killed add saves nothing or exactly one note`() throws {
@@ -31,7 +31,9 @@ struct CommandKillTorture {
     try expectAllOrNothing(words, rounds: 12)
   }
 
-  @Test func `a killed rebuild changes nothing or everything, and the next one ends it`() throws {
+  @Test func `a killed rebuild changes nothing or everything, and the next one completes it`()
+    throws
+  {
     let damage = "UPDATE digest SET title = 'wrong'; UPDATE book SET notes = 7; DELETE FROM tag"
     let run = try CommandRun(["doctor", "--rebuild"], damage: damage)
     try expect(run, named: "doctor --rebuild", rounds: 15) { point in
@@ -49,7 +51,7 @@ struct CommandKillTorture {
     try expectAllOrNothing(["tags", "rename", "tagged", "renamed"], rounds: 15)
   }
 
-  @Test func `a killed import brings the whole file or nothing of it`() throws {
+  @Test func `a killed import imports the whole file or nothing`() throws {
     let folder = Sandbox()
     let path = folder.home + "/My Clippings.txt"
     let clippings = (1...20).map { number in
@@ -68,16 +70,15 @@ struct CommandKillTorture {
     try expectAllOrNothing(["import", path], rounds: 20)
   }
 
-  @Test func `a failing system call in add saves nothing or exactly one note, and is said`() throws
+  @Test func `a failing system call in add saves nothing or exactly one note, and is reported`()
+    throws
   {
     let run = try CommandRun(["add", "the-good-hawk", "added"])
     let all = run.failingCalls.sorted()
     let calls = all.spread(over: Torture.rounds(brief: 30, short: 150, long: all.count))
-    let faults = inParallel(calls) { call in try run.faultAfterFailure(of: call) }
-    let wrong = Self.words(calls, faults)
-    Torture.report("errors in add", tried: calls.count, failed: wrong.count)
-    #expect(calls.count > 20)
-    #expect(wrong.isEmpty, "\(wrong.count) of \(calls.count): \(wrong.joined(separator: "\n"))")
+    Trials(name: "errors in add", points: calls, least: 20).expectNoFault { call in
+      try run.faultAfterFailure(of: call)
+    }
   }
 
   /// Kills a command at points of its run, and compares the contents of the library each time.
@@ -94,21 +95,6 @@ struct CommandKillTorture {
   ) throws {
     let all = run.points.sorted()
     let points = all.spread(over: Torture.rounds(brief: rounds, short: 60, long: all.count))
-    let faults = inParallel(points) { point in try fault(point) }
-    let lost = Self.words(points, faults)
-    Torture.report("kill points: \(name)", tried: points.count, failed: lost.count)
-    #expect(points.count > 10)
-    #expect(lost.isEmpty, "\(lost.count) of \(points.count): \(lost.joined(separator: "\n"))")
-  }
-
-  private static func words<Point>(
-    _ points: [Point], _ faults: [Result<String?, any Error>]
-  ) -> [String] {
-    zip(points, faults).compactMap { point, fault -> String? in
-      switch fault {
-      case .success(let words): words.map { "\(point): \($0)" }
-      case .failure(let error): "\(point): \(error)"
-      }
-    }
+    Trials(name: "kill points: \(name)", points: points).expectNoFault(fault)
   }
 }

@@ -56,7 +56,7 @@ final class CommandRun: @unchecked Sendable {
   func faultAfterKill(at point: KillPoint) throws -> String? {
     let home = try TrialHome(in: sandbox, as: template)
     let environment = sandbox.environment(home: home.path)
-    EndToEndTests.run(Self.killer(point) + [Sandbox.program] + words, environment: environment)
+    KilledCommand(words: [Sandbox.program] + words, environment: environment).kill(at: point)
     let next = EndToEndTests.run(
       [Sandbox.program, "add", "after the kill"], environment: environment)
     guard next.code == 0 else { return "the next add: \(next.code), \(next.error)" }
@@ -68,20 +68,13 @@ final class CommandRun: @unchecked Sendable {
   func faultAfterRepetition(at point: KillPoint) throws -> String? {
     let home = try TrialHome(in: sandbox, as: template)
     let environment = sandbox.environment(home: home.path)
-    EndToEndTests.run(Self.killer(point) + [Sandbox.program] + words, environment: environment)
+    KilledCommand(words: [Sandbox.program] + words, environment: environment).kill(at: point)
     let killed = try Self.contents(home.path)
     guard killed == before || killed == after else { return "neither before nor after: \(killed)" }
     let again = EndToEndTests.run([Sandbox.program] + words, environment: environment)
     guard again.code == 0 else { return "again: \(again.code), \(again.error)" }
     let found = try Self.contents(home.path)
     return found == after ? nil : "after the second run: \(found)"
-  }
-
-  private static func killer(_ point: KillPoint) -> [String] {
-    [
-      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
-      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
-    ]
   }
 
   /// Returns what is wrong after a command in which a system call failed; nil if nothing is.

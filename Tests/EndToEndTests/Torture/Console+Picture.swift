@@ -67,12 +67,12 @@ extension Console {
 
   /// Returns the picture on the screen, and the picture after a full redraw.
   func pictures(columns: Int, rows: Int, in sandbox: Sandbox) throws -> (Picture, anew: Picture) {
-    #expect(settle(), "the program comes to no rest")
+    #expect(settle(), "the program does not come to rest")
     let now = try picture(columns: columns, rows: rows, in: sandbox)
     forget()
     type("\u{0C}")
     #expect(wait { text.contains("\u{1B}[2J") }, "Ctrl-L draws nothing")
-    #expect(settle(), "the program comes to no rest")
+    #expect(settle(), "the program does not come to rest")
     return (now, try picture(columns: columns, rows: rows, in: sandbox))
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import LibraryModel
+import LibraryStore
 import SceneRestoration
 import Testing
 import Torture
@@ -37,7 +39,8 @@ import Torture
     sandbox.environment["BROWSER"] = "/nowhere/\u{1B}[31;7;99m\u{9B}6n"
     sandbox.environment["EDITOR"] = "'/nowhere/\u{1B}]0;x\u{7} ed\u{202E}'"
     try sandbox.writeHostileSettings(texts)
-    try sandbox.stock(texts)
+    let books = try sandbox.stock(texts)
+    let sheets = try visitSheets(of: sandbox.rename(in: books[0], texts), texts, in: sandbox)
     let window = WatchedTerminal(
       [Sandbox.program, "--scene", "s"], environment: sandbox.environment)
     window.waitForFrame()
@@ -75,6 +78,34 @@ import Torture
     window.waitForEnd()
     // The hostile texts were on the screen.
     #expect(window.text.contains("^[") && window.text.contains("<202E>"), "\(window.text.count)")
+    #expect(window.code == 0)
+    return sheets + window.sent
+  }
+
+  /// Visits the sheets of an import and of links to the old name of the item at a link.
+  private func visitSheets(
+    of link: String, _ texts: [String], in sandbox: Sandbox
+  ) throws -> [UInt8] {
+    try sandbox.writeHostileClippings(texts)
+    let window = WatchedTerminal(
+      [Sandbox.program, "--scene", "sheets", link], environment: sandbox.environment)
+    window.waitForFrame()
+    for key in ["R", "j", "\u{C}"] { window.type(key) }
+    window.escape()
+    for key in [":", "import", "\r", "hostile/", "\t", "\u{15}", "~/clippings.txt", "\r"] {
+      window.type(key)
+    }
+    window.redraw(until: " new, ")
+    for key in [" ", "j", " ", "G", "\u{C}"] { window.type(key) }
+    for (columns, rows) in [(20, 5), (40, 10), (132, 50)] as [(UInt16, UInt16)] {
+      window.resize(columns: columns, rows: rows)
+    }
+    window.type("\r")
+    window.redraw(until: "Imported ")
+    window.type("q")
+    window.waitForEnd()
+    #expect(window.text.contains("Rewrite links in 2 texts"))
+    #expect(window.text.contains("Import: clippings.txt"))
     #expect(window.code == 0)
     return window.sent
   }
@@ -139,9 +170,52 @@ import Torture
 extension WatchedTerminal {
   /// Esc followed by Ctrl-L: no wait for the rest of a sequence, and a full redraw.
   fileprivate func escape() { type("\u{1B}\u{C}") }
+
+  /// Redraws the whole screen until it shows a text, which the background may bring late.
+  fileprivate func redraw(until shown: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    var before = sent.count
+    wait(for: shown, sourceLocation: sourceLocation) {
+      if String(decoding: sent[before...], as: UTF8.self).contains(shown) { return true }
+      before = sent.count
+      type("\u{C}")
+      return false
+    }
+  }
 }
 
 extension Sandbox {
+  /// Adds a character with a new name and texts with links to the old one, and returns its URL.
+  fileprivate func rename(in book: Book.ID, _ texts: [String]) throws -> String {
+    let library = try Library(
+      path: environment["HAWKNOTES_HOME", default: home] + "/data/library.sqlite")
+    var character = BookCharacter(book: book, name: "Old name")
+    try library.add(character)
+    for text in texts.prefix(2) {
+      try library.save(
+        Note.ID(), text: "[[Old name|she]] \(text)", of: .book(book), at: Date())
+    }
+    character.name = "New \u{202E}desrever\u{9B}6n\u{7}"
+    try library.edit(character, as: BookCharacter.ID(), over: character.version, at: Date())
+    return Link(to: .character(character.id, of: book)).url
+  }
+
+  /// Writes clippings whose titles and texts are hostile, and files with hostile names.
+  fileprivate func writeHostileClippings(_ texts: [String]) throws {
+    let records = texts.enumerated().map { index, text in
+      "T\(text): more (\(text))\r\n- Your Highlight on Location \(index)-\(index + 1) | Added on x\r\n\r\n"
+        + "\(text)\r\n==========\r\n"
+    }
+    try records.joined().write(
+      toFile: home + "/clippings.txt", atomically: true, encoding: .utf8)
+    mkdir(home + "/hostile", 0o700)
+    for text in texts {
+      let name = text.replacingOccurrences(of: "/", with: "").replacingOccurrences(
+        of: "\0", with: "")
+      let path = home + "/hostile/" + String(decoding: name.utf8.prefix(200), as: UTF8.self)
+      close(open(path, O_CREAT | O_WRONLY, 0o600))
+    }
+  }
+
   fileprivate func writeHostileSettings(_ texts: [String]) throws {
     let folder = environment["HAWKNOTES_HOME", default: home] + "/config"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -19,7 +19,7 @@ import Torture
   ) throws {
     let sandbox = Sandbox()
     _ = sandbox.pane()
-    var (slowest, dearest, failed) = (0.0, 0.0, 0)
+    var (slowest, mostWork, failed) = (0.0, 0.0, 0)
     let count = Torture.rounds(brief: 3, short: 20, long: 100)
     for round in 0..<count {
       let console = try Self.begin("s\(round)", in: sandbox)
@@ -30,29 +30,29 @@ import Torture
       console.hangUp()
       #expect(console.wait { console.hasEnded }, "\(moment.rawValue): it stays")
       let seconds = Date().timeIntervalSince(start)
-      let spent = console.processorTime - before
+      let work = console.processorTime - before
       let drawn = try console.picture(columns: 80, rows: 24, in: sandbox).draft
       let kept = sandbox.draft("s\(round)")
       let isKept =
         kept.hasPrefix("words") && kept.squeezed.hasPrefix(drawn) && sent.hasPrefix(kept)
-      let isRight = seconds < Self.limits.time && spent < Self.limits.work && isKept
+      let isRight = seconds < Self.limits.time && work < Self.limits.work && isKept
       #expect(
         isRight,
-        "\(moment.rawValue): \(seconds) s, \(spent) s of work; drawn “\(drawn)”, kept “\(kept)”")
+        "\(moment.rawValue): \(seconds) s, \(work) s of work; drawn “\(drawn)”, kept “\(kept)”")
       if !isRight { failed += 1 }
       slowest = max(slowest, seconds)
-      dearest = max(dearest, spent)
+      mostWork = max(mostWork, work)
     }
     Torture.report(
       "terminal gone \(moment.rawValue)", tried: count, failed: failed,
-      "at most \((slowest * 1000).formatted(0)) ms, \((dearest * 1000).formatted(0)) ms of work")
+      "at most \((slowest * 1000).formatted(0)) ms, \((mostWork * 1000).formatted(0)) ms of work")
   }
 
   /// Only a session leader gets SIGHUP: other processes learn from read(2).
   @Test func `a lost terminal is noticed without a signal`() throws {
     let sandbox = Sandbox()
     let count = Torture.rounds(brief: 3, short: 20, long: 100)
-    var (dearest, failed) = (0.0, 0)
+    var (mostWork, failed) = (0.0, 0)
     for round in 0..<count {
       let shell = Console(
         sandbox,
@@ -65,27 +65,27 @@ import Torture
       let children = Console.file("/proc/\(shell.process)/task/\(shell.process)/children")
       let program = try #require(pid_t(children.trimmed))
       let before = Console.processorTime(of: program)
-      var spent = 0.0
+      var work = 0.0
       let start = Date()
       shell.hangUp()
       let isGone = shell.wait {
-        spent = max(spent, Console.processorTime(of: program) - before)
+        work = max(work, Console.processorTime(of: program) - before)
         return !FileManager.default.fileExists(atPath: "/proc/\(program)")
       }
       let seconds = Date().timeIntervalSince(start)
       let kept = sandbox.draft("s\(round)")
-      let isQuick = seconds < Self.limits.time && spent < Self.limits.work
+      let isQuick = seconds < Self.limits.time && work < Self.limits.work
       let isRight = isGone && isQuick && kept == "words to be kept"
-      #expect(isRight, "\(seconds) s, \(spent) s of work, kept “\(kept)”")
+      #expect(isRight, "\(seconds) s, \(work) s of work, kept “\(kept)”")
       if !isRight {
         failed += 1
         kill(program, SIGKILL)
       }
-      dearest = max(dearest, spent)
+      mostWork = max(mostWork, work)
     }
     Torture.report(
       "terminal gone without a signal", tried: count, failed: failed,
-      "at most \((dearest * 1000).formatted(0)) ms of work")
+      "at most \((mostWork * 1000).formatted(0)) ms of work")
   }
 
   /// Limits of an end in seconds: of time, and of processor time.

@@ -5,7 +5,8 @@ import LibraryStore
 import Testing
 import Torture
 
-/// Kills a program while it fills the search index: the next search completes it and finds everything.
+/// Kills a program while it fills the search index: the next search completes it and finds
+/// everything.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct IndexKillTorture {
   @Test func `a filling of the index that was killed is completed by the next search`() throws {
@@ -13,16 +14,9 @@ struct IndexKillTorture {
     let run = try IndexRun(notes: Torture.rounds(brief: 250, short: 4_300, long: 9_000))
     let all = run.points.sorted()
     let points = all.spread(over: Torture.rounds(brief: 20, short: 80, long: all.count))
-    let faults = inParallel(points) { point in try run.faultAfterKill(at: point) }
-    let wrong = zip(points, faults).compactMap { point, fault -> String? in
-      switch fault {
-      case .success(let words): words.map { "\(point): \($0)" }
-      case .failure(let error): "\(point): \(error)"
-      }
+    Trials(name: "kill points: filling the index", points: points).expectNoFault { point in
+      try run.faultAfterKill(at: point)
     }
-    Torture.report("kill points: filling the index", tried: points.count, failed: wrong.count)
-    #expect(points.count > 10)
-    #expect(wrong.isEmpty, "\(wrong.count) of \(points.count): \(wrong.joined(separator: "\n"))")
   }
 
   @Test func `searches that fill one index at the same time all find everything`() throws {
@@ -35,7 +29,7 @@ struct IndexKillTorture {
   }
 }
 
-/// A library without an index, and what a search finds in it.
+/// A library without an index, and the results of a search in it.
 ///
 /// NB: Unchecked: the sandbox does not change.
 private final class IndexRun: @unchecked Sendable {
@@ -52,32 +46,22 @@ private final class IndexRun: @unchecked Sendable {
     try LargeLibrary(books: 3, characters: 10, notes: notes).write(to: library)
     let (whole, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
     try KillRun.copy(template, to: whole)
-    let tracer = [
-      "strace", "-f", "-y", "-qq", "-o", log, "-e",
-      "trace=" + KillPoint.calls.joined(separator: ","),
-    ]
-    let done = EndToEndTests.run(
-      tracer + search, environment: sandbox.environment(home: whole))
+    let command = KilledCommand(
+      words: Self.search, environment: sandbox.environment(home: whole))
+    let done: Finished
+    (done, points) = try command.recorded(in: whole + "/cache", log: log)
     try #require(done.code == 0, "\(done.error)")
     found = done.output
     items = try Self.items(whole)
     try #require(items == notes + 13 && found.contains("note"))
-    points = KillPoint.points(
-      in: try String(contentsOfFile: log, encoding: .utf8), part: 0, home: whole + "/cache",
-      isCompacting: false, calls: KillPoint.calls
-    ).filter { $0.file == nil }
   }
 
   /// Returns what is wrong after a search that was killed at a point; nil if nothing is.
   func faultAfterKill(at point: KillPoint) throws -> String? {
     let home = try TrialHome(in: sandbox, as: template)
     let environment = sandbox.environment(home: home.path)
-    let tracer = [
-      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
-      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
-    ]
-    EndToEndTests.run(tracer + search, environment: environment)
-    return try fault(in: home.path, EndToEndTests.run(search, environment: environment))
+    KilledCommand(words: Self.search, environment: environment).kill(at: point)
+    return try fault(in: home.path, EndToEndTests.run(Self.search, environment: environment))
   }
 
   /// Returns what is wrong after several searches at once in a new home; nil if nothing is.
@@ -85,7 +69,7 @@ private final class IndexRun: @unchecked Sendable {
     let home = try TrialHome(in: sandbox, as: template)
     let path = home.path
     let searches = inParallel(Array(0..<count), width: count) { _ in
-      EndToEndTests.run(self.search, environment: self.sandbox.environment(home: path))
+      EndToEndTests.run(Self.search, environment: self.sandbox.environment(home: path))
     }
     return try searches.lazy.compactMap { try self.fault(in: path, $0.get()) }.first
   }
@@ -97,7 +81,7 @@ private final class IndexRun: @unchecked Sendable {
     return items == self.items ? nil : "\(items) of \(self.items) items in the index"
   }
 
-  private let search = [Sandbox.program, "search", "sea", "--json"]
+  private static let search = [Sandbox.program, "search", "sea", "--json"]
 
   /// Returns the number of items in a sound index.
   private static func items(_ home: String) throws -> Int {

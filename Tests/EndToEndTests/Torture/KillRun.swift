@@ -111,7 +111,7 @@ final class KillRun: @unchecked Sendable {
     let description: String
 
     init(_ part: String, _ step: String, _ screen: String) {
-      description = "\(part): nothing came of \(step.debugDescription):\n\(screen)"
+      description = "\(part): no effect of \(step.debugDescription):\n\(screen)"
     }
   }
 
@@ -134,7 +134,7 @@ final class KillRun: @unchecked Sendable {
     let environment = sandbox.environment(home: home, point.isCompacting)
     let session = TypingSession(
       tracer(of: point, home) + [point.program, "--scene", scene], environment: environment)
-    var play = Play(part: script[point.part], reference: reference, isSlow: point.isSlow)
+    var play = KillRunPlay(part: script[point.part], reference: reference, isSlow: point.isSlow)
     let isReached = play.run(session)
     if let stuck = play.stuck { return .lost(stuck) }
     let fault = try faultAfterStart(point, home, environment, reference, play.drawn...play.sent)
@@ -199,64 +199,6 @@ final class KillRun: @unchecked Sendable {
 
 private let scene = "s"
 
-extension KillPoint {
-  /// Whether each step waits until it is synced.
-  fileprivate var isSlow: Bool { ["fdatasync", "fsync"].contains(call) && !isCompacting }
-}
-
-/// Types a part step by step; each step waits until the last one is drawn.
-private struct Play {
-  let part: KillScript.Part
-  let reference: KillRun.Reference
-  let isSlow: Bool
-  /// The number of sent steps, including the start, and the number of drawn ones.
-  var sent = 0
-  var drawn = 0
-  /// The last screen, if a step was not drawn as expected.
-  var stuck: String?
-
-  /// Whether the program was killed during the part; otherwise it is killed at the end.
-  mutating func run(_ session: TypingSession) -> Bool {
-    for (index, step) in ([""] + part.steps).enumerated() {
-      session.type(step)
-      sent = index + 1
-      guard index < reference.pictures.count else {
-        session.finish()
-        if session.status == 0 { drawn = sent }
-        return session.status != 0
-      }
-      let isDrawn = session.wait { $0.picture == reference.pictures[index] }
-      guard isDrawn else { return killed(session, at: index) }
-      drawn = sent
-      if isSlow { session.wait { $0.isSynced } }
-      if part.changesInBackground { session.waitUntilQuiet(milliseconds: part.quiet) { _ in true } }
-      if session.isDrained { break }
-    }
-    let wasKilled = session.isDrained
-    session.killProgram()
-    return wasKilled
-  }
-
-  private mutating func killed(_ session: TypingSession, at index: Int) -> Bool {
-    guard session.isDrained else {
-      stuck = """
-        step \(index) is not drawn:\n\(session.screen.text)\n
-        expected:\n\(reference.pictures[index])
-        """
-      session.killProgram()
-      return true
-    }
-    session.finish()
-    // NB: Without the cursor, which moves while the status line is drawn.
-    let before = index == 0 ? DrawnScreen().body : reference.bodies[index - 1]
-    let last = session.screen.beforeLeaving
-    let isDone =
-      part.changesInBackground ? last.body == reference.bodies[index] : last.body != before
-    if isDone, index > 0 || last.isUp { drawn = sent }
-    return true
-  }
-}
-
 extension DrawnScreen {
   /// The screen to compare, without the status line, the path of the home and times of the day, but
   /// with the cursor.
@@ -279,7 +221,7 @@ extension DrawnScreen {
 extension TypingSession {
   /// Waits until the screen has a state and no more output follows: a frame may come in parts.
   @discardableResult
-  fileprivate func waitUntilQuiet(
+  func waitUntilQuiet(
     milliseconds: Int32, _ isThere: (DrawnScreen) -> Bool
   ) -> Bool {
     while wait(seconds: 10, until: isThere) {

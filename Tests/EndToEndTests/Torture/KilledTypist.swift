@@ -3,8 +3,8 @@ import GRDB
 import SceneRestoration
 import Torture
 
-/// Types into one scene, ends the program repeatedly in mid-word, and checks each time that the drawn
-/// text is there.
+/// Types into one scene, ends the program repeatedly in mid-word, and checks each time that the
+/// drawn text is there.
 struct KilledTypist: Sendable {
   let scene: String
   let environment: [String: String]
@@ -33,8 +33,8 @@ struct KilledTypist: Sendable {
     guard session.wait(until: { $0.isUp }) else {
       return "it does not start again:\n\(session.screen.text)"
     }
-    if !session.screen.isWriting { session.type("n") }
-    guard session.wait(until: { $0.isWriting }) else { return "no draft:\n\(session.screen.text)" }
+    if !session.screen.isInText { session.type("n") }
+    guard session.wait(until: { $0.isInText }) else { return "no draft:\n\(session.screen.text)" }
     if let fault = try faultInSave(session) { return fault }
     let expected = text.unspaced
     guard session.wait(until: { $0.draft == expected }) else {
@@ -143,9 +143,6 @@ struct KilledTypist: Sendable {
 }
 
 extension DrawnScreen {
-  /// Whether the cursor is in a text.
-  var isWriting: Bool { lines.contains { $0.contains("┃") } }
-
   /// The draft as it is drawn, without blanks.
   var draft: String { text.draft }
 }

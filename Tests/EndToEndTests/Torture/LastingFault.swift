@@ -8,8 +8,8 @@ struct LastingFault: @unchecked Sendable {
   let sandbox: Sandbox
   let isCompacting: Bool
 
-  /// Checks that the next key shows a warning, the window does not busy-wait, and everything is stored
-  /// once the calls work again.
+  /// Checks that the next key shows a warning, the window does not busy-wait, and everything is
+  /// stored once the calls work again.
   func run() throws -> FaultRun.Outcome {
     let home = try TrialHome(in: sandbox)
     defer { withExtendedLifetime(home) {} }
@@ -84,7 +84,7 @@ struct LastingFault: @unchecked Sendable {
     _ home: String, _ environment: [String: String], _ text: (note: String, draft: String)
   ) throws {
     let session = TypingSession(program, environment: environment)
-    try wait("it again", session) { $0.isAllSynced && $0.text.contains(" four") }
+    try wait("the window again", session) { $0.isAllSynced && $0.text.contains(" four") }
     session.kill()
     let moment = try KeptMoment(home: home, scene: "s")
     guard moment.notes.count == 1, moment.notes[0].contains(": \(text.note) of "),

@@ -16,16 +16,9 @@ struct SalvageKillTorture {
     let points =
       all.filter { $0.call != "openat" }
       + opens.spread(over: Torture.rounds(brief: 4, short: 30, long: opens.count))
-    let faults = inParallel(points) { point in try run.faultAfterKill(at: point) }
-    let lost = zip(points, faults).compactMap { point, fault -> String? in
-      switch fault {
-      case .success(let words): words.map { "\(point): \($0)" }
-      case .failure(let error): "\(point): \(error)"
-      }
+    Trials(name: "kill points: a salvage", points: points).expectNoFault { point in
+      try run.faultAfterKill(at: point)
     }
-    Torture.report("kill points: a salvage", tried: points.count, failed: lost.count)
-    #expect(points.count > 10)
-    #expect(lost.isEmpty, "\(lost.count) of \(points.count): \(lost.joined(separator: "\n"))")
   }
 }
 
@@ -81,18 +74,12 @@ private final class SalvageRun: @unchecked Sendable {
   private func record() throws {
     let (home, log) = (sandbox.home + "/undisturbed", sandbox.home + "/log")
     try KillRun.copy(template, to: home)
-    let tracer = [
-      "strace", "-f", "-y", "-qq", "-o", log, "-e",
-      "trace=" + KillPoint.calls.joined(separator: ","),
-    ]
-    let done = EndToEndTests.run(tracer + command, environment: sandbox.environment(home: home))
+    let killed = KilledCommand(words: command, environment: sandbox.environment(home: home))
+    let done: Finished
+    (done, points) = try killed.recorded(in: home, log: log)
     try #require(done.code == 0, "\(done.error)")
     salvaged = try Home(home).salvaged
     try #require(salvaged.values.contains { $0.contains("four five") })
-    points = KillPoint.points(
-      in: try String(contentsOfFile: log, encoding: .utf8), part: 0, home: home,
-      isCompacting: false, calls: KillPoint.calls
-    ).filter { $0.file == nil }
   }
 
   private var command: [String] { [Sandbox.program, "scenes", "quarantine", "salvage", id] }
@@ -103,11 +90,7 @@ private final class SalvageRun: @unchecked Sendable {
     defer { try? FileManager.default.removeItem(atPath: home) }
     try KillRun.copy(template, to: home)
     let environment = sandbox.environment(home: home)
-    let tracer = [
-      "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",
-      "inject=\(point.call):signal=SIGKILL:when=\(point.number)",
-    ]
-    EndToEndTests.run(tracer + command, environment: environment)
+    KilledCommand(words: command, environment: environment).kill(at: point)
     let killed = try Home(home)
     guard killed.isLike(before) else { return "something else has changed: \(killed)" }
     guard killed.salvaged.isEmpty || killed.salvaged == salvaged else {

@@ -125,7 +125,7 @@ private final class SetAsideRun: @unchecked Sendable {
       $0.text.contains(setAside.words) || (setAside == .crashed && $0.text.contains(words))
     }
     session.kill()
-    guard wasSaid || isSaid else { return "it is not said:\n\(session.screen.text)" }
+    guard wasSaid || isSaid else { return "it is not reported:\n\(session.screen.text)" }
     let texts = try SceneDirectory(path: home + "/state").find("s")?.texts ?? [:]
     let isThere = texts.values.contains { String(decoding: $0.bytes(), as: UTF8.self) == words }
     return isThere ? nil : "the text is not there:\n\(session.screen.text)"

@@ -9,36 +9,37 @@ import Torture
   @Test func `eight busy windows do not grow in memory or descriptors`() throws {
     // In a debug build journals are compacted often enough to be seen in seconds.
     if Torture.form == .brief { sandbox.environment["HAWKNOTES_COMPACTION"] = "16384" }
-    let hands = try (1...8).map { try SoakedWindow("s\($0)", in: sandbox) }
+    let windows = try (1...8).map { try SoakedWindow("s\($0)", in: sandbox) }
     // The daily backup runs first: from then on libdispatch keeps a thread and descriptors.
-    try #require(hands[0].wait { sandbox.hasBackup }, "no backup of the day")
+    try #require(windows[0].wait { sandbox.hasBackup }, "no backup of the day")
     let seconds = Double(Torture.rounds(brief: 10, short: 600, long: 3600))
     let start = Date()
     var rounds = 0
     var warm: [Footprint] = []
     var largest = 0
     while Date() < start + seconds {
-      try work(hands, round: rounds)
+      try work(windows, round: rounds)
       rounds += 1
-      largest = max(largest, hands.map(\.bytesOnDisk).max() ?? 0)
+      largest = max(largest, windows.map(\.bytesOnDisk).max() ?? 0)
       // The first use of a feature, such as a compaction, does not count as growth.
       let isWarm = Torture.form == .brief || rounds >= 100
-      if warm.isEmpty, isWarm, Date() > start + seconds / 5 { warm = hands.map(\.footprint) }
+      if warm.isEmpty, isWarm, Date() > start + seconds / 5 { warm = windows.map(\.footprint) }
     }
-    let ends = hands.map(\.footprint)
+    let ends = windows.map(\.footprint)
     try #require(warm.count == ends.count, "\(rounds) rounds are too few to be warm")
     let growth = zip(warm, ends).map { $1.growth(since: $0) }.max() ?? 1
     let files = zip(warm, ends).map { $1.files - $0.files }.max() ?? 1
     let threads = zip(warm, ends).map { $1.threads - $0.threads }.max() ?? 1
-    // A short run only detects what grows in every round.
+    // A short run only detects growth in every round.
     let most = Torture.form == .brief ? 0.15 : 0.05
     #expect(growth < most, "\(warm) became \(ends)")
     #expect(files <= 0 && threads <= 0, "\(warm) became \(ends)")
     #expect(largest < 1 << 20, "a scene's folder had \(largest) bytes")
     let saved = sandbox.count("version")
-    #expect(saved == rounds * hands.count, "\(saved) of \(rounds * hands.count) notes are there")
+    #expect(
+      saved == rounds * windows.count, "\(saved) of \(rounds * windows.count) notes are there")
     let isWrong = growth >= most || files > 0 || threads > 0 || largest >= 1 << 20
-    let keys = hands.map(\.keys).reduce(0, +)
+    let keys = windows.map(\.keys).reduce(0, +)
     let memory = ends.map(\.resident).max() ?? 0
     Torture.report(
       "soak: keys in eight windows", tried: keys, failed: isWrong ? 1 : 0,
@@ -156,7 +157,7 @@ private final class SoakedWindow {
 
   /// Waits until the window has answered all keys.
   func rest() throws {
-    try #require(console.settle(), "it comes to no rest")
+    try #require(console.settle(), "it does not come to rest")
     console.forget()
   }
 

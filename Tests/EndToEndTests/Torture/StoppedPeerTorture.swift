@@ -53,7 +53,7 @@ private struct StoppedPeer {
     other.type("2")
     other.wait { $0.text.contains("[2") }
     other.type("n")
-    guard other.wait(until: { $0.isWriting }) else { return .blocked(other.screen.text) }
+    guard other.wait(until: { $0.isInText }) else { return .blocked(other.screen.text) }
     let peer = TypingSession(
       run.tracer(of: point, home, sends: "SIGSTOP") + [point.program, "--scene", "s"],
       environment: environment)
@@ -117,7 +117,8 @@ private struct StoppedPeer {
       ?? false
   }
 
-  /// Types, saves and types; returns the longest time from a key to the screen, nil if one is missing.
+  /// Types, saves and types; returns the longest time from a key to the screen, nil if one is
+  /// missing.
   private func delay(in window: TypingSession) -> Int? {
     var slowest = 0
     func type(_ text: String, until isDrawn: (DrawnScreen) -> Bool) -> Bool {

@@ -5,8 +5,8 @@ import LibraryStore
 import Testing
 import Torture
 
-/// Kills and power cuts while the library is changed or migrated: each change is there whole or not at
-/// all, and what was reported as done is there.
+/// Kills and power cuts while the library is changed or migrated: each change is there whole or not
+/// at all, and every change that was reported as done is there.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct LibraryCutTorture {
   private let seed = Torture.seed
@@ -121,7 +121,7 @@ private struct LibraryCuts {
   }
 }
 
-/// All rows of a library, without what depends on time or chance.
+/// All rows of a library, without the columns that depend on time or chance.
 private struct LibraryDump {
   let lines: [String]
 

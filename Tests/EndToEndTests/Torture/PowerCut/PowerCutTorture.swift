@@ -6,8 +6,8 @@ import Torture
 /// Power cuts at each moment of a session: synced text and saved notes are there, and no file is
 /// corrupt.
 ///
-/// The system calls of the real program are recorded. The possible disks after each call are rebuilt
-/// and opened as at a start.
+/// The system calls of the real program are recorded. The possible disks after each call are
+/// rebuilt and opened as at a start.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct PowerCutTorture {
   private let seed = Torture.seed
@@ -143,14 +143,14 @@ private struct PowerCuts {
       case .nothing: break
       case .changed:
         isLibraryNew = true
-        noteContent()
+        recordContent()
         try cutHere(index)
-      case .drew(let text): try note(drawn: text)
+      case .drew(let text): try record(drawn: text)
       }
     }
   }
 
-  private mutating func noteContent() {
+  private mutating func recordContent() {
     let disk = replay.disk
     let journal = disk.names.first { path, _ in
       path.hasPrefix(home + "/state/scenes/") && path.hasSuffix("/journal")
@@ -160,7 +160,7 @@ private struct PowerCuts {
     if contents.last != now { contents.append(now) }
   }
 
-  private mutating func note(drawn text: String) throws {
+  private mutating func record(drawn text: String) throws {
     if text.contains("synced") {
       synced = contents.count - 1
       syncedClaims += 1
@@ -216,7 +216,8 @@ private struct PowerCuts {
     return saved.isSubset(of: texts) ? nil : "a saved note is gone"
   }
 
-  /// A draft that the library knows is the text that was saved: an older one would be saved over it.
+  /// A draft that the library knows is the text that was saved: an older one would be saved over
+  /// it.
   private func jointFault(_ image: DiskImage) throws -> String? {
     guard case .content(let scene) = try opener.findScene(image, in: home),
       let saved = try opener.findLibrary(image, in: home).saved

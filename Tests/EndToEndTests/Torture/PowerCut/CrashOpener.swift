@@ -124,7 +124,7 @@ extension DiskImage {
     return image
   }
 
-  /// A cache of the results, by disk image.
+  /// A hash of all paths and contents.
   var fingerprint: Int {
     var hasher = Hasher()
     for (path, content) in sorted(by: { $0.key < $1.key }) {
