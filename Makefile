@@ -89,7 +89,7 @@ clean: ## remove all build products
 
 BENCH := $(CURDIR)/.build-bench
 
-bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands large) ## compare the speed with other programs (IDLE=5: short)
+bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands large exchange) ## compare the speed with other programs (IDLE=5: short)
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
@@ -99,6 +99,7 @@ bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands
 	$(dir $(BINARY))scene-benchmark $(BENCH)/scenes
 	$(BENCH)/commands $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 	$(BENCH)/large $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
+	$(BENCH)/exchange $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 
 order: bench-deps ## record again which functions a start and a key call (minutes)
 	$(MAKE) build STRIP=
@@ -109,7 +110,8 @@ $(BENCH)/bench: $(addprefix Tests/Benchmarks/,bench.c session.c session.h)
 $(BENCH)/texts: $(addprefix Tests/Benchmarks/,texts.c session.c session.h)
 $(BENCH)/windows: $(addprefix Tests/Benchmarks/,windows.c session.c session.h)
 $(BENCH)/commands: $(addprefix Tests/Benchmarks/,commands.c session.c session.h)
-$(BENCH)/large: $(addprefix Tests/Benchmarks/,large.c session.c session.h)
+$(BENCH)/large: $(addprefix Tests/Benchmarks/,large.c finding.c large.h session.c session.h)
+$(BENCH)/exchange: $(addprefix Tests/Benchmarks/,exchange.c session.c session.h)
 $(BENCH)/floor: Tests/Benchmarks/floor.c
 $(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
 $(BENCH)/%:
@@ -148,6 +150,8 @@ scene-restoration: deps ## lay out SceneRestoration as a package of its own in .
 	mkdir -p $(SCENES)/Sources $(SCENES)/Tests
 	@# With their times, so that only changes are built again.
 	set -e; for part in $(SCENE_PARTS); do cp -pR $$part $(SCENES)/$$part; done
+	@# SwiftPM looks for new files only in folders with another time.
+	find $(SCENES)/Sources $(SCENES)/Tests -type d -exec touch {} +
 	cp -p LICENSE Resources/SceneRestoration/* $(SCENES)
 	mkdir -p $(DEPENDENT)
 	cp -pR Tests/Examples/Dependent/. $(DEPENDENT)
@@ -217,8 +221,8 @@ build-deps:
 	$(call apt,$(call lacks,/usr/include/curses.h,libncurses-dev,the program draws with ncurses) \
 	  $(call lacks,/usr/include/sqlite3.h,libsqlite3-dev,the library of notes uses SQLite) \
 	  $(call lacks,/usr/include/expat.h,libexpat1-dev,books in EPUB are read) \
-  $(call lacks,/usr/include/zlib.h,zlib1g-dev,books in EPUB are read) \
-  $(call lacks,/usr/include/cmark-gfm.h,libcmark-gfm-dev,notes are written in Markdown) \
+	  $(call lacks,/usr/include/zlib.h,zlib1g-dev,books in EPUB are read) \
+	  $(call lacks,/usr/include/cmark-gfm.h,libcmark-gfm-dev,notes are written in Markdown) \
 	  $(call lacks,/usr/include/cmark-gfm-core-extensions.h,libcmark-gfm-extensions-dev,notes have tables))
 
 musl-deps:
@@ -229,4 +233,6 @@ bench-deps:
 	  $(call lacks,nano,nano,the benchmark compares with it) \
 	  $(call lacks,micro,micro,the benchmark compares with it) \
 	  $(call lacks,emacs,emacs-nox,the benchmark compares with it) \
-  $(call lacks,valgrind,valgrind,it records which functions run))
+	  $(call lacks,rg,ripgrep,the benchmark compares with it) \
+	  $(call lacks,sqlite3,sqlite3,the benchmark compares with it) \
+	  $(call lacks,valgrind,valgrind,it records which functions run))

@@ -5,40 +5,13 @@
 // Creates new homes in DIRECTORY. The environment variables ROUNDS and NOTES set the length of the run.
 
 #define _GNU_SOURCE
-#include <fcntl.h>
 #include <limits.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "session.h"
-
-extern char **environ;
-
-// Runs a program to its end with its output in /dev/null; returns its time in seconds. `memory` gets its
-// largest size in kilobytes.
-static double run(const char *const *words, long *memory) {
-  posix_spawn_file_actions_t files;
-  posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-  double before = now();
-  pid_t child;
-  if (posix_spawnp(&child, words[0], &files, NULL, (char *const *)words, environ) != 0) {
-    fail(words[0], "cannot be started");
-  }
-  int status;
-  struct rusage usage;
-  if (wait4(child, &status, 0, &usage) != child || status != 0) fail(words[0], "failed");
-  double time = now() - before;
-  posix_spawn_file_actions_destroy(&files);
-  if (memory) *memory = usage.ru_maxrss;
-  return time;
-}
 
 typedef struct {
   const char *what;
@@ -50,7 +23,7 @@ typedef struct {
 static void compare(const Case *cases, int count, int rounds, double *medians) {
   double times[count][rounds];
   for (int round = 0; round < rounds; round++) {
-    for (int index = 0; index < count; index++) times[index][round] = run(cases[index].words, NULL);
+    for (int index = 0; index < count; index++) times[index][round] = runToEnd(cases[index].words, NULL);
   }
   for (int index = 0; index < count; index++) {
     medians[index] = percentile(times[index], rounds, 0.5);
@@ -68,7 +41,7 @@ int main(int argc, char **argv) {
   snprintf(library, sizeof library, "%s/data/library.sqlite", getenv("HAWKNOTES_HOME"));
   snprintf(number, sizeof number, "%d", notes);
   const char *grow[] = {argv[2], "grow", library, "1000", "20000", number, NULL};
-  run(grow, NULL);
+  runToEnd(grow, NULL);
   printf("\nCommands, %d notes, 20000 characters, 1000 books; ms, medians of %d.\n", notes, rounds);
 
   double medians[4];
@@ -98,10 +71,10 @@ int main(int argc, char **argv) {
 
   const char *all[] = {hawknotes, "notes", "list", "--jsonl", NULL};
   long memory, small;
-  run(some, &small);
-  double time = run(all, &memory);
+  runToEnd(some, &small);
+  double time = runToEnd(all, &memory);
   for (int round = 0; round < 2; round++) {
-    double again = run(all, NULL);
+    double again = runToEnd(all, NULL);
     if (again < time) time = again;
   }
   printf("%-52s %8.0f\n", "hawknotes notes list --jsonl: notes a second, best of 3", notes / time);

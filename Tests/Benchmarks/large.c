@@ -1,5 +1,5 @@
-// Compares a large library with the sample: first frame, memory, keys, opening a book, saving; and
-// measures search, palette, mentions and a long note in the large one.
+// Compares a large library with the sample: first frame, memory, keys, opening a book, saving. Measures
+// search, palette, mentions and a long note in the large one: see finding.c.
 //
 //   large HAWKNOTES LIBRARY-TOOL DIRECTORY     (whole paths)
 //
@@ -15,23 +15,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "session.h"
+#include "large.h"
 
 static const struct winsize normal = {.ws_row = 24, .ws_col = 80};
-static const char *hawknotes;
+const char *hawknotes;
 
 // MARK: The homes
 
-enum library { sample, large, libraries };
-static char homes[libraries][PATH_MAX];
+char homes[libraries][PATH_MAX];
 
 static void makeHome(enum library library, const char *directory) {
   moveIntoNewHome(directory);
   snprintf(homes[library], sizeof homes[library], "%s", getenv("HAWKNOTES_HOME"));
 }
 
-// Starts a window on a scene of a home.
-static struct session window(enum library library, const char *scene) {
+struct session window(enum library library, const char *scene) {
   setenv("HOME", homes[library], true);
   setenv("HAWKNOTES_HOME", homes[library], true);
   const char *words[] = {hawknotes, "--scene", scene, NULL};
@@ -48,16 +46,14 @@ static void grow(const char *tool, int notes) {
 
 // MARK: Figures
 
-// Prints two times, and their ratio with the most that it may be.
-static void printPair(const char *what, double small, double great, double most) {
+void printPair(const char *what, double small, double great, double most) {
   double ratio = great / small;
   printf("%-44s %9.2f %9.2f %7.2f   %.2f %s\n", what, small, great, ratio, most,
     ratio <= most ? "" : "OVER");
   fflush(stdout);
 }
 
-// Prints a time of the large library, with the most that it may be.
-static void printBound(const char *what, double time, double most) {
+void printBound(const char *what, double time, double most) {
   printf("%-44s %9s %9.2f %7s   %.2f %s\n", what, "", time, "", most, time <= most ? "" : "OVER");
   fflush(stdout);
 }
@@ -174,119 +170,6 @@ static void measureSaves(int rounds) {
     percentile(times[large], rounds, 0.5), 1.2);
 }
 
-// MARK: Finding and reading
-
-// Runs a command of the program on the large library; `arguments` are words of a shell.
-static void run(const char *arguments) {
-  char command[3 * PATH_MAX];
-  snprintf(command, sizeof command, "'%s' %s >/dev/null 2>&1", hawknotes, arguments);
-  if (system(command) != 0) fail(arguments, "failed");
-}
-
-static void buildIndex(void) {
-  setenv("HAWKNOTES_HOME", homes[large], true);
-  double before = now();
-  run("search raven --limit 1");
-  printf("%-44s %9s %9.0f\n", "search index from nothing, s", "", now() - before);
-  char command[2 * PATH_MAX];
-  snprintf(command, sizeof command, "printf '%%-44s %%9s %%9d\n' 'its size, MB' '' "
-    "$(du -sm '%s/cache' | cut -f 1)", homes[large]);
-  fflush(stdout);
-  if (system(command) != 0) fail("du", "failed");
-}
-
-// Types each word letter by letter. Prints percentiles of the time from a letter to the last output that
-// follows it, from the second letter of a word on.
-static void measureTyping(const char *what, const char *scene, const char *key, double most) {
-  static const char *const words[] = {"raven", "hawk", "skye", "promise", "torch", "gannet"};
-  enum { count = sizeof words / sizeof *words, rounds = 3 };
-  double times[count * rounds * 8];
-  int size = 0;
-  struct session session = window(large, scene);
-  settle(&session, 1000);
-  type(&session, key);
-  settle(&session, 500);
-  for (int round = 0; round < rounds; round++) {
-    for (int word = 0; word < count; word++) {
-      for (const char *letter = words[word]; *letter; letter++) {
-        double before = now();
-        type(&session, (const char[]){*letter, 0});
-        double last = settle(&session, 100);  // Without the mark of the sync, which comes later.
-        settle(&session, 300);
-        if (letter > words[word] && last > 0) times[size++] = 1e3 * (last - before);
-      }
-      type(&session, "\x15");
-      settle(&session, 300);
-    }
-  }
-  killSession(&session);
-  char line[64];
-  snprintf(line, sizeof line, "%s, ms, p50", what);
-  printf("%-44s %9s %9.2f\n", line, "", percentile(times, size, 0.5));
-  snprintf(line, sizeof line, "%s, ms, p95", what);
-  printBound(line, percentile(times, size, 0.95), most);
-}
-
-// Goes to a name by the palette.
-static void go(struct session *session, const char *name) {
-  type(session, ":");
-  settle(session, 300);
-  type(session, name);
-  settle(session, 300);
-}
-
-// A character with a rare name in 20 notes, and a note of 1 MB.
-static void addSpecials(void) {
-  run("books add 'Benchbook'");
-  run("characters add benchbook 'Zephyrine Quill'");
-  for (int note = 0; note < 20; note++) run("add benchbook 'Here walks Zephyrine Quill again'");
-  char command[2 * PATH_MAX];
-  snprintf(command, sizeof command,
-    "{ printf '# Windhover\\n\\nKestrelling *begins* here.\\n\\n'; yes 'Some **strong** words of [[Zephyrine "
-    "Quill]], and a `code`.' | sed '0~5s/$/\\n/' | head -c 1000000; } | '%s' add benchbook >/dev/null",
-    hawknotes);
-  if (system(command) != 0) fail("add", "failed");
-  run("search raven --limit 1");  // Until they are in the index.
-}
-
-static void measureMentions(int rounds) {
-  double times[rounds];
-  struct session session = window(large, "mentions");
-  settle(&session, 1000);
-  for (int round = 0; round < rounds; round++) {
-    go(&session, "Zephyrine Quill");
-    double before = now();
-    type(&session, "\r");
-    times[round] = 1e3 * (waitFor(&session, "Here walks") - before);
-    settle(&session, 100);
-    type(&session, "1");
-    settle(&session, 300);
-  }
-  killSession(&session);
-  printBound("mentions of a character, ms, p50", percentile(times, rounds, 0.5), 20);
-}
-
-static void measureLongNote(int rounds) {
-  double times[rounds];
-  struct session session = window(large, "long");
-  settle(&session, 1000);
-  go(&session, "Benchbook");
-  type(&session, "\r");
-  settle(&session, 300);
-  type(&session, "\t");
-  settle(&session, 300);
-  for (int round = 0; round < rounds; round++) {
-    double before = now();
-    type(&session, "\r");
-    times[round] = 1e3 * (waitFor(&session, "Kestrelling") - before);
-    settle(&session, 100);
-    type(&session, "\033");
-    settle(&session, 300);
-  }
-  killSession(&session);
-  printBound("first screen of a note of 1 MB, ms, p50", percentile(times, rounds, 0.5), 10);
-}
-
 int main(int argc, char **argv) {
   if (argc != 4) fail("usage:", "large HAWKNOTES LIBRARY-TOOL DIRECTORY");
   hawknotes = argv[1];
@@ -303,10 +186,6 @@ int main(int argc, char **argv) {
   measureFrames(rounds);
   measureMoves(keys, rounds);
   measureSaves(rounds);
-  addSpecials();
-  measureTyping("search, from a letter to its results", "search", "/", 20);
-  measureTyping("palette, from a letter to its results", "palette", ":", 10);
-  measureMentions(20);
-  measureLongNote(20);
+  measureFindings(rounds);
   return 0;
 }

@@ -8,13 +8,17 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+extern char **environ;
 
 enum { timeoutMilliseconds = 5000 };
 
@@ -216,4 +220,24 @@ double percentile(double *values, int size, double part) {
 int setting(const char *name, int otherwise) {
   const char *value = getenv(name);
   return value && atoi(value) > 0 ? atoi(value) : otherwise;
+}
+
+double runToEnd(const char *const *words, long *memory) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+  double before = now();
+  pid_t child;
+  if (posix_spawnp(&child, words[0], &files, NULL, (char *const *)words, environ) != 0) {
+    fail(words[0], "cannot be started");
+  }
+  int status;
+  struct rusage usage;
+  if (wait4(child, &status, 0, &usage) != child || status != 0) fail(words[0], "failed");
+  double time = now() - before;
+  posix_spawn_file_actions_destroy(&files);
+  if (memory) *memory = usage.ru_maxrss;
+  return time;
 }

@@ -59,3 +59,7 @@ void readProcess(pid_t pid, const char *name, char *content, size_t size);
 
 /// Returns a field of a file in /proc, such as `VmRSS:` of `status`, in megabytes; 0 if it is missing.
 double megabytes(pid_t pid, const char *file, const char *field);
+
+/// Runs a program to its end with its output in /dev/null; returns its time in seconds. `memory` gets its
+/// largest size in kilobytes, unless it is null.
+double runToEnd(const char *const *words, long *memory);
