@@ -2,6 +2,8 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import hawknotes
+
 /// The command `hawknotes import`.
 @Suite struct ImportTests {
   private let sandbox = Sandbox()
@@ -159,6 +161,29 @@ import Testing
       "setpriv --reuid 65534 --clear-groups hawknotes import --dry-run \(folder)")
     #expect(done.code == 65 && done.output.hasPrefix("Emma: 1 new"), "\(done.error)")
     #expect(done.error.contains("/device/b:1: Permission denied\n"))
+  }
+
+  @Test func `folders are searched 64 deep, and a deeper one is told`() throws {
+    let deep = Array(repeating: "d", count: 64).joined(separator: "/")
+    _ = try write(highlight(1, "a"), to: "device/\(deep)/My Clippings.txt")
+    _ = try write(highlight(2, "b"), to: "device/\(deep)/e/My Clippings.txt")
+    let done = sandbox.shell("hawknotes import --dry-run \(sandbox.home)/device")
+    #expect(done.code == 65 && done.output.hasPrefix("Emma: 1 new"), "\(done.error)")
+    #expect(done.error.contains("/d/e:1: more than 64 folders deep: import it alone\n"))
+  }
+
+  @Test func `a search for files ends at its limit, and tells it`() throws {
+    for name in ["a", "b/c", "d"] { _ = try write("text", to: "vault/\(name).md") }
+    let vault = sandbox.home + "/vault"
+    for (limit, count, told) in [(3, 3, 0), (2, 2, 1)] {
+      var reasons: [String] = []
+      let files = FolderSearch.files(below: vault, .markdown, limit: limit) { path, reason in
+        reasons.append("\(path.dropFirst(sandbox.home.count)): \(reason)")
+      }
+      #expect(files?.count == count && reasons.count == told)
+      let reason = "/vault: more than 2 files: import its folders one by one"
+      #expect(reasons.allSatisfy { $0 == reason })
+    }
   }
 
   @Test func `two imports at once add each highlight once`() throws {

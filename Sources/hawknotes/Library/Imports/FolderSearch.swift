@@ -17,13 +17,20 @@ enum FolderSearch {
 
   /// Returns the files below a folder, in order; nil if the path is no folder.
   ///
-  /// - Parameter skipped: Called with each folder that cannot be read, and the reason.
+  /// - Parameters:
+  ///   - limit: Largest number of files; the rest is skipped.
+  ///   - skipped: Called with each folder that is not searched to its end, and the reason.
   static func files(
-    below path: String, _ kind: Kind, skipped: (String, String) -> Void = { _, _ in }
+    below path: String, _ kind: Kind, limit: Int = 200_000,
+    skipped: (String, String) -> Void = { _, _ in }
   ) -> [String]? {
     guard let names = names(in: path) else { return nil }
     var files: [String] = []
-    search(path, names, kind, depth: 0, &files, skipped)
+    search(path, names, kind, depth: 0, limit, &files, skipped)
+    if files.count > limit {
+      files.removeLast()
+      skipped(path, "more than \(limit) files: import its folders one by one")
+    }
     return files
   }
 
@@ -36,24 +43,28 @@ enum FolderSearch {
     }
   }
 
-  private static let deepest = 12
-  private static let most = 20_000
+  private static let deepest = 64
 
+  /// Adds the files below a folder, and one more than the limit if there are more.
   private static func search(
-    _ folder: String, _ names: [String], _ kind: Kind, depth: Int, _ files: inout [String],
-    _ skipped: (String, String) -> Void
+    _ folder: String, _ names: [String], _ kind: Kind, depth: Int, _ limit: Int,
+    _ files: inout [String], _ skipped: (String, String) -> Void
   ) {
-    for name in names where files.count < most && (kind != .markdown || !name.hasPrefix(".")) {
+    for name in names where kind != .markdown || !name.hasPrefix(".") {
+      guard files.count <= limit else { return }
       let path = folder + "/" + name
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
-        guard depth < deepest else { continue }
+        guard depth < deepest else {
+          skipped(path, "more than \(deepest) folders deep: import it alone")
+          continue
+        }
         guard let inner = Self.names(in: path) else {
           skipped(path, String(cString: strerror(errno)))
           continue
         }
-        search(path, inner, kind, depth: depth + 1, &files, skipped)
+        search(path, inner, kind, depth: depth + 1, limit, &files, skipped)
       } else if status.st_mode & S_IFMT == S_IFREG, kind.has(name.lowercased()) {
         files.append(path)
       }

@@ -34,7 +34,7 @@ struct ImportedFiles {
     {
       if format != .epub, format != .markdown { addFiles(paths, format) }
       if files.isEmpty, format == .epub || format == nil {
-        addFiles(FolderSearch.files(below: path, .books) ?? [], format)
+        addFiles(filesFound(below: path, .books), format)
       }
       if files.isEmpty, format == .markdown || format == nil { addMarkdown(below: path) }
       guard !files.isEmpty || !unreadable.isEmpty else {
@@ -45,6 +45,16 @@ struct ImportedFiles {
       try addChosen(path, file, format)
     }
     files = ImportedFile.joined(files)
+  }
+
+  /// Returns the files below a folder, and records what is skipped.
+  ///
+  /// The same folders are searched for files of each kind: what is recorded already is not again.
+  private mutating func filesFound(below path: String, _ kind: FolderSearch.Kind) -> [String] {
+    let known = Set(unreadable.map(\.path))
+    return FolderSearch.files(below: path, kind) { path, reason in
+      if !known.contains(path) { addSkipped(path, reason) }
+    } ?? []
   }
 
   /// Adds the files of a folder that are of a format, or of any known one.
@@ -111,7 +121,8 @@ struct ImportedFiles {
   }
 
   private mutating func addMarkdown(below root: String) {
-    guard let paths = FolderSearch.files(below: root, .markdown), !paths.isEmpty else { return }
+    let paths = filesFound(below: root, .markdown)
+    if paths.isEmpty { return }
     var folder = MarkdownFolder(named: root.lastPathPart.unlessDot ?? "Markdown")
     for path in paths {
       guard let bytes = readable(path) else { continue }
