@@ -10,6 +10,8 @@ public enum MirrorError: Error, Equatable {
   case failed(path: String, errno: Int32)
   /// The file with what was written last cannot be used.
   case record(path: String, reason: String)
+  /// A newer version of the program wrote the file with what was written last; it was not changed.
+  case newer(path: String)
   /// The folder is missing, empty, or not the one that was written last.
   case away(folder: String)
   /// Many files are missing at once.

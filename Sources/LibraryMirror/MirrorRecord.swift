@@ -31,14 +31,20 @@ final class MirrorRecord {
   private var joined: Database?
 
   /// Opens the record; makes a new one if it is missing or damaged.
+  ///
+  /// - Throws: ``MirrorError/newer(path:)`` if a newer version of the program wrote it.
   init(path: String) throws(MirrorError) {
     self.path = path
-    if let sound = try? Self.open(path) {
-      connection = sound
-      return
-    }
-    Self.delete(path)
-    do { connection = try Self.open(path) } catch {
+    do {
+      do {
+        connection = try Self.open(path)
+      } catch let error as DatabaseError where error.isDamage {
+        Self.delete(path)
+        connection = try Self.open(path)
+      }
+    } catch is MirrorSchema.Newer {
+      throw .newer(path: path)
+    } catch {
       throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
     }
   }
@@ -178,5 +184,14 @@ final class MirrorRecord {
           """, arguments: [old, new])
       try database.execute(sql: "UPDATE subject SET old_folder = NULL, new_folder = NULL")
     }
+  }
+}
+
+extension DatabaseError {
+  /// Whether the file is damaged, or is not the record of a mirror.
+  ///
+  /// Other errors pass: the disk is full, or another process writes.
+  fileprivate var isDamage: Bool {
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
   }
 }

@@ -2,6 +2,9 @@ import GRDB
 
 /// The tables of the record of a mirror.
 enum MirrorSchema {
+  /// A newer version of the program made the tables.
+  struct Newer: Error {}
+
   /// Makes the tables, or those that a newer version of the program has added.
   static func update(_ database: Database) throws {
     guard try version(of: database) < steps.count else { return }
@@ -15,9 +18,10 @@ enum MirrorSchema {
   private static func version(of database: Database) throws -> Int {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-    guard version > 0 || tables == 0, version <= steps.count else {
+    guard version > 0 || tables == 0 else {
       throw DatabaseError(message: "not the record of a mirror")
     }
+    if version > steps.count { throw Newer() }
     return version
   }
 

@@ -109,4 +109,28 @@ import Testing
     #expect(try offered(to: "one").count == 1)
     #expect(try desk.open().record.count() == 3)
   }
+
+  @Test func `the record of a newer version of the program is left as it is`() throws {
+    try change()
+    _ = try offered(to: nil)
+    let record = try desk.open().record
+    try record.perform { try $0.execute(sql: "PRAGMA user_version = 99") }
+    #expect(throws: MirrorError.newer(path: record.path)) { try desk.open() }
+    #expect(try record.claimConflicts(for: "one", at: 1000).count == 1)
+  }
+
+  @Test func `a record that another process writes is not taken for a damaged one`() throws {
+    try change()
+    _ = try offered(to: nil)
+    let path = try desk.open().record.path
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try other.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    #expect(throws: MirrorError.record(path: path, reason: "database is locked")) {
+      try desk.open()
+    }
+    try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+    #expect(try desk.open().record.claimConflicts(for: "one", at: 1000).count == 1)
+  }
 }

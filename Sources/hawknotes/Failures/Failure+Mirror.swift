@@ -11,6 +11,10 @@ extension Failure {
         errno: errno, path: path, remedy: "fix its permissions, or change the setting mirror")
     case .record(let path, let reason):
       self.init(.io, "\(path): \(reason): delete it; nothing else is lost")
+    case .newer(let path):
+      self.init(
+        .unreadable,
+        "\(path) was written by a newer version and was not changed: upgrade hawknotes")
     case .away(let folder):
       self.init(
         .noFile,
