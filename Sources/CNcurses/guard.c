@@ -1,145 +1,19 @@
-// The guard: a small process that restores the terminal after a kill -9 of the window.
-//
-// It is this program's own file, executed again. It runs before Swift starts, in a process group of
-// its own, and waits in read(2) for messages of the window and for the end of the pipe, which is
-// the end of the window. The kernel closes the pipe before it tells the shell of the death, so that
-// the guard is almost always first. If the shell is first, the guard does not change the shell's
-// modes.
+// The window's side of the guard: starts it, sends it messages and ends it. See guard_process.c.
 #define _GNU_SOURCE
-#include "guard.h"
+#include "guard_order.h"
 #include "CNcurses.h"
 #include "output.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/close_range.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-
-// NB: not the program's name: `pkill -9 hawknotes` and `killall -9 hawknotes` must leave the guard
-// alive.
-static const char guard_name[] = "hawk-guard";
-
-enum { ancestor_count = 16 };
-
-// A message of the window. It is shorter than PIPE_BUF, so that a write is never partial.
-typedef struct {
-  guard_holder holder;
-  pid_t group;
-  pid_t ancestors[ancestor_count];  // groups of processes that started the window: one is the shell's
-  struct termios found;  // the modes to restore
-  struct termios set;    // the modes that the window has set
-  size_t screen_length, words_length;
-  char screen[256];  // bytes that restore the shell's screen
-  char words[256];   // the line that is printed after them
-} guard_order;
-
-// MARK: The guard's side
-
-enum { orders = 0, terminal = 1 };
-
-static int is_ancestor(const guard_order *order, pid_t group) {
-  for (int i = 0; i < ancestor_count && order->ancestors[i]; i++)
-    if (order->ancestors[i] == group) return 1;
-  return 0;
-}
-
-static int are_same(const struct termios *one, const struct termios *other) {
-  return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag &&
-         one->c_lflag == other->c_lflag && memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
-}
-
-static void write_all(const char *bytes, size_t length) {
-  while (length > 0) {
-    ssize_t count = write(terminal, bytes, length);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return;
-    bytes += count;
-    length -= (size_t)count;
-  }
-}
-
-// Uses one write(2), so that output of another program cannot appear in between.
-static void show(const guard_order *order) {
-  char bytes[sizeof order->screen + sizeof order->words];
-  memcpy(bytes, order->screen, order->screen_length);
-  memcpy(bytes + order->screen_length, order->words, order->words_length);
-  write_all(bytes, order->screen_length + order->words_length);
-}
-
-static int has_modes(const struct termios *modes) {
-  struct termios now;
-  return tcgetattr(terminal, &now) == 0 && are_same(&now, modes);
-}
-
-// Waits until the terminal takes output; false once it is gone.
-static int has_room(void) {
-  struct pollfd room = {.fd = terminal, .events = POLLOUT};
-  while (poll(&room, 1, -1) < 0 && errno == EINTR) continue;
-  return !(room.revents & (POLLHUP | POLLERR));
-}
-
-// Restores the terminal that the window had. If another program has it by now, nothing changes.
-static void restore(const guard_order *order) {
-  pid_t group = tcgetpgrp(terminal);
-  if ((group == order->group || is_ancestor(order, group)) && has_modes(&order->set))
-    tcsetattr(terminal, TCSANOW, &order->found);
-  if (!has_room()) return;
-  group = tcgetpgrp(terminal);
-  if (is_ancestor(order, group) || (group == order->group && has_modes(&order->found))) show(order);
-}
-
-static int exists(pid_t group) { return kill(-group, 0) == 0 || errno != ESRCH; }
-
-// Restores the terminal that a foreground child had. The child gets SIGHUP when the window dies:
-// this waits at most half a second for its end.
-static void restore_after_child(const guard_order *order) {
-  if (tcgetpgrp(terminal) == order->group) tcsetattr(terminal, TCSANOW, &order->found);
-  for (int i = 0; i < 50 && exists(order->group); i++)
-    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-  if (!has_room()) return;
-  pid_t group = tcgetpgrp(terminal);
-  if (is_ancestor(order, group) || (group == order->group && !exists(group))) show(order);
-}
-
-static void await_orders(guard_order *order) {
-  guard_order next;
-  for (;;) {
-    ssize_t count = read(orders, &next, sizeof next);
-    if (count < 0 && errno == EINTR) continue;
-    if (count != sizeof next) return;
-    *order = next;
-  }
-}
-
-static void guard(void) {
-  static guard_order order;
-  prctl(PR_SET_NAME, guard_name);
-  // NB: with SIGTTOU blocked a background process may write to its terminal and set its modes.
-  sigset_t all;
-  sigfillset(&all);
-  sigprocmask(SIG_SETMASK, &all, NULL);
-  await_orders(&order);
-  if (order.holder == GUARD_WINDOW) restore(&order);
-  if (order.holder == GUARD_CHILD) restore_after_child(&order);
-}
-
-// NB: early, before other constructors of the program.
-__attribute__((constructor(101))) static void be_guard(int count, char **arguments) {
-  if (count != 1 || strcmp(arguments[0], guard_name) != 0) return;
-  guard();
-  _exit(0);
-}
-
-// MARK: The window's side
 
 // A guard, and the window's end of the pipe to it.
 typedef struct {

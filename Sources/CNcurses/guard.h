@@ -1,4 +1,4 @@
-// Messages of CNcurses.c to the guard: see guard.c.
+// Messages of CNcurses.c to the guard: see guard.c and guard_process.c.
 #ifndef CNCURSES_GUARD_H
 #define CNCURSES_GUARD_H
 
