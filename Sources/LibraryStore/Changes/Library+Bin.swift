@@ -202,9 +202,9 @@ extension Database {
       try Int.fetchOne(self, sql: sql, arguments: ["list": list]) ?? 0
     }
     return try Attachments(
-      books: number("SELECT count(*) FROM book WHERE" + isDoomedBook),
-      characters: number("SELECT count(*) FROM character WHERE" + isDoomedCharacter),
-      notes: number("SELECT count(*) FROM note WHERE" + isDoomedNote))
+      books: number("SELECT count(*) FROM book WHERE" + isRemovedBook),
+      characters: number("SELECT count(*) FROM character WHERE" + isRemovedCharacter),
+      notes: number("SELECT count(*) FROM note WHERE" + isRemovedNote))
   }
 
   #if PLANTED_BUGS
@@ -236,45 +236,45 @@ extension LibraryItem {
 // Conditions for the rows that emptying the bin removes. `:list` has the deletions in JSON; NULL
 // for all.
 
-private let isDoomedDeletion = """
+private let isRemovedDeletion = """
    deleted IN (
     SELECT number FROM deletion
     WHERE :list IS NULL OR id IN (SELECT value FROM json_each(:list)))
   """
 
-private let isDoomedBook = isDoomedDeletion
+private let isRemovedBook = isRemovedDeletion
 
-private let isDoomedCharacter =
-  isDoomedDeletion + " OR book IN (SELECT id FROM book WHERE" + isDoomedBook + ")"
+private let isRemovedCharacter =
+  isRemovedDeletion + " OR book IN (SELECT id FROM book WHERE" + isRemovedBook + ")"
 
-private let isDoomedNote =
-  isDoomedDeletion + " OR book IN (SELECT id FROM book WHERE" + isDoomedBook
-  + ") OR character IN (SELECT id FROM character WHERE" + isDoomedCharacter + ")"
+private let isRemovedNote =
+  isRemovedDeletion + " OR book IN (SELECT id FROM book WHERE" + isRemovedBook
+  + ") OR character IN (SELECT id FROM character WHERE" + isRemovedCharacter + ")"
 
-private let doomedNotes = " IN (SELECT number FROM note WHERE" + isDoomedNote + ")"
+private let removedNotes = " IN (SELECT number FROM note WHERE" + isRemovedNote + ")"
 
-private let doomedCharacters = " IN (SELECT id FROM character WHERE" + isDoomedCharacter + ")"
+private let removedCharacters = " IN (SELECT id FROM character WHERE" + isRemovedCharacter + ")"
 
-private let numbersOfDoomedCharacters =
-  " IN (SELECT number FROM character WHERE" + isDoomedCharacter + ")"
+private let numbersOfRemovedCharacters =
+  " IN (SELECT number FROM character WHERE" + isRemovedCharacter + ")"
 
-private let numbersOfDoomedBooks = " IN (SELECT number FROM book WHERE" + isDoomedBook + ")"
+private let numbersOfRemovedBooks = " IN (SELECT number FROM book WHERE" + isRemovedBook + ")"
 
 /// The statements that empty the bin; rows that refer to others are removed first.
 private let removals = [
-  "DELETE FROM link WHERE kind = 'note' AND number" + doomedNotes,
-  "DELETE FROM former_name WHERE kind = 'note' AND number" + doomedNotes,
-  "DELETE FROM tag WHERE note" + doomedNotes,
-  "DELETE FROM digest WHERE note" + doomedNotes,
-  "DELETE FROM version WHERE note IN (SELECT id FROM note WHERE" + isDoomedNote + ")",
-  "DELETE FROM note WHERE" + isDoomedNote,
-  "DELETE FROM character_name WHERE character" + doomedCharacters,
-  "DELETE FROM character_version WHERE character" + doomedCharacters,
-  "DELETE FROM link WHERE kind = 'character' AND number" + numbersOfDoomedCharacters,
-  "DELETE FROM former_name WHERE kind = 'character' AND number" + numbersOfDoomedCharacters,
-  "DELETE FROM character WHERE" + isDoomedCharacter,
-  "DELETE FROM book_version WHERE book IN (SELECT id FROM book WHERE" + isDoomedBook + ")",
-  "DELETE FROM link WHERE kind = 'book' AND number" + numbersOfDoomedBooks,
-  "DELETE FROM former_name WHERE kind = 'book' AND number" + numbersOfDoomedBooks,
-  "DELETE FROM book WHERE" + isDoomedBook,
+  "DELETE FROM link WHERE kind = 'note' AND number" + removedNotes,
+  "DELETE FROM former_name WHERE kind = 'note' AND number" + removedNotes,
+  "DELETE FROM tag WHERE note" + removedNotes,
+  "DELETE FROM digest WHERE note" + removedNotes,
+  "DELETE FROM version WHERE note IN (SELECT id FROM note WHERE" + isRemovedNote + ")",
+  "DELETE FROM note WHERE" + isRemovedNote,
+  "DELETE FROM character_name WHERE character" + removedCharacters,
+  "DELETE FROM character_version WHERE character" + removedCharacters,
+  "DELETE FROM link WHERE kind = 'character' AND number" + numbersOfRemovedCharacters,
+  "DELETE FROM former_name WHERE kind = 'character' AND number" + numbersOfRemovedCharacters,
+  "DELETE FROM character WHERE" + isRemovedCharacter,
+  "DELETE FROM book_version WHERE book IN (SELECT id FROM book WHERE" + isRemovedBook + ")",
+  "DELETE FROM link WHERE kind = 'book' AND number" + numbersOfRemovedBooks,
+  "DELETE FROM former_name WHERE kind = 'book' AND number" + numbersOfRemovedBooks,
+  "DELETE FROM book WHERE" + isRemovedBook,
 ]
