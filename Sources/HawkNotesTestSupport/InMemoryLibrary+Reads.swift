@@ -242,14 +242,6 @@ extension Owner {
   fileprivate var character: BookCharacter.ID? {
     if case .character(let character, of: _) = self { character } else { nil }
   }
-
-  /// The book of the owner; nil for the Inbox.
-  var book: Book.ID? {
-    switch self {
-    case .book(let book), .character(_, of: let book): book
-    case .inbox: nil
-    }
-  }
 }
 
 extension LibraryItem {

@@ -7,3 +7,13 @@ public enum Owner: Hashable, Sendable {
   /// The Inbox: notes of no book.
   case inbox
 }
+
+extension Owner {
+  /// The book, also of a character; nil for the Inbox.
+  public var book: Book.ID? {
+    switch self {
+    case .book(let book), .character(_, of: let book): book
+    case .inbox: nil
+    }
+  }
+}

@@ -95,15 +95,5 @@ extension ItemPlace {
   }
 }
 
-extension Owner {
-  /// The book; nil for the Inbox.
-  fileprivate var book: Book.ID? {
-    switch self {
-    case .book(let book), .character(_, of: let book): book
-    case .inbox: nil
-    }
-  }
-}
-
 /// The number of books, and of characters, that the sheet shows at most.
 private let mostTargets = 50

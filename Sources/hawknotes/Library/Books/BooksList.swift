@@ -16,7 +16,7 @@ struct BooksList: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Only this book, or that of this character.", valueName: "owner"),
+    help: ArgumentHelp("Only this book, or the book of this character.", valueName: "owner"),
     completion: .owners)
   var of: String?
 
@@ -61,16 +61,6 @@ struct BooksList: ParsableCommand {
     guard let tag else { return only }
     let tagged = try library.owners(taggedWith: tag).compactMap(\.book)
     return only?.intersection(tagged) ?? Set(tagged)
-  }
-}
-
-extension Owner {
-  /// The book, also of a character; nil for the Inbox.
-  fileprivate var book: Book.ID? {
-    switch self {
-    case .book(let book), .character(_, of: let book): book
-    case .inbox: nil
-    }
   }
 }
 
