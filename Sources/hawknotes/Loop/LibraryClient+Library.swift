@@ -66,6 +66,16 @@ extension TextBuffer {
 }
 
 extension LibraryOpening {
+  /// Returns a function that passes its arguments and the open library to `body`.
+  func reading<each Argument, Answer>(
+    _ body: @escaping (Library, repeat each Argument) throws(LibraryError) -> Answer
+  ) -> (repeat each Argument) throws(LibraryFailure) -> Answer {
+    { (arguments: repeat each Argument) throws(LibraryFailure) in
+      try self.asked { library throws(LibraryError) in try body(library, repeat each arguments) }
+    }
+  }
+
+  /// Calls `body` with the library, as soon as it is open.
   func asked<Answer>(
     _ body: (Library) throws(LibraryError) -> Answer
   ) throws(LibraryFailure) -> Answer {

@@ -6,105 +6,69 @@ extension LibraryReads {
   /// Creates the reads of the library on disk; the first one waits until the library is open.
   init(_ opening: LibraryOpening) {
     self.init(
-      tabs: { () throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.tabs() }
+      tabs: opening.reading { library throws(LibraryError) in try library.tabs() },
+      book: opening.reading { library, id throws(LibraryError) in try library.book(id) },
+      character: opening.reading { library, id throws(LibraryError) in try library.character(id) },
+      note: opening.reading { library, id throws(LibraryError) in try library.note(id) },
+      books: opening.reading { library, query, range throws(LibraryError) in
+        try library.books(query, from: range.lowerBound, limit: range.count)
       },
-      book: { id throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.book(id) }
+      indexOfBook: opening.reading { library, id, query throws(LibraryError) in
+        try library.index(of: id, in: query)
       },
-      character: { id throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.character(id) }
+      characters: opening.reading { library, book, range throws(LibraryError) in
+        try library.characters(of: book, from: range.lowerBound, limit: range.count)
       },
-      note: { id throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.note(id) }
+      indexOfCharacter: opening.reading { library, id throws(LibraryError) in
+        try library.index(of: id)
       },
-      books: { query, range throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.books(query, from: range.lowerBound, limit: range.count)
-        }
+      charactersMatching: opening.reading { library, text, limit throws(LibraryError) in
+        try library.characters(matching: text, limit: limit)
       },
-      indexOfBook: { id, query throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.index(of: id, in: query)
-        }
+      favourites: opening.reading { library, range throws(LibraryError) in
+        try library.favourites(from: range.lowerBound, limit: range.count)
       },
-      characters: { book, range throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.characters(of: book, from: range.lowerBound, limit: range.count)
-        }
+      indexOfFavourite: opening.reading { library, id throws(LibraryError) in
+        try library.indexAmongFavourites(of: id)
       },
-      indexOfCharacter: { id throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.index(of: id) }
+      notes: opening.reading { library, owner, range throws(LibraryError) in
+        try library.notes(of: owner, from: range.lowerBound, limit: range.count)
       },
-      charactersMatching: { text, limit throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.characters(matching: text, limit: limit)
-        }
+      indexOfNote: opening.reading { library, id throws(LibraryError) in
+        try library.index(of: id)
       },
-      favourites: { range throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.favourites(from: range.lowerBound, limit: range.count)
-        }
+      ownerOfNote: opening.reading { library, id throws(LibraryError) in
+        try library.owner(of: id)
       },
-      indexOfFavourite: { id throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.indexAmongFavourites(of: id)
-        }
+      mentions: opening.reading { library, id, cursor, _ throws(LibraryError) in
+        try library.mentions(of: id, from: cursor)
       },
-      notes: { owner, range throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.notes(of: owner, from: range.lowerBound, limit: range.count)
-        }
+      completedNames: opening.reading { library, text, book throws(LibraryError) in
+        try library.completedNames(for: text, in: book, limit: 12)
       },
-      indexOfNote: { id throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.index(of: id) }
+      completedTags: opening.reading { library, text throws(LibraryError) in
+        try library.completedTags(for: text, limit: 12)
       },
-      ownerOfNote: { id throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.owner(of: id) }
+      resolve: opening.reading { library, name, book throws(LibraryError) in
+        try library.resolve(name, in: book)
       },
-      mentions: { id, cursor, _ throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.mentions(of: id, from: cursor)
-        }
+      unresolvedLinks: opening.reading { library, limit throws(LibraryError) in
+        try library.unresolvedLinks(limit: limit)
       },
-      completedNames: { text, book throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.completedNames(for: text, in: book, limit: 12)
-        }
+      oldLinks: opening.reading { library, item, limit throws(LibraryError) in
+        try library.oldLinks(to: item, limit: limit)
       },
-      completedTags: { text throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.completedTags(for: text, limit: 12)
-        }
+      rewrittenTexts: opening.reading { library, batch throws(LibraryError) in
+        try library.rewrittenTexts(by: batch)
       },
-      resolve: { name, book throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.resolve(name, in: book) }
+      attachments: opening.reading { library, item throws(LibraryError) in
+        try library.attachments(of: item)
       },
-      unresolvedLinks: { limit throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.unresolvedLinks(limit: limit)
-        }
+      bin: opening.reading { library, range throws(LibraryError) in
+        try library.bin(from: range.lowerBound, limit: range.count)
       },
-      oldLinks: { item, limit throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.oldLinks(to: item, limit: limit)
-        }
-      },
-      rewrittenTexts: { batch throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.rewrittenTexts(by: batch)
-        }
-      },
-      attachments: { item throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.attachments(of: item) }
-      },
-      bin: { range throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in
-          try library.bin(from: range.lowerBound, limit: range.count)
-        }
-      },
-      contentsOfBin: { () throws(LibraryFailure) in
-        try opening.asked { library throws(LibraryError) in try library.contentsOfBin() }
+      contentsOfBin: opening.reading { library throws(LibraryError) in
+        try library.contentsOfBin()
       })
   }
 }

@@ -52,18 +52,11 @@ final class WindowSession {
       scene.isEphemeral
       ? nil : MirrorSetting.path(settings.settings, home: environment["HOME"])
     mirror = mirrored.map { MirrorService($0, at: home, for: "\(scene.id)") }
-    var limits = TerminalLimits()
-    limits.colours = ColourCount(terminal.colours)
-    // A guess for the first frame, which does not wait for the terminal's answer.
-    limits.background =
-      terminal.isConsole ? .dark : Background(variable: environment["COLORFGBG"])
-    limits.drawsLines = terminal.hasUTF8Locale
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution
     locator = PaneLocator(host, scene, loop)
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
-    let files = EditorFileWatch(loop)
     let others = OtherWindows(
       directory: directory, own: scene.id, window: host,
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
@@ -76,24 +69,11 @@ final class WindowSession {
     window = Window(
       screen: terminal, scene: scene, library: library,
       world: WorldClient(
-        time: { Glibc.time(nil) }, browse: desktop.browse, copy: desktop.copy,
-        edit: foreground.edit,
-        watchFiles: files.start,
-        openWindow: others.open, showScene: others.show,
-        configure: { key, value in
-          if let refusal = SettingsFile.write(key, value, to: settings.path) { return refusal }
-          if key == .mouse { terminal.use(MouseUse(Bool(value) ?? true)) }
-          return nil
-        },
-        suspend: { group in
-          terminal.leave()
-          platform_stop(group ? 1 : 0)
-          terminal.enter()
-        },
-        reexecute: { foreground.isRunning ? .notYet : reexecution.perform($0) }),
+        terminal, desktop, others, foreground, EditorFileWatch(loop), settings, reexecution),
       scenes: reader.client, search: search.client,
       imports: imports.client, settings: settings.settings,
-      source: settings.source, limits: limits)
+      source: settings.source,
+      limits: TerminalLimits(of: terminal, environment))
   }
 
   /// Runs until the window has ended; returns a message if the user closed its scene.
@@ -268,6 +248,41 @@ final class WindowSession {
       _ = write(toWrite, &counts, MemoryLayout.size(ofValue: counts))
       close(toWrite)
     }
+  }
+}
+
+extension WorldClient {
+  fileprivate init(
+    _ terminal: CursesTerminal, _ desktop: Desktop, _ others: OtherWindows,
+    _ foreground: ForegroundProgram, _ files: EditorFileWatch, _ settings: SettingsFile,
+    _ reexecution: Reexecution
+  ) {
+    self.init(
+      time: { Glibc.time(nil) }, browse: desktop.browse, copy: desktop.copy,
+      edit: foreground.edit,
+      watchFiles: files.start,
+      openWindow: others.open, showScene: others.show,
+      configure: { key, value in
+        if let refusal = SettingsFile.write(key, value, to: settings.path) { return refusal }
+        if key == .mouse { terminal.use(MouseUse(Bool(value) ?? true)) }
+        return nil
+      },
+      suspend: { group in
+        terminal.leave()
+        platform_stop(group ? 1 : 0)
+        terminal.enter()
+      },
+      reexecute: { foreground.isRunning ? .notYet : reexecution.perform($0) })
+  }
+}
+
+extension TerminalLimits {
+  fileprivate init(of terminal: CursesTerminal, _ environment: [String: String]) {
+    self.init()
+    colours = ColourCount(terminal.colours)
+    // A guess for the first frame, which does not wait for the terminal's answer.
+    background = terminal.isConsole ? .dark : Background(variable: environment["COLORFGBG"])
+    drawsLines = terminal.hasUTF8Locale
   }
 }
 
