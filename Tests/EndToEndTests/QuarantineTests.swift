@@ -13,7 +13,7 @@ import Testing
     session.type("n")
     session.wait { $0.text.contains("┃") }
     var written = ""
-    for word in ["one ", "two ", "three ", "four ", "five ", "six"] {
+    for word in ["one ", "two ", "three ", "#four ", "five ", "six"] {
       // Pasted, so that each word is one change.
       session.type("\u{1B}[200~\(word)\u{1B}[201~")
       written += word
@@ -32,17 +32,34 @@ import Testing
     let listed = sandbox.hawknotes("scenes", "quarantine", "list", "--json")
     let schema = try JSONSchema()
     #expect(schema.faults(in: listed.output, of: "quarantine") == [])
+    try expectSelection()
     let report = sandbox.hawknotes("scenes", "quarantine", "show", id, "--json").output
     #expect(schema.faults(in: report, of: "quarantined") == [])
     let salvaged = sandbox.hawknotes("scenes", "quarantine", "salvage", id)
     #expect(salvaged.code == 0)
     let shown = sandbox.hawknotes("scenes", "show", salvaged.output.trimmed, "--json").output
-    #expect(shown.contains("four five six"))
+    #expect(shown.contains("#four five six"))
     #expect(sandbox.hawknotes("scenes", "quarantine", "salvage", id).output.isEmpty)
     pane.press("Escape")
     pane.press("s")
     pane.wait(for: "Set aside")
     pane.kill()
+  }
+
+  /// Sorts and selects the scene beside one that was set aside later and has no text.
+  private func expectSelection() throws {
+    let folder = sandbox.home + "/hawk/state/quarantine"
+    let full = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    let empty = "11111111-2222-4333-8444-555555555555-4102444800000"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/" + empty, withIntermediateDirectories: false)
+    try Data().write(to: URL(fileURLWithPath: folder + "/" + empty + "/journal"))
+    let list = "hawknotes scenes quarantine list --format '{id}'"
+    #expect(sandbox.done(list) == "\(empty)\n\(full)\n")
+    #expect(sandbox.done("\(list) --sort texts") == "\(full)\n\(empty)\n")
+    #expect(sandbox.done("\(list) --tag four") == "\(full)\n")
+    #expect(sandbox.done("\(list) --until today") == "\(full)\n")
+    try FileManager.default.removeItem(atPath: folder + "/" + empty)
   }
 
   @Test func `a start says that other windows ended suddenly with drafts`() {
