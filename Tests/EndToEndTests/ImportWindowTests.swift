@@ -71,7 +71,7 @@ import Testing
     pane.kill()
     pane.start("hawknotes --scene s")
     pane.wait(for: "1 book and 2 notes new")
-    pane.wait(for: "▸ Emma: 2 new (new book)")
+    pane.wait(for: "▸ Emma: 2 new notes (new book)")
     pane.press("Enter")
     pane.wait(for: "Imported 1 book and 2 notes from My Clippings.txt. u undoes.")
     #expect(notes == 2)

@@ -108,8 +108,8 @@ import Testing
     let writer = try reviewed()
     #expect(writer.screen.contains("Import: My Clippings.txt"))
     #expect(writer.screen.contains("1 book and 3 notes new"))
-    #expect(writer.screen.contains("‸▸ Emma: 2 new (new book)"))
-    #expect(writer.screen.contains("The Good Hawk: 1 new (in the library)"))
+    #expect(writer.screen.contains("‸▸ Emma: 2 new notes (new book)"))
+    #expect(writer.screen.contains("The Good Hawk: 1 new note (in the library)"))
     #expect(!titles.contains("Emma"))
     #expect(writer.press("Esc").screen.contains("~/My Clippings.txt‸"))
   }

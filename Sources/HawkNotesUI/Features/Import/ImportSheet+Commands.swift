@@ -6,7 +6,7 @@ extension ImportSheet {
 
   static let commands = [
     Command(
-      layer, "Enter", .imports(.enterPressed), "show what would be imported", hint: "look",
+      layer, "Enter", .imports(.enterPressed), "show what would be imported", hint: "preview",
       when: { !$0.scene.imports.isReview }),
     Command(
       layer, "Enter", .imports(.enterPressed), "import it; u undoes", hint: "import",

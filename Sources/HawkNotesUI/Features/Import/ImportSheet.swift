@@ -145,12 +145,12 @@ private let noBooks = "There are no books in it."
 private let noFiles = "No file begins with that."
 
 extension ImportOutcome {
-  /// The outcome of a book in a line: `Emma: 12 new, 1 changed (new book)`.
+  /// The outcome of a book in a line: `Emma: 12 new notes, 1 changed (new book)`.
   fileprivate var line: String {
     title + (counts.isEmpty ? "" : ": " + counts) + " (\(matchWords))"
   }
 
-  /// The outcome of a guess in a line: `? Emma is "Emma: A Novel": 12 new`, with `=` after an
+  /// The outcome of a guess in a line: `? Emma is "Emma: A Novel": 12 new notes`, with `=` after an
   /// answer.
   fileprivate var guessLine: String {
     "\(isGuess ? "?" : "=") \(title.shortened) is \(answerWords)"
@@ -167,7 +167,7 @@ extension ImportOutcome {
   }
 
   private var counts: String {
-    [(new, "new"), (changes, "changed"), (skipped, "skipped")]
+    [(new, new == 1 ? "new note" : "new notes"), (changes, "changed"), (skipped, "skipped")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 

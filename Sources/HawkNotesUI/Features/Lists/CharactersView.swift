@@ -81,5 +81,5 @@ struct CharactersView {
   }
 }
 
-private let noCharacters = "No characters yet."
+private let noCharacters = "No characters yet. Press a to add."
 private let noFavourites = "No favourites yet. Press f on a character."
