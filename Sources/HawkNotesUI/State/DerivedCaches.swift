@@ -86,12 +86,6 @@ extension WindowState {
     caches.postponePosition(at: clock)
   }
 
-  /// Drops all caches and calculates the one that drawing does not calculate.
-  mutating func emptyCaches() {
-    caches = DerivedCaches()
-    refreshPosition()
-  }
-
   /// The cached backdrop if it is still valid for this state; else a new one.
   var currentBackdrop: Backdrop { keptBackdrop ?? Backdrop(self) }
 
