@@ -1,7 +1,8 @@
 /// The word of a command for the bottom line.
 struct HintWord: Sendable, ExpressibleByStringLiteral {
   let text: String
-  /// Whether it is at the right end of the line, where it is shown rather than any other word.
+  /// Whether it is at the right end of the line; in a narrow window it stays, and others are left
+  /// out.
   var isAtEnd = false
 
   init(stringLiteral text: String) { self.text = text }

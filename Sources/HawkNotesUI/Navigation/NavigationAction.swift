@@ -2,7 +2,7 @@ public import LibraryModel
 
 /// An action that moves a window to another place, or opens a place in another window.
 public enum NavigationAction: Equatable, Sendable {
-  // What the user did
+  // Actions of the user
   case tabChosen(position: Int)
   case nextTabPressed, previousTabPressed
   case nextSectionPressed, previousSectionPressed

@@ -2,8 +2,8 @@ import TextUI
 
 /// The last row: as many of the available keys as fit.
 ///
-/// The keys that quit, close a sheet or show the full table are at the right end. They are shown
-/// rather than any others.
+/// The keys that quit, close a sheet or show the full table are at the right end. In a
+/// narrow window they stay, and others are left out.
 struct HintsView {
   private let hints: [Hint]
 

@@ -25,7 +25,7 @@ public struct Book: Identifiable, Hashable, Sendable {
   public var year: Int?
   /// Number of pages.
   public var pages: Int?
-  /// What the reader does with the book now; nil if nothing was said.
+  /// The reading status; nil if the reader gave none.
   public var status: ReadingStatus?
   /// Rating; nil if there is none.
   public var rating: Rating?

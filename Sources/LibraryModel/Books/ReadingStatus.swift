@@ -1,4 +1,4 @@
-/// What a reader does with a book now.
+/// The reading status of a book.
 public enum ReadingStatus: String, CaseIterable, Sendable {
   /// The book will be read later.
   case toRead = "to-read"

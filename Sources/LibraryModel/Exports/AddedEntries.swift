@@ -1,4 +1,4 @@
-/// What the import of an exported library added.
+/// Numbers of the items that the import of an exported library added.
 public struct AddedEntries: Hashable, Sendable {
   /// Number of new books.
   public var books = 0

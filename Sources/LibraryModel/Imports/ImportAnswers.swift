@@ -1,6 +1,6 @@
-/// What the user said about books of an import.
+/// The user's answers about the books of an import.
 public struct ImportAnswers: Hashable, Sendable {
-  /// What the user said about a book.
+  /// The user's answer about a book.
   public enum Answer: Hashable, Sendable {
     /// It is this book of the library.
     case book(Book.ID)

@@ -1,4 +1,4 @@
-/// What an import did, or would do, with a book of another program.
+/// The outcome of an import for a book of another program: made, or expected.
 public struct ImportOutcome: Hashable, Sendable {
   /// Where the book was found.
   public enum Match: String, Sendable {

@@ -10,7 +10,7 @@ public struct ImportRequest: Sendable {
   public let time: Date
   /// The books.
   public let books: [ImportedBook]
-  /// What the user said.
+  /// The user's answers.
   public let answers: ImportAnswers
 
   /// Creates a request.

@@ -14,7 +14,7 @@ public struct ImportedBook: Hashable, Sendable {
   public var year: Int?
   /// Number of pages.
   public var pages: Int?
-  /// What the reader does with the book.
+  /// The reading status.
   public var status: ReadingStatus?
   /// Rating.
   public var rating: Rating?

@@ -1,4 +1,4 @@
-/// What the library has of an import.
+/// Numbers of the items that the library has from an import.
 public struct MadeImport: Hashable, Sendable {
   /// Numbers of items that the import added.
   public let new: Attachments

@@ -4,7 +4,7 @@ public struct CompletedName: Hashable, Sendable {
   public let name: String
   /// The name of the item; another one than ``name`` for an alias.
   public let target: String
-  /// What it is: the title of the character's book, `book`, or `note`.
+  /// The kind of the item: the title of a character's book, `book`, or `note`.
   public let detail: String
   /// Screen of the item.
   public let place: Place

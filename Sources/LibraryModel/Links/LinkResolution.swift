@@ -1,4 +1,4 @@
-/// What a name in double brackets leads to.
+/// The result of looking up a name in double brackets.
 public enum LinkResolution: Hashable, Sendable {
   /// One item has the name.
   case found(NamedItem)

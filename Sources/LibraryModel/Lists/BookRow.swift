@@ -8,7 +8,7 @@ public struct BookRow: Identifiable, Hashable, Sendable {
   public var title: String
   /// Names of the authors.
   public var authors: [String]
-  /// What the reader does with the book now.
+  /// The reading status.
   public var status: ReadingStatus?
   /// Rating.
   public var rating: Rating?

@@ -1,6 +1,6 @@
 /// The name of a book, a character or a tag, by which the palette finds it.
 public struct LibraryName: Equatable, Sendable {
-  /// What has the name.
+  /// The named item.
   public enum Item: Hashable, Sendable {
     /// A book.
     case book(Book.ID)
@@ -10,7 +10,7 @@ public struct LibraryName: Equatable, Sendable {
     case tag
   }
 
-  /// What has the name.
+  /// The named item.
   public let item: Item
   /// The name.
   public let name: String

@@ -1,6 +1,6 @@
 /// A result of a search: an item, and the line of it that matches best.
 public struct SearchRow: Equatable, Sendable {
-  /// What was found.
+  /// The item or draft that was found.
   public enum Subject: Hashable, Sendable {
     /// An item of the library.
     case item(LibraryItem)
@@ -18,7 +18,7 @@ public struct SearchRow: Equatable, Sendable {
     case text
   }
 
-  /// What was found.
+  /// The item or draft that was found.
   public var subject: Subject
   /// The place that shows it; of a draft, the place of its owner.
   public var place: Place

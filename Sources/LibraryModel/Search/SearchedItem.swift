@@ -1,6 +1,6 @@
 /// A book, a character or a note with everything that a search looks at and shows.
 public struct SearchedItem: Equatable, Sendable {
-  /// What a search looks at.
+  /// The contents that a search reads.
   public enum Content: Equatable, Sendable {
     /// A book.
     case book(Book)
@@ -12,7 +12,7 @@ public struct SearchedItem: Equatable, Sendable {
 
   /// The key of the item in the library: its number, times 4, plus a number for its kind.
   public let key: Int64
-  /// What a search looks at.
+  /// The contents that a search reads.
   public let content: Content
   /// The number of the book that the item belongs to, or is; nil for a note of the Inbox.
   public let book: Int64?

@@ -31,7 +31,7 @@ extension Library {
 private struct EntryImporter {
   let database: Database
   let batch: Origin.Batch
-  /// What is added to the positions of books.
+  /// The number that is added to the positions of books.
   let positions: Int
   private(set) var added = AddedEntries()
 

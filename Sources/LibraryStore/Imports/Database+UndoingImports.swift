@@ -145,7 +145,7 @@ extension Database {
   }
 }
 
-/// What can be done next with an import's change of an item.
+/// The next possible step of an import's change of an item.
 private enum Turn {
   case undo, redo
 }
@@ -153,7 +153,7 @@ private enum Turn {
 /// The versions of an item that an import, its undo and its redo make: each id is derived from the
 /// previous one.
 private struct ImportVersions<Subject> {
-  /// What can be done next.
+  /// The next possible step.
   let turn: Turn
   let current: Identifier<Subject>
   /// The previous version, if this one is of an undo or a redo.

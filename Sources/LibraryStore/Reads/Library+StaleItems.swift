@@ -3,7 +3,7 @@ import GRDB
 import LibraryModel
 import Markup
 
-// What is derived from texts and rows, compared with them: see `Database.deriveAll()`.
+// Compares derived data with the texts and rows that they come from: see `Database.deriveAll()`.
 
 extension Library {
   /// Returns the number of notes, characters and books whose derived columns and rows are wrong.

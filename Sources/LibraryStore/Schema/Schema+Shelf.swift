@@ -16,7 +16,7 @@ extension Schema {
 
   static let shelf = deletions + books + characters + notes + derived + origins
 
-  // What was deleted together. A row stays when its items are restored or the bin is emptied, so
+  // Items that were deleted together. A row stays when its items are restored or the bin is emptied, so
   // that a request that is repeated changes nothing.
   private static let deletions = """
     CREATE TABLE deletion (

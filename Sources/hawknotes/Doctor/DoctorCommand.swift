@@ -8,13 +8,13 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor", _superCommandName: "hawknotes",
     abstract: "Check this terminal, tmux, the library, the disk and the scenes.",
     discussion: """
-      With --restore, replaces a damaged library by its newest good backup, and keeps the damaged \
+      With --restore, replaces a damaged library with its newest good backup, and keeps the damaged \
       file. If a backup is named, it replaces an undamaged library too.
 
       With --rebuild, derives titles, tags, names and counters again from all texts.
       """)
 
-  @Flag(help: "Replace a damaged library by its newest good backup.")
+  @Flag(help: "Replace a damaged library with its newest good backup.")
   var restore = false
 
   @Flag(help: "Derive titles, tags, names and counters of the library again.")

@@ -1,7 +1,7 @@
 import struct FoundationEssentials.Date
 import SceneRestoration
 
-/// What the commands print of a scene in quarantine.
+/// A scene in quarantine, as the commands print it.
 struct QuarantineReport {
   let id: String
   let scene: String?

@@ -4,7 +4,7 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
-/// What the commands print of a scene: the scene as it is on disk.
+/// A scene on disk, as the commands print it.
 struct SceneReport {
   let id: String
   let name: String?

@@ -13,7 +13,7 @@ struct BinRestore: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Deletions or items: ids, their beginnings, URLs or titles.", valueName: "id"))
+      "Deletions or items: id, beginning of the id, URL or title.", valueName: "id"))
   var ids: [String]
 
   func run() throws {

@@ -64,7 +64,7 @@ extension Record {
     self.init(["version": .text("\(note.version)"), "text": .text(note.text)])
   }
 
-  /// What the library keeps about an item, besides its contents.
+  /// The fields about an item that are not its contents.
   private init<Subject>(
     keptOf item: ExportedItem<Subject>, _ contents: (Subject) -> Record
   ) {

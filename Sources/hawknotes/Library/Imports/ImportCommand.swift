@@ -14,7 +14,8 @@ struct ImportCommand: ParsableCommand {
       Reads My Clippings.txt of a Kindle and the notebook of its app, the CSV of Goodreads, The \
       StoryGraph and Readwise, the files and the JSON of KOReader, the databases of Kobo and Apple \
       Books, annotations of Calibre, books in EPUB, folders of Markdown, and hawknotes.json of an \
-      export. In a folder or on a device, the files are searched. A second import brings only what is new.
+      export. In a folder or on a device, all such files are found. A second import adds only what is \
+      new.
 
       EXAMPLES:
         hawknotes import --dry-run 'My Clippings.txt'
@@ -23,7 +24,7 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The format, if its content does not tell.", valueName: "format"),
+    help: ArgumentHelp("The format; by default it is known by the content.", valueName: "format"),
     completion: .list(ImportChoice.allValueStrings))
   var format: ImportChoice?
 
@@ -31,17 +32,17 @@ struct ImportCommand: ParsableCommand {
   var dryRun = false
 
   @Option(
-    help: ArgumentHelp("Undo an import; its id was printed.", valueName: "import"))
+    help: ArgumentHelp("Undo an import, by the id that it printed.", valueName: "import"))
   var undo: String?
 
   @Option(
     help: ArgumentHelp(
-      "The book of the library that a title is; without one, it is a new book. Can be repeated.",
+      "The book of the library for a title; TITLE= makes a new book. Can be repeated.",
       valueName: "title=book"))
   var book: [String] = []
 
   @Option(
-    help: ArgumentHelp("Leave out the books with a title. Can be repeated.", valueName: "title"))
+    help: ArgumentHelp("Leave out the books with this title. Can be repeated.", valueName: "title"))
   var skip: [String] = []
 
   @Flag(help: "As JSON.")

@@ -1,7 +1,7 @@
 import HawkNotesUI
 import LibraryModel
 
-/// What an import did or would do, for people or as JSON.
+/// The outcome of an import, for people or as JSON.
 struct ImportReport {
   /// The import; nil for a dry run.
   let batch: Origin.Batch?

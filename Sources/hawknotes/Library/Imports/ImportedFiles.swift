@@ -206,7 +206,7 @@ struct ImportedFiles {
     }
   }
 
-  /// What an import would do in a library that is not there yet.
+  /// The outcome of an import into a library that does not exist yet.
   func newOutcomes(_ answers: ImportAnswers) -> [ImportOutcome] {
     files.flatMap(\.books).map { book in
       let isLeftOut = answers.answer(for: book.title, by: book.authors) == .leftOut
@@ -218,7 +218,7 @@ struct ImportedFiles {
   }
 }
 
-/// What tells whether a file has changed.
+/// The properties of a file that show whether it has changed.
 private struct FileState: Equatable {
   private let size: Int
   private let seconds: Int
