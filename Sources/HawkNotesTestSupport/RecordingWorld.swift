@@ -35,11 +35,11 @@ public final class RecordingWorld {
       time: { self.time },
       browse: { address in
         self.browsed.append(address)
-        return .note("opened")
+        return .info("opened")
       },
       copy: { text, says in
         self.copied.append(String(decoding: text, as: UTF8.self))
-        return .note(says)
+        return .info(says)
       },
       edit: { path, line in
         self.edited.append((path, line))

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a message that fits ends as it is`() throws {
     let writer = try Writer()
-    writer.receive([.told(.note("Saved."))])
+    writer.receive([.told(.info("Saved."))])
     #expect(!writer.screen.contains(": more"))
   }
 
@@ -36,7 +36,7 @@ import Testing
     writer.press(":").type("last messages").press("Enter")
     #expect(writer.screen.contains("No messages yet."))
     writer.press("Esc")
-    for number in 1...25 { writer.receive([.told(.note("message \(number)."))]) }
+    for number in 1...25 { writer.receive([.told(.info("message \(number)."))]) }
     for _ in 0..<10 { writer.press("x") }
     writer.press(":").type("last messages").press("Enter")
     let messages = writer.screen.split(separator: "\n").filter {

@@ -27,7 +27,7 @@ extension Window {
       return
     }
     let place = didWrite ? "left the text" : "went back to the text"
-    dispatch(.said(.note("Esc \(place); \(key) was dropped.")))
+    dispatch(.said(.info("Esc \(place); \(key) was dropped.")))
   }
 
   private func dispatch(_ press: KeyPress) {

@@ -44,6 +44,6 @@ extension Side {
       case .left: "on the left"
       case .above: "above"
       }
-    return .note("Release to open \(place).")
+    return .info("Release to open \(place).")
   }
 }

@@ -10,10 +10,10 @@ extension Message {
     case .new, .restored(afterCleanEnd: true), .reexecuted:
       return nil
     case .newBeside:
-      self = .note("New scene. This window's own is in a stopped program: run fg.")
+      self = .info("New scene. This window's own is in a stopped program: run fg.")
     case .restored(afterCleanEnd: false):
       let what = drafts == 0 ? "" : drafts == 1 ? ", draft included" : ", \(drafts) drafts included"
-      self = .note("Restored after an unexpected exit\(what).")
+      self = .info("Restored after an unexpected exit\(what).")
     case .setAsideAfterCrashes(let path):
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let what =
@@ -69,15 +69,15 @@ extension Message {
     case 1: words.append("1 more window has drafts: s.")
     default: words.append("\(unsaved) more windows have drafts: s.")
     }
-    self = .note(words.joined(separator: " "))
+    self = .info(words.joined(separator: " "))
   }
 
   /// The first line for a new user: what this is, and three keys to try.
-  static let welcome = Message.note(
+  static let welcome = Message.info(
     "Your notes on books. Try n to write, Enter to open, ? for keys.")
 
   /// The message that the disk accepts writes again.
-  static let keptAgain = Message.note("The disk accepts writes again. Everything is kept.")
+  static let keptAgain = Message.info("The disk accepts writes again. Everything is kept.")
 
   /// Returns the warning that the scene's journal cannot be compacted.
   static func notCompacted(_ error: SceneError) -> Message {

@@ -7,7 +7,7 @@ extension Window {
   func reorder(_ item: ItemPlace, by step: Int) {
     do throws(LibraryFailure) {
       guard let (change, deed) = try reordering(item, by: step) else {
-        return dispatch(.said(.note("It is the \(step > 0 ? "last" : "first") one already.")))
+        return dispatch(.said(.info("It is the \(step > 0 ? "last" : "first") one already.")))
       }
       dispatch(.prepared(change, saying: deed, at: item, from: nil))
     } catch {

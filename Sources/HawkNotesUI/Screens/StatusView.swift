@@ -89,7 +89,7 @@ extension WindowState {
   /// How much of the library the search index has, while the search waits for it.
   fileprivate var indexMessage: Message? {
     guard scene.sheet == .search, let missing = found.results?.missing else { return nil }
-    return .note("Indexing: \(100 - missing)%. More results will follow.")
+    return .info("Indexing: \(100 - missing)%. More results will follow.")
   }
 
   /// Lists the last messages first in the palette, if the message was cut.

@@ -9,7 +9,7 @@ public struct Message: Equatable, Sendable {
   var shown: String { isWarning ? "! " + text : text }
 
   /// Creates an informing message.
-  public static func note(_ text: String) -> Message { Message(text: text, isWarning: false) }
+  public static func info(_ text: String) -> Message { Message(text: text, isWarning: false) }
 
   /// Creates a warning.
   public static func warning(_ text: String) -> Message { Message(text: text, isWarning: true) }

@@ -3,7 +3,7 @@ struct Diagnostic: Equatable {
   /// The severity.
   enum Weight: String {
     case fine = "ok"
-    case note = "note"
+    case info = "note"
     case change = "CHANGE"
     case damage = "DAMAGED"
   }
@@ -12,7 +12,7 @@ struct Diagnostic: Equatable {
   let words: String
 
   static func fine(_ words: String) -> Diagnostic { Diagnostic(weight: .fine, words: words) }
-  static func note(_ words: String) -> Diagnostic { Diagnostic(weight: .note, words: words) }
+  static func info(_ words: String) -> Diagnostic { Diagnostic(weight: .info, words: words) }
   static func change(_ words: String) -> Diagnostic { Diagnostic(weight: .change, words: words) }
   static func damage(_ words: String) -> Diagnostic { Diagnostic(weight: .damage, words: words) }
 }

@@ -17,7 +17,7 @@ struct DiskReport {
     guard stat(path, &status) == 0 else {
       return [
         errno == ENOENT
-          ? .note("\(what): \(path) does not exist yet; it is created at the first start")
+          ? .info("\(what): \(path) does not exist yet; it is created at the first start")
           : .change("\(what): \(path): \(errorWords): fix its permissions, or set HAWKNOTES_HOME")
       ]
     }
@@ -26,7 +26,7 @@ struct DiskReport {
 
   private func room(_ what: String, _ path: String) -> Diagnostic {
     var disk = statvfs()
-    guard statvfs(path, &disk) == 0 else { return .note("\(what): \(path)") }
+    guard statvfs(path, &disk) == 0 else { return .info("\(what): \(path)") }
     let room = Int(disk.f_bavail) * Int(disk.f_frsize)
     return room < leastRoom
       ? .change("\(what): \(path), only \(ByteCount(room)) free: make room")

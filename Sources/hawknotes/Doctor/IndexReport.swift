@@ -20,7 +20,7 @@ struct IndexReport {
       return .fine(
         "the index has \(items), \(ByteCount(index.size)); doctor --rebuild makes it again")
     } catch {
-      return .note(error.words)
+      return .info(error.words)
     }
   }
 }

@@ -44,7 +44,7 @@ struct LibraryReport {
       switch error {
       case .noSuchFile:
         if let loss = LibraryLoss(of: nil, in: home) { return loss.found(path) }
-        return (.note("\(path) does not exist yet; it is created at the first start"), nil)
+        return (.info("\(path) does not exist yet; it is created at the first start"), nil)
       case .busy, .noPermission, .failed: return (.change(failure.message), failure)
       case .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .unreadable,
         .foreign, .newer, .link, .folder,
@@ -64,14 +64,14 @@ struct LibraryReport {
           "titles, tags, links, names or counters of \(count(stale, "item")) differ from the "
             + "texts: `hawknotes doctor --rebuild` makes them again")
     } catch {
-      return .note(Failure(error).message)
+      return .info(Failure(error).message)
     }
   }
 
   private static func state(of backups: LibraryBackups) -> [Diagnostic] {
     let all = backups.list()
     guard let newest = all.first else {
-      return [.note("no backup yet: an idle window makes one each day")]
+      return [.info("no backup yet: an idle window makes one each day")]
     }
     let damaged = all.filter { backup in (try? LibraryCheck(path: backup.path).run()) == nil }
     let words =

@@ -17,7 +17,7 @@ struct MirrorDiagnosis {
     }
     do throws(MirrorError) {
       guard let number = try Mirror.check(path, state: home.state) else {
-        return .note("\(path): nothing was written yet: `hawknotes mirror` writes it")
+        return .info("\(path): nothing was written yet: `hawknotes mirror` writes it")
       }
       return .fine("\(path), \(count(number, "file"))")
     } catch {

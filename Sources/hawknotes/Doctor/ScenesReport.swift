@@ -22,8 +22,8 @@ struct ScenesReport {
       diagnostics: [.fine(states.joined(separator: ", "))] + openToOthers
         + list.unreadable.map { .damage(Failure($0).message) }
         + list.setAside.map {
-          .note("set aside, since it could not be read or crashed: \($0); yours to remove")
-        } + unsaved.map { .note("a text of a command that was not saved: \($0); yours to remove") })
+          .info("set aside, since it could not be read or crashed: \($0); yours to remove")
+        } + unsaved.map { .info("a text of a command that was not saved: \($0); yours to remove") })
   }
 
   private var openToOthers: [Diagnostic] {

@@ -15,7 +15,7 @@ struct TerminalReport {
       return .change(
         "TERM=\(kind.type) has no terminfo entry, so xterm is assumed: install ncurses-term")
     }
-    if colours < 8 { return .note("\(kind.type) has no colours; nothing depends on colour alone") }
+    if colours < 8 { return .info("\(kind.type) has no colours; nothing depends on colour alone") }
     return .fine("\(kind.type), \(colours) colours")
   }
 

@@ -10,7 +10,7 @@ struct TmuxReport {
     let window = HostWindow.current(environment: Environment.variables)
     guard let pane = window.pane else {
       return [
-        .note("not in tmux: o and O use the setting newWindow; focus is not reported")
+        .info("not in tmux: o and O use the setting newWindow; focus is not reported")
       ]
     }
     guard let version = ask(pane, "version") else {

@@ -22,7 +22,7 @@ final class Desktop {
     guard start(command) else {
       return .warning(noBrowser)
     }
-    return .note("Opening in the browser: \(address)")
+    return .info("Opening in the browser: \(address)")
   }
 
   /// Returns the first command of `$BROWSER`, a list separated by colons, else `xdg-open`.
@@ -45,18 +45,18 @@ final class Desktop {
     _ text: [UInt8], _ says: String, by methods: ArraySlice<ClipboardMethod>
   ) -> Message {
     guard let method = methods.first else {
-      return .note("\(says) (in this program only: no clipboard found).")
+      return .info("\(says) (in this program only: no clipboard found).")
     }
     guard let command = method.command else {
       writeToTerminal(text)
-      return .note("\(says) (\(method.rawValue)).")
+      return .info("\(says) (\(method.rawValue)).")
     }
     // A method fails only after its command has ended: then the next one is tried.
     let isStarted = children.start(command, input: text) { [self] code, _ in
       code == 0 ? [] : [.told(copy(text, says, by: methods.dropFirst()))]
     }
     return isStarted
-      ? .note("\(says) (\(method.rawValue)).") : copy(text, says, by: methods.dropFirst())
+      ? .info("\(says) (\(method.rawValue)).") : copy(text, says, by: methods.dropFirst())
   }
 
   /// Starts the browser; a message tells of a failure only.

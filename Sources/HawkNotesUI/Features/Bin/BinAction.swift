@@ -42,7 +42,7 @@ extension WindowState {
       scene.bin.selected = List(old).survivor(of: scene.bin.selected, in: ids)
     case .grown(let all): askToEmpty(all)
     case .emptied(let all):
-      message = .note("Emptied the bin: \(all.counts) removed for good.")
+      message = .info("Emptied the bin: \(all.counts) removed for good.")
       return [.readBin]
     }
     return []
@@ -60,7 +60,7 @@ extension WindowState {
 
   private mutating func emptyBin() -> [Effect] {
     guard let bin, !bin.page.rows.isEmpty else {
-      message = .note("The bin is empty.")
+      message = .info("The bin is empty.")
       return []
     }
     if let asked = bin.asked { return [.emptyBin(expecting: asked)] }

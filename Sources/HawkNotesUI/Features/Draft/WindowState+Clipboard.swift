@@ -6,7 +6,7 @@ import TextEditing
 extension WindowState {
   mutating func cut(_ newID: () -> Note.ID) -> [Effect] {
     guard let slot, let selection else {
-      message = .note(nothingSelected)
+      message = .info(nothingSelected)
       return []
     }
     let orders = putOnClipboard(selection, saying: "Cut")
@@ -22,7 +22,7 @@ extension WindowState {
 
   mutating func paste(_ newID: () -> Note.ID) {
     guard !editor.clipboard.isEmpty else {
-      message = .note(nothingToPaste)
+      message = .info(nothingToPaste)
       return
     }
     insert(editor.clipboard.bytes, newID)

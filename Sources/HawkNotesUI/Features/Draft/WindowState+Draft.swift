@@ -163,7 +163,7 @@ extension WindowState {
     }
     guard let id = draft(in: slot), !isUnchanged(slot) else {
       if slot.note != nil { dropText(slot) }
-      message = .note(nothingChanged)
+      message = .info(nothingChanged)
       return []
     }
     if let line = NoteMerge.firstMark(in: text), editor.marksWarning != text {

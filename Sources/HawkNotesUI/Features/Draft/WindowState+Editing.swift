@@ -76,7 +76,7 @@ extension WindowState {
       let (edit, cursor) = step(
         &editor.histories[slot, default: TextHistory()], &editor.texts[slot, default: TextBuffer()])
     else {
-      message = .note(nothing)
+      message = .info(nothing)
       return
     }
     editor.unrecorded.append(record(id, text.count))

@@ -134,23 +134,23 @@ private struct TakenTexts {
     if left.hasSwapFile { return .warning(swapFile) }
     if hasLoose { return .warning(anotherText) }
     if encoding == .latin1 { return .warning(notUTF8) }
-    if encoding == .utf16 { return .note(wasUTF16) }
+    if encoding == .utf16 { return .info(wasUTF16) }
     if let file = left.unknown {
       return .warning("\(file) in the scene's folder is not text. It is left as it is.")
     }
-    if left.isInEditor { return .note(stillOpen) }
-    return isRescued ? .note(rescued) : nil
+    if left.isInEditor { return .info(stillOpen) }
+    return isRescued ? .info(rescued) : nil
   }
 
   /// The message when an editor has ended without failure.
   func messageAtEnd(_ left: LeftFiles) -> Message? {
     if left.hasUnreadable { return .warning(unreadable) }
     if left.texts.isEmpty { return .warning(noFile) }
-    return isChanged ? nil : .note(nothingChanged)
+    return isChanged ? nil : .info(nothingChanged)
   }
 
   /// The message for a text found without a running editor.
-  var messageWhenFound: Message? { isChanged ? .note(recovered) : nil }
+  var messageWhenFound: Message? { isChanged ? .info(recovered) : nil }
 }
 
 extension [UInt8] {

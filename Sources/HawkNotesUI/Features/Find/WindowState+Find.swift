@@ -44,7 +44,7 @@ extension WindowState {
     guard let query = TextQuery(scene.find.query) else { return place(cursorAt: origin) }
     if let match = text.match(of: query, from: origin) { return place(cursorAt: match.lowerBound) }
     let match = text.match(of: query, from: 0)
-    if match != nil { message = .note(wrapped) }
+    if match != nil { message = .info(wrapped) }
     place(cursorAt: match?.lowerBound ?? origin)
   }
 
@@ -55,7 +55,7 @@ extension WindowState {
     if let match = text.match(of: query, from: text.cluster(after: cursor)), cursor < text.count {
       place(cursorAt: match.lowerBound)
     } else if let match = text.match(of: query, from: 0) {
-      message = .note(wrapped)
+      message = .info(wrapped)
       place(cursorAt: match.lowerBound)
     }
   }
@@ -66,7 +66,7 @@ extension WindowState {
     if let match = text.match(of: query, before: scene.editors[slot]?.cursor ?? 0) {
       place(cursorAt: match.lowerBound)
     } else if let match = text.match(of: query, before: text.count) {
-      message = .note(wrapped)
+      message = .info(wrapped)
       place(cursorAt: match.lowerBound)
     }
   }

@@ -9,7 +9,7 @@ extension WindowState {
 
   mutating func askForReplacement() {
     guard TextQuery(scene.find.query) != nil else {
-      message = .note("Type what to find first.")
+      message = .info("Type what to find first.")
       return
     }
     scene.find.isOld = false
@@ -28,10 +28,10 @@ extension WindowState {
     replace(match, with: Array(replacement.utf8), in: slot, newID)
     let end = match.lowerBound + replacement.utf8.count
     guard let next = text.match(of: query, from: end) ?? text.match(of: query, from: 0) else {
-      message = .note("Replaced the last match.")
+      message = .info("Replaced the last match.")
       return
     }
-    if next.lowerBound < end { message = .note("wrapped") }
+    if next.lowerBound < end { message = .info("wrapped") }
     place(cursorAt: next.lowerBound)
   }
 
@@ -42,7 +42,7 @@ extension WindowState {
     else { return }
     let matches = text.matches(of: query)
     guard let first = matches.first, let last = matches.last else {
-      message = .note("not found")
+      message = .info("not found")
       return
     }
     var bytes: [UInt8] = []
@@ -53,6 +53,6 @@ extension WindowState {
     }
     replace(first.lowerBound..<last.upperBound, with: bytes, in: slot, newID)
     closeFind()
-    message = .note("Replaced \(matches.count) match\(matches.count == 1 ? "" : "es").")
+    message = .info("Replaced \(matches.count) match\(matches.count == 1 ? "" : "es").")
   }
 }

@@ -184,7 +184,7 @@ extension WindowState {
     switch action {
     case .typed, .pasted, .deleted, .cutPressed, .pastePressed, .linePressed, .indentPressed,
       .outdentPressed, .outsidePressed:
-      return .note("← → or a letter chooses.")
+      return .info("← → or a letter chooses.")
     case .cursorMoved, .selectionMoved, .selectAllPressed, .copyPressed, .undoPressed: return nil
     case .redoPressed, .savePressed, .leavePressed: return nil
     }

@@ -30,13 +30,13 @@ extension WindowState {
     switch choice {
     case .merged, .mergedIntoText:
       guard merge.canMerge else {
-        message = .note("Press m to keep mine, t to keep theirs.")
+        message = .info("Press m to keep mine, t to keep theirs.")
         return []
       }
       write(merge, theirs, in: slot, newID)
       guard choice == .merged else { return [] }
       guard merge.merge.conflictCount == 0 else {
-        message = .note("Keep what you want between the marks, then Ctrl-S.")
+        message = .info("Keep what you want between the marks, then Ctrl-S.")
         return []
       }
     case .mine:
@@ -47,7 +47,7 @@ extension WindowState {
       replace(0..<merge.mine.count, with: theirs.text.bytes, in: slot, newID)
       rebase(slot, on: theirs)
       // NB: not saved at once: nothing else keeps mine.
-      message = .note("Took theirs. Ctrl-S saves, Ctrl-_ brings yours back.")
+      message = .info("Took theirs. Ctrl-S saves, Ctrl-_ brings yours back.")
       return []
     case .newNote, .broughtBack: return []
     }

@@ -14,7 +14,7 @@ extension WindowState {
     }
     guard form.isNew || openForm?.isGone == true || isChanged(form) else {
       closeSheet()
-      message = .note("Nothing was changed.")
+      message = .info("Nothing was changed.")
       return []
     }
     do throws(WrongField) {
@@ -80,7 +80,7 @@ extension WindowState {
     let isOpen = self.form == form
     for change in submission.changes { record(change, of: submission) }
     drop(form)
-    message = .note(words ?? savedWords(submission))
+    message = .info(words ?? savedWords(submission))
     let offer: [Effect] =
       submission.isRenaming ? [.offerRewriting(ItemPlace(submission.item.owner))] : []
     guard isOpen else { return [.read(.shown)] + offer }

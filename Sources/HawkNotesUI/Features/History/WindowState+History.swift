@@ -38,13 +38,13 @@ extension WindowState {
     _ number: Int?, by key: String, otherwise words: String
   ) -> [Effect] {
     guard scene.history.requested.isEmpty else {
-      message = .note(
+      message = .info(
         runningImport.map { "\($0.words). Press \(key) again when it is done." }
           ?? "The library is busy. The last change is not done yet.")
       return []
     }
     guard let number, let step = scene.history.entries[number]?.step else {
-      message = .note(words)
+      message = .info(words)
       return []
     }
     scene.history.turn(number)
@@ -66,9 +66,9 @@ extension WindowState {
     scene.history.finish(number, then: undo)
     if entry.request != .offer { leave(entry.step) }
     if entry.request != .turn {
-      message = .note(entry.words.capitalisedFirst + ". u undoes.")
+      message = .info(entry.words.capitalisedFirst + ". u undoes.")
     } else {
-      message = .note((isUndo ? "Undid: " : "Redid: ") + entry.words + ".")
+      message = .info((isUndo ? "Undid: " : "Redid: ") + entry.words + ".")
       // A retry moves nothing: the user may be elsewhere by now.
       if !retries.isRetrying {
         library.itemToShow = isUndo ? entry.origin ?? entry.place : entry.place

@@ -38,7 +38,7 @@ extension WindowState {
       items = items.filter { $0.isInList(of: item) } + [item]
     }
     screen.marked = ItemList(items)
-    if !items.isEmpty { message = .note("\(chosenWords) marked. Esc unmarks.") }
+    if !items.isEmpty { message = .info("\(chosenWords) marked. Esc unmarks.") }
   }
 
   mutating func unmark() { screen.marked = ItemList() }

@@ -43,6 +43,6 @@ struct RunningImport: Equatable, Sendable {
 
   /// The message about it.
   var message: Message {
-    .note(total == 0 ? "\(words)…" : "\(words): \(done * 100 / total)% of \(total)")
+    .info(total == 0 ? "\(words)…" : "\(words): \(done * 100 / total)% of \(total)")
   }
 }

@@ -65,7 +65,7 @@ extension WindowState {
     }
     imports.isCompleting = false
     guard !files.entries.isEmpty else {
-      message = .note("No file begins with that.")
+      message = .info("No file begins with that.")
       return
     }
     let completed = files.path.folderPath + files.commonBeginning
@@ -144,11 +144,11 @@ extension WindowState {
   private mutating func startImport(_ newID: () -> Note.ID) -> [Effect] {
     guard let review = imports.review, review.failure == nil else { return [] }
     guard review.numbers.changesSomething else {
-      message = .note("Nothing new to import.")
+      message = .info("Nothing new to import.")
       return []
     }
     guard runningImport == nil, let batch = Origin.Batch("\(newID())") else {
-      message = .note("Another import is not done yet.")
+      message = .info("Another import is not done yet.")
       return []
     }
     var entry = HistoryEntry(deed: importDeed + review.path.lastPathPart)
@@ -171,7 +171,7 @@ extension WindowState {
     case .done(let numbers):
       guard numbers.changesSomething else {
         scene.history.forget(order.number)
-        message = .note("Nothing new to import.")
+        message = .info("Nothing new to import.")
         return []
       }
       count(numbers, ofImport: order.number)

@@ -51,7 +51,7 @@ extension WindowState {
     let isBegun = isChanged(form)
     open(form)
     guard !isBegun else {
-      message = .note("This form was begun before. Save it, then add \(link.name.shortened).")
+      message = .info("This form was begun before. Save it, then add \(link.name.shortened).")
       return
     }
     replace(0..<text(in: slot).count, with: Array(link.name.utf8), in: slot, newID)

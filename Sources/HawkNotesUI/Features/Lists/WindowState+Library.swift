@@ -11,7 +11,7 @@ extension WindowState {
       record(draft, of: draft.id, undo: undo)
       if let slot = scene.drafts[draft.id]?.slot { leave(slot) }
       select(draft.id, of: draft.owner)
-      message = .note(
+      message = .info(
         editor.savedAnew == draft.id
           ? "Saved as a new note: the old one was deleted or moved." : "Saved.")
       editor.savedAnew = nil
@@ -33,7 +33,7 @@ extension WindowState {
   /// Handles a draft whose text is now in its note or among the note's versions.
   private mutating func saved(_ draft: OfferedDraft, _ words: String) -> [Effect] {
     if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
-    message = .note(words)
+    message = .info(words)
     return [.read(.shown)]
   }
 
@@ -123,14 +123,14 @@ extension WindowState {
           ? "The disk is slow. Not saved yet; retrying."
           : "The library is busy. Not saved yet; retrying.")
     } else if delay >= 150 {
-      message = .note("Saving…")
+      message = .info("Saving…")
     }
   }
 
   /// Asks for the rest of a request in the next turn without a key.
   private mutating func goOn(_ request: LibraryRequest, after texts: Int) {
     retries.goOn(request)
-    message = .note("Rewriting links: \(texts.texts) done…")
+    message = .info("Rewriting links: \(texts.texts) done…")
   }
 
   /// Remembers the text of a failed save: the library may have stored it, and then the next save of

@@ -23,7 +23,7 @@ extension WindowState {
       show(note, of: draft.owner)
       guard !draft.text.holds(note.text) else {
         if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
-        message = .note("Saved. The other window had saved the same text.")
+        message = .info("Saved. The other window had saved the same text.")
         return []
       }
       showMerge(of: draft.id)
@@ -188,7 +188,7 @@ extension WindowState {
   ) -> [Effect] {
     write(merge, theirs, in: slot, newID)
     guard merge.merge.conflictCount == 0 else {
-      message = .note("Keep what you want between the marks, then Ctrl-S.")
+      message = .info("Keep what you want between the marks, then Ctrl-S.")
       return []
     }
     return save()

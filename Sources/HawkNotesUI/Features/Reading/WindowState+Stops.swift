@@ -20,10 +20,10 @@ extension WindowState {
   /// The words of the status line about the selected link or task.
   var stopMessage: Message? {
     switch currentStop?.kind {
-    case .link(.name(let name)): .note("Link to \(name)")
-    case .link(.address(let address)): .note("Link to \(address)")
-    case .task(isDone: false): .note("Open task")
-    case .task(isDone: true): .note("Completed task")
+    case .link(.name(let name)): .info("Link to \(name)")
+    case .link(.address(let address)): .info("Link to \(address)")
+    case .task(isDone: false): .info("Open task")
+    case .task(isDone: true): .info("Completed task")
     case nil: nil
     }
   }
@@ -45,7 +45,7 @@ extension WindowState {
       ? text.stop(after: screen.stop ?? top - 1) ?? text.stop(after: -1)
       : text.stop(before: screen.stop ?? top) ?? text.stop(before: text.bytes.count)
     guard let stop else {
-      message = .note("No links or tasks in this note.")
+      message = .info("No links or tasks in this note.")
       return
     }
     screen.stop = stop.source
@@ -98,7 +98,7 @@ extension WindowState {
   mutating func followStop() -> [Effect] {
     let stop = currentStop
     guard let target = stop?.link else {
-      message = .note(
+      message = .info(
         stop == nil
           ? "The note is open already. Press e to edit it." : "Space toggles the task.")
       return []

@@ -31,7 +31,7 @@ extension WindowState {
     case .offered(let texts):
       let key = isInText ? "Esc, then R, shows them." : "R shows them."
       let link = texts == 1 ? "links" : "link"
-      message = .note("\(message?.text ?? "Saved.") \(texts.texts) \(link) to the old name. \(key)")
+      message = .info("\(message?.text ?? "Saved.") \(texts.texts) \(link) to the old name. \(key)")
     case .counted(let number, let texts, let left): report(number, texts: texts, left: left)
     }
     return []
@@ -59,7 +59,7 @@ extension WindowState {
     if !isUndone { scene.history.entries[number]?.attachments = "in \(texts.texts)" }
     let words = scene.history.entries[number]?.words ?? entry.words
     let done = isUndone ? "Undid: \(words)." : words.capitalisedFirst + ". u undoes."
-    guard left > 0 else { return message = .note(done) }
+    guard left > 0 else { return message = .info(done) }
     message = .warning(
       isUndone
         ? "\(done) \(left.texts) changed since: left as is."

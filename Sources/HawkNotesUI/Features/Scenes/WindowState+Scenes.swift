@@ -22,11 +22,11 @@ extension WindowState {
       scenesSheet.preview = id
       scenesSheet.picture = picture
     case .closed:
-      message = .note("Closed. u to reopen.")
+      message = .info("Closed. u to reopen.")
       return [.scenes(.read)]
     case .salvaged(.done(let id, let count)):
       if let id { scene.scenes.row = .scene(id) }
-      message = .note(
+      message = .info(
         id == nil
           ? "Nothing new: all its texts are drafts or notes already."
           : "\(count == 1 ? "1 text is" : "\(count) texts are") back, loose. Enter goes there.")
@@ -35,7 +35,7 @@ extension WindowState {
       message = words
     case .reopened(let id):
       scene.scenes.row = .scene(id)
-      message = .note("Reopened. Enter opens it.")
+      message = .info("Reopened. Enter opens it.")
       return [.scenes(.read)]
     }
     return []
@@ -89,7 +89,7 @@ extension WindowState {
     if case .quarantined(let id) = selectedScenesEntry?.row { return [.scenes(.salvage(id))] }
     guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
     if case .draft = entry.row, id == sceneID {
-      message = .note("a attaches it to this book or character, y copies it, d discards it.")
+      message = .info("a attaches it to this book or character, y copies it, d discards it.")
       return []
     }
     scene.sheet = nil
@@ -112,9 +112,9 @@ extension WindowState {
     case (.scene, .live):
       message = .warning("Open in another window. Enter goes there.")
     case (.scene, .closed):
-      message = .note("Already closed. u reopens the last closed scene.")
+      message = .info("Already closed. u reopens the last closed scene.")
     case (.quarantined, _), (.scene, .quarantine):
-      message = .note("Set aside, and never deleted. Enter restores its texts as loose drafts.")
+      message = .info("Set aside, and never deleted. Enter restores its texts as loose drafts.")
     case (.scene, .dormant), (.scene, .loose):
       selectNeighbour(of: entry)
       return [.scenes(.close(id))]
@@ -126,7 +126,7 @@ extension WindowState {
     if let entry = selectedScenesEntry { selectNeighbour(of: entry) }
     let last = scene.drafts.values.map(\.discardOrder).max() ?? 0
     scene.drafts[id]?.discardOrder = last + 1
-    message = .note("Discarded. u to undo while this sheet is open.")
+    message = .info("Discarded. u to undo while this sheet is open.")
   }
 
   /// Selects the next row of the same section, else the previous one.
@@ -142,14 +142,14 @@ extension WindowState {
     }) {
       scene.drafts[last.key]?.discardOrder = 0
       scene.scenes.row = .draft(last.key)
-      message = .note("Restored.")
+      message = .info("Restored.")
       return []
     }
     let closed = scenesSheet.listing?.scenes.filter { $0.state == .closed }.max {
       $0.time < $1.time
     }
     guard let closed else {
-      message = .note("No closed scene to reopen.")
+      message = .info("No closed scene to reopen.")
       return []
     }
     return [.scenes(.reopen(closed.id))]
@@ -224,7 +224,7 @@ extension WindowState {
     move(id, to: new)
     scene.sheet = nil
     write()
-    message = .note("Attached as the new note. Ctrl-S to save.")
+    message = .info("Attached as the new note. Ctrl-S to save.")
   }
 
   /// The owner that `n` would write about.

@@ -34,7 +34,7 @@ extension WindowState {
     let key = scene.settings.key
     guard let choices = Settings.choices(for: key) else {
       let example = key == .mirror ? "~/notes" : "xterm -e"
-      message = .note("Set it in the file, for example \(key.rawValue): \(example)")
+      message = .info("Set it in the file, for example \(key.rawValue): \(example)")
       return []
     }
     let index = choices.firstIndex(of: settings.chosen.value(of: key)) ?? 0

@@ -14,7 +14,7 @@ extension WindowState {
     case .orderPressed:
       guard isOnShelf else { return refuseOffShelf() }
       scene.shelf.order = scene.shelf.order.next
-      message = .note("Books \(scene.shelf.order.words).")
+      message = .info("Books \(scene.shelf.order.words).")
     case .removeSamplePressed: return [.removeSample]
     }
     return []

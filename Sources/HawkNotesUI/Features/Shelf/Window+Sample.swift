@@ -7,7 +7,7 @@ extension Window {
       var left: [LibraryItem] = []
       for id in library.sample() where try library.reads.book(id) != nil { left.append(.book(id)) }
       guard let first = left.first, case .book(let book) = first else {
-        return dispatch(.said(.note("No sample book is left.")))
+        return dispatch(.said(.info("No sample book is left.")))
       }
       dispatch(
         .prepared(
