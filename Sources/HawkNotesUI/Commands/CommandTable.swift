@@ -87,7 +87,7 @@ extension Command {
     MoveSheet.opening,
     Command(
       .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",
-      menu: MenuEntry(11, "Give the book a tab, or take it away"), when: \.hasBook),
+      menu: MenuEntry(11, "Tab of the book on or off"), when: \.hasBook),
     MenuSheet.opening,
     ShopSheet.opening,
     Command(

@@ -36,7 +36,7 @@ struct LinksSheet: Overlay {
   private var lines: [SheetLine] {
     guard let rows = links?.rows else { return [SheetLine(text: "…", style: Theme.faint)] }
     guard !rows.isEmpty else {
-      return [SheetLine(text: "Every link leads somewhere.", style: Theme.faint)]
+      return [SheetLine(text: "No unresolved links.", style: Theme.faint)]
     }
     let columns = min(24, frame.columns / 3)
     return rows.map { link in
