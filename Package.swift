@@ -141,7 +141,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
-        "LibraryStore", "LibraryScripts", "library-tool", "Torture", grdb,
+        "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", grdb,
       ], exclude: ["demo.sh"]),
   ]
 )

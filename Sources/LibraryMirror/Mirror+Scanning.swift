@@ -25,14 +25,15 @@ extension Mirror {
   }
 
   private func compare(_ paths: Set<String>, _ changes: inout Changes) throws(MirrorError) {
-    let books = try record.folders()
     for path in paths.sorted() {
       let entry = try record.entry(path)
       if let stamp = try folder.stamp(of: path) {
         if let file = entry.map({ KnownFile($0) }) {
           _ = try compare(file, stamp, &changes)
         } else {
-          try addNew(path, isPage: books.hasPages(path.mirrorParts.folder), &changes)
+          let folder = path.mirrorParts.folder
+          let book = try record.book(ofFolder: folder)
+          try addNew(path, isPage: book != nil || folder == MarkdownPages.inbox, &changes)
         }
       }
       if let entry, try !folder.isTaken(path) { changes.missing.append(entry) }

@@ -54,9 +54,9 @@ extension Mirror {
   private func takeNew(
     _ file: MarkdownFile, _ hash: String, _ path: String
   ) throws(MirrorError) {
-    let books = try record.folders()
     let (folder, name) = path.mirrorParts
-    guard books[folder] != nil || folder == MarkdownPages.inbox else { return }
+    let book = try record.book(ofFolder: folder)
+    guard book != nil || folder == MarkdownPages.inbox else { return }
     guard !file.isPageOfSubject else {
       return refuse(path, "books and characters are added in Hawk Notes: move it away")
     }
@@ -77,7 +77,7 @@ extension Mirror {
 
   func add(_ text: String, as id: Note.ID, at path: String) throws(MirrorError) {
     let folder = path.mirrorParts.folder
-    let owner = try record.folders()[folder].map { Owner.book($0) } ?? .inbox
+    let owner = try record.book(ofFolder: folder).map { Owner.book($0) } ?? .inbox
     try step()
     try change { library throws(LibraryError) in
       do throws(LibraryError) {

@@ -115,12 +115,12 @@ extension Mirror {
     guard let old = arrival.base?.parts.folder, old != arrival.path.mirrorParts.folder else {
       return
     }
-    let books = try record.folders()
     let new = arrival.path.mirrorParts.folder
-    guard books[new] != nil || new == MarkdownPages.inbox,
+    let book = try record.book(ofFolder: new)
+    guard book != nil || new == MarkdownPages.inbox,
       let note = try ask({ library throws(LibraryError) in try library.note(id) })
     else { return }
-    let owner = books[new].map { Owner.book($0) } ?? .inbox
+    let owner = book.map { Owner.book($0) } ?? .inbox
     guard currentFolderOwner(note.owner) != owner else { return }
     try step()
     try change { library throws(LibraryError) in

@@ -62,6 +62,20 @@ extension MirrorRecord {
     }
   }
 
+  /// Returns the book whose page is in a folder; nil if there is none.
+  func book(ofFolder folder: String) throws(MirrorError) -> Book.ID? {
+    // NB: The `+` keeps SQLite from reading the pages of all books instead.
+    let sql = """
+      SELECT item FROM entry WHERE path > ?1 || '/' AND path < ?1 || '0'
+        AND +item >= 'book:' AND +item < 'book;' ORDER BY number DESC LIMIT 1
+      """
+    return try read { database in
+      let item = try String.fetchOne(database.cachedStatement(sql: sql), arguments: [folder])
+      guard case .book(let book)? = item.flatMap({ LibraryItem($0) }) else { return nil }
+      return book
+    }
+  }
+
   /// Returns how many entries have a name, or want it while another entry has it.
   func users(ofName name: String) throws(MirrorError) -> Int {
     try read { database in

@@ -11,6 +11,12 @@ final class MirrorWatch: @unchecked Sendable {
   private let path: String
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var folders: [Int32: String] = [:]
+  /// The watch of the folder of the mirror itself; nil before it was first added.
+  private var root: Int32?
+  /// Whether there may be folders that are not watched yet.
+  private var mayHaveNew = true
+  /// Number of times that all folders were listed.
+  private(set) var listings = 0
 
   init(_ path: String) {
     self.path = path
@@ -25,36 +31,49 @@ final class MirrorWatch: @unchecked Sendable {
 
   /// Watches the folder and those in it; called again, it adds the new ones.
   ///
-  /// Without a watch, changes are found at the next start.
+  /// The folders are listed again only after an event tells that there may be a new one, or if
+  /// another folder has the path now. Without a watch, changes are found at the next start.
   ///
   /// - Returns: Whether there were new ones: their files may have changed unseen.
   @discardableResult
   func addFolders() -> Bool {
-    let old = count
     let own = UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF)
     let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
-    guard add("", own) else { return false }
+    guard let watch = add("", own) else { return false }
+    guard beginListing(watch) else { return false }
+    let old = count
     let names = FolderSearch.entries(in: path).filter { $0.isFolder && !$0.name.hasPrefix(".") }
     for name in names.prefix(most).map(\.name) {
-      guard add(name, events) else { break }
+      guard add(name, events) != nil || errno != ENOSPC else { break }
     }
     return count > old
   }
 
-  private var count: Int {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return folders.count
+  /// Returns whether there may be new folders, and forgets it: events that come later tell again.
+  private func beginListing(_ watch: Int32) -> Bool {
+    locked {
+      defer { (root, mayHaveNew) = (watch, false) }
+      guard mayHaveNew || root != watch else { return false }
+      listings += 1
+      return true
+    }
   }
 
-  private func add(_ name: String, _ events: UInt32) -> Bool {
+  private var count: Int { locked { folders.count } }
+
+  private func locked<Value>(_ work: () -> Value) -> Value {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return work()
+  }
+
+  /// Watches a folder and returns the number of its watch; nil if that is not possible.
+  private func add(_ name: String, _ events: UInt32) -> Int32? {
     let number = inotify_add_watch(
       descriptor, path + "/" + name, events | UInt32(IN_DONT_FOLLOW | IN_ONLYDIR))
-    guard number >= 0 else { return name.isEmpty ? false : errno != ENOSPC }
-    pthread_mutex_lock(lock)
-    folders[number] = name
-    pthread_mutex_unlock(lock)
-    return true
+    guard number >= 0 else { return nil }
+    locked { folders[number] = name }
+    return number
   }
 
   /// Reads the pending events and returns where files may have changed; nil if nowhere.
@@ -82,9 +101,16 @@ final class MirrorWatch: @unchecked Sendable {
 
   /// Returns the path of a file that an event is about, empty for a folder; nil for files of others.
   private func path(_ name: String, _ event: inotify_event) -> String? {
+    locked {
+      let found = pathOfFile(name, event)
+      // An event of a folder, or one that says nothing of what changed.
+      if found?.isEmpty == true { mayHaveNew = true }
+      return found
+    }
+  }
+
+  private func pathOfFile(_ name: String, _ event: inotify_event) -> String? {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return "" }
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
     let folder = folders[event.wd]
     if event.mask & UInt32(IN_IGNORED) != 0 {
       folders[event.wd] = nil
