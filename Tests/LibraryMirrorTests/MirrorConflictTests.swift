@@ -124,13 +124,13 @@ import Testing
     _ = try offered(to: nil)
     let path = try desk.open().record.path
     var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
     let other = try DatabaseQueue(path: path, configuration: configuration)
-    try other.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    try other.write { try $0.execute(sql: "UPDATE subject SET names = ''") }
     #expect(throws: MirrorError.record(path: path, reason: "database is locked")) {
       try desk.open()
     }
-    try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+    try other.close()
     #expect(try desk.open().record.claimConflicts(for: "one", at: 1000).count == 1)
   }
 }
