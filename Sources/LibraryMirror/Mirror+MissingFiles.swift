@@ -48,8 +48,6 @@ extension Mirror {
       }
       for entry in missing where doomed.contains(entry.item) { report.note(.deleted, entry.path) }
     }
-    // Other items may get the names now.
-    for entry in missing where try !isAlone(entry) { report.isUnfinished = true }
     if !missing.isEmpty {
       try step()
       try record.remove(missing.map(\.number))

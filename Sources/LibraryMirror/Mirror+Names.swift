@@ -11,16 +11,21 @@ extension Mirror {
     if let pages, namesRead == names { return pages }
     var entries = LibraryPages(isComplete: false)
     var notes: [LibraryEntry] = []
-    let read = try readSubjects(&entries, firstNotes: &notes).withNamesOnly
-    (pages, namesRead) = (read, names)
-    return read
+    let read = try readSubjects(&entries, firstNotes: &notes)
+    keep(read, names)
+    return read.withNamesOnly
+  }
+
+  private func keep(_ read: MarkdownPages, _ names: String) {
+    (pages, namesRead) = (read.withNamesOnly, names)
+    subjectNames = [MarkdownPages.inbox.lowercased().hashValue]
+    for (_, name) in read.subjectFiles { subjectNames.insert(name.lowercased().hashValue) }
   }
 
   /// Keeps the names that were just read, and makes other processes read them.
   func keepNames(of pages: MarkdownPages) throws(MirrorError) {
     try renewNames()
-    self.pages = pages.withNamesOnly
-    namesRead = try record.subject().names
+    keep(pages, try record.subject().names)
   }
 
   private func renewNames() throws(MirrorError) {
@@ -63,12 +68,34 @@ extension Mirror {
       items.formUnion(others)
     }
     guard isRenamed else { return items }
-    try renewNames()
-    let pages = try readNames()
-    for case .book(let id) in changed {
+    var entries = LibraryPages(isComplete: false)
+    var notes: [LibraryEntry] = []
+    let pages = try readSubjects(&entries, firstNotes: &notes)
+    try keepNames(of: pages)
+    let others = try itemsRenamed(in: pages).subtracting(changed)
+    for item in others {
+      guard let change = try nameChange(item),
+        let dependent = try self.items(dependingOn: item, change)
+      else { return nil }
+      items.formUnion(dependent + [item])
+      guard items.count <= mostItems else { return nil }
+    }
+    // After a kill, the next synchronization would not find them again.
+    if !others.isEmpty { try setRevision(nil) }
+    for case .book(let id) in changed + others {
       if let file = pages.folder(of: .book(id)) { try renameFolder(of: id, to: file) }
     }
     return items
+  }
+
+  /// Returns the books and characters whose files have other names now, also because another one
+  /// has taken or freed a name.
+  private func itemsRenamed(in pages: MarkdownPages) throws(MirrorError) -> Set<LibraryItem> {
+    let names = Dictionary(pages.subjectFiles) { first, _ in first }
+    let renamed = try record.subjectFiles().filter { file in
+      names[file.item].map { $0 != file.name } ?? false
+    }
+    return Set(renamed.map(\.item))
   }
 
   /// Returns the items that belong to an item, and the texts that link to it by an old or new name;
@@ -90,7 +117,23 @@ extension Mirror {
     let items = try ask { [slugs] library throws(LibraryError) in
       try library.items(dependingOn: item, named: Array(slugs), limit: mostItems + 1)
     }
-    return items.count <= mostItems ? items : nil
+    let others = try neighbours(of: item, slugs)
+    return items.count + others.count <= mostItems ? items + others : nil
+  }
+
+  /// Returns the characters of a book, whose pages link to it, if one of them has or had its name.
+  private func neighbours(
+    of item: LibraryItem, _ slugs: Set<String>
+  ) throws(MirrorError) -> [LibraryItem] {
+    guard case .character(let id) = item else { return [] }
+    return try ask { library throws(LibraryError) in
+      guard let character = try library.keptCharacter(id),
+        let book = try library.keptBook(character.book),
+        slugs.contains(FileName.of(book.title).slug)
+      else { return [] }
+      return try library.items(dependingOn: .book(book.id), named: [], limit: mostItems + 1)
+        .filter { $0.kind == .character }
+    }
   }
 
   /// The names of a book or a character in its file, and now.
@@ -141,6 +184,16 @@ extension Mirror {
       try record.finishRenaming(old, to: file)
     } else {
       try record.setRenaming(nil)
+    }
+  }
+}
+
+extension MarkdownPages {
+  /// The books and characters, and the names of their files.
+  fileprivate var subjectFiles: [(LibraryItem, String)] {
+    books.flatMap { (book, file) in
+      [(.book(book.id), file)]
+        + characters(of: book.id).map { (.character($0.character.id), $0.file) }
     }
   }
 }

@@ -129,7 +129,6 @@ extension Mirror {
     (entry.contents, entry.next, entry.stamp) = (contents, nil, "")
     try record.save([entry])
     touched.insert(item)
-    if arrival.base == nil { report.isUnfinished = true }
     for home in try record.entries(of: item) where home.path != path {
       if try !folder.isTaken(home.path) { try record.remove(home.number) }
     }

@@ -46,28 +46,50 @@ extension Mirror {
         try library.items(numbered: part.map(\.item))
       }
       // An item that was removed for good has no id any more.
-      guard items.count == part.count, try write(items, and: others) else {
-        return try writeAll()
-      }
+      if items.count < part.count, try hasUnknownItems() { return try writeAll() }
+      guard try write(items, and: others) else { return try writeAll() }
       if let last = part.last { try setRevision(last) }
       others = []
       rest = rest.dropFirst(part.count)
     } while !rest.isEmpty
   }
 
-  /// Writes items that have changed, the items that depend on them, and others; false if names of
-  /// other files may change.
+  /// Whether there are files of items that the library does not know, not even in the bin.
+  private func hasUnknownItems() throws(MirrorError) -> Bool {
+    var number: Int64 = 0
+    while let (items, last) = try record.items(after: number) {
+      if try !ask({ library throws(LibraryError) in try library.knows(items) }) { return true }
+      number = last
+    }
+    return false
+  }
+
+  /// Writes items that have changed, the items that depend on them or on their names, and others;
+  /// false if the names of more files may change.
   private func write(
     _ changed: [LibraryItem], and others: Set<LibraryItem>
   ) throws(MirrorError) -> Bool {
     if changed.isEmpty, others.isEmpty { return true }
+    let revision = try record.subject().revision
     guard let dependent = try itemsNamed(by: changed) else { return false }
     _ = try readNames()
+    let all = others.union(dependent).union(changed)
+    guard let names = try namesOfNotes(with: all) else { return false }
+    noteNames = names
+    defer { noteNames = [:] }
+    let renamed = Set(names.keys.map { .note($0) }).subtracting(all)
     // The pages of renamed books and characters are written last: after a kill before that, the
     // next synchronization finds the renaming again.
-    for part in [others.union(dependent).subtracting(changed), Set(changed)] {
-      guard try writeAlone(part) else { return false }
+    var parts = [all.subtracting(changed), Set(changed)]
+    if !renamed.isEmpty {
+      // After a kill, it would not find those that get a name which another one had.
+      try setRevision(nil)
+      parts = [all.union(renamed)]
     }
+    for part in parts {
+      guard try writeAlone(part, of: all.union(renamed)) else { return false }
+    }
+    try setRevision(revision)
     return true
   }
 

@@ -43,6 +43,10 @@ public final class Mirror {
   var now: () -> Int = { Glibc.time(nil) }
   /// The pages with the names of all books and characters.
   var pages: MarkdownPages?
+  /// Hashes of the names of the files of all books and characters, in lower case, and of the inbox.
+  var subjectNames: Set<Int> = []
+  /// The names of the files of notes that are about to change.
+  var noteNames: [Note.ID: String] = [:]
   /// The id of the names that were read: ``MirrorRecord/Subject/names``.
   var namesRead: String?
   /// The items whose files must be written, whether or not the library has changed.

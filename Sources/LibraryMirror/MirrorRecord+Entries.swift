@@ -76,15 +76,66 @@ extension MirrorRecord {
     }
   }
 
-  /// Returns how many entries have a name, or want it while another entry has it.
-  func users(ofName name: String) throws(MirrorError) -> Int {
+  /// Returns the notes whose titles give their files a name, and the names that the files have.
+  func notes(
+    wanting stem: String
+  ) throws(MirrorError) -> [(note: Note.ID, name: String)] {
     try read { database in
-      try Int.fetchOne(
+      let statement = try database.cachedStatement(
+        sql: "SELECT item, name FROM entry WHERE stem = ? AND +item >= 'note:' AND +item < 'note;'")
+      return try Row.fetchAll(statement, arguments: [stem]).compactMap { row in
+        guard case .note(let id)? = LibraryItem(row[0]) else { return nil }
+        return (id, row[1])
+      }
+    }
+  }
+
+  /// Returns the entries of the files that have a name, in lower case.
+  func entries(named name: String) throws(MirrorError) -> [MirrorEntry] {
+    try entries("SELECT * FROM entry WHERE name = ?", [name])
+  }
+
+  /// Returns whether other items than one have a name, or want it while another one has it.
+  func isUsed(_ name: String, exceptBy item: LibraryItem) throws(MirrorError) -> Bool {
+    try read { database in
+      try Bool.fetchOne(
+        database.cachedStatement(
+          sql: """
+            SELECT EXISTS (
+              SELECT 1 FROM entry WHERE stem = ?1 AND item <> ?2
+              UNION ALL SELECT 1 FROM entry WHERE name = ?1 AND item <> ?2)
+            """), arguments: [name, "\(item)"]) ?? true
+    }
+  }
+
+  /// Returns the files of all books and characters: their names without extension.
+  func subjectFiles() throws(MirrorError) -> [(item: LibraryItem, name: String)] {
+    try read { database in
+      let rows = try Row.fetchCursor(
         database,
         sql: """
-          SELECT count(*) FROM (
-            SELECT number FROM entry WHERE stem = ?1 UNION SELECT number FROM entry WHERE name = ?1)
-          """, arguments: [name]) ?? 0
+          SELECT item, path FROM entry
+          WHERE item >= 'book:' AND item < 'book;' OR item >= 'character:' AND item < 'character;'
+          """)
+      var files: [(LibraryItem, String)] = []
+      while let row = try rows.next() {
+        let path: String = row[1]
+        if let item = LibraryItem(row[0]) { files.append((item, path.mirrorParts.name)) }
+      }
+      return files
+    }
+  }
+
+  /// Returns the items of the next entries after a number, and the last number.
+  func items(
+    after number: Int64
+  ) throws(MirrorError) -> (items: [LibraryItem], last: Int64)? {
+    try read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT item, number FROM entry WHERE number > ? ORDER BY number LIMIT 1000")
+      let rows = try Row.fetchAll(statement, arguments: [number])
+      guard let end = rows.last else { return nil }
+      return (rows.compactMap { LibraryItem($0[0]) }, end[1])
     }
   }
 

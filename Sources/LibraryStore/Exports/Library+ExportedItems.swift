@@ -14,6 +14,31 @@ extension Library {
     }
   }
 
+  /// Returns the note that was added before the others; nil if none is in the library.
+  public func first(of notes: [Note.ID]) throws(LibraryError) -> Note.ID? {
+    try read { database in
+      let row = try Row.fetchOne(
+        database.cachedStatement(sql: firstOfNotes), arguments: [list(notes)])
+      return try row.map { try $0.id(0) }
+    }
+  }
+
+  /// Returns whether the library has all of some items, in the bin or not.
+  public func knows(_ items: [LibraryItem]) throws(LibraryError) -> Bool {
+    try readTogether { database in
+      for (kind, sql) in [
+        (LibraryItem.Kind.note, unknownNote), (.book, unknownBook),
+        (.character, unknownCharacter),
+      ] {
+        let ids = items.filter { $0.kind == kind }.map { "\"" + $0.id + "\"" }
+        let arguments: StatementArguments = ["[" + ids.joined(separator: ",") + "]"]
+        guard try Row.fetchOne(database.cachedStatement(sql: sql), arguments: arguments) == nil
+        else { return false }
+      }
+      return true
+    }
+  }
+
   /// Returns the book with an id, also one in the bin.
   public func keptBook(_ id: Book.ID) throws(LibraryError) -> Book? {
     try read { database in
@@ -57,6 +82,23 @@ extension Library {
     }
   }
 }
+
+// NB: With `min`, SQLite takes the other columns from its row.
+private let firstOfNotes = """
+  SELECT id, min(number) FROM note WHERE id IN (SELECT value FROM json_each(?))
+  GROUP BY TRUE
+  """
+
+private let unknownNote = """
+  SELECT 1 FROM json_each(?) AS list WHERE NOT EXISTS (SELECT 1 FROM note WHERE note.id = list.value)
+  """
+private let unknownBook = """
+  SELECT 1 FROM json_each(?) AS list WHERE NOT EXISTS (SELECT 1 FROM book WHERE book.id = list.value)
+  """
+private let unknownCharacter = """
+  SELECT 1 FROM json_each(?) AS list
+  WHERE NOT EXISTS (SELECT 1 FROM character WHERE character.id = list.value)
+  """
 
 private let itemNumbered = """
   SELECT 'note', id FROM note WHERE ?1 = 0 AND number = ?2

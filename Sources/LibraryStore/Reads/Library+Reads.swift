@@ -71,7 +71,7 @@ extension Library {
     }
   }
 
-  private func list(_ ids: [Note.ID]) -> String {
+  func list(_ ids: [Note.ID]) -> String {
     "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
   }
 }
