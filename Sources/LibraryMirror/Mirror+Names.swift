@@ -62,7 +62,7 @@ extension Mirror {
     var isRenamed = false
     for item in changed where item.kind != .note {
       guard let change = try nameChange(item) else { return nil }
-      guard change.old != change.new else { continue }
+      guard change.old != change.new || change.isHalfDone else { continue }
       isRenamed = true
       guard let others = try self.items(dependingOn: item, change) else { return nil }
       items.formUnion(others)
@@ -140,6 +140,9 @@ extension Mirror {
   private struct NameChange {
     let old: SubjectNames
     let new: SubjectNames
+    /// Whether a kill has left the page of a book in a folder with another name: the book may have
+    /// its old name again.
+    var isHalfDone = false
 
     var slugs: Set<String> { Set((old.names + new.names).map(\.slug)) }
     /// Whether the item has appeared, or vanished.
@@ -169,7 +172,9 @@ extension Mirror {
     }
     guard let mark = entry.contents?.version, let old = Subject.version(mark, among: versions)
     else { return nil }
-    return NameChange(old: old.names, new: new)
+    let isBook = item.kind == .book
+    return NameChange(
+      old: old.names, new: new, isHalfDone: isBook && entry.parts.folder != entry.parts.name)
   }
 
   /// Renames the folder of a book that has another name now, with all that is in it.

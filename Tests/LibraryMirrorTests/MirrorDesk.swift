@@ -74,6 +74,13 @@ final class MirrorDesk {
     try library.amend(id, text: text, as: Note.ID(), at: Date())
   }
 
+  /// Gives the book another title.
+  func renameBook(_ title: String) throws {
+    guard var book = try library.book(hawk.id) else { return }
+    book.title = title
+    try library.edit(book, as: Book.ID(), over: book.version, at: Date())
+  }
+
   func text(_ id: Note.ID) throws -> String? { try library.note(id)?.text }
 
   func delete(_ item: LibraryItem) throws {

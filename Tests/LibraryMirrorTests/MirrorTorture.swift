@@ -97,6 +97,25 @@ import Torture
     #expect(step > 10)
   }
 
+  @Test func `a book gets its old name back after a kill before any step of its renaming`() throws {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorDesk()
+      try desk.add("Why")
+      try desk.synchronize()
+      try desk.renameBook("The Broken Raven")
+      do {
+        try desk.synchronize(.folder, killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      try desk.renameBook("The Good Hawk")
+      try desk.synchronize(.folder)
+      try desk.expectEqual("killed before step \(step)")
+      step += 1
+    }
+    #expect(step > 10)
+  }
+
   @Test func `a kill in the removal of a book's files is no loss of files`() throws {
     let desk = try MirrorDesk()
     for number in 1...20 { try desk.add("Note \(number)") }
