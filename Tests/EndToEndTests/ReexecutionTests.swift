@@ -126,11 +126,17 @@ import Testing
     pane.press("Enter")
     pane.start("hawknotes --scene s")
     let process = try #require(pane.process)
-    // Wait until no question to tmux about the pane's place is pending.
-    pane.wait(for: "rest") { _ in !Pane.openFiles(of: process).contains("anon_inode:[pidfd]") }
-    let before = Pane.openFiles(of: process)
+    // Wait until no question to tmux is pending, and no thread has a file open for a moment.
+    var before: [String] = []
+    pane.wait(for: "rest") { _ in
+      let last = before
+      before = Pane.openFiles(of: process)
+      return before == last && !before.contains("anon_inode:[pidfd]")
+    }
     for _ in 0..<3 { pane.reexecute() }
-    pane.wait(for: "the same files") { _ in Pane.openFiles(of: process) == before }
+    pane.wait(for: "no file more than \(before)") { _ in
+      Pane.openFiles(of: process).difference(from: before).insertions.isEmpty
+    }
     pane.press("q")
     pane.wait(for: "the shell") { !$0.contains("Good Hawk") }
     pane.type(
