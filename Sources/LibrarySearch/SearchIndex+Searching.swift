@@ -14,26 +14,46 @@ extension SearchIndex {
     let query = SearchQuery(text)
     guard !query.isEmpty else { return results }
     results.rows = drafts.compactMap { SearchRow($0, query) }
-    let found = try perform { try self.candidates(query, $0) }
     let drafted = results.rows.count
-    try perform { _ in
-      try self.append(found, to: &results, query, from: source, limit: limit + drafted)
+    let count = try perform { database in
+      try self.append(
+        self.matches(query, database), to: &results, query, from: source, limit: limit + drafted)
     }
-    results.count = min(SearchResults.countLimit, found.count + drafted)
+    results.count = min(SearchResults.countLimit, count + drafted)
     return results
   }
 
-  /// Returns the keys of the items that match, the best first.
-  private func candidates(_ query: SearchQuery, _ database: Database) throws -> [Int64] {
+  /// Appends the rows of the items that match, the best first; returns how many items were found.
+  private func append(
+    _ matches: Matches, to results: inout SearchResults, _ query: SearchQuery,
+    from source: SearchSource, limit: Int
+  ) throws -> Int {
+    let titles = try matches.titles()
+    let isFull = titles.count == SearchResults.countLimit && titles.allSatisfy(\.isTitle)
+    if isFull {
+      try append(titles.sorted().map(\.key), to: &results, query, from: source, limit: limit)
+      // Every title comes before every other text. So the texts are looked for only if titles are hidden.
+      if results.rows.count >= limit { return titles.count }
+    }
+    let known = Set(titles.map(\.key))
+    let texts = try matches.texts().filter { !known.contains($0.key) }
+    let rest = isFull ? texts : titles + texts
+    try append(rest.sorted().map(\.key), to: &results, query, from: source, limit: limit)
+    return titles.count + texts.count
+  }
+
+  /// Prepares the two searches of a query: in the titles, and in all words.
+  private func matches(_ query: SearchQuery, _ database: Database) throws -> Matches {
     let expression = try MatchExpression(query, lookup(in: database))
     let terms = try Relevance.argument(
       weights: weights(of: expression, database), terms: expression.rankedTerms)
-    var found: [Candidate] = []
-    // A row without its body says nothing of words that must not be in it.
-    if query.excluded.isEmpty { found = try fetch(titlesFound, expression, terms, database) }
-    let known = Set(found.map(\.key))
-    found += try fetch(wordsFound, expression, terms, database).filter { !known.contains($0.key) }
-    return found.sorted().map(\.key)
+    return Matches {
+      // A row without its body says nothing of words that must not be in it.
+      guard query.excluded.isEmpty else { return [] }
+      return try self.fetch(titlesFound, expression, terms, database)
+    } texts: {
+      try self.fetch(wordsFound, expression, terms, database)
+    }
   }
 
   private func fetch(
@@ -107,16 +127,24 @@ extension SearchIndex {
   }
 }
 
+/// The searches of a query; each reads the last changed items that match.
+private struct Matches {
+  let titles: () throws -> [Candidate]
+  let texts: () throws -> [Candidate]
+}
+
 /// An item that matches.
 private struct Candidate: Comparable {
   let key: Int64
   let relevance: Double
   let number: Int64
 
+  /// Whether all terms are in the title.
+  var isTitle: Bool { relevance >= Relevance.titleBonus }
+
   /// Matches in titles first, of these those of books and characters; then the most relevant ones,
   /// then the last changed ones.
   private var order: (Int, Double, Int64) {
-    let isTitle = relevance >= Relevance.titleBonus
     let isName = isTitle && SearchedItem.kind(ofKey: key) != .note
     return (isName ? 0 : isTitle ? 1 : 2, -relevance, -number)
   }

@@ -101,6 +101,29 @@ struct IndexTests {
     #expect(rows[2].matches == [0..<6, 7..<13, 14..<20])
   }
 
+  @Test func `a thousand titles come before other texts, and hide none`() throws {
+    let titles = (1...SearchResults.countLimit).map { number in
+      LibraryAddition.note(
+        Note(
+          owner: SearchDesk.ofHawk, text: "Heron \(number)", created: SearchDesk.time,
+          updated: SearchDesk.time), from: nil)
+    }
+    try desk.library.add(titles)
+    let text = try desk.save("On birds\nA heron")[0]
+    _ = try desk.search("heron")
+    func found(limit: Int) throws -> SearchResults {
+      try desk.index.search("heron", in: desk.source, limit: limit)
+    }
+    #expect(try found(limit: 10).rows.map(\.line).allSatisfy { $0.hasPrefix("Heron") })
+    #expect(try found(limit: 10).count == SearchResults.countLimit)
+    #expect(try found(limit: 2000).rows.count == SearchResults.countLimit + 1)
+    #expect(try found(limit: 2000).rows.last?.line == "A heron")
+    try desk.library.move([text], to: .inbox, from: SearchDesk.ofHawk)
+    try desk.library.delete(
+      [.book(SearchDesk.hawk.id)], as: Deletion.ID(), at: SearchDesk.time)
+    #expect(try desk.search("heron").rows.map(\.line) == ["A heron"])
+  }
+
   @Test func `changes, moves and deletions are found at once`() throws {
     let ids = try desk.save("One heron", "Two herons")
     #expect(try lines("heron").count == 2)
