@@ -104,6 +104,17 @@ void platform_arrange_memory(void) {
 #endif
 }
 
+void platform_reserve_thread_memory(void) {
+#ifdef __GLIBC__
+  // NB: below the threshold of mmap(2), or the blocks would not belong to the thread's memory. That they
+  // are freed again does not take back that they may be used.
+  enum { size = 500 * 1024, count = 20 };
+  void *volatile blocks[count];
+  for (int i = 0; i < count; i++) blocks[i] = malloc(size);
+  for (int i = 0; i < count; i++) free(blocks[i]);
+#endif
+}
+
 void platform_stop(int whole_group) {
   // NB: not SIGTSTP, which an orphaned process group ignores. A shell handles both alike.
   kill(whole_group ? 0 : getpid(), SIGSTOP);

@@ -105,6 +105,10 @@ long platform_free_descriptors(void);
 /// requested many at a time. Otherwise the process would keep the memory of a large text.
 void platform_arrange_memory(void);
 
+/// Lets the memory of the calling thread grow to 10 MB without asking for each page: glibc calls
+/// mprotect(2) for every 4 KB otherwise. Pages that are not used take no memory.
+void platform_reserve_thread_memory(void);
+
 /// Stops this process, or the whole foreground group as Ctrl-Z does; returns after SIGCONT.
 void platform_stop(int whole_group);
 

@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 import HawkNotesUI
 import LibraryModel
@@ -24,6 +25,7 @@ final class SearchWorker {
 
   /// Works until there are no more jobs.
   func run() {
+    platform_reserve_thread_memory()
     while let job = jobs.next() {
       switch job {
       case .answer(let query): answer(query)
