@@ -25,10 +25,19 @@ import Testing
     try "Why".write(toFile: folder + "/" + path, atomically: false, encoding: .utf8)
   }
 
+  /// Waits for an event, and returns where files may have changed.
+  ///
+  /// A file that was written is closed late if another test forks a process at that moment.
+  private func next() -> Mirror.Scope? {
+    var events = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&events, 1, 30_000)
+    return watch.take()
+  }
+
   @Test func `changes of files do not make it list all folders again`() throws {
     for _ in 1...3 {
       try write("One/Why.md")
-      #expect(watch.take() == .files(["One/Why.md"]))
+      #expect(next() == .files(["One/Why.md"]))
       #expect(!watch.addFolders())
     }
     #expect(watch.listings == 1)
@@ -36,15 +45,15 @@ import Testing
 
   @Test func `a new folder and one that was renamed are watched, too`() throws {
     try Self.makeFolder(folder + "/Three")
-    #expect(watch.take() == .folder)
+    #expect(next() == .folder)
     #expect(watch.addFolders())
     try write("Three/Why.md")
-    #expect(watch.take() == .files(["Three/Why.md"]))
+    #expect(next() == .files(["Three/Why.md"]))
     try FileManager.default.moveItem(atPath: folder + "/One", toPath: folder + "/Four")
-    #expect(watch.take() == .folder)
+    #expect(next() == .folder)
     watch.addFolders()
     try write("Four/Why.md")
-    #expect(watch.take() == .files(["Four/Why.md"]))
+    #expect(next() == .files(["Four/Why.md"]))
     #expect(watch.listings == 3)
   }
 
@@ -53,6 +62,6 @@ import Testing
     try Self.makeFolder(folder + "/One")
     #expect(watch.addFolders())
     try write("One/Why.md")
-    #expect(watch.take() == .files(["One/Why.md"]))
+    #expect(next() == .files(["One/Why.md"]))
   }
 }
