@@ -68,6 +68,6 @@ struct MirrorCommand: ParsableCommand {
     if json { return try Output.write(lines: [report.record.json]) }
     guard dryRun else { return try Output.write(lines: [report.words]) }
     try Output.write(lines: report.lines)
-    Output.say("dry run: \(report.words)")
+    Output.say(report.paths.isEmpty ? report.words : "would be done: \(report.words)")
   }
 }

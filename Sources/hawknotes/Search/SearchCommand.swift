@@ -12,11 +12,11 @@ struct SearchCommand: ParsableCommand {
     commandName: "search", _superCommandName: "hawknotes",
     abstract: "Search books, characters, notes and drafts; the best match first.",
     discussion: """
-      All words must be found; "quoted words" stand together. -word excludes a word, OR stands \
-      between two that may be found; title:, tag:, book: and in: (notes, books or characters) limit \
-      a word. A book of --of includes its characters. --since and --until are about the first save \
-      of a note and the day on which a book was added. Of very many matches, the best of the last \
-      changed 1000 are shown.
+      A result has all words; "quoted words" must stand together. -word excludes a word, and OR \
+      between two words asks for either. title:, tag: and book: search only there; in:notes, \
+      in:books and in:characters search only these. --of with a book searches its characters too. \
+      --since and --until select notes by their first save, and books by the day they were added. \
+      If more than 1000 items match, only the 1000 that were changed last are ranked and shown.
 
       EXAMPLES:
         hawknotes search wall

@@ -73,6 +73,7 @@ import Testing
     try write(read("The Good Hawk/Why.md") + "two\n", "The Good Hawk/Why.md")
     let ended = mirror("--dry-run")
     #expect(ended.code == 0 && ended.output.contains("take in: The Good Hawk/Why.md\n"))
+    #expect(ended.error.contains("would be done: ") && ended.error.contains("1 edit taken in\n"))
     #expect(!sandbox.savedNotes.contains("Why\n\none\ntwo"))
     for options in [["--dry-run", "--json"], ["--json"]] {
       let done = run([Sandbox.program, "mirror"] + options, environment: sandbox.environment)
