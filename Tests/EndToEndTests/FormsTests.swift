@@ -50,7 +50,7 @@ import Testing
     pane.press("C-g")
     pane.wait(for: "┃ Old and tall.")
     pane.press("C-s")
-    pane.wait(for: "Added \"Fionn\".")
+    pane.wait(for: "Added Fionn.")
     pane.wait(for: "Old and tall.")
   }
 

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a renaming says how many texts have the old name, and R shows each line`() throws {
     let writer = try renamed()
-    #expect(writer.message == "Saved \"Agatha II\". 2 texts link to the old name. R shows them.")
+    #expect(writer.message == "Saved Agatha II. 2 texts link to the old name. R shows them.")
     writer.press("R")
     let screen = writer.screen.filter { $0 != "‸" }
     #expect(screen.contains(" Rewrite links in 2 texts ─"))

@@ -95,7 +95,8 @@ extension WindowState {
   /// Records a change of a saved form; `u` undoes it.
   private mutating func record(_ change: LibraryChange, of submission: FormSubmission) {
     guard let step = change.undo else { return }
-    let title = submission.item.title.quotedBeginning(or: "it")
+    let place = ItemPlace(submission.item.owner)
+    let title = place.words(for: submission.item.title)
     let deed =
       switch change {
       case .addBook, .addCharacter: "added \(title)"
@@ -105,12 +106,12 @@ extension WindowState {
       case .step(.setFavourite(_, to: false)): "removed \(title) from favourites"
       case .editBook, .editCharacter, .step: "edited \(title)"
       }
-    scene.history.record(
-      HistoryEntry(deed: deed, place: ItemPlace(submission.item.owner), step: step))
+    scene.history.record(HistoryEntry(deed: deed, place: place, step: step))
   }
 
   private func savedWords(_ submission: FormSubmission) -> String {
-    "\(submission.base == nil ? "Added" : "Saved") \"\(submission.item.title.shortened)\"."
+    let title = ItemPlace(submission.item.owner).words(for: submission.item.title)
+    return "\(submission.base == nil ? "Added" : "Saved") \(title)."
   }
 
   /// Returns a postponed save with the present texts; nil if the form no longer exists.
