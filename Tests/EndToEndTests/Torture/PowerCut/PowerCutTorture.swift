@@ -26,6 +26,7 @@ struct PowerCutTorture {
     try cuts.run(SystemCallLog.read(log))
     cuts.report("power cuts, compaction past \(compaction)")
     #expect(cuts.syncedClaims > 5)
+    #expect(cuts.synced > 5)
     #expect(cuts.savedNotes >= 4)
     #expect(cuts.tried > 300)
   }
@@ -125,7 +126,7 @@ private struct PowerCuts {
 
   /// All states of the scene, in order, and the index of the last one that was shown as synced.
   private var contents: [SceneContent] = []
-  private var synced = -1
+  private(set) var synced = -1
   /// The texts of the notes that were in the library when something was drawn.
   private var saved: Set<String> = []
   private var isLibraryNew = false

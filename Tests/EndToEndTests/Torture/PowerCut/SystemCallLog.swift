@@ -31,7 +31,8 @@ struct SystemCall {
   }
 }
 
-/// A log of `strace -f -xx -s 2000000 -o FILE`, in the order in which the calls ended.
+/// A log of `strace -f -xx -s 2000000 -o FILE`, in the order in which the calls ended, except that
+/// a descriptor is closed when the call begins: another thread may get its number before the end.
 enum SystemCallLog {
   static func read(_ path: String) throws -> [SystemCall] {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -42,7 +43,12 @@ enum SystemCallLog {
       let process = line[..<blank]
       var call = line[blank...].drop { $0 == UInt8(ascii: " ") }
       if call.ends(with: unfinished) {
-        begun[process] = call.dropLast(unfinished.count)
+        let begin = call.dropLast(unfinished.count)
+        if begin.starts(with: close), let parsed = SystemCall(begin + closed) {
+          calls.append(parsed)
+        } else {
+          begun[process] = begin
+        }
         continue
       }
       if call.starts(with: resumed), let begin = begun.removeValue(forKey: process) {
@@ -58,6 +64,8 @@ enum SystemCallLog {
 private let unfinished = Array(" <unfinished ...>".utf8)
 private let resumed = Array("<... ".utf8)
 private let resumedEnd = Array(" resumed>".utf8)
+private let close = Array("close(".utf8)
+private let closed = Array(") = 0".utf8)
 
 extension ArraySlice<UInt8> {
   fileprivate func ends(with end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
