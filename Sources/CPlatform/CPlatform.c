@@ -98,8 +98,7 @@ void platform_reset_signals(const int *kept, int count) {
 void platform_arrange_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 512 * 1024);
-  // NB: otherwise a thread's memory grows by one page at a time, each time under a process-wide
-  // lock.
+  // For the first thread only; others: `platform_reserve_thread_memory`.
   mallopt(M_TOP_PAD, 512 * 1024);
 #endif
 }
