@@ -32,7 +32,8 @@ public struct LibraryIdentity: Equatable, Sendable {
   init(_ database: Database, version: Int) throws {
     let row =
       version < 2
-      ? nil : try Row.fetchOne(database, sql: "SELECT id, adopted FROM identity")
+      ? nil
+      : try Row.fetchOne(database.cachedStatement(sql: "SELECT id, adopted FROM identity"))
     id = try row?.decode(String.self, atIndex: 0)
     isAdopted = try row?.decode(Bool.self, atIndex: 1) ?? false
     hasNotes = try version > 0 && database.has("SELECT 1 FROM note", [])

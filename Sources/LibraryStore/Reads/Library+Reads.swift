@@ -52,7 +52,7 @@ extension Library {
   public func knows(_ ids: [Note.ID]) throws(LibraryError) -> Set<Note.ID> {
     try read { database in
       let rows = try Row.fetchCursor(
-        database, sql: "SELECT id" + versionsListed, arguments: [list(ids)])
+        database.cachedStatement(sql: "SELECT id" + versionsListed), arguments: [list(ids)])
       return try Set(rows.map { try $0.id(0) })
     }
   }
@@ -91,8 +91,8 @@ extension Database {
   }
 
   func note(_ id: Note.ID) throws -> Note? {
-    try Row.fetchOne(self, sql: livingNotes + " AND note.id = ?", arguments: ["\(id)"])
-      .map(Note.init(row:))
+    let statement = try cachedStatement(sql: livingNotes + " AND note.id = ?")
+    return try Row.fetchOne(statement, arguments: ["\(id)"]).map(Note.init(row:))
   }
 }
 
