@@ -52,9 +52,7 @@ extension Mirror {
         }
       }
       guard try !folder.isTaken(path) else { continue }
-      var entry = MirrorEntry(path: path, item: page.item, stem: page.stem.lowercased())
-      // Until its contents are prepared, a kill leaves nothing to look at.
-      entry.next = page.contents(MirrorEntry.unprepared)
+      let entry = MirrorEntry(path: path, item: page.item, stem: page.stem.lowercased())
       waiting.append(Departure(page: page, entry: entry, old: nil, bytes: bytes))
       return try flushIfFull(&waiting, &kept)
     }
@@ -84,15 +82,21 @@ extension Mirror {
 
   /// Writes the planned files: prepares their contents, records that they come next, and then
   /// exchanges the files.
+  ///
+  /// The record learns that they are exchanged with its next write; after a kill before that, the
+  /// next synchronization finds it out.
   func flush(
     _ waiting: inout [Departure], _ kept: inout Set<Int64>
   ) throws(MirrorError) {
     guard !waiting.isEmpty else { return }
-    let new = waiting.indices.filter { waiting[$0].entry.number == 0 }
-    if !new.isEmpty {
-      try step()
-      let numbers = try record.insert(new.map { waiting[$0].entry })
-      for (index, number) in zip(new, numbers) { waiting[index].entry.number = number }
+    var number = try record.nextNumber()
+    for index in waiting.indices where waiting[index].entry.number == 0 {
+      waiting[index].entry.number = number
+      number += 1
+    }
+    var others: [MirrorEntry] = []
+    for entry in waiting.map(\.entry) {
+      others += try record.entries(of: entry.item).filter { $0.number != entry.number }
     }
     let isSynced = waiting.count <= 4
     for departure in waiting {
@@ -126,10 +130,11 @@ extension Mirror {
       try folder.syncAll()
     }
     try step()
-    try record.save(done.filter { $0.contents != nil })
-    for entry in done {
-      if entry.contents == nil { try record.remove(entry.number) }
-      if entry.contents != nil { try removeOtherFiles(of: entry.item, except: entry.number) }
+    record.saveLater(done.filter { $0.contents != nil })
+    let failed = done.filter { $0.contents == nil }
+    if !failed.isEmpty { try record.remove(failed.map(\.number)) }
+    for entry in others where !failed.contains(where: { $0.item == entry.item }) {
+      _ = try remove(entry)
     }
     waiting = []
   }

@@ -27,9 +27,7 @@ extension Mirror {
     let present = bytes.map { FileHash.of($0) }
     let passing = try folder.leftover(entry.number, "new").map { FileHash.of($0) }
     let isDone = present == entry.next?.hash
-    let isKnown =
-      entry.next?.hash == MirrorEntry.unprepared
-      || [nil, entry.contents?.hash, entry.next?.hash].contains(passing)
+    let isKnown = [nil, entry.contents?.hash, entry.next?.hash].contains(passing)
     if !isKnown {
       // Another program changed the file right before it was exchanged.
       try folder.putBack(entry.number, "new", to: entry.path)

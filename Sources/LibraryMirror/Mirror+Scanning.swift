@@ -1,5 +1,6 @@
 import LibraryExchange
 import LibraryModel
+import LibraryStore
 
 extension Mirror {
   /// The files that changed since they were last written.
@@ -12,6 +13,25 @@ extension Mirror {
     fileprivate var stamps: [(number: Int64, words: String)] = []
 
     var isEmpty: Bool { changed.isEmpty && missing.isEmpty }
+  }
+
+  /// Returns whether some files and the library are as they were after the last synchronization.
+  ///
+  /// A window's watch also reports the files that its own mirror has written.
+  func isUpToDate(_ paths: Set<String>) throws(MirrorError) -> Bool {
+    let subject = try record.subject()
+    guard !paths.isEmpty, subject.folder == path, subject.shape == shape,
+      let folder = try MirrorFolder(path, step), try folder.mark() == subject.mirror,
+      try ask({ library throws(LibraryError) in try library.lastRevision() }) == subject.revision,
+      try !record.hasConflicts()
+    else { return false }
+    for path in paths {
+      let entry = try record.entry(path)
+      let hash = try folder.contents(of: path).map { FileHash.of($0) }
+      guard hash == entry?.contents?.hash, entry?.next == nil, entry?.contents?.text == nil
+      else { return false }
+    }
+    return true
   }
 
   func changes(in scope: Scope) throws(MirrorError) -> Changes {

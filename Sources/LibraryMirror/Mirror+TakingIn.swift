@@ -67,7 +67,7 @@ extension Mirror {
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
     try step()
-    entry.number = try record.insert([entry]).first ?? 0
+    entry.number = try record.insert(entry)
     try add(text, as: id, at: path)
     (entry.contents, entry.next) = (entry.next, nil)
     try step()

@@ -160,6 +160,7 @@ public final class Mirror {
     _ scope: Scope, _ answer: Answer?
   ) throws(MirrorError) -> MirrorReport {
     report = MirrorReport(isList: listsPaths)
+    if case .files(let paths) = scope, try isUpToDate(paths) { return report }
     touched = []
     try prepare(answer)
     var scope = scope
@@ -175,6 +176,7 @@ public final class Mirror {
       guard report.isUnfinished, !isTrial else { break }
       scope = .everything
     }
+    try record.saveWaiting()
     report.filesRead = try folder.filesRead
     if let scene, !isTrial { report.openConflicts = try openConflicts(for: scene) }
     return report
@@ -229,6 +231,7 @@ public final class Mirror {
     let file = open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .failed(path: lockPath, errno: errno) }
     defer {
+      record.dropWaiting()
       opened = nil
       // NB: A child that was just forked has the file, too: closing it would not end the lock.
       flock(file, LOCK_UN)

@@ -30,9 +30,6 @@ struct MirrorEntry: Equatable {
   /// Size, times and inode of the file with these contents; empty if not known.
   var stamp = ""
 
-  /// The hash of contents that are not prepared yet.
-  static let unprepared = ""
-
   /// The folder and the name without its extension.
   var parts: (folder: String, name: String) { path.mirrorParts }
   /// The id of the item.

@@ -36,8 +36,11 @@ extension MirrorRecord {
     }
   }
 
-  private func hasConflicts() throws(MirrorError) -> Bool {
-    try read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM conflict)") ?? false }
+  func hasConflicts() throws(MirrorError) -> Bool {
+    try readOther { database in
+      try Bool.fetchOne(
+        database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM conflict)")) ?? false
+    }
   }
 
   /// Removes the conflicts with these drafts.

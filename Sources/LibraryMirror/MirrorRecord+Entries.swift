@@ -10,7 +10,10 @@ extension MirrorRecord {
   }
 
   func isEmpty() throws(MirrorError) -> Bool {
-    try read { try !(Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM entry)") ?? false) }
+    try read { database in
+      try !(Bool.fetchOne(
+        database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM entry)")) ?? false)
+    }
   }
 
   /// Returns the entry of a file.
@@ -144,13 +147,20 @@ extension MirrorRecord {
     try perform { database in for entry in entries { try database.save(entry) } }
   }
 
-  /// Inserts new entries and returns their numbers.
-  func insert(_ entries: [MirrorEntry]) throws(MirrorError) -> [Int64] {
+  /// Inserts a new entry and returns its number.
+  func insert(_ entry: MirrorEntry) throws(MirrorError) -> Int64 {
     try perform { database in
-      try entries.map { entry in
-        try database.save(entry)
-        return database.lastInsertedRowID
-      }
+      try database.save(entry)
+      return database.lastInsertedRowID
+    }
+  }
+
+  /// Returns the number that the next new entry gets.
+  func nextNumber() throws(MirrorError) -> Int64 {
+    try read { database in
+      try Int64.fetchOne(
+        database.cachedStatement(sql: "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'entry'"))
+        ?? 1
     }
   }
 
@@ -177,30 +187,48 @@ extension MirrorRecord {
 }
 
 extension Database {
-  fileprivate func save(_ entry: MirrorEntry) throws {
-    let (now, next) = (entry.contents, entry.next)
-    let values: StatementArguments = [
-      entry.path, entry.parts.name.lowercased(), "\(entry.item)", entry.stem, now?.hash,
-      now?.version, now?.text, now?.links.lines, next?.hash, next?.version, next?.text,
-      next?.links.lines, entry.stamp,
-    ]
-    if entry.number == 0 {
-      try cachedStatement(
-        sql: """
-          INSERT INTO entry (path, name, item, stem, hash, version, text, links, next_hash,
-            next_version, next_text, next_links, stamp)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: values)
-    } else {
-      try cachedStatement(
-        sql: """
-          UPDATE entry SET path = ?, name = ?, item = ?, stem = ?, hash = ?, version = ?, text = ?,
-            links = ?, next_hash = ?, next_version = ?, next_text = ?, next_links = ?, stamp = ?
-          WHERE number = ?
-          """
-      ).execute(arguments: values + [entry.number])
+  /// Inserts an entry, or replaces the one with its number; its path and item stay as they are.
+  func save(_ entry: MirrorEntry) throws {
+    if entry.number != 0 {
+      try update(entry)
+      if changesCount > 0 { return try updateStem(of: entry) }
     }
+    try cachedStatement(
+      sql: """
+        INSERT INTO entry (hash, version, text, links, next_hash, next_version, next_text,
+          next_links, stamp, number, path, name, item, stem)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?)
+        """
+    ).execute(
+      arguments: entry.changing + [
+        entry.number, entry.path, entry.parts.name.lowercased(), "\(entry.item)", entry.stem,
+      ])
+  }
+
+  private func update(_ entry: MirrorEntry) throws {
+    try cachedStatement(
+      sql: """
+        UPDATE entry SET hash = ?, version = ?, text = ?, links = ?, next_hash = ?,
+          next_version = ?, next_text = ?, next_links = ?, stamp = ?
+        WHERE number = ?
+        """
+    ).execute(arguments: entry.changing + [entry.number])
+  }
+
+  // NB: An update writes the indexes of all its columns, also if their values stay the same.
+  private func updateStem(of entry: MirrorEntry) throws {
+    try cachedStatement(sql: "UPDATE entry SET stem = ?1 WHERE number = ?2 AND stem <> ?1")
+      .execute(arguments: [entry.stem, entry.number])
+  }
+}
+
+extension MirrorEntry {
+  /// The values that change with the contents, in the order of the statements.
+  fileprivate var changing: StatementArguments {
+    [
+      contents?.hash, contents?.version, contents?.text, contents?.links.lines, next?.hash,
+      next?.version, next?.text, next?.links.lines, stamp,
+    ]
   }
 }
 

@@ -5,9 +5,10 @@ import LibraryModel
 
 extension MirrorRecord {
   func otherLines() throws(MirrorError) -> [LibraryItem: String] {
-    try read { database in
+    try readOther { database in
       var lines: [LibraryItem: String] = [:]
-      let rows = try Row.fetchCursor(database, sql: "SELECT item, lines FROM other_lines")
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(sql: "SELECT item, lines FROM other_lines"))
       while let row = try rows.next() {
         if let item = LibraryItem(row[0]) { lines[item] = row[1] }
       }

@@ -29,6 +29,8 @@ final class MirrorRecord {
   private let connection: DatabaseQueue
   /// The transaction of a rehearsal; nil if there is none.
   private var joined: Database?
+  /// Entries that are saved in the transaction of the next write.
+  private var waiting: [MirrorEntry] = []
 
   /// Opens the record; makes a new one if it is missing or damaged.
   ///
@@ -82,12 +84,38 @@ final class MirrorRecord {
   /// Reads or writes, in one transaction.
   func perform<Value>(_ work: (Database) throws -> Value) throws(MirrorError) -> Value {
     do {
-      if let joined { return try work(joined) }
-      return try connection.write(work)
+      let value: Value
+      if let joined {
+        value = try saving(joined, work)
+      } else {
+        value = try connection.write { try saving($0, work) }
+      }
+      waiting = []
+      return value
     } catch {
       throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
     }
   }
+
+  private func saving<Value>(
+    _ database: Database, _ work: (Database) throws -> Value
+  ) throws -> Value {
+    for entry in waiting { try database.save(entry) }
+    return try work(database)
+  }
+
+  /// Saves entries with the next write: one transaction less.
+  ///
+  /// Until then, a kill leaves the entries as they were.
+  func saveLater(_ entries: [MirrorEntry]) { waiting += entries }
+
+  /// Saves the entries that wait for the next write.
+  func saveWaiting() throws(MirrorError) {
+    if !waiting.isEmpty { try perform { _ in } }
+  }
+
+  /// Forgets the entries that wait for the next write, as a kill does.
+  func dropWaiting() { waiting = [] }
 
   /// Reads and writes in a transaction that is rolled back.
   func rehearse<Value>(
@@ -110,8 +138,14 @@ final class MirrorRecord {
     return try outcome.get()
   }
 
-  /// Reads, with a single statement.
+  /// Reads the entries, with a single statement.
   func read<Value>(_ work: (Database) throws -> Value) throws(MirrorError) -> Value {
+    try saveWaiting()
+    return try readOther(work)
+  }
+
+  /// Reads another table than that of the entries, with a single statement.
+  func readOther<Value>(_ work: (Database) throws -> Value) throws(MirrorError) -> Value {
     do {
       if let joined { return try work(joined) }
       return try connection.unsafeRead(work)
@@ -123,8 +157,9 @@ final class MirrorRecord {
   // MARK: The subject
 
   func subject() throws(MirrorError) -> Subject {
-    try read { database in
-      guard let row = try Row.fetchOne(database, sql: "SELECT * FROM subject") else {
+    try readOther { database in
+      let statement = try database.cachedStatement(sql: "SELECT * FROM subject")
+      guard let row = try Row.fetchOne(statement) else {
         throw DatabaseError(message: "no subject")
       }
       let revision: Int64? = row["revision"]
@@ -139,11 +174,12 @@ final class MirrorRecord {
 
   func set(_ subject: Subject) throws(MirrorError) {
     try perform { database in
-      try database.execute(
+      try database.cachedStatement(
         sql: """
           UPDATE subject SET mirror = ?, folder = ?, library = ?, revision = ?, item = ?, names = ?,
             shape = ?
-          """,
+          """
+      ).execute(
         arguments: [
           subject.mirror, subject.folder, subject.library, subject.revision?.number,
           subject.revision?.item, subject.names, subject.shape,
@@ -159,9 +195,11 @@ final class MirrorRecord {
 
   /// The folder that is being renamed, and its new name; nil if none.
   func renaming() throws(MirrorError) -> (old: String, new: String)? {
-    try read { database in
-      guard let row = try Row.fetchOne(database, sql: "SELECT old_folder, new_folder FROM subject"),
-        let old: String = row[0], let new: String = row[1]
+    try readOther { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT old_folder, new_folder FROM subject")
+      guard let row = try Row.fetchOne(statement), let old: String = row[0],
+        let new: String = row[1]
       else { return nil }
       return (old, new)
     }

@@ -102,6 +102,18 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `a file that the mirror has written is not compared again`() throws {
+    try change { $0.tagline = "Another" }
+    try expectCost([1, 3, 1, 0])
+    let path = "Book 1/Book 1.md"
+    #expect(try mirror.synchronize(.files([path])).filesRead == 0)
+    try desk.append("\nA synopsis.", to: path)
+    #expect(try mirror.synchronize(.files([path])).edited == 1)
+    try change { $0.tagline = "A third" }
+    #expect(try mirror.synchronize(.files([path])).written == 1)
+    try desk.expectEqual()
+  }
+
   @Test func `names that another process has read are read again`() throws {
     let other = try desk.open()
     _ = try other.synchronize(.files([]))
