@@ -11,8 +11,8 @@ extension MirrorRecord {
 
   func isEmpty() throws(MirrorError) -> Bool {
     try read { database in
-      try !(Bool.fetchOne(
-        database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM entry)")) ?? false)
+      let statement = try database.cachedStatement(sql: "SELECT 1 FROM entry LIMIT 1")
+      return try Row.fetchOne(statement) == nil
     }
   }
 
