@@ -149,6 +149,16 @@ struct KindleTests {
     #expect(file.unreadable.isEmpty)
   }
 
+  @Test func `a title alone after a bookmark is reported`() {
+    let file = read([
+      record("- Your Bookmark on Location 5 | Added on 1 May 2020 10:00:00", ""),
+      "Emma (Austen, Jane)",
+      record("- Your Highlight on Location 5-6 | Added on 1 May 2020 10:00:00", "kept"),
+    ])
+    #expect(file.books.first?.highlights.map(\.quotation) == ["kept"])
+    #expect(file.unreadable.map(\.line) == [6])
+  }
+
   @Test func `the device's message about its limit is not part of a text`() throws {
     let limit = " <You have reached the clipping limit for this item>"
     let file = read([

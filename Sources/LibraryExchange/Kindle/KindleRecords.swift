@@ -1,7 +1,7 @@
 /// Splits a file into records.
 ///
 /// The line between records can also be a part of a body: a block without a line of facts continues
-/// the body before it.
+/// the body before it, unless that is the empty one of a bookmark.
 struct KindleRecords {
   private let file: FileBytes
   private var bytes: ArraySlice<UInt8> = []
@@ -13,7 +13,7 @@ struct KindleRecords {
 
   mutating func next() -> KindleRecord? {
     while let block = nextBlock() {
-      if block.facts == nil, waiting != nil, (waiting?.body.utf8.count ?? 0) < longestText {
+      if block.facts == nil, waiting?.canContinue == true {
         waiting?.body +=
           "\n" + Self.separator + "\n"
           + [block.title, block.body]
@@ -63,5 +63,13 @@ struct KindleRecords {
     index = min(bytes.endIndex, end + 1)
     line += 1
     return content.text
+  }
+}
+
+extension KindleRecord {
+  /// Whether the body may have more lines behind a line between records.
+  fileprivate var canContinue: Bool {
+    if body.isEmpty, let facts, KindleFacts(facts).kind == .bookmark { return false }
+    return body.utf8.count < longestText
   }
 }
