@@ -20,6 +20,24 @@ import Testing
     #expect(writer.shelf.notes.map(\.text) == ["first words, and more"])
   }
 
+  @Test(arguments: [false, true])
+  func `an undo that a busy library delays selects its note, unless the user has gone on`(
+    goesOn: Bool
+  ) throws {
+    let writer = try Writer()
+    for text in ["one", "two", "three"] { writer.press("n").type(text).press("Ctrl-S", "Esc") }
+    writer.press("d")
+    #expect(writer.screen.contains("‸▸ two"))
+    writer.shelf.failure = .busy
+    writer.press("u")
+    if goesOn { writer.press("j") }
+    for _ in 0..<3 { writer.wait(milliseconds: 80) }
+    writer.shelf.failure = nil
+    writer.wait(milliseconds: 1000)
+    #expect(writer.message == "Undid: deleted \"three\".")
+    #expect(writer.screen.contains(goesOn ? "‸▸ one" : "‸▸ three"))
+  }
+
   @Test func `notes that cannot be read now stay visible, and are read again`() throws {
     let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)

@@ -50,4 +50,13 @@ public enum Event: Sendable {
 extension Event {
   /// Whether only time has passed.
   var isOfTime: Bool { if case .timePassed = self { true } else { false } }
+
+  /// Whether the user has pressed a key, pasted, or used the mouse.
+  var isOfUser: Bool {
+    guard case .input(let input) = self else { return false }
+    return switch input {
+    case .key, .paste, .mouse: true
+    case .focusGained, .focusLost, .background: false
+    }
+  }
 }

@@ -11,6 +11,8 @@ struct RetrySchedule: Sendable {
   private(set) var goesOn = false
   /// Whether an attempt is in progress: no key requested it.
   private(set) var isRetrying = false
+  /// Whether the user has gone on since a request was postponed: its result must move nothing.
+  private(set) var hasUserGoneOn = false
   /// Time of the next attempt; nil if there is nothing to retry.
   private(set) var dueTime: Int?
   /// Number of attempts since the last success.
@@ -63,6 +65,8 @@ struct RetrySchedule: Sendable {
     return (requests, readings)
   }
 
+  mutating func noteUserWentOn() { hasUserGoneOn = true }
+
   /// Ends an attempt.
   mutating func endAttempt() { isRetrying = false }
 
@@ -70,7 +74,7 @@ struct RetrySchedule: Sendable {
   ///
   /// The waits grow: a process that was stopped during a write can stay stopped for long.
   mutating func schedule(at now: Int) {
-    if requests.isEmpty { lateSince = nil }
+    if requests.isEmpty { (lateSince, hasUserGoneOn) = (nil, false) }
     guard !requests.isEmpty || !readings.isEmpty else {
       attempts = 0
       dueTime = nil

@@ -35,6 +35,8 @@ enum RuntimeAction {
   case importEnded
   /// A kill interrupted an import of the scene's history after it was made.
   case importFound(Int, ImportNumbers)
+  /// The user goes on while requests are postponed.
+  case userWentOn
   /// A retry of the postponed requests begins: because it is due, or because of an event.
   case retryBegan(isDue: Bool)
   case retryEnded

@@ -158,6 +158,7 @@ public final class Window<Screen: Terminal> {
   }
 
   func handle(_ event: Event, _ now: Int) {
+    if event.isOfUser, state.hasPutOff { learn(.userWentOn) }
     switch event {
     case .input(.focusGained): enter(.active)
     case .input(.focusLost): enter(.inactive)

@@ -25,6 +25,7 @@ extension WindowState {
       runningImport = runningImport ?? RunningImport(words: words, start: clock)
     case .importEnded: runningImport = nil
     case .importFound(let number, let numbers): count(numbers, ofImport: number)
+    case .userWentOn: retries.noteUserWentOn()
     case .retryBegan(let isDue): return beginRetry(isDue: isDue)
     case .retryEnded: retries.endAttempt()
     case .textHandedOut(let slot): scene.handed = HandedText(slot, editor.texts[slot]?.bytes ?? [])

@@ -69,8 +69,7 @@ extension WindowState {
       message = .info(entry.words.capitalisedFirst + ". u undoes.")
     } else {
       message = .info((isUndo ? "Undid: " : "Redid: ") + entry.words + ".")
-      // A retry moves nothing: the user may be elsewhere by now.
-      if !retries.isRetrying {
+      if !retries.hasUserGoneOn {
         library.itemToShow = isUndo ? entry.origin ?? entry.place : entry.place
       }
     }
