@@ -5,13 +5,16 @@ import Testing
 @Suite struct EphemeralTests {
   private let canary = "canary" + UUID().uuidString.prefix(8)
 
-  /// The files below these directories with the canary in their content or name.
+  /// Before any file of the test: the clock of files has steps of some milliseconds.
+  private let start = Date().timeIntervalSince1970 - 1
+
+  /// The files that were written since the start of the test and contain the canary.
   private func traces(in sandbox: Sandbox) -> [String] {
     var folders = [sandbox.home, "/tmp", "/var/tmp", "/dev/shm"]
     folders += ["XDG_RUNTIME_DIR"].compactMap { ProcessInfo.processInfo.environment[$0] }
     return run(
-      ["grep", "-rlaF", "-D", "skip", "--exclude-dir=.build", "--exclude=*.swift", "--", canary]
-        + folders,
+      ["find"] + folders + ["-name", ".build", "-prune", "-o", "-type", "f"]
+        + ["-newermt", "@\(start)", "-exec", "grep", "-laF", "--", canary, "{}", "+"],
       environment: sandbox.environment
     ).output.split(separator: "\n").map(String.init)
       // Other tests and their tools may write at the same time.
