@@ -20,7 +20,10 @@ enum FaultScript {
     Step(save, says: "Saved.", "No changes"),
     Step(escape) { !$0.isInText },
     Step("d", says: "Deleted ", "No notes yet"),
-    Step("u", says: "Undid: ", "Nothing to undo"),
+    // A warning that the scene is not kept may replace the message of the undo.
+    Step(
+      keys: "u",
+      isDone: { $0.body.contains("alpha beta!") && !$0.status.contains("Deleted ") }, isAsked: true),
     Step("n") { $0.isInText },
     Step(" delta", shows: "gamma delta"),
     Step(escape) { !$0.isInText },
