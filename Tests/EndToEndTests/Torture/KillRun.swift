@@ -240,6 +240,21 @@ extension TypingSession {
     return (words ?? "").split(separator: " ").compactMap { pid_t(String($0).trimmed) }
   }
 
+  /// The state of each thread of the child processes, with the kernel's function in which it waits.
+  var childThreads: [String] {
+    children.flatMap { child in
+      let threads = "/proc/\(child)/task/"
+      let ids = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+      return ids.sorted().map { id in
+        func text(_ file: String) -> String {
+          (try? String(contentsOfFile: threads + id + "/" + file, encoding: .utf8)) ?? ""
+        }
+        let state = text("stat").split(separator: ") ").last?.first.map(String.init) ?? "?"
+        return "\(id) \(state) \(text("wchan"))"
+      }
+    }
+  }
+
   /// Kills them and waits for the end of the started program.
   func killProgram() {
     for child in children { Foundation.kill(child, SIGKILL) }

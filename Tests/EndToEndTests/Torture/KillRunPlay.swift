@@ -36,7 +36,8 @@ struct KillRunPlay {
   private mutating func killed(_ session: TypingSession, at index: Int) -> Bool {
     guard session.isDrained else {
       stuck = """
-        step \(index) is not drawn:\n\(session.screen.text)\n
+        step \(index) is not drawn; \(session.screen.status.trimmed); \(session.childThreads):
+        \(session.screen.text)\n
         expected:\n\(reference.pictures[index])
         """
       session.killProgram()
