@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A home for one test, with the real program and a tmux server; removed with the test.
 final class Sandbox {
@@ -60,7 +61,7 @@ final class Sandbox {
     run(["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: environment)
   }
 
-  /// Starts the tmux server and returns its first pane, with a shell.
+  /// Starts the tmux server and returns its first pane, with a shell that shows its prompt.
   func pane(columns: Int = 80, rows: Int = 24) -> Pane {
     let started = tmux(
       "new-session", "-d", "-P", "-F", "#{pane_id}", "-x", "\(columns)", "-y", "\(rows)", "--",
@@ -68,7 +69,9 @@ final class Sandbox {
     tmux("set-option", "-g", "escape-time", "0")
     tmux("set-option", "-g", "status", "off")
     tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
-    return Pane(id: started.output.trimmed, in: self)
+    let pane = Pane(id: started.output.trimmed, in: self)
+    pane.wait(for: "$")
+    return pane
   }
 
   /// The output of `scenes show --json`.

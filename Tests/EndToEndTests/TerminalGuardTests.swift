@@ -23,9 +23,7 @@ import Testing
     let pane = Sandbox().pane()
     pane.type("exec \(shell.rawValue)")
     pane.press("Enter")
-    pane.type("echo be''fore")
-    pane.press("Enter")
-    pane.wait(for: "\nbefore\n")
+    pane.expectOutput("before", of: "echo be''fore")
     pane.startGuarded()
     let window = try #require(pane.process)
     kill(victim == .window ? window : -getpgid(window), SIGKILL)
@@ -214,8 +212,18 @@ extension Pane {
     #expect(
       asked("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1",
       sourceLocation: sourceLocation)
-    type("echo us''able")
+    expectOutput("usable", of: "echo us''able", sourceLocation: sourceLocation)
+  }
+
+  /// Types a command and expects its output at the start of a line, or behind prompts: a shell that is
+  /// not ready yet prints its prompt after the typed command has been echoed.
+  fileprivate func expectOutput(
+    _ output: String, of command: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    type(command)
     press("Enter")
-    wait(for: "\nusable\n", sourceLocation: sourceLocation)
+    wait(for: "“\(output)” at the end of a line", sourceLocation: sourceLocation) { screen in
+      screen.split(separator: "\n").contains { $0.hasSuffix(output) && !$0.hasPrefix(" ") }
+    }
   }
 }
