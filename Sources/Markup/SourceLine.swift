@@ -36,14 +36,14 @@ public struct SourceLine {
   public init(_ line: ArraySlice<UInt8>, isStart: Bool = true) {
     self.line = line
     index = line.startIndex
-    guard line.contains(where: \.isOfMarkup) else { return }
-    parts.reserveCapacity(8)
     if isStart { readStart() }
     readWords()
   }
 
   private mutating func add(_ bytes: Range<Int>, _ look: Look) {
-    if !bytes.isEmpty { parts.append(Part(bytes: bytes, look: look)) }
+    guard !bytes.isEmpty else { return }
+    if parts.isEmpty { parts.reserveCapacity(8) }
+    parts.append(Part(bytes: bytes, look: look))
   }
 
   private func byte(_ index: Int) -> UInt8 { index < line.endIndex ? line[index] : 0x20 }
@@ -52,6 +52,7 @@ public struct SourceLine {
 
   private mutating func readStart() {
     skipBlanks()
+    guard byte(index).beginsBlock else { return }
     while byte(index) == UInt8(ascii: ">") {
       add(index..<index + 1, .marker)
       index += 1
@@ -227,13 +228,11 @@ extension UInt8 {
     }
   }
 
-  /// Whether a line with this byte can have other looks than plain text.
-  fileprivate var isOfMarkup: Bool {
+  /// Whether a heading, a quotation or an item can begin with this byte.
+  fileprivate var beginsBlock: Bool {
     switch self {
-    case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "@"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: ")"):
+    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), 0x30...0x39:
       true
     default: false
     }

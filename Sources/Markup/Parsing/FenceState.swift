@@ -1,6 +1,6 @@
 /// Whether a line is in fenced code: the state between two lines.
 public struct FenceState: Hashable, Sendable {
-  private var fence: Fence?
+  @usableFromInline var fence: Fence?
 
   /// Creates the state before the first line.
   public init() {}
@@ -18,7 +18,7 @@ public struct FenceState: Hashable, Sendable {
   }
 
   /// Reads a line that begins with a byte of a fence.
-  @usableFromInline
+  @inlinable
   mutating func readFence(_ line: some BidirectionalCollection<UInt8>) -> Bool {
     guard let found = Fence(line) else { return isInCode }
     if let fence {
@@ -33,13 +33,17 @@ public struct FenceState: Hashable, Sendable {
 }
 
 /// The line that opens or closes fenced code.
-private struct Fence: Hashable {
-  let byte: UInt8
-  let length: Int
-  let hasInfo: Bool
+///
+/// Visible to the callers' compiler, which makes fast code for the type of their lines.
+@usableFromInline
+struct Fence: Hashable, Sendable {
+  @usableFromInline let byte: UInt8
+  @usableFromInline let length: Int
+  @usableFromInline let hasInfo: Bool
   /// Whether a backquote follows: then a row of backquotes is not a fence.
-  let hasBackquoteInfo: Bool
+  @usableFromInline let hasBackquoteInfo: Bool
 
+  @inlinable
   init?(_ line: some BidirectionalCollection<UInt8>) {
     let content = line.drop { $0 == UInt8(ascii: " ") }
     guard let byte = content.first, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"),
@@ -53,6 +57,7 @@ private struct Fence: Hashable {
     hasBackquoteInfo = byte == UInt8(ascii: "`") && info.contains(byte)
   }
 
+  @usableFromInline
   func isClosed(by other: Fence) -> Bool {
     other.byte == byte && other.length >= length && !other.hasInfo
   }

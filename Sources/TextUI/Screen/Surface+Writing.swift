@@ -58,11 +58,23 @@ extension Surface {
   }
 
   /// Changes the style of each cell in a rectangle.
+  ///
+  /// - Parameter change: Returns the new style for a style; not called for each cell.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let rect = visible(rect)
+    guard !rect.isEmpty else { return }
+    let appearance = appearance
+    // Neighbours mostly have the same style.
+    var last: (style: Style, look: Style)?
     for row in rect.row..<rect.endRow {
-      for column in rect.column..<rect.endColumn {
-        rows[row][column].style = appearance.look(of: change(rows[row][column].style))
+      rows[row].withUnsafeMutableBufferPointer { cells in
+        for column in rect.column..<rect.endColumn {
+          let style = cells[column].style
+          let look = last?.style == style ? last?.look : nil
+          let changed = look ?? appearance.look(of: change(style))
+          if look == nil { last = (style, changed) }
+          cells[column].style = changed
+        }
       }
     }
   }

@@ -20,18 +20,15 @@ struct SourceStyling {
   ///   - text: The whole text.
   ///   - fences: The state at the start of the first visible line.
   func draw(_ text: TextBuffer, _ fences: FenceState, on surface: inout Surface) {
-    guard let last = shown.rows.last else { return }
+    let rows = shown.rows
     var fences = fences
     var row = 0
-    var start = 0
-    var isStart = Self.lineStart(of: shown, in: text) == shown.start
-    let end = last.bytes.upperBound
-    while start <= end, row < shown.rows.count {
-      let rest = shown.bytes[start..<end]
-      let feed = rest.firstIndex(of: UInt8(ascii: "\n")) ?? end
-      draw(shown.bytes[start..<feed], isStart: isStart, &fences, from: &row, on: &surface)
-      isStart = true
-      start = feed + 1
+    while row < rows.count {
+      let last = rows[row...].firstIndex(where: \.endsLine) ?? rows.count - 1
+      let line = shown.bytes[rows[row].bytes.lowerBound..<rows[last].bytes.upperBound]
+      let isStart = row > 0 || Self.lineStart(of: shown, in: text) == shown.start
+      draw(line, isStart: isStart, &fences, from: row, on: &surface)
+      row = last + 1
     }
   }
 
@@ -41,13 +38,10 @@ struct SourceStyling {
   }
 
   private func draw(
-    _ line: ArraySlice<UInt8>, isStart: Bool, _ fences: inout FenceState, from row: inout Int,
+    _ line: ArraySlice<UInt8>, isStart: Bool, _ fences: inout FenceState, from row: Int,
     on surface: inout Surface
   ) {
     let isCode = isStart ? fences.read(line) : fences.isInCode
-    while row + 1 < shown.rows.count, shown.rows[row + 1].bytes.lowerBound <= line.startIndex {
-      row += 1
-    }
     guard !isCode else { return restyle(line.indices, .code, from: row, on: &surface) }
     for part in SourceLine(line, isStart: isStart).parts {
       restyle(part.bytes, part.look, from: row, on: &surface)
