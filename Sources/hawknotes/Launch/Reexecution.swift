@@ -42,7 +42,7 @@ struct Reexecution {
       program.path, &arguments,
       ReexecutionState(handover, terminal.found, terminalGuard).assignment, kept, Int32(kept.count))
     let why = String(cString: strerror(reason))
-    return .warning("\(program.path) does not start: \(why). Install it again.")
+    return .warning("hawknotes does not start: \(why). Install \(program.path) again.")
   }
 }
 
