@@ -88,6 +88,8 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
   struct termios modes;
   if (tcgetattr(0, &modes) == 0) {
     modes.c_lflag &= ~(tcflag_t)ECHO;
+    // A Ctrl-S that is typed after the program's death must not stop what its guard writes.
+    modes.c_iflag &= ~(tcflag_t)IXON;
     tcsetattr(0, TCSANOW, &modes);
   }
   execute(path, arguments, environment);

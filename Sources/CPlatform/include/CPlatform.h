@@ -42,8 +42,8 @@ pid_t platform_spawn(const char *path, char *const arguments[], char *const envi
 
 /// Starts `path` on a new pseudo-terminal of this size, as its session leader. Sets `*master` to
 /// the terminal's other end. The terminal does not echo: all that can be read there is the
-/// program's output. `environment` is this process's own if it is NULL. Returns the child's pid, or
-/// −1 and errno.
+/// program's output. Ctrl-S does not stop that output. `environment` is this process's own if it is
+/// NULL. Returns the child's pid, or −1 and errno.
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
                             unsigned short columns, unsigned short rows, int *master);
 
