@@ -158,4 +158,23 @@ import Torture
     }
     #expect(step > 10)
   }
+
+  @Test func `a moved note whose new file is emptied after a kill is not deleted`() throws {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorDesk()
+      let note = try desk.add("Why\n\none")
+      try desk.synchronize()
+      try desk.library.move([note], to: .inbox, from: .book(desk.hawk.id))
+      do {
+        try desk.synchronize(killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      if try desk.files()["Inbox/Why.md"] != nil { try desk.write("", "Inbox/Why.md") }
+      try desk.synchronize()
+      #expect(try desk.notes().map(\.id) == [note], "killed before step \(step)")
+      step += 1
+    }
+    #expect(step > 4)
+  }
 }
