@@ -28,6 +28,14 @@ struct PackedCell: Equatable {
     set { self = PackedCell(glyph: glyph, style: newValue, columns: columns) }
   }
 
+  /// The style as bits of the word, to compare and copy it as one number.
+  var styleBits: UInt64 {
+    get { word & Self.styleMask }
+    set { word = word & ~Self.styleMask | newValue & Self.styleMask }
+  }
+
+  private static let styleMask: UInt64 = 0x00FF_FFFF_0000_0000
+
   static func blank(_ style: Style) -> PackedCell {
     PackedCell(glyph: 0x20, style: style, columns: 1)
   }

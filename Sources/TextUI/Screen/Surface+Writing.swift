@@ -65,15 +65,17 @@ extension Surface {
     guard !rect.isEmpty else { return }
     let appearance = appearance
     // Neighbours mostly have the same style.
-    var last: (style: Style, look: Style)?
+    var last: (old: UInt64, new: UInt64)?
     for row in rect.row..<rect.endRow {
       rows[row].withUnsafeMutableBufferPointer { cells in
         for column in rect.column..<rect.endColumn {
-          let style = cells[column].style
-          let look = last?.style == style ? last?.look : nil
-          let changed = look ?? appearance.look(of: change(style))
-          if look == nil { last = (style, changed) }
-          cells[column].style = changed
+          let old = cells[column].styleBits
+          if let last, last.old == old {
+            cells[column].styleBits = last.new
+          } else {
+            cells[column].style = appearance.look(of: change(cells[column].style))
+            last = (old, cells[column].styleBits)
+          }
         }
       }
     }

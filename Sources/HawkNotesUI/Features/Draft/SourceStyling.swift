@@ -23,7 +23,7 @@ struct SourceStyling {
     let rows = shown.rows
     var fences = fences
     var row = 0
-    while row < rows.count {
+    while row < min(rows.count, area.rows) {
       let last = rows[row...].firstIndex(where: \.endsLine) ?? rows.count - 1
       let line = shown.bytes[rows[row].bytes.lowerBound..<rows[last].bytes.upperBound]
       let isStart = row > 0 || Self.lineStart(of: shown, in: text) == shown.start
@@ -34,7 +34,11 @@ struct SourceStyling {
 
   /// Returns the start of the first visible line.
   static func lineStart(of shown: FlowedRows, in text: TextBuffer) -> Int {
-    text.lineFeed(before: shown.start).map { $0 + 1 } ?? 0
+    // Mostly the first visible row begins a line: the byte before it tells that faster than a search.
+    guard shown.start > 0, text.bytes(in: shown.start - 1..<shown.start) != [0x0A] else {
+      return shown.start
+    }
+    return text.lineFeed(before: shown.start).map { $0 + 1 } ?? 0
   }
 
   private func draw(
