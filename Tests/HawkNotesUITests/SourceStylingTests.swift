@@ -58,6 +58,16 @@ import Testing
     #expect(behind.contains { $0.contains("{i}*line*{}") })
   }
 
+  @Test func `the line of the first visible row begins after the line feed before it`() {
+    let bytes = Array("\none\n\ntwo".utf8)
+    let text = TextBuffer(bytes)
+    for offset in 0...bytes.count {
+      let shown = FlowedRows(start: offset, bytes: [], rows: [])
+      let expected = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      #expect(SourceStyling.lineStart(of: shown, in: text) == expected, "from \(offset)")
+    }
+  }
+
   @Test func `the state of fences is the same whether it is kept over edits or found anew`() {
     var index = FenceIndex()
     var text = TextBuffer(Array(String(repeating: "word\n```\ncode\n```\n", count: 1000).utf8))

@@ -82,6 +82,20 @@ struct SurfaceTests {
     #expect(surface.line(0) == "abc")
   }
 
+  @Test func `restyling changes each style of a rectangle by itself`() {
+    var surface = surface
+    surface.write("ab", at: start, style: Style(.red))
+    surface.write("物c", at: Point(column: 2, row: 0), style: Style(.green))
+    surface.write("d", at: Point(column: 1, row: 1), style: Style(.red, [.italic]))
+    surface.restyle(Rect(column: 1, row: 0, columns: 4, rows: 2)) { $0.bold }
+    let styles = (0..<6).map { surface.style(at: Point(column: $0, row: 0)) }
+    let green = Style(.green, [.bold])
+    #expect(styles == [Style(.red), Style(.red, [.bold]), green, green, green, .plain])
+    #expect(surface.style(at: Point(column: 1, row: 1)) == Style(.red, [.italic, .bold]))
+    #expect(surface.style(at: Point(column: 2, row: 1)) == .plain.bold)
+    #expect(surface.lines == ["ab物c", " d", ""])
+  }
+
   @Test func `surfaces that show the same are equal, in whatever order they were drawn`() {
     var one = surface
     var other = surface
