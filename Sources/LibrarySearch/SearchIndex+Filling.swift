@@ -42,8 +42,7 @@ extension SearchIndex {
     let identity = try source.identity()
     let last = try source.last()
     let isUsable = state.library == identity && state.revision <= last
-    if isUsable, state.revision == last { return .complete }
-    if try !isUsable || state.isMostlyStale(database) {
+    if try !isUsable || (state.revision < last && state.isMostlyStale(database)) {
       try empty(database, for: identity)
       state = try FillState(database)
     }
@@ -51,6 +50,7 @@ extension SearchIndex {
       guard goesOn() else { return .behind(state.revision.number, of: last.number) }
       state.revision = try addBatch(database, from: source, after: state.revision, while: goesOn)
     }
+    try sync(database)
     return .complete
   }
 
@@ -60,6 +60,7 @@ extension SearchIndex {
     while goesOn: () -> Bool
   ) throws -> LibraryRevision {
     var revision = start
+    var isLast = false
     var longWords = LongWords()
     #if PLANTED_BUGS
       if PlantedBug.countedTooEarly.isPlanted,
@@ -68,7 +69,7 @@ extension SearchIndex {
         try count(last, in: database)
       }
     #endif
-    try database.inTransaction(.immediate) {
+    try change(database, try isSynced(database) ? .synced : .unsynced) {
       for _ in 0..<batchPages {
         let page = try source.changes(revision, pageSize)
         for change in page {
@@ -84,13 +85,15 @@ extension SearchIndex {
         guard let last = page.last?.revision else {
           // The rest of the history is empty: the items were removed for good.
           revision = max(revision, try source.last())
+          isLast = true
           break
         }
         revision = last
-        guard page.count == pageSize, goesOn() else { break }
+        isLast = page.count < pageSize
+        guard !isLast, goesOn() else { break }
       }
       try count(revision, in: database)
-      return .commit
+      if !isLast { try markUnsynced(database) }
     }
     return revision
   }
@@ -121,7 +124,7 @@ extension SearchIndex {
   }
 
   private func empty(_ database: Database, for library: String) throws {
-    try database.inTransaction(.immediate) {
+    try change(database, .synced) {
       try database.execute(
         sql: """
           INSERT INTO words (words) VALUES ('delete-all');
@@ -132,7 +135,6 @@ extension SearchIndex {
           """)
       try database.execute(
         sql: "UPDATE state SET library = ?, revision = 0, item = 0", arguments: [library])
-      return .commit
     }
   }
 }

@@ -74,7 +74,7 @@ public final class SearchIndex {
 
   private static let applicationID = 0x4841_5753
   /// NB: Raise it when the words of an item or the tables change.
-  private static let version = 3
+  private static let version = 4
 
   private static func open(_ file: IndexFile) throws -> DatabaseQueue {
     let connection = try connect(file)
@@ -82,6 +82,7 @@ public final class SearchIndex {
       try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID
         && Int.fetchOne(database, sql: "PRAGMA user_version") == version
         && Int.fetchOne(database, sql: "SELECT count(*) FROM state") == 1
+        && isOnDisk(database)
     }
     guard isOurs else { throw SearchError.busy }
     return connection
@@ -114,7 +115,6 @@ public final class SearchIndex {
           PRAGMA temp_store = MEMORY;
           PRAGMA cache_size = -8192;
           PRAGMA cache_spill = OFF;
-          PRAGMA synchronous = NORMAL
           """)
       try Relevance.register(in: database)
     }
@@ -128,9 +128,9 @@ public final class SearchIndex {
   private static let tables = """
     CREATE TABLE item (number INTEGER PRIMARY KEY AUTOINCREMENT, key INTEGER NOT NULL UNIQUE) STRICT;
     CREATE TABLE state (
-      library TEXT NOT NULL, revision INTEGER NOT NULL, item INTEGER NOT NULL
+      library TEXT NOT NULL, revision INTEGER NOT NULL, item INTEGER NOT NULL, boot TEXT NOT NULL
     ) STRICT;
-    INSERT INTO state VALUES ('', 0, 0);
+    INSERT INTO state VALUES ('', 0, 0, '');
     CREATE VIRTUAL TABLE titles USING fts5(
       title, marks, content = '', tokenize = 'ascii', prefix = '2 3 4');
     CREATE VIRTUAL TABLE words USING fts5(
@@ -138,6 +138,6 @@ public final class SearchIndex {
     CREATE TABLE longWord (text TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
     PRAGMA application_id = 1212241747;
-    PRAGMA user_version = 3
+    PRAGMA user_version = 4
     """
 }
