@@ -119,7 +119,7 @@ let package = Package(
       name: "LibraryStoreTests",
       dependencies: [
         "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", grdb,
-      ]),
+      ], exclude: ["Golden"]),
     .testTarget(
       name: "LibrarySearchTests",
       dependencies: [
