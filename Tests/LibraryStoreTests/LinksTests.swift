@@ -98,6 +98,43 @@ struct LinksTests {
         == .found(NamedItem(name: "Dawn", place: .note(note, in: Desk.ofHawk))))
   }
 
+  @Test func `an earlier name in the book of the text comes before present names elsewhere`() throws
+  {
+    let library = try open()
+    try library.add(BookCharacter(book: raven.id, name: "Agatha"))
+    try library.rename(Desk.agatha.id, to: "Agatha II", at: 2)
+    let note = try library.save("Dawn")
+    try library.amend(note, text: "Dusk", as: Note.ID(), at: Desk.minute(3))
+    _ = try library.save("Dawn", of: .book(raven.id))
+    var book = Desk.hawk
+    book.title = "The Great Hawk"
+    try library.edit(book, as: Book.ID(), over: Desk.hawk.id, at: Desk.minute(4))
+    try library.add(Book(title: "The Good Hawk", position: 3 << 20))
+    func name(of link: String, in book: Book.ID?) throws -> String? {
+      guard case .found(let item) = try library.resolve(link, in: book) else { return nil }
+      return item.name
+    }
+    #expect(try name(of: "Agatha", in: Desk.hawk.id) == "Agatha II")
+    #expect(try name(of: "Dawn", in: Desk.hawk.id) == "Dusk")
+    #expect(try name(of: "The Good Hawk", in: Desk.hawk.id) == "The Great Hawk")
+    for book in [raven.id, nil] {
+      #expect(try name(of: "Agatha", in: book) == "Agatha")
+      #expect(try name(of: "Dawn", in: book) == "Dawn")
+      #expect(try name(of: "The Good Hawk", in: book) == "The Good Hawk")
+    }
+  }
+
+  @Test func `after two renames a link with the first name leads to the item`() throws {
+    let library = try open()
+    try library.rename(jaime.id, to: "James", at: 2)
+    try library.rename(jaime.id, to: "Jim", at: 3)
+    let jim = LinkResolution.found(
+      NamedItem(name: "Jim", place: .character(jaime.id, of: Desk.hawk.id)))
+    for name in ["Jaime", "James", "Jim"] {
+      #expect(try library.resolve(name, in: nil) == jim)
+    }
+  }
+
   // MARK: Mentions
 
   @Test func `texts that link to a character or name them are mentions, the book's own first`()
@@ -222,6 +259,15 @@ struct LinksTests {
     for table in ["link", "former_name"] {
       #expect(try desk.count("SELECT count(*) FROM \(table)") == 0)
     }
+  }
+}
+
+extension Library {
+  /// Gives a character another name.
+  fileprivate func rename(_ id: BookCharacter.ID, to name: String, at minute: Int) throws {
+    var renamed = try #require(try character(id))
+    renamed.name = name
+    try edit(renamed, as: BookCharacter.ID(), over: renamed.version, at: Desk.minute(minute))
   }
 }
 

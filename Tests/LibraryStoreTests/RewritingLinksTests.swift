@@ -150,6 +150,20 @@ struct RewritingLinksTests {
     #expect(try library.oldLinks(to: item, limit: 10).count == 0)
   }
 
+  @Test func `a link that means another character of its book by an earlier name stays`() throws {
+    let library = try desk.openWithRaven()
+    let other = BookCharacter(book: raven.id, name: "Agatha")
+    try library.add(other)
+    let note = try library.save("[[Agatha]]", of: .book(raven.id))
+    var renamed = other
+    renamed.name = "Agnes"
+    try library.edit(renamed, as: BookCharacter.ID(), over: other.id, at: Desk.minute(4))
+    try rename(in: library)
+    #expect(try library.oldLinks(to: item, limit: 10).count == 0)
+    #expect(
+      try library.oldLinks(to: .character(other.id), limit: 10).rows.map(\.item) == [.note(note)])
+  }
+
   @Test func `links to an earlier title of a book and of a note are rewritten`() throws {
     let library = try desk.openWithRaven()
     let note = try library.save("Dawn")

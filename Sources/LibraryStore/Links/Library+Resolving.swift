@@ -5,8 +5,8 @@ extension Library {
   /// Returns the item to which a name in double brackets leads.
   ///
   /// Names are compared whatever their case and accents. First in the book of the text: its
-  /// characters with their aliases, the book, its notes by their titles; then everywhere in the
-  /// same order; finally by earlier names.
+  /// characters with their aliases, the book, its notes by their titles, then the same by earlier
+  /// names; then everywhere in the same order.
   ///
   /// - Parameter book: The book that the text belongs to; nil for the Inbox.
   public func resolve(_ name: String, in book: Book.ID?) throws(LibraryError) -> LinkResolution {
@@ -19,22 +19,16 @@ extension Library {
 extension Database {
   /// Returns the item to which a name in double brackets leads: see ``Library/resolve(_:in:)``.
   func resolve(_ name: String, in book: Book.ID?) throws -> LinkResolution {
-    guard let (_, items) = try firstStep(of: steps[...], for: name.linkKey, in: book) else {
-      return .unresolved
-    }
+    guard let (_, items) = try firstStep(for: name.linkKey, in: book) else { return .unresolved }
     return .of(items, named: name)
   }
 
-  /// Returns the first step of a resolution by present names that finds an item with a key, and
-  /// what it finds; nil if none does.
-  func presentNames(_ key: String, in book: Book.ID?) throws -> (step: Int, items: [NamedItem])? {
-    try firstStep(of: steps[..<stepsOfPresentNames], for: key, in: book)
-  }
-
-  private func firstStep(
-    of steps: ArraySlice<String>, for key: String, in book: Book.ID?
+  /// Returns the first step of a resolution that finds an item with a key, and what it finds; nil
+  /// if none does.
+  func firstStep(
+    for key: String, in book: Book.ID?
   ) throws -> (step: Int, items: [NamedItem])? {
-    for (index, sql) in zip(steps.indices, steps) {
+    for (index, sql) in steps.enumerated() where book != nil || index >= stepsInBook {
       let rows = try Row.fetchAll(
         cachedStatement(sql: sql),
         arguments: ["key": key, "book": book.map { "\($0)" }, "limit": limit])
@@ -45,13 +39,14 @@ extension Database {
 }
 
 extension NamedItem {
-  /// The step of a resolution that finds the item in a book, if no other item has its name.
+  /// The step of a resolution that finds the item by its present name in the texts of a book, if no
+  /// other item has the name.
   func step(in book: Book.ID?) -> Int {
-    let isNear = book != nil && place.book == book
+    let first = book != nil && place.book == book ? 0 : stepsInBook
     return switch place {
-    case .character, .favourite: isNear ? 0 : 3
-    case .book: isNear ? 1 : 4
-    case .note, .favouriteNote, .shelf, .favourites, .search, .loose: isNear ? 2 : 5
+    case .character, .favourite: first
+    case .book: first + 1
+    case .note, .favouriteNote, .shelf, .favourites, .search, .loose: first + 2
     }
   }
 }
@@ -91,23 +86,28 @@ private let limit = 20
 // The steps of a resolution. The first one with any item decides. NB: CROSS JOIN begins with the
 // name: SQLite would begin with all characters or notes of a book.
 private let steps = [
-  characters + named + " AND character.book = :book" + atMost,
-  books + " AND book.slug = :key AND book.id = :book" + atMost,
-  notes + titled + " AND (note.book = :book OR character.book = :book)" + atMost,
-  characters + named + atMost,
-  books + " AND book.slug = :key" + atMost,
-  notes + titled + atMost,
-  characters + formerly("character") + " AND character.book = :book" + atMost,
-  notes + formerly("note") + " AND (note.book = :book OR character.book = :book)" + atMost,
-  characters + formerly("character") + atMost,
-  books + formerly("book") + atMost,
-  notes + formerly("note") + atMost,
-]
+  characters + named + ofBook,
+  books + " AND book.slug = :key" + isBook,
+  notes + titled + inBook,
+  characters + formerly("character") + ofBook,
+  books + formerly("book") + isBook,
+  notes + formerly("note") + inBook,
+  characters + named,
+  books + " AND book.slug = :key",
+  notes + titled,
+  characters + formerly("character"),
+  books + formerly("book"),
+  notes + formerly("note"),
+].map { $0 + " LIMIT :limit" }
 
-/// The number of the first steps, which look for present names.
-private let stepsOfPresentNames = 6
+/// The number of the first steps, which look in the book of the text.
+private let stepsInBook = 6
 
-private let atMost = " LIMIT :limit"
+private let ofBook = " AND character.book = :book"
+
+private let isBook = " AND book.id = :book"
+
+private let inBook = " AND (note.book = :book OR character.book = :book)"
 
 private let characters = """
   SELECT 'character', character.id, CAST(character.name AS BLOB), character.book

@@ -51,8 +51,8 @@ struct LinkRewriter {
     {
       let step = NamedItem(name: name, place: place).step(in: book)
       for key in keys {
-        let other = try database.presentNames(key, in: book)?.step
-        if other.map({ $0 > step }) ?? true { meant.insert(key) }
+        let first = try database.firstStep(for: key, in: book)?.step
+        if first.map({ $0 > step }) ?? true { meant.insert(key) }
       }
     }
     meanings[book] = meant
