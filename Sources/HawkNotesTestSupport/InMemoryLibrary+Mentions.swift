@@ -45,15 +45,19 @@ extension InMemoryLibrary {
     let characters = livingCharacters.flatMap { character in
       ([character.name] + character.aliases).map {
         CompletedName(
-          name: $0, target: character.name,
-          detail: livingBooks.first { $0.id == character.book }?.title ?? "",
-          place: .character(character.id, of: character.book))
+          name: $0, detail: livingBooks.first { $0.id == character.book }?.title ?? "",
+          place: .character(character.id, of: character.book),
+          link: CompletedName.links(to: character.name, as: $0).first ?? "")
       }
     }
     let books = livingBooks.map {
-      CompletedName(name: $0.title, target: $0.title, detail: "book", place: .book($0.id))
+      CompletedName(
+        name: $0.title, detail: "book", place: .book($0.id),
+        link: CompletedName.links(to: $0.title, as: $0.title).first ?? "")
     }
-    let found = (characters + books).filter { $0.name.slug.contains(text.slug) }
+    let found = (characters + books).filter {
+      !$0.link.isEmpty && $0.name.slug.contains(text.slug)
+    }
     return found.filter { $0.place.book == book } + found.filter { $0.place.book != book }
   }
 

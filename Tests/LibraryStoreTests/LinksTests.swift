@@ -221,34 +221,6 @@ struct LinksTests {
     #expect(try library.unresolvedLinks(limit: 10).map(\.name) == ["Zoe"])
   }
 
-  // MARK: Completion
-
-  @Test func `names are completed with those of the book first, and an alias with its name`() throws
-  {
-    let library = try open()
-    try library.add(BookCharacter(book: raven.id, name: "Angus"))
-    try library.add(BookCharacter(book: raven.id, name: "Agatha", aliases: ["Ann"]))
-    _ = try library.save("An evening")
-    func links(_ text: String, _ book: Book.ID?) throws -> [String] {
-      try library.completedNames(for: text, in: book, limit: 9).map(\.link)
-    }
-    #expect(
-      try links("an", Desk.hawk.id) == [
-        "[[An evening]]", "[[Jaime|The Angler]]", "[[Angus]]", "[[Agatha|Ann]]",
-      ])
-    #expect(try links("AGÁ", Desk.hawk.id) == ["[[Agatha]]"])
-    #expect(try links("", Desk.hawk.id).prefix(2) == ["[[Agatha]]", "[[Jaime]]"])
-    #expect(try links("raven", nil) == ["[[The Broken Raven]]"])
-    #expect(try links("%", Desk.hawk.id).contains("[[Agatha]]"))
-  }
-
-  @Test func `tags are completed as they were first written`() throws {
-    let library = try open()
-    _ = try library.save("#Norveg/ships #north")
-    _ = try library.save("#NORVEG/Ships")
-    #expect(try library.completedTags(for: "no", limit: 9) == ["north", "Norveg/ships"])
-  }
-
   @Test func `the bin takes links along, and emptying it removes them`() throws {
     let library = try open()
     let note = try library.save("[[Zoe]]")

@@ -2,21 +2,28 @@
 public struct CompletedName: Hashable, Sendable {
   /// The name, alias or title that is shown.
   public let name: String
-  /// The name of the item; another one than ``name`` for an alias.
-  public let target: String
   /// The kind of the item: the title of a character's book, `book`, or `note`.
   public let detail: String
   /// Screen of the item.
   public let place: Place
+  /// The text of the link, which leads to the item.
+  public let link: String
 
   /// Creates a name.
-  public init(name: String, target: String, detail: String, place: Place) {
+  public init(name: String, detail: String, place: Place, link: String) {
     self.name = name
-    self.target = target
     self.detail = detail
     self.place = place
+    self.link = link
   }
 
-  /// The text of the link: an alias is shown, and the link has the name, as Obsidian needs it.
-  public var link: String { name == target ? "[[\(name)]]" : "[[\(target)|\(name)]]" }
+  /// Returns the links to an item by one of its names, the best first; none if no link can have them.
+  ///
+  /// For an alias, the best one has the name of the item and shows the alias, as Obsidian needs it.
+  public static func links(to item: String, as name: String) -> [String] {
+    guard let shown = name.linkSpelling else { return [] }
+    let plain = "[[\(shown)]]"
+    guard name != item, let target = item.linkSpelling else { return [plain] }
+    return ["[[\(target)|\(shown)]]", plain]
+  }
 }

@@ -14,4 +14,20 @@ extension String {
     !slug.isEmpty && utf8.count <= 240
       && !contains { "[]|#^".contains($0) || $0.isNewline }
   }
+
+  /// The name as a link has it: the same words without the characters that Markdown reads; nil if it
+  /// is too long, or has no letters and digits.
+  ///
+  /// Its key is the slug of the name. `**The Wall**` is linked as `The Wall`, `No. #6` as `No. 6`.
+  public var linkSpelling: String? {
+    guard !slug.isEmpty, utf8.count <= 240 else { return nil }
+    guard unicodeScalars.contains(where: \.isMarkup) else { return self }
+    let plain = UnicodeScalarView(unicodeScalars.map { $0.isMarkup ? " " : $0 })
+    return String(plain).split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether Markdown may read the character as more than text, alone or with others around the link.
+  fileprivate var isMarkup: Bool { "[]|#^*_`~<>&\\\n\r\t".unicodeScalars.contains(self) }
 }
