@@ -221,6 +221,16 @@ struct LinksTests {
     #expect(try library.unresolvedLinks(limit: 10).map(\.name) == ["Zoe"])
   }
 
+  @Test func `an earlier title in a deleted book does not resolve a link`() throws {
+    let library = try open()
+    _ = try library.save("To [[Dawn]]")
+    let note = try library.save("Dawn", of: .book(raven.id))
+    try library.amend(note, text: "Dusk", as: Note.ID(), at: Desk.minute(2))
+    #expect(try library.unresolvedLinks(limit: 9).isEmpty)
+    try library.delete(.book(raven.id))
+    #expect(try library.unresolvedLinks(limit: 9).map(\.name) == ["Dawn"])
+  }
+
   @Test func `the bin takes links along, and emptying it removes them`() throws {
     let library = try open()
     let note = try library.save("[[Zoe]]")

@@ -86,6 +86,9 @@ private let unresolvedNames = """
           WHERE character.number = former_name.number AND character.deleted IS NULL
             AND book.deleted IS NULL)
         ELSE EXISTS (
-          SELECT 1 FROM note WHERE number = former_name.number AND deleted IS NULL) END)
+          SELECT 1 FROM note LEFT JOIN character ON character.id = note.character
+          LEFT JOIN book ON book.id = coalesce(note.book, character.book)
+          WHERE note.number = former_name.number AND note.deleted IS NULL
+            AND character.deleted IS NULL AND book.deleted IS NULL) END)
   LIMIT :limit
   """
