@@ -124,6 +124,20 @@ struct LinksTests {
     }
   }
 
+  @Test func `a note that is only a link does not have the name of the link`() throws {
+    let library = try open()
+    let note = try library.save("- [[Agatha]]", of: .book(raven.id))
+    let agatha = NamedItem(name: "Agatha", place: .character(Desk.agatha.id, of: Desk.hawk.id))
+    #expect(try library.resolve("Agatha", in: raven.id) == .found(agatha))
+    try library.amend(note, text: "[[Zoe]]", as: Note.ID(), at: Desk.minute(2))
+    #expect(try library.resolve("Zoe", in: raven.id) == .unresolved)
+    #expect(try library.unresolvedLinks(limit: 9).map(\.name) == ["Zoe"])
+    let dawn = try library.save("Dawn\n[[Dawn]]")
+    #expect(
+      try library.resolve("Dawn", in: nil)
+        == .found(NamedItem(name: "Dawn", place: .note(dawn, in: Desk.ofHawk))))
+  }
+
   @Test func `after two renames a link with the first name leads to the item`() throws {
     let library = try open()
     try library.rename(jaime.id, to: "James", at: 2)

@@ -131,7 +131,16 @@ private let notes = """
   WHERE note.deleted IS NULL AND character.deleted IS NULL AND book.deleted IS NULL
   """
 
-private let titled = " AND note.number IN (SELECT note FROM digest WHERE slug = :key)"
+private let titled = """
+   AND note.number IN (SELECT note FROM digest WHERE slug = :key) AND NOT
+  """ + isOnlyLink
+
+/// The condition that the title of a note is only a link: `[[Zoe]]` is not the item Zoe.
+let isOnlyLink = """
+   (instr(digest.title, '[[') > 0 AND EXISTS (
+    SELECT 1 FROM link WHERE link.name = digest.slug AND link.kind = 'note'
+      AND link.number = digest.note))
+  """
 
 /// Returns the condition that an item had the name before.
 private func formerly(_ kind: String) -> String {

@@ -76,7 +76,9 @@ private let unresolvedNames = """
       LEFT JOIN character ON character.id = note.character
       LEFT JOIN book ON book.id = coalesce(note.book, character.book)
       WHERE digest.slug = found.name AND note.deleted IS NULL AND character.deleted IS NULL
-        AND book.deleted IS NULL)
+        AND book.deleted IS NULL AND NOT
+  """ + isOnlyLink + """
+    )
     AND NOT EXISTS (
       SELECT 1 FROM former_name WHERE slug = found.name AND CASE kind
         WHEN 'book' THEN EXISTS (
