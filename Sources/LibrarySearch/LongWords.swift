@@ -4,7 +4,7 @@ import GRDB
 ///
 /// A word stays when the last text with it is gone; the table is emptied with the index.
 struct LongWords {
-  /// The fewest letters, in code points: FTS5 has lists for the first 2, 3 and 4.
+  /// The fewest letters, in code points: FTS5 has lists for the first 1, 2, 3 and 4.
   static let minimum = 5
   /// The most letters that are stored of a word.
   private static let maximum = 100

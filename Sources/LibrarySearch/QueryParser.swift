@@ -78,7 +78,7 @@ struct QueryParser {
     }
     let words = Array(WordReader(text))
     guard let last = words.last else { return nil }
-    let isPrefix = !isExact && !last.isLetter && last.text.unicodeScalars.count > 1
+    let isPrefix = !isExact && !last.isLetter
     let found: SearchQuery.Field =
       switch field {
       case "title:": .title

@@ -122,7 +122,7 @@ public final class SearchIndex {
   }
 
   // An item that changes gets a new number, and its old words stay behind: a table without texts
-  // cannot forget them. The row in `item` says which numbers are valid. The prefixes of two to four
+  // cannot forget them. The row in `item` says which numbers are valid. The prefixes of one to four
   // letters have lists of their own; words that begin with more are looked up in the table longWord. So
   // the first letters of a word are found as fast as a word.
   private static let tables = """
@@ -132,9 +132,9 @@ public final class SearchIndex {
     ) STRICT;
     INSERT INTO state VALUES ('', 0, 0, '');
     CREATE VIRTUAL TABLE titles USING fts5(
-      title, marks, content = '', tokenize = 'ascii', prefix = '2 3 4');
+      title, marks, content = '', tokenize = 'ascii', prefix = '1 2 3 4');
     CREATE VIRTUAL TABLE words USING fts5(
-      title, body, marks, content = '', tokenize = 'ascii', prefix = '2 3 4');
+      title, body, marks, content = '', tokenize = 'ascii', prefix = '1 2 3 4');
     CREATE TABLE longWord (text TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
     PRAGMA application_id = 1212241747;

@@ -27,6 +27,18 @@ struct IndexTests {
     #expect(try lines("\"wall the\"").isEmpty)
   }
 
+  @Test func `one letter is the beginning of a word, as one types`() throws {
+    try desk.save("Agatha on the wall", "Miss O'Brien", "한국 이야기", "源氏 wall")
+    #expect(try lines("agatha w") == ["Agatha on the wall"])
+    #expect(try lines("O'B") == ["Miss O'Brien"])
+    #expect(try lines("한") == ["한국 이야기"])
+    #expect(try lines("源 w") == ["源氏 wall"])
+    #expect(try lines("\"w\"").isEmpty)
+    #expect(try lines("title:j").isEmpty)
+    let draft = SearchedDraft(id: Note.ID(), owner: .inbox, text: "A draft on walls")
+    #expect(try desk.search("d w", drafts: [draft]).rows.map(\.subject) == [.draft(draft.id)])
+  }
+
   @Test func `the beginning of a long word is found, however many words begin so`() throws {
     try desk.save("one raven", "two ravens", "many ravenous", "a craven")
     #expect(try lines("raven") == ["many ravenous", "two ravens", "one raven"])
