@@ -5,10 +5,10 @@ import Markup
 extension InMemoryLibrary {
   /// A search of the library in memory: items and drafts that contain the query, in any case.
   public var search: SearchClient {
-    SearchClient { query, drafts in
-      self.searched.append(query)
+    SearchClient { request in
+      self.searched.append(request.query)
       if self.answersLater { return nil }
-      return self.results(for: query, drafts)
+      return self.results(for: request.query, request.drafts, rows: request.rows)
     } names: {
       self.answersLater ? nil : self.names
     }
@@ -25,8 +25,10 @@ extension InMemoryLibrary {
       } + Set(tags).sorted().map { LibraryName(.tag, "#" + $0, aside: "tag") }
   }
 
-  /// Returns the results of a search.
-  public func results(for query: String, _ drafts: [SearchedDraft] = []) -> SearchResults {
+  /// Returns the results of a search, at most a number of them.
+  public func results(
+    for query: String, _ drafts: [SearchedDraft] = [], rows: Int = SearchResults.countLimit
+  ) -> SearchResults {
     var results = SearchResults(query: query)
     guard !query.isEmpty else { return results }
     for draft in drafts {
@@ -50,6 +52,7 @@ extension InMemoryLibrary {
       append(note.text, query, to: &results, row(of: note))
     }
     results.count = results.rows.count
+    results.rows = Array(results.rows.prefix(rows))
     return results
   }
 

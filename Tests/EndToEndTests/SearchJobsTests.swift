@@ -1,4 +1,5 @@
 import Foundation
+import HawkNotesUI
 import Testing
 
 @testable import hawknotes
@@ -12,7 +13,7 @@ import Testing
       jobs.wait(milliseconds: 600_000)
       hasEnded.signal()
     }
-    jobs.ask("wall", [])
+    jobs.ask(SearchRequest("wall", rows: 60))
     #expect(hasEnded.wait(timeout: .now() + 60) == .success)
     #expect(jobs.isAwaited)
   }

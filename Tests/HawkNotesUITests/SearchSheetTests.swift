@@ -128,6 +128,27 @@ import Testing
     #expect(again.screen.withoutStatus == left.withoutStatus)
   }
 
+  @Test func `all results that are counted can be reached, also after a kill`() throws {
+    for number in 0..<130 { shelf.save("sea \(number)", of: .inbox) }
+    let left = try { () -> String in
+      let writer = try writer()
+      writer.press("/").type("sea")
+      #expect(writer.screen.contains("Search: 130"))
+      #expect(writer.window.state.found.rows.count == 60)
+      for _ in 0..<8 { writer.press("PgDn") }
+      #expect(writer.window.state.selectedFound == 112)
+      return writer.screen
+    }()
+    let again = try writer()
+    #expect(again.screen.withoutStatus == left.withoutStatus)
+    let asked = shelf.searched.count
+    again.press("PgDn", "PgDn")
+    #expect(again.window.state.selectedFound == 129)
+    #expect(shelf.searched.count == asked)
+    again.type("s")
+    #expect(again.window.state.found.asked?.rows == 60)
+  }
+
   @Test func `results of an older query are not shown`() throws {
     saveThree()
     shelf.answersLater = true

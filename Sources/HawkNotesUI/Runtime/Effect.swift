@@ -31,8 +31,8 @@ public enum Effect: Equatable, Sendable {
   case offerRewriting(ItemPlace)
   /// Counts the texts that a step of the scene's history, by its number, has rewritten.
   case countRewritten(Int, by: LibraryStep)
-  /// Searches for a text.
-  case search(String)
+  /// Searches for a text, and reads a number of results.
+  case search(String, rows: Int)
   /// Reads the names for the palette.
   case readNames
   /// Opens a web address in the user's browser.

@@ -28,8 +28,9 @@ extension Window {
     case .offerRewriting(let item): offerRewriting(of: item)
     case .countRewritten(let number, by: let step): countRewritten(number, by: step)
     case .emptyBin(expecting: let asked): emptyBin(expecting: asked)
-    case .search(let query):
-      search.search(query, state.searchedDrafts).map { dispatch(.search(.found($0))) }
+    case .search(let query, rows: let rows):
+      let request = SearchRequest(query, rows: rows, drafts: state.searchedDrafts)
+      search.search(request).map { dispatch(.search(.found($0))) }
     case .imports(let order): perform(order)
     case .readNames: search.names().map { dispatch(.palette(.named($0))) }
     case .browse(let address): dispatch(.said(world.browse(address)))

@@ -1,16 +1,11 @@
 import Glibc
+import HawkNotesUI
 import LibraryModel
 
 /// What the search thread has to do, and what it has found.
 ///
 /// NB: `@unchecked`: a lock guards all properties.
 final class SearchJobs: @unchecked Sendable {
-  /// A query with the drafts of the window.
-  struct Query {
-    let text: String
-    let drafts: [SearchedDraft]
-  }
-
   /// A part of the mentions of a character, by the number of the request.
   struct Mentions {
     let character: BookCharacter.ID
@@ -20,7 +15,7 @@ final class SearchJobs: @unchecked Sendable {
 
   /// A job of the search thread.
   enum Job {
-    case answer(Query)
+    case answer(SearchRequest)
     case readNames
     case readMentions(Mentions)
     case fill
@@ -41,7 +36,7 @@ final class SearchJobs: @unchecked Sendable {
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var query: Query?
+  private var query: SearchRequest?
   private var areNamesAsked = false
   private var mentions: Mentions?
   private var isFilling = false
@@ -57,9 +52,7 @@ final class SearchJobs: @unchecked Sendable {
   }
 
   /// Asks for a search; an earlier one that was not begun is dropped.
-  func ask(_ text: String, _ drafts: [SearchedDraft]) {
-    locked { query = Query(text: text, drafts: drafts) }
-  }
+  func ask(_ request: SearchRequest) { locked { query = request } }
 
   /// Asks for the names of the library.
   func readNames() { locked { areNamesAsked = true } }

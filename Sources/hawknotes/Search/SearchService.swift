@@ -24,9 +24,9 @@ final class SearchService: @unchecked Sendable {
 
   /// The window's access to the index.
   var client: SearchClient {
-    SearchClient { [self] query, drafts in
-      if query.isEmpty { return SearchResults(query: "") }
-      jobs.ask(query, drafts)
+    SearchClient { [self] request in
+      if request.query.isEmpty { return SearchResults(query: "") }
+      jobs.ask(request)
       startThread()
       return nil
     } names: { [self] in

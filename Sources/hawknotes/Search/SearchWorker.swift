@@ -12,8 +12,8 @@ final class SearchWorker {
   private let notify: () -> Void
   private var library: Library?
   private var index: SearchIndex?
-  /// The query that is answered again when the index has more.
-  private var last: SearchJobs.Query?
+  /// The request that is answered again when the index has more.
+  private var last: SearchRequest?
   /// The texts that may mention the character whose mentions are read part by part; nil: all.
   private var candidates: TextCandidates?
 
@@ -28,7 +28,7 @@ final class SearchWorker {
     platform_reserve_thread_memory()
     while let job = jobs.next() {
       switch job {
-      case .answer(let query): answer(query)
+      case .answer(let request): answer(request)
       case .readNames: readNames()
       case .readMentions(let request): readMentions(request)
       case .fill: fill()
@@ -84,11 +84,11 @@ final class SearchWorker {
   }
 
   /// Answers a query from what the index has after a short filling.
-  private func answer(_ query: SearchJobs.Query) {
-    last = query
+  private func answer(_ request: SearchRequest) {
+    last = request
     let end = EventLoop.now + catchUpTime
     let filling = filled { !self.jobs.isAwaited && EventLoop.now < end }
-    publish(query, filling)
+    publish(request, filling)
     if filling != .complete { jobs.fill() }
   }
 
@@ -111,9 +111,9 @@ final class SearchWorker {
     jobs.fill()
   }
 
-  private func publish(_ query: SearchJobs.Query, _ filling: SearchIndex.Filling?) {
-    guard var results = results(of: query) else {
-      jobs.finish(SearchResults(query: query.text, missing: 100))
+  private func publish(_ request: SearchRequest, _ filling: SearchIndex.Filling?) {
+    guard var results = results(of: request) else {
+      jobs.finish(SearchResults(query: request.query, missing: 100))
       return notify()
     }
     if case .behind(let number, of: let all) = filling {
@@ -133,9 +133,9 @@ final class SearchWorker {
     }
   }
 
-  private func results(of query: SearchJobs.Query) -> SearchResults? {
+  private func results(of request: SearchRequest) -> SearchResults? {
     attempted { index, source throws(SearchError) in
-      try index.search(query.text, in: source, drafts: query.drafts, limit: rowLimit)
+      try index.search(request.query, in: source, drafts: request.drafts, limit: request.rows)
     }
   }
 
@@ -178,8 +178,6 @@ final class SearchWorker {
   }
 }
 
-/// Number of rows that are read for a query while it is typed: more than a window shows at once.
-private let rowLimit = 60
 /// Time for which a query waits for the index to catch up, in milliseconds.
 private let catchUpTime = 15
 /// More texts than this are read like all texts: in their order, without the index.

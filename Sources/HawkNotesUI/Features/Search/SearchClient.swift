@@ -3,14 +3,14 @@ public import LibraryModel
 /// The access of a window to the search index.
 public struct SearchClient {
   /// Searches the library and some drafts; returns the results, or nil if they follow as an event.
-  public var search: (String, [SearchedDraft]) -> SearchResults?
+  public var search: (SearchRequest) -> SearchResults?
   /// Reads the names of all books, characters and tags; returns them, or nil if they follow as an
   /// event.
   public var names: () -> [LibraryName]?
 
   /// Creates a client of closures.
   public init(
-    search: @escaping (String, [SearchedDraft]) -> SearchResults?,
+    search: @escaping (SearchRequest) -> SearchResults?,
     names: @escaping () -> [LibraryName]?
   ) {
     self.search = search
@@ -19,8 +19,8 @@ public struct SearchClient {
 
   /// A client that finds nothing.
   public static var none: SearchClient {
-    SearchClient { query, _ in
-      SearchResults(query: query)
+    SearchClient { request in
+      SearchResults(query: request.query)
     } names: {
       []
     }

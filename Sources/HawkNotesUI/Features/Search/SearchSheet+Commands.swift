@@ -47,10 +47,13 @@ extension SearchSheet {
   }
 
   static func settle(_ state: inout WindowState) -> [Effect] {
-    let query = state.scene.search.query
-    guard state.found.asked != query else { return [] }
-    state.found.asked = query
-    return [.search(query)]
+    // The next page too, so that it is there when the user gets to it.
+    let needed = state.scene.sheetTop + 2 * (state.overlay?.rows ?? 0)
+    guard let question = state.found.question(state.scene.search.query, needing: needed) else {
+      return []
+    }
+    state.found.asked = question
+    return [.search(question.query, rows: question.rows)]
   }
 
   static func drop(from state: inout WindowState) {
