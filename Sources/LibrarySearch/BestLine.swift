@@ -13,23 +13,17 @@ struct BestLine: Equatable {
   /// The text around it.
   var excerpt = SearchRow.Excerpt()
 
-  /// Finds the first line with the most terms; the first line that is not blank if none matches.
+  /// Finds the first line with the most terms, in the part of the text that ``MarkedTerms`` reads.
   ///
-  /// Looks at the first 256 KB of the text, and at 64 KB if they match.
-  init(of text: String, _ terms: [SearchQuery.Term]) {
-    for size in [65_536, 262_144] {
-      let beginning = text.beginning(size)
-      let matches = TextMatches(terms, in: beginning).found
-      if !matches.isEmpty {
-        self.init(of: Array(beginning.utf8), matches)
-        return
-      }
-      guard text.utf8.count > size else { break }
-    }
-    self.init(of: Array(text.beginning(65_536).utf8), [])
+  /// The first line that is not blank if none matches.
+  init(of text: String, _ terms: inout MarkedTerms) {
+    let matches = terms.matches(in: text)
+    // The line and its excerpt end some screens after the last match.
+    let end = max(65_536, (matches.last?.bytes.upperBound ?? 0) + 4096)
+    self.init(of: Array(text.beginning(end).utf8), matches)
   }
 
-  private init(of bytes: [UInt8], _ found: [(bytes: Range<Int>, term: Int)]) {
+  private init(of bytes: [UInt8], _ found: [TextMatches.Match]) {
     var best: (line: Range<Int>, score: Int)?
     var rest = found[...]
     while let first = rest.first {
@@ -64,7 +58,7 @@ struct BestLine: Equatable {
 
 extension String {
   /// Returns the first bytes of the text, without a part of a code point at the end.
-  fileprivate func beginning(_ count: Int) -> Substring {
+  func beginning(_ count: Int) -> Substring {
     guard var end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) else {
       return self[...]
     }

@@ -103,3 +103,11 @@ enum Mark {
     return parts.indices.map { end in self.tag(parts[...end].flatMap(\.self)) }
   }
 }
+
+extension SearchQuery.Term {
+  /// Returns whether a term for tags finds a tag.
+  func finds(tag: String) -> Bool {
+    let mark = Mark.tag(words)
+    return Mark.tags(tag).contains { isPrefix ? $0.hasPrefix(mark) : $0 == mark }
+  }
+}

@@ -13,11 +13,12 @@ extension SearchIndex {
     var results = SearchResults(query: text)
     let query = SearchQuery(text)
     guard !query.isEmpty else { return results }
-    results.rows = drafts.compactMap { SearchRow($0, query) }
+    var terms = query.marked
+    results.rows = drafts.compactMap { SearchRow($0, query, &terms) }
     let drafted = results.rows.count
     let count = try perform { database in
       try self.append(
-        self.matches(query, database), to: &results, query, from: source, limit: limit + drafted)
+        self.matches(query, database), to: &results, &terms, from: source, limit: limit + drafted)
     }
     results.count = min(SearchResults.countLimit, count + drafted)
     return results
@@ -25,20 +26,20 @@ extension SearchIndex {
 
   /// Appends the rows of the items that match, the best first; returns how many items were found.
   private func append(
-    _ matches: Matches, to results: inout SearchResults, _ query: SearchQuery,
+    _ matches: Matches, to results: inout SearchResults, _ terms: inout MarkedTerms,
     from source: SearchSource, limit: Int
   ) throws -> Int {
     let titles = try matches.titles()
     let isFull = titles.count == SearchResults.countLimit && titles.allSatisfy(\.isTitle)
     if isFull {
-      try append(titles.sorted().map(\.key), to: &results, query, from: source, limit: limit)
+      try append(titles.sorted().map(\.key), to: &results, &terms, from: source, limit: limit)
       // Every title comes before every other text. So the texts are looked for only if titles are hidden.
       if results.rows.count >= limit { return titles.count }
     }
     let known = Set(titles.map(\.key))
     let texts = try matches.texts().filter { !known.contains($0.key) }
     let rest = isFull ? texts : titles + texts
-    try append(rest.sorted().map(\.key), to: &results, query, from: source, limit: limit)
+    try append(rest.sorted().map(\.key), to: &results, &terms, from: source, limit: limit)
     return titles.count + texts.count
   }
 
@@ -110,7 +111,7 @@ extension SearchIndex {
   }
 
   private func append(
-    _ keys: [Int64], to results: inout SearchResults, _ query: SearchQuery,
+    _ keys: [Int64], to results: inout SearchResults, _ terms: inout MarkedTerms,
     from source: SearchSource, limit: Int
   ) throws {
     var rest = keys[...]
@@ -120,7 +121,7 @@ extension SearchIndex {
       let items = try source.items(page)
       for key in page {
         guard let item = items[key], !item.isHidden else { continue }
-        results.rows.append(SearchRow(item, query.marked))
+        results.rows.append(SearchRow(item, &terms))
         if results.rows.count == limit { break }
       }
     }

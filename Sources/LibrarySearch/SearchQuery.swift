@@ -43,7 +43,7 @@ public struct SearchQuery: Equatable, Sendable {
   init() {}
 
   /// The terms that are marked in a text.
-  var marked: [Term] {
-    clauses.joined().filter { $0.field == .anywhere || $0.field == .title }
+  var marked: MarkedTerms {
+    MarkedTerms(clauses.joined().filter { $0.field == .anywhere || $0.field == .title })
   }
 }

@@ -3,12 +3,12 @@ import Markup
 
 extension SearchRow {
   /// Creates the result for an item: its place, and the line that matches best.
-  init(_ item: SearchedItem, _ terms: [SearchQuery.Term]) {
+  init(_ item: SearchedItem, _ terms: inout MarkedTerms) {
     switch item.content {
-    case .book(let book): self.init(book, terms)
-    case .character(let character, of: let title): self.init(character, of: title, terms)
+    case .book(let book): self.init(book, &terms)
+    case .character(let character, of: let title): self.init(character, of: title, &terms)
     case .note(let note, let book, let character):
-      let line = BestLine(of: note.text, terms)
+      let line = BestLine(of: note.text, &terms)
       self.init(
         subject: .item(.note(note.id)), place: .note(note.id, in: note.owner), book: book,
         character: character, line: line.text, matches: line.matches, offset: line.offset,
@@ -16,31 +16,31 @@ extension SearchRow {
     }
   }
 
-  private init(_ book: Book, _ terms: [SearchQuery.Term]) {
+  private init(_ book: Book, _ terms: inout MarkedTerms) {
     let headings = [book.title] + book.authors + [book.tagline]
     self.init(
       subject: .item(.book(book.id)), place: .book(book.id), book: book.title, headings: headings,
-      synopsis: book.synopsis, terms)
+      synopsis: book.synopsis, &terms)
   }
 
-  private init(_ character: BookCharacter, of book: String, _ terms: [SearchQuery.Term]) {
+  private init(_ character: BookCharacter, of book: String, _ terms: inout MarkedTerms) {
     self.init(
       subject: .item(.character(character.id)),
       place: .character(character.id, of: character.book), book: book, character: character.name,
-      headings: [character.name] + character.aliases, synopsis: character.synopsis, terms)
+      headings: [character.name] + character.aliases, synopsis: character.synopsis, &terms)
   }
 
   /// The first heading that matches best, or the synopsis if it matches better.
   private init(
     subject: Subject, place: Place, book: String, character: String? = nil, headings: [String],
-    synopsis: String, _ terms: [SearchQuery.Term]
+    synopsis: String, _ terms: inout MarkedTerms
   ) {
-    var (best, part) = (BestLine(of: headings[0], terms), Part.heading)
+    var (best, part) = (BestLine(of: headings[0], &terms), Part.heading)
     for heading in headings.dropFirst() {
-      let line = BestLine(of: heading, terms)
+      let line = BestLine(of: heading, &terms)
       if line.score > best.score { best = line }
     }
-    let line = BestLine(of: synopsis, terms)
+    let line = BestLine(of: synopsis, &terms)
     if line.score > best.score { (best, part) = (line, .synopsis) }
     self.init(
       subject: subject, place: place, book: book, character: character, part: part,
@@ -49,9 +49,9 @@ extension SearchRow {
   }
 
   /// Creates the result for a draft; nil if it does not match.
-  init?(_ draft: SearchedDraft, _ query: SearchQuery) {
+  init?(_ draft: SearchedDraft, _ query: SearchQuery, _ terms: inout MarkedTerms) {
     guard query.matches(draft) else { return nil }
-    let line = BestLine(of: draft.text, query.marked)
+    let line = BestLine(of: draft.text, &terms)
     self.init(
       subject: .draft(draft.id), place: draft.owner.place, line: line.text,
       matches: line.matches, offset: line.offset, excerpt: line.excerpt)
@@ -71,17 +71,14 @@ extension Owner {
 extension SearchQuery {
   /// Returns whether a draft matches: `tag:` and `in:` see the text, `book:` matches no draft.
   fileprivate func matches(_ draft: SearchedDraft) -> Bool {
-    let tags = NoteDigest(draft.text).tags.flatMap(Mark.tags)
+    let tags = NoteDigest(draft.text).tags
     func matches(_ term: Term) -> Bool {
       switch term.field {
       case .kind(let kind): return kind == .note
       case .book: return false
-      case .tag:
-        let mark = Mark.tag(term.words)
-        return tags.contains { term.isPrefix ? $0.hasPrefix(mark) : $0 == mark }
-      case .title:
-        return !TextMatches([term], in: NoteDigest(draft.text).title[...]).found.isEmpty
-      case .anywhere: return !TextMatches([term], in: draft.text[...]).found.isEmpty
+      case .tag: return tags.contains(where: term.finds)
+      case .title: return term.isFound(in: Note.title(of: draft.text))
+      case .anywhere: return term.isFound(in: draft.text)
       }
     }
     return clauses.allSatisfy { $0.contains(where: matches) } && !excluded.contains(where: matches)

@@ -14,7 +14,8 @@ extension FuzzTarget {
     let expression = try MatchExpression(query, lookup)
     let phrases = try phrases(of: Array(expression.text.utf8))
     try expect(phrases == expression.rankedTerms.count, "the ranks do not belong to the phrases")
-    let line = BestLine(of: searched, query.marked)
+    var terms = query.marked
+    let line = BestLine(of: searched, &terms)
     try expect(line.offset <= searched.utf8.count, "the line is outside of the text")
     try check(line.matches, in: line.text)
     try check(line.excerpt.matches, in: line.excerpt.text)

@@ -14,10 +14,23 @@ struct BestLineTests {
     for (text, query) in [
       (early, "物"), (late + " needle " + kanji, "needle"), (blank + kanji, "nothing"),
     ] {
-      let line = BestLine(of: text, SearchQuery(query).marked)
+      var terms = SearchQuery(query).marked
+      let line = BestLine(of: text, &terms)
       #expect(!line.text.contains("\u{FFFD}") && !line.excerpt.text.contains("\u{FFFD}"))
       #expect(line.matches.isEmpty == (query == "nothing"))
       for match in line.matches + line.excerpt.matches { #expect(match.count >= query.utf8.count) }
+    }
+  }
+
+  @Test func `a match after 256 KB is found, until the search has read much`() {
+    let text = String(repeating: "b ", count: 140_000) + "\nhere is the needle\n"
+    var terms = SearchQuery("needle").marked
+    terms.allowance = 30_000
+    for isRead in [true, false] {
+      let line = BestLine(of: text, &terms)
+      #expect((line.text == "here is the needle") == isRead)
+      #expect(line.matches == (isRead ? [12..<18] : []))
+      #expect(line.offset == (isRead ? 280_013 : 0))
     }
   }
 }
