@@ -1,10 +1,16 @@
+import Markup
+
 /// The terms of a query that are marked in its results.
 struct MarkedTerms {
   let terms: [SearchQuery.Term]
+  private let hasTags: Bool
   /// Bytes that may still be read after the beginnings of texts: the time of a search has a limit.
   var allowance = 4 << 20
 
-  init(_ terms: [SearchQuery.Term]) { self.terms = terms }
+  init(_ terms: [SearchQuery.Term]) {
+    self.terms = terms
+    hasTags = terms.contains { $0.field == .tag }
+  }
 
   /// Finds the matches in the first 64 KB of a text; if there are none, in more and more of it.
   ///
@@ -17,11 +23,19 @@ struct MarkedTerms {
     var end = min(65_536, limit)
     while true {
       while let match = words.next(before: end) { found.append(match) }
+      if hasTags { found += tags(in: text.beginning(end)) }
       guard found.isEmpty, end < limit else { break }
       end = min(4 * end, limit)
     }
     allowance -= max(0, end - Self.beginning)
-    return found
+    return hasTags ? found.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound } : found
+  }
+
+  /// Returns the tags that terms name.
+  private func tags(in text: Substring) -> [TextMatches.Match] {
+    MarkupValues(String(text)).tags.flatMap { tag in
+      terms.indices.filter { terms[$0].finds(tag: tag.name) }.map { (tag.bytes, $0) }
+    }
   }
 
   /// Bytes of each text that are read at least, if no match is before.

@@ -44,6 +44,6 @@ public struct SearchQuery: Equatable, Sendable {
 
   /// The terms that are marked in a text.
   var marked: MarkedTerms {
-    MarkedTerms(clauses.joined().filter { $0.field == .anywhere || $0.field == .title })
+    MarkedTerms(clauses.joined().filter { [.anywhere, .title, .tag].contains($0.field) })
   }
 }

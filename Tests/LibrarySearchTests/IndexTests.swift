@@ -103,6 +103,17 @@ struct IndexTests {
     #expect(try lines("in:notes agatha").isEmpty)
   }
 
+  @Test func `a found tag is marked, not the same word without its sign`() throws {
+    try desk.save("The sea\nby the sea\nand `#sea`\nand #seaside, #sea/north")
+    let row = try #require(try desk.search("tag:sea").rows.first)
+    #expect(row.line == "and #seaside, #sea/north")
+    #expect(row.matches == [4..<12, 14..<24])
+    #expect(row.offset == 34)
+    let exact = try #require(try desk.search("tag:\"sea\" by").rows.first)
+    #expect(exact.line == "by the sea")
+    #expect(exact.excerpt.matches == [8..<10, 44..<54])
+  }
+
   @Test func `titles and names come first, and rows say where they are`() throws {
     try desk.save("About others\nAgatha Agatha Agatha", "Agatha at dawn")
     let rows = try desk.search("agatha").rows
