@@ -46,7 +46,7 @@ struct MatchExpression: Equatable {
     switch term.field {
     case .kind(let kind): return append(Mark.kind(kind))
     case .tag:
-      let phrases = try phrases([Mark.tag(term.words)], isPrefix: term.isPrefix, lookup)
+      let phrases = try phrases([Mark.tag(term.words.joined())], isPrefix: term.isPrefix, lookup)
       return append(phrases, of: nil)
     case .book:
       let numbers = try lookup.books(term)
@@ -93,21 +93,28 @@ enum Mark {
   static func book(_ number: Int64) -> String { "\u{E001}\(number)" }
   /// The mark that no item has.
   static let nothing = "\u{E002}"
-  static func tag(_ words: [String]) -> String {
-    "\u{E003}" + words.joined(separator: "\u{E004}")
+  static func tag(_ word: String) -> String {
+    var mark = "\u{E003}"
+    for letter in word.unicodeScalars { mark.unicodeScalars.append(signs[letter] ?? letter) }
+    return mark
   }
+
+  /// The code points for the signs of tags at which FTS5 would end a word.
+  private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
+    "/": "\u{E004}", "-": "\u{E005}", "_": "\u{E006}",
+  ]
 
   /// Returns the marks of a tag and of those above it.
   static func tags(_ tag: String) -> [String] {
-    let parts = tag.split(separator: "/").map { WordReader($0).map(\.text) }
-    return parts.indices.map { end in self.tag(parts[...end].flatMap(\.self)) }
+    let parts = tag.tagWord.split(separator: "/")
+    return parts.indices.map { end in self.tag(parts[...end].joined(separator: "/")) }
   }
 }
 
 extension SearchQuery.Term {
   /// Returns whether a term for tags finds a tag.
   func finds(tag: String) -> Bool {
-    let mark = Mark.tag(words)
+    let mark = Mark.tag(words.joined())
     return Mark.tags(tag).contains { isPrefix ? $0.hasPrefix(mark) : $0 == mark }
   }
 }

@@ -2,6 +2,8 @@ import LibraryModel
 
 /// Reads a query: words, `"phrases"`, `-word`, `OR`, `title:`, `tag:` or `#`, `book:` and `in:`.
 ///
+/// `tag:sea` finds `#seaside` too; `tag:"sea"` only `#sea` and tags below it, such as `#sea/north`.
+///
 /// Any text is a query. What has no meaning (a lone quote, an `OR` without a second side) is left out.
 struct QueryParser {
   private var rest: Substring
@@ -76,18 +78,25 @@ struct QueryParser {
       if let kind = kind(text) { return .init(field: .kind(kind), words: [], isPrefix: false) }
       return term(text.isEmpty ? "" : "in " + text, in: nil, isExact: isExact)
     }
+    if field == "tag:" || field == "#" { return tag(text, isExact: isExact) }
     let words = Array(WordReader(text))
     guard let last = words.last else { return nil }
     let isPrefix = !isExact && !last.isLetter
     let found: SearchQuery.Field =
       switch field {
       case "title:": .title
-      case "tag:", "#": .tag
       case "book:": .book
       case _: .anywhere
       }
-    return .init(
-      field: found, words: words.map(\.text), isPrefix: found == .tag ? !isExact : isPrefix)
+    return .init(field: found, words: words.map(\.text), isPrefix: isPrefix)
+  }
+
+  /// Reads a tag; in quotes it is whole, else it may go on.
+  private static func tag(_ text: Substring, isExact: Bool) -> SearchQuery.Term? {
+    let word = text.tagWord
+    var tag = word.split(separator: "/").joined(separator: "/")
+    if !isExact, !tag.isEmpty, word.hasSuffix("/") { tag += "/" }
+    return tag.isEmpty ? nil : .init(field: .tag, words: [tag], isPrefix: !isExact)
   }
 
   /// Returns the kind with a name or its beginning: `notes`, `note`, `n`.

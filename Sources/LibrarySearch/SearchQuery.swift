@@ -20,7 +20,7 @@ public struct SearchQuery: Equatable, Sendable {
   public struct Term: Equatable, Sendable {
     /// Where the words are looked for.
     public var field = Field.anywhere
-    /// The words, in lower case and without accents.
+    /// The words, in lower case and without accents; a tag is one word.
     public var words: [String]
     /// Whether the last word may be the beginning of a longer one.
     public var isPrefix: Bool

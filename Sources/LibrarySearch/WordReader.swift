@@ -31,11 +31,8 @@ struct WordReader: Sequence, IteratorProtocol {
       switch kind {
       case .separator: continue
       case .accent: if word.text.isEmpty { continue }
-      case .mark:
-        if word.text.unicodeScalars.last.map({ $0.value < 0x590 }) != true {
-          scalar.appendFolded(to: &word.text)
-        }
-      case .part, .letterAlone: scalar.appendFolded(to: &word.text)
+      case .mark where word.text.endsWithPlainLetter: break
+      case .mark, .part, .letterAlone: scalar.appendFolded(to: &word.text)
       }
       word.bytes = (word.bytes.isEmpty ? start : word.bytes.lowerBound)..<offset
       if kind == .letterAlone {
@@ -45,6 +42,11 @@ struct WordReader: Sequence, IteratorProtocol {
     }
     return word.text.isEmpty ? nil : word
   }
+}
+
+extension String {
+  /// Whether a mark after the text is an accent: it ends with a Latin, Greek, Cyrillic or Armenian letter.
+  var endsWithPlainLetter: Bool { unicodeScalars.last.map { $0.value < 0x590 } == true }
 }
 
 /// What a code point is in a word.

@@ -103,6 +103,23 @@ struct IndexTests {
     #expect(try lines("in:notes agatha").isEmpty)
   }
 
+  @Test func `tags that differ in a sign are different, and quotes make a tag exact`() throws {
+    try desk.save("1 #a/b", "2 #a-b", "3 #a_b", "4 #ab", "5 #A", "6 #_", "7 #🦅", "8 #Été/x", "9 a")
+    func numbers(_ query: String) throws -> [String] {
+      try lines(query).map { String($0.prefix(1)) }.sorted()
+    }
+    #expect(try numbers("tag:a/b") == ["1"])
+    #expect(try numbers("tag:a-b") == ["2"])
+    #expect(try numbers("#a_b") == ["3"])
+    #expect(try numbers("tag:a") == ["1", "2", "3", "4", "5"])
+    #expect(try numbers(#"tag:"a""#) == ["1", "5"])
+    #expect(try numbers(##"#"a""##) == ["1", "5"])
+    #expect(try numbers("tag:a/") == ["1"])
+    #expect(try numbers("#_") == ["6"])
+    #expect(try numbers("tag:🦅") == ["7"])
+    #expect(try numbers(#"tag:"ete""#) == ["8"])
+  }
+
   @Test func `a found tag is marked, not the same word without its sign`() throws {
     try desk.save("The sea\nby the sea\nand `#sea`\nand #seaside, #sea/north")
     let row = try #require(try desk.search("tag:sea").rows.first)

@@ -47,12 +47,15 @@ struct QueryTests {
     #expect(try expression("title:hawk") == #"(title : "hawk" *)"#)
     #expect(try expression("tag:sea/wall") == "(\"\u{E003}sea\u{E004}wall\" *)")
     #expect(try expression("#sea") == expression("tag:sea"))
+    #expect(try expression("tag:#Séa,") == expression("tag:sea"))
+    #expect(try expression("tag:a-b_c/") == "(\"\u{E003}a\u{E005}b\u{E006}c\u{E004}\" *)")
+    #expect(try expression(#"tag:"sea/""#) == "(\"\u{E003}sea\")")
     #expect(try expression("book:hawk") == "((\"\u{E001}7\" OR \"\u{E001}9\"))")
     #expect(try expression("in:notes") == "(\"\u{E000}note\")")
     #expect(try expression("in:c") == expression("in:characters"))
     #expect(try expression("in:xyz") == #"("in xyz" *)"#)
     #expect(try expression("12:30") == #"("12 30" *)"#)
-    #expect(SearchQuery("title: tag: book: in:").isEmpty)
+    #expect(SearchQuery("title: tag: book: in: tag:/ #!").isEmpty)
   }
 
   @Test func `letters of Chinese and Japanese are words of their own`() throws {

@@ -87,7 +87,7 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   /// Whether a tag may contain the code point: a letter, a digit, an emoji, `_`, `-` or `/`.
-  fileprivate var isOfTag: Bool { self == "-" || self == "/" || makesTag || isDigit }
+  package var isOfTag: Bool { self == "-" || self == "/" || makesTag || isDigit }
 
   /// Whether the code point alone makes a tag: anything of a tag but a digit, `-` and `/`.
   fileprivate var makesTag: Bool {
