@@ -42,7 +42,7 @@ import Testing
     writer.press(":").type("raven brok")
     #expect(selected(writer).hasPrefix("The Broken Raven"))
     writer.press("Ctrl-U").type("#nor").press("Enter")
-    #expect(writer.window.state.scene.search.query == "#norveg")
+    #expect(writer.window.state.scene.search.query == "tag:\"norveg\"")
   }
 
   @Test func `what was used last comes first, also after a kill`() throws {

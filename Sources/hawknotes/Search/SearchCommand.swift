@@ -14,7 +14,8 @@ struct SearchCommand: ParsableCommand {
     discussion: """
       A result has all words; "quoted words" must stand together. -word excludes a word, and OR \
       between two words asks for either. title:, tag: and book: search only there; in:notes, \
-      in:books and in:characters search only these. --of with a book searches its characters too. \
+      in:books and in:characters search only these. tag:sea finds #seaside too; tag:"sea" finds \
+      #sea and the tags below it. --of with a book searches its characters too. \
       --since and --until select notes by their first save, and books by the day they were added. \
       If more than 1000 items match, only the 1000 that were changed last are ranked and shown.
 

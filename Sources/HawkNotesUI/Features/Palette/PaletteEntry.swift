@@ -7,7 +7,7 @@ struct PaletteEntry: Equatable, Sendable {
   enum Deed: Equatable, Sendable {
     case action(Action)
     case place(Place)
-    /// Searches for a tag.
+    /// Searches for a tag, by a query.
     case tag(String)
     /// Adds a book or a character with a name.
     case add(FormSubject, named: String)
@@ -105,7 +105,8 @@ extension PaletteEntry {
       deed = name.book.map { .place(.character(id, of: $0)) } ?? .tag(name.name)
     case .tag:
       key = name.name
-      deed = .tag(name.name)
+      // In quotes, so that it does not find longer tags.
+      deed = .tag("tag:\"\(name.name.dropFirst())\"")
     }
   }
 
