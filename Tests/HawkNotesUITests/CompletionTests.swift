@@ -62,6 +62,28 @@ import Testing
     #expect(text(writer) == "[[Agatha]]")
   }
 
+  @Test func `Tab before the names are read waits for them, any other key drops it`() throws {
+    let writer = try writer()
+    writer.type("[[si").press("Tab")
+    #expect(text(writer) == "[[si")
+    writer.wait(milliseconds: 1)
+    #expect(text(writer) == "[[Sigrid]]")
+    writer.type(" [[a").press("Tab").type("g").wait(milliseconds: 1)
+    #expect(text(writer) == "[[Sigrid]] [[ag")
+    writer.type("x").press("Tab").wait(milliseconds: 1)
+    #expect(text(writer) == "[[Sigrid]] [[agx\t")
+  }
+
+  @Test func `Tab in a field waits for the names too, and goes on if they cannot be read`() throws {
+    let writer = try Writer(shelf: shelf).press("e", "Tab", "Tab", "Ctrl-A")
+    writer.type("[[si").press("Tab").wait(milliseconds: 1)
+    #expect(writer.screen.contains("[[Sigrid]]‸"))
+    writer.type(" [[ag").press("Tab")
+    shelf.failure = .busy
+    writer.wait(milliseconds: 1)
+    #expect(writer.screen.contains("[[ag") && !writer.screen.contains("[[ag‸"))
+  }
+
   @Test func `an alias is inserted with the name, as Obsidian needs it`() throws {
     let writer = try writer()
     type("[[ang", writer)

@@ -33,7 +33,7 @@ import Torture
           "unresolved", "oldLinks", "completions", "palette", "found",
           "imports", "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
-          "phase", "clock", "time", "sceneID", "retries", "caches",
+          "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey",
         ])
   }
 

@@ -59,6 +59,30 @@ import Testing
     #expect(selected(again).hasPrefix("Agatha"))
   }
 
+  @Test func `Enter before the names are read waits for them, any other key drops it`() throws {
+    shelf.answersLater = true
+    let writer = try writer()
+    writer.press("2", ":").type("agatha").press("Enter")
+    #expect(writer.window.state.scene.sheet == .palette)
+    writer.receive([.namesRead(shelf.names)])
+    #expect(writer.window.state.character?.name == "Agatha")
+    writer.press(":").type("jaim").press("Enter").type("e")
+    writer.receive([.namesRead(shelf.names)])
+    #expect(writer.window.state.scene.sheet == .palette)
+    writer.press("Enter")
+    #expect(writer.window.state.character?.name == "Jaime")
+    writer.press(":").type("Zwxq").press("Enter")
+    writer.receive([.namesRead([])])
+    #expect(writer.screen.contains("New character") && writer.screen.contains("Zwxq‸"))
+  }
+
+  @Test func `Enter on an action that an arrow has selected does not wait for the names`() throws {
+    shelf.answersLater = true
+    let writer = try writer()
+    writer.press(":").type("settings").press("↓", "↑", "Enter")
+    #expect(writer.window.state.scene.sheet == .settings)
+  }
+
   @Test func `Enter on no match offers to make it`() throws {
     let writer = try writer()
     writer.press(":").type("Zwxq")

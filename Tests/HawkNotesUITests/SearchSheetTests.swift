@@ -160,6 +160,38 @@ import Testing
     #expect(found(writer).count == 3)
   }
 
+  @Test func `Enter before the answer waits for it, any other key drops it`() throws {
+    saveThree()
+    shelf.answersLater = true
+    let writer = try writer()
+    writer.press("/").type("se")
+    writer.receive([.searched(shelf.results(for: "se"))])
+    writer.type("es").press("Enter")
+    writer.receive([.searched(shelf.results(for: "se"))])
+    #expect(writer.window.state.scene.sheet == .search)
+    writer.receive([.searched(shelf.results(for: "sees"))])
+    #expect(writer.window.state.stack.note == shelf.notes[1].id)
+    writer.press("/").type("gre").press("Enter").type("y")
+    writer.receive([.searched(shelf.results(for: "gre")), .searched(shelf.results(for: "grey"))])
+    #expect(writer.window.state.scene.sheet == .search)
+    writer.type("x").press("Enter")
+    writer.receive([.searched(shelf.results(for: "greyx"))])
+    #expect(writer.screen.contains("Nothing found."))
+    writer.receive([.searched(shelf.results(for: "grey"))])
+    #expect(writer.window.state.scene.sheet == .search)
+  }
+
+  @Test func `Enter waits for the first answer only while the index is being filled`() throws {
+    saveThree()
+    shelf.answersLater = true
+    let writer = try writer()
+    writer.press("/").type("grey").press("Enter")
+    var results = shelf.results(for: "grey")
+    results.missing = 60
+    writer.receive([.searched(results)])
+    #expect(writer.window.state.stack.note == shelf.notes[2].id)
+  }
+
   @Test func `the last query is there again, and the next letter replaces it`() throws {
     saveThree()
     let writer = try writer()

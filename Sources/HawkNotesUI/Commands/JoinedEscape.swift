@@ -47,7 +47,7 @@ extension Action {
       false
     case .move, .bin, .links, .imports, .rewriting, .shelf, .search, .palette: false
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .cameBack, .prepared, .mentioned, .mentionsAwaited, .unused: false
+    case .cameBack, .prepared, .mentioned, .mentionsAwaited, .unused, .held: false
     }
   }
 }

@@ -23,6 +23,7 @@ extension WindowState {
         if isFinding { return .find(.typed(String(character))) }
         return isInChoice ? .form(.typed(String(character))) : .text(.typed(String(character)))
       }
+      if mustWait(press) { return .held(press) }
       // NB: the overlay of a form has no keys of its own, and making it at each key takes long.
       return (isInText ? nil : overlay?.action(for: input))
         ?? Command.action(for: press, in: layers)

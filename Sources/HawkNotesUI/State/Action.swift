@@ -31,6 +31,8 @@ public enum Action: Equatable, Sendable {
   case form(FormAction)
   case program(ProgramAction)
   case unused(UnusedInput)
+  /// A key that must wait for the list that it acts on.
+  case held(KeyPress)
   // Results. NB: the large ones are indirect: each key copies an action, and the table of all keys has
   // hundreds.
   case resized(Size)
@@ -52,7 +54,8 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .shop, .menu, .shelf, .keys, .program, .unused: true
+    case .notes, .text, .find, .sheet, .shop, .menu, .shelf, .keys, .program, .unused, .held:
+      true
     case .merge(let action): action.isByHand
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand

@@ -17,6 +17,7 @@ public struct Reducer: Sendable {
     if action.isByHand {
       if case .sheet(.openPressed(.palette)) = action { state.offerCutMessage() }
       state.message = nil
+      state.heldKey = nil
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoalColumn { state.editor.goalColumn = nil }
@@ -30,7 +31,8 @@ public struct Reducer: Sendable {
     // An action may already have requested what settling reads.
     let orders = effects + state.settle().filter { !effects.contains($0) }
     state.refreshPosition()
-    return orders
+    guard let held = state.takeHeldAction() else { return orders }
+    return orders + reduce(&state, held)
   }
 
   /// Passes the action to its feature.
@@ -60,6 +62,7 @@ public struct Reducer: Sendable {
     case .form(let action): return state.reduceForm(action, newID)
     case .program(let action): return [action.effect]
     case .unused(let input): state.message = .unused(input, isInText: state.isInText)
+    case .held(let press): state.hold(press)
     case .resized(let size): state.size = size
     case .phaseEntered(let phase): state.phase = phase
     case .loaded(let part): state.adopt(part)

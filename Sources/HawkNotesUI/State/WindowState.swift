@@ -43,6 +43,8 @@ public struct WindowState: Sendable {
   var oldLinks: OldLinks?
   /// The settings of all windows, and the look of this one.
   public var settings = WindowSettings()
+  /// The key that waits for its list; nil if none does.
+  var heldKey: HeldKey?
   /// The mouse's last press, while the pressed content is still shown.
   var mousePress: MousePress?
   /// Caches of derived values, so that a key redraws only its own change.

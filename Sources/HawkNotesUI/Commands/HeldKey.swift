@@ -1,0 +1,67 @@
+import LibraryModel
+import TextUI
+
+/// A key that was pressed before the list that it acts on was read.
+///
+/// It acts when the list is there. Any other key drops it.
+struct HeldKey: Equatable, Sendable {
+  let press: KeyPress
+  let query: ListQuery
+}
+
+/// The query of a list that is read while the user types on.
+enum ListQuery: Equatable, Sendable {
+  case palette(String)
+  case search(String)
+  case completion(CompletionQuery)
+}
+
+extension WindowState {
+  /// Whether a key must wait for the list that it acts on.
+  func mustWait(_ press: KeyPress) -> Bool { listQuery(of: press).map { !isRead($0) } ?? false }
+
+  /// Keeps a key until its list is read.
+  mutating func hold(_ press: KeyPress) {
+    heldKey = listQuery(of: press).map { HeldKey(press: press, query: $0) }
+  }
+
+  /// Returns the action of the held key if its list is there; drops a key whose list was closed.
+  mutating func takeHeldAction() -> Action? {
+    guard let held = heldKey else { return nil }
+    guard listQuery(of: held.press) == held.query else {
+      heldKey = nil
+      return nil
+    }
+    guard isRead(held.query) else { return nil }
+    heldKey = nil
+    return action(for: .key(held.press))
+  }
+
+  /// The query of the list that a key acts on; nil if it acts on a row that the user has chosen, or on
+  /// something else.
+  private func listQuery(of press: KeyPress) -> ListQuery? {
+    if press == KeyPress(.enter) {
+      if scene.sheet == .palette, !hasChosenPaletteRow { return .palette(scene.palette.query) }
+      if scene.sheet == .search, !hasChosenFound { return .search(scene.search.query) }
+    }
+    guard press == KeyPress(.tab), scene.completion.row == nil else { return nil }
+    return completionQuery.map(ListQuery.completion)
+  }
+
+  /// Whether a list has the rows of a query, or cannot be read now.
+  private func isRead(_ query: ListQuery) -> Bool {
+    switch query {
+    case .palette: palette?.isWhole == true
+    case .search(let words): found.results?.query == words
+    case .completion(let query): completions?.query == query || !retries.readings.isEmpty
+    }
+  }
+
+  private var hasChosenPaletteRow: Bool {
+    scene.palette.isOnRow && palette?.row(of: scene.palette.selected) != nil
+  }
+
+  private var hasChosenFound: Bool {
+    scene.search.isOnRow && found.rows.contains { $0.subject == scene.search.selected }
+  }
+}
