@@ -78,19 +78,19 @@ private let unresolvedNames = """
       WHERE digest.slug = found.name AND note.deleted IS NULL AND character.deleted IS NULL
         AND book.deleted IS NULL AND NOT
   """ + isOnlyLink + """
-    )
-    AND NOT EXISTS (
-      SELECT 1 FROM former_name WHERE slug = found.name AND CASE kind
-        WHEN 'book' THEN EXISTS (
-          SELECT 1 FROM book WHERE number = former_name.number AND deleted IS NULL)
-        WHEN 'character' THEN EXISTS (
-          SELECT 1 FROM character JOIN book ON book.id = character.book
-          WHERE character.number = former_name.number AND character.deleted IS NULL
-            AND book.deleted IS NULL)
-        ELSE EXISTS (
-          SELECT 1 FROM note LEFT JOIN character ON character.id = note.character
-          LEFT JOIN book ON book.id = coalesce(note.book, character.book)
-          WHERE note.number = former_name.number AND note.deleted IS NULL
-            AND character.deleted IS NULL AND book.deleted IS NULL) END)
-  LIMIT :limit
-  """
+      )
+      AND NOT EXISTS (
+        SELECT 1 FROM former_name WHERE slug = found.name AND CASE kind
+          WHEN 'book' THEN EXISTS (
+            SELECT 1 FROM book WHERE number = former_name.number AND deleted IS NULL)
+          WHEN 'character' THEN EXISTS (
+            SELECT 1 FROM character JOIN book ON book.id = character.book
+            WHERE character.number = former_name.number AND character.deleted IS NULL
+              AND book.deleted IS NULL)
+          ELSE EXISTS (
+            SELECT 1 FROM note LEFT JOIN character ON character.id = note.character
+            LEFT JOIN book ON book.id = coalesce(note.book, character.book)
+            WHERE note.number = former_name.number AND note.deleted IS NULL
+              AND character.deleted IS NULL AND book.deleted IS NULL) END)
+    LIMIT :limit
+    """
