@@ -72,4 +72,11 @@ extension Library {
   func delete(_ item: LibraryItem) throws(LibraryError) {
     try delete([item], as: Deletion.ID(), at: Desk.minute(100))
   }
+
+  /// Gives a character another name.
+  func rename(_ id: BookCharacter.ID, to name: String, at minute: Int) throws(LibraryError) {
+    guard var renamed = try character(id) else { throw .gone }
+    renamed.name = name
+    try edit(renamed, as: BookCharacter.ID(), over: renamed.version, at: Desk.minute(minute))
+  }
 }

@@ -3,7 +3,7 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// Links lead to characters, books and notes by their names; mentions are the way back.
+/// Links lead to characters, books and notes by their names.
 struct LinksTests {
   private let desk = Desk()
   private let raven = Desk.raven
@@ -14,16 +14,6 @@ struct LinksTests {
     let library = try desk.openWithRaven()
     try library.add(jaime)
     return library
-  }
-
-  private func lines(_ library: Library, _ character: BookCharacter) throws -> [String] {
-    var part = try library.mentions(of: character.id)
-    var spots = part.spots
-    while let next = part.next {
-      part = try library.mentions(of: character.id, from: next)
-      spots += part.spots
-    }
-    return spots.map(\.line)
   }
 
   // MARK: Resolving
@@ -149,73 +139,6 @@ struct LinksTests {
     }
   }
 
-  // MARK: Mentions
-
-  @Test func `texts that link to a character or name them are mentions, the book's own first`()
-    throws
-  {
-    let library = try open()
-    _ = try library.save("Far away\nAgatha rows", of: .book(raven.id))
-    _ = try library.save("The wall\n- [[agatha|she]] counts")
-    _ = try library.save("Agatha's own", of: Desk.ofAgatha)
-    _ = try library.save("agathas and `[[Agat]]`")
-    _ = try library.save(
-      "Of Jaime: AGATHA sees him", of: .character(jaime.id, of: Desk.hawk.id))
-    var told = raven
-    told.synopsis = "Agatha comes back."
-    try library.edit(told, as: Book.ID(), over: raven.id, at: Desk.minute(2))
-    #expect(
-      try lines(library, Desk.agatha) == [
-        "- [[agatha|she]] counts", "Of Jaime: AGATHA sees him", "Agatha comes back.", "Agatha rows",
-      ])
-    let spots = try library.mentions(of: Desk.agatha.id).spots
-    #expect(spots[0].whereabouts == "The Good Hawk")
-    #expect(spots[1].whereabouts == "The Good Hawk › Jaime")
-    #expect(spots[3].offset == 9)
-  }
-
-  @Test func `aliases and earlier names are mentions too`() throws {
-    let library = try open()
-    _ = try library.save("The Angler fears water")
-    _ = try library.save("Jaime fears water")
-    var renamed = jaime
-    renamed.name = "James"
-    try library.edit(renamed, as: BookCharacter.ID(), over: jaime.id, at: Desk.minute(3))
-    #expect(try lines(library, jaime) == ["Jaime fears water", "The Angler fears water"])
-  }
-
-  @Test func `in a book with a namesake the name means the namesake`() throws {
-    let library = try open()
-    try library.add(BookCharacter(book: raven.id, name: "Agatha"))
-    _ = try library.save("Agatha, another one", of: .book(raven.id))
-    _ = try library.save("Agatha, of whom?", of: .inbox)
-    #expect(try lines(library, Desk.agatha) == ["Agatha, of whom?"])
-  }
-
-  @Test func `mentions are found in a library of many texts, part by part`() throws {
-    let library = try open()
-    let notes = (0..<2500).map { number in
-      Note(
-        owner: Desk.ofHawk, text: number % 1000 == 0 ? "Here is Agatha" : "Nobody is here",
-        created: Desk.minute(1), updated: Desk.minute(1))
-    }
-    try library.add(notes.map { .note($0, from: nil) })
-    #expect(try library.mentions(of: Desk.agatha.id).next != nil)
-    #expect(try lines(library, Desk.agatha).count == 3)
-    let keys = try library.changedKeys(after: .start, limit: 10_000)
-    let all = TextCandidates(keys: keys)
-    var part = try library.mentions(of: Desk.agatha.id, among: all)
-    var found = part.spots
-    while let next = part.next {
-      part = try library.mentions(of: Desk.agatha.id, from: next, among: all)
-      found += part.spots
-    }
-    #expect(found.count == 3)
-    let few = TextCandidates(keys: keys.filter { $0 & 3 != 0 || $0 >> 2 <= 3 })
-    part = try library.mentions(of: Desk.agatha.id, among: few)
-    #expect(part.spots.count == 1 && part.next == nil)
-  }
-
   // MARK: Unresolved links
 
   @Test func `links to names that no item has are listed in parts, with their lines`() throws {
@@ -233,6 +156,19 @@ struct LinksTests {
     #expect(try library.unresolvedLinks(after: all[1].id, limit: 5).map(\.id) == [all[2].id])
     try library.add(BookCharacter(book: raven.id, name: "Bela"))
     #expect(try library.unresolvedLinks(limit: 10).map(\.name) == ["Zoe"])
+  }
+
+  @Test func `a link in one of more than a thousand texts in the bin is listed`() throws {
+    let library = try open()
+    let note = try library.save("[[Zoe]]")
+    let gone = (0..<1100).map { number in
+      Note(
+        owner: .book(raven.id), text: "[[Zoe]], [[Bela]] \(number)", created: Desk.minute(1),
+        updated: Desk.minute(1))
+    }
+    try library.add(gone.map { .note($0, from: nil) })
+    try library.delete(.book(raven.id))
+    #expect(try library.unresolvedLinks(limit: 1).map(\.spot.item) == [.note(note)])
   }
 
   @Test func `an earlier title in a deleted book does not resolve a link`() throws {
@@ -255,15 +191,6 @@ struct LinksTests {
     for table in ["link", "former_name"] {
       #expect(try desk.count("SELECT count(*) FROM \(table)") == 0)
     }
-  }
-}
-
-extension Library {
-  /// Gives a character another name.
-  fileprivate func rename(_ id: BookCharacter.ID, to name: String, at minute: Int) throws {
-    var renamed = try #require(try character(id))
-    renamed.name = name
-    try edit(renamed, as: BookCharacter.ID(), over: renamed.version, at: Desk.minute(minute))
   }
 }
 

@@ -30,6 +30,15 @@ extension Database {
     if let number { try write(NoteDigest(character.synopsis).links, of: .character, number) }
   }
 
+  /// Returns some of the texts that have a link with a key, the notes first, the newest first; texts
+  /// in the bin are among them.
+  func texts(linkingTo key: String, after last: LinkCursor?) throws -> [LinkCursor] {
+    let (kind, number) = (last?.kind ?? endOfKinds, last?.number ?? .max)
+    return try Row.fetchAll(
+      cachedStatement(sql: linksBefore), arguments: [key, kind, number]
+    ).map { try LinkCursor(key: key, kind: $0.decode(atIndex: 0), number: $0.decode(atIndex: 1)) }
+  }
+
   // MARK: Earlier names
 
   /// Writes the titles that a book had.
@@ -144,4 +153,12 @@ private let otherVersions = """
   SELECT note.number, substr(CAST(version.text AS BLOB), 1, 4096), digest.slug
   FROM version JOIN note ON note.id = version.note JOIN digest ON digest.note = note.number
   WHERE version.id <> note.version
+  """
+
+/// Comes after all kinds.
+private let endOfKinds = "z"
+
+private let linksBefore = """
+  SELECT kind, number FROM link WHERE name = ?1 AND (kind, number) < (?2, ?3)
+  ORDER BY kind DESC, number DESC LIMIT 100
   """

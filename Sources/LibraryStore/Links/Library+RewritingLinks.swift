@@ -115,7 +115,7 @@ extension LinkRewriter {
     var seen: Set<LibraryItem> = []
     for key in keys {
       var last: LinkCursor?
-      while case let texts = try texts(linkingTo: key, after: last, limit: 100), !texts.isEmpty {
+      while case let texts = try database.texts(linkingTo: key, after: last), !texts.isEmpty {
         last = texts.last
         for text in texts {
           guard let kind = text.itemKind, let found = try self.text(of: kind, text.number),
@@ -136,7 +136,7 @@ extension LinkRewriter {
     var budget = budget
     for key in keys where start.map({ key >= $0.key }) ?? true {
       var last = start?.key == key ? start : nil
-      while case let texts = try texts(linkingTo: key, after: last, limit: 100), !texts.isEmpty {
+      while case let texts = try database.texts(linkingTo: key, after: last), !texts.isEmpty {
         for var text in texts {
           text.batch = batch
           guard budget > 0 else { return last ?? LinkCursor(batch: batch, start: key) }

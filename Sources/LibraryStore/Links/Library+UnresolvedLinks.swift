@@ -11,15 +11,17 @@ extension Library {
   ) throws(LibraryError) -> [UnresolvedLink] {
     try readTogether { database in
       var links: [UnresolvedLink] = []
-      var names = try Row.fetchAll(
-        database.cachedStatement(sql: unresolvedNames),
-        arguments: ["key": last?.key ?? "", "limit": limit]
-      )[...]
-      while let name = names.popFirst(), links.count < limit {
-        let key: String = try name.decode(atIndex: 0)
-        let found = try database.links(to: key)
-        let start = key == last?.key ? found.firstIndex { $0.id == last }.map { $0 + 1 } ?? 0 : 0
-        links += found[start...].prefix(limit - links.count)
+      var start = last?.key ?? ""
+      while case let keys = try String.fetchAll(
+        database.cachedStatement(sql: unresolvedNames), arguments: ["key": start, "limit": limit]),
+        let end = keys.last, links.count < limit
+      {
+        for key in keys where links.count < limit {
+          let item = key == last?.key ? last?.item : nil
+          links += try database.links(to: key, after: item, limit: limit - links.count)
+        }
+        // A blank comes before all characters of a key.
+        start = end + " "
       }
       return links
     }
@@ -27,14 +29,29 @@ extension Library {
 }
 
 extension Database {
-  /// Returns the links to a name in the texts of living items, at most a thousand.
-  func links(to key: String) throws -> [UnresolvedLink] {
-    let rows = try Row.fetchAll(
-      cachedStatement(sql: linksTo), arguments: [key])
-    return try rows.compactMap { row in
-      guard let kind = try LibraryItem.Kind(rawValue: row.decode(atIndex: 0)) else { return nil }
-      return try link(to: key, in: kind, row.decode(atIndex: 1))
+  /// Returns links to a name in the texts of living items, the notes first, the newest first.
+  fileprivate func links(
+    to key: String, after last: LibraryItem?, limit: Int
+  ) throws -> [UnresolvedLink] {
+    var links: [UnresolvedLink] = []
+    var last = try last.flatMap { try cursor(at: $0, key: key) }
+    while links.count < limit, case let texts = try texts(linkingTo: key, after: last),
+      !texts.isEmpty
+    {
+      for text in texts where links.count < limit {
+        guard let kind = text.itemKind else { continue }
+        if let link = try link(to: key, in: kind, text.number) { links.append(link) }
+      }
+      last = texts.last
     }
+    return links
+  }
+
+  /// Returns the position of the text of an item among those with links to a name.
+  private func cursor(at item: LibraryItem, key: String) throws -> LinkCursor? {
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM \(item.kind.rawValue) WHERE id = ?", arguments: [item.id])
+    return number.map { LinkCursor(key: key, kind: item.kind.rawValue, number: $0) }
   }
 
   private func link(

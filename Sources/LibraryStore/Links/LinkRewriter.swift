@@ -79,14 +79,6 @@ struct LinkRewriter {
       revision: revision ?? 0, links: links)
   }
 
-  /// Returns some of the texts that have a link with a key, the notes first, the newest first.
-  func texts(linkingTo key: String, after last: LinkCursor?, limit: Int) throws -> [LinkCursor] {
-    let (kind, number) = (last?.kind ?? endOfKinds, last?.number ?? .max)
-    return try Row.fetchAll(
-      database.cachedStatement(sql: linksBefore), arguments: [key, kind, number, limit]
-    ).map { try LinkCursor(key: key, kind: $0.decode(atIndex: 0), number: $0.decode(atIndex: 1)) }
-  }
-
   /// Returns the number of texts with links that mean the item.
   mutating func count() throws -> Int {
     var count = 0
@@ -140,14 +132,6 @@ private func nameOfItem(_ kind: LibraryItem.Kind) -> String {
 }
 
 private let formerNames = "SELECT slug FROM former_name WHERE kind = ? AND number = ? ORDER BY slug"
-
-/// Comes after all kinds.
-private let endOfKinds = "z"
-
-private let linksBefore = """
-  SELECT kind, number FROM link WHERE name = ?1 AND (kind, number) < (?2, ?3)
-  ORDER BY kind DESC, number DESC LIMIT ?4
-  """
 
 private let linksByBook = """
   SELECT coalesce(note.book, character.book), count(*)
