@@ -12,17 +12,20 @@ public struct MentionPart: Hashable, Sendable {
   }
 }
 
-/// A position in the texts of a library: books first, then characters, then notes, the newest
-/// first.
+/// A position in the texts of a library: those with links first, name by name, then all: books
+/// first, then characters, then notes, the newest first.
 public struct MentionCursor: Hashable, Sendable {
   /// The kind of the last text that was read.
   public let kind: LibraryItem.Kind
   /// The number of that text.
   public let number: Int64
+  /// The key of the name whose links are read; nil while all texts are read.
+  public let name: String?
 
   /// Creates a position.
-  public init(kind: LibraryItem.Kind, number: Int64) {
+  public init(kind: LibraryItem.Kind, number: Int64, name: String? = nil) {
     self.kind = kind
     self.number = number
+    self.name = name
   }
 }

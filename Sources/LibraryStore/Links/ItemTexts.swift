@@ -58,6 +58,3 @@ private let placeOfNote = """
   WHERE note.number = ? AND note.deleted IS NULL AND character.deleted IS NULL
     AND book.deleted IS NULL
   """
-
-/// The texts that have a link to a name, at most a thousand of a kind.
-let linksTo = "SELECT kind, number FROM link WHERE name = ? ORDER BY kind, number DESC LIMIT 1000"

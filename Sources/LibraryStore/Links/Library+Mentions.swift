@@ -25,10 +25,11 @@ extension MentionCursor {
 extension Library {
   /// Returns lines of notes and synopses that link to a character or name them.
   ///
-  /// Leaves out the character's own notes and synopsis. In another book with a character of the
-  /// same name, the name means that one. Each call reads some texts, about 10 ms, and returns where
-  /// the next call begins; the first one also finds all links, by their index. A library of a
-  /// million texts has a thousand parts without candidates; with those of a rare name it has one.
+  /// Leaves out the character's own notes and synopsis. A link counts if ``resolve(_:in:)`` finds the
+  /// character, a name without brackets in the same way among characters; a name within a link to
+  /// something else does not count. Each call reads some texts, about 10 ms, and returns where the
+  /// next call begins; the first calls find the links, by their index. A library of a million texts
+  /// has a thousand parts without candidates; with those of a rare name it has one.
   ///
   /// - Parameters:
   ///   - cursor: Where to begin; nil for the first call.
@@ -42,13 +43,7 @@ extension Library {
         return MentionPart(spots: [], next: nil)
       }
       var reader = try MentionReader(of: found, in: database)
-      if cursor == nil { try reader.readLinks() }
-      let next =
-        if let candidates {
-          try reader.read(candidates.texts, from: cursor)
-        } else {
-          try reader.readTexts(from: cursor)
-        }
+      let next = try reader.read(candidates?.texts, from: cursor)
       return MentionPart(spots: reader.spots, next: next)
     }
   }
@@ -79,14 +74,14 @@ private struct MentionReader {
   private let database: Database
   private let character: BookCharacter
   private let number: Int64
-  /// Names, aliases and earlier names, and their keys.
+  /// Names, aliases and earlier names.
   let names: [String]
-  private let keys: [String]
   private let matcher: NameMatcher
-  /// The books in which a key means another character.
-  private let others: [String: Set<String>]
+  private var meanings: NameMeanings
   private var found: [TextSpot] = []
   private var seen: Set<LibraryItem> = []
+  /// The number of short texts without a name that may still be read.
+  private var budget = textsAtOnce
 
   init(of character: BookCharacter, in database: Database) throws {
     self.database = database
@@ -104,16 +99,8 @@ private struct MentionReader {
       names.append(name)
     }
     self.names = names
-    keys = names.map(\.linkKey)
     matcher = NameMatcher(names)
-    var others: [String: Set<String>] = [:]
-    for key in keys {
-      others[key] = try Set(
-        String.fetchAll(
-          database.cachedStatement(sql: booksWithNamesake),
-          arguments: ["key": key, "character": "\(character.id)"]))
-    }
-    self.others = others
+    meanings = NameMeanings(of: character, keys: names.map(\.slug), database)
   }
 
   /// The lines, those of the character's own book first.
@@ -124,42 +111,47 @@ private struct MentionReader {
 
   // MARK: Which texts
 
-  /// Reads the texts with links to the character, at most a thousand for each name.
-  mutating func readLinks() throws {
-    for key in keys {
-      let rows = try Row.fetchAll(
-        database.cachedStatement(sql: linksTo),
-        arguments: [key])
-      for row in rows {
-        guard let kind = try LibraryItem.Kind(rawValue: row.decode(atIndex: 0)) else { continue }
-        let number: Int64 = try row.decode(atIndex: 1)
-        let text = try Row.fetchOne(
-          database.cachedStatement(sql: currentText(of: kind)), arguments: [number])
-        if let text { try read(text, kind, links: true) }
-      }
+  /// Reads some texts from a position on: those with links, then the candidates, or all; returns the
+  /// next position, nil at the end.
+  mutating func read(
+    _ candidates: [MentionCursor]?, from cursor: MentionCursor?
+  ) throws -> MentionCursor? {
+    let isInLinks = cursor == nil || cursor?.name != nil
+    if isInLinks, let next = try readLinks(from: cursor) { return next }
+    let start = isInLinks ? nil : cursor
+    return if let candidates {
+      try readCandidates(candidates, from: start)
+    } else {
+      try readTexts(from: start)
     }
   }
 
-  /// Reads some candidates after a position; returns the next position, nil at the end.
-  mutating func read(
+  private mutating func readLinks(from cursor: MentionCursor?) throws -> MentionCursor? {
+    for key in meanings.keys.drop(while: { $0 != cursor?.name ?? $0 }) {
+      var last = cursor.flatMap { $0.name == key ? LinkCursor($0, key: key) : nil }
+      while case let links = try database.texts(linkingTo: key, after: last), !links.isEmpty {
+        for link in links {
+          guard budget > 0 else { return MentionCursor(last, key: key) }
+          last = link
+          if let kind = link.itemKind { try read(kind, link.number, links: true) }
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func readCandidates(
     _ texts: [MentionCursor], from cursor: MentionCursor?
   ) throws -> MentionCursor? {
-    var budget = textsAtOnce
     for text in texts where cursor.map({ $0.comes(before: text) }) ?? true {
-      let row = try Row.fetchOne(
-        database.cachedStatement(sql: currentText(of: text.kind)), arguments: [text.number])
-      guard let row else { continue }
-      let count = found.count
-      budget -= 1 + (try read(row, text.kind)) / 2000 + (found.count > count ? workOfMatch : 0)
+      try read(text.kind, text.number)
       if budget <= 0 { return text }
     }
     return nil
   }
 
-  /// Reads some texts from a position on; returns the next position, nil at the end.
-  mutating func readTexts(from cursor: MentionCursor?) throws -> MentionCursor? {
+  private mutating func readTexts(from cursor: MentionCursor?) throws -> MentionCursor? {
     var cursor = cursor ?? MentionCursor(kind: .book, number: .max)
-    var budget = textsAtOnce
     while budget > 0 {
       let rows = try Row.fetchCursor(
         database.cachedStatement(sql: currentTexts(of: cursor.kind)),
@@ -167,8 +159,7 @@ private struct MentionReader {
       var last: Int64?
       while let row = try rows.next() {
         last = try row.decode(atIndex: 0)
-        // A long text counts as several.
-        budget -= 1 + (try read(row, cursor.kind)) / 2000
+        try read(row, cursor.kind)
         if budget <= 0 { break }
       }
       if let last, budget <= 0 { return MentionCursor(kind: cursor.kind, number: last) }
@@ -180,43 +171,65 @@ private struct MentionReader {
 
   // MARK: A text
 
-  /// Adds the line of a text that mentions the character, if there is one; returns the length of
-  /// the text, in bytes.
-  @discardableResult
+  /// Reads the text of the item with a number, found by an index.
+  private mutating func read(
+    _ kind: LibraryItem.Kind, _ number: Int64, links: Bool = false
+  ) throws {
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: currentText(of: kind)), arguments: [number])
+    let count = found.count
+    if let row { try read(row, kind, links: links) } else { budget -= 1 }
+    if found.count > count { budget -= workOfMatch }
+  }
+
+  /// Adds the line of a text that mentions the character, if there is one.
   private mutating func read(
     _ row: Row, _ kind: LibraryItem.Kind, links: Bool = false
-  ) throws -> Int {
+  ) throws {
     let number: Int64 = try row.decode(atIndex: 0)
-    if kind == .character, number == self.number { return 0 }
     let bytes = try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] }
-    guard links || matcher.firstMatch(in: bytes) != nil else { return bytes.count }
+    // A long text counts as several.
+    budget -= 1 + bytes.count / 2000
+    if kind == .character, number == self.number { return }
+    guard links || matcher.firstMatch(in: bytes) != nil else { return }
     guard
       let about = try Row.fetchOne(
         database.cachedStatement(sql: whereabouts(of: kind)), arguments: [number])
-    else { return bytes.count }
+    else { return }
     let place = try NamedItem(row: about).place
-    guard place.character != character.id || kind != .note else { return bytes.count }
+    guard place.character != character.id || kind != .note else { return }
     let item = try LibraryItem(kindAndID: about)
-    guard !seen.contains(item), let range = match(in: bytes, of: place.book.map { "\($0)" }) else {
-      return bytes.count
-    }
+    guard !seen.contains(item), let range = try match(in: bytes, of: place.book) else { return }
     seen.insert(item)
     try found.append(
       TextSpot(
         item: item, place: place, whereabouts: about.text(2),
         line: TextSpot.line(of: bytes, around: range), offset: range.lowerBound))
-    return bytes.count
   }
 
   /// Returns the first name of the character in a text of a book; a link before other words.
-  private func match(in bytes: [UInt8], of book: String?) -> Range<Int>? {
-    func means(_ key: String) -> Bool {
-      guard let book, let others = others[key], book != "\(character.book)" else { return true }
-      return !others.contains(book)
+  private mutating func match(in bytes: [UInt8], of book: Book.ID?) throws -> Range<Int>? {
+    var words = bytes
+    for link in MarkupValues(String(decoding: bytes, as: UTF8.self)).nameLinks {
+      if try meanings.leads(link: link.name, in: book) { return link.bytes }
+      words.replaceSubrange(
+        link.bytes, with: repeatElement(UInt8(ascii: " "), count: link.bytes.count))
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let link = MarkupValues(text).link(to: Set(keys.filter(means))) { return link.bytes }
-    return matcher.firstMatch(in: bytes) { means(keys[$0]) }
+    let areMeant = try meanings.areMeant(in: book)
+    return matcher.firstMatch(in: words) { areMeant[$0] }
+  }
+}
+
+extension LinkCursor {
+  fileprivate init(_ cursor: MentionCursor, key: String) {
+    self.init(key: key, kind: cursor.kind.rawValue, number: cursor.number)
+  }
+}
+
+extension MentionCursor {
+  /// Creates the position after a text with a link to a name; before all of them if there is none.
+  fileprivate init(_ last: LinkCursor?, key: String) {
+    self.init(kind: last?.itemKind ?? .note, number: last?.number ?? .max, name: key)
   }
 }
 
@@ -248,9 +261,3 @@ extension LibraryItem.Kind {
 
 private let keysChanged =
   "SELECT item FROM change WHERE (revision, item) > (?, ?) ORDER BY revision, item LIMIT ?"
-
-private let booksWithNamesake = """
-  SELECT DISTINCT character.book FROM character_name
-  JOIN character ON character.id = character_name.character
-  WHERE character_name.slug = :key AND character.id <> :character AND character.deleted IS NULL
-  """

@@ -26,11 +26,11 @@ extension Database {
   /// Returns the first step of a resolution that finds an item with a key, and what it finds; nil
   /// if none does.
   func firstStep(
-    for key: String, in book: Book.ID?
+    of indices: some Sequence<Int> = steps.indices, for key: String, in book: Book.ID?
   ) throws -> (step: Int, items: [NamedItem])? {
-    for (index, sql) in steps.enumerated() where book != nil || index >= stepsInBook {
+    for index in indices where book != nil || index >= stepsInBook {
       let rows = try Row.fetchAll(
-        cachedStatement(sql: sql),
+        cachedStatement(sql: steps[index]),
         arguments: ["key": key, "book": book.map { "\($0)" }, "limit": limit])
       if !rows.isEmpty { return (index, try rows.map { try NamedItem(row: $0) }) }
     }
@@ -53,10 +53,10 @@ extension NamedItem {
 
 extension LinkResolution {
   /// Returns the item that is meant by a name; of several, the only one that is written just so.
-  fileprivate static func of(_ items: [NamedItem], named name: String) -> LinkResolution {
+  static func of(_ items: [NamedItem], named name: String) -> LinkResolution {
     if items.count == 1 { return .found(items[0]) }
     let key = name.linkKey
-    for isMeant in [{ $0 == name }, { (other: String) in other.linkKey == key }] {
+    for isMeant in [{ $0 == name }, { (other: String) in other.slug == key }] {
       let meant = items.filter { isMeant($0.name) }
       if meant.count == 1 { return .found(meant[0]) }
     }
@@ -101,7 +101,10 @@ private let steps = [
 ].map { $0 + " LIMIT :limit" }
 
 /// The number of the first steps, which look in the book of the text.
-private let stepsInBook = 6
+let stepsInBook = 6
+
+/// The number of steps that look for present names before as many look for earlier names.
+let stepsOfNames = 3
 
 private let ofBook = " AND character.book = :book"
 
