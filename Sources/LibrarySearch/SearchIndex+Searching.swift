@@ -14,13 +14,15 @@ extension SearchIndex {
     let query = SearchQuery(text)
     guard !query.isEmpty else { return results }
     var terms = query.marked
-    results.rows = drafts.compactMap { SearchRow($0, query, &terms) }
-    let drafted = results.rows.count
     let count = try perform { database in
-      try self.append(
-        self.matches(query, database), to: &results, &terms, from: source, limit: limit + drafted)
+      let books = try drafts.isEmpty ? [:] : self.namedBooks(query, from: source, database)
+      results.rows = drafts.compactMap { SearchRow($0, query, &terms, of: books) }
+      let drafted = results.rows.count
+      return try drafted
+        + self.append(
+          self.matches(query, database), to: &results, &terms, from: source, limit: limit + drafted)
     }
-    results.count = min(SearchResults.countLimit, count + drafted)
+    results.count = min(SearchResults.countLimit, count)
     return results
   }
 
@@ -73,11 +75,25 @@ extension SearchIndex {
 
   private func lookup(in database: Database) -> MatchExpression.Lookup {
     MatchExpression.Lookup(
-      books: { try self.books($0, database) },
+      books: { try self.books($0, database).map { $0 >> 2 } },
       completions: { try LongWords.completions(of: $0, in: database) })
   }
 
-  /// Returns the numbers of the books that a term names, the last changed ones.
+  /// Returns the books that each term for books names.
+  private func namedBooks(
+    _ query: SearchQuery, from source: SearchSource, _ database: Database
+  ) throws -> [SearchQuery.Term: Set<Book.ID>] {
+    var named: [SearchQuery.Term: Set<Book.ID>] = [:]
+    for term in query.clauses.joined() + query.excluded where term.field == .book {
+      named[term] = try Set(
+        source.items(books(term, database)).values.compactMap { item in
+          if case .book(let book) = item.content { book.id } else { nil }
+        })
+    }
+    return named
+  }
+
+  /// Returns the keys of the books that a term names, the last changed ones.
   private func books(_ term: SearchQuery.Term, _ database: Database) throws -> [Int64] {
     var query = SearchQuery()
     var title = term
@@ -166,7 +182,7 @@ private let wordsFound = """
   """
 
 private let booksFound = """
-  SELECT item.key >> 2 FROM titles CROSS JOIN item ON item.number = titles.rowid
+  SELECT item.key FROM titles CROSS JOIN item ON item.number = titles.rowid
   WHERE titles MATCH ? ORDER BY titles.rowid DESC LIMIT 100
   """
 

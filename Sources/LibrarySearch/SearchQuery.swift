@@ -3,7 +3,7 @@ public import LibraryModel
 /// What the user searches for: all of its clauses.
 public struct SearchQuery: Equatable, Sendable {
   /// Where the words of a term are looked for.
-  public enum Field: Equatable, Sendable {
+  public enum Field: Hashable, Sendable {
     /// In all texts.
     case anywhere
     /// In titles, names and aliases.
@@ -17,7 +17,7 @@ public struct SearchQuery: Equatable, Sendable {
   }
 
   /// Words that stand together, in one field.
-  public struct Term: Equatable, Sendable {
+  public struct Term: Hashable, Sendable {
     /// Where the words are looked for.
     public var field = Field.anywhere
     /// The words, in lower case and without accents; a tag is one word.

@@ -49,8 +49,13 @@ extension SearchRow {
   }
 
   /// Creates the result for a draft; nil if it does not match.
-  init?(_ draft: SearchedDraft, _ query: SearchQuery, _ terms: inout MarkedTerms) {
-    guard query.matches(draft) else { return nil }
+  ///
+  /// - Parameter books: The books that each term for books names.
+  init?(
+    _ draft: SearchedDraft, _ query: SearchQuery, _ terms: inout MarkedTerms,
+    of books: [SearchQuery.Term: Set<Book.ID>]
+  ) {
+    guard query.matches(draft, of: books) else { return nil }
     let line = BestLine(of: draft.text, &terms)
     self.init(
       subject: .draft(draft.id), place: draft.owner.place, line: line.text,
@@ -69,13 +74,13 @@ extension Owner {
 }
 
 extension SearchQuery {
-  /// Returns whether a draft matches: `tag:` and `in:` see the text, `book:` matches no draft.
-  fileprivate func matches(_ draft: SearchedDraft) -> Bool {
+  /// Returns whether a draft matches, as the note that it would become.
+  fileprivate func matches(_ draft: SearchedDraft, of books: [Term: Set<Book.ID>]) -> Bool {
     let tags = NoteDigest(draft.text).tags
     func matches(_ term: Term) -> Bool {
       switch term.field {
       case .kind(let kind): return kind == .note
-      case .book: return false
+      case .book: return draft.owner.book.map { books[term]?.contains($0) == true } ?? false
       case .tag: return tags.contains(where: term.finds)
       case .title: return term.isFound(in: Note.title(of: draft.text))
       case .anywhere: return term.isFound(in: draft.text)

@@ -320,6 +320,13 @@ struct IndexTests {
     }
     #expect(try desk.search("heron", drafts: [draft]).rows.first?.line == "of the heron #sea")
     #expect(try desk.search("heron -sea", drafts: [draft]).rows.isEmpty)
+    let loose = SearchedDraft(id: Note.ID(), owner: .inbox, text: "A heron of the inbox")
+    let drafts = [draft, loose]
+    #expect(
+      try desk.search("heron book:hawk", drafts: drafts).rows.map(\.subject) == [.draft(draft.id)])
+    #expect(
+      try desk.search("heron -book:hawk", drafts: drafts).rows.map(\.subject) == [.draft(loose.id)])
+    #expect(try desk.search("heron book:raven", drafts: drafts).rows.isEmpty)
   }
 }
 
