@@ -8,7 +8,7 @@ extension InMemoryLibrary {
     SearchClient { request in
       self.searched.append(request.query)
       if self.answersLater { return nil }
-      return self.results(for: request.query, request.drafts, rows: request.rows)
+      return self.results(for: request.query, request.searchedDrafts, rows: request.rows)
     } names: {
       self.answersLater ? nil : self.names
     }

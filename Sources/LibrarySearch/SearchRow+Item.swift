@@ -76,7 +76,8 @@ extension Owner {
 extension SearchQuery {
   /// Returns whether a draft matches, as the note that it would become.
   fileprivate func matches(_ draft: SearchedDraft, of books: [Term: Set<Book.ID>]) -> Bool {
-    let tags = NoteDigest(draft.text).tags
+    // Reading the tags of a long draft takes time.
+    lazy var tags = NoteDigest(draft.text).tags
     func matches(_ term: Term) -> Bool {
       switch term.field {
       case .kind(let kind): return kind == .note

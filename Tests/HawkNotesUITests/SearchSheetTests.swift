@@ -3,6 +3,7 @@ import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
+import TextEditing
 import TextUI
 import Testing
 
@@ -219,6 +220,15 @@ import Testing
     #expect(found(writer) == ["▸ ✎ The Good Hawk › about herons"])
     writer.press("Enter")
     #expect(writer.screen.contains("about ‸herons"))
+  }
+
+  @Test func `a search takes the texts of drafts without copying them`() throws {
+    let writer = try writer()
+    writer.press("n").type("half a sentence").press("Esc", "/").type("half")
+    let draft = try #require(writer.window.state.searchedDrafts.first)
+    let slot = try #require(writer.window.state.scene.drafts[draft.id]?.slot)
+    let text = try #require(writer.window.state.editor.texts[slot])
+    #expect(draft.text.isSame(as: text))
   }
 
   @Test func `what another window saves is found at once`() throws {

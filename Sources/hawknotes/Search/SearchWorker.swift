@@ -135,7 +135,8 @@ final class SearchWorker {
 
   private func results(of request: SearchRequest) -> SearchResults? {
     attempted { index, source throws(SearchError) in
-      try index.search(request.query, in: source, drafts: request.drafts, limit: request.rows)
+      try index.search(
+        request.query, in: source, drafts: request.searchedDrafts, limit: request.rows)
     }
   }
 

@@ -82,12 +82,11 @@ extension WindowState {
   }
 
   /// The drafts of notes, with their texts.
-  var searchedDrafts: [SearchedDraft] {
+  var searchedDrafts: [SearchRequest.Draft] {
     scene.drafts.compactMap { id, draft in
       guard let slot = draft.slot, slot.field == nil, !draft.isLoose, let text = editor.texts[slot]
       else { return nil }
-      return SearchedDraft(
-        id: id, owner: slot.owner, text: String(decoding: text.bytes, as: UTF8.self))
+      return SearchRequest.Draft(id: id, owner: slot.owner, text: text)
     }
   }
 }
