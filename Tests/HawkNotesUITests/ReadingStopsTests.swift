@@ -130,6 +130,17 @@ import TextUI
     #expect(other.press("Tab", "Enter").window.state.character == sigrid)
   }
 
+  @Test func `a name that several items have lists them in the search, and Esc goes back`() throws {
+    shelf.characters[1].aliases = ["Agatha"]
+    let writer = try reading("one\n\ntwo [[Agatha|her]]").press("Tab")
+    let before = writer.screen
+    writer.press("Enter")
+    #expect(writer.window.state.scene.sheet == .search)
+    #expect(shelf.searched.last == "title:\"Agatha\" OR title:\"Jaime\"")
+    #expect(writer.message == "2 items have the name Agatha. Enter goes to one.")
+    #expect(writer.press("Esc").screen == before)
+  }
+
   @Test func `a name without an item and an unsafe address are reported`() throws {
     let writer = try reading(
       "[[Nobody]] [a](javascript:alert) [b](http://u:p@a.b) [c](hawknotes://book/x)")

@@ -19,8 +19,7 @@ extension Window {
   private func follow(_ name: String) throws(LibraryFailure) {
     switch try library.reads.resolve(name, state.openBook) {
     case .found(let item): dispatch(.navigation(.linkOpened(Link(to: item.place))))
-    case .ambiguous(let items):
-      dispatch(.said(.warning("\(items.count) items have the name \(name).")))
+    case .ambiguous(let items): dispatch(.search(.severalNamed(name, items)))
     case .unresolved:
       dispatch(.said(.warning("No book, character or note has the name \(name).")))
     }

@@ -9,12 +9,17 @@ public enum SearchAction: Equatable, Sendable {
   case enterPressed
   /// Opens a result.
   case chosen(Int)
+  /// Lists the items with a name that a link has.
+  indirect case severalNamed(String, [NamedItem])
   /// A query was answered.
   indirect case found(SearchResults)
 
   /// Whether the user caused it.
   var isByHand: Bool {
-    if case .found = self { false } else { true }
+    switch self {
+    case .edited, .enterPressed, .chosen: true
+    case .severalNamed, .found: false
+    }
   }
 }
 
@@ -24,6 +29,9 @@ extension WindowState {
     case .edited(let edit): editQuery(edit)
     case .enterPressed: openFound(selectedFound)
     case .chosen(let index): openFound(found.rows.indices.contains(index) ? index : nil)
+    case .severalNamed(let name, let items):
+      openSearch(for: items.searchQuery)
+      message = .info("\(items.count) items have the name \(name). Enter goes to one.")
     case .found(let results):
       // The user has typed more: newer results follow.
       if results.query == scene.search.query { found.results = results }
@@ -88,5 +96,16 @@ extension WindowState {
       else { return nil }
       return SearchRequest.Draft(id: id, owner: slot.owner, text: text)
     }
+  }
+}
+
+extension [NamedItem] {
+  /// The query that finds the items by their titles and names.
+  fileprivate var searchQuery: String {
+    var names: [String] = []
+    for item in self where !names.contains(where: { $0.slug == item.name.slug }) {
+      names.append(item.name.replacing("\"", with: " "))
+    }
+    return names.map { "title:\"\($0)\"" }.joined(separator: " OR ")
   }
 }
