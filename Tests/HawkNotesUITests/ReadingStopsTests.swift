@@ -141,6 +141,46 @@ import TextUI
     #expect(writer.press("Esc").screen == before)
   }
 
+  private static let chapters =
+    "# Wall\n\nTo [[#the SEA]] or [[#Nowhere]]\n\n"
+    + (1...40).map { "line \($0)\n\n" }.joined()
+    + "## The sea\n\ngrey\n\n"
+    + (1...40).map { "row \($0)\n\n" }.joined()
+
+  /// The first line of the text that is read.
+  private func top(_ writer: Writer) -> String {
+    let rows = writer.screen.split(separator: "\n").map(String.init)
+    let heading = rows.firstIndex { $0.contains("━━") } ?? 0
+    let line = rows.dropFirst(heading + 1).first { $0.contains { $0.isLetter } } ?? ""
+    return line.filter { $0 != "‸" && $0 != "█" }.trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test func `a link to a heading goes to the heading, in another note and in the same one`() throws
+  {
+    let writer = try reading(Self.chapters)
+    writer.press("Tab", "Enter")
+    #expect(top(writer).hasPrefix("The sea"))
+    writer.press("g", "Tab", "Tab", "Enter")
+    #expect(top(writer).hasPrefix("Wall"))
+    #expect(writer.message == "The text has no heading Nowhere.")
+    shelf.save("[[Wall#the sea]] [[Wall#^id]] [[Wall#Nowhere]]", of: .inbox)
+    let place = Link(to: .note(shelf.notes[0].id, in: .inbox))
+    for (links, line) in [(1, "The sea"), (2, "Wall"), (3, "Wall")] {
+      let other = try Writer(shelf: shelf, at: place)
+      for _ in 0..<links { other.press("Tab") }
+      #expect(top(other.press("Enter")).hasPrefix(line))
+      #expect(other.message.isEmpty == (links < 3))
+    }
+  }
+
+  @Test func `a link to a heading of a character goes there in the synopsis`() throws {
+    shelf.characters[0].synopsis = Self.chapters
+    let writer = try reading("[[Agatha#The sea]]")
+    writer.press("Tab", "Enter")
+    #expect(writer.window.state.focus == .synopsis)
+    #expect(writer.screen.contains("The sea") && !writer.screen.contains("line 40"))
+  }
+
   @Test func `a name without an item and an unsafe address are reported`() throws {
     let writer = try reading(
       "[[Nobody]] [a](javascript:alert) [b](http://u:p@a.b) [c](hawknotes://book/x)")

@@ -58,7 +58,8 @@ extension NavigationAction {
     case .tabChosen, .nextTabPressed, .previousTabPressed: true
     case .nextSectionPressed, .previousSectionPressed, .moved, .pageTurned: true
     case .openPressed, .backPressed, .openWindowPressed, .openAnotherPressed: false
-    case .copyPlacePressed, .copyRowPressed, .linkOpened, .activityContinued: false
+    case .copyPlacePressed, .copyRowPressed, .headingWanted, .linkOpened: false
+    case .activityContinued: false
     }
   }
 }

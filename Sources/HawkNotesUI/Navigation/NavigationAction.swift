@@ -13,6 +13,8 @@ public enum NavigationAction: Equatable, Sendable {
   case openWindowPressed(Side)
   case openAnotherPressed(Side)
   case copyPlacePressed, copyRowPressed
+  /// Scrolls the open text to the heading that a link names.
+  case headingWanted(String)
   // From the command line or another window
   indirect case linkOpened(Link)
   indirect case activityContinued(PlaceActivity)
@@ -25,7 +27,7 @@ public enum NavigationAction: Equatable, Sendable {
       .backPressed:
       true
     case .openWindowPressed, .openAnotherPressed, .copyPlacePressed, .copyRowPressed: true
-    case .linkOpened, .activityContinued: false
+    case .headingWanted, .linkOpened, .activityContinued: false
     }
   }
 }
@@ -47,6 +49,7 @@ extension WindowState {
     case .openAnotherPressed(let side): return openWindow(side, .openAnother)
     case .copyPlacePressed: return [.copy(link.url)]
     case .copyRowPressed: return [.copy(activity.link.url)]
+    case .headingWanted(let name): scroll(toHeading: name)
     case .linkOpened(let link): open(link)
     case .activityContinued(let activity): resume(activity)
     }

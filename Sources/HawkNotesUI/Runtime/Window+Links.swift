@@ -17,12 +17,20 @@ extension Window {
   }
 
   private func follow(_ name: String) throws(LibraryFailure) {
-    switch try library.reads.resolve(name, state.openBook) {
-    case .found(let item): dispatch(.navigation(.linkOpened(Link(to: item.place))))
-    case .ambiguous(let items): dispatch(.search(.severalNamed(name, items)))
+    let parts = LinkParts(name)
+    if parts.item.isEmpty { return scroll(to: parts.heading) }
+    switch try library.reads.resolve(parts.item, state.openBook) {
+    case .found(let item):
+      dispatch(.navigation(.linkOpened(Link(to: item.place))))
+      scroll(to: parts.heading)
+    case .ambiguous(let items): dispatch(.search(.severalNamed(parts.item, items)))
     case .unresolved:
-      dispatch(.said(.warning("No book, character or note has the name \(name).")))
+      dispatch(.said(.warning("No book, character or note has the name \(parts.item).")))
     }
+  }
+
+  private func scroll(to heading: String?) {
+    if let heading { dispatch(.navigation(.headingWanted(heading))) }
   }
 
   /// Follows a URL of Hawk Notes.
