@@ -45,6 +45,19 @@ import Testing
     #expect(writer.window.state.scene.search.query == "tag:\"norveg\"")
   }
 
+  @Test func `of two equally good names the shorter one comes first`() throws {
+    shelf.characters[0].name = "Wallander"
+    shelf.characters[1].name = "Wall"
+    let writer = try writer()
+    writer.press(":")
+    let names = writer.window.state.palette.map { palette in
+      (0..<palette.count).map { palette.entry($0).words }
+    }
+    #expect(names?.filter { $0.hasPrefix("Wall") } == ["Wallander", "Wall"])
+    writer.type("wall")
+    #expect(selected(writer) == "Wall The Good Hawk")
+  }
+
   @Test func `what was used last comes first, also after a kill`() throws {
     try { () throws in
       let writer = try writer()

@@ -71,12 +71,15 @@ struct PaletteContents: Sendable {
     let pattern = FuzzyPattern(query)
     var scorer = FuzzyScorer()
     let total = actions.count + (names?.names.count ?? 0)
-    // One number an entry: its rank, then the order of the table, of books, characters and tags.
+    // One number an entry: its rank, then its length, then the order of the table, of books, characters
+    // and tags.
     var ranks: [Int] = []
     for index in 0..<total {
-      guard let score = pattern.score(text(ofIndex: index), in: &scorer) else { continue }
-      let rank = recent[index].map { 1_000_000 - $0 } ?? score
-      ranks.append(rank << 32 | ((1 << 32) - 1 - index))
+      let text = text(ofIndex: index)
+      guard let score = pattern.score(text, in: &scorer) else { continue }
+      let rank = recent[index].map { 1_000_000 - $0 } ?? min(score, 900_000)
+      let length = pattern.isEmpty ? 0 : min(text.letters.count, 2047)
+      ranks.append((rank << 11 | (2047 - length)) << 32 | ((1 << 32) - 1 - index))
     }
     rows = ranks.sorted(by: >).map { (1 << 32) - 1 - ($0 & ((1 << 32) - 1)) }
   }
