@@ -29,6 +29,14 @@ struct FuzzyTests {
     #expect(matches("hawk", "h a w the hawk") == [10, 11, 12, 13])
   }
 
+  @Test func `a capital is found in the same case only, whatever its accent`() {
+    #expect(score("Sea", "The Sea") == score("sea", "the sea"))
+    #expect(score("Sea", "the sea") == nil && score("seA", "The Sea") == nil)
+    #expect(score("Eowyn", "Éowyn") != nil && score("Éowyn", "Eowyn") != nil)
+    #expect(score("Eowyn", "éowyn") == nil)
+    #expect(matches("sea The", "the sea, The Sea") == [4, 5, 6, 9, 10, 11])
+  }
+
   @Test func `accents and case are folded, words stand in any order`() {
     #expect(score("eowyn", "Éowyn") == score("eowyn", "Eowyn"))
     #expect(score("hawk good", "The Good Hawk") != nil)

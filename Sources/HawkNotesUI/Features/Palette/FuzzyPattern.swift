@@ -2,12 +2,24 @@
 ///
 /// Scored as fzf's second algorithm does: 16 for a letter, more at the beginning of a word and in a
 /// row, less for gaps; the best alignment counts, not the first one.
+/// A word with a capital is found in the same case only.
 struct FuzzyPattern: Equatable, Sendable {
-  private let words: [[UInt32]]
+  private struct Word: Equatable, Sendable {
+    let letters: [UInt32]
+    let hasCapital: Bool
 
-  init(_ text: String) {
-    words = text.split(whereSeparator: \.isWhitespace).map { FuzzyText.folded(String($0)) }
+    init(_ text: Substring) {
+      hasCapital = text.unicodeScalars.contains { $0.properties.isUppercase }
+      letters = hasCapital ? FuzzyText.unaccented(text) : FuzzyText.folded(text)
+    }
+
+    /// The form of a text in which the word is found.
+    func form(of text: FuzzyText.Slice) -> FuzzyText.Slice { hasCapital ? text.inItsCase : text }
   }
+
+  private let words: [Word]
+
+  init(_ text: String) { words = text.split(whereSeparator: \.isWhitespace).map(Word.init) }
 
   var isEmpty: Bool { words.isEmpty }
 
@@ -15,7 +27,7 @@ struct FuzzyPattern: Equatable, Sendable {
   func score(_ text: FuzzyText.Slice, in scorer: inout FuzzyScorer) -> Int? {
     var sum = 0
     for word in words {
-      guard let score = scorer.score(word, text) else { return nil }
+      guard let score = scorer.score(word.letters, word.form(of: text)) else { return nil }
       sum += score
     }
     return sum
@@ -24,7 +36,9 @@ struct FuzzyPattern: Equatable, Sendable {
   /// Returns the indices of the letters that match, in code points.
   func matches(_ text: FuzzyText.Slice, in scorer: inout FuzzyScorer) -> Set<Int> {
     var found: Set<Int> = []
-    for word in words { found.formUnion(scorer.matches(word, text)) }
+    for word in words {
+      found.formUnion(scorer.matches(word.letters, word.form(of: text)))
+    }
     return found
   }
 }

@@ -1,14 +1,20 @@
 import LibraryModel
 
-/// Names in lower case and without accents, one after another in one array.
+/// Names without accents, one after another in one array: in lower case, and in their own case.
 struct FuzzyText: Sendable {
-  /// A name: its folded code points, and the bonus of a match at each of them.
+  /// A name: its code points, and the bonus of a match at each of them.
   struct Slice {
+    /// The code points that a word is compared with.
     let letters: ArraySlice<UInt32>
+    fileprivate let cased: ArraySlice<UInt32>
     let bonuses: ArraySlice<Int16>
+
+    /// The name for words that are found in the same case only.
+    var inItsCase: Slice { Slice(letters: cased, cased: cased, bonuses: bonuses) }
   }
 
   private var letters: [UInt32] = []
+  private var cased: [UInt32] = []
   private var bonuses: [Int16] = []
   private var starts: [Int] = [0]
 
@@ -20,7 +26,7 @@ struct FuzzyText: Sendable {
 
   subscript(index: Int) -> Slice {
     let range = starts[index]..<starts[index + 1]
-    return Slice(letters: letters[range], bonuses: bonuses[range])
+    return Slice(letters: letters[range], cased: cased[range], bonuses: bonuses[range])
   }
 
   mutating func append(_ name: String) {
@@ -28,14 +34,28 @@ struct FuzzyText: Sendable {
     for scalar in name.unicodeScalars {
       let kind = Kind(scalar)
       bonuses.append(kind.bonus(after: before))
-      letters.append(Self.folded(scalar))
+      let letter = Self.folded(scalar)
+      letters.append(letter)
+      cased.append(Self.cased(letter, like: scalar))
       before = kind
     }
     starts.append(letters.count)
   }
 
-  /// Returns the code points of a text, folded.
-  static func folded(_ text: String) -> [UInt32] { text.unicodeScalars.map(folded) }
+  /// Returns the code points of a text in lower case and without accents.
+  static func folded(_ text: Substring) -> [UInt32] { text.unicodeScalars.map(folded) }
+
+  /// Returns the code points of a text without accents.
+  static func unaccented(_ text: Substring) -> [UInt32] {
+    text.unicodeScalars.map { cased(folded($0), like: $0) }
+  }
+
+  /// Returns a folded code point in the case of the one that it was made from.
+  private static func cased(_ letter: UInt32, like scalar: Unicode.Scalar) -> UInt32 {
+    if scalar.isASCII { return scalar.value }
+    guard scalar.properties.isUppercase else { return letter }
+    return Unicode.Scalar(letter)?.properties.uppercaseMapping.unicodeScalars.first?.value ?? letter
+  }
 
   /// Returns a code point in lower case; a Latin letter without its accent.
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
