@@ -27,6 +27,9 @@ public struct MarkedText: Hashable, Sendable {
   /// Creates an empty text.
   public init() {}
 
+  /// Creates a text without marks and without a source.
+  init(plain bytes: [UInt8]) { self.bytes = bytes }
+
   /// Returns the offset in the source of a byte of the shown text, in O(log n).
   ///
   /// Within an escaped character or an entity it is approximate.

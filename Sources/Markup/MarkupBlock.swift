@@ -10,7 +10,9 @@ public struct MarkupBlock: Hashable, Sendable {
     case html
     case rule
     /// A table: the alignments of its columns, and its rows of cells. The first row is the header.
-    case table([Alignment], rows: [[MarkedText]])
+    ///
+    /// A table that an earlier part begins repeats the header's words, which are not shown again.
+    case table([Alignment], rows: [[MarkedText]], isContinued: Bool)
   }
 
   /// The alignment of a table's column.

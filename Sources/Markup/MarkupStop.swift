@@ -22,7 +22,8 @@ public struct MarkupStop: Hashable, Sendable {
 extension MarkupBlock {
   /// The tasks that begin with the block, then its links.
   public var stops: [MarkupStop] {
-    let texts = if case .table(_, let rows) = kind { rows.flatMap(\.self) } else { [text] }
+    let texts =
+      if case .table(_, let rows, isContinued: _) = kind { rows.flatMap(\.self) } else { [text] }
     let tasks = containers.compactMap { container -> MarkupStop? in
       guard case .item(.task(let isDone, let box), isFirst: true) = container else { return nil }
       return MarkupStop(kind: .task(isDone: isDone), source: box)

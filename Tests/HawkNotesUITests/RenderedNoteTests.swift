@@ -94,6 +94,24 @@ import Torture
     #expect(flow.rowStart(at: flow.count) == starts.last)
   }
 
+  @Test func `a long code block is read to its end, also if its last part is only the fence`() {
+    let lines = String(repeating: String(repeating: "x", count: 63) + "\n", count: 1023)
+    let last = String(repeating: "y", count: 59) + "\n"
+    let text = MarkupText("```\n\(lines)\(last)```\n".utf8)
+    #expect(text.parts.map(\.count) == [65_536, 4])
+    let flow = RenderedText(text, columns: 80)
+    #expect(flow.lastTop(rows: 3) == 65_536 - 60 - 128)
+    #expect(flow.rows(from: flow.lastTop(rows: 3), limit: 9).count == 3)
+  }
+
+  @Test func `a table that is longer than a part has its header once`() {
+    let rows = String(repeating: "| Agatha | Hawk |\n", count: 5000)
+    let flow = RenderedText(MarkupText("| Who | What |\n| --- | --- |\n\(rows)".utf8), columns: 60)
+    #expect(flow.text.parts.count > 1)
+    #expect(flow.rows(from: 0, limit: 9999).count == 5002)
+    #expect(flow.rows(from: 0, limit: 9999).suffix(4990).allSatisfy { $0.columns == 13 })
+  }
+
   private func isNearPart(_ offset: Int, _ text: MarkupText) -> Bool {
     text.parts.contains { abs($0.lowerBound - offset) < 100 }
   }

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a table has a header, rows and alignments`() throws {
     let block = try #require(blocks("| Who | Age |\n| --- | --: |\n| *Agatha* | 15 |").first)
-    guard case .table(let alignments, let rows) = block.kind else {
+    guard case .table(let alignments, let rows, isContinued: false) = block.kind else {
       Issue.record("\(block.kind)")
       return
     }

@@ -4,7 +4,9 @@ import CMarkdown
 struct MarkupReader {
   private let bytes: [UInt8]
   private let part: Range<Int>
-  /// The offsets of the lines of the part.
+  /// The blocks of earlier parts that this part continues.
+  private let opening: PartOpening
+  /// The offsets of the lines of the opening, which are that of the part, and of the part.
   private let lines: [Int]
 
   private var blocks: [MarkupBlock] = []
@@ -13,10 +15,10 @@ struct MarkupReader {
   private var containers: [MarkupBlock.Container] = []
   /// The numbers of the next items of the open lists; nil in a list with bullets.
   private var numbers: [Int?] = []
+  /// The numbers of the items that are continued, of the lists that are not open yet.
+  private var continuedNumbers: ArraySlice<Int>
   private var leaf: Leaf?
   private var table: Table?
-  /// The last line of the previous block, counted from 1.
-  private var lastLine = 0
 
   /// A block whose text is being read.
   private struct Leaf {
@@ -27,23 +29,24 @@ struct MarkupReader {
   }
 
   private struct Table {
+    let isContinued: Bool
     var alignments: [MarkupBlock.Alignment]
     var rows: [[MarkedText]] = []
   }
 
-  init(_ bytes: [UInt8], in part: Range<Int>) {
+  init(_ bytes: [UInt8], in part: Range<Int>, continuing opening: PartOpening = PartOpening()) {
     self.bytes = bytes
     self.part = part
-    var lines = [part.lowerBound]
+    self.opening = opening
+    continuedNumbers = opening.numbers[...]
+    var lines = Array(repeating: part.lowerBound, count: opening.lineCount)
+    lines.append(part.lowerBound - opening.margin.count)
     for index in part.dropLast() where bytes.endsLine(at: index) { lines.append(index + 1) }
     self.lines = lines
   }
 
   mutating func read() -> [MarkupBlock] {
-    let root = bytes[part].withUnsafeBufferPointer { part in
-      part.withMemoryRebound(to: CChar.self) { markdown_parse($0.baseAddress, $0.count) }
-    }
-    guard let root else { return [] }
+    guard let root = parse() else { return [] }
     defer { markdown_free(root) }
     let walk = markdown_begin(root)
     defer { markdown_end(walk) }
@@ -53,6 +56,14 @@ struct MarkupReader {
     return blocks
   }
 
+  private func parse() -> OpaquePointer? {
+    let start = opening.lines + opening.margin
+    let text = start.isEmpty ? bytes[part] : ArraySlice(start + bytes[part])
+    return text.withUnsafeBufferPointer { text in
+      text.withMemoryRebound(to: CChar.self) { markdown_parse($0.baseAddress, $0.count) }
+    }
+  }
+
   // MARK: Blocks
 
   private mutating func read(_ node: OpaquePointer, _ kind: markdown_kind, begins: Bool) {
@@ -60,15 +71,10 @@ struct MarkupReader {
     case markdown_quote:
       if begins { containers.append(.quotation) } else { endQuotation() }
     case markdown_list:
-      if begins {
-        let number = Int(markdown_first_number(node))
-        numbers.append(number < 0 ? nil : number)
-      } else {
-        numbers.removeLast()
-      }
+      if begins { numbers.append(firstNumber(of: node)) } else { numbers.removeLast() }
     case markdown_item, markdown_task:
       if begins {
-        containers.append(.item(marker(of: node, kind), isFirst: true))
+        containers.append(.item(marker(of: node, kind), isFirst: !isContinued(node)))
       } else {
         endItem(node)
       }
@@ -80,7 +86,7 @@ struct MarkupReader {
       endLeaf()
     case markdown_table:
       if begins { beginTable(node) } else { endTable() }
-    case markdown_table_row: if begins { table?.rows.append([]) }
+    case markdown_table_row: if begins { table?.rows.append([]) } else { endRow() }
     case markdown_table_cell:
       if begins {
         leaf?.text.beginCell()
@@ -89,6 +95,18 @@ struct MarkupReader {
       }
     default: leaf?.text.read(node, kind, begins: begins, in: bytes)
     }
+  }
+
+  /// Whether a block begins in an earlier part.
+  private func isContinued(_ node: OpaquePointer) -> Bool {
+    Int(markdown_first_line(node)) <= opening.lineCount
+  }
+
+  /// Returns the number of the first item of a list; nil for bullets.
+  private mutating func firstNumber(of list: OpaquePointer) -> Int? {
+    let number = Int(markdown_first_number(list))
+    guard number >= 0 else { return nil }
+    return isContinued(list) ? continuedNumbers.popFirst() ?? number : number
   }
 
   private mutating func marker(
@@ -155,13 +173,13 @@ struct MarkupReader {
     _ kind: MarkupBlock.Kind, _ text: MarkedText, lines: ClosedRange<Int>
   ) {
     let start = start(ofLine: lines.lowerBound)
+    if lines.lowerBound <= opening.lineCount, text.bytes.isEmpty, !kind.hasRows { return }
     blocks.append(
       MarkupBlock(
         kind: kind, containers: containers, text: text,
         source: start..<max(start, self.start(ofLine: lines.upperBound + 1)),
-        followsBlankLine: blocks.isEmpty
-          ? part.lowerBound > 0 : hasBlankLine(before: lines.lowerBound)))
-    lastLine = lines.upperBound
+        followsBlankLine: !(blocks.isEmpty && part.lowerBound == 0)
+          && bytes.hasBlankLine(before: start)))
     for index in containers.indices {
       if case .item(let marker, isFirst: true) = containers[index] {
         containers[index] = .item(marker, isFirst: false)
@@ -169,23 +187,20 @@ struct MarkupReader {
     }
   }
 
-  private func hasBlankLine(before line: Int) -> Bool {
-    guard line > 1 else { return false }
-    return bytes[start(ofLine: line - 1)..<start(ofLine: line)].allSatisfy {
-      $0 <= 0x20 || $0 == UInt8(ascii: ">")
-    }
-  }
-
   /// Returns the offset of a line, counted from 1; the part's end for a line after the last.
   private func start(ofLine line: Int) -> Int {
-    line > lines.count ? part.upperBound : lines[max(0, line - 1)]
+    line > lines.count ? part.upperBound : max(part.lowerBound, lines[max(0, line - 1)])
   }
 
   /// Returns the offset of the first byte of a block, after the marks of a heading.
   private func start(of node: OpaquePointer, _ kind: markdown_kind) -> Int {
     let line = Int(markdown_first_line(node))
     let end = start(ofLine: line + 1)
-    var start = min(end, start(ofLine: line) + max(0, Int(markdown_first_column(node)) - 1))
+    guard line > opening.lineCount, lines.indices.contains(line - 1) else {
+      return start(ofLine: line)
+    }
+    let column = max(0, Int(markdown_first_column(node)) - 1)
+    var start = max(part.lowerBound, min(end, lines[line - 1] + column))
     if kind == markdown_heading {
       while start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
     }
@@ -203,6 +218,11 @@ struct MarkupReader {
     var line = leaf.firstLine + (isCode && markdown_is_fenced(node) != 0 ? 1 : 0)
     let literal = markdown_literal(node).bytes
     for text in literal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line <= opening.lineCount {
+        leaf.text.isInElement = !text.contains(UInt8(ascii: ">"))
+        line += 1
+        continue
+      }
       let source = start(of: text, inLine: line)
       // The parser replaces a zero byte, so that such a line differs from the source.
       if isCode || !bytes[source...].starts(with: text) {
@@ -228,6 +248,7 @@ struct MarkupReader {
   private mutating func beginTable(_ node: OpaquePointer) {
     beginLeaf(node, markdown_table)
     table = Table(
+      isContinued: isContinued(node),
       alignments: (0..<markdown_column_count(node)).map { column in
         switch UInt8(bitPattern: markdown_alignment(node, column)) {
         case UInt8(ascii: "r"): .right
@@ -237,19 +258,27 @@ struct MarkupReader {
       })
   }
 
+  /// Ends a row; the header of a table that is continued has only words.
+  private mutating func endRow() {
+    guard let table, table.isContinued, table.rows.count == 1, var leaf else { return }
+    self.table?.rows[0] = table.rows[0].map { MarkedText(plain: $0.bytes) }
+    leaf.text = TextReader()
+    leaf.text.begin(at: part.lowerBound, before: start(ofLine: leaf.lastLine + 1))
+    self.leaf = leaf
+  }
+
   private mutating func endTable() {
     guard let table else { return }
-    leaf?.kind = .table(table.alignments, rows: table.rows)
+    leaf?.kind = .table(table.alignments, rows: table.rows, isContinued: table.isContinued)
     self.table = nil
     endLeaf()
   }
 }
 
-extension [UInt8] {
-  /// Returns whether a byte ends a line, as for the parser: a line feed, or a carriage return
-  /// alone.
-  func endsLine(at index: Int) -> Bool {
-    self[index] == UInt8(ascii: "\n")
-      || self[index] == 13 && (index + 1 == count || self[index + 1] != UInt8(ascii: "\n"))
+extension MarkupBlock.Kind {
+  /// Whether it is a table with rows that are shown.
+  fileprivate var hasRows: Bool {
+    guard case .table(_, let rows, let isContinued) = self else { return false }
+    return rows.count > (isContinued ? 1 : 0)
   }
 }

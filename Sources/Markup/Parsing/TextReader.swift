@@ -8,7 +8,7 @@ struct TextReader {
   /// The offset of the first shown byte of the open link.
   private var linkStart: Int?
   /// Whether HTML is read from `<` to `>`.
-  private var isInElement = false
+  var isInElement = false
   /// The tags, places and links of the block.
   private(set) var values = MarkupValues()
   /// The offset in the source up to which the text was found, and the end of the block.

@@ -65,8 +65,8 @@ public struct MarkupValues: Hashable, Sendable {
 
   /// Parses all parts of a text; takes time in proportion to its length.
   public init(_ text: MarkupText) {
-    for part in text.parts {
-      var reader = MarkupReader(text.bytes, in: part)
+    for index in text.parts.indices {
+      var reader = text.reader(ofPart: index)
       _ = reader.read()
       append(reader.values)
     }

@@ -23,7 +23,8 @@ struct BlockLayout {
     case .heading(let level): wrapped(block.text, style: level < 3 ? Theme.heading : .plain.bold)
     case .code: wrapped(block.text, style: .plain)
     case .rule: [row(0, from: block.source.lowerBound, .rule)]
-    case .table(let alignments, let cells): table(alignments, cells)
+    case .table(let alignments, let cells, let isContinued):
+      table(alignments, cells, isContinued: isContinued)
     }
   }
 
@@ -48,13 +49,15 @@ struct BlockLayout {
   // MARK: Tables
 
   private func table(
-    _ alignments: [MarkupBlock.Alignment], _ cells: [[MarkedText]]
+    _ alignments: [MarkupBlock.Alignment], _ cells: [[MarkedText]], isContinued: Bool
   ) -> [RenderedRow] {
     let widths = alignments.indices.map { column in
       cells.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0
     }
     let total = widths.reduce(0, +) + 3 * max(0, widths.count - 1)
-    return total <= room ? grid(alignments, cells, widths) : list(cells)
+    guard total <= room else { return list(cells) }
+    let rows = grid(alignments, cells, widths)
+    return isContinued ? Array(rows.dropFirst(2)) : rows
   }
 
   /// The rows with columns side by side, and a line under the header.

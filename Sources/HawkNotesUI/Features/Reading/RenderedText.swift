@@ -33,7 +33,13 @@ struct RenderedText: RowFlow {
   }
 
   func rowStart(at offset: Int) -> Int {
-    let rows = rows(ofPart: text.part(of: offset))
+    var part = text.part(of: offset)
+    var rows = rows(ofPart: part)
+    // A part that only ends code has no rows.
+    while rows.isEmpty, part > 0 {
+      part -= 1
+      rows = self.rows(ofPart: part)
+    }
     return rows.isEmpty ? 0 : rows[rows.index(of: offset)].source
   }
 
