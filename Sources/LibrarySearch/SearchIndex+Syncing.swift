@@ -9,13 +9,13 @@ import Glibc
 extension SearchIndex {
   /// Whether a change of the index waits for the disk.
   enum Durability: String {
-    case synced = "NORMAL"
-    case unsynced = "OFF"
+    case synced = "PRAGMA synchronous = NORMAL"
+    case unsynced = "PRAGMA synchronous = OFF"
   }
 
   /// Changes the index in one transaction.
   func change(_ database: Database, _ durability: Durability, _ work: () throws -> Void) throws {
-    try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
+    try database.execute(sql: durability.rawValue)
     try database.inTransaction(.immediate) {
       try work()
       return .commit

@@ -50,7 +50,7 @@ extension Database {
   /// Returns the position of the text of an item among those with links to a name.
   private func cursor(at item: LibraryItem, key: String) throws -> LinkCursor? {
     let number = try Int64.fetchOne(
-      self, sql: "SELECT number FROM \(item.kind.rawValue) WHERE id = ?", arguments: [item.id])
+      self, sql: numberOfItem(of: item.kind), arguments: [item.id])
     return number.map { LinkCursor(key: key, kind: item.kind.rawValue, number: $0) }
   }
 

@@ -164,7 +164,7 @@ private let names =
 
 /// Returns the condition that a slug begins with the key: the last code point is above all that do.
 private func begins(_ slug: String) -> String {
-  " \(slug) >= :key AND \(slug) < :key || char(1114111) "
+  " " + slug + " >= :key AND " + slug + " < :key || char(1114111) "
 }
 
 private let namesBeginning =
