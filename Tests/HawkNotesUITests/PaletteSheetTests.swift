@@ -32,6 +32,22 @@ import Testing
     #expect(writer.window.state.scene.sheet == .bin)
   }
 
+  @Test func `every action comes first when its key is typed`() throws {
+    let entries = PaletteEntry.actions(in: try writer().window.state)
+    let names = PaletteNames(shelf.names)
+    var palette = PaletteContents(entries, names: names, used: PaletteUse())
+    for entry in entries {
+      guard let press = entry.press, !press.isEmpty else { continue }
+      palette.find(press, additions: [])
+      #expect(palette.entry(0) == entry)
+    }
+    let writer = try writer()
+    writer.press(":").type("M").press("Enter")
+    #expect(writer.window.state.scene.sheet == .move)
+    writer.press("Esc", ":").type("Shift-Tab").press("Enter")
+    #expect(writer.window.state.focus == .synopsis)
+  }
+
   @Test func `books, characters and tags are found by a few letters`() throws {
     shelf.save("A note #norveg", of: .inbox)
     let writer = try writer()

@@ -77,7 +77,8 @@ struct PaletteContents: Sendable {
     for index in 0..<total {
       let text = text(ofIndex: index)
       guard let score = pattern.score(text, in: &scorer) else { continue }
-      let rank = recent[index].map { 1_000_000 - $0 } ?? min(score, 900_000)
+      let isKey = index < actions.count && actions[index].press == query
+      let rank = recent[index].map { 1_000_000 - $0 } ?? (isKey ? 900_000 : min(score, 800_000))
       let length = pattern.isEmpty ? 0 : min(text.letters.count, 2047)
       ranks.append((rank << 11 | (2047 - length)) << 32 | ((1 << 32) - 1 - index))
     }

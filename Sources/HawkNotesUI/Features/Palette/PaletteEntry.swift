@@ -19,6 +19,9 @@ struct PaletteEntry: Equatable, Sendable {
   /// The key of an action; the kind or the book of a name.
   let aside: String
   let deed: Deed
+
+  /// The key of an action; nil for other entries.
+  var press: String? { if case .action = deed { aside } else { nil } }
 }
 
 extension PaletteEntry {

@@ -87,10 +87,9 @@ struct PaletteSheet: Overlay {
     if row == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
     if rest.columns >= 30, !entry.aside.isEmpty {
       let aside = rest.takeRight(rest.columns * 3 / 10)
-      let isKey = if case .action = entry.deed { true } else { false }
       surface.writeClipped(
         entry.aside, at: aside.origin, columns: aside.columns,
-        style: isKey ? Theme.key : Theme.aside)
+        style: entry.press != nil ? Theme.key : Theme.aside)
       _ = rest.takeRight(1)
     }
     surface.writeClipped(
