@@ -2,6 +2,7 @@ import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
+import TextUI
 import Testing
 
 @testable import HawkNotesUI
@@ -46,6 +47,50 @@ import Testing
     #expect(writer.window.state.scene.sheet == .move)
     writer.press("Esc", ":").type("Shift-Tab").press("Enter")
     #expect(writer.window.state.focus == .synopsis)
+  }
+
+  @Test func `the letters that match are marked`() throws {
+    let writer = try writer()
+    writer.press(":").type("sgrd")
+    let place = try #require(writer.place(of: "Sigrid"))
+    let surface = writer.window.state.render()
+    let marked = (0..<6).filter {
+      let cell = Point(column: place.column + $0, row: place.row)
+      return surface.style(at: cell).attributes.contains(.underlined)
+    }
+    #expect(marked == [0, 2, 3, 5])
+  }
+
+  @Test(arguments: [(40, 12), (80, 24), (120, 40)])
+  func `the columns of the list stay where they are while one types`(columns: Int, rows: Int) throws
+  {
+    let writer = try writer(columns: columns, rows: rows)
+    writer.press(":")
+    let before = edges(writer)
+    #expect(before.count == 4)
+    for letter in "settingsxq" {
+      writer.type(String(letter))
+      #expect(edges(writer).isSubset(of: before))
+    }
+  }
+
+  /// The columns of the frame's sides, of the words and of the keys.
+  private func edges(_ writer: Writer) -> Set<Int> {
+    var edges: Set<Int> = []
+    for line in writer.screen.split(separator: "\n") where line.contains("│") {
+      let cells = Array(line.filter { $0 != "‸" }.map { "↑↓".contains($0) ? "│" : $0 })
+      guard let left = cells.firstIndex(of: "│"), let right = cells.lastIndex(of: "│") else {
+        continue
+      }
+      edges.formUnion([left, right])
+      let text = cells[left + 1..<right].map { $0 == "▸" ? " " : $0 }
+      guard text.contains(where: { $0 != " " }), !text.contains(":") else { continue }
+      let starts = text.indices.filter { index in
+        text[index] != " " && text[max(0, index - 2)..<index].allSatisfy { $0 == " " }
+      }
+      edges.formUnion(starts.map { $0 + left + 1 })
+    }
+    return edges
   }
 
   @Test func `books, characters and tags are found by a few letters`() throws {

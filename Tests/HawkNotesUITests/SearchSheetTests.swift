@@ -249,6 +249,35 @@ import Testing
     #expect(row?.contains("   The sea") == true)
   }
 
+  @Test func `the text beside the results appears from 100 columns`() throws {
+    saveThree()
+    for (columns, isShown) in [(99, false), (100, true)] {
+      let writer = try Writer(columns: columns, rows: 30, shelf: shelf).press("/").type("grey")
+      #expect(writer.screen.contains("   The sea") == isShown)
+    }
+  }
+
+  @Test func `Esc leads back to the selected link of a scrolled note`() throws {
+    let lines = (1...60).map { "line \($0) [[Agatha|link \($0)]]" }.joined(separator: "\n\n")
+    shelf.save(lines, of: .inbox)
+    let writer = try Writer(shelf: shelf, at: Link(to: .note(shelf.notes[0].id, in: .inbox)))
+    writer.press("PgDn", "Tab", "Tab")
+    let before = writer.screen
+    #expect(!before.contains("link 1 ") && before.contains("‸link"))
+    writer.press("/").type("sigrid").press("↓", "Esc")
+    #expect(writer.screen == before)
+  }
+
+  @Test func `after Esc the cursor of a text is where it was`() throws {
+    saveThree()
+    let writer = try writer()
+    writer.press("n").type("one two\nthree").press("↑", "Ctrl-←")
+    let before = writer.screen
+    #expect(before.contains("one ‸two"))
+    writer.press("Esc", "/").type("sea").press("↓", "Esc", "n")
+    #expect(writer.screen == before)
+  }
+
   @Test func `the query is edited at its cursor, which comes back after a kill`() throws {
     saveThree()
     try { () throws in

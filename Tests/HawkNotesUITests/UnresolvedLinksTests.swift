@@ -45,6 +45,13 @@ import Testing
     #expect(!writer.screen.contains("Here [[Nathara]]"))
   }
 
+  @Test func `the palette opens the list, and Enter offers the character`() throws {
+    let writer = try Writer(shelf: shelf).press(":").type("unresolved").press("Enter")
+    #expect(writer.screen.contains("The Good Hawk: Here [[Nathara]] sings"))
+    writer.press("Enter")
+    #expect(writer.screen.contains("New character") && writer.screen.contains("Nathara"))
+  }
+
   @Test func `the text of a link is opened`() throws {
     let writer = try Writer(shelf: shelf).press("L", "j", "l")
     #expect(writer.window.state.link.place == .note(shelf.notes[1].id, in: .inbox))
