@@ -83,6 +83,22 @@ import Testing
     #expect(writer.window.state.scene.focusName == "synopsis")
   }
 
+  @Test func `a mention far down in a synopsis leads to its line, and one at the top to the top`()
+    throws
+  {
+    let lines = (0..<60).map { "Line \($0) of the synopsis\n\n" }.joined()
+    shelf.books[1].synopsis = lines + "Later Agatha comes back."
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    writer.press("Tab", "Enter")
+    #expect(writer.screen.contains("Later Agatha comes back."))
+    shelf.books[1].synopsis = "At first Agatha is here.\n\n" + lines
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.press("1").wait(milliseconds: 1)
+    writer.press("Enter")
+    #expect(writer.screen.contains("At first Agatha is here."))
+  }
+
   @Test func `a character without mentions has no such section`() throws {
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
     #expect(!writer.screen.contains("Mentions"))

@@ -56,10 +56,10 @@ extension WindowState {
   /// Goes to a text, at its line.
   mutating func go(to spot: TextSpot) {
     go(to: spot.place)
-    if case .note = spot.item {
-      screen.textTop = spot.offset > firstPage ? spot.offset : 0
-    } else {
-      screen.focus = .synopsis
+    screen.textTop = spot.offset > firstPage ? spot.offset : 0
+    switch spot.item {
+    case .note: break
+    case .book, .character: screen.focus = .synopsis
     }
   }
 
