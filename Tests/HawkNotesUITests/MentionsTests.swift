@@ -160,6 +160,32 @@ import Testing
     #expect(writer.screen.contains("Now Agatha sleeps"))
   }
 
+  @Test func `a list of a thousand mentions ends, and says that there are more`() throws {
+    let book = shelf.books[1].id
+    let spots = (0..<999).map { number in
+      let id = Note.ID()
+      return TextSpot(
+        item: .note(id), place: .note(id, in: .book(book)), whereabouts: "The Broken Raven",
+        line: "Agatha \(number)", offset: 0)
+    }
+    shelf.answersLater = true
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    let own = Note.ID()
+    let last = TextSpot(
+      item: .note(own), place: .note(own, in: .book(agatha.book)), whereabouts: "The Good Hawk",
+      line: "Agatha of this book", offset: 0)
+    for part in [spots, [last]] {
+      let more = MentionPart(spots: part, next: MentionCursor(kind: .note, number: 7))
+      writer.receive([.mentionsRead(of: agatha.id, from: nil, more, number: shelf.mentionsAsked)])
+      writer.wait(milliseconds: 1)
+    }
+    #expect(writer.screen.contains("1000+"))
+    let rows = writer.screen.split(separator: "\n")
+    let heading = try #require(rows.firstIndex { $0.contains("Mentions") })
+    #expect(rows[heading + 1].contains("Agatha of this book"))
+    #expect(shelf.readings.calls["mentions"] == 2)
+  }
+
   @Test func `mentions that a busy library refuses are asked for again`() throws {
     stock()
     shelf.answersLater = true

@@ -16,6 +16,8 @@ struct LoadedMentions: Equatable, Sendable {
   private(set) var isStale = true
   /// Whether the list was ever read to its end.
   private(set) var isWhole = false
+  /// Whether the list ends before the texts do, because it is long.
+  private(set) var isCut = false
 
   init(of character: BookCharacter.ID) {
     self.character = character
@@ -36,6 +38,7 @@ struct LoadedMentions: Equatable, Sendable {
     found += part.spots.filter { !known.contains($0.item) }
     next = found.count < most ? part.next : nil
     guard !isWhole || next == nil else { return }
+    isCut = next != part.next
     isWhole = next == nil
     let sorted =
       found.filter { $0.place.book == book } + found.filter { $0.place.book != book }

@@ -22,10 +22,11 @@ struct MentionsView {
     }
   }
 
-  /// The number of lines; with an ellipsis while the search for more continues.
+  /// The number of lines; with an ellipsis while the search for more continues, with a plus if the
+  /// list is cut.
   private var count: String {
     guard let mentions = state.library.mentions else { return "…" }
-    return "\(state.mentionCount)" + (mentions.isWhole ? "" : "…")
+    return "\(state.mentionCount)" + (mentions.isCut ? "+" : mentions.isWhole ? "" : "…")
   }
 
   private func draw(_ spot: TextSpot, on surface: inout Surface, in row: Rect, _ style: Style) {
