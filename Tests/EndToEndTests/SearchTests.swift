@@ -25,6 +25,15 @@ import Testing
     pane.wait(for: "the café by the harbour")
   }
 
+  @Test func `a URL opens a search with its results`() {
+    let pane = Sandbox().pane(columns: 80, rows: 24)
+    pane.start("hawknotes 'hawknotes://search?q=good%20ha'")
+    pane.wait(for: "Search: good ha")
+    pane.wait(for: "▸ The Good Hawk")
+    pane.press("Escape")
+    pane.wait(for: "the shelf") { !$0.contains("Search:") && $0.contains("[1 The Good Hawk]") }
+  }
+
   @Test func `the palette goes to a character by a few letters`() {
     let pane = Sandbox().pane(columns: 80, rows: 24)
     pane.start()
