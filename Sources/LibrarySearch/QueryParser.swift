@@ -33,8 +33,10 @@ struct QueryParser {
     if isExcluded { rest.removeFirst() }
     let field = readField()
     let (text, isQuoted) = readText()
-    guard let term = Self.term(text, in: field, isExact: isQuoted) else { return }
+    guard var term = Self.term(text, in: field, isExact: isQuoted) else { return }
     if isExcluded {
+      // The first letter of a word that is being typed would exclude nearly all texts.
+      if term.words.last?.unicodeScalars.count == 1 { term.isPrefix = false }
       query.excluded.append(term)
     } else if isAlternative, !query.clauses.isEmpty {
       query.clauses[query.clauses.count - 1].append(term)

@@ -38,6 +38,7 @@ struct QueryTests {
 
   @Test func `a minus excludes`() throws {
     #expect(try expression("sea -wall") == #"(("sea" *)) NOT ("wall" *)"#)
+    #expect(try expression("sea -w") == #"(("sea" *)) NOT ("w")"#)
     #expect(try expression("well-known") == #"("well known" *)"#)
     #expect(SearchQuery("- -").isEmpty)
     #expect(SearchQuery("-sea").excluded.count == 1)
