@@ -29,7 +29,7 @@ extension InMemoryLibrary {
   ) -> TextSpot? {
     let names = [character.name] + character.aliases
     let bytes = Array(text.utf8)
-    let link = MarkupValues(text).link(to: Set(names.map(\.linkKey)))?.bytes
+    let link = MarkupValues(text).link(to: Set(names.map(\.slug)))?.bytes
     guard let match = link ?? NameMatcher(names).firstMatch(in: bytes) else { return nil }
     let owner = place.character.flatMap { id in livingCharacters.first { $0.id == id } }
     let book = place.book.flatMap { id in livingBooks.first { $0.id == id } }
@@ -64,7 +64,7 @@ extension InMemoryLibrary {
   /// The links of notes to names that no character or book has.
   var unresolvedLinks: [UnresolvedLink] {
     let names = livingCharacters.flatMap { [$0.name] + $0.aliases } + livingBooks.map(\.title)
-    let keys = Set(names.map(\.linkKey))
+    let keys = Set(names.map(\.slug))
     return livingNotes.flatMap { note in
       MarkupValues(note.text).nameLinks.filter { !keys.contains($0.name.linkKey) }.map { link in
         let title = livingBooks.first { $0.id == note.owner.place.book }?.title

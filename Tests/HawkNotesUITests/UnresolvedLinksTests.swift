@@ -52,6 +52,12 @@ import Testing
     #expect(writer.screen.contains("New character") && writer.screen.contains("Nathara"))
   }
 
+  @Test func `the form of a new character has the name of a link without its heading`() throws {
+    shelf.notes[0].text = "Walls\nHere [[Nathara #Youth|she]] sings"
+    try Writer(shelf: shelf).press("L", "Enter", "Ctrl-S")
+    #expect(shelf.characters.last?.name == "Nathara")
+  }
+
   @Test func `the text of a link is opened`() throws {
     let writer = try Writer(shelf: shelf).press("L", "j", "l")
     #expect(writer.window.state.link.place == .note(shelf.notes[1].id, in: .inbox))

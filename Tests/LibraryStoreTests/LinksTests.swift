@@ -158,6 +158,14 @@ struct LinksTests {
     #expect(try library.unresolvedLinks(limit: 10).map(\.name) == ["Zoe"])
   }
 
+  @Test func `a heading of the same text and an embedded file are no links to items`() throws {
+    let library = try open()
+    _ = try library.save("See [[#Agatha]], [[#Zoe]], ![[map.png]] and ![[Agatha.png]]")
+    #expect(try library.resolve("#Agatha", in: Desk.hawk.id) == .unresolved)
+    #expect(try library.unresolvedLinks(limit: 9).isEmpty)
+    #expect(try library.mentions(of: Desk.agatha.id).spots.isEmpty)
+  }
+
   @Test func `a link in one of more than a thousand texts in the bin is listed`() throws {
     let library = try open()
     let note = try library.save("[[Zoe]]")

@@ -8,6 +8,8 @@ struct NameLinksTests {
     ("[[Agatha]]", ["Agatha"]), ("[[Agatha|her]] [[Jaime]]", ["Agatha", "Jaime"]),
     ("[[Agatha]", []), ("[[ ]]", []), ("`[[Agatha]]`", []),
     ("```\n[[Agatha]]\n```\n[[Jaime]]", ["Jaime"]), ("![[Map]]", ["Map"]),
+    ("![[map.png]] ![[A b.mp4|wide]] ![[a.pdf#page=2]] ![[St. Paul]]", ["St. Paul"]),
+    ("[[map.png]]", ["map.png"]),
   ])
   func `links of a text`(text: String, names: [String]) {
     #expect(MarkupValues(text).nameLinks.map(\.name) == names)
@@ -15,7 +17,7 @@ struct NameLinksTests {
 
   @Test func `the key of a link has no case, accents and heading`() {
     #expect("RENÉ#Youth".linkKey == "rene")
-    let digest = NoteDigest("[[Agatha]] [[AGATHA|x]] [[!]] [[Jaime#a]]")
+    let digest = NoteDigest("[[Agatha]] [[AGATHA|x]] [[!]] [[Jaime#a]] [[#Youth]] ![[a.png]]")
     #expect(digest.links == ["agatha", "jaime"])
     #expect(MarkupValues("[[Jaime]] [[Agatha]]").link(to: ["agatha"])?.bytes == 10..<20)
   }

@@ -1,12 +1,13 @@
 extension String {
-  /// The name of a link as it is compared with titles, names and aliases.
+  /// The name of a link as it is compared with the slugs of titles, names and aliases.
   ///
-  /// It is a slug, without the heading or block that may follow a `#`; empty for a name without letters
-  /// and digits.
-  public var linkKey: String {
-    guard let mark = utf8.firstIndex(of: UInt8(ascii: "#")) else { return slug }
-    let name = self[..<mark].description.slug
-    return name.isEmpty ? slug : name
+  /// It is the slug of ``linkedName``; empty for a name without letters and digits.
+  public var linkKey: String { linkedName.slug }
+
+  /// The name in the target of a link, without the heading or block that may follow a `#`; empty for
+  /// a heading of the same text: `#Heading`.
+  public var linkedName: String {
+    String(decoding: utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
   }
 
   /// Whether a link can name it: not a text with brackets, bars or line breaks.

@@ -210,8 +210,9 @@ private struct MentionReader {
   /// Returns the first name of the character in a text of a book; a link before other words.
   private mutating func match(in bytes: [UInt8], of book: Book.ID?) throws -> Range<Int>? {
     var words = bytes
-    for link in MarkupValues(String(decoding: bytes, as: UTF8.self)).nameLinks {
-      if try meanings.leads(link: link.name, in: book) { return link.bytes }
+    for link in MarkupValues(String(decoding: bytes, as: UTF8.self)).links {
+      guard case .name(let name) = link.target else { continue }
+      if try meanings.leads(link: name, in: book) { return link.bytes }
       words.replaceSubrange(
         link.bytes, with: repeatElement(UInt8(ascii: " "), count: link.bytes.count))
     }

@@ -113,7 +113,10 @@ struct TextReader {
     append(literal[name.shown], [], .name(name.target), in: source)
     let close = source[position..<end].prefix(16).firstIndex(of: UInt8(ascii: "]")) ?? position
     position = min(end, close + 2)
-    values.links.append(MarkupValues.Link(target: .name(name.target), bytes: start..<position))
+    values.links.append(
+      MarkupValues.Link(
+        target: .name(name.target), bytes: start..<position,
+        isEmbedded: start > 0 && source[start - 1] == UInt8(ascii: "!")))
   }
 
   /// Reads a text, and in it tags and places.

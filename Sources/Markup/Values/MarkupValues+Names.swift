@@ -9,10 +9,11 @@ extension MarkupValues {
     public let bytes: Range<Int>
   }
 
-  /// The links to names, in their order.
+  /// The links to names, in their order, without embedded files: `![[map.png]]`.
   public var nameLinks: [NameLink] {
     links.compactMap { link in
-      guard case .name(let name) = link.target else { return nil }
+      guard case .name(let name) = link.target, !(link.isEmbedded && name.linkedName.isFileName)
+      else { return nil }
       return NameLink(name: name, bytes: link.bytes)
     }
   }
@@ -20,5 +21,16 @@ extension MarkupValues {
   /// Returns the first link to one of several names, by their keys.
   public func link(to keys: Set<String>) -> NameLink? {
     keys.isEmpty ? nil : nameLinks.first { keys.contains($0.name.linkKey) }
+  }
+}
+
+extension String {
+  /// Whether the text ends with a dot and two to five letters and digits.
+  fileprivate var isFileName: Bool {
+    let end = utf8.reversed().prefix { $0 != UInt8(ascii: ".") }
+    return 2...5 ~= end.count && end.count < utf8.count
+      && end.allSatisfy {
+        0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0
+      }
   }
 }

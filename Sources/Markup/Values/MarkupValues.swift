@@ -26,6 +26,8 @@ public struct MarkupValues: Hashable, Sendable {
     public let target: LinkTarget
     /// Range of `[[Name|shown words]]` with the brackets; for an address, range of the shown words.
     public let bytes: Range<Int>
+    /// Whether it has an exclamation mark before its brackets.
+    var isEmbedded = false
 
     /// Range of the name in `[[Name|shown words]]`; nil for an address.
     public var name: Range<Int>? {

@@ -46,15 +46,16 @@ extension WindowState {
       message = .warning("A character needs a book. Move the note to one first, with M.")
       return
     }
+    let name = link.name.linkedName
     let form = FormSubject.newCharacter(of: book)
     let slot = DraftSlot(field: .name, of: form)
     let isBegun = isChanged(form)
     open(form)
     guard !isBegun else {
-      message = .info("This form was begun before. Save it, then add \(link.name.shortened).")
+      message = .info("This form was begun before. Save it, then add \(name.shortened).")
       return
     }
-    replace(0..<text(in: slot).count, with: Array(link.name.utf8), in: slot, newID)
+    replace(0..<text(in: slot).count, with: Array(name.utf8), in: slot, newID)
   }
 
   private func text(in slot: DraftSlot) -> TextBuffer { editor.texts[slot] ?? TextBuffer() }
