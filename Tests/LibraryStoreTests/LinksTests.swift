@@ -120,8 +120,13 @@ struct LinksTests {
     let agatha = NamedItem(name: "Agatha", place: .character(Desk.agatha.id, of: Desk.hawk.id))
     #expect(try library.resolve("Agatha", in: raven.id) == .found(agatha))
     try library.amend(note, text: "[[Zoe]]", as: Note.ID(), at: Desk.minute(2))
+    try library.setAside(Note.ID(), text: "[[Zoe]].", of: note, at: Desk.minute(3))
+    #expect(try library.resolve("Agatha", in: raven.id) == .found(agatha))
     #expect(try library.resolve("Zoe", in: raven.id) == .unresolved)
     #expect(try library.unresolvedLinks(limit: 9).map(\.name) == ["Zoe"])
+    #expect(try library.staleItems() == 0)
+    try library.rebuildDerived()
+    #expect(try library.resolve("Agatha", in: raven.id) == .found(agatha))
     let dawn = try library.save("Dawn\n[[Dawn]]")
     #expect(
       try library.resolve("Dawn", in: nil)

@@ -77,10 +77,17 @@ extension Database {
       cachedStatement(sql: otherVersions + " AND note.number = ?"), arguments: [number])
     var slugs: Set<String> = []
     while let row = try versions.next() {
-      let slug = try Note.title(of: row.text(1)).slug
+      let slug = try Self.slug(ofTitle: row.text(1))
       if try slug != row.decode(atIndex: 2), !slug.isEmpty { slugs.insert(slug) }
     }
     return slugs
+  }
+
+  /// Returns the slug of a text's title; empty if the title is only a link.
+  private static func slug(ofTitle text: String) -> String {
+    let title = Note.title(of: text)
+    let slug = title.slug
+    return MarkupValues(title).link(to: [slug]) == nil ? slug : ""
   }
 
   private static func slugs(_ names: [String]) -> Set<String> {
@@ -109,10 +116,11 @@ extension Database {
   /// Keeps the title of a note as an earlier one, if `change` gives it another one.
   func keepTitle(of note: Int64, _ change: () throws -> Void) throws {
     let before = try slug(ofNote: note)
+    let name = try String.fetchOne(cachedStatement(sql: nameOfNote), arguments: [note])
     try change()
     let after = try slug(ofNote: note)
     guard before != after else { return }
-    if let before { try keep(before, of: .note, note) }
+    if let name { try keep(name, of: .note, note) }
     try dropTitle(after, of: note)
   }
 
@@ -121,7 +129,7 @@ extension Database {
     let number = try Int64.fetchOne(
       self, sql: "SELECT number FROM note WHERE id = ?", arguments: ["\(note)"])
     guard let number else { return }
-    try keep(Note.title(of: text).slug, of: .note, number)
+    try keep(Self.slug(ofTitle: text), of: .note, number)
     try dropTitle(slug(ofNote: number), of: number)
   }
 
@@ -142,11 +150,14 @@ extension Database {
     let versions = try Row.fetchCursor(self, sql: otherVersions)
     while let row = try versions.next() {
       let number: Int64 = try row.decode(atIndex: 0)
-      let slug = try Note.title(of: row.text(1)).slug
+      let slug = try Self.slug(ofTitle: row.text(1))
       if try slug != row.decode(atIndex: 2) { try keep(slug, of: .note, number) }
     }
   }
 }
+
+private let nameOfNote =
+  "SELECT slug FROM digest WHERE note = ? AND NOT" + isOnlyLink
 
 // The title of a text is in its first 4 KB.
 private let otherVersions = """
