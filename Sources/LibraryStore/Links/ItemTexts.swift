@@ -11,15 +11,6 @@ func currentText(of kind: LibraryItem.Kind) -> String {
   }
 }
 
-/// Returns the query of the number of an item by its id.
-func numberOfItem(of kind: LibraryItem.Kind) -> String {
-  switch kind {
-  case .book: "SELECT number FROM book WHERE id = ?"
-  case .character: "SELECT number FROM character WHERE id = ?"
-  case .note: "SELECT number FROM note WHERE id = ?"
-  }
-}
-
 /// Returns the query of the numbers and texts of items below a number, the last ones first.
 func currentTexts(of kind: LibraryItem.Kind) -> String {
   switch kind {

@@ -50,7 +50,7 @@ extension Database {
   /// Returns the position of the text of an item among those with links to a name.
   private func cursor(at item: LibraryItem, key: String) throws -> LinkCursor? {
     let number = try Int64.fetchOne(
-      self, sql: numberOfItem(of: item.kind), arguments: [item.id])
+      cachedStatement(sql: numberOfItem(item.kind)), arguments: [item.id])
     return number.map { LinkCursor(key: key, kind: item.kind.rawValue, number: $0) }
   }
 
@@ -72,6 +72,14 @@ extension Database {
         item: LibraryItem(kindAndID: about), place: NamedItem(row: about).place,
         whereabouts: about.text(2), line: TextSpot.line(of: bytes, around: found.bytes),
         offset: found.bytes.lowerBound))
+  }
+}
+
+private func numberOfItem(_ kind: LibraryItem.Kind) -> String {
+  switch kind {
+  case .book: "SELECT number FROM book WHERE id = ?"
+  case .character: "SELECT number FROM character WHERE id = ?"
+  case .note: "SELECT number FROM note WHERE id = ?"
   }
 }
 
