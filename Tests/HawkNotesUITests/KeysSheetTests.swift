@@ -76,7 +76,15 @@ import Testing
     writer.press("Esc")
     #expect(writer.window.state.scene.sheet == nil)
     writer.press("?")
-    #expect(writer.window.state.scene.keysFilter == nil)
+    #expect(writer.window.state.scene.keysFilter == SheetFilter())
+  }
+
+  @Test func `an arrow takes the cursor to the rows, a letter takes it back`() throws {
+    let writer = try Writer().press("?").type("o")
+    #expect(writer.screen.contains("Keys: o‸"))
+    writer.press("↓")
+    #expect(writer.screen.contains("Keys: o ") && writer.screen.contains("│ ‸"))
+    #expect(writer.type("p").screen.contains("Keys: op‸"))
   }
 
   @Test func `the filter is restored after a kill`() throws {

@@ -56,6 +56,15 @@ import Testing
     #expect(writer.window.state.scene.drafts.values.allSatisfy { !$0.isLoose })
   }
 
+  @Test func `a letter takes the cursor to the filter, an arrow takes it to a row`() throws {
+    let writer = try Writer()
+    writer.press("n").type("a note").press("Ctrl-S", "Esc", "M")
+    #expect(writer.screen.contains("‸▸ Inbox"))
+    #expect(writer.type("a").screen.contains("Move \"a note\" to: a‸"))
+    #expect(writer.press("↓").screen.contains("‸▸ "))
+    #expect(writer.type("g").screen.contains("Move \"a note\" to: ag‸"))
+  }
+
   @Test func `the open sheet comes back after a kill, with what was typed`() throws {
     let shelf = InMemoryLibrary()
     shelf.save("a note", of: .book(shelf.books[0].id))

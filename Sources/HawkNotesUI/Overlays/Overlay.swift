@@ -75,8 +75,12 @@ extension Overlay {
   static func drop(from state: inout WindowState) {}
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? { nil }
 
-  /// Scrolls by rows and pages.
   static func move(_ movement: Movement, in state: inout WindowState) {
+    scroll(movement, in: &state)
+  }
+
+  /// Scrolls by rows and pages.
+  static func scroll(_ movement: Movement, in state: inout WindowState) {
     guard let overlay = state.overlay else { return }
     state.scene.sheetTop =
       switch movement {

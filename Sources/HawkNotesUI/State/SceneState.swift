@@ -29,7 +29,7 @@ public struct SceneState: Equatable, Sendable {
   /// The sheet under the open one, which is open again when that is closed.
   var sheetUnder: Sheet?
   /// The text that filters the keys sheet; nil while it shows all.
-  var keysFilter: String?
+  var keysFilter = SheetFilter()
   /// The merge sheet.
   var merge = MergeState()
   /// The form that is open.

@@ -1,18 +1,14 @@
 /// An action of the keys sheet: it is filtered as the user types.
 public enum KeysAction: Equatable, Sendable {
   case filterPressed
-  case typed(String)
-  case erased, cleared
+  case filtered(FilterEdit)
 }
 
 extension WindowState {
   mutating func reduceKeys(_ action: KeysAction) {
     switch action {
-    case .filterPressed: scene.keysFilter = ""
-    case .typed(let text): scene.keysFilter = (scene.keysFilter ?? "") + text
-    case .erased:
-      scene.keysFilter = scene.keysFilter.flatMap { $0.isEmpty ? nil : String($0.dropLast()) }
-    case .cleared: scene.keysFilter = nil
+    case .filterPressed: scene.keysFilter.apply(.typed(""))
+    case .filtered(let edit): scene.keysFilter.apply(edit)
     }
     scene.sheetTop = 0
   }

@@ -7,7 +7,7 @@ struct KeysSection {
   ///
   /// The keys of particular sheets are left out unless the user searches, or asks in that sheet.
   static func shown(in state: WindowState) -> [KeysSection] {
-    guard let filter = state.scene.keysFilter, !filter.isEmpty else {
+    guard let filter = state.scene.keysFilter.text, !filter.isEmpty else {
       let layers = layers(in: state).map { KeysSection($0) }
       return layers + [words, KeysSection(.everywhere)]
     }

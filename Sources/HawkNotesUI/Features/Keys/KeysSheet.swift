@@ -4,7 +4,7 @@ import TextUI
 struct KeysSheet: Overlay {
   static let sheet = Sheet.keys
 
-  private let filter: String?
+  let filter: SheetFilter
   private let top: Int
   private let body: Rect
   private let keys: KeysColumns
@@ -17,37 +17,24 @@ struct KeysSheet: Overlay {
       KeysSection.shown(in: state), in: Self.inner(Self.frame(rows: body.rows, in: body)))
   }
 
-  var isFiltering: Bool { filter != nil }
-
   // The frame keeps its height while one filters.
   var frame: Rect {
-    Self.frame(rows: isFiltering ? body.rows : keys.rowCount + 2, in: body)
+    Self.frame(rows: filter.isActive ? body.rows : keys.rowCount + 2, in: body)
   }
   var inner: Rect { Self.inner(frame) }
   var lineCount: Int { max(1, keys.rowCount) }
 
   func draw(on surface: inout Surface) {
-    let view = SheetView(title: title, top: top, count: lineCount)
+    let view = SheetView(title: filter.title(Self.name), top: top, count: lineCount)
     view.drawFrame(frame, around: inner, on: &surface)
     surface.cursor = inner.origin
     keys.draw(from: top, on: &surface, in: inner)
-    guard let filter else { return }
     if keys.rowCount == 0 {
       surface.writeClipped(
         "No key matches. Esc shows all.", at: inner.origin, columns: inner.columns,
         style: Theme.faint)
     }
-    guard frame.rows > 2 else { return }
-    let start = Point(column: frame.column + 3 + Self.name.utf8.count + 2, row: frame.row)
-    let room = max(0, frame.endColumn - 3 - start.column)
-    let used = surface.writeClipped(filter, at: start, columns: room, style: Theme.match)
-    surface.cursor = Point(column: start.column + min(used, room), row: start.row)
-  }
-
-  /// The title, with blanks where the filter is written.
-  private var title: String {
-    filter.map { Self.name + ": " + String(repeating: " ", count: TextWidth.columns(of: $0) + 1) }
-      ?? Self.name
+    filter.draw(after: Self.name, on: &surface, in: frame)
   }
 
   private static let name = "Keys"
@@ -70,11 +57,17 @@ struct KeysSheet: Overlay {
 extension KeysSheet {
   static var isAbove: Bool { true }
 
+  /// Scrolls; the cursor goes from the filter to the first row that is shown.
+  static func move(_ movement: Movement, in state: inout WindowState) {
+    scroll(movement, in: &state)
+    state.scene.keysFilter.isOnRow = true
+  }
+
   static func drop(from state: inout WindowState) {
-    if state.scene.keysFilter != nil { state.scene.keysFilter = nil }
+    if state.scene.keysFilter != SheetFilter() { state.scene.keysFilter = SheetFilter() }
   }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.scene.keysFilter
+    state.scene.keysFilter.text
   }
 }

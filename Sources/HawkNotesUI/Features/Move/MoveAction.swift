@@ -1,7 +1,6 @@
 /// An action of the sheet that moves items.
 public enum MoveAction: Equatable, Sendable {
-  case typed(String)
-  case erased, cleared
+  case filtered(FilterEdit)
   /// Moves the items to the selected place.
   case entered
   /// Moves them to a place.
@@ -13,10 +12,7 @@ public enum MoveAction: Equatable, Sendable {
 extension WindowState {
   mutating func reduceMove(_ action: MoveAction) -> [Effect] {
     switch action {
-    case .typed(let text): setMoveFilter((scene.move.filter ?? "") + text)
-    case .erased:
-      setMoveFilter(scene.move.filter.flatMap { $0.isEmpty ? nil : String($0.dropLast()) })
-    case .cleared: setMoveFilter(nil)
+    case .filtered(let edit): filterTargets(edit)
     case .entered: return move(toRow: scene.move.row)
     case .chosen(let row): return move(toRow: row)
     case .found(let targets): moveTargets = targets
@@ -24,8 +20,8 @@ extension WindowState {
     return []
   }
 
-  private mutating func setMoveFilter(_ filter: String?) {
-    scene.move.filter = filter
+  private mutating func filterTargets(_ edit: FilterEdit) {
+    scene.move.filter.apply(edit)
     scene.move.row = 0
     scene.sheetTop = 0
   }

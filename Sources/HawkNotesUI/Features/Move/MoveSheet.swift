@@ -29,15 +29,13 @@ struct MoveSheet: Overlay {
 
   func draw(on surface: inout Surface) {
     SheetView(
-      title: title, lines: lines, top: top,
+      title: move.filter.title(name), lines: lines, top: top,
       selected: selectedLines?.lowerBound
     ).draw(on: &surface, in: frame)
+    move.filter.draw(after: name, on: &surface, in: frame)
   }
 
-  private var title: String {
-    let start = body.columns < 50 ? "To" : "Move \(move.words) to"
-    return move.filter.map { "\(start): \($0)" } ?? start
-  }
+  private var name: String { body.columns < 50 ? "To" : "Move \(move.words) to" }
 
   private var lines: [SheetLine] {
     guard let targets else { return [SheetLine()] }
@@ -68,28 +66,15 @@ extension MoveSheet {
     Command(layer, "Enter", .move(.entered), "move to the selected place", hint: "move here"),
     Command(
       layer, "a…z", [], "find a place by typing; Esc shows all", hint: "find by typing",
-      when: { $0.scene.move.filter == nil }),
+      when: { !$0.scene.move.filter.isActive }),
     Command(
-      layer, "Backspace", .move(.erased), "delete the last character",
-      when: { $0.scene.move.filter != nil }),
+      layer, "Backspace", .move(.filtered(.erased)), "delete the last character",
+      when: \.scene.move.filter.isActive),
   ]
 
   /// All letters filter the places, also those that are commands in other sheets.
   func action(for input: Input) -> Action? {
-    switch input {
-    case .key(let press): action(for: press)
-    case .paste(let bytes): .move(.typed(bytes.firstPastedLine))
-    case .mouse, .focusGained, .focusLost, .background: nil
-    }
-  }
-
-  private func action(for press: KeyPress) -> Action? {
-    if case .character(let character) = press.key, press.modifiers.isEmpty {
-      return .move(.typed(String(character)))
-    }
-    guard move.filter != nil else { return nil }
-    let isClearing = ["Esc", "Ctrl-U", "Ctrl-W", "Alt-Backspace"].contains(press.description)
-    return isClearing ? .move(.cleared) : nil
+    move.filter.edit(for: input).map { .move(.filtered($0)) }
   }
 
   func action(atLine line: Int) -> Action? { .move(.chosen(line)) }
@@ -113,12 +98,13 @@ extension MoveSheet {
     let rows = List(Array((state.moveTargets?.rows ?? []).indices))
     let page = state.overlay?.rows ?? 0
     state.scene.move.row = rows.moved(state.scene.move.row, movement, page: page) ?? 0
+    state.scene.move.filter.isOnRow = true
     state.clampSheet()
   }
 
   static func settle(_ state: inout WindowState) -> [Effect] {
     let move = state.scene.move
-    let (filter, targets) = (move.filter ?? "", state.moveTargets)
+    let (filter, targets) = (move.filter.text ?? "", state.moveTargets)
     guard targets?.filter == filter, targets?.items == move.items else {
       return [.findTargets(move.items, filter: filter)]
     }
@@ -132,7 +118,7 @@ extension MoveSheet {
   }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    [state.scene.move.filter == nil ? 0 : 1, state.moveTargets?.rows.count ?? 0]
+    [state.scene.move.filter.isActive ? 1 : 0, state.moveTargets?.rows.count ?? 0]
   }
 }
 

@@ -5,7 +5,7 @@ struct MoveState: Equatable, Sendable {
   /// The items in a message.
   var words = ""
   /// The text that filters the list; nil while it shows all.
-  var filter: String?
+  var filter = SheetFilter()
   /// The selected row.
   var row = 0
 }
