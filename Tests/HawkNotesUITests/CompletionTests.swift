@@ -55,6 +55,14 @@ import Testing
     #expect(text(writer) == "See [[si")
   }
 
+  @Test func `an arrow takes the cursor to a name, a letter takes it back to the text`() throws {
+    let writer = try writer()
+    type("See [[a", writer)
+    #expect(writer.press("↓").screen.contains("‸▸ Agatha"))
+    type("g", writer)
+    #expect(writer.screen.contains("See [[ag‸") && writer.screen.contains("│ Agatha"))
+  }
+
   @Test func `the names of the book come first, and Tab inserts the first`() throws {
     let writer = try writer()
     type("[[", writer)
