@@ -112,6 +112,17 @@ import TextUI
     #expect(words == "long words that wrap in narrow windows")
   }
 
+  @Test func `Tab shows the links in the header of a table that has no room for columns`() throws {
+    let table =
+      "| [[Agatha]] | The [[Jaime\\|angler]] |\n| --- | --- |\n| a [[Nobody]] | long words |"
+    let writer = try reading(table, columns: 20)
+    for words in ["Agatha", "angler", "Nobody", "Agatha"] {
+      writer.press("Tab")
+      #expect(try selected(writer) == words)
+      #expect(writer.screen.contains("‸" + words))
+    }
+  }
+
   @Test func `Enter follows a name, an address and a place of Hawk Notes`() throws {
     let writer = try reading()
     writer.press("Tab", "Tab", "Enter")

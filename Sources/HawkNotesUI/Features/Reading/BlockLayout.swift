@@ -36,13 +36,15 @@ struct BlockLayout {
       box: index == 0 ? margins.box : nil, content: content)
   }
 
-  private func wrapped(_ text: MarkedText, style: Style) -> [RenderedRow] {
+  private func wrapped(
+    _ text: MarkedText, style: Style, isFirst: Bool = true
+  ) -> [RenderedRow] {
     let selected = text.range(ofStop: stop)
     return TextWrapping.rows(text.bytes[...], columns: room).enumerated().map { index, range in
       let source =
         text.bytes.isEmpty ? block.source.lowerBound : text.source(of: range.bytes.lowerBound)
       let pieces = text.pieces(in: range.bytes, style: style, selected: selected)
-      return row(index, from: source, .pieces(pieces))
+      return row(isFirst ? index : 1, from: source, .pieces(pieces))
     }
   }
 
@@ -91,16 +93,25 @@ struct BlockLayout {
   }
 
   /// Each row of the table as lines `Header: cell`, where the columns do not fit side by side.
+  ///
+  /// A header with links is shown before them too: Tab selects its links there.
   private func list(_ cells: [[MarkedText]]) -> [RenderedRow] {
     guard let header = cells.first else { return [] }
-    var rows: [RenderedRow] = []
+    let hasLinks = header.contains { !$0.links.isEmpty }
+    var rows = cells.count == 1 || hasLinks ? list(ofHeader: header) : []
     for (index, line) in cells.dropFirst().enumerated() {
-      if index > 0 { rows.append(row(1, from: source(of: line, row: index + 1), .rule)) }
+      if !rows.isEmpty { rows.append(row(1, from: source(of: line, row: index + 1), .rule)) }
       for (name, cell) in zip(header, line) {
         rows += folded(name, cell, isFirst: rows.isEmpty)
       }
     }
-    return rows.isEmpty ? header.flatMap { wrapped($0, style: .plain.bold) } : rows
+    return rows
+  }
+
+  private func list(ofHeader cells: [MarkedText]) -> [RenderedRow] {
+    cells.filter { !$0.bytes.isEmpty }.enumerated().flatMap { index, cell in
+      wrapped(cell, style: .plain.bold, isFirst: index == 0)
+    }
   }
 
   private func folded(_ name: MarkedText, _ cell: MarkedText, isFirst: Bool) -> [RenderedRow] {
