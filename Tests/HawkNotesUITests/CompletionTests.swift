@@ -99,6 +99,22 @@ import Testing
     #expect(text(writer) == "[[Jaime|The Angler]]")
   }
 
+  @Test(arguments: ["| [[ang", "a | [[ang", "| [[Sigrid\\|x]] [[ang", "\\\\| [[ang"])
+  func `in a row of a table the bar of an inserted alias is escaped`(typed: String) throws {
+    let writer = try writer()
+    type("| not this line\n" + typed, writer)
+    writer.press("Tab")
+    #expect(text(writer) == "| not this line\n" + typed.dropLast(5) + "[[Jaime\\|The Angler]]")
+  }
+
+  @Test(arguments: ["[[ang", "a \\| [[ang", "[[Sigrid|x]] [[ang"])
+  func `elsewhere the bar of an inserted alias is not escaped`(typed: String) throws {
+    let writer = try writer()
+    type("| not this line\n" + typed, writer)
+    writer.press("Tab")
+    #expect(text(writer) == "| not this line\n" + typed.dropLast(5) + "[[Jaime|The Angler]]")
+  }
+
   @Test func `Enter with nothing chosen is a new line, and Esc closes only the list`() throws {
     let writer = try writer()
     type("[[a", writer)

@@ -70,6 +70,17 @@ import Testing
     #expect(rows.map { $0.map(\.shown) } == [["Who", "Age"], ["Agatha", "15"]])
   }
 
+  @Test func `in a table the bar of a link is escaped`() throws {
+    let block = try #require(
+      blocks("| Who | Age |\n| --- | --- |\n| [[Agatha\\|Ann]] | 15 |").first)
+    guard case .table(_, let rows, isContinued: false) = block.kind else {
+      Issue.record("\(block.kind)")
+      return
+    }
+    #expect(rows.map { $0.map(\.shown) } == [["Who", "Age"], ["Ann", "15"]])
+    #expect(rows[1][0].marked == ["Ann: [[Agatha]]"])
+  }
+
   @Test func `code keeps its lines and blanks`() throws {
     let block = try #require(blocks("```swift\nlet a = *b*\n\n  c\n```\n").first)
     #expect(block.kind == .code)

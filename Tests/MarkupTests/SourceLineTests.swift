@@ -16,6 +16,7 @@ import Testing
     ("- [x] done", ["bullet -", "bullet [x]"]), ("12. item", ["bullet 12."]), ("-no", []),
     ("`a *b*` *c*", ["code `a *b*`", "emphasis *c*"]), ("``a` b", []),
     ("[[A|b]] [c](d) <https://e.f>", ["link [[A|b]]", "link [c](d)", "link <https://e.f>"]),
+    ("| [[A\\|b]] | c |", ["link [[A\\|b]]"]),
     ("a **b *c* d** e", ["emphasis *c*", "strong **b *c* d**"]),
     ("snake_case_name _x_", ["emphasis _x_"]), ("2 * 3 * 4", []), ("\\*a\\* *b*", ["emphasis *b*"]),
     ("~~gone~~ ~x~", ["struck ~~gone~~"]), ("see @p12 #a/b me@x.org", ["mark @p12", "mark #a/b"]),

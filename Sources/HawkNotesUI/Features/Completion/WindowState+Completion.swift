@@ -99,14 +99,14 @@ extension WindowState {
     let isName = completionQuery?.kind == .name
     let closing = text.bytes(in: cursor..<cursor + 2) == Array("]]".utf8)
     let end = isName && closing ? cursor + 2 : cursor
+    let insertion = text.escapingBars(in: rows[row].insertion, at: start)
     scene.completion = CompletionState()
     #if PLANTED_BUGS
       if PlantedBug.completionAppended.isPlanted {
-        return replace(cursor..<end, with: Array(rows[row].insertion.utf8), in: slot, newID)
+        return replace(cursor..<end, with: Array(insertion.utf8), in: slot, newID)
       }
     #endif
-    replace(
-      start - (isName ? 2 : 1)..<end, with: Array(rows[row].insertion.utf8), in: slot, newID)
+    replace(start - (isName ? 2 : 1)..<end, with: Array(insertion.utf8), in: slot, newID)
   }
 }
 
