@@ -11,9 +11,36 @@ enum { table, strikethrough, tasklist, extension_count };
 
 static cmark_syntax_extension *found[extension_count];
 
+// Returns whether a line has the box of a task at an offset: `[ ]`, `[x]` or `[X]`, and a blank.
+static int is_box(const unsigned char *line, int length, int offset) {
+  if (length - offset < 3 || line[offset] != '[' || line[offset + 2] != ']') return 0;
+  if (!strchr(" xX", line[offset + 1]) || !line[offset + 1]) return 0;
+  return length - offset == 3 || strchr(" \t\r\n", line[offset + 3]) != NULL;
+}
+
+// Makes a list item a task if its line continues with a box.
+//
+// The function of the library finds no task within a quotation or another item of the same line, and
+// takes a task as done if `[x]` is anywhere in its line.
+static cmark_node *open_task(
+    cmark_syntax_extension *self, int indented, cmark_parser *parser, cmark_node *item,
+    unsigned char *line, int length) {
+  if (indented || cmark_node_get_type(item) != CMARK_NODE_ITEM || cmark_node_first_child(item) ||
+      cmark_node_get_start_line(item) != cmark_parser_get_line_number(parser))
+    return NULL;
+  int box = cmark_parser_get_first_nonspace(parser);
+  if (!is_box(line, length, box)) return NULL;
+  cmark_node_set_syntax_extension(item, self);
+  cmark_gfm_extensions_set_tasklist_item_checked(item, line[box + 1] != ' ');
+  int count = box + 3 - cmark_parser_get_offset(parser);
+  cmark_parser_advance_offset(parser, (char *)line, count, 0);
+  return NULL;
+}
+
 static void find_extensions(void) {
   cmark_gfm_core_extensions_ensure_registered();
   for (int i = 0; i < extension_count; i++) found[i] = cmark_find_syntax_extension(extensions[i]);
+  cmark_syntax_extension_set_open_block_func(found[tasklist], open_task);
 }
 
 markdown_node *markdown_parse(const char *text, size_t length) {

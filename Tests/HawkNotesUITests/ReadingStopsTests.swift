@@ -223,6 +223,30 @@ import TextUI
     #expect(shelf.notes[0].text.contains("see [[Nobody]]"))
   }
 
+  private static let tasks: [(String, Int, String)] = [
+    ("- [ ] a\n  - [ ] b\n- [ ] c", 1, "- [x] a\n  - [ ] b\n- [ ] c"),
+    ("- [ ] a\n  - [ ] b\n- [ ] c", 2, "- [ ] a\n  - [x] b\n- [ ] c"),
+    ("- a\n  1. b\n\n     * [ ] [c] d", 1, "- a\n  1. b\n\n     * [x] [c] d"),
+    ("- - [ ] a", 1, "- - [x] a"), ("-\t[ ] a", 1, "-\t[x] a"),
+    ("1. [ ] a\n2. [x] b", 2, "1. [ ] a\n2. [ ] b"), ("10) [ ] a", 1, "10) [x] a"),
+    ("> said\n> - [ ] a\n> - [ ] b", 2, "> said\n> - [ ] a\n> - [x] b"),
+    ("> > 1. a\n> >    - [ ] b", 1, "> > 1. a\n> >    - [x] b"),
+    ("- [X] a", 1, "- [ ] a"), ("- [ ] é [[Agatha]] [x]", 1, "- [x] é [[Agatha]] [x]"),
+    ("```\n- [ ] code\n```\n+ [ ] a\r\n+ [ ] b", 2, "```\n- [ ] code\n```\n+ [ ] a\r\n+ [x] b"),
+  ]
+
+  @Test(arguments: tasks)
+  func `Space toggles the selected task, whatever is around it`(
+    text: String, steps: Int, toggled: String
+  ) throws {
+    let writer = try reading(text)
+    for _ in 0..<steps { writer.press("Tab") }
+    writer.press("Space")
+    #expect(shelf.notes[0].text == toggled)
+    writer.press("u")
+    #expect(shelf.notes[0].text == text)
+  }
+
   @Test func `the selected link is selected again after a kill and at another width`() throws {
     let writer = try reading()
     writer.press("Tab", "Tab", "Tab", "Tab", "Tab")

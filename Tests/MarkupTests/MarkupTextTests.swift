@@ -47,6 +47,18 @@ import Testing
     #expect(blocks.map(\.words) == ["☐ paragraph: read", "☑ paragraph: write"])
   }
 
+  @Test(arguments: [
+    ("> - [x] a", ["> ☑ paragraph: a"]), ("1. - [ ] a", ["1. ☐ paragraph: a"]),
+    ("- [ ] a [x]", ["☐ paragraph: a [x]"]), ("- [ ] # b", ["☐ paragraph: # b"]),
+    ("- a\n\n  [ ] b", ["• paragraph: a", "  paragraph: [ ] b"]),
+    ("-\n  [ ] a", ["• paragraph: [ ] a"]), ("- [ ]a", ["• paragraph: [ ]a"]),
+    ("[ ] a", ["paragraph: [ ] a"]), ("- [ ]", ["☐ paragraph: "]),
+    ("-     [ ] code", ["• code: [ ] code"]), ("- [ ] [x] a", ["☐ paragraph: [x] a"]),
+  ])
+  func `an item with a box before its text is a task`(text: String, words: [String]) {
+    #expect(blocks(text).map(\.words) == words)
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `tasks and links are found in the source, whatever ends its lines`(lineEnd: String) {
     let source = ["The wall", "of *stone*", "", "- [ ] count", "- [x] see [[Agatha]]"]
