@@ -49,6 +49,26 @@ extension InMemoryLibrary {
     case .markTask(let id, let offset, let isDone, let edit, let base):
       try markTask(of: id, at: offset, to: isDone, as: edit, over: base)
       return .revertNote(id, to: base, edit: Note.ID(), over: edit)
+    case .markTaskOfBook(let id, let offset, let isDone, let edit, let base):
+      var book = books[try index(of: id)]
+      if book.version != edit, bookVersions[edit] == nil {
+        guard book.version == base else { throw .changedBook(book) }
+        guard let synopsis = book.synopsis.markingTask(at: offset, to: isDone) else { throw .gone }
+        (book.synopsis, book.version) = (synopsis, edit)
+        try self.edit(book, over: base)
+      }
+      return .revertBook(id, to: base, edit: Book.ID(), over: edit)
+    case .markTaskOfCharacter(let id, let offset, let isDone, let edit, let base):
+      var character = characters[try index(of: id)]
+      if character.version != edit, characterVersions[edit] == nil {
+        guard character.version == base else { throw .changedCharacter(character) }
+        guard let synopsis = character.synopsis.markingTask(at: offset, to: isDone) else {
+          throw .gone
+        }
+        (character.synopsis, character.version) = (synopsis, edit)
+        try self.edit(character, over: base)
+      }
+      return .revertCharacter(id, to: base, edit: BookCharacter.ID(), over: edit)
     case .setTab(let id, let isOn):
       books[try index(of: id)].hasTab = isOn
       return .setTab(id, to: !isOn)

@@ -220,7 +220,7 @@ public final class InMemoryLibrary {
       let index = notes.firstIndex(where: { $0.id == note })
     else { throw .gone }
     guard notes[index].version == base else { throw .changed(notes[index]) }
-    guard let text = notes[index].text(markingTaskAt: offset, to: isDone) else { throw .gone }
+    guard let text = notes[index].text.markingTask(at: offset, to: isDone) else { throw .gone }
     put(text, into: index, as: edit)
   }
 }

@@ -14,6 +14,8 @@ struct LibraryStepTests {
     .revertNote(note, to: note, edit: Note.ID(), over: Note.ID()),
     .markTask(note, at: 12, to: true, edit: Note.ID(), over: note),
     .markTask(note, at: 0, to: false, edit: Note.ID(), over: note),
+    .markTaskOfBook(book, at: 3, to: true, edit: other, over: book),
+    .markTaskOfCharacter(character, at: 3, to: false, edit: BookCharacter.ID(), over: character),
     .setTab(book, to: true), .setTab(book, to: false), .setFavourite(character, to: true),
     .reorderBook(book, .first, from: 3), .reorderBook(book, .after(other), from: -3),
     .reorderBook(book, .before(other), from: 0), .reorderBook(book, .at(-7), from: 1),

@@ -127,6 +127,46 @@ struct PerformingTests {
     }
   }
 
+  @Test func `a task in a synopsis is marked once, as a revision that can be undone`() throws {
+    var book = try #require(try library.book(Desk.hawk.id))
+    let base = Book.ID()
+    (book.synopsis, book.tagline) = ("- [ ] fly", "other")
+    try library.edit(book, as: base, over: book.version, at: Desk.minute(2))
+    let mark = LibraryStep.markTaskOfBook(book.id, at: 3, to: true, edit: Book.ID(), over: base)
+    _ = try library.perform(.step(mark), at: Desk.minute(3))
+    let undo = try #require(try library.perform(.step(mark), at: Desk.minute(4)))
+    #expect(try library.book(book.id)?.synopsis == "- [x] fly")
+    #expect(try library.book(book.id)?.tagline == "other")
+    _ = try library.perform(.step(undo), at: Desk.minute(5))
+    _ = try library.perform(.step(mark), at: Desk.minute(6))
+    let now = try #require(try library.book(book.id))
+    #expect(now.synopsis == "- [ ] fly")
+    #expect(throws: LibraryError.changedBook(now)) {
+      try library.perform(
+        .step(.markTaskOfBook(book.id, at: 3, to: true, edit: Book.ID(), over: base)),
+        at: Desk.minute(7))
+    }
+    #expect(throws: LibraryError.gone) {
+      try library.perform(
+        .step(.markTaskOfBook(book.id, at: 2, to: true, edit: Book.ID(), over: now.version)),
+        at: Desk.minute(7))
+    }
+  }
+
+  @Test func `a task in the synopsis of a character is marked once, and can be undone`() throws {
+    var character = try #require(try library.character(jaime.id))
+    let (base, edit) = (BookCharacter.ID(), BookCharacter.ID())
+    character.synopsis = "- [x] fish"
+    try library.edit(character, as: base, over: character.version, at: Desk.minute(2))
+    let mark = LibraryStep.markTaskOfCharacter(
+      jaime.id, at: 3, to: false, edit: edit, over: base)
+    _ = try library.perform(.step(mark), at: Desk.minute(3))
+    let undo = try #require(try library.perform(.step(mark), at: Desk.minute(4)))
+    #expect(try library.character(jaime.id)?.synopsis == "- [ ] fish")
+    _ = try library.perform(.step(undo), at: Desk.minute(5))
+    #expect(try library.character(jaime.id)?.synopsis == "- [x] fish")
+  }
+
   @Test func `items are restored whatever deleted them`() throws {
     _ = try library.perform(.step(.delete([.note(note)], as: Deletion.ID())), at: Desk.minute(2))
     let undo = try library.perform(.step(.restoreItems([.note(note)])), at: Desk.minute(3))

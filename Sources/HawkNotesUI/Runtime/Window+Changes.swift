@@ -75,7 +75,8 @@ extension Window {
       return try library.reads.book(id)?.version == version
     case .revertCharacter(let id, to: _, edit: _, over: let version):
       return try library.reads.character(id)?.version == version
-    case .revertNote, .markTask, .setTab, .setFavourite, .reorderBook, .reorderCharacter,
+    case .revertNote, .markTask, .markTaskOfBook, .markTaskOfCharacter, .setTab, .setFavourite,
+      .reorderBook, .reorderCharacter,
       .moveNotes,
       .moveCharacter, .restore, .restoreItems, .redoImport, .rewriteLinks, .revertLinks, .all:
       return false

@@ -13,6 +13,11 @@ public enum LibraryStep: Hashable, Sendable {
   /// Marks a task of a note as done or open, by an edit with the id `edit`; the offset is that of
   /// the byte between its brackets.
   case markTask(Note.ID, at: Int, to: Bool, edit: Note.ID, over: Note.ID)
+  /// The same for a task in the synopsis of a book.
+  case markTaskOfBook(Book.ID, at: Int, to: Bool, edit: Book.ID, over: Book.ID)
+  /// The same for a task in the synopsis of a character.
+  case markTaskOfCharacter(
+    BookCharacter.ID, at: Int, to: Bool, edit: BookCharacter.ID, over: BookCharacter.ID)
   /// Gives a book a tab, or takes it away.
   case setTab(Book.ID, to: Bool)
   /// Adds a character to the favourites, or removes it from them.
@@ -61,6 +66,10 @@ extension LibraryStep: LosslessStringConvertible {
       ["revert-note", "\(id)", "\(version)", "\(edit)", "\(base)"]
     case .markTask(let id, let offset, let isDone, let edit, let base):
       ["task", "\(id)", "\(offset)", isDone ? "on" : "off", "\(edit)", "\(base)"]
+    case .markTaskOfBook(let id, let offset, let isDone, let edit, let base):
+      ["book-task", "\(id)", "\(offset)", isDone ? "on" : "off", "\(edit)", "\(base)"]
+    case .markTaskOfCharacter(let id, let offset, let isDone, let edit, let base):
+      ["character-task", "\(id)", "\(offset)", isDone ? "on" : "off", "\(edit)", "\(base)"]
     case .setTab(let id, let isOn): ["tab", "\(id)", isOn ? "on" : "off"]
     case .setFavourite(let id, let isOn): ["favourite", "\(id)", isOn ? "on" : "off"]
     case .reorderBook(let id, let place, let from):
@@ -111,7 +120,10 @@ private struct StepWords {
     case "revert-book": revert { .revertBook($0, to: $1, edit: $2, over: $3) }
     case "revert-character": revert { .revertCharacter($0, to: $1, edit: $2, over: $3) }
     case "revert-note": revert { .revertNote($0, to: $1, edit: $2, over: $3) }
-    case "task": markTask()
+    case "task": markTask { .markTask($0, at: $1, to: $2, edit: $3, over: $4) }
+    case "book-task": markTask { .markTaskOfBook($0, at: $1, to: $2, edit: $3, over: $4) }
+    case "character-task":
+      markTask { .markTaskOfCharacter($0, at: $1, to: $2, edit: $3, over: $4) }
     case "tab": flag { .setTab($0, to: $1) }
     case "favourite": flag { .setFavourite($0, to: $1) }
     case "reorder-book": reorder { .reorderBook($0, $1, from: $2) }
@@ -145,11 +157,16 @@ private struct StepWords {
     return step(id, version, edit, base)
   }
 
-  private mutating func markTask() -> LibraryStep? {
-    guard let id = read(Note.ID.self), let offset = read(Int.self), let word = words.popFirst(),
-      word == "on" || word == "off", let edit = read(Note.ID.self), let base = read(Note.ID.self)
+  private mutating func markTask<Subject>(
+    _ step: (
+      Identifier<Subject>, Int, Bool, Identifier<Subject>, Identifier<Subject>
+    ) -> LibraryStep
+  ) -> LibraryStep? {
+    typealias ID = Identifier<Subject>
+    guard let id = read(ID.self), let offset = read(Int.self), let word = words.popFirst(),
+      word == "on" || word == "off", let edit = read(ID.self), let base = read(ID.self)
     else { return nil }
-    return .markTask(id, at: offset, to: word == "on", edit: edit, over: base)
+    return step(id, offset, word == "on", edit, base)
   }
 
   private mutating func flag<Subject>(

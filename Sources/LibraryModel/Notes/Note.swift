@@ -43,17 +43,6 @@ public struct Note: Identifiable, Hashable, Sendable {
     return String(isHeading && !words.isEmpty ? words : line)
   }
 
-  /// Returns the text with a task marked as done or open; nil if the byte at the offset is not between the
-  /// brackets of a task.
-  public func text(markingTaskAt offset: Int, to isDone: Bool) -> String? {
-    var bytes = Array(text.utf8)
-    guard offset > 0, offset + 1 < bytes.count, bytes[offset - 1] == UInt8(ascii: "["),
-      bytes[offset + 1] == UInt8(ascii: "]"), [0x20, 0x58, 0x78].contains(bytes[offset])
-    else { return nil }
-    bytes[offset] = isDone ? UInt8(ascii: "x") : UInt8(ascii: " ")
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Returns the first line that is not blank, up to 256 characters.
   package static func firstLine(of text: String) -> Substring {
     let beginning = Substring(text.utf8.prefix(4096))

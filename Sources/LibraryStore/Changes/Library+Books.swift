@@ -59,6 +59,29 @@ extension Library {
     }
   }
 
+  /// Marks a task in the synopsis of a book as done or open, as a new version.
+  ///
+  /// - Parameter edit: The id of the new version. Repeating it changes nothing.
+  /// - Throws: ``LibraryError/changedBook(_:)`` if the book has another version than `base` by
+  ///   now, ``LibraryError/gone`` if the book or the task does not exist.
+  func markTask(
+    of book: Book.ID, at offset: Int, to isDone: Bool, as edit: Book.ID,
+    over base: Book.ID, at time: Date
+  ) throws(LibraryError) {
+    try write { database in
+      guard var current = try database.book(book) else { throw LibraryError.gone }
+      guard current.version != edit, try database.version(edit, of: book) == nil else { return }
+      guard current.version == base || Self.replacesUnasked else {
+        throw LibraryError.changedBook(current)
+      }
+      guard let synopsis = current.synopsis.markingTask(at: offset, to: isDone) else {
+        throw LibraryError.gone
+      }
+      current.synopsis = synopsis
+      try database.edit(current, as: edit, over: base, at: time)
+    }
+  }
+
   /// Gives a book a tab in all windows.
   public func addTab(_ book: Book.ID) throws(LibraryError) {
     try write { database in

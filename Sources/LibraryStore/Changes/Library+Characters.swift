@@ -48,6 +48,31 @@ extension Library {
     }
   }
 
+  /// Marks a task in the synopsis of a character as done or open, as a new version.
+  ///
+  /// - Parameter edit: The id of the new version. Repeating it changes nothing.
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another version than `base` by
+  ///   now, ``LibraryError/gone`` if the character or the task does not exist.
+  func markTask(
+    of character: BookCharacter.ID, at offset: Int, to isDone: Bool, as edit: BookCharacter.ID,
+    over base: BookCharacter.ID, at time: Date
+  ) throws(LibraryError) {
+    try write { database in
+      guard var current = try database.character(character) else { throw LibraryError.gone }
+      guard current.version != edit, try database.version(edit, of: character) == nil else {
+        return
+      }
+      guard current.version == base || Self.replacesUnasked else {
+        throw LibraryError.changedCharacter(current)
+      }
+      guard let synopsis = current.synopsis.markingTask(at: offset, to: isDone) else {
+        throw LibraryError.gone
+      }
+      current.synopsis = synopsis
+      try database.edit(current, as: edit, over: base, at: time)
+    }
+  }
+
   /// Marks a character as a favourite.
   public func addFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
     try write { database in

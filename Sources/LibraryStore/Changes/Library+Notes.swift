@@ -98,7 +98,7 @@ extension Library {
       guard current.version == base || Self.replacesUnasked else {
         throw LibraryError.changed(current)
       }
-      guard let text = current.text(markingTaskAt: offset, to: isDone) else {
+      guard let text = current.text.markingTask(at: offset, to: isDone) else {
         throw LibraryError.gone
       }
       try database.insertNextVersion(edit, of: note, text: text, at: time)

@@ -169,7 +169,9 @@ extension LibraryStep {
   fileprivate var changesLinks: Bool {
     switch self {
     case .rewriteLinks, .revertLinks: true
-    case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite: false
+    case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
+      .markTaskOfCharacter, .setTab, .setFavourite:
+      false
     case .reorderBook, .reorderCharacter, .moveNotes, .moveCharacter, .delete, .restore: false
     case .restoreItems, .undoImport, .redoImport, .all: false
     }

@@ -76,7 +76,8 @@ extension WindowState {
     case .moveCharacter(let character, to: _, at: _, from: _, was: _):
       if tab != .favourites { leave(.character(character)) }
     case .all(let steps): for step in steps { leave(step) }
-    case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite,
+    case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
+      .markTaskOfCharacter, .setTab, .setFavourite,
       .reorderBook,
       .reorderCharacter, .restore, .restoreItems, .undoImport, .redoImport, .rewriteLinks,
       .revertLinks, nil:

@@ -213,7 +213,8 @@ extension LibraryStep {
     switch self {
     case .undoImport: "Undoing the import"
     case .redoImport: "Redoing the import"
-    case .revertBook, .revertCharacter, .revertNote, .markTask, .setTab, .setFavourite,
+    case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
+      .markTaskOfCharacter, .setTab, .setFavourite,
       .reorderBook, .reorderCharacter, .moveNotes, .moveCharacter, .delete, .restore,
       .restoreItems, .rewriteLinks, .revertLinks, .all:
       nil
