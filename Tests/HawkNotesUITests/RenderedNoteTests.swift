@@ -162,6 +162,20 @@ import Torture
     }
   }
 
+  @Test(arguments: HostileText.kinds + HostileText.mixed(20, seed: 20))
+  func `hostile texts are read at 20 columns, in every block, to their end`(text: String) throws {
+    for start in ["x ", "> - [ ] ", "1. 1. > # ", "| a | b |\n| - | - |\n| ", "```\n", "[[", "<b "]
+    {
+      let writer = try reading("First\n\n" + start + text, columns: 20, rows: 10)
+      writer.press("PgDn", "Tab", "G", "k", "Shift-Tab", "g", "j")
+      #expect(!writer.screen.utf8.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F })
+      let flow = RenderedText(MarkupText((start + text).utf8), columns: 20)
+      let rows = flow.rows(from: 0, limit: 9999)
+      #expect(rows.allSatisfy { $0.visibleColumns <= 20 })
+      #expect(flow.rowStart(at: flow.count) == rows.last?.source ?? 0)
+    }
+  }
+
   private var hostile: String {
     let table = "| Who | What is it |\n| - | - |\n| a | b |\n| | |\n"
     let list = (1...40).map { "\($0). item *\($0)*\n   - under it\n\n" }.joined()

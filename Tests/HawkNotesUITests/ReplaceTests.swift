@@ -1,6 +1,7 @@
 import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
+import LibraryModel
 import SceneRestoration
 import TextEditing
 import Testing
@@ -51,6 +52,36 @@ import Testing
     #expect(writer.message == "Replaced 3 matches.")
     writer.press("Ctrl-_")
     #expect(text(writer) == "hawk one, Hawk two\nhawk three")
+  }
+
+  @Test func `a match over two rows is replaced, one by one and all, each as one undo step`() throws
+  {
+    let text = String(repeating: "long words that wrap in a window of twenty columns. ", count: 3)
+    let writer = try Writer(columns: 20, rows: 16, shelf: shelf).press("n").paste(text)
+    writer.press("Ctrl-Home", "Ctrl-F").type("words that wrap in a window").press("Ctrl-R")
+    writer.type("cut").press("Enter")
+    #expect(self.text(writer).hasPrefix("long cut of twenty columns. long words"))
+    writer.press("Ctrl-A")
+    #expect(!self.text(writer).contains("words"))
+    #expect(writer.message == "Replaced 2 matches.")
+    writer.press("Ctrl-_")
+    #expect(self.text(writer).hasPrefix("long cut of twenty columns. long words"))
+    writer.press("Ctrl-_")
+    #expect(self.text(writer) == text)
+  }
+
+  @Test func `matches in a field of a form are replaced as one undo step`() throws {
+    shelf.books[0].synopsis = "hawk one\nHawk two, hawk three"
+    let writer = try Writer(shelf: shelf)
+    writer.press("Shift-Tab", "e", "Tab", "Tab", "Tab")
+    writer.press("Ctrl-F").type("hawk").press("Ctrl-R").type("owl").press("Ctrl-A")
+    #expect(writer.message == "Replaced 3 matches.")
+    #expect(text(writer).contains("owl one\nowl two, owl three"))
+    writer.press("Ctrl-_")
+    #expect(text(writer).contains("hawk one\nHawk two, hawk three"))
+    writer.press("Ctrl-R", "Ctrl-S")
+    #expect(shelf.books[0].synopsis == "owl one\nowl two, owl three")
+    #expect(shelf.books[0].title == "The Good Hawk")
   }
 
   @Test func `an empty replacement deletes the matches`() throws {
