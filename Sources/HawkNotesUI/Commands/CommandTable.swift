@@ -59,7 +59,7 @@ extension Command {
     Command(
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
-      "next, previous link or task of a note", hint: "link", when: \.mayHaveStops),
+      "next, previous link or task of a text", hint: "link", when: \.mayHaveStops),
     Command(
       .screen, "0…9",
       (0...9).compactMap { number in
@@ -126,5 +126,5 @@ extension WindowState {
     character != nil || (focus == .characters && characterCount > 0)
   }
   fileprivate var canTurnPage: Bool { isReading && !hasTask && readingScrolls }
-  fileprivate var hasSections: Bool { sections.count > 1 }
+  fileprivate var hasSections: Bool { sections.count > 1 && !mayHaveStops }
 }

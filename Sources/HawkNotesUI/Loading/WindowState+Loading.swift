@@ -6,8 +6,9 @@ import TextEditing
 extension WindowState {
   /// Updates the state with the data of a reading; nothing moves under the cursor.
   mutating func adopt(_ part: LibraryPart) {
-    let before = library
+    let (before, oldSynopsis) = (library, synopsis)
     library.adopt(part)
+    followSynopsis(before: oldSynopsis)
     if message == .libraryIsBusy { message = nil }
     if part.whole != nil {
       if let item = library.itemToShow { show(item) }
@@ -132,6 +133,14 @@ extension WindowState {
       }
       follow(new, before: old)
     }
+  }
+
+  /// The same words of the synopsis stay visible.
+  private mutating func followSynopsis(before old: String) {
+    guard stack.note == nil, !old.isEmpty, !synopsis.isEmpty, old != synopsis else { return }
+    let moves = TextMoves(from: TextBuffer(old.utf8), to: TextBuffer(synopsis.utf8))
+    screen.textTop = moves.moved(screen.textTop)
+    screen.stop = screen.stop.map(moves.moved)
   }
 
   private mutating func follow(_ new: Note, before old: Note) {

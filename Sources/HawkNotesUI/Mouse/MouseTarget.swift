@@ -16,7 +16,7 @@ public enum MouseTarget: Equatable, Sendable {
   case section(Section)
   /// A note that is open for reading.
   case reading
-  /// A link or a task of it, by its offset.
+  /// A link or a task of it, or of the synopsis, by its offset.
   case stop(Int)
   /// The sheet that is open.
   case sheet

@@ -72,7 +72,12 @@ extension WindowState {
       return layout.draftText.contains(point)
         ? textTarget(at: point) : .section(.draft)
     }
-    return layout.synopsis.contains(point) ? .section(.synopsis) : .nothing
+    return layout.synopsis.contains(point) ? synopsisTarget(at: point) : .nothing
+  }
+
+  private func synopsisTarget(at point: Point) -> MouseTarget {
+    let stop = stack.note == nil ? stop(at: point, in: layout.synopsis) : nil
+    return stop.map { .stop($0.source) } ?? .section(.synopsis)
   }
 
   private func bookTarget(at point: Point) -> MouseTarget {

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import TextEditing
 import TextUI
 
@@ -84,7 +85,9 @@ extension WindowState {
 
   /// Selects a link or a task; if it is selected, follows the link or toggles the task.
   private mutating func pressStop(at offset: Int) -> [Effect] {
-    guard screen.stop == offset else {
+    let isSelected = currentStop?.source == offset
+    if stack.note == nil { focusSection(.synopsis) }
+    guard isSelected else {
       screen.stop = offset
       return []
     }

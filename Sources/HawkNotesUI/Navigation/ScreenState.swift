@@ -23,7 +23,7 @@ public struct ScreenState: Equatable, Sendable {
   /// The first shown mention.
   var mentionsTop: LibraryItem?
   var textTop = 0 { didSet { textTop = max(0, textTop) } }
-  /// The offset in the open note of the selected link or task.
+  /// The offset in the open note or the synopsis of the selected link or task.
   var stop: Int? { didSet { stop = stop.map { max(0, $0) } } }
 
   /// The note that the list must show: the selected one, while the user moves over the list.

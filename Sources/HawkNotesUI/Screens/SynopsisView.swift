@@ -11,12 +11,15 @@ struct SynopsisView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, !state.synopsis.isEmpty else { return }
     let hasFocus = state.focus == .synopsis && state.scene.sheet == nil
-    let flow = RenderedText(state.synopsisMarkup, columns: place.columns)
+    let stop = state.focus == .synopsis ? state.screen.stop : nil
+    let flow = RenderedText(state.synopsisMarkup, columns: place.columns, stop: stop)
     let top = flow.top(at: state.screen.textTop, rows: place.rows)
     let rows = flow.rows(from: top, limit: place.rows + 1)
-    surface.write(rows, in: place)
+    let selected = surface.write(rows, in: place)
     surface.drawArrows(above: top > 0, below: false, beside: place, margin: state.margin)
-    if hasFocus { drawFocus(rows: min(rows.count, place.rows), on: &surface, in: place) }
+    guard hasFocus else { return }
+    drawFocus(rows: min(rows.count, place.rows), on: &surface, in: place)
+    surface.cursor = selected ?? place.origin
   }
 
   /// The focus bar at its left: the synopsis has no heading that could show the focus.
@@ -24,20 +27,23 @@ struct SynopsisView {
     surface.fill(
       Rect(column: place.column - 1, row: place.row, columns: 1, rows: rows), with: "┃",
       style: Theme.activeBar)
-    surface.cursor = place.origin
   }
 }
 
 extension Surface {
-  /// Draws rows of a rendered text from top to bottom, and a `…` if there are more than fit.
-  mutating func write(_ rows: [RenderedRow], in place: Rect) {
+  /// Draws rows of a rendered text from top to bottom, and a `…` if there are more than fit; returns
+  /// where the selected link or task is.
+  fileprivate mutating func write(_ rows: [RenderedRow], in place: Rect) -> Point? {
+    var selected: Point?
     for (index, row) in rows.prefix(place.rows).enumerated() {
-      row.draw(
-        on: &self, at: Point(column: place.column, row: place.row + index), columns: place.columns)
+      let point = Point(column: place.column, row: place.row + index)
+      let stop = row.draw(on: &self, at: point, columns: place.columns)
+      selected = selected ?? stop
     }
-    guard rows.count > place.rows, place.rows > 0 else { return }
+    guard rows.count > place.rows, place.rows > 0 else { return selected }
     let last = Rect(column: place.column, row: place.endRow - 1, columns: place.columns, rows: 1)
     drawEllipsis(after: rows[place.rows - 1].columns, in: last)
+    return selected
   }
 
   /// Draws rows of a text from top to bottom.

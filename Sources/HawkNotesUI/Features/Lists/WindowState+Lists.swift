@@ -21,7 +21,9 @@ extension WindowState {
   }
 
   mutating func selectSection(by step: Int) {
-    if stack.note != nil { return selectStop(by: step) }
+    if stack.note != nil { return selectStopOfNote(by: step) }
+    if selectStopOfSynopsis(by: step) { return }
+    screen.stop = nil
     let sections = sections
     let index = sections.firstIndex(of: focus) ?? 0
     screen.focus = sections[(index + step + sections.count) % sections.count]
@@ -68,7 +70,7 @@ extension WindowState {
   }
 
   mutating func openSelection() -> [Effect] {
-    if stack.note != nil { return followStop() }
+    if stack.note != nil || currentStop != nil { return followStop() }
     openRow()
     return []
   }

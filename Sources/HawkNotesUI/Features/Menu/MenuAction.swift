@@ -33,7 +33,8 @@ extension WindowState {
     switch spot.target {
     case .book, .character, .note, .mention: select(spot.target)
     case .section(let section) where section != .draft: focusSection(section)
-    case .reading, .stop: break
+    case .stop: if stack.note == nil { focusSection(.synopsis) }
+    case .reading: break
     case .besideSheet, .sheet, .text, .section, .nothing: return
     }
     MenuSheet.open(in: &self)

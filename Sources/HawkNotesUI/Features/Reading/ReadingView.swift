@@ -86,7 +86,7 @@ extension WindowState {
   /// The text that keys scroll: the open note, or the synopsis.
   var readFlow: any RowFlow {
     let columns = readingSize.columns
-    guard let note = openNote else { return RenderedText(synopsisMarkup, columns: columns) }
-    return RenderedText(markup(of: note), columns: columns, stop: screen.stop)
+    let text = openNote.map(markup) ?? synopsisMarkup
+    return RenderedText(text, columns: columns, stop: screen.stop)
   }
 }

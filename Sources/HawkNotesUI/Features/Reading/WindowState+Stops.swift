@@ -2,13 +2,21 @@ import LibraryModel
 import Markup
 import TextUI
 
-// The links and tasks of the note that is open for reading: Tab selects one after the other.
+// The links and tasks of the text that is read, an open note or a synopsis: Tab selects one after
+// the other.
 
 extension WindowState {
+  /// The text that is read; nil if there is none.
+  private var readText: ParsedText? { isReading ? shownText : nil }
+
+  /// The text of the open note, or the synopsis on the screen.
+  private var shownText: ParsedText? {
+    stack.note == nil ? synopsisMarkup : openNote.map(markup)
+  }
+
   /// The selected link or task; nil if none is selected.
   var currentStop: MarkupStop? {
-    guard stack.note != nil, let offset = screen.stop, let note = openNote else { return nil }
-    return markup(of: note).stop(at: offset)
+    screen.stop.flatMap { offset in readText?.stop(at: offset) }
   }
 
   /// Whether a link is selected.
@@ -28,26 +36,40 @@ extension WindowState {
     }
   }
 
-  /// Whether the open note can have links or tasks.
-  var mayHaveStops: Bool {
-    stack.note != nil && openNote.map { markup(of: $0).text.mayHaveStops } ?? false
-  }
+  /// Whether the text that is read can have links or tasks.
+  var mayHaveStops: Bool { readText?.text.mayHaveStops ?? false }
 
-  /// Selects the next or the previous link or task, and scrolls to it; continues at the other end.
-  ///
-  /// Without a selection it begins at the first row shown.
-  mutating func selectStop(by step: Int) {
-    guard let note = openNote else { return }
-    let text = markup(of: note).text
-    let top = readFlow.top(at: screen.textTop, rows: readingSize.rows)
-    let stop =
-      step > 0
-      ? text.stop(after: screen.stop ?? top - 1) ?? text.stop(after: -1)
-      : text.stop(before: screen.stop ?? top) ?? text.stop(before: text.bytes.count)
-    guard let stop else {
+  /// Selects the next or the previous link or task of the open note, and scrolls to it; continues at
+  /// the other end.
+  mutating func selectStopOfNote(by step: Int) {
+    guard let text = readText?.text else { return }
+    let end = step > 0 ? text.stop(after: -1) : text.stop(before: text.bytes.count)
+    guard let stop = nextStop(by: step) ?? end else {
       message = .info("No links or tasks in this note.")
       return
     }
+    select(stop)
+  }
+
+  /// Selects the next or the previous link or task of the synopsis that has the focus.
+  ///
+  /// Returns false if there is none: then the next section gets the focus.
+  mutating func selectStopOfSynopsis(by step: Int) -> Bool {
+    guard let stop = nextStop(by: step) else { return false }
+    select(stop)
+    return true
+  }
+
+  /// Returns the link or task after or before the selected one; without a selection, from the first
+  /// row shown.
+  private func nextStop(by step: Int) -> MarkupStop? {
+    guard let text = readText?.text, text.mayHaveStops else { return nil }
+    if let stop = screen.stop { return step > 0 ? text.stop(after: stop) : text.stop(before: stop) }
+    let top = readFlow.top(at: screen.textTop, rows: readingSize.rows)
+    return step > 0 ? text.stop(after: top - 1) : text.stop(before: top)
+  }
+
+  private mutating func select(_ stop: MarkupStop) {
     screen.stop = stop.source
     reveal(stop)
   }
@@ -62,12 +84,11 @@ extension WindowState {
     if row > last { screen.textTop = flow.start(rows - 1, rowsBefore: row) }
   }
 
-  /// Returns the link or task at a cell of the note that is read; nil if there is none.
+  /// Returns the link or task at a cell of the open note or the synopsis; nil if there is none.
   ///
   /// The rows are drawn once for each link and task that is shown, as if it were selected.
   func stop(at point: Point, in place: Rect) -> MarkupStop? {
-    guard let note = openNote else { return nil }
-    let markup = markup(of: note)
+    guard let markup = shownText else { return nil }
     let top = RenderedText(markup, columns: place.columns).top(at: screen.textTop, rows: place.rows)
     var next = markup.text.stop(after: top - 1)
     while let stop = next {
@@ -112,13 +133,32 @@ extension WindowState {
 
   /// Marks the selected task as done, or as open again.
   mutating func toggleTask() -> [Effect] {
-    guard let note = openNote, let stop = currentStop, let isDone = stop.isDone else {
-      return []
-    }
-    let step = LibraryStep.markTask(
-      note.id, at: stop.source, to: !isDone, edit: Note.ID(), over: note.version)
+    guard let stop = currentStop, let isDone = stop.isDone,
+      let (step, place) = marking(taskAt: stop.source, to: !isDone)
+    else { return [] }
     return change(
-      .step(step), saying: isDone ? "reopened a task" : "completed a task",
-      at: ItemPlace(note.owner, note: note.id))
+      .step(step), saying: isDone ? "reopened a task" : "completed a task", at: place)
+  }
+
+  /// Returns the step that marks a task of the text that is read, and the place of the text.
+  private func marking(taskAt offset: Int, to isDone: Bool) -> (LibraryStep, ItemPlace)? {
+    if stack.note != nil {
+      return openNote.map { note in
+        let step = LibraryStep.markTask(
+          note.id, at: offset, to: isDone, edit: Note.ID(), over: note.version)
+        return (step, ItemPlace(note.owner, note: note.id))
+      }
+    }
+    guard let owner else { return nil }
+    if let character {
+      let step = LibraryStep.markTaskOfCharacter(
+        character.id, at: offset, to: isDone, edit: BookCharacter.ID(), over: character.version)
+      return (step, ItemPlace(owner))
+    }
+    return book.map { book in
+      let step = LibraryStep.markTaskOfBook(
+        book.id, at: offset, to: isDone, edit: Book.ID(), over: book.version)
+      return (step, ItemPlace(owner))
+    }
   }
 }
