@@ -105,6 +105,14 @@ import TextUI
     #expect(try selected(writer) == "link60")
   }
 
+  @Test func `Tab scrolls until the selected task is shown, downwards and upwards`() throws {
+    let writer = try reading((1...20).map { "- [ ] task \($0)\n" }.joined(), rows: 12)
+    for key in Array(repeating: "Tab", count: 24) + Array(repeating: "Shift-Tab", count: 24) {
+      writer.press(key)
+      #expect(try selected(writer) == "[ ]")
+    }
+  }
+
   @Test func `a link that wraps is selected whole`() throws {
     let writer = try reading("[[Agatha|long words that wrap in narrow windows]]", columns: 20)
     writer.press("Tab")

@@ -41,8 +41,9 @@ struct BlockLayout {
   ) -> [RenderedRow] {
     let selected = text.range(ofStop: stop)
     return TextWrapping.rows(text.bytes[...], columns: room).enumerated().map { index, range in
+      // The first row begins before the text: the box of a task is in it.
       let source =
-        text.bytes.isEmpty ? block.source.lowerBound : text.source(of: range.bytes.lowerBound)
+        isFirst && index == 0 ? block.source.lowerBound : text.source(of: range.bytes.lowerBound)
       let pieces = text.pieces(in: range.bytes, style: style, selected: selected)
       return row(isFirst ? index : 1, from: source, .pieces(pieces))
     }
