@@ -42,7 +42,7 @@ import Torture
       names(of: SceneState())
         == [
           // In Backdrop.Source.
-          "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf",
+          "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "merge", "scenes", "keysFilter", "move", "bin", "links", "rewriting",
           "search", "palette", "imports",

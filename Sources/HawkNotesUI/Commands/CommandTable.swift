@@ -26,6 +26,9 @@ extension Command {
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
       when: \.canGoBack),
     Command(
+      .screen, "Ctrl-O", .navigation(.jumpBackPressed), "back to where the last jump began",
+      hint: "jump back", when: \.canJumpBack),
+    Command(
       .screen, "e", .notes(.editPressed), "edit the selected item", hint: "edit",
       menu: MenuEntry(6, "Edit"), when: \.canEdit),
     FormSheet.opening,

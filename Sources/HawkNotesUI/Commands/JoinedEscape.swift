@@ -58,8 +58,8 @@ extension NavigationAction {
     case .tabChosen, .nextTabPressed, .previousTabPressed: true
     case .nextSectionPressed, .previousSectionPressed, .moved, .pageTurned: true
     case .openPressed, .backPressed, .openWindowPressed, .openAnotherPressed: false
-    case .copyPlacePressed, .copyRowPressed, .headingWanted, .linkOpened: false
-    case .activityContinued: false
+    case .copyPlacePressed, .copyRowPressed, .jumpBackPressed, .linkFollowed: false
+    case .headingFollowed, .headingWanted, .linkOpened, .activityContinued: false
     }
   }
 }

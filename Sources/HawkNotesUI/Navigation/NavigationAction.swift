@@ -13,6 +13,13 @@ public enum NavigationAction: Equatable, Sendable {
   case openWindowPressed(Side)
   case openAnotherPressed(Side)
   case copyPlacePressed, copyRowPressed
+  /// Goes back to where the last jump began.
+  case jumpBackPressed
+  // From a link of a note
+  /// Goes to the place of a followed link.
+  indirect case linkFollowed(Link)
+  /// Goes to a heading in the text of a followed link.
+  case headingFollowed(String)
   /// Scrolls the open text to the heading that a link names.
   case headingWanted(String)
   // From the command line or another window
@@ -27,7 +34,8 @@ public enum NavigationAction: Equatable, Sendable {
       .backPressed:
       true
     case .openWindowPressed, .openAnotherPressed, .copyPlacePressed, .copyRowPressed: true
-    case .headingWanted, .linkOpened, .activityContinued: false
+    case .jumpBackPressed: true
+    case .linkFollowed, .headingFollowed, .headingWanted, .linkOpened, .activityContinued: false
     }
   }
 }
@@ -49,6 +57,9 @@ extension WindowState {
     case .openAnotherPressed(let side): return openWindow(side, .openAnother)
     case .copyPlacePressed: return [.copy(link.url)]
     case .copyRowPressed: return [.copy(activity.link.url)]
+    case .jumpBackPressed: jumpBack()
+    case .linkFollowed(let link): jump { $0.open(link) }
+    case .headingFollowed(let name): jump { $0.scroll(toHeading: name) }
     case .headingWanted(let name): scroll(toHeading: name)
     case .linkOpened(let link): open(link)
     case .activityContinued(let activity): resume(activity)

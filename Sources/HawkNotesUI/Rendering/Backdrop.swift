@@ -16,6 +16,7 @@ struct Backdrop: Sendable {
     private let drafts: [Note.ID: DraftState]
     fileprivate let sheet: Sheet?
     private let hints: HintSource?
+    private let canJumpBack: Bool
     private let canUndo: Bool
     private let canRedo: Bool
     private let canUndoEdit: Bool
@@ -42,6 +43,7 @@ struct Backdrop: Sendable {
       sheet = state.scene.sheet
       hints = HintSource(state)
       let slot = state.isInText ? state.slot : nil
+      canJumpBack = state.canJumpBack
       canUndo = slot == nil && state.scene.history.undoable != nil
       canRedo = slot == nil && state.scene.history.redoable != nil
       isInText = slot != nil

@@ -18,15 +18,19 @@ extension Window {
 
   private func follow(_ name: String) throws(LibraryFailure) {
     let parts = LinkParts(name)
-    if parts.item.isEmpty { return scroll(to: parts.heading) }
+    if parts.item.isEmpty { return followHeading(parts.heading) }
     switch try library.reads.resolve(parts.item, state.openBook) {
     case .found(let item):
-      dispatch(.navigation(.linkOpened(Link(to: item.place))))
+      dispatch(.navigation(.linkFollowed(Link(to: item.place))))
       scroll(to: parts.heading)
     case .ambiguous(let items): dispatch(.search(.severalNamed(parts.item, items)))
     case .unresolved:
       dispatch(.said(.warning("No book, character or note has the name \(parts.item).")))
     }
+  }
+
+  private func followHeading(_ heading: String?) {
+    if let heading { dispatch(.navigation(.headingFollowed(heading))) }
   }
 
   private func scroll(to heading: String?) {
@@ -40,7 +44,7 @@ extension Window {
     else {
       return dispatch(.said(.warning("No such place in the library: \(url)")))
     }
-    dispatch(.navigation(.linkOpened(link)))
+    dispatch(.navigation(.linkFollowed(link)))
   }
 
   /// The reads that find the items of a URL, by ids or by slugs.

@@ -74,23 +74,14 @@ extension SceneState {
       "tabs", { swap(&$0.tabs, &$1) }, new: TabState.init,
       [
         .value("stack", { swap(&$0.stack, &$1) }, default: TabStack()),
-        .each(
-          "screens", { swap(&$0.screens, &$1) }, new: ScreenState.init,
-          [
-            .value("focus", { swap(&$0.focus, &$1) }, default: nil),
-            .value("book", { swap(&$0.book, &$1) }, default: nil),
-            .value("books top", { swap(&$0.booksTop, &$1) }, default: nil),
-            .value("character", { swap(&$0.character, &$1) }, default: nil),
-            .value("note", { swap(&$0.note, &$1) }, default: nil),
-            .value("editing", { swap(&$0.editing, &$1) }, default: nil),
-            .value("marked", { swap(&$0.marked, &$1) }, default: ItemList()),
-            .value("characters top", { swap(&$0.charactersTop, &$1) }, default: nil),
-            .value("notes top", { swap(&$0.notesTop, &$1) }, default: nil),
-            .value("mention", { swap(&$0.mention, &$1) }, default: nil),
-            .value("mentions top", { swap(&$0.mentionsTop, &$1) }, default: nil),
-            .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
-            .value("text stop", { swap(&$0.stop, &$1) }, default: nil),
-          ]),
+        .each("screens", { swap(&$0.screens, &$1) }, new: ScreenState.init, screens),
+      ]),
+    .each(
+      "jumps", { swap(&$0.jumps.origins, &$1) }, new: { JumpOrigin() },
+      [
+        .value("tab", { swap(&$0.tab, &$1) }, default: nil),
+        .value("stack", { swap(&$0.state.stack, &$1) }, default: TabStack()),
+        .each("screens", { swap(&$0.state.screens, &$1) }, new: ScreenState.init, screens),
       ]),
     .each(
       "drafts", { swap(&$0.drafts, &$1) }, new: DraftState.init,
@@ -102,6 +93,23 @@ extension SceneState {
       ]),
     editorPlaces,
   ])
+
+  /// The focus, selections and scroll offsets of a screen.
+  private static let screens: [RestoredProperty<ScreenState>] = [
+    .value("focus", { swap(&$0.focus, &$1) }, default: nil),
+    .value("book", { swap(&$0.book, &$1) }, default: nil),
+    .value("books top", { swap(&$0.booksTop, &$1) }, default: nil),
+    .value("character", { swap(&$0.character, &$1) }, default: nil),
+    .value("note", { swap(&$0.note, &$1) }, default: nil),
+    .value("editing", { swap(&$0.editing, &$1) }, default: nil),
+    .value("marked", { swap(&$0.marked, &$1) }, default: ItemList()),
+    .value("characters top", { swap(&$0.charactersTop, &$1) }, default: nil),
+    .value("notes top", { swap(&$0.notesTop, &$1) }, default: nil),
+    .value("mention", { swap(&$0.mention, &$1) }, default: nil),
+    .value("mentions top", { swap(&$0.mentionsTop, &$1) }, default: nil),
+    .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
+    .value("text stop", { swap(&$0.stop, &$1) }, default: nil),
+  ]
 
   /// The cursors and scroll offsets in the texts: the only property that changes as the cursor
   /// moves.

@@ -8,6 +8,8 @@ public struct SceneState: Equatable, Sendable {
   public var tab: TabID?
   /// All tabs from the left, in their last known order.
   public var order = TabOrder()
+  /// The places where the last jumps began.
+  var jumps = JumpList()
   /// The state of each tab.
   public var tabs: [TabID: TabState] = [:]
   /// The drafts, by the ids of their future notes.

@@ -53,13 +53,15 @@ extension WindowState {
     mentionRows?.row(screen.mention?.item).map { go(to: $0) }
   }
 
-  /// Goes to a text, at its line.
+  /// Jumps to a text, at its line.
   mutating func go(to spot: TextSpot) {
-    go(to: spot.place)
-    screen.textTop = spot.offset > firstPage ? spot.offset : 0
-    switch spot.item {
-    case .note: break
-    case .book, .character: screen.focus = .synopsis
+    jump { state in
+      state.go(to: spot.place)
+      state.screen.textTop = spot.offset > firstPage ? spot.offset : 0
+      switch spot.item {
+      case .note: break
+      case .book, .character: state.screen.focus = .synopsis
+      }
     }
   }
 

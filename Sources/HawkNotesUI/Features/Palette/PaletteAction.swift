@@ -37,7 +37,7 @@ extension Reducer {
     state.closeAllSheets()
     switch entry.deed {
     case .action(let action): return change(&state, action)
-    case .place(let place): state.go(to: place)
+    case .place(let place): state.jump { $0.go(to: place) }
     case .tag(let tag): state.openSearch(for: tag)
     case .add(let form, named: let name): return add(form, named: name, &state)
     }

@@ -70,7 +70,13 @@ extension WindowState {
     let row = found.rows[index]
     scene.search.selected = row.subject
     closeSheet()
-    if case .draft(let id) = row.subject { return openDraft(id, at: row.offset) }
+    jump { state in
+      if case .draft(let id) = row.subject { return state.openDraft(id, at: row.offset) }
+      state.go(to: row)
+    }
+  }
+
+  private mutating func go(to row: SearchRow) {
     go(to: row.place)
     switch row.part {
     case .heading: break
