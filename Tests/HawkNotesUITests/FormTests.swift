@@ -92,6 +92,35 @@ import Torture
     #expect(shelf.characters.map(\.name) == ["Agatha", "Jaime", "Sigrid"])
   }
 
+  @Test func `Ctrl-D discards what was filled in, and undo brings each field back`() throws {
+    let writer = try writer()
+    writer.press("a", "Ctrl-D")
+    #expect(writer.message == "Nothing was filled in." && !writer.screen.contains("discard"))
+    writer.type("Fionn").press("Tab").type("Mac")
+    #expect(writer.screen.contains("Ctrl-D discard"))
+    writer.press("Ctrl-D")
+    #expect(writer.message == "Discarded. Ctrl-_ in a field brings its text back.")
+    #expect(!writer.screen.contains("Fionn") && !writer.screen.contains("✎"))
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ Mac‸"))
+    writer.press("Shift-Tab", "Ctrl-_")
+    #expect(writer.screen.contains("┃ Fionn‸"))
+    writer.press("Ctrl-D", "Tab", "Ctrl-D", "Esc")
+    #expect(writer.window.state.scene.forms.isEmpty && writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `in the form of a book Ctrl-D shows what is saved, by another window too`() throws {
+    let writer = try writer()
+    writer.press("Shift-Tab", "e").type(" X").press("Tab", "Tab").type("mine")
+    try change(hawk.id) { $0.title = "The Old Hawk" }
+    writer.receive([.libraryChanged])
+    writer.press("Ctrl-D")
+    #expect(writer.screen.contains("The Old Hawk") && !writer.screen.contains("mine"))
+    #expect(!writer.screen.contains("not saved"))
+    writer.press("Ctrl-S")
+    #expect(hawk.title == "The Old Hawk" && writer.message == "Nothing was changed.")
+  }
+
   // MARK: Fields
 
   @Test func `each field has its own undo, and a choice is undone too`() throws {

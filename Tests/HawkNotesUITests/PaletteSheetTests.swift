@@ -168,6 +168,16 @@ import Testing
     #expect(writer.screen.contains("Zwxq‸"))
   }
 
+  @Test func `a form that was begun keeps its name, and says so to the palette's name`() throws {
+    let writer = try writer()
+    writer.press("a").type("Nedd").press("Esc", ":").type("qwertz").press("Enter")
+    #expect(writer.screen.contains("Nedd‸"))
+    #expect(
+      writer.message == "This form was begun before. Save or discard it, then add qwertz.")
+    writer.press("Ctrl-D", "Esc", ":").type("qwertz").press("Enter")
+    #expect(writer.screen.contains("qwertz‸") && writer.message == "")
+  }
+
   @Test func `messages and the sample's removal have entries`() throws {
     let writer = try writer()
     writer.press("f", ":").type("last messages").press("Enter")

@@ -8,7 +8,7 @@ public enum FormAction: Equatable, Sendable {
   /// A letter or a blank was typed in a choice.
   case typed(String)
   case fieldClicked(FormField)
-  case savePressed, leavePressed
+  case savePressed, leavePressed, discardPressed
   /// The item of a form was read from the library; nil if the library does not have it.
   indirect case read(FormSubject, FormItem?)
 
@@ -17,7 +17,7 @@ public enum FormAction: Equatable, Sendable {
     switch self {
     case .nextPressed, .previousPressed, .upPressed, .downPressed: true
     case .linePressed, .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed: true
-    case .leavePressed: true
+    case .leavePressed, .discardPressed: true
     case .read: false
     }
   }
@@ -28,6 +28,7 @@ public enum FormAction: Equatable, Sendable {
     case .upPressed, .downPressed, .read: true
     case .nextPressed, .previousPressed, .linePressed: false
     case .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed, .leavePressed: false
+    case .discardPressed: false
     }
   }
 }
@@ -46,6 +47,7 @@ extension WindowState {
     case .fieldClicked(let field): focus(field)
     case .savePressed: return saveForm()
     case .leavePressed: closeSheet()
+    case .discardPressed: discardForm(newID)
     case .read(let form, let item): return adopt(item, of: form)
     }
     return []

@@ -11,6 +11,9 @@ extension FormSheet {
     Command(
       layer, "Esc", .form(.leavePressed), "leave; the form is kept", hint: "leave, keep form"),
     Command(
+      layer, "Ctrl-D", .form(.discardPressed), "discard what was filled in", hint: "discard",
+      when: \.isFormChanged),
+    Command(
       layer, "Tab Shift-Tab", each: .actions(.form(.nextPressed), .form(.previousPressed)),
       "next, previous field", hint: "next field"),
     Command(
@@ -23,4 +26,9 @@ extension FormSheet {
     Command(
       layer, "Space", .form(.typed(" ")), "next choice"),
   ]
+}
+
+extension WindowState {
+  /// Whether anything was filled in in the open form.
+  var isFormChanged: Bool { form.map(isChanged) ?? false }
 }

@@ -95,7 +95,7 @@ extension FormSheet {
   }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.isInChoice
+    [state.isInChoice, state.isFormChanged]
   }
 }
 

@@ -84,6 +84,35 @@ extension WindowState {
     show(.form)
   }
 
+  /// Opens the form of a new item with a name filled in; a form that was begun keeps its own name.
+  mutating func open(_ form: FormSubject, named name: String, _ newID: () -> Note.ID) {
+    let isBegun = isChanged(form)
+    open(form)
+    guard !isBegun else {
+      message = .info("This form was begun before. Save or discard it, then add \(name.shortened).")
+      return
+    }
+    focus(form.fields[0])
+    let slot = DraftSlot(field: form.fields[0], of: form)
+    let text = editor.texts[slot] ?? TextBuffer()
+    replace(0..<text.count, with: Array(name.utf8), in: slot, newID)
+  }
+
+  /// Gives the fields of the open form their saved texts again; undo brings each of them back.
+  mutating func discardForm(_ newID: () -> Note.ID) {
+    guard let form, isFormRead, isChanged(form) else {
+      message = .info("Nothing was filled in.")
+      return
+    }
+    for field in form.fields where isChanged(field, of: form) {
+      let (slot, text) = (DraftSlot(field: field, of: form), savedText(field, of: form))
+      replace(0..<fieldText(field, of: form).count, with: text.bytes, in: slot, newID)
+      rebase(slot, on: NoteMerge.Theirs(text: text))
+    }
+    scene.forms[form]?.isChecked = false
+    message = .info("Discarded. Ctrl-_ in a field brings its text back.")
+  }
+
   /// Leaves the form: it stays if anything was filled in.
   mutating func leaveForm() {
     guard let form = scene.form else { return }

@@ -1,5 +1,4 @@
 public import LibraryModel
-import TextEditing
 
 /// An action of the sheet of unresolved links.
 public enum LinksAction: Equatable, Sendable {
@@ -46,19 +45,8 @@ extension WindowState {
       message = .warning("A character needs a book. Move the note to one first, with M.")
       return
     }
-    let name = link.name.linkedName
-    let form = FormSubject.newCharacter(of: book)
-    let slot = DraftSlot(field: .name, of: form)
-    let isBegun = isChanged(form)
-    open(form)
-    guard !isBegun else {
-      message = .info("This form was begun before. Save it, then add \(name.shortened).")
-      return
-    }
-    replace(0..<text(in: slot).count, with: Array(name.utf8), in: slot, newID)
+    open(.newCharacter(of: book), named: link.name.linkedName, newID)
   }
-
-  private func text(in slot: DraftSlot) -> TextBuffer { editor.texts[slot] ?? TextBuffer() }
 
   /// Goes to the text that has the selected link.
   private mutating func showLink() {

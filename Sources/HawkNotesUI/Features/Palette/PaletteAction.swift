@@ -39,20 +39,9 @@ extension Reducer {
     case .action(let action): return change(&state, action)
     case .place(let place): state.jump { $0.go(to: place) }
     case .tag(let tag): state.openSearch(for: tag)
-    case .add(let form, named: let name): return add(form, named: name, &state)
+    case .add(let form, named: let name): state.open(form, named: name, newID)
     }
     return []
-  }
-
-  /// Opens the form of a new book or character, with a name if the form is empty.
-  private func add(_ form: FormSubject, named name: String, _ state: inout WindowState) -> [Effect]
-  {
-    let isEmpty = !state.hasForm(form)
-    state.open(form)
-    guard isEmpty else { return [] }
-    let effects = change(&state, .form(.read(form, nil)))
-    state.loadField()
-    return effects + change(&state, .text(.typed(name)))
   }
 }
 
