@@ -2,7 +2,7 @@ import LibraryModel
 
 /// The line of a text that matches a query best.
 struct BestLine: Equatable {
-  /// The line, or its part around the first match.
+  /// The line, or its part around the first match: see ``MatchedLine``.
   var text = ""
   /// The matches in it, in bytes.
   var matches: [Range<Int>] = []
@@ -37,22 +37,13 @@ struct BestLine: Equatable {
     let here = found.map(\.bytes).filter { line.contains($0.lowerBound) }
     offset = here.first?.lowerBound ?? line.lowerBound
     score = best?.score ?? 0
-    let shown = bytes.window(of: line, around: offset)
-    self.text = String(decoding: bytes[shown], as: UTF8.self)
-    matches = Self.matches(here, in: shown)
+    let shown = MatchedLine(
+      of: bytes, around: (here.first ?? offset..<offset).clamped(to: line), matches: here)
+    (self.text, matches) = (shown.text, shown.matches)
     let part = bytes.excerpt(around: line)
     excerpt = SearchRow.Excerpt(
       String(decoding: bytes[part], as: UTF8.self),
-      matches: Self.matches(found.map(\.bytes).filter(part.contains), in: part))
-  }
-
-  /// Returns the parts of matches that lie in a part of the text, from its beginning.
-  private static func matches(_ found: [Range<Int>], in part: Range<Int>) -> [Range<Int>] {
-    found.compactMap { match in
-      let shown = match.clamped(to: part)
-      return shown.isEmpty
-        ? nil : shown.lowerBound - part.lowerBound..<shown.upperBound - part.lowerBound
-    }.merged
+      matches: found.map(\.bytes).within(part))
   }
 }
 
@@ -65,10 +56,6 @@ extension String {
     while end < endIndex, utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
     return self[..<end]
   }
-}
-
-extension Range<Int> {
-  fileprivate func contains(_ other: Range<Int>) -> Bool { overlaps(other) }
 }
 
 extension [UInt8] {
@@ -93,35 +80,5 @@ extension [UInt8] {
     var end = Swift.min(count, start + 3000)
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
     return start..<end
-  }
-
-  /// Returns the part of a long line that a row can show: a little before an offset, and what follows.
-  fileprivate func window(of line: Range<Int>, around offset: Int) -> Range<Int> {
-    var start = line.lowerBound
-    if offset - start > 60 {
-      start = offset - 40
-      // Begin after a blank if there is one, else at the beginning of a code point.
-      start = self[start..<offset].firstIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? start
-      while start < offset, self[start] & 0xC0 == 0x80 { start += 1 }
-    }
-    var end = Swift.min(line.upperBound, start + 400)
-    while end < line.upperBound, self[end] & 0xC0 == 0x80 { end += 1 }
-    return start..<end
-  }
-}
-
-extension [Range<Int>] {
-  /// The ranges in order, overlapping ones as one.
-  fileprivate var merged: [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] =
-          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
   }
 }

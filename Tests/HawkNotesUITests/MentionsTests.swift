@@ -166,14 +166,14 @@ import Testing
       let id = Note.ID()
       return TextSpot(
         item: .note(id), place: .note(id, in: .book(book)), whereabouts: "The Broken Raven",
-        line: "Agatha \(number)", offset: 0)
+        line: MatchedLine("Agatha \(number)"), offset: 0)
     }
     shelf.answersLater = true
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
     let own = Note.ID()
     let last = TextSpot(
       item: .note(own), place: .note(own, in: .book(agatha.book)), whereabouts: "The Good Hawk",
-      line: "Agatha of this book", offset: 0)
+      line: MatchedLine("Agatha of this book"), offset: 0)
     for part in [spots, [last]] {
       let more = MentionPart(spots: part, next: MentionCursor(kind: .note, number: 7))
       writer.receive([.mentionsRead(of: agatha.id, from: nil, more, number: shelf.mentionsAsked)])

@@ -154,7 +154,8 @@ struct LinksTests {
     try library.delete(.note(gone))
     let all = try library.unresolvedLinks(limit: 10)
     #expect(all.map(\.name) == ["bela", "Bela", "Zoe"])
-    #expect(all.map(\.spot.line) == ["See [[bela|him]]", "[[Bela]]", "[[Zoe]] and [[Agatha]]"])
+    #expect(
+      all.map(\.spot.line.text) == ["See [[bela|him]]", "[[Bela]]", "[[Zoe]] and [[Agatha]]"])
     #expect(all[2].spot.item == .note(note))
     #expect(try library.unresolvedLinks(limit: 1).map(\.id) == [all[0].id])
     #expect(try library.unresolvedLinks(after: all[0].id, limit: 1).map(\.id) == [all[1].id])

@@ -22,7 +22,7 @@ struct MentionedTextsTests {
       part = try library.mentions(of: character.id, from: next)
       spots += part.spots
     }
-    return spots.map(\.line)
+    return spots.map(\.line.text)
   }
 
   @Test func `texts that link to a character or name them are mentions, the book's own first`()
@@ -40,7 +40,7 @@ struct MentionedTextsTests {
     try library.edit(told, as: Book.ID(), over: raven.id, at: Desk.minute(2))
     #expect(
       try lines(library, Desk.agatha) == [
-        "- [[agatha|she]] counts", "Of Jaime: AGATHA sees him", "Agatha comes back.", "Agatha rows",
+        "[[agatha|she]] counts", "Of Jaime: AGATHA sees him", "Agatha comes back.", "Agatha rows",
       ])
     let spots = try library.mentions(of: Desk.agatha.id).spots
     #expect(spots[0].whereabouts == "The Good Hawk")

@@ -41,7 +41,8 @@ struct LinksSheet: Overlay {
     let columns = min(24, frame.columns / 3)
     return rows.map { link in
       SheetLine(
-        key: link.name, text: link.spot.whereabouts + ": " + link.spot.line, keyColumns: columns)
+        key: link.name, text: link.spot.whereabouts + ": " + link.spot.line.text,
+        keyColumns: columns)
     }
   }
 }
