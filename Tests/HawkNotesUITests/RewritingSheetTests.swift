@@ -1,6 +1,7 @@
 import Foundation
 import LibraryModel
 import SceneRestoration
+import TextUI
 import Testing
 
 @testable import HawkNotesTestSupport
@@ -38,6 +39,25 @@ import Testing
     #expect(screen.contains("Enter rewrite all"))
     writer.press("Esc")
     #expect(texts == old && writer.window.state.scene.sheet == nil)
+  }
+
+  @Test func `both lines of a long text begin at the same word, and mark the name`() throws {
+    let beginning = "🇫🇴🇳🇴 At the old ford her brother keeps the tavern of "
+    stock()
+    let now = Date(timeIntervalSince1970: 1)
+    shelf.notes = [
+      Note(owner: .inbox, text: beginning + "[[Agatha]] and her hawk", created: now, updated: now)
+    ]
+    let writer = try writer(columns: 40, rows: 30).press("e").type(" of Norveg").press(
+      "Ctrl-S", "R")
+    let rows = writer.screen.split(separator: "\n").map { $0.filter { $0 != "‸" } }
+    let (before, after) = ("- …of [[Agatha]] and her hawk", "+ …of [[Agatha of Norveg]] and…")
+    #expect(rows.contains { $0.contains(before) } && rows.contains { $0.contains(after) })
+    for name in ["Agatha]] and her", "Agatha of Norveg]] and…"] {
+      let place = try #require(writer.place(of: name))
+      let style = writer.window.state.render().style(at: place)
+      #expect(style.attributes.contains(.underlined))
+    }
   }
 
   @Test func `Enter rewrites all links, and u undoes that, then the renaming`() throws {

@@ -53,8 +53,8 @@ struct RewritingLinksTests {
     try rename(in: library)
     let links = try library.oldLinks(to: item, limit: 10)
     #expect(links.name == "Agatha II" && links.count == 3 && links.isWhole)
-    #expect(links.rows.map(\.before).first == "[[Agatha]]")
-    #expect(links.rows.map(\.after)[1] == "Here [[Agatha II|she]] and [[Agatha II]] are")
+    #expect(links.rows.map(\.before.text).first == "[[Agatha]]")
+    #expect(links.rows.map(\.after.text)[1] == "Here [[Agatha II|she]] and [[Agatha II]] are")
     #expect(links.rows.map(\.count) == [1, 2, 1])
     #expect(links.rows.map(\.whereabouts) == ["Inbox", "The Good Hawk", "The Broken Raven"])
     let undo = try #require(try perform(step(library), in: library))
@@ -188,7 +188,7 @@ struct RewritingLinksTests {
     let step = try step(library)
     try rename(in: library, to: "Agatha III")
     #expect(throws: LibraryError.self) { try perform(step, in: library) }
-    #expect(try library.oldLinks(to: item, limit: 10).rows.first?.before == "[[Agatha]]")
+    #expect(try library.oldLinks(to: item, limit: 10).rows.first?.before.text == "[[Agatha]]")
   }
 
   @Test func `many texts are rewritten part by part, and a restarted program goes on`() throws {

@@ -1,3 +1,4 @@
+import LibraryModel
 import Markup
 import Testing
 
@@ -37,13 +38,17 @@ struct RewrittenLinksTests {
     }
   }
 
-  @Test func `the first line with a link is shown before and after, from near the link`() {
-    let text = "One\n" + String(repeating: "é", count: 60) + " [[Old]] and [[Old]]\nlast"
-    let links = RewrittenLinks(text, from: ["old"], to: "New")
-    #expect(links?.count == 2)
-    #expect(links?.lines.before.hasSuffix("éé [[Old]] and [[Old]]") == true)
-    #expect(links?.lines.after.hasPrefix("…é") == true)
-    #expect(links?.lines.after.hasSuffix(" [[New]] and [[New]]") == true)
+  @Test func `the first line with a link is shown before and after, with the names`() {
+    let text = "One\n" + String(repeating: "é", count: 60) + " [[Old]] and [[Old|x]]\nlast [[Old]]"
+    let links = RewrittenLinks(text, from: ["old"], to: "New name")
+    #expect(links?.count == 3)
+    let shown = [links?.lines.before, links?.lines.after].compactMap(\.self)
+    #expect(
+      shown.map(\.text) == [
+        String(repeating: "é", count: 60) + " [[Old]] and [[Old|x]]",
+        String(repeating: "é", count: 60) + " [[New name]] and [[New name|x]]",
+      ])
+    #expect(shown.map(\.matches) == [[123..<126, 135..<138], [123..<131, 140..<148]])
   }
 
   @Test func `texts that differ in names of links only are the same without them`() {

@@ -1,9 +1,12 @@
+import LibraryModel
 import TextUI
 
 /// A line of a sheet: words in one style, or a key with its sentence.
 struct SheetLine {
   var key = ""
   var text = ""
+  /// The matches in the text, in bytes.
+  var matches: [Range<Int>] = []
   var style = Theme.plain
   /// The width of the keys, in columns.
   var keyColumns = 18
@@ -18,9 +21,8 @@ struct SheetLine {
       let place = rest.takeLeft(keyColumns)
       surface.write(key, at: place.origin, columns: place.columns, style: Theme.key)
     }
-    surface.writeClipped(
-      text, at: rest.origin, columns: rest.columns,
-      style: isSelected ? Theme.selected : style)
+    surface.write(
+      MatchedLine(text, matches: matches), in: rest, style: isSelected ? Theme.selected : style)
   }
 
   /// Returns the lines of keys and their sentence, wrapped to a width.

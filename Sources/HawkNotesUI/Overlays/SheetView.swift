@@ -80,6 +80,16 @@ struct SheetView {
   /// Returns the width of the lines of a sheet: the same for any number of lines.
   static func columns(in body: Rect) -> Int { inner(frame(lines: body.rows, in: body)).columns }
 
+  /// Returns the lines of rows with as many lines each; those that are not visible are blank.
+  static func lines<Row>(
+    of rows: [Row], each count: Int, from top: Int, in frame: Rect, _ lines: (Row) -> [SheetLine]
+  ) -> [SheetLine] {
+    let visible = top / count...(top + inner(frame).rows) / count
+    return rows.enumerated().flatMap { index, row in
+      visible.contains(index) ? lines(row) : Array(repeating: SheetLine(), count: count)
+    }
+  }
+
   /// Wider sheets are hard to read.
   static let widest = ScreenLayout.readable - 8
 

@@ -33,16 +33,17 @@ public struct OldLink: Hashable, Sendable {
   public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
-  /// The line as it is.
-  public let before: String
+  /// The line as it is, with the earlier names.
+  public let before: MatchedLine
   /// The line with the present name.
-  public let after: String
+  public let after: MatchedLine
   /// The number of such links in the text.
   public let count: Int
 
   /// Creates a row.
   public init(
-    item: LibraryItem, place: Place, whereabouts: String, before: String, after: String, count: Int
+    item: LibraryItem, place: Place, whereabouts: String, before: MatchedLine,
+    after: MatchedLine, count: Int
   ) {
     self.item = item
     self.place = place

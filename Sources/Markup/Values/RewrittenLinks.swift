@@ -1,4 +1,4 @@
-import LibraryModel
+public import LibraryModel
 
 /// A text whose links to some names are replaced by links to a new name.
 public struct RewrittenLinks: Sendable {
@@ -6,8 +6,8 @@ public struct RewrittenLinks: Sendable {
   public let text: String
   /// The number of links that were rewritten.
   public let count: Int
-  /// The line of the first one, before and after.
-  public let lines: (before: String, after: String)
+  /// The line of the first one, before and after; the matches in it are the names.
+  public let lines: (before: MatchedLine, after: MatchedLine)
 
   /// Rewrites links: `[[Old|shown]]` becomes `[[New|shown]]`, and a heading after `#` stays.
   ///
@@ -23,7 +23,7 @@ public struct RewrittenLinks: Sendable {
     let values = MarkupValues(text)
     var bytes: [UInt8] = []
     var (end, count) = (0, 0)
-    var first: (before: Range<Int>, after: Range<Int>)?
+    var names: (before: [Range<Int>], after: [Range<Int>]) = ([], [])
     var expected: [LinkTarget] = []
     for link in values.links {
       guard case .name(let target) = link.target, keys.contains(target.linkKey),
@@ -38,13 +38,18 @@ public struct RewrittenLinks: Sendable {
       expected.append(.name(name + target.heading))
       end = range.upperBound
       count += 1
-      first = first ?? (range, start..<bytes.count)
+      names.before.append(range)
+      names.after.append(start..<bytes.count)
     }
-    guard let first else { return nil }
+    guard let first = names.before.first else { return nil }
     let result = bytes + source[end...]
     self.text = String(decoding: result, as: UTF8.self)
     self.count = count
-    lines = (source.line(around: first.before), result.line(around: first.after))
+    let line = first.lowerBound..<first.lowerBound
+    lines = (
+      MatchedLine(of: source, around: line, matches: names.before),
+      MatchedLine(of: result, around: line, matches: names.after)
+    )
     // Marks in the name could end the link, or begin another one.
     guard MarkupValues(self.text).links.map(\.target.key) == expected.map(\.key) else { return nil }
   }
@@ -103,17 +108,5 @@ extension [UInt8] {
   /// Returns whether an odd number of backslashes is before an offset.
   private func isEscaped(_ offset: Int) -> Bool {
     self[..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
-  }
-
-  /// Returns the line around a part of the text, at most 240 characters; a long beginning is cut.
-  fileprivate func line(around part: Range<Int>) -> String {
-    let newline = UInt8(ascii: "\n")
-    let start = self[..<part.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = self[part.upperBound...].firstIndex(of: newline) ?? endIndex
-    let isCut = part.lowerBound - start > 32
-    var from = isCut ? part.lowerBound - 24 : start
-    while from > start, self[from] & 0xC0 == 0x80 { from -= 1 }
-    let words = String(decoding: self[from..<Swift.min(end, from + 1000)], as: UTF8.self)
-    return (isCut ? "…" : "") + words.drop(while: \.isWhitespace).prefix(240)
   }
 }

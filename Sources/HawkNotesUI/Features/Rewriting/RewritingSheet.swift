@@ -39,14 +39,20 @@ struct RewritingSheet: Overlay {
     guard !links.rows.isEmpty else {
       return [SheetLine(text: emptyWords(links.name), style: Theme.faint)]
     }
-    return links.rows.flatMap { row in
-      let others = row.count > 1 ? " · \(row.count) links" : ""
-      return [
-        SheetLine(text: row.whereabouts + others, style: Theme.aside),
-        SheetLine(key: "-", text: row.before, keyColumns: 2),
-        SheetLine(key: "+", text: row.after, keyColumns: 2),
-      ]
-    }
+    return SheetView.lines(of: links.rows, each: linesOfText, from: top, in: frame, lines)
+  }
+
+  /// The place of a text, and a line of it before and after, from the same word on.
+  private func lines(of row: OldLink) -> [SheetLine] {
+    let others = row.count > 1 ? " · \(row.count) links" : ""
+    let columns = SheetView.inner(frame).columns - 4
+    let start = max(row.before.firstShown(in: columns), row.after.firstShown(in: columns))
+    let place = SheetLine(text: row.whereabouts + others, style: Theme.aside)
+    return [place]
+      + [("-", row.before), ("+", row.after)].map { sign, line in
+        let line = line.clipped(from: start, to: columns)
+        return SheetLine(key: sign, text: line.text, matches: line.matches, keyColumns: 2)
+      }
   }
 
   private func emptyWords(_ name: String) -> String {
