@@ -5,6 +5,7 @@ import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
 import TextEditing
+import TextUI
 import Testing
 
 /// Links to names that no item has are listed, and become characters.
@@ -31,6 +32,30 @@ import Testing
     #expect(writer.screen.contains("Unresolved links: 2"))
     #expect(writer.screen.contains("The Good Hawk: Here [[Nathara]] sings"))
     #expect(writer.screen.contains("Inbox: Who is [[Bela]]?"))
+  }
+
+  @Test(arguments: [(40, 24), (60, 24), (80, 24), (20, 5)])
+  func `the link is visible in its line, beside its place or under it`(columns: Int, rows: Int)
+    throws
+  {
+    shelf.save(
+      "Long ago it was said that the last of them, [[The Lost Gate]], stood", of: .inbox)
+    let writer = try Writer(columns: columns, rows: rows, shelf: shelf).press("L", "G", "g")
+    let shown = writer.screen.split(separator: "\n").map { $0.filter { !"│‸↓▸".contains($0) } }
+    guard columns >= 40 else { return #expect(shown.contains { $0.contains("The") }) }
+    let row = try #require(shown.firstIndex { $0.contains("[[The Lost Gate]]") })
+    let name = shown[columns < 60 ? row - 1 : row].trimmingCharacters(in: .whitespaces)
+    #expect(name.hasPrefix("The Lost") && name.contains(" Inbox"))
+    let place = try #require(writer.place(of: "[[The Lost Gate]]"))
+    let style = writer.window.state.render().style(at: place)
+    #expect(style.attributes.contains(.underlined))
+  }
+
+  @Test func `in a narrow window the keys and the mouse take both rows of a link as one`() throws {
+    let writer = try Writer(columns: 40, shelf: shelf).press("L", "j")
+    #expect(writer.screen.contains("‸▸ Bela"))
+    writer.press("Esc", "L").click("Who is")
+    #expect(writer.screen.contains("New character") && writer.screen.contains("Bela"))
   }
 
   @Test func `Enter fills in the form of a new character, and the saved one resolves the link`()

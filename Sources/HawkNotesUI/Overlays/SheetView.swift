@@ -80,6 +80,9 @@ struct SheetView {
   /// Returns the width of the lines of a sheet: the same for any number of lines.
   static func columns(in body: Rect) -> Int { inner(frame(lines: body.rows, in: body)).columns }
 
+  /// Returns the number of lines of a row that has words beside its place: two in a narrow window.
+  static func linesOfRow(in body: Rect) -> Int { body.columns < 60 && body.rows >= 8 ? 2 : 1 }
+
   /// Returns the lines of rows with as many lines each; those that are not visible are blank.
   static func lines<Row>(
     of rows: [Row], each count: Int, from top: Int, in frame: Rect, _ lines: (Row) -> [SheetLine]

@@ -18,10 +18,13 @@ struct LinksSheet: Overlay {
   }
 
   var frame: Rect { SheetView.frame(lines: lineCount, in: body) }
-  var lineCount: Int { max(1, links?.rows.count ?? 0) }
+  var lineCount: Int { max(1, linesOfLink * (links?.rows.count ?? 0)) }
   var selectedLines: Range<Int>? {
-    links?.rows.isEmpty == false ? selected..<selected + 1 : nil
+    guard links?.rows.isEmpty == false else { return nil }
+    return linesOfLink * selected..<linesOfLink * (selected + 1)
   }
+
+  private var linesOfLink: Int { SheetView.linesOfRow(in: body) }
 
   func draw(on surface: inout Surface) {
     SheetView(title: title, lines: lines, top: top, selected: selectedLines?.lowerBound)
@@ -38,12 +41,37 @@ struct LinksSheet: Overlay {
     guard !rows.isEmpty else {
       return [SheetLine(text: "No unresolved links.", style: Theme.faint)]
     }
-    let columns = min(24, frame.columns / 3)
-    return rows.map { link in
-      SheetLine(
-        key: link.name, text: link.spot.whereabouts + ": " + link.spot.line.text,
-        keyColumns: columns)
+    return SheetView.lines(of: rows, each: linesOfLink, from: top, in: frame) {
+      linesOfLink > 1 ? lines(of: $0) : [line(of: $0)]
     }
+  }
+
+  /// The columns of a line, without the mark of the selected one.
+  private var columns: Int { SheetView.inner(frame).columns - 2 }
+
+  /// The name, and beside it the place and the line that has the link.
+  private func line(of link: UnresolvedLink) -> SheetLine {
+    let keyColumns = min(24, columns / 3)
+    let room = columns - keyColumns - 2
+    let line = link.spot.line
+    let rest = room - TextWidth.columns(of: line.text, limit: room)
+    let place = MatchedLine(link.spot.whereabouts).clipped(to: max(room * 2 / 5, rest)).text
+    let shown = line.clipped(to: room - TextWidth.columns(of: place)).after(place + ": ")
+    return SheetLine(
+      key: MatchedLine(link.name).clipped(to: keyColumns - 1).text, text: shown.text,
+      matches: shown.matches, keyColumns: keyColumns)
+  }
+
+  /// The name and the place, and under them the line that has the link.
+  private func lines(of link: UnresolvedLink) -> [SheetLine] {
+    let keyColumns = min(24, columns / 2)
+    let line = link.spot.line.clipped(to: columns - 2)
+    return [
+      SheetLine(
+        key: MatchedLine(link.name).clipped(to: keyColumns - 1).text, text: link.spot.whereabouts,
+        style: Theme.aside, keyColumns: keyColumns),
+      SheetLine(key: " ", text: line.text, matches: line.matches, keyColumns: 2),
+    ]
   }
 }
 
@@ -62,7 +90,7 @@ extension LinksSheet {
       when: \.hasLinks),
   ]
 
-  func action(atLine line: Int) -> Action? { .links(.chosen(line)) }
+  func action(atLine line: Int) -> Action? { .links(.chosen(line / linesOfLink)) }
 }
 
 // MARK: State
@@ -72,7 +100,8 @@ extension LinksSheet {
     let count = state.unresolved?.rows.count ?? 0
     guard count > 0 else { return }
     state.scene.links.row = movement.index(
-      from: state.scene.links.row, of: count, page: state.overlay?.rows ?? 0)
+      from: state.scene.links.row, of: count,
+      page: (state.overlay?.rows ?? 0) / SheetView.linesOfRow(in: state.layout.body))
     state.clampSheet()
   }
 
