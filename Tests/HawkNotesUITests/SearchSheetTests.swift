@@ -60,6 +60,36 @@ import Testing
     #expect(shown == ["The Good Hawk", "The Good Hawk › Two who were thought unfit"])
   }
 
+  @Test func `in a narrow window a result has two rows, its place and its line`() throws {
+    saveThree()
+    let writer = try writer(columns: 40, rows: 12).press("/").type("sea")
+    let shown = writer.screen.split(separator: "\n").map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: " │↑↓‸"))
+    }
+    let first = try #require(shown.firstIndex(of: "▸ Inbox"))
+    #expect(
+      shown[(first + 1)...].prefix(3) == [
+        "In the inbox: seaweed", "The Good Hawk › Agatha", "Agatha sees the sea first",
+      ])
+    writer.press("↓", "↓")
+    #expect(writer.screen.contains("‸▸ The Good Hawk"))
+    #expect(writer.screen.contains("   The sea"))
+    writer.click("Agatha sees")
+    #expect(writer.window.state.stack.note == shelf.notes[1].id)
+    writer.press("/").type("good").resize(columns: 60, rows: 12)
+    #expect(writer.screen.contains("▸ The Good Hawk"))
+  }
+
+  @Test func `a page in a narrow window has as many results as are visible`() throws {
+    for number in 0..<30 { shelf.save("sea \(number)", of: .inbox) }
+    let writer = try writer(columns: 40, rows: 13).press("/").type("sea").press("PgDn")
+    let rows = try #require(writer.window.state.overlay?.inner.rows)
+    #expect(rows % 2 == 0 && writer.window.state.selectedFound == rows / 2)
+    writer.press("PgDn", "↓").resize(columns: 80, rows: 13).press("↓").resize(columns: 40, rows: 13)
+    #expect(writer.window.state.scene.sheetTop % 2 == 0)
+    #expect(writer.screen.contains("‸▸ Inbox"))
+  }
+
   @Test func `the matches are marked`() throws {
     saveThree()
     let writer = try writer()

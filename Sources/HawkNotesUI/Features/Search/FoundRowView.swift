@@ -1,7 +1,8 @@
 import LibraryModel
 import TextUI
 
-/// A result in one row: book › character › line, with the matches marked.
+/// A result: book › character › line, with the matches marked; in two rows, the line is under its
+/// place.
 struct FoundRowView {
   private let row: SearchRow
   private let ownerOfDraft: String?
@@ -13,15 +14,24 @@ struct FoundRowView {
 
   func draw(on surface: inout Surface, in place: Rect) {
     var rest = place
-    if !context.isEmpty {
-      let used = surface.writeClipped(
-        context, at: rest.origin, columns: contextColumns(in: place.columns), style: Theme.aside)
-      _ = rest.takeLeft(used)
-      let step = surface.writeClipped(
-        " › ", at: rest.origin, columns: rest.columns, style: Theme.faint)
-      _ = rest.takeLeft(min(step, rest.columns))
+    if place.rows > 1 {
+      let above = rest.takeTop(1)
+      write(context.isEmpty ? "Book" : context, on: &surface, at: above.origin, above.columns)
+      _ = rest.takeLeft(2)
+    } else if !context.isEmpty {
+      let columns = contextColumns(in: place.columns)
+      _ = rest.takeLeft(write(context, on: &surface, at: rest.origin, columns))
+      _ = rest.takeLeft(
+        surface.writeClipped(" › ", at: rest.origin, columns: rest.columns, style: Theme.faint))
     }
     surface.write(line.clipped(to: rest.columns), in: rest, style: Theme.plain)
+  }
+
+  @discardableResult
+  private func write(
+    _ context: String, on surface: inout Surface, at point: Point, _ columns: Int
+  ) -> Int {
+    surface.writeClipped(context, at: point, columns: columns, style: Theme.aside)
   }
 
   private var line: MatchedLine { MatchedLine(row.line, matches: row.matches) }

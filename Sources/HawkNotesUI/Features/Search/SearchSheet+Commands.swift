@@ -25,8 +25,6 @@ extension SearchSheet {
     InputLine.edit(for: input).map { .search(.edited($0)) }
   }
 
-  func action(atLine line: Int) -> Action? { .search(.chosen(line)) }
-
   // MARK: State
 
   static func open(in state: inout WindowState) {
@@ -38,7 +36,7 @@ extension SearchSheet {
   /// Moves the selection; the cursor follows it, until a letter is typed.
   static func move(_ movement: Movement, in state: inout WindowState) {
     let subjects = List(state.found.rows.map(\.subject))
-    let page = state.overlay?.rows ?? 0
+    let page = (state.overlay?.rows ?? 0) / SheetView.linesOfRow(in: state.layout.body)
     state.scene.search.selected = subjects.moved(
       state.scene.search.selected ?? subjects.ids.first, movement, page: page)
     state.scene.search.isOnRow = !subjects.ids.isEmpty
@@ -48,7 +46,9 @@ extension SearchSheet {
 
   static func settle(_ state: inout WindowState) -> [Effect] {
     // The next page too, so that it is there when the user gets to it.
-    let needed = state.scene.sheetTop + 2 * (state.overlay?.rows ?? 0)
+    let lines = SheetView.linesOfRow(in: state.layout.body)
+    state.scene.sheetTop -= state.scene.sheetTop % lines
+    let needed = (state.scene.sheetTop + 2 * (state.overlay?.rows ?? 0)) / lines
     guard let question = state.found.question(state.scene.search.query, needing: needed) else {
       return []
     }

@@ -36,16 +36,24 @@ struct SearchSheet: Overlay {
   var inner: Rect {
     var rest = page
     _ = rest.takeTop(inputRows)
+    // No result is cut between its lines.
+    if rest.rows > linesOfResult { _ = rest.takeBottom(rest.rows % linesOfResult) }
     return hasPreview ? rest.takeLeft(rest.columns * 11 / 20) : rest
   }
+
+  private var linesOfResult: Int { SheetView.linesOfRow(in: body) }
 
   private var hasPreview: Bool { body.columns >= ScreenLayout.wide && body.rows >= 10 }
 
   // Before the first answer the sheet keeps its scroll offset.
   var lineCount: Int {
-    found.results == nil ? top + max(1, inner.rows) : max(1, found.rows.count)
+    found.results == nil ? top + max(1, inner.rows) : max(1, linesOfResult * found.rows.count)
   }
-  var selectedLines: Range<Int>? { selected.map { $0..<$0 + 1 } }
+  var selectedLines: Range<Int>? {
+    selected.map { linesOfResult * $0..<linesOfResult * ($0 + 1) }
+  }
+
+  func action(atLine line: Int) -> Action? { .search(.chosen(line / linesOfResult)) }
 
   // MARK: View
 
@@ -71,8 +79,10 @@ struct SearchSheet: Overlay {
 
   /// The position of the selected row's mark, if it is visible.
   private var rowCursor: Point? {
-    guard let selected, (top..<top + inner.rows).contains(selected) else { return nil }
-    return Point(column: inner.column, row: inner.row + selected - top)
+    guard let line = selectedLines?.lowerBound, (top..<top + inner.rows).contains(line) else {
+      return nil
+    }
+    return Point(column: inner.column, row: inner.row + line - top)
   }
 
   private var title: String {
@@ -91,15 +101,20 @@ struct SearchSheet: Overlay {
       surface.writeClipped(
         emptyWords, at: inner.origin, columns: inner.columns, style: Theme.aside)
     }
-    for (index, row) in found.rows.enumerated().dropFirst(top).prefix(inner.rows) {
-      var line = Rect(
-        column: inner.column, row: inner.row + index - top, columns: inner.columns, rows: 1)
-      let whole = line
-      let mark = line.takeLeft(2)
-      if index == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
-      FoundRowView(row, names[row.subject]).draw(on: &surface, in: line)
-      if index == selected { surface.select(whole) }
+    var rest = inner
+    for index in top / linesOfResult..<max(top / linesOfResult, found.rows.count)
+    where rest.rows >= linesOfResult {
+      draw(index, on: &surface, in: rest.takeTop(linesOfResult))
     }
+  }
+
+  private func draw(_ index: Int, on surface: inout Surface, in place: Rect) {
+    let row = found.rows[index]
+    var words = place
+    let mark = words.takeLeft(2)
+    if index == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
+    FoundRowView(row, names[row.subject]).draw(on: &surface, in: words)
+    if index == selected { surface.select(place) }
   }
 
   private var emptyWords: String {
