@@ -78,6 +78,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [Sheet.search, .palette, .importing, .move], [(20, 5), (40, 24), (80, 24)])
+  func `a sheet in which one types leaves no part of the page beside it`(
+    sheet: Sheet, size: (columns: Int, rows: Int)
+  ) throws {
+    let state = try open(sheet, columns: size.columns, rows: size.rows).window.state
+    #expect(state.overlay?.frame == state.layout.body)
+  }
+
   @Test(arguments: withCommands, sizes)
   func `G scrolls a sheet to its end and g to its start`(
     sheet: Sheet, size: (columns: Int, rows: Int)

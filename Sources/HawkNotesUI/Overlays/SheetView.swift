@@ -77,6 +77,13 @@ struct SheetView {
       row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
   }
 
+  /// Returns the frame of a sheet with an input line: as high as the screen, and as wide unless
+  /// that is much wider than a text.
+  static func inputFrame(in body: Rect) -> Rect {
+    let isWide = body.columns > ScreenLayout.readable
+    return frame(lines: body.rows, columns: isWide ? widest : body.columns, in: body)
+  }
+
   /// Returns the width of the lines of a sheet: the same for any number of lines.
   static func columns(in body: Rect) -> Int { inner(frame(lines: body.rows, in: body)).columns }
 

@@ -28,7 +28,7 @@ struct ImportSheet: Overlay {
   // MARK: Layout
 
   // The frame keeps its size while the user types.
-  var frame: Rect { SheetView.frame(lines: body.rows, in: body) }
+  var frame: Rect { SheetView.inputFrame(in: body) }
 
   private var page: Rect { SheetView.inner(frame) }
 

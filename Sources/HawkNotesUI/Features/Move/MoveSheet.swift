@@ -18,7 +18,7 @@ struct MoveSheet: Overlay {
   }
 
   // The frame keeps its height while one filters.
-  var frame: Rect { SheetView.frame(lines: body.rows, in: body) }
+  var frame: Rect { SheetView.inputFrame(in: body) }
   var lineCount: Int { lines.count }
   var selectedLines: Range<Int>? {
     guard let targets, !targets.rows.isEmpty else { return nil }

@@ -23,7 +23,7 @@ struct PaletteSheet: Overlay {
   // MARK: Layout
 
   // The frame and its columns keep their sizes while the user types.
-  var frame: Rect { SheetView.frame(lines: body.rows, in: body) }
+  var frame: Rect { SheetView.inputFrame(in: body) }
 
   private var page: Rect { SheetView.inner(frame) }
 

@@ -25,7 +25,7 @@ struct SearchSheet: Overlay {
   // MARK: Layout
 
   // The frame keeps its size while the user types.
-  var frame: Rect { body.inset(columns: body.columns >= 60 ? 2 : 0, rows: 0) }
+  var frame: Rect { body }
 
   private var page: Rect { SheetView.inner(frame) }
 
