@@ -232,6 +232,24 @@ import Testing
     #expect(writer.screen.contains("Search: g‸"))
   }
 
+  @Test func `the last query is selected until a key edits it or moves in it`() throws {
+    saveThree()
+    let writer = try writer()
+    func isSelected() throws -> Bool {
+      let place = try #require(writer.place(of: "sea"))
+      return writer.window.state.render().style(at: place).attributes.contains(.reversed)
+    }
+    writer.press("/").type("sea")
+    #expect(try !isSelected())
+    writer.press("Esc", "/")
+    #expect(try isSelected())
+    writer.press("←")
+    #expect(try !isSelected())
+    #expect(writer.screen.contains("Search: se‸a"))
+    writer.press("Esc", "/", "Backspace")
+    #expect(writer.window.state.scene.search.query == "")
+  }
+
   @Test func `a URL opens the search, and the open search has this URL`() throws {
     saveThree()
     let link = Link(to: .search("sea wall"))

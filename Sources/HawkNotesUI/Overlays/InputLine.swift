@@ -4,8 +4,8 @@ import TextUI
 struct InputLine {
   let label: String
   let line: TypedLine
-  /// Whether the next letter replaces the text.
-  var isOld = false
+  /// Whether the text is selected: the next letter replaces it.
+  var isSelected = false
 
   /// Draws the line and returns the position of the cursor.
   ///
@@ -22,11 +22,10 @@ struct InputLine {
     let words = String(decoding: bytes[..<line.offset], as: UTF8.self)
     let before = TextWidth.suffix(of: words, columns: rest.columns - 1)
     let after = String(decoding: bytes[line.offset...], as: UTF8.self)
-    let columns = TextWidth.columns(of: String(before))
-    surface.write(
-      before + after, at: rest.origin, columns: rest.columns,
-      style: isOld ? Theme.aside : Theme.plain)
-    return Point(column: rest.column + columns, row: rest.row)
+    let (start, columns) = (rest.column, TextWidth.columns(of: String(before)))
+    let used = surface.write(before + after, at: rest.origin, columns: rest.columns)
+    if isSelected { surface.reverse(rest.takeLeft(used)) }
+    return Point(column: start + columns, row: rest.row)
   }
 
   // MARK: Keys

@@ -13,4 +13,13 @@ extension Surface {
       return selected
     }
   }
+
+  /// Shows a part of a text as selected: in reverse, which is visible without colours too.
+  mutating func reverse(_ cells: Rect) {
+    restyle(cells) { style in
+      var style = style
+      style.attributes.formSymmetricDifference(.reversed)
+      return style
+    }
+  }
 }

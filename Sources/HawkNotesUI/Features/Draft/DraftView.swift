@@ -91,11 +91,7 @@ struct DraftView {
       let cells = Rect(
         column: area.column + start, row: area.row + index,
         columns: min(area.columns - start, end - start + (holdsEnd ? 1 : 0)), rows: 1)
-      surface.restyle(cells) { style in
-        var style = style
-        style.attributes.formSymmetricDifference(.reversed)
-        return style
-      }
+      surface.reverse(cells)
     }
   }
 }

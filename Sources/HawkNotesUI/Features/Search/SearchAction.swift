@@ -40,7 +40,7 @@ extension WindowState {
   }
 
   private mutating func editQuery(_ edit: LineEdit) {
-    if scene.search.isOld, case .typed = edit { scene.search = SearchState() }
+    if scene.search.isOld, edit.replacesSelection { scene.search = SearchState() }
     var line = scene.search.line
     line.apply(edit)
     if line.text == scene.search.query {
@@ -101,6 +101,15 @@ extension WindowState {
       guard let slot = draft.slot, slot.field == nil, !draft.isLoose, let text = editor.texts[slot]
       else { return nil }
       return SearchRequest.Draft(id: id, owner: slot.owner, text: text)
+    }
+  }
+}
+
+extension LineEdit {
+  fileprivate var replacesSelection: Bool {
+    switch self {
+    case .typed, .deleted: true
+    case .moved: false
     }
   }
 }

@@ -61,7 +61,7 @@ struct SearchSheet: Overlay {
     SheetView(title: title, top: top, count: lineCount)
       .drawFrame(frame, around: inner, on: &surface)
     var rest = page
-    let input = InputLine(label: "Search:", line: search.line, isOld: search.isOld)
+    let input = InputLine(label: "Search:", line: search.line, isSelected: search.isOld)
     let cursor =
       inputRows > 0
       ? input.draw(on: &surface, in: rest.takeTop(1)) : drawInTitle(input, on: &surface)

@@ -12,7 +12,7 @@ struct SearchState: Equatable, Sendable {
   var selected: SearchRow.Subject?
   /// Whether the cursor is on the selected result, not in the query.
   var isOnRow = false
-  /// Whether the query is from the last search, so that the next letter replaces it.
+  /// Whether the query is from the last search: it is selected, and the next letter replaces it.
   var isOld = false
 
   /// The query with its cursor.
