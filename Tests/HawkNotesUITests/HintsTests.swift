@@ -12,6 +12,9 @@ import Testing
       ?? ""
   }
 
+  /// The hints without the blanks before them.
+  private func keys(_ writer: Writer) -> Substring { hints(writer).drop { $0 == " " } }
+
   /// A window with a long note open for reading.
   private func reader() throws -> Writer {
     let shelf = InMemoryLibrary()
@@ -43,6 +46,47 @@ import Testing
     #expect(writer.window.state.scene.sheet == .keys)
     writer.press("F1").type("tence")
     #expect(writer.screen.contains("half a sentence‸"))
+  }
+
+  @Test(arguments: [80, 40])
+  func `the keys of the selected task or link are the first hints`(columns: Int) throws {
+    let shelf = InMemoryLibrary()
+    shelf.save("- [ ] see [[Agatha]]", of: .book(shelf.books[0].id))
+    let writer = try Writer(columns: columns, shelf: shelf).press("Tab", "Enter")
+    #expect(keys(writer).hasPrefix("Tab next"))
+    writer.press("Tab")
+    #expect(keys(writer).hasPrefix("Space done") && hints(writer).contains("  Tab next"))
+    writer.press("Tab")
+    #expect(keys(writer).hasPrefix("Enter follow  Tab next"))
+  }
+
+  @Test(arguments: [
+    (80, "Tab insert  ↓ choose  Esc close list"), (40, "Tab insert  ↓ next  Esc close"),
+  ])
+  func `an open list of names has its keys in the last row, and a closed one has not`(
+    columns: Int, first: String
+  ) throws {
+    let writer = try Writer(columns: columns).press("n").type("[[a").wait(milliseconds: 1)
+    #expect(keys(writer).hasPrefix(first) && hints(writer).hasSuffix("  F1 keys"))
+    #expect(!hints(writer).contains("leave"))
+    writer.press("Esc")
+    #expect(keys(writer).hasPrefix("Ctrl-S save  Esc leave"))
+  }
+
+  @Test func `a list of names in a form has its keys in the last row`() throws {
+    let writer = try Writer().press("e", "Tab", "Tab").type("[[a").wait(milliseconds: 1)
+    #expect(keys(writer).hasPrefix("Tab insert  ↓ choose  Esc close list  Ctrl-S save"))
+  }
+
+  @Test(arguments: [
+    (80, "Enter replace  ↓ skip  Ctrl-A replace all"), (40, "Enter one  ↓ skip  Ctrl-A all"),
+  ])
+  func `the last row tells how to replace a match, skip it, and replace all`(
+    columns: Int, first: String
+  ) throws {
+    let writer = try Writer(columns: columns).press("n").type("one one").press("Ctrl-F")
+    writer.type("one").press("Ctrl-R")
+    #expect(keys(writer).hasPrefix(first) && hints(writer).hasSuffix("  F1 keys"))
   }
 
   @Test func `a key that does nothing says so, and the next working key clears it`() throws {

@@ -20,8 +20,11 @@ extension Command {
       .screen, "Enter l →", .navigation(.openPressed), "open", hint: "open",
       menu: MenuEntry(1, "Open here"), when: \.canOpen),
     Command(
-      .screen, "Enter l →", .navigation(.openPressed), "follow the selected link", hint: "follow",
-      when: \.hasLink),
+      .screen, "Enter l →", .navigation(.openPressed), "follow the selected link",
+      hint: .atStart("follow"), when: \.hasLink),
+    Command(
+      .screen, "Space", .navigation(.pageTurned), "complete or reopen the selected task",
+      hint: .atStart("done, or not", short: "done"), when: \.hasTask),
     Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
       when: \.canGoBack),
@@ -62,7 +65,8 @@ extension Command {
     Command(
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
-      "next, previous link or task of a text", hint: "link", when: \.mayHaveStops),
+      "next, previous link or task of a text",
+      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops),
     Command(
       .screen, "0…9",
       (0...9).compactMap { number in
@@ -80,9 +84,6 @@ extension Command {
     Command(
       .screen, "Space", .navigation(.pageTurned), "mark the row, or unmark it", hint: "mark",
       when: \.canMark),
-    Command(
-      .screen, "Space", .navigation(.pageTurned), "complete or reopen the selected task",
-      hint: "toggle", when: \.hasTask),
     Command(
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),

@@ -1,11 +1,24 @@
 /// The word of a command for the bottom line.
 struct HintWord: Sendable, ExpressibleByStringLiteral {
   let text: String
+  /// The word that is shown where the whole does not fit.
+  let short: String
+  /// Whether it is at the left end of the line: its command acts on what is selected or open now.
+  var isAtStart = false
   /// Whether it is at the right end of the line; in a narrow window it stays, and others are left
   /// out.
   var isAtEnd = false
 
-  init(stringLiteral text: String) { self.text = text }
+  /// Creates a word whose short form is the part before the comma.
+  init(stringLiteral text: String) {
+    self.text = text
+    short = text.split(separator: ",").first.map(String.init) ?? text
+  }
+
+  private init(_ text: String, short: String) {
+    self.text = text
+    self.short = short
+  }
 
   /// Creates a word for the right end of the line.
   static func atEnd(_ text: StringLiteralType) -> HintWord {
@@ -14,6 +27,10 @@ struct HintWord: Sendable, ExpressibleByStringLiteral {
     return word
   }
 
-  /// The part before the comma: shown where the whole does not fit.
-  var short: String { text.split(separator: ",").first.map(String.init) ?? text }
+  /// Creates a word for the left end of the line.
+  static func atStart(_ text: String, short: String? = nil) -> HintWord {
+    var word = HintWord(text, short: short ?? text)
+    word.isAtStart = true
+    return word
+  }
 }

@@ -4,7 +4,7 @@ extension WindowState {
   /// The layers that receive the keys now, the focused one first.
   var layers: [Layer] {
     if isFinding { return [.find, .everywhere] }
-    if scene.completion.start != nil, !completionRows.isEmpty {
+    if isCompleting {
       return [.completion] + layersOfText + [.everywhere]
     }
     if scene.sheet == .form { return layersOfText + [.everywhere] }

@@ -28,6 +28,7 @@ struct Backdrop: Sendable {
     private let appearance: Appearance
     private let isFinding: Bool
     private let isReplacing: Bool
+    private let isCompleting: Bool
     private let shelf: ShelfState
     private let standing: Standing
     /// The draft while it is not written: the layout shows as many of its rows as there is room for.
@@ -56,6 +57,7 @@ struct Backdrop: Sendable {
       appearance = state.settings.appearance
       isFinding = isInText && state.scene.find.origin != nil
       isReplacing = isFinding && state.scene.find.replacement != nil
+      isCompleting = isInText && state.isCompleting
       standing = state.standing
       draft = state.isWriting ? nil : SameText(state.pageText)
       today = state.today

@@ -6,12 +6,14 @@ struct Hint {
   let word: String
   /// A shorter word, for little room.
   let shortWord: String
+  let isAtStart: Bool
   let isAtEnd: Bool
 
   init(_ keyName: String, _ word: HintWord) {
     self.keyName = keyName
     self.word = word.text
     shortWord = word.short
+    isAtStart = word.isAtStart
     isAtEnd = word.isAtEnd
   }
 

@@ -2,24 +2,27 @@ import TextUI
 
 /// The last row: as many of the available keys as fit.
 ///
-/// The keys that quit, close a sheet or show the full table are at the right end. In a
-/// narrow window they stay, and others are left out.
+/// The keys that act on what is selected or open now are at the left end. The keys that quit, close a
+/// sheet or show the full table are at the right end. In a narrow window these stay, and others are
+/// left out.
 struct HintsView {
   private let hints: [Hint]
 
   init(_ state: WindowState) {
-    // The keys of a form precede those of its texts, some of which they replace.
+    // The keys of a form, and of a list at the cursor, precede those of the text, some of which they
+    // replace.
     let layers = state.layers
-    let isForm = layers.first == .of(.form)
+    let replaces = layers.first == .of(.form) || layers.first == .completion
     var keys: Set<String> = []
-    hints = (isForm ? layers : layers.reversed()).flatMap { layer in
-      (Command.hints[layer] ?? []).compactMap { command in
+    let all = (replaces ? layers : layers.reversed()).flatMap { layer in
+      (Command.hints[layer] ?? []).compactMap { command -> Hint? in
         guard let word = command.hint, command.isOffered(state),
-          !isForm || keys.insert(command.firstKey).inserted
+          !replaces || keys.insert(command.firstKey).inserted
         else { return nil }
         return Hint(command.firstKey, word)
       }
     }
+    hints = all.filter(\.isAtStart) + all.filter { !$0.isAtStart }
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -40,9 +43,11 @@ struct HintsView {
     var rest = place
     _ = rest.takeLeft(1)
     let end = endPlaces(in: &rest)
+    let shortens = startColumns > rest.columns * 2 / 3
     var places: [(hint: Hint, place: Rect)] = []
     for hint in hints where !hint.isAtEnd && hint.leastColumns <= rest.columns {
-      let columns = hint.columns <= rest.columns ? hint.columns : hint.leastColumns
+      let isWhole = hint.columns <= rest.columns && !(hint.isAtStart && shortens)
+      let columns = isWhole ? hint.columns : hint.leastColumns
       places.append((hint, rest.takeLeft(columns)))
       _ = rest.takeLeft(gap)
       if rest.isEmpty { break }
@@ -62,6 +67,11 @@ struct HintsView {
       _ = rest.takeRight(gap)
     }
     return places
+  }
+
+  /// The width of the hints at the left end, with whole words.
+  private var startColumns: Int {
+    hints.lazy.filter(\.isAtStart).reduce(-gap) { $0 + $1.columns + gap }
   }
 
   private var gap: Int { 2 }

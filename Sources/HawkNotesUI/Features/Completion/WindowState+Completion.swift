@@ -26,6 +26,9 @@ extension WindowState {
     }
   }
 
+  /// Whether the list is open and has rows.
+  var isCompleting: Bool { scene.completion.start != nil && !completionRows.isEmpty }
+
   /// The rows of the list; empty while it is closed.
   ///
   /// Until the rows of this query are read, those of the last one are shown that match.

@@ -4,21 +4,22 @@ extension Command {
     Command(
       .find, "Enter", .find(.enterPressed), "next match", hint: "next", when: { !$0.isReplacing }),
     Command(
-      .find, "Enter", .find(.enterPressed), "replace this match, after Ctrl-R", hint: "replace",
-      when: \.isReplacing),
-    Command(.find, "↓ Ctrl-F", .find(.nextPressed), "next match"),
+      .find, "Enter", .find(.enterPressed), "replace this match, after Ctrl-R",
+      hint: .atStart("replace", short: "one"), when: \.isReplacing),
+    Command(
+      .find, "↓ Ctrl-F", .find(.nextPressed), "next match; after Ctrl-R, skip this one",
+      hint: .atStart("skip"), when: \.isReplacing),
     Command(.find, "↑", .find(.previousPressed), "previous match", hint: "previous"),
     Command(
       .find, "Ctrl-R", .find(.replacePressed), "replace: type the new text, then Enter",
       hint: "replace", when: { !$0.isReplacing }),
     Command(
-      .find, "Ctrl-A", .find(.allPressed), "replace all matches, after Ctrl-R", hint: "replace all",
-      when: \.isReplacing),
+      .find, "Ctrl-A", .find(.allPressed), "replace all matches, after Ctrl-R",
+      hint: .atStart("replace all", short: "all"), when: \.isReplacing),
     Command(.find, "Backspace", .find(.erased), "delete the last character"),
     Command(.find, "Ctrl-U Ctrl-W Alt-Backspace", .find(.cleared), "clear the search"),
     Command(
-      .find, "Esc", .find(.closePressed), "back to the text, at the match", hint: "back to the text"
-    ),
+      .find, "Esc", .find(.closePressed), "back to the text, at the match", hint: "back"),
     Command(.find, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys")),
   ]
 }
