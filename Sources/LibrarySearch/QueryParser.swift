@@ -32,7 +32,10 @@ struct QueryParser {
     let isExcluded = rest.first == "-" && rest.dropFirst().first.map { !$0.isWhitespace } ?? false
     if isExcluded { rest.removeFirst() }
     let field = readField()
+    let name = field == nil ? rest.filterName : nil
     let (text, isQuoted) = readText()
+    let isUnknownKind = field == "in:" && !text.isEmpty && Self.kind(text) == nil
+    query.unknownFilter = query.unknownFilter ?? name ?? (isUnknownKind ? "in:" + text : nil)
     guard var term = Self.term(text, in: field, isExact: isQuoted) else { return }
     if isExcluded {
       // The first letter of a word that is being typed would exclude nearly all texts.
@@ -113,6 +116,17 @@ struct QueryParser {
 }
 
 extension Substring {
+  /// The beginning that looks like the name of a filter: letters and a colon before other words. An
+  /// address such as `https://a.b` has none.
+  fileprivate var filterName: String? {
+    let name = prefix(while: \.isLetter)
+    let rest = self[name.endIndex...]
+    guard !name.isEmpty, rest.first == ":", let next = rest.dropFirst().first,
+      !next.isWhitespace, next != "/", next != ":"
+    else { return nil }
+    return name + ":"
+  }
+
   /// Returns the text after a beginning in any case; nil if it begins differently.
   ///
   /// An operator in capitals is found in capitals only.

@@ -12,6 +12,7 @@ extension SearchIndex {
   ) throws(SearchError) -> SearchResults {
     var results = SearchResults(query: text)
     let query = SearchQuery(text)
+    results.unknownFilter = query.unknownFilter
     guard !query.isEmpty else { return results }
     var terms = query.marked
     let count = try perform { database in

@@ -30,6 +30,8 @@ public struct SearchQuery: Equatable, Sendable {
   public var clauses: [[Term]] = []
   /// Terms that must not be found.
   public var excluded: [Term] = []
+  /// The first text that looks like a filter but is none: see ``SearchResults/unknownFilter``.
+  public var unknownFilter: String?
 
   /// Whether nothing is searched for.
   public var isEmpty: Bool { clauses.isEmpty && excluded.isEmpty }

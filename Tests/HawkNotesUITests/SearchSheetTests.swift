@@ -180,6 +180,25 @@ import Testing
     #expect(again.window.state.found.asked?.rows == 60)
   }
 
+  @Test func `a filter that does not exist is named if nothing is found`() throws {
+    shelf.answersLater = true
+    let writer = try writer()
+    writer.press("/").type("author:x")
+    var results = SearchResults(query: "author:x")
+    results.unknownFilter = "author:"
+    writer.receive([.searched(results)])
+    #expect(writer.screen.contains("No filter \"author:\". Use title: tag: book: in:"))
+    writer.press("Ctrl-U").type("in:foo")
+    results = SearchResults(query: "in:foo")
+    results.unknownFilter = "in:foo"
+    writer.receive([.searched(results)])
+    #expect(writer.screen.contains("No filter \"in:foo\". Use in:notes in:books in:characters"))
+    writer.resize(columns: 40, rows: 12)
+    #expect(
+      writer.screen.contains("No filter \"in:foo\". Use in:notes ")
+        && writer.screen.contains("in:books in:characters"))
+  }
+
   @Test func `results of an older query are not shown`() throws {
     saveThree()
     shelf.answersLater = true

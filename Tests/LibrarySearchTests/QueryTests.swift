@@ -11,6 +11,24 @@ struct QueryTests {
     return try MatchExpression(SearchQuery(text), lookup).text
   }
 
+  @Test(arguments: [
+    ("author:x sea", "author:"), ("-is:task", "is:"), ("sea in:foo", "in:foo"),
+    ("Über:x", "Über:"), ("title:a author:b c:d", "author:"),
+  ])
+  func `what looks like a filter but is none is known`(query: String, filter: String) {
+    #expect(SearchQuery(query).unknownFilter == filter)
+    #expect(!SearchQuery(query).isEmpty)
+  }
+
+  @Test(arguments: [
+    "title:sea", "TAG:sea", "in:n", "in:", "https://a.b", "\"author:x\"", "10:30", "note: sea",
+    "a::b",
+    "title:a:b", "#a:b",
+  ])
+  func `words with a colon are no filter`(query: String) {
+    #expect(SearchQuery(query).unknownFilter == nil)
+  }
+
   @Test func `words are prefixes, phrases are exact once they are closed`() throws {
     #expect(try expression("sea wall") == #"("sea" *) AND ("wall" *)"#)
     #expect(try expression(#""sea wall" x"#) == #"("sea wall") AND ("x" *)"#)

@@ -8,6 +8,9 @@ public struct SearchResults: Equatable, Sendable {
   public var count: Int
   /// How much of the library is not in the index yet, in percent; nil if all of it is.
   public var missing: Int?
+  /// What looks like a filter in the query but is none, so that it was searched for as words:
+  /// `author:`, `in:foo`; nil if there is nothing such.
+  public var unknownFilter: String?
 
   /// More items than this are not counted.
   public static let countLimit = 1000

@@ -97,11 +97,12 @@ struct SearchSheet: Overlay {
   private func drawRows(on surface: inout Surface) {
     let inner = inner
     guard !inner.isEmpty else { return }
-    if found.rows.isEmpty {
-      surface.writeClipped(
-        emptyWords, at: inner.origin, columns: inner.columns, style: Theme.aside)
-    }
     var rest = inner
+    if found.rows.isEmpty {
+      for words in emptyWords.wrapped(inner.columns).prefix(inner.rows) {
+        surface.write(words, at: rest.takeTop(1).origin, style: Theme.aside)
+      }
+    }
     for index in top / linesOfResult..<max(top / linesOfResult, found.rows.count)
     where rest.rows >= linesOfResult {
       draw(index, on: &surface, in: rest.takeTop(linesOfResult))
@@ -121,7 +122,11 @@ struct SearchSheet: Overlay {
     if search.query.isEmpty {
       return "Type words. \"a phrase\", -not, OR, title:, tag:, book:, in:notes"
     }
-    return found.results?.query == search.query ? "Nothing found." : ""
+    guard let results = found.results, results.query == search.query else { return "" }
+    guard let filter = results.unknownFilter else { return "Nothing found." }
+    let known =
+      filter.hasPrefix("in:") ? "in:notes in:books in:characters" : "title: tag: book: in:"
+    return "No filter \"\(filter)\". Use \(known)"
   }
 
   private func drawPreview(on surface: inout Surface) {
