@@ -205,7 +205,7 @@ import Testing
 
   @Test func `R without such links says so, and the palette has it too`() throws {
     let writer = try writer().press("R")
-    #expect(writer.screen.contains("No link has an old name of \"Agatha\"."))
+    #expect(writer.screen.contains("No links use an old name of \"Agatha\"."))
     writer.press("Enter")
     #expect(writer.window.state.scene.sheet == nil)
     writer.press(":").type("rewrite links").press("Enter")

@@ -37,7 +37,7 @@ import Testing
     let writer = try writer()
     writer.press("/").type("sea")
     #expect(shelf.searched == ["", "s", "se", "sea"])
-    #expect(writer.screen.contains("Search: 3"))
+    #expect(writer.screen.contains("Search · 3 found"))
     #expect(
       found(writer) == [
         "▸ Inbox › In the inbox: seaweed",
@@ -164,7 +164,7 @@ import Testing
     let left = try { () -> String in
       let writer = try writer()
       writer.press("/").type("sea")
-      #expect(writer.screen.contains("Search: 130"))
+      #expect(writer.screen.contains("Search · 130 found"))
       #expect(writer.window.state.found.rows.count == 60)
       for _ in 0..<8 { writer.press("PgDn") }
       #expect(writer.window.state.selectedFound == 112)
@@ -380,7 +380,7 @@ import Testing
     results.missing = 60
     writer.receive([.searched(results)])
     #expect(writer.screen.contains("Indexing: 40%. More results will follow."))
-    #expect(writer.screen.contains(" Search: 3 ─"))
+    #expect(writer.screen.contains(" Search · 3 found ─"))
     results.missing = nil
     writer.receive([.searched(results)])
     #expect(!writer.screen.contains("Indexing"))

@@ -57,7 +57,7 @@ struct RewritingSheet: Overlay {
 
   private func emptyWords(_ name: String) -> String {
     name.isLinkable || name.isEmpty
-      ? "No link has an old name of \(name.quotedBeginning(or: "it"))."
+      ? "No links use an old name of \(name.quotedBeginning(or: "it"))."
       : "No link can have this name: it is long, or has [ ] | # ^."
   }
 }

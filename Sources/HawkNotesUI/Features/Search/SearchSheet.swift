@@ -86,12 +86,11 @@ struct SearchSheet: Overlay {
   }
 
   private var title: String {
-    var title = "Search"
-    if let results = found.results, !search.query.isEmpty, results.query == search.query {
-      let isMany = results.count >= SearchResults.countLimit
-      title += isMany ? ": \(results.count)+" : ": \(results.count)"
+    guard let results = found.results, results.query == search.query, results.count > 0 else {
+      return "Search"
     }
-    return title
+    let isMany = results.count >= SearchResults.countLimit
+    return "Search · \(results.count)" + (isMany ? "+ found" : " found")
   }
 
   private func drawRows(on surface: inout Surface) {
