@@ -20,9 +20,16 @@ extension InMemoryLibrary {
     let tags = notes.flatMap { NoteDigest($0.text).tags }
     return books.filter { deletedItems[.book($0.id)] == nil }
       .map { LibraryName(.book($0.id), $0.title, aside: $0.author) }
-      + living.map {
-        LibraryName(.character($0.id), $0.name, aside: title(of: $0.book) ?? "", book: $0.book)
-      } + Set(tags).sorted().map { LibraryName(.tag, "#" + $0, aside: "tag") }
+      + living.flatMap(names) + Set(tags).sorted().map { LibraryName(.tag, "#" + $0, aside: "tag") }
+  }
+
+  /// The name of a character, and then its aliases.
+  private func names(of character: BookCharacter) -> [LibraryName] {
+    ([nil] + character.aliases).map { alias in
+      LibraryName(
+        .character(character.id), alias ?? character.name, aside: title(of: character.book) ?? "",
+        book: character.book, ownName: alias == nil ? nil : character.name)
+    }
   }
 
   /// Returns the results of a search, at most a number of them.

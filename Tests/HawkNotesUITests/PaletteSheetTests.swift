@@ -106,6 +106,22 @@ import Testing
     #expect(writer.window.state.scene.search.query == "tag:\"norveg\"")
   }
 
+  @Test func `a character is found by an alias, and listed once`() throws {
+    shelf.characters[0].aliases = ["Xiao Ming", "The Agate"]
+    let writer = try writer()
+    writer.press(":").type("xiao")
+    #expect(selected(writer) == "Xiao Ming · Agatha The Good Hawk")
+    writer.press("Enter")
+    #expect(writer.window.state.character?.name == "Agatha")
+    writer.press(":").type("agat")
+    let names = writer.window.state.palette.map { palette in
+      (0..<palette.count).map { palette.entry($0).words }.filter { $0.contains("Agat") }
+    }
+    #expect(names == ["Agatha"])
+    writer.press("Ctrl-U")
+    #expect(writer.window.state.palette?.entry(0).words == "Agatha")
+  }
+
   @Test func `of two equally good names the shorter one comes first`() throws {
     shelf.characters[0].name = "Wallander"
     shelf.characters[1].name = "Wall"

@@ -18,12 +18,17 @@ public struct LibraryName: Equatable, Sendable {
   public let aside: String
   /// The book of a character.
   public let book: Book.ID?
+  /// The character's own name if this one is an alias; nil for other names.
+  public let ownName: String?
 
   /// Creates a name.
-  public init(_ item: Item, _ name: String, aside: String = "", book: Book.ID? = nil) {
+  public init(
+    _ item: Item, _ name: String, aside: String = "", book: Book.ID? = nil, ownName: String? = nil
+  ) {
     self.item = item
     self.name = name
     self.aside = aside
     self.book = book
+    self.ownName = ownName
   }
 }

@@ -2,7 +2,8 @@ import GRDB
 public import LibraryModel
 
 extension Library {
-  /// Returns the names of all books, characters and tags, in this order.
+  /// Returns the names of all books, characters and tags, in this order; each character's aliases
+  /// follow its name.
   ///
   /// Takes time in proportion to their number: call it on a thread.
   public func allNames() throws(LibraryError) -> [LibraryName] {
@@ -16,10 +17,7 @@ extension Library {
       }
       let characters = try Row.fetchCursor(database, sql: charactersNamed)
       while let row = try characters.next() {
-        let (book, title): (Book.ID, String) = try (row.id(2), row.decode(atIndex: 3))
-        names.append(
-          LibraryName(
-            .character(try row.id(0)), try row.decode(atIndex: 1), aside: title, book: book))
+        names += try row.namesOfCharacter()
       }
       let tags = try Row.fetchCursor(database, sql: tagsNamed)
       while let row = try tags.next() {
@@ -30,12 +28,23 @@ extension Library {
   }
 }
 
+extension Row {
+  /// Reads the name of a character, and then its aliases.
+  fileprivate func namesOfCharacter() throws -> [LibraryName] {
+    let item = LibraryName.Item.character(try id(0))
+    let (book, title): (Book.ID, String) = try (id(2), decode(atIndex: 3))
+    let name: String = try decode(atIndex: 1)
+    return [LibraryName(item, name, aside: title, book: book)]
+      + (try lines(4)).map { LibraryName(item, $0, aside: title, book: book, ownName: name) }
+  }
+}
+
 private let booksNamed = """
   SELECT id, title, authors FROM book WHERE deleted IS NULL ORDER BY position, title
   """
 
 private let charactersNamed = """
-  SELECT character.id, character.name, character.book, book.title
+  SELECT character.id, character.name, character.book, book.title, character.aliases
   FROM character JOIN book ON book.id = character.book
   WHERE character.deleted IS NULL AND book.deleted IS NULL
   ORDER BY book.position, book.title, character.position, character.name

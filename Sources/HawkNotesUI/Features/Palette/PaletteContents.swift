@@ -30,7 +30,7 @@ struct PaletteContents: Sendable {
     for (index, action) in actions.enumerated() {
       if let place = places[action.key] { recent[index] = place }
     }
-    for (key, index) in names?.indices(of: Array(places.keys)) ?? [:] {
+    for (index, key) in names?.keys(among: Array(places.keys)) ?? [:] {
       recent[actions.count + index] = places[key]
     }
     self.recent = recent
@@ -80,9 +80,22 @@ struct PaletteContents: Sendable {
       let isKey = index < actions.count && actions[index].press == query
       let rank = recent[index].map { 1_000_000 - $0 } ?? (isKey ? 900_000 : min(score, 800_000))
       let length = pattern.isEmpty ? 0 : min(text.letters.count, 2047)
-      ranks.append((rank << 11 | (2047 - length)) << 32 | ((1 << 32) - 1 - index))
+      let whole = (rank << 11 | (2047 - length)) << 32 | ((1 << 32) - 1 - index)
+      // Of the names of a character the best one is shown.
+      if let last = ranks.last, isAlias(index, of: Self.index(of: last)) {
+        ranks[ranks.count - 1] = max(last, whole)
+      } else {
+        ranks.append(whole)
+      }
     }
-    rows = ranks.sorted(by: >).map { (1 << 32) - 1 - ($0 & ((1 << 32) - 1)) }
+    rows = ranks.sorted(by: >).map(Self.index)
+  }
+
+  private static func index(of rank: Int) -> Int { (1 << 32) - 1 - (rank & ((1 << 32) - 1)) }
+
+  private func isAlias(_ index: Int, of other: Int) -> Bool {
+    guard let names, index >= actions.count, other >= actions.count else { return false }
+    return names.isAlias(index - actions.count, of: other - actions.count)
   }
 
   private func entry(ofIndex index: Int) -> PaletteEntry {

@@ -97,7 +97,7 @@ extension PaletteEntry {
 
   /// The entry of a name.
   init(_ name: LibraryName) {
-    words = name.name
+    words = name.name + (name.ownName.map { " · " + $0 } ?? "")
     aside = name.aside
     switch name.item {
     case .book(let id):

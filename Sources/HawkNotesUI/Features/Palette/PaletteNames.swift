@@ -10,8 +10,13 @@ struct PaletteNames: Sendable {
     text = FuzzyText(names.lazy.map(\.name))
   }
 
-  /// Returns the indices of the names with keys of entries, by key.
-  func indices(of keys: [String]) -> [String: Int] {
+  /// Returns whether a name is an alias of the character that another name has.
+  func isAlias(_ index: Int, of other: Int) -> Bool {
+    names[index].ownName != nil && names[index].item == names[other].item
+  }
+
+  /// Returns the keys of entries that names have, by the indices of the names.
+  func keys(among keys: [String]) -> [Int: String] {
     var wanted: [LibraryName.Item: String] = [:]
     var tags: [String: String] = [:]
     for key in keys {
@@ -24,10 +29,10 @@ struct PaletteNames: Sendable {
       }
     }
     guard !wanted.isEmpty || !tags.isEmpty else { return [:] }
-    var found: [String: Int] = [:]
+    var found: [Int: String] = [:]
     for (index, name) in names.enumerated() {
       let key = name.item == .tag ? tags[name.name] : wanted[name.item]
-      if let key { found[key] = index }
+      if let key { found[index] = key }
     }
     return found
   }
