@@ -136,6 +136,7 @@ import Testing
   }
 
   @Test func `what was used last comes first, also after a kill`() throws {
+    shelf.characters[1].name = "Agnes"
     try { () throws in
       let writer = try writer()
       writer.press(":").type("agatha").press("Enter", "1", ":").type("scenes")
@@ -145,8 +146,28 @@ import Testing
     again.press(":")
     #expect(again.window.state.palette?.entry(0).words == "List scenes")
     #expect(again.window.state.palette?.entry(1).words == "Agatha")
-    again.type("a")
+    again.type("ag")
     #expect(selected(again).hasPrefix("Agatha"))
+  }
+
+  @Test func `what was used last does not come before a better match`() throws {
+    shelf.characters[0].name = "Edmund Voss"
+    let writer = try writer()
+    writer.press("f", ":").type("edmund").press("Enter", ":").type("undo")
+    #expect(selected(writer) == "Undo the last change u")
+    writer.press("Ctrl-U")
+    #expect(writer.window.state.palette?.entry(0).words == "Edmund Voss")
+  }
+
+  @Test func `a name that begins with the words comes before actions that contain them`() throws {
+    shelf.books[0].title = "The Long and Winding Road to the Isles"
+    let writer = try writer()
+    writer.press(":").type("the")
+    let words = writer.window.state.palette.map { palette in
+      (0..<palette.count).map { palette.entry($0).words }
+    }
+    #expect(words?.prefix(2) == ["The Broken Raven", "The Long and Winding Road to the Isles"])
+    #expect(words?.dropFirst(2).allSatisfy { !$0.hasPrefix("The ") } == true)
   }
 
   @Test func `Enter before the names are read waits for them, any other key drops it`() throws {

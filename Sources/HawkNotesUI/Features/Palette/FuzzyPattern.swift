@@ -33,6 +33,11 @@ struct FuzzyPattern: Equatable, Sendable {
     return sum
   }
 
+  /// Returns whether a text begins with the first word.
+  func begins(_ text: FuzzyText.Slice) -> Bool {
+    words.first.map { $0.form(of: text).letters.starts(with: $0.letters) } ?? false
+  }
+
   /// Returns the indices of the letters that match, in code points.
   func matches(_ text: FuzzyText.Slice, in scorer: inout FuzzyScorer) -> Set<Int> {
     var found: Set<Int> = []

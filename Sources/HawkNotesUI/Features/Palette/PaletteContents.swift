@@ -71,27 +71,32 @@ struct PaletteContents: Sendable {
     let pattern = FuzzyPattern(query)
     var scorer = FuzzyScorer()
     let total = actions.count + (names?.names.count ?? 0)
-    // One number an entry: its rank, then its length, then the order of the table, of books, characters
-    // and tags.
-    var ranks: [Int] = []
+    var ranks: [PaletteRank] = []
     for index in 0..<total {
-      let text = text(ofIndex: index)
-      guard let score = pattern.score(text, in: &scorer) else { continue }
-      let isKey = index < actions.count && actions[index].press == query
-      let rank = recent[index].map { 1_000_000 - $0 } ?? (isKey ? 900_000 : min(score, 800_000))
-      let length = pattern.isEmpty ? 0 : min(text.letters.count, 2047)
-      let whole = (rank << 11 | (2047 - length)) << 32 | ((1 << 32) - 1 - index)
+      guard let rank = rank(of: index, pattern, &scorer) else { continue }
       // Of the names of a character the best one is shown.
-      if let last = ranks.last, isAlias(index, of: Self.index(of: last)) {
-        ranks[ranks.count - 1] = max(last, whole)
+      if let last = ranks.last, isAlias(index, of: last.index) {
+        ranks[ranks.count - 1] = max(last, rank)
       } else {
-        ranks.append(whole)
+        ranks.append(rank)
       }
     }
-    rows = ranks.sorted(by: >).map(Self.index)
+    rows = ranks.sorted(by: >).map(\.index)
   }
 
-  private static func index(of rank: Int) -> Int { (1 << 32) - 1 - (rank & ((1 << 32) - 1)) }
+  /// Returns the rank of an entry; nil if it does not match.
+  ///
+  /// A match at the beginning is better than one inside; best is an action whose key was typed.
+  private func rank(
+    of index: Int, _ pattern: FuzzyPattern, _ scorer: inout FuzzyScorer
+  ) -> PaletteRank? {
+    let text = text(ofIndex: index)
+    guard let score = pattern.score(text, in: &scorer) else { return nil }
+    let isKey = !pattern.isEmpty && index < actions.count && actions[index].press == query
+    return PaletteRank(
+      score: isKey ? PaletteRank.mostScore : 2 * score + (pattern.begins(text) ? 1 : 0),
+      use: recent[index], length: pattern.isEmpty ? 0 : length(ofIndex: index), index: index)
+  }
 
   private func isAlias(_ index: Int, of other: Int) -> Bool {
     guard let names, index >= actions.count, other >= actions.count else { return false }
@@ -101,6 +106,10 @@ struct PaletteContents: Sendable {
   private func entry(ofIndex index: Int) -> PaletteEntry {
     if index < actions.count { return actions[index] }
     return names.map { PaletteEntry($0.names[index - actions.count]) } ?? actions[0]
+  }
+
+  private func length(ofIndex index: Int) -> Int {
+    index < actions.count ? actions[index].words.utf8.count : text(ofIndex: index).letters.count
   }
 
   private func text(ofIndex index: Int) -> FuzzyText.Slice {
