@@ -197,9 +197,10 @@ import Testing
   @Test func `Enter on no match offers to make it`() throws {
     let writer = try writer()
     writer.press(":").type("Zwxq")
-    #expect(selected(writer) == "Add the character Zwxq to The Good Hawk")
+    #expect(writer.screen.contains("Enter go "))
+    #expect(selected(writer) == "New character \"Zwxq\" in The Good Hawk")
     writer.press("↓")
-    #expect(selected(writer).contains("Add the book Zwxq"))
+    #expect(selected(writer).contains("New book \"Zwxq\""))
     writer.press("Enter")
     #expect(writer.window.state.scene.form == .newBook)
     #expect(writer.screen.contains("Zwxq‸"))

@@ -119,13 +119,13 @@ extension PaletteEntry {
     guard !name.isEmpty else { return [] }
     var entries = [
       PaletteEntry(
-        key: "add book", words: "Add the book \(name)", aside: "",
+        key: "add book", words: "New book \"\(name)\"", aside: "",
         deed: .add(.newBook, named: name))
     ]
     if let id = state.openBook, let book = state.library.catalogue.book(id) {
       entries.insert(
         PaletteEntry(
-          key: "add character", words: "Add the character \(name) to \(book.title)", aside: "",
+          key: "add character", words: "New character \"\(name)\" in \(book.title)", aside: "",
           deed: .add(.newCharacter(of: id), named: name)), at: 0)
     }
     return entries

@@ -8,7 +8,7 @@ extension PaletteSheet {
       Command(
         .screen, ":", .sheet(.openPressed(sheet)), "palette: all actions and places by name"),
       Command(
-        layer, "Enter", .palette(.enterPressed), "do it, or go there", hint: "select",
+        layer, "Enter", .palette(.enterPressed), "do it, or go there", hint: "go",
         when: \.hasPaletteRows),
       Command(
         layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "move",
