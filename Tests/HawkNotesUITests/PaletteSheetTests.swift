@@ -33,6 +33,18 @@ import Testing
     #expect(writer.window.state.scene.sheet == .bin)
   }
 
+  @Test(arguments: [
+    ("theme", ["Settings"]), ("light", ["Settings"]), ("dark", ["Settings"]), ("inbox", ["Shelf"]),
+    ("rename", ["Edit the selected item"]), ("new", ["Write a note", "Add a book or a character"]),
+  ])
+  func `an action is found by words that it does not show`(word: String, actions: [String]) throws {
+    let writer = try writer()
+    writer.press(":").type(word)
+    let palette = try #require(writer.window.state.palette)
+    #expect((0..<actions.count).map { palette.entry($0).words } == actions)
+    #expect(palette.matches(0) == [])
+  }
+
   @Test func `every action comes first when its key is typed`() throws {
     let entries = PaletteEntry.actions(in: try writer().window.state)
     let names = PaletteNames(shelf.names)

@@ -14,6 +14,8 @@ public struct Command: Sendable {
   let hint: HintWord?
   /// Its order and words in the row's menu; nil leaves the command out of it.
   let menu: MenuEntry?
+  /// Other words by which the palette finds the command; they are not shown.
+  let synonyms: String
   /// Returns the action of each key; called at the first key, not at the start.
   let actions: @Sendable () -> [(KeyPress, Action)]
   /// Whether the command would do anything now.
@@ -22,13 +24,13 @@ public struct Command: Sendable {
   /// Creates a command whose keys all have the same action.
   init(
     _ layer: Layer, _ keys: String, _ action: Action, _ says: String, hint: HintWord? = nil,
-    menu: MenuEntry? = nil,
+    menu: MenuEntry? = nil, synonyms: String = "",
     when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
     self.init(
       layer, keys,
       keys.split(separator: " ").compactMap { key in KeyPress(String(key)).map { ($0, action) } },
-      says, hint: hint, menu: menu, when: isOffered)
+      says, hint: hint, menu: menu, synonyms: synonyms, when: isOffered)
   }
 
   /// Creates a command whose keys have an action each, in the order of the keys.
@@ -48,7 +50,7 @@ public struct Command: Sendable {
   init(
     _ layer: Layer, _ keys: String,
     _ actions: @autoclosure @escaping @Sendable () -> [(KeyPress, Action)], _ says: String,
-    hint: HintWord? = nil, menu: MenuEntry? = nil,
+    hint: HintWord? = nil, menu: MenuEntry? = nil, synonyms: String = "",
     when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
   ) {
     self.layer = layer
@@ -56,6 +58,7 @@ public struct Command: Sendable {
     self.says = says
     self.hint = hint
     self.menu = menu
+    self.synonyms = synonyms
     self.actions = actions
     self.isOffered = isOffered
   }

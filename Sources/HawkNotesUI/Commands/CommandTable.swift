@@ -15,7 +15,7 @@ extension Command {
   private static let screen: [Command] = [
     Command(
       .screen, "n i", .notes(.writePressed), "write a note", hint: "write",
-      menu: MenuEntry(5, "Write a note"), when: \.canWrite),
+      menu: MenuEntry(5, "Write a note"), synonyms: "new", when: \.canWrite),
     Command(
       .screen, "Enter l →", .navigation(.openPressed), "open", hint: "open",
       menu: MenuEntry(1, "Open here"), when: \.canOpen),
@@ -33,7 +33,7 @@ extension Command {
       hint: "jump back", when: \.canJumpBack),
     Command(
       .screen, "e", .notes(.editPressed), "edit the selected item", hint: "edit",
-      menu: MenuEntry(6, "Edit"), when: \.canEdit),
+      menu: MenuEntry(6, "Edit"), synonyms: "rename", when: \.canEdit),
     FormSheet.opening,
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",

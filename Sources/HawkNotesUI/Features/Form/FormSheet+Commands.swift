@@ -4,7 +4,7 @@ extension FormSheet {
   /// The key that opens the form of a new item; `e` opens that of the selected one.
   static let opening = Command(
     .screen, "a", .sheet(.openPressed(.form)), "add a book or a character", hint: "add",
-    menu: MenuEntry(8, "Add a book or a character"))
+    menu: MenuEntry(8, "Add a book or a character"), synonyms: "new")
 
   static let commands = [
     Command(layer, "Ctrl-S", .form(.savePressed), "save", hint: "save"),

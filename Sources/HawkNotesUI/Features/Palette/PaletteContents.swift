@@ -22,7 +22,7 @@ struct PaletteContents: Sendable {
 
   init(_ actions: [PaletteEntry], names: PaletteNames? = nil, used: PaletteUse) {
     self.actions = actions
-    actionText = FuzzyText(actions.map { $0.words + " " + $0.aside })
+    actionText = FuzzyText(actions.map { $0.words + " " + $0.aside + " " + $0.synonyms })
     self.names = names
     let places = Dictionary(used.keys.enumerated().map { ($0.element, $0.offset) }) { one, _ in one
     }

@@ -19,6 +19,8 @@ struct PaletteEntry: Equatable, Sendable {
   /// The key of an action; the kind or the book of a name.
   let aside: String
   let deed: Deed
+  /// Other words by which it is found; they are not shown.
+  var synonyms = ""
 
   /// The key of an action; nil for other entries.
   var press: String? { if case .action = deed { aside } else { nil } }
@@ -44,7 +46,8 @@ extension PaletteEntry {
   ///
   /// A sheet that has no key is opened from here: it needs one line.
   private static let others = [
-    PaletteEntry(key: "shelf", words: "Shelf", aside: "tab", deed: .place(.shelf)),
+    PaletteEntry(
+      key: "shelf", words: "Shelf", aside: "tab", deed: .place(.shelf), synonyms: "inbox"),
     PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", deed: .place(.favourites)),
     PaletteEntry(
       key: "import", words: "Import…", aside: "",
@@ -69,7 +72,7 @@ extension PaletteEntry {
       return PaletteEntry(
         key: command.keys + " " + one.press.description,
         words: says.prefix(1).uppercased() + says.dropFirst(), aside: one.press.description,
-        deed: .action(one.action))
+        deed: .action(one.action), synonyms: command.synonyms)
     }
   }
 

@@ -6,6 +6,7 @@ extension SettingsSheet {
       layer, "Enter l → Space", .settings(.nextValuePressed), "next value",
       hint: "change"),
     Command(layer, "h ←", .settings(.previousValuePressed), "previous value"),
-    Command(.screen, ",", .sheet(.openPressed(sheet)), "settings"),
+    Command(
+      .screen, ",", .sheet(.openPressed(sheet)), "settings", synonyms: "theme light dark colours"),
   ]
 }
