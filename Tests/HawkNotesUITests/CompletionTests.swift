@@ -5,6 +5,7 @@ import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
 import TextEditing
+import TextUI
 import Testing
 
 /// Names after `[[` and tags after `#` are listed at the cursor.
@@ -113,6 +114,58 @@ import Testing
     type("| not this line\n" + typed, writer)
     writer.press("Tab")
     #expect(text(writer) == "| not this line\n" + typed.dropLast(5) + "[[Jaime|The Angler]]")
+  }
+
+  @Test func `the names stand under the typed letters, their books in a column of their own`()
+    throws
+  {
+    let writer = try writer()
+    type("See [[a", writer)
+    let typed = try #require(writer.place(of: "[[a"))
+    let agatha = try #require(writer.place(of: "Agatha"))
+    #expect(agatha == Point(column: typed.column + 2, row: typed.row + 1))
+    let kinds = ["book ", "Jaime · The Good Hawk"].map { writer.place(of: $0)?.column }
+    #expect(kinds[0] != nil && kinds[0] == kinds[1])
+    type("ga", writer)
+    #expect(writer.place(of: "│ Agatha")?.column == typed.column)
+  }
+
+  @Test func `the rows of the list have one width, and lines around them`() throws {
+    let writer = try writer()
+    type("[[", writer)
+    let rows = writer.screen.split(separator: "\n").filter {
+      $0.contains("The ") && $0.contains("│")
+    }
+    #expect(rows.count > 2 && Set(rows.map(\.count)).count == 1)
+    #expect(writer.screen.contains("╰─") && writer.screen.contains("─╯"))
+  }
+
+  @Test func `tags stand under the typed letters too`() throws {
+    let writer = try writer()
+    type("a #nor", writer)
+    let typed = try #require(writer.place(of: "a #nor"))
+    #expect(writer.place(of: "│ #north") == Point(column: typed.column, row: typed.row + 1))
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func `in a form the list leaves the labels and the frame of the sheet`(columns: Int) throws {
+    let writer = try Writer(columns: columns, rows: 30, shelf: shelf)
+    writer.press("e", "Tab", "Tab", "Ctrl-A")
+    let before = writer.screen.split(separator: "\n")
+    type("[[a", writer)
+    let after = writer.screen.split(separator: "\n")
+    #expect(after.contains { $0.contains("│ Agatha") })
+    for (before, after) in zip(before, after) where before.contains("│") {
+      #expect(after.last == before.last)
+      guard columns > 60 else { continue }
+      #expect(after.prefix(15).map { $0 == "✎" ? " " : $0 } == Array(before.prefix(15)))
+    }
+  }
+
+  @Test func `an alias tells whose it is`() throws {
+    let writer = try writer()
+    type("[[ang", writer)
+    #expect(writer.screen.contains("The Angler  Jaime · The Good Hawk"))
   }
 
   @Test func `Enter with nothing chosen is a new line, and Esc closes only the list`() throws {

@@ -14,7 +14,7 @@ extension WindowState {
       DraftView(self)?.draw(on: &surface, in: backdrop.layout.draftText)
     }
     overlay?.draw(on: &surface)
-    CompletionView(self)?.draw(on: &surface, in: backdrop.layout.body)
+    CompletionView(self, in: backdrop.layout)?.draw(on: &surface)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }
     if isFinding {
       let place = StatusView(self).room(in: backdrop.layout.status)

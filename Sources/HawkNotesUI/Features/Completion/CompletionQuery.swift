@@ -28,7 +28,8 @@ struct CompletionRows: Equatable, Sendable {
 public struct CompletionRow: Equatable, Sendable {
   /// The name, or the tag with its `#`.
   public let name: String
-  /// The kind of the item: the title of a character's book, `book` or `note`; empty for a tag.
+  /// The kind of the item: the title of a character's book, `book` or `note`; for another name of an
+  /// item, first the name that its link leads to. Empty for a tag.
   public let detail: String
   /// The text that is inserted.
   public let insertion: String
@@ -36,8 +37,17 @@ public struct CompletionRow: Equatable, Sendable {
 
 extension CompletionRow {
   init(_ name: CompletedName) {
-    self.init(name: name.name, detail: name.detail, insertion: name.link)
+    let detail = [name.linkedName, name.detail].compactMap(\.self).joined(separator: " · ")
+    self.init(name: name.name, detail: detail, insertion: name.link)
   }
 
   init(tag: String) { self.init(name: "#" + tag, detail: "", insertion: "#" + tag) }
+}
+
+extension CompletedName {
+  /// The name that the link leads to, if it shows another one: `[[Jaime|The Angler]]`.
+  fileprivate var linkedName: String? {
+    let parts = link.dropFirst(2).dropLast(2).split(separator: "|", maxSplits: 1)
+    return parts.count == 2 ? String(parts[0]) : nil
+  }
 }

@@ -28,6 +28,12 @@ struct FormSheet: Overlay {
   /// The area of the text that has the focus, with its bar.
   var textArea: Rect { focused.map(area) ?? .none }
 
+  /// The area of a list at the cursor: beside the labels, within the frame.
+  var listArea: Rect {
+    let (text, inner) = (textArea, inner)
+    return Rect(column: text.column, row: inner.row, columns: text.columns, rows: inner.rows)
+  }
+
   /// Returns the area of a field's text, as far as it is shown.
   private func area(of row: FormLines.Row) -> Rect {
     let inner = inner
