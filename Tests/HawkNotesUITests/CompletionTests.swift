@@ -168,18 +168,45 @@ import Testing
     #expect(writer.screen.contains("The Angler  Jaime · The Good Hawk"))
   }
 
-  @Test func `Enter with nothing chosen is a new line, and Esc closes only the list`() throws {
+  @Test func `Enter inserts the first name that was begun, and Tab too`() throws {
     let writer = try writer()
-    type("[[a", writer)
+    type("[[ja", writer)
+    writer.press("Enter").type(", ")
+    type("[[ang", writer)
+    writer.press("Tab")
+    #expect(text(writer) == "[[Jaime]], [[Jaime|The Angler]]")
+  }
+
+  @Test func `Enter before the names are read waits for them, and is a new line if there are none`()
+    throws
+  {
+    let writer = try writer()
+    writer.type("[[si").press("Enter")
+    #expect(text(writer) == "[[si")
+    writer.wait(milliseconds: 1)
+    #expect(text(writer) == "[[Sigrid]]")
+    writer.type(" [[x9").press("Enter").wait(milliseconds: 1)
+    #expect(text(writer) == "[[Sigrid]] [[x9\n")
+  }
+
+  @Test func `Enter after brackets alone, or in a tag with nothing chosen, is a new line`() throws {
+    let writer = try writer()
+    type("[[", writer)
     writer.press("Enter")
+    type("#nor", writer)
+    writer.press("Enter")
+    #expect(text(writer) == "[[\n#nor\n")
+  }
+
+  @Test func `Esc closes only the list`() throws {
+    let writer = try writer()
     type("b [[a", writer)
-    #expect(text(writer) == "[[a\nb [[a")
     #expect(writer.screen.contains("│ Agatha"))
     writer.press("Esc")
     #expect(!writer.screen.contains("│ Agatha"))
     type("g", writer)
     #expect(!writer.screen.contains("│ Agatha"))
-    #expect(text(writer) == "[[a\nb [[ag")
+    #expect(text(writer) == "b [[ag")
   }
 
   @Test func `a tag is completed after its first letter, and a heading opens no list`() throws {

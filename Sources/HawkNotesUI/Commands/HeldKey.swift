@@ -44,7 +44,9 @@ extension WindowState {
       if scene.sheet == .palette, !hasChosenPaletteRow { return .palette(scene.palette.query) }
       if scene.sheet == .search, !hasChosenFound { return .search(scene.search.query) }
     }
-    guard press == KeyPress(.tab), scene.completion.row == nil else { return nil }
+    guard scene.completion.row == nil,
+      press == KeyPress(.tab) || (press == KeyPress(.enter) && isNameBegun)
+    else { return nil }
     return completionQuery.map(ListQuery.completion)
   }
 

@@ -6,7 +6,7 @@ extension Command {
       hint: .atStart("insert")),
     Command(
       .completion, "Enter", .completion(.enterPressed),
-      "insert the chosen name; without one, a new line"),
+      "insert the chosen row, or the first name; else a new line"),
     Command(
       .completion, "↓ ↑", each: .actions(.completion(.downPressed), .completion(.upPressed)),
       "choose a name", hint: .atStart("choose", short: "next")),

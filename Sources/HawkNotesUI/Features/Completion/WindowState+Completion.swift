@@ -40,6 +40,12 @@ extension WindowState {
     return completions.rows.filter { $0.name.slug.contains(query.text.slug) }
   }
 
+  /// Whether a letter of a name was typed after `[[`.
+  var isNameBegun: Bool {
+    guard let query = completionQuery else { return false }
+    return query.kind == .name && !query.text.allSatisfy(\.isWhitespace)
+  }
+
   /// The reading for the list; nil if it was read.
   var completionReading: LibraryReading? {
     guard scene.completion.start != nil, let query = completionQuery,
