@@ -28,8 +28,9 @@ struct CompletionRows: Equatable, Sendable {
 public struct CompletionRow: Equatable, Sendable {
   /// The name, or the tag with its `#`.
   public let name: String
-  /// The kind of the item: the title of a character's book, `book` or `note`; for another name of an
-  /// item, first the name that its link leads to. Empty for a tag.
+  /// The title of a character's book, `book` or `note`; empty for a tag.
+  ///
+  /// If the row is another name of an item, the name that the link leads to precedes it.
   public let detail: String
   /// The text that is inserted.
   public let insertion: String
