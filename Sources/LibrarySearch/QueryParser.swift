@@ -116,8 +116,9 @@ struct QueryParser {
 }
 
 extension Substring {
-  /// The beginning that looks like the name of a filter: letters and a colon before other words. An
-  /// address such as `https://a.b` has none.
+  /// The beginning that looks like the name of a filter: letters and a colon before other words.
+  ///
+  /// An address such as `https://a.b` has none.
   fileprivate var filterName: String? {
     let name = prefix(while: \.isLetter)
     let rest = self[name.endIndex...]
