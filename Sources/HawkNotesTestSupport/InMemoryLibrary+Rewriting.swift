@@ -2,10 +2,10 @@ import HawkNotesUI
 import LibraryModel
 import Markup
 
-/// A rewriting of links: the texts before it, and the last change of each item since.
+/// A rewriting of links: the texts before it, and those that it made.
 struct Rewriting {
   var texts: [LibraryItem: String] = [:]
-  var changes: [LibraryItem: Int64] = [:]
+  var made: [LibraryItem: String] = [:]
 }
 
 extension InMemoryLibrary {
@@ -41,8 +41,8 @@ extension InMemoryLibrary {
     _ batch: EditBatch, as edit: EditBatch
   ) throws(LibraryFailure) -> LibraryStep? {
     guard let made = rewritings[batch] else { throw .gone }
-    for (item, text) in made.texts where changes[item] == made.changes[item] {
-      set(text, of: item, in: edit)
+    for (item, text) in made.texts where self.text(of: item) == made.made[item] {
+      if rewritings[edit]?.texts[item] == nil { set(text, of: item, in: edit) }
     }
     return rewritings[edit] == nil ? nil : .revertLinks(edit, as: EditBatch())
   }
@@ -68,7 +68,7 @@ extension InMemoryLibrary {
       characters[index].version = batch.version(of: id)
     }
     recordChange(of: item)
-    rewritings[batch]?.changes[item] = changes[item]
+    rewritings[batch]?.made[item] = text
   }
 
   private func found(

@@ -161,6 +161,17 @@ import Testing
     #expect(writer.message == "No links were changed: the texts were edited meanwhile.")
   }
 
+  @Test func `two renamings with their rewritings are undone one by one, and redone`() throws {
+    let writer = try renamed().press("R", "Enter")
+    writer.press("e").type("I").press("Ctrl-S").press("R", "Enter")
+    let third = new.map { $0.replacingOccurrences(of: "Agatha II", with: "Agatha III") }
+    #expect(texts == third)
+    writer.press("u", "u", "u", "u")
+    #expect(texts == old && agatha.name == "Agatha")
+    writer.press("Ctrl-R", "Ctrl-R", "Ctrl-R", "Ctrl-R")
+    #expect(texts == third && agatha.name == "Agatha III")
+  }
+
   @Test func `an undo leaves a text that was edited since, and says so`() throws {
     let writer = try renamed().press("R", "Enter")
     try shelf.amend(shelf.notes[0].id, "Mine now [[Agatha II]]")

@@ -131,6 +131,49 @@ struct RewritingLinksTests {
     #expect(try library.note(note)?.text == "Dawn")
   }
 
+  @Test func `two rewritings are undone and redone one after the other, each once`() throws {
+    let library = try desk.openWithRaven()
+    let note = try library.save("see [[Agatha]]")
+    var book = raven
+    book.synopsis = "Of [[Agatha]]."
+    try library.edit(book, as: Book.ID(), over: raven.id, at: Desk.minute(2))
+    func shown() throws -> [String?] {
+      try [library.note(note)?.text, library.book(raven.id)?.synopsis]
+    }
+    var steps: [LibraryStep] = []
+    for name in ["Agata", "Agnes"] {
+      try rename(in: library, to: name)
+      steps.append(try #require(try perform(step(library), in: library)))
+    }
+    for (index, name) in [(1, "Agata"), (0, "Agatha"), (0, "Agata"), (1, "Agnes")] {
+      let undo = try #require(try perform(steps[index], in: library))
+      #expect(try shown() == ["see [[\(name)]]", "Of [[\(name)]]."])
+      let revisions = try library.revisions(of: note).count
+      try perform(steps[index], in: try desk.open())
+      #expect(try library.revisions(of: note).count == revisions)
+      steps[index] = undo
+    }
+  }
+
+  @Test
+  func
+    `an edit that was undone does not keep a rewriting from being undone, and a repeated undo changes nothing`()
+    throws
+  {
+    let library = try desk.openWithRaven()
+    let note = try library.save("[ ] [[Agatha]]")
+    try rename(in: library)
+    let undo = try #require(try perform(step(library), in: library))
+    for text in ["[x] [[Agatha II]]", "[ ] [[Agatha II]]"] {
+      try library.amend(note, text: text, as: Note.ID(), at: Desk.minute(10))
+    }
+    try perform(undo, in: library)
+    #expect(try library.note(note)?.text == "[ ] [[Agatha]]")
+    try library.amend(note, text: "[ ] [[Agatha II]]", as: Note.ID(), at: Desk.minute(11))
+    try perform(undo, in: library)
+    #expect(try library.note(note)?.text == "[ ] [[Agatha II]]")
+  }
+
   @Test func `only links that mean the item are rewritten, and only to a name that leads to it`()
     throws
   {

@@ -51,33 +51,39 @@ extension Database {
 
   // MARK: Reverting
 
-  /// Reverts the synopses whose current version is from a batch.
+  /// Reverts the synopses that still have the text that a batch gave them, each once.
   func revertSynopses(of batch: EditBatch, as edit: EditBatch, at time: Date) throws {
-    for id in try String.fetchAll(self, sql: booksOfBatch, arguments: ["\(batch)"]) {
-      guard let id = Book.ID(id), let book = try book(id),
-        let text = try text(before: book.synopsis, in: synopsesOfBook, ["\(id)"])
-      else { continue }
+    let batches: StatementArguments = ["\(batch)", "\(edit)"]
+    for row in try Row.fetchAll(self, sql: synopses(of: "book"), arguments: batches) {
+      let id: Book.ID = try row.id(0)
+      guard let text = try earlierSynopsis(of: "book", row) else { continue }
       try set(text, of: id, as: edit, at: time)
     }
-    for id in try String.fetchAll(self, sql: charactersOfBatch, arguments: ["\(batch)"]) {
-      guard let id = BookCharacter.ID(id), let character = try character(id),
-        let text = try text(before: character.synopsis, in: synopsesOfCharacter, ["\(id)"])
-      else { continue }
+    for row in try Row.fetchAll(self, sql: synopses(of: "character"), arguments: batches) {
+      let id: BookCharacter.ID = try row.id(0)
+      guard let text = try earlierSynopsis(of: "character", row) else { continue }
       try set(text, of: id, as: edit, at: time)
     }
   }
 
-  /// Reverts some notes whose current version is from a batch; returns the last one's version, nil
-  /// at the end.
+  private func earlierSynopsis(of table: String, _ row: Row) throws -> String? {
+    let number: Int64 = try row.decode(atIndex: 1)
+    return try text(
+      before: row.text(2), in: earlierSynopses(of: table), [row.text(0), number])
+  }
+
+  /// Reverts some notes that still have the text that a batch gave them, each once; returns the
+  /// last version that it has looked at, nil at the end.
   func revertNotes(
     of batch: EditBatch, after last: String, limit: Int, as edit: EditBatch, at time: Date
   ) throws -> String? {
     let rows = try Row.fetchAll(
       cachedStatement(sql: notesOfBatch), arguments: [last, "\(batch)", limit])
-    for row in rows {
+    for row in rows where try row.decode(Bool.self, atIndex: 4) {
       let id: Note.ID = try row.id(2)
       let number: Int64 = try row.decode(atIndex: 1)
-      guard let text = try text(before: row.text(3), in: textsOfNote, ["\(id)", number])
+      guard try bytes(of: edit.version(of: id)) == nil,
+        let text = try text(before: row.text(3), in: textsOfNote, ["\(id)", number])
       else { continue }
       try insertNextVersion(edit.version(of: id), of: id, text: text, at: time)
     }
@@ -112,25 +118,40 @@ private let versionsCounted = """
       UNION SELECT version FROM character WHERE version > ?1 AND version < ?1 || 'g'))
   """
 
-private let booksOfBatch =
-  "SELECT id FROM book WHERE version > ?1 AND version < ?1 || 'g' AND deleted IS NULL"
-
-private let charactersOfBatch =
-  "SELECT id FROM character WHERE version > ?1 AND version < ?1 || 'g' AND deleted IS NULL"
-
 private let notesOfBatch = """
-  SELECT version.id, version.rowid, note.id, CAST(version.text AS BLOB)
-  FROM version JOIN note ON note.version = version.id AND note.id = version.note
-  WHERE version.id > ?1 AND version.id < ?2 || 'g' AND note.deleted IS NULL
-  ORDER BY version.id LIMIT ?3
+  SELECT made.id, made.rowid, note.id, CAST(made.text AS BLOB), made.text = present.text
+  FROM version AS made JOIN note ON note.id = made.note
+  JOIN version AS present ON present.id = note.version
+  WHERE made.id > ?1 AND made.id < ?2 || 'g' AND note.deleted IS NULL
+  ORDER BY made.id LIMIT ?3
   """
-
-private let synopsesOfBook =
-  "SELECT CAST(synopsis AS BLOB) FROM book_version WHERE book = ? ORDER BY rowid DESC"
-
-private let synopsesOfCharacter =
-  "SELECT CAST(synopsis AS BLOB) FROM character_version WHERE character = ? ORDER BY rowid DESC"
 
 private let textsOfNote = """
   SELECT CAST(text AS BLOB) FROM version WHERE note = ? AND rowid < ? ORDER BY rowid DESC
   """
+
+/// Returns the query of the books or characters that still have the synopsis of a batch, and have
+/// no version of a second batch.
+///
+/// A version gets its number when the next one replaces it.
+private func synopses(of table: String) -> String {
+  """
+  SELECT item.id, made.number, CAST(made.synopsis AS BLOB)
+  FROM (
+    SELECT \(table) AS item, rowid AS number, synopsis FROM \(table)_version
+    WHERE id > ?1 AND id < ?1 || 'g'
+    UNION ALL SELECT id, 9223372036854775807, synopsis FROM \(table)
+    WHERE version > ?1 AND version < ?1 || 'g') AS made
+  JOIN \(table) AS item ON item.id = made.item
+  WHERE item.deleted IS NULL AND item.synopsis = made.synopsis
+    AND item.version <> ?2 || substr(item.id, 14)
+    AND NOT EXISTS (SELECT 1 FROM \(table)_version WHERE id = ?2 || substr(item.id, 14))
+  """
+}
+
+private func earlierSynopses(of table: String) -> String {
+  """
+  SELECT CAST(synopsis AS BLOB) FROM \(table)_version
+  WHERE \(table) = ? AND rowid < ? ORDER BY rowid DESC
+  """
+}

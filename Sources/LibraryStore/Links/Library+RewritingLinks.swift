@@ -56,11 +56,12 @@ extension Library {
     return count
   }
 
-  /// Restores the earlier texts of all items whose current version is from a batch, as new
+  /// Restores the earlier texts of all items that have the text that a batch gave them, as new
   /// versions; returns their number.
   ///
-  /// A text that was edited since stays as it is. Each call changes some texts. The next call
-  /// continues; after the last text it changes nothing.
+  /// A text that differs from that of the batch stays as it is. An edit that was undone since does
+  /// not count. Each call changes some texts. The next call continues; after the last text it
+  /// changes nothing.
   ///
   /// - Throws: ``LibraryError/busy`` if texts are left: see ``takeUnfinished()``.
   public func revertLinks(
