@@ -122,6 +122,28 @@ import Testing
     #expect(row?.contains("Agatha rows north") == true)
   }
 
+  @Test(arguments: [(120, 36), (80, 24)])
+  func `beside a note that is read, the mentions are there again after a kill`(
+    columns: Int, rows: Int
+  ) throws {
+    stock()
+    let isWide = columns > 100
+    func restored(at link: Link? = nil) throws -> Writer {
+      try scenes.writer(columns: columns, rows: rows, shelf: shelf, at: link)
+        .wait(milliseconds: 1)
+    }
+    do {
+      let writer = try restored(at: link)
+      writer.press("Enter")
+      #expect(writer.screen.contains("Here [[agatha|she]] counts") == isWide)
+    }
+    let writer = try restored()
+    let own = Owner.character(agatha.id, of: agatha.book)
+    #expect(writer.window.state.link.place == .note(shelf.notes[0].id, in: own))
+    #expect(writer.screen.contains("Here [[agatha|she]] counts") == isWide)
+    #expect((shelf.readings.calls["mentions"] ?? 0) == (isWide ? 2 : 1))
+  }
+
   @Test func `a mention that another window saves appears above the selected one`() throws {
     stock()
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)

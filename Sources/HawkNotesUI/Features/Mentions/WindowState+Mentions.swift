@@ -1,4 +1,5 @@
 import LibraryModel
+import TextUI
 
 // The lines that mention the character on the screen.
 
@@ -17,7 +18,7 @@ extension WindowState {
 
   /// The next reading of mentions while no key is pressed; nil if everything was read.
   var mentionReading: LibraryReading? {
-    guard library.isLoaded, case .character(let id) = stack.top, retries.readings.isEmpty,
+    guard library.isLoaded, let id = stack.character, !isCoveredByNote, retries.readings.isEmpty,
       library.catalogue.character(id) != nil, library.awaitedMentions != id
     else { return nil }
     guard let mentions = library.mentions, mentions.character == id else {
@@ -25,6 +26,9 @@ extension WindowState {
     }
     return mentions.isReading ? .mentions(of: id, from: mentions.next) : nil
   }
+
+  /// Whether an open note takes the whole page: in a wide window the character stays beside it.
+  private var isCoveredByNote: Bool { stack.note != nil && size.columns < ScreenLayout.wide }
 
   /// Adds mentions that were read; the selection stays at its line.
   mutating func adopt(_ part: MentionPart, of character: BookCharacter.ID) {
