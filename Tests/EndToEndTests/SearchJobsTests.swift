@@ -1,5 +1,6 @@
 import Foundation
 import HawkNotesUI
+import LibraryModel
 import Testing
 
 @testable import hawknotes
@@ -16,6 +17,32 @@ import Testing
     jobs.ask(SearchRequest("wall", rows: 60))
     #expect(hasEnded.wait(timeout: .now() + 60) == .success)
     #expect(jobs.isAwaited)
+  }
+
+  /// Answers a query on a thread of its own.
+  private func answer(_ query: String, in library: TestLibrary) throws -> SearchResults {
+    let jobs = SearchJobs()
+    let isAnswered = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) let worker = SearchWorker(library.home, jobs) { isAnswered.signal() }
+    jobs.ask(SearchRequest(query, rows: 60))
+    Thread.detachNewThread { worker.run() }
+    #expect(isAnswered.wait(timeout: .now() + 60) == .success)
+    return try #require(jobs.takeResults().results)
+  }
+
+  @Test
+  func `an index that cannot be used is an answer with the error, until it can be used again`()
+    throws
+  {
+    let library = try TestLibrary()
+    _ = try library.note("The wall")
+    let path = library.home.cache + "/search.sqlite"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let failed = try answer("wall", in: library)
+    #expect(failed.failure?.hasPrefix("\(path): Is a directory: delete it") == true)
+    try FileManager.default.removeItem(atPath: path)
+    let found = try answer("wall", in: library)
+    #expect(found.failure == nil && found.count == 1)
   }
 
   @Test func `a thread without a query waits only for the time`() {

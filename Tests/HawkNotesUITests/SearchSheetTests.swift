@@ -372,6 +372,26 @@ import Testing
     #expect(writer.screen.contains("Search: ‸abcdefghi abc"))
   }
 
+  @Test
+  func `an index that cannot be used is said in the sheet, beside results in the status line`()
+    throws
+  {
+    saveThree()
+    let writer = try writer()
+    writer.press("/").type("sea")
+    let failure = "/home/rat/.cache/hawknotes/search.sqlite: Is a directory: delete it"
+    var results = SearchResults(query: "sea", missing: 100)
+    results.failure = failure
+    writer.receive([.searched(results)])
+    #expect(writer.screen.contains("Not searched. " + failure))
+    #expect(!writer.screen.contains("Nothing found") && !writer.screen.contains("Indexing"))
+    results.rows = shelf.results(for: "sea").rows
+    writer.receive([.searched(results)])
+    #expect(writer.screen.contains(failure) && !writer.screen.contains("Not searched"))
+    writer.receive([.searched(shelf.results(for: "sea"))])
+    #expect(!writer.screen.contains(failure) && writer.screen.contains(" Search: 3 ─"))
+  }
+
   @Test func `the status line says how far the index is filled`() throws {
     saveThree()
     let writer = try writer()

@@ -86,9 +86,12 @@ struct StatusView: Equatable {
 }
 
 extension WindowState {
-  /// How much of the library the search index has, while the search waits for it.
+  /// How much of the library the search index has, while the search waits for it; or why it cannot
+  /// be used, which the sheet says itself if it has no results.
   fileprivate var indexMessage: Message? {
-    guard scene.sheet == .search, let missing = found.results?.missing else { return nil }
+    guard scene.sheet == .search, let results = found.results else { return nil }
+    if let failure = results.failure { return found.rows.isEmpty ? nil : .warning(failure) }
+    guard let missing = results.missing else { return nil }
     return .info("Indexing: \(100 - missing)%. More results will follow.")
   }
 

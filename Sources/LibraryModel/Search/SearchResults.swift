@@ -11,6 +11,8 @@ public struct SearchResults: Equatable, Sendable {
   /// What looks like a filter in the query but is none, so that it was searched for as words:
   /// `author:`, `in:foo`; nil if there is nothing such.
   public var unknownFilter: String?
+  /// Why the index cannot be used, and what to do; nil if it can.
+  public var failure: String?
 
   /// More items than this are not counted.
   public static let countLimit = 1000

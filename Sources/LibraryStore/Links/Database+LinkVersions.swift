@@ -134,24 +134,27 @@ private let textsOfNote = """
 /// no version of a second batch.
 ///
 /// A version gets its number when the next one replaces it.
-private func synopses(of table: String) -> String {
-  """
+private func synopses(of table: String) -> String { synopsesOfItems.replacing("ITEM", with: table) }
+
+private let synopsesOfItems = """
   SELECT item.id, made.number, CAST(made.synopsis AS BLOB)
   FROM (
-    SELECT \(table) AS item, rowid AS number, synopsis FROM \(table)_version
+    SELECT ITEM AS item, rowid AS number, synopsis FROM ITEM_version
     WHERE id > ?1 AND id < ?1 || 'g'
-    UNION ALL SELECT id, 9223372036854775807, synopsis FROM \(table)
+    UNION ALL SELECT id, 9223372036854775807, synopsis FROM ITEM
     WHERE version > ?1 AND version < ?1 || 'g') AS made
-  JOIN \(table) AS item ON item.id = made.item
+  JOIN ITEM AS item ON item.id = made.item
   WHERE item.deleted IS NULL AND item.synopsis = made.synopsis
     AND item.version <> ?2 || substr(item.id, 14)
-    AND NOT EXISTS (SELECT 1 FROM \(table)_version WHERE id = ?2 || substr(item.id, 14))
+    AND NOT EXISTS (SELECT 1 FROM ITEM_version WHERE id = ?2 || substr(item.id, 14))
   """
+
+/// Returns the query of the earlier synopses of a book or character, the newest first.
+private func earlierSynopses(of table: String) -> String {
+  earlierSynopsesOfItem.replacing("ITEM", with: table)
 }
 
-private func earlierSynopses(of table: String) -> String {
+private let earlierSynopsesOfItem = """
+  SELECT CAST(synopsis AS BLOB) FROM ITEM_version
+  WHERE ITEM = ? AND rowid < ? ORDER BY rowid DESC
   """
-  SELECT CAST(synopsis AS BLOB) FROM \(table)_version
-  WHERE \(table) = ? AND rowid < ? ORDER BY rowid DESC
-  """
-}

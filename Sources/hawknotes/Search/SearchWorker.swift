@@ -14,6 +14,8 @@ final class SearchWorker {
   private var index: SearchIndex?
   /// The request that is answered again when the index has more.
   private var last: SearchRequest?
+  /// Why the last work with the index failed; nil if it did not.
+  private var failure: SearchError?
   /// The texts that may mention the character whose mentions are read part by part; nil: all.
   private var candidates: TextCandidates?
 
@@ -112,12 +114,13 @@ final class SearchWorker {
   }
 
   private func publish(_ request: SearchRequest, _ filling: SearchIndex.Filling?) {
-    guard var results = results(of: request) else {
-      jobs.finish(SearchResults(query: request.query, missing: 100))
-      return notify()
-    }
+    let refusal = filling == nil ? failure : nil
+    var results = results(of: request) ?? SearchResults(query: request.query, missing: 100)
     if case .behind(let number, of: let all) = filling {
       results.missing = Int(100 - 100 * number / max(1, all))
+    }
+    if let error = failure ?? refusal, case .unavailable = error {
+      results.failure = Failure(error).message
     }
     jobs.finish(results)
     notify()
@@ -140,22 +143,24 @@ final class SearchWorker {
     }
   }
 
-  /// Runs work with the open index; nil if it failed.
+  /// Runs work with the open index; nil if it failed: see ``failure``.
   ///
   /// Tries again if the index had to be made again, or if the library was busy.
   private func attempted<Value>(
     _ work: (SearchIndex, SearchSource) throws(SearchError) -> Value
   ) -> Value? {
+    failure = nil
+    var last: SearchError?
     for attempt in 0..<3 {
       do throws(SearchError) {
         let (index, source) = try opened()
         return try work(index, source)
-      } catch .unavailable {
-        index = nil
       } catch {
-        usleep(useconds_t(10_000 << attempt))
+        last = error
+        if case .unavailable = error { index = nil } else { usleep(useconds_t(10_000 << attempt)) }
       }
     }
+    failure = last
     return nil
   }
 

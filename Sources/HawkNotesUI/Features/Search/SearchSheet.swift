@@ -97,11 +97,7 @@ struct SearchSheet: Overlay {
     let inner = inner
     guard !inner.isEmpty else { return }
     var rest = inner
-    if found.rows.isEmpty {
-      for words in emptyWords.wrapped(inner.columns).prefix(inner.rows) {
-        surface.write(words, at: rest.takeTop(1).origin, style: Theme.aside)
-      }
-    }
+    if found.rows.isEmpty { drawEmpty(on: &surface, in: inner) }
     for index in top / linesOfResult..<max(top / linesOfResult, found.rows.count)
     where rest.rows >= linesOfResult {
       draw(index, on: &surface, in: rest.takeTop(linesOfResult))
@@ -115,6 +111,17 @@ struct SearchSheet: Overlay {
     if index == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
     FoundRowView(row, names[row.subject]).draw(on: &surface, in: words)
     if index == selected { surface.select(place) }
+  }
+
+  /// Draws what the list says without results.
+  private func drawEmpty(on surface: inout Surface, in inner: Rect) {
+    let failure = found.results?.query == search.query ? found.results?.failure : nil
+    let words = failure.map { "Not searched. \($0)" } ?? emptyWords
+    var rest = inner
+    for line in words.wrapped(inner.columns).prefix(inner.rows) {
+      surface.write(
+        line, at: rest.takeTop(1).origin, style: failure == nil ? Theme.aside : Theme.warning)
+    }
   }
 
   private var emptyWords: String {
