@@ -55,7 +55,8 @@ struct NoteListTests {
     #expect(row.version == version && row.updated == Desk.minute(9))
     #expect(row.created == Desk.minute(1))
     #expect(try library.notes(named: "other") == [ids[1]])
-    #expect(try library.notes(named: "note-1") == [])
+    #expect(try library.notes(named: "note-1", by: [.name]) == [])
+    #expect(try library.notes(named: "note-1") == [ids[1]])
   }
 
   @Test func `all texts of a note are its revisions`() throws {

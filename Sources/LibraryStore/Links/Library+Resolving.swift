@@ -145,8 +145,9 @@ let isOnlyLink = """
       AND link.number = digest.note))
   """
 
-/// Returns the condition that an item had the name before.
-private func formerly(_ kind: String) -> String {
-  " AND " + kind + ".number IN (SELECT number FROM former_name WHERE slug = :key AND kind = '"
-    + kind + "')"
+private func formerly(_ kind: String) -> String { " AND " + hadName(kind) }
+
+/// Returns the condition that an item had the name `:key` before.
+func hadName(_ kind: String) -> String {
+  kind + ".number IN (SELECT number FROM former_name WHERE slug = :key AND kind = '" + kind + "')"
 }

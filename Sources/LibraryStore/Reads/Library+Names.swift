@@ -7,6 +7,8 @@ public enum NameForm: CaseIterable, Sendable {
   case id
   /// A title, name or alias: one with the same slug, or the same one if it has no letter.
   case name
+  /// A title or name that the item had before: one with the same slug.
+  case earlierName
   /// The beginning of the id, at least four characters.
   case beginningOfID
 }
@@ -53,6 +55,7 @@ private struct NameQueries {
   let bySlug: String
   /// By the exact name, for names without a slug; nil if it takes too long.
   let byExactName: String?
+  let byEarlierName: String
   let byBeginning: String
 
   /// Returns the query for a name, and the key to look for; nil if the name does not have this form.
@@ -61,6 +64,7 @@ private struct NameQueries {
     case .id: (byID, name.lowercased())
     case .name where name.slug.isEmpty: byExactName.map { ($0, name) }
     case .name: (bySlug, name.slug)
+    case .earlierName: (byEarlierName, name.slug)
     case .beginningOfID: name.utf8.count < 4 ? nil : (byBeginning, name.lowercased())
     }
   }
@@ -89,6 +93,7 @@ private let booksNamed = NameQueries(
   byID: "SELECT id FROM book WHERE id = :key" + livingBook,
   bySlug: "SELECT id FROM book WHERE slug = :key" + livingBook,
   byExactName: "SELECT id FROM book WHERE title = :key" + livingBook,
+  byEarlierName: "SELECT id FROM book WHERE " + hadName("book") + livingBook,
   byBeginning: "SELECT id FROM book WHERE id >= :key AND id < :key || 'g'" + livingBook)
 
 private let livingCharacters = """
@@ -109,6 +114,7 @@ private let charactersNamed = NameQueries(
   byExactName: characterFound + """
      (character.name = :key OR instr(char(10) || aliases || char(10), char(10) || :key || char(10)))
     """ + livingCharacters,
+  byEarlierName: characterFound + " " + hadName("character") + livingCharacters,
   byBeginning: characterFound + " character.id >= :key AND character.id < :key || 'g'"
     + livingCharacters)
 
@@ -129,6 +135,7 @@ private let notesNamed = NameQueries(
   byID: noteFound + " note.id = :key" + livingNotes,
   bySlug: noteFound + " note.number IN (SELECT note FROM digest WHERE slug = :key)" + livingNotes,
   byExactName: nil,
+  byEarlierName: noteFound + " " + hadName("note") + livingNotes,
   byBeginning: noteFound + " note.id >= :key AND note.id < :key || 'g'" + livingNotes)
 
 // MARK: Completion

@@ -63,6 +63,47 @@ import Testing
     }
   }
 
+  @Test func `an item is still named by an earlier name, unless a present name fits`() throws {
+    let note = try library.note("Dawn")
+    _ = try library.commands.ask { store throws(LibraryError) in
+      var hawk = Self.hawk
+      hawk.title = "The Better Hawk"
+      try store.edit(hawk, as: Book.ID(), over: hawk.version, at: Date())
+      for (character, name) in [(Self.agatha, "Agata"), (Self.heroine, "Agnes")] {
+        var renamed = character
+        renamed.name = name
+        try store.edit(renamed, as: BookCharacter.ID(), over: character.version, at: Date())
+      }
+      try store.amend(note, text: "Dusk", as: Note.ID(), over: note, at: Date())
+    }
+    for word in ["agatha", "the-good-hawk/agatha", "b|the-good-hawk::c|agatha"] {
+      #expect(try library.names.character(word) == Self.agatha.id, "\(word)")
+    }
+    #expect(try library.names.book("the-good-hawk") == Self.hawk.id)
+    #expect(try library.names.note("dawn") == note)
+    #expect(try library.names.owner("emma") == .book(Self.emma.id))
+    #expect(try library.names.character("emma") == Self.heroine.id)
+    let other = BookCharacter(book: Self.emma.id, name: "Agatha")
+    _ = try library.commands.ask { store throws(LibraryError) in try store.add(other) }
+    #expect(try library.names.character("agatha") == other.id)
+  }
+
+  @Test func `an earlier name of two items is ambiguous, with both as candidates`() throws {
+    _ = try library.commands.ask { store throws(LibraryError) in
+      let other = BookCharacter(book: Self.emma.id, name: "Agatha")
+      try store.add(other)
+      for character in [Self.agatha, other] {
+        var renamed = character
+        renamed.name = "Agata"
+        try store.edit(renamed, as: BookCharacter.ID(), over: character.version, at: Date())
+      }
+    }
+    let failure = TestLibrary.failure { () throws(Failure) in
+      _ = try library.names.character("agatha")
+    }
+    #expect(failure?.code == .usage && failure?.candidates.count == 2)
+  }
+
   @Test func `a title may contain the slash that separates book and character`() throws {
     #expect(try library.names.owner("Either/Or") == .book(Self.eitherOr.id))
     #expect(try library.names.character("Either/Or/The Seducer") == Self.seducer.id)

@@ -3,7 +3,7 @@ import LibraryModel
 import LibraryStore
 
 /// Finds the books, characters and notes that arguments name: by id, by `hawknotes://` URL, by
-/// name, alias or slug, or by the beginning of an id.
+/// name, alias or slug, by an earlier name, or by the beginning of an id.
 struct NameResolver {
   let library: CommandLibrary
 
@@ -76,18 +76,18 @@ extension NameResolver {
   func resolve(_ reference: PlaceReference) throws(Failure) -> Resolution {
     try reference.resolve(
       by: PlaceReference.Names { name throws(Failure) in
-        let found = try books(name, [.id, .name])
+        let found = try books(name, wholeNames)
         return try only(found, name) { book throws(Failure) in try label(of: .book(book)) }
       } character: { name, book throws(Failure) in
         let found = try library.ask { library throws(LibraryError) in
-          try library.characters(named: name, in: book, by: [.id, .name], limit: most)
+          try library.characters(named: name, in: book, by: wholeNames, limit: most)
         }
         let id = try only(found, name) { id throws(Failure) in try label(ofCharacter: id) }
         guard let id, case .character(_, of: let book) = try owner(id) else { return nil }
         return (id, book)
       } note: { name, owner throws(Failure) in
         let found = try library.ask { library throws(LibraryError) in
-          try library.notes(named: name, of: owner, by: [.id, .name], limit: most)
+          try library.notes(named: name, of: owner, by: wholeNames, limit: most)
         }
         return try only(found, name) { id throws(Failure) in try label(of: id) }
       })
@@ -185,13 +185,16 @@ extension NameResolver {
     return found
   }
 
-  /// Returns the results of a search by whole names; if there are none, of one by the beginning of
-  /// ids.
+  /// Returns the results of a search by present names; if there are none, of one by earlier names,
+  /// then of one by the beginning of ids.
   private func firstFound<Item>(
     _ search: ([NameForm]) throws(Failure) -> [Item]
   ) throws(Failure) -> [Item] {
-    let found = try search([.id, .name])
-    return found.isEmpty ? try search([.beginningOfID]) : found
+    for forms: [NameForm] in [[.id, .name], [.earlierName]] {
+      let found = try search(forms)
+      if !found.isEmpty { return found }
+    }
+    return try search([.beginningOfID])
   }
 
   private func owner(_ character: BookCharacter.ID) throws(Failure) -> Owner {
@@ -253,5 +256,7 @@ extension NameResolver {
   }
 }
 
+/// The forms of names in a URL.
+private let wholeNames: [NameForm] = [.id, .name, .earlierName]
 /// One more than the number of candidates that are listed.
 private let most = 21
