@@ -377,7 +377,7 @@ import Testing
     throws
   {
     saveThree()
-    let writer = try writer()
+    let writer = try writer(columns: 99, rows: 30)
     writer.press("/").type("sea")
     let failure = "/home/rat/.cache/hawknotes/search.sqlite: Is a directory: delete it"
     var results = SearchResults(query: "sea", missing: 100)
@@ -389,7 +389,7 @@ import Testing
     writer.receive([.searched(results)])
     #expect(writer.screen.contains(failure) && !writer.screen.contains("Not searched"))
     writer.receive([.searched(shelf.results(for: "sea"))])
-    #expect(!writer.screen.contains(failure) && writer.screen.contains(" Search: 3 ─"))
+    #expect(!writer.screen.contains(failure) && writer.screen.contains(" Search · 3 found ─"))
   }
 
   @Test func `the status line says how far the index is filled`() throws {

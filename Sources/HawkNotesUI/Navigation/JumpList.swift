@@ -7,7 +7,8 @@ struct JumpList: Equatable, Sendable {
 
   /// Adds the place where a jump begins.
   mutating func add(_ origin: JumpOrigin) {
-    origins[(origins.keys.max() ?? 0) + 1] = origin
+    // NB: `&+`: an imported scene can have any number.
+    origins[(origins.keys.max() ?? 0) &+ 1] = origin
     if origins.count > Self.most, let oldest = origins.keys.min() { origins[oldest] = nil }
   }
 

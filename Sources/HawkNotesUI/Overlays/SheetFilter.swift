@@ -6,8 +6,9 @@ public enum FilterEdit: Equatable, Sendable {
   case erased, cleared
 }
 
-/// The text that filters the list of a sheet. It stands in the sheet's title.
+/// The text that filters the list of a sheet.
 ///
+/// It stands in the sheet's title.
 /// The cursor is after the text. An arrow takes it to a row, and the next letter takes it back.
 struct SheetFilter: Equatable, Sendable {
   /// The text; nil while the list shows all.
