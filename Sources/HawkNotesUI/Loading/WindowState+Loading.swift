@@ -148,6 +148,7 @@ extension WindowState {
     let moves = TextMoves(from: TextBuffer(old.text.utf8), to: TextBuffer(new.text.utf8))
     if stack.note == old.id {
       screen.textTop = moves.moved(screen.textTop)
+      screen.target = screen.target.map(moves.moved)
       screen.stop = screen.stop.map(moves.moved)
     }
     if draft(in: slot(old)) == nil {

@@ -19,7 +19,8 @@ struct SynopsisView {
     surface.drawArrows(above: top > 0, below: false, beside: place, margin: state.margin)
     guard hasFocus else { return }
     drawFocus(rows: min(rows.count, place.rows), on: &surface, in: place)
-    surface.cursor = selected ?? place.origin
+    surface.cursor =
+      selected ?? rows.origin(of: state.screen.target, in: place) ?? place.origin
   }
 
   /// The focus bar at its left: the synopsis has no heading that could show the focus.

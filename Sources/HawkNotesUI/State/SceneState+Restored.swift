@@ -108,6 +108,7 @@ extension SceneState {
     .value("mention", { swap(&$0.mention, &$1) }, default: nil),
     .value("mentions top", { swap(&$0.mentionsTop, &$1) }, default: nil),
     .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
+    .value("text target", { swap(&$0.target, &$1) }, default: nil),
     .value("text stop", { swap(&$0.stop, &$1) }, default: nil),
   ]
 

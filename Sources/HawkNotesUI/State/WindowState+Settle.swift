@@ -26,6 +26,7 @@ extension WindowState {
       return []
     }
     scene.tab = tab
+    revealTarget()
     refreshMarkup()
     let layout = layout
     let screen = screen

@@ -27,6 +27,7 @@ extension WindowState {
     let sections = sections
     let index = sections.firstIndex(of: focus) ?? 0
     screen.focus = sections[(index + step + sections.count) % sections.count]
+    screen.target = nil
   }
 
   mutating func move(_ movement: Movement) {
@@ -113,6 +114,7 @@ extension WindowState {
       case .pageUp: flow.start(page, rowsBefore: top)
       }
     screen.textTop = min(target, last)
+    screen.target = nil
     dropHiddenStop()
   }
 
@@ -124,6 +126,7 @@ extension WindowState {
     let target =
       rows < 0 ? flow.start(-rows, rowsBefore: top) : flow.start(rows, rowsAfter: top)
     screen.textTop = min(target, last)
+    screen.target = nil
     dropHiddenStop()
   }
 

@@ -57,18 +57,6 @@ extension WindowState {
     mentionRows?.row(screen.mention?.item).map { go(to: $0) }
   }
 
-  /// Jumps to a text, at its line.
-  mutating func go(to spot: TextSpot) {
-    jump { state in
-      state.go(to: spot.place)
-      state.screen.textTop = spot.offset > firstPage ? spot.offset : 0
-      switch spot.item {
-      case .note: break
-      case .book, .character: state.screen.focus = .synopsis
-      }
-    }
-  }
-
   /// The index of the first mention that the section shows.
   func topMention(rows: Int) -> Int {
     mentionRows?.topIndex(screen.mentionsTop, showing: mentionInSight, rows: rows) ?? 0
@@ -95,6 +83,3 @@ extension ItemPlace {
     }
   }
 }
-
-/// The offset up to which a line is on the first page of a text, in bytes.
-private let firstPage = 400

@@ -29,7 +29,7 @@ struct ReadingView {
     let section = Rect(
       column: heading.column, row: place.row, columns: heading.columns, rows: place.rows)
     surface.drawScrollMark(part, in: section.markColumn(state.margin))
-    surface.cursor = selected ?? place.origin
+    surface.cursor = selected ?? shown.origin(of: state.screen.target, in: place) ?? place.origin
   }
 
   /// Draws the dates in the heading or, where they leave no room for the title, under it.

@@ -14,8 +14,7 @@ extension WindowState {
       return
     }
     if !isNote { screen.focus = .synopsis }
-    screen.textTop = offset
-    dropHiddenStop()
+    show(lineAt: offset)
   }
 }
 
@@ -27,7 +26,7 @@ extension ParsedText {
     for part in text.parts.indices {
       for block in blocks(ofPart: part) where block.isHeading {
         if String(decoding: block.text.bytes, as: UTF8.self).slug == slug {
-          return block.source.lowerBound
+          return block.text.source(of: 0)
         }
       }
     }

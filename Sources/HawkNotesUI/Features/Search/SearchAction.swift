@@ -82,8 +82,8 @@ extension WindowState {
     case .heading: break
     case .synopsis:
       screen.focus = .synopsis
-      screen.textTop = row.offset
-    case .text: screen.textTop = row.offset
+      show(lineAt: row.offset)
+    case .text: show(lineAt: row.offset)
     }
   }
 
