@@ -139,6 +139,26 @@ import Torture
     #expect(writer.place(of: "┃ \(top)") != nil || writer.place(of: "┃ ‸\(top)") != nil)
   }
 
+  @Test func `editing a scrolled note puts the cursor on its first row, else at the end`() throws {
+    let lines = (1...60).map { "Line \($0)." }.joined(separator: "\n")
+    let writer = try reading(lines, columns: 80, rows: 24).press("G")
+    let top = try #require(writer.text.split(separator: "\n").first?.dropFirst())
+    writer.press("e")
+    #expect(writer.screen.contains("┃ ‸\(top)"))
+    let short = try reading("Line 1.\nLine 2.", columns: 80, rows: 24).press("e")
+    #expect(short.screen.contains("Line 2.‸"))
+  }
+
+  @Test func `editing keeps the line of the selected link, and a draft keeps its own cursor`()
+    throws
+  {
+    let writer = try reading("one [[Jaime]]\n\ntwo [[Agatha]]\n\nthree", columns: 80, rows: 24)
+    writer.press("Tab", "Tab", "e")
+    #expect(writer.screen.contains("┃ two [[‸Agatha]]"))
+    writer.press("Ctrl-Home").type("x").press("Esc", "Enter", "Tab", "Tab", "e")
+    #expect(writer.screen.contains("┃ x‸one"))
+  }
+
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `random texts are read at any size`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -26,15 +26,23 @@ extension WindowState {
     }
     let slot = DraftSlot(owner: owner, note: note.id)
     let readFrom = stack.note == nil ? nil : shownOffset
+    let readAt = stack.note == nil ? nil : offsetOfReading
     if stack.note != nil { goBack() }
     screen.note = note.id
-    enter(slot, cursor: note.text.utf8.count)
+    enter(slot, cursor: readAt ?? note.text.utf8.count)
     if let readFrom { scroll(slot, to: readFrom, of: note) }
   }
 
   /// The first byte shown of the note that is open for reading.
   private var shownOffset: Int {
     readFlow.top(at: screen.textTop, rows: readingSize.rows)
+  }
+
+  /// The offset at which the note is read: the selected link or task, the line that was gone to, or the
+  /// first row of a scrolled note; nil if there is none.
+  private var offsetOfReading: Int? {
+    if let offset = screen.stop ?? screen.target { return offset }
+    return shownOffset > 0 ? shownOffset : nil
   }
 
   /// Scrolls an edit so that the lines that were read stay in their rows.
