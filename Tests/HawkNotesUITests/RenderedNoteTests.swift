@@ -37,7 +37,7 @@ import Torture
         [x] ask him
 
         ───
-        let wall = *b*
+        ▒ let wall = *b*
         """)
   }
 
@@ -50,6 +50,34 @@ import Torture
     #expect(looks("thin") == .italic)
     #expect(looks("bold") == .bold)
     #expect(looks("shop")?.contains(.underlined) == true)
+  }
+
+  @Test func `a note that is read tells its parts apart without colours`() throws {
+    let writer = try reading(
+      "# First\n\n## Second\n\nsome `code` ~~old~~ new\n\n```\nlet x\n```\n\n> quoted", columns: 60,
+      rows: 20, settings: colourless)
+    func looks(_ word: String) -> Style.Attributes? {
+      writer.place(of: word).flatMap { writer.terminal.shown?.style(at: $0).attributes }
+    }
+    #expect(looks("First") == [.bold, .underlined] && looks("Second") == .bold)
+    #expect(looks("some") == [] && looks("code") == .reversed)
+    #expect(writer.screen.contains("~old~ new"))
+    #expect(writer.screen.contains("▒ let x") && writer.screen.contains("│ quoted"))
+  }
+
+  @Test func `code has the colour of the theme where there is one`() throws {
+    var settings = Settings()
+    settings.theme = .dark
+    let writer = try reading("some `code`", columns: 60, rows: 12, settings: settings)
+    let place = try #require(writer.place(of: "code"))
+    let style = try #require(writer.terminal.shown?.style(at: place))
+    #expect(style.attributes == [] && style.foreground != .terminal)
+  }
+
+  private var colourless: Settings {
+    var settings = Settings()
+    settings.theme = .mono
+    return settings
   }
 
   @Test func `a table has columns where they fit, and is a list where they do not`() throws {
@@ -204,10 +232,12 @@ import Torture
       + "```\ncode\n\n\ncode\n```\n"
   }
 
-  private func reading(_ text: String, columns: Int, rows: Int) throws -> Writer {
+  private func reading(
+    _ text: String, columns: Int, rows: Int, settings: Settings = Settings()
+  ) throws -> Writer {
     let shelf = InMemoryLibrary()
     shelf.save(text, of: .book(shelf.books[0].id))
-    let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
+    let writer = try Writer(columns: columns, rows: rows, shelf: shelf, settings: settings)
     writer.press("Tab", "Enter")
     return writer
   }

@@ -26,6 +26,8 @@ enum Theme {
   static let key = look(.key)
   static let link = look(.link)
   static let code = look(.code)
+  /// Code in a text that is read, without its backquotes.
+  static let readCode = look(.readCode)
   static let tag = look(.tag)
   static let match = look(.match)
   static let currentMatch = look(.currentMatch)

@@ -12,6 +12,8 @@ extension Palette {
     case .faint, .rule, .bar: faint
     case .key, .selectedTab, .focusedHeading: strengthened(accent)
     case .focusedRule, .activeBar, .code, .tag: accent
+    // Without a colour of its own it is in reverse: prose has no other mark beside it.
+    case .readCode: accent == .plain ? accent.reversed : accent
     case .link, .match: accent.underlined
     case .currentMatch: strengthened(.plain.reversed)
     case .heart, .draftMark: ornament
@@ -50,7 +52,7 @@ extension Role {
     case .selected: .title
     case .aside, .faint, .title, .tagline, .selectedTab, .tab, .heading, .rule, .heart: self
     case .draftMark, .bar, .warning, .kept, .synced, .notKept, .key, .link, .match: self
-    case .currentMatch, .code, .tag: self
+    case .currentMatch, .code, .readCode, .tag: self
     }
   }
 }

@@ -49,7 +49,7 @@ struct TextReader {
     case markdown_soft_break, markdown_line_break: readBreak(in: source)
     case markdown_emphasis: enter(.emphasis, begins)
     case markdown_strong: enter(.strong, begins)
-    case markdown_struck: enter(.struck, begins)
+    case markdown_struck: readStruck(begins)
     case markdown_link, markdown_image:
       if begins {
         links.append(.address(String(cString: markdown_address(node))))
@@ -85,6 +85,14 @@ struct TextReader {
 
   private mutating func enter(_ look: Looks, _ begins: Bool) {
     if begins { looks.append((looks.last ?? []).union(look)) } else { looks.removeLast() }
+  }
+
+  /// Keeps one `~` at each end of a struck text: no attribute of terminals strikes a text through.
+  private mutating func readStruck(_ begins: Bool) {
+    if begins { enter(.struck, true) }
+    text.append(
+      [UInt8(ascii: "~")], from: position, looks: looks.last ?? [], link: links.last)
+    if !begins { enter(.struck, false) }
   }
 
   private mutating func append(_ node: OpaquePointer, _ look: Looks, in source: [UInt8]) {

@@ -13,18 +13,28 @@ struct BlockLayout {
     self.block = block
     self.columns = max(1, columns)
     self.stop = stop
-    margins = Margins(block.containers, columns: max(1, columns), stop: stop)
+    margins = Margins(
+      block.containers, isCode: block.kind == .code, columns: max(1, columns), stop: stop)
   }
 
   /// The rows, without a blank one before them.
   var rows: [RenderedRow] {
     switch block.kind {
     case .paragraph, .html: wrapped(block.text, style: .plain)
-    case .heading(let level): wrapped(block.text, style: level < 3 ? Theme.heading : .plain.bold)
+    case .heading(let level): wrapped(block.text, style: heading(level))
     case .code: wrapped(block.text, style: .plain)
     case .rule: [row(0, from: block.source.lowerBound, .rule)]
     case .table(let alignments, let cells, let isContinued):
       table(alignments, cells, isContinued: isContinued)
+    }
+  }
+
+  /// The look of a heading; the first level is underlined, to differ from the second without colours.
+  private func heading(_ level: Int) -> Style {
+    switch level {
+    case 1: Theme.heading.underlined
+    case 2: Theme.heading
+    default: .plain.bold
     }
   }
 
@@ -147,7 +157,12 @@ private struct Margins {
 
   /// Creates the margins that leave at least half of the columns to the text: the outer ones are left
   /// out.
-  init(_ containers: [MarkupBlock.Container], columns limit: Int, stop: Int?) {
+  init(
+    _ containers: [MarkupBlock.Container], isCode: Bool, columns limit: Int, stop: Int?
+  ) {
+    if isCode, codeBar.count <= limit / 2 {
+      (first, others, columns) = (codeBar, codeBar, codeBar.count)
+    }
     var end: Int?
     defer { box = end.map { columns - $0..<columns - $0 + 3 } }
     for container in containers.suffix(8).reversed() {
@@ -161,6 +176,9 @@ private struct Margins {
     }
   }
 }
+
+/// The bar of code, whose look is that of prose.
+private let codeBar = "▒ "
 
 extension MarkupBlock.Container {
   /// The margin before the first row and before the others; both have the same width.

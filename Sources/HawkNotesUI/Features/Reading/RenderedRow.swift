@@ -7,7 +7,7 @@ struct RenderedRow: Hashable, Sendable {
   ///
   /// The offsets of the rows of a note increase.
   var source: Int
-  /// The bar of a quotation, the marker of an item, or blanks in their place.
+  /// The bar of a quotation or of code, the marker of an item, or blanks in their place.
   var margin = ""
   /// The columns of the margin in which the selected task has its box.
   var box: Range<Int>?
@@ -102,7 +102,7 @@ extension Style {
   init(_ mark: MarkedText.Mark) {
     self = .plain
     if mark.looks.contains(.struck) { self = Theme.faint }
-    if mark.looks.contains(.code) { self = Theme.code }
+    if mark.looks.contains(.code) { self = Theme.readCode }
     if mark.looks.contains(.mark) { self = Theme.tag }
     if mark.link != nil { self = Theme.link }
     if mark.looks.contains(.emphasis) { self = italic }
