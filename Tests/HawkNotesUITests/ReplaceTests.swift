@@ -27,7 +27,7 @@ import Testing
   @Test func `Enter replaces the match at the cursor and goes to the next one`() throws {
     let writer = try writer("hawk one, hawk two, hawk three")
     writer.press("Ctrl-Home", "Ctrl-F").type("hawk").press("Ctrl-R").type("owl")
-    #expect(status(writer) == "Replace hawk with: owl‸ 1/3")
+    #expect(status(writer) == "Replace \"hawk\" with: owl‸ 1/3")
     writer.press("Enter")
     #expect(text(writer) == "owl one, hawk two, hawk three")
     writer.press("↓", "Enter")
@@ -114,7 +114,7 @@ import Testing
     try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
     let killed = try Writer(scene: try scene(home + "-killed"), shelf: shelf)
     killed.type("ee")
-    #expect(status(killed).hasPrefix("Replace one with: three‸"))
+    #expect(status(killed).hasPrefix("Replace \"one\" with: three‸"))
     killed.press("Ctrl-A")
     #expect(text(killed) == "three two three")
     killed.press("Ctrl-_")

@@ -10,7 +10,8 @@ struct FindLine {
   func draw(on surface: inout Surface, in place: Rect) {
     var rest = place.inset(columns: 1, rows: 0)
     let label = surface.writeClipped(
-      state.isReplacing ? "Replace \(state.scene.find.query) with: " : "Find: ", at: rest.origin,
+      state.isReplacing ? "Replace \"\(state.scene.find.query)\" with: " : "Find: ",
+      at: rest.origin,
       columns: rest.columns / 2,
       style: Theme.key)
     _ = rest.takeLeft(label)
