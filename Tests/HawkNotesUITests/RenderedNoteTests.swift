@@ -61,6 +61,7 @@ import Torture
     }
     #expect(looks("First") == [.bold, .underlined] && looks("Second") == .bold)
     #expect(looks("some") == [] && looks("code") == .reversed)
+    #expect(looks("let x") == [])
     #expect(writer.screen.contains("~old~ new"))
     #expect(writer.screen.contains("▒ let x") && writer.screen.contains("│ quoted"))
   }

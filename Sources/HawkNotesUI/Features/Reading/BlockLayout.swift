@@ -22,7 +22,7 @@ struct BlockLayout {
     switch block.kind {
     case .paragraph, .html: wrapped(block.text, style: .plain)
     case .heading(let level): wrapped(block.text, style: heading(level))
-    case .code: wrapped(block.text, style: .plain)
+    case .code: wrapped(block.text, style: Theme.code)
     case .rule: [row(0, from: block.source.lowerBound, .rule)]
     case .table(let alignments, let cells, let isContinued):
       table(alignments, cells, isContinued: isContinued)
@@ -177,7 +177,7 @@ private struct Margins {
   }
 }
 
-/// The bar of code, whose look is that of prose.
+/// The bar of code, which may have no colour of its own.
 private let codeBar = "▒ "
 
 extension MarkupBlock.Container {
@@ -238,9 +238,9 @@ extension MarkedText {
 }
 
 extension Style {
-  /// The style of a mark in a text of this style.
+  /// The style of a mark in a text of this style; a block of code keeps its own.
   fileprivate func with(_ mark: Style) -> Style {
-    var style = mark.role == 0 ? self : mark
+    var style = mark.role == 0 || self == Theme.code ? self : mark
     style.attributes.formUnion(attributes)
     style.attributes.formUnion(mark.attributes)
     return style
