@@ -14,9 +14,7 @@ extension FuzzTarget {
     try show(text, utf8, columns)
     try wrap(utf8, columns)
     for shown in [text.terminalSafe, text.terminalSafeLines] {
-      let stray = shown.unicodeScalars.withoutJoiners.first {
-        !$0.isHarmless && $0 != "\n" && $0 != "\t"
-      }
+      let stray = shown.unicodeScalars.first { !$0.isHarmless && $0 != "\n" && $0 != "\t" }
       try expect(stray == nil, "\(stray.map { "\($0.value)" } ?? "") is sent by a command")
     }
     try expect(
@@ -69,18 +67,6 @@ extension Surface {
       isHarmless = isHarmless && scalars.allSatisfy { $0?.isHarmless == true }
     }
     return isHarmless
-  }
-}
-
-extension String.UnicodeScalarView {
-  /// The characters without those that join two others beyond ASCII.
-  fileprivate var withoutJoiners: [Unicode.Scalar] {
-    let all = Array(self)
-    return all.indices.filter { index in
-      guard all[index] == "\u{200C}" || all[index] == "\u{200D}" else { return true }
-      let neighbours = [index - 1, index + 1].filter(all.indices.contains).map { all[$0] }
-      return !(neighbours.count == 2 && neighbours.allSatisfy { $0.value > 0x7F && $0.isHarmless })
-    }.map { all[$0] }
   }
 }
 

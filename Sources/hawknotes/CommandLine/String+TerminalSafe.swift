@@ -1,9 +1,6 @@
 extension String {
   /// The text with `�` for each control character, bidirectional control and character without
   /// width, line ends included: safe to write to a terminal outside the window.
-  ///
-  /// A joiner stays between two letters or symbols beyond ASCII: emoji such as 👩‍👧 and Persian words
-  /// have it.
   var terminalSafe: String { replacingUnseen { _ in false } }
 
   /// The same, but with line ends and tabs kept.
@@ -13,13 +10,9 @@ extension String {
     #if PLANTED_BUGS
       if PlantedBug.escapeInWords.isPlanted { return self }
     #endif
-    var shown = String.UnicodeScalarView()
-    var rest = unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      let isJoined = scalar.isJoiner && shown.last.joins && rest.first.joins
-      shown.append(!scalar.isUnseen || isKept(scalar) || isJoined ? scalar : "\u{FFFD}")
-    }
-    return String(shown)
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.isUnseen && !isKept($0) ? "\u{FFFD}" : $0 }))
   }
 
   /// JSON with its invisible characters written as `\uXXXX`; the value is the same.
@@ -59,16 +52,6 @@ extension Unicode.Scalar {
         || properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
     }
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether it joins or separates its neighbours without a width of its own.
-  fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
-}
-
-extension Unicode.Scalar? {
-  /// Whether a joiner beside it belongs to a word or a symbol.
-  fileprivate var joins: Bool { map { !$0.isASCII && !$0.isUnseen && $0 != "\u{FFFD}" } ?? false }
 }
 
 extension UInt16 {

@@ -108,17 +108,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("👩‍👧 x", "👩‍👧 x"), ("می‌خواهم", "می‌خواهم"), ("a\u{200D}b", "a\u{FFFD}b"),
-    ("é\u{200D}", "é\u{FFFD}"),
-    ("é\u{200D}\u{200D}é", "é\u{FFFD}\u{FFFD}é"), ("é\u{200B}é", "é\u{FFFD}é"),
-  ])
-  func `a list keeps the joiners within a symbol or a word, and no others`(
-    _ text: String, shown: String
-  ) {
-    #expect(text.terminalSafe == shown)
-  }
-
   @Test(
     arguments: [
       [0xFF], [0x41, 0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xED, 0xA0, 0x80],
