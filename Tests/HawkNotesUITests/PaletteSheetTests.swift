@@ -199,6 +199,14 @@ import Testing
     #expect(writer.screen.contains("New character") && writer.screen.contains("Zwxq‸"))
   }
 
+  @Test func `Enter on the beginning of an action does not wait for the names`() throws {
+    shelf.answersLater = true
+    let writer = try writer()
+    writer.press(":").type("import").press("Enter").type("~/a")
+    #expect(writer.window.state.scene.sheet == .importing)
+    #expect(writer.screen.contains("~/a"))
+  }
+
   @Test func `Enter on an action that an arrow has selected does not wait for the names`() throws {
     shelf.answersLater = true
     let writer = try writer()

@@ -53,7 +53,8 @@ extension WindowState {
   /// Whether a list has the rows of a query, or cannot be read now.
   private func isRead(_ query: ListQuery) -> Bool {
     switch query {
-    case .palette: palette?.isWhole == true
+    // NB: words that begin an action mean it: what is typed after Enter is for what it opens.
+    case .palette: palette.map { $0.isWhole || $0.beginsAction } ?? false
     case .search(let words): found.results?.query == words
     case .completion(let query): completions?.query == query || !retries.readings.isEmpty
     }

@@ -17,6 +17,13 @@ struct PaletteContents: Sendable {
   /// Whether the names were read.
   var isWhole: Bool { names != nil }
 
+  /// Whether the query is the beginning of the best entry, an action.
+  var beginsAction: Bool {
+    guard let query, !query.isEmpty, let best = rows.first, best < actions.count
+    else { return false }
+    return actions[best].words.lowercased().hasPrefix(query.lowercased())
+  }
+
   /// The ranks of the entries that were used last, by their index.
   private let recent: [Int: Int]
 
