@@ -30,7 +30,7 @@ public struct SearchQuery: Equatable, Sendable {
   public var clauses: [[Term]] = []
   /// Terms that must not be found.
   public var excluded: [Term] = []
-  /// The first text that looks like a filter but is none: see ``SearchResults/unknownFilter``.
+  /// The first filter that does not exist: see ``SearchResults/unknownFilter``.
   public var unknownFilter: String?
 
   /// Whether nothing is searched for.

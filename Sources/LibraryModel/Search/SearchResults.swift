@@ -8,8 +8,9 @@ public struct SearchResults: Equatable, Sendable {
   public var count: Int
   /// How much of the library is not in the index yet, in percent; nil if all of it is.
   public var missing: Int?
-  /// What looks like a filter in the query but is none, so that it was searched for as words:
-  /// `author:`, `in:foo`; nil if there is nothing such.
+  /// The first filter of the query that does not exist, such as `author:` or `in:foo`.
+  ///
+  /// It was searched for as words. Nil if the query has no such filter.
   public var unknownFilter: String?
   /// Why the index cannot be used, and what to do; nil if it can.
   public var failure: String?
