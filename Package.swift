@@ -57,6 +57,9 @@ let package = Package(
         "TextUI", "TextEditing", "UnicodeText", "Markup", "LibraryModel", "SceneRestoration",
       ]),
     .target(
+      name: "HawkNotesLibrary",
+      dependencies: ["HawkNotesUI", "LibraryModel", "LibraryStore", "TextEditing"]),
+    .target(
       name: "HawkNotesTestSupport",
       dependencies: [
         "HawkNotesUI", "TextUI", "TextEditing", "Markup", "LibraryModel", "SceneRestoration",
@@ -72,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "hawknotes",
       dependencies: [
-        "HawkNotesUI", "LibraryStore", "LibrarySearch", "LibraryExchange", "LibraryMirror",
+        "HawkNotesUI", "HawkNotesLibrary", "LibraryStore", "LibrarySearch", "LibraryExchange",
+        "LibraryMirror",
         "CursesTerminal",
         "SceneRestoration", "CPlatform", "TextUI", "TextEditing", "Markup", "LibraryModel",
         "SampleShelf", arguments, yams,

@@ -2,9 +2,6 @@ import LibraryModel
 import LibraryStore
 import SampleShelf
 
-/// The opening of the library, on a thread of its own.
-typealias LibraryOpening = BackgroundTask<Result<OpenLibrary, Failure>>
-
 /// The open library with at least the sample books.
 struct OpenLibrary {
   let library: Library
@@ -20,5 +17,10 @@ struct OpenLibrary {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Returns the ids of the sample books.
+  static func sample() -> [Book.ID] {
+    (try? Shelf(json: SampleShelf.json))?.books.map(\.id) ?? []
   }
 }

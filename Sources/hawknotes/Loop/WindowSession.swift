@@ -1,6 +1,7 @@
 import CPlatform
 import CursesTerminal
 import Glibc
+import HawkNotesLibrary
 import HawkNotesUI
 import LibraryModel
 import LibraryStore
@@ -46,7 +47,7 @@ final class WindowSession {
     search = SearchService(home)
     imports = ImportService(library: home.library, home: environment["HOME"]) {
       batch throws(LibraryFailure) in
-      try opening.asked { library throws(LibraryError) in try library.made(batch) }
+      try opening.ask { library throws(LibraryError) in try library.made(batch) }
     }
     let mirrored =
       scene.isEphemeral
@@ -61,7 +62,7 @@ final class WindowSession {
       directory: directory, own: scene.id, window: host,
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
       copy: desktop.copy)
-    var library = LibraryClient(opening)
+    var library = LibraryClient(opening, sample: OpenLibrary.sample)
     library.reads.mentions = { [search] character, cursor, number in
       search.readMentions(of: character, from: cursor, number: number)
       return nil

@@ -112,12 +112,14 @@ final class ImportService: @unchecked Sendable {
 
   private func perform(_ request: LibraryRequest) -> Result<LibraryStep?, LibraryFailure> {
     Result { () throws(LibraryFailure) in
-      try LibraryFailure.catching { () throws(LibraryError) in
-        guard case .change(let change, number: _) = request else { return nil }
+      guard case .change(let change, number: _) = request else { return nil }
+      do throws(LibraryError) {
         let library = try Library(path: self.library, wait: patience)
         return try library.patiently { () throws(LibraryError) in
           try library.perform(change, at: Date())
         }
+      } catch {
+        throw LibraryFailure(error)
       }
     }
   }
