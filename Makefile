@@ -19,7 +19,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --produ
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test torture sanitize planted check lint format bench order demo pictures docs \
+.PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures docs \
   install uninstall clean deps build-deps bench-deps musl-deps scene-restoration musl
 
 help: ## list the targets
@@ -36,13 +36,19 @@ build: build-deps ## build the release: one binary without shared libraries
 # The tests use the binary of their own build, not one that the environment names.
 unexport HAWKNOTES_BINARY
 
-test: deps ## run every test, also those in a real tmux
+test: deps ## run the tests: values, files, windows in memory, the essential ones in a real tmux
+	swift build $(SWIFT_FLAGS) --build-tests
+	@Tests/run $(SWIFT_FLAGS) --skip-build
+
+# The torture tests run first, alone: time limits would fail under the load of other tests.
+test-all: export TORTURE := brief
+test-all: deps ## run every test, and the torture tests in their brief form
 	swift build $(SWIFT_FLAGS) --build-tests
 	@Tests/run $(SWIFT_FLAGS) --skip-build --filter Torture
 	@Tests/run $(SWIFT_FLAGS) --skip-build --skip Torture
 
-# The suites whose names end in Torture also run in `make test`, in a brief form. Those that need a debug
-# build use that of `make test`.
+# The suites whose names end in Torture also run in `make test`, with one trial of each kind. Those that
+# need a debug build use that of `make test`.
 FORM ?= long
 
 torture: build deps ## run the torture tests and print their figures (FORM=short: under an hour)
@@ -62,11 +68,13 @@ sanitize: deps ## run the in-memory tests with the address and the thread saniti
 	    --skip EndToEndTests $(SANITIZED); \
 	done
 
-check: lint build test ## run all checks for a commit
+check: lint build test-all ## run all checks for a commit
 
-lint: ## check the format, the imports, the tracked files and the man pages
+lint: ## check the format, the imports, the tracked files, the SQL statements, map and man pages
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	@Tests/lint/imports
+	@Tests/lint/statements
+	@Tests/lint/map
 	@Tests/lint/tracked
 	@Tests/lint/manual
 

@@ -3,7 +3,7 @@ import SceneRestoration
 import Testing
 
 /// Activities that a new window continues, and hostile titles in them.
-@Suite struct ActivityTests {
+@Suite(.thorough) struct ActivityTests {
   @Test func `an invalid activity is refused in one line and changes nothing`()
     throws
   {

@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 /// A library that other processes use: no key waits, and nothing is lost or saved twice.
-@Suite struct BusyLibraryTests {
+@Suite(.thorough) struct BusyLibraryTests {
   @Test func `eight panes save a hundred notes each at once`() throws {
     let first = Sandbox().pane()
     let sandbox = first.sandbox

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A scene that crashes the program at each start is moved to quarantine.
-@Suite struct CrashTests {
+@Suite(.thorough) struct CrashTests {
   private let sandbox = Sandbox()
   /// The stderr of the last crash.
   private var errors: String { sandbox.home + "/errors" }

@@ -5,7 +5,7 @@ import LibraryStore
 import Testing
 
 /// `hawknotes doctor`: its diagnostics, and the restoration of a backup.
-@Suite struct DoctorTests {
+@Suite(.thorough) struct DoctorTests {
   @Test func `doctor accepts a home before and after the first start`() throws {
     let sandbox = Sandbox()
     let before = sandbox.hawknotes("doctor")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Kills at each system call from the key that starts the editor to the return of its text.
-@Suite struct EditorKillPointTests {
+@Suite(.thorough) struct EditorKillPointTests {
   @Test(
     .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"),
     arguments: [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Ephemeral scenes, which write nothing to the disk.
-@Suite struct EphemeralTests {
+@Suite(.thorough) struct EphemeralTests {
   private let canary = "canary" + UUID().uuidString.prefix(8)
 
   /// Before any file of the test: the clock of files has steps of some milliseconds.

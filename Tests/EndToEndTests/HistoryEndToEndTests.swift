@@ -1,7 +1,7 @@
 import Testing
 
 /// Undo of changes of the library, and the bin, in the real program.
-@Suite struct HistoryEndToEndTests {
+@Suite(.thorough) struct HistoryEndToEndTests {
   private let pane = Sandbox().pane(columns: 80, rows: 40)
 
   @Test func `a move, a favourite and a deletion are undone after a kill, one after the other`() {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Homes that are not plain absolute paths.
-@Suite struct HomeTests {
+@Suite(.thorough) struct HomeTests {
   @Test func `a relative home is the same in restored windows`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 100, rows: 30)

@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 /// The import of a file in the real program: its review, the import, its undo, and kills.
-@Suite struct ImportWindowTests {
+@Suite(.thorough) struct ImportWindowTests {
   private let pane = Sandbox().pane()
 
   init() throws {

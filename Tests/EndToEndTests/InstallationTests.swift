@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The files of `make install`, and their removal by `make uninstall`.
-@Suite struct InstallationTests {
+@Suite(.thorough) struct InstallationTests {
   @Test func `make install registers the URL scheme and make uninstall removes it`()
     throws
   {

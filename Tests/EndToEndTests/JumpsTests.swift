@@ -1,7 +1,7 @@
 import Testing
 
 /// The way back from a followed link, in the real program.
-@Suite struct JumpsTests {
+@Suite(.thorough) struct JumpsTests {
   @Test func `after a followed link and kill -9 Ctrl-O goes back to the link`() {
     let pane = Sandbox().pane(columns: 80, rows: 24)
     pane.start()

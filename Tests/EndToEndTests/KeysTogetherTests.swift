@@ -1,7 +1,7 @@
 import Testing
 
 /// Keys that the program reads together, as over ssh or from a fast typist.
-@Suite struct KeysTogetherTests {
+@Suite(.thorough) struct KeysTogetherTests {
   @Test func `Enter in one read with a name opens what the name finds`() {
     let sandbox = Sandbox()
     sandbox.hawknotes("add", "the-good-hawk", "Grey seas")

@@ -5,7 +5,7 @@ import Testing
 @testable import hawknotes
 
 /// The watch of the mirror's folders.
-@Suite struct MirrorWatchTests {
+@Suite(.thorough) struct MirrorWatchTests {
   private let sandbox = Sandbox()
   private var folder: String { sandbox.home + "/notes" }
   private let watch: MirrorWatch

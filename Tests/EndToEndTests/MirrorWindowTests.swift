@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The mirror of a window: a folder of Markdown files beside the library.
-@Suite struct MirrorWindowTests {
+@Suite(.thorough) struct MirrorWindowTests {
   private let sandbox = Sandbox()
   private let pane: Pane
   private var folder: String { sandbox.home + "/notes" }

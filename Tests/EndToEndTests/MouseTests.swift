@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The mouse, as a terminal reports it.
-@Suite struct MouseTests {
+@Suite(.thorough) struct MouseTests {
   @Test func `the program turns mouse reports on and off again`() {
     let pane = Sandbox().pane()
     func flag() -> String {

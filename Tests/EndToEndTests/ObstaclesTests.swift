@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Foreign files among the scenes, and locks that other programs hold.
-@Suite struct ObstaclesTests {
+@Suite(.thorough) struct ObstaclesTests {
   @Test func `a pipe or file with a scene's name is reported and stops no command`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()

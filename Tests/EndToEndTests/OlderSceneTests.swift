@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A scene that is older than the library: its journal was truncated or restored from a copy.
-@Suite struct OlderSceneTests {
+@Suite(.thorough) struct OlderSceneTests {
   private let pane = Sandbox().pane()
   private var folder: String { pane.sandbox.home + "/hawk/state/scenes" }
 

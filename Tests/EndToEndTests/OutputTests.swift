@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The output of commands, also where it cannot be written.
-@Suite struct OutputTests {
+@Suite(.thorough) struct OutputTests {
   private let sandbox = Sandbox()
 
   @Test func `the list reports a damaged scene and shows the others`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Ctrl-G: the draft in the user's editor, with failures and kills of either program.
-@Suite struct OutsideEditorTests {
+@Suite(.thorough) struct OutsideEditorTests {
   @Test func `the editor gets its own arguments, a private file, and the terminal`() throws {
     let sandbox = Sandbox()
     try sandbox.install(

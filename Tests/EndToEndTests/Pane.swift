@@ -27,10 +27,11 @@ struct Pane {
     }
   }
 
-  /// Waits until no typed key is left in the terminal's input queue, at least 50 ms: tmux answers
-  /// before it has written a key to the terminal.
+  /// Waits until no typed key is left in the terminal's input queue.
+  ///
+  /// tmux answers before it has written a key to the terminal, but writes it before it answers the next
+  /// command: ``isEmpty(_:)`` asks for the terminal's name.
   private func waitUntilRead() {
-    Thread.sleep(forTimeInterval: 0.05)
     _ = EndToEndTests.wait { isEmpty(UInt(FIONREAD)) }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The phase of a scene: active, quiet or in the background.
-@Suite struct PhaseTests {
+@Suite(.thorough) struct PhaseTests {
   private let sandbox = Sandbox()
 
   private func wait(for phase: String?, in pane: Pane) {

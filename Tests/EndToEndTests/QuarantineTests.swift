@@ -3,7 +3,7 @@ import Testing
 
 /// Quarantined scenes in the real program: listing, showing and salvaging them; and the count of
 /// unsaved drafts elsewhere.
-@Suite struct QuarantineEndToEndTests {
+@Suite(.thorough) struct QuarantineEndToEndTests {
   private let sandbox = Sandbox()
 
   @Test func `the text after the damage is shown and salvaged as a loose draft`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Re-execution: the process and everything visible stay.
-@Suite struct ReexecutionTests {
+@Suite(.thorough) struct ReexecutionTests {
   @Test func `re-execution keeps the sheet, the draft, the cursor and undo`() throws {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")

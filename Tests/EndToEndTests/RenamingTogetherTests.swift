@@ -1,7 +1,7 @@
 import Testing
 
 /// Two windows that rename characters and rewrite their links at once.
-@Suite struct RenamingTogetherTests {
+@Suite(.thorough) struct RenamingTogetherTests {
   @Test func `two windows that rename and rewrite at once lose no text`() {
     let sandbox = Sandbox()
     let texts = (1...6).map { "Text \($0)\nHere [[Agatha|she]] meets [[Jaime]]" }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `hawknotes restart`: after an upgrade all live scenes run the new program.
-@Suite struct RestartTests {
+@Suite(.thorough) struct RestartTests {
   @Test func `restart runs the new executable in every live scene`() throws {
     let sandbox = Sandbox()
     let copy = try sandbox.copyOfProgram()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Links to an old name in the real program: shown, kept over kill -9, rewritten once, undone.
-@Suite struct RewritingTests {
+@Suite(.thorough) struct RewritingTests {
   private let old = ["Walls\nHere [[Agatha|she]] counts", "Who is [[Agatha]]?"]
   private let new = ["Walls\nHere [[Agatha II|she]] counts", "Who is [[Agatha II]]?"]
 

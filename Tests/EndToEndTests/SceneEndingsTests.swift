@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Closing, reopening and renaming scenes, in the window and from the command line.
-@Suite struct SceneEndingsTests {
+@Suite(.thorough) struct SceneEndingsTests {
   @Test func `Q closes the scene, and reopen restores it with its draft`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()

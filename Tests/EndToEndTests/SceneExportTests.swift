@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Export and import of scenes.
-@Suite struct SceneExportTests {
+@Suite(.thorough) struct SceneExportTests {
   @Test func `an exported scene is the same after an import elsewhere`() throws {
     let (here, there) = (Sandbox(), Sandbox())
     let pane = here.pane()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The restoration of windows and panes after the death of a tmux server.
-@Suite struct ScenesRestoreTests {
+@Suite(.thorough) struct ScenesRestoreTests {
   @Test(arguments: [SIGTERM, SIGKILL])
   func `scenes restore rebuilds windows and splits, each pane with its draft`(
     signal: Int32

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The scenes sheet in a real terminal: switching scenes, and loose drafts.
-@Suite struct ScenesSheetEndToEndTests {
+@Suite(.thorough) struct ScenesSheetEndToEndTests {
   @Test func `Enter opens a dormant scene here and keeps the current one`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()

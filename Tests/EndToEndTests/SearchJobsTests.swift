@@ -6,7 +6,7 @@ import Testing
 @testable import hawknotes
 
 /// How the search thread waits.
-@Suite struct SearchJobsTests {
+@Suite(.thorough) struct SearchJobsTests {
   @Test func `a thread that waits for another process answers a query at once`() {
     let jobs = SearchJobs()
     let hasEnded = DispatchSemaphore(value: 0)

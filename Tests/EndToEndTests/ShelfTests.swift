@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The Shelf in the real program: over kill -9, and for scripts.
-@Suite struct ShelfTests {
+@Suite(.thorough) struct ShelfTests {
   private let pane = Sandbox().pane()
 
   private func scene(_ key: String) -> String? { pane.sandbox.scene("s")[key] as? String }

@@ -3,7 +3,7 @@ import SceneRestoration
 import Testing
 
 /// One window for each place: an open window comes to the front, in a real tmux.
-@Suite struct ShownPlaceTests {
+@Suite(.thorough) struct ShownPlaceTests {
   @Test func `a window that already shows the place comes to the front`()
     throws
   {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A terminal that accepts no output: a signal still ends the window, and nothing is lost.
-@Suite struct StuckTerminalTests {
+@Suite(.thorough) struct StuckTerminalTests {
   /// The reason why it accepts none.
   enum Cause: CaseIterable {
     /// Its output is stopped, as by Ctrl-S.

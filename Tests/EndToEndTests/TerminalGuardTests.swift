@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// After kill -9 a guard process restores the terminal.
-@Suite struct TerminalGuardTests {
+@Suite(.thorough) struct TerminalGuardTests {
   /// An interactive shell, without the user's startup files.
   enum Shell: String, CaseIterable {
     case bash = "bash --norc --noprofile -i"

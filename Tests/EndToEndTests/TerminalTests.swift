@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Terminal types, sizes, locales and pastes.
-@Suite struct TerminalTests {
+@Suite(.thorough) struct TerminalTests {
   @Test func `a dumb terminal is refused in one line`() {
     let pane = Sandbox().pane()
     pane.type("clear; TERM=dumb hawknotes; echo \"code $?\"")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every editing key, pressed once in a real tmux: the draft on disk after it, with the cursor.
-@Suite struct TextKeysTests {
+@Suite(.thorough) struct TextKeysTests {
   /// A key by tmux's name, and the draft after it, with the cursor as `|`.
   private static let strokes: [(key: String, text: String)] = [
     ("Left", "one two thre|e"), ("Right", "one two three|"), ("Enter", "one two three\n|"),

@@ -89,10 +89,12 @@ final class TypingSession {
   func finish(seconds: Int = Int(waitLimit)) {
     let deadline = Self.now + seconds * 1000
     while !isDrained, Self.now < deadline { read(timeoutMilliseconds: 100) }
+    guard status == nil else { return }
+    var end = pollfd(fd: platform_process_descriptor(process), events: Int16(POLLIN), revents: 0)
+    defer { close(end.fd) }
+    poll(&end, 1, Int32(max(0, deadline - Self.now)))
     var ended: Int32 = 0
-    while status == nil, Self.now < deadline {
-      if waitpid(process, &ended, WNOHANG) == process { status = ended } else { usleep(200) }
-    }
+    if waitpid(process, &ended, WNOHANG) == process { status = ended }
   }
 
   /// Sends a signal to the process, and reads its output up to its end.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Windows opened from windows, in a real tmux.
-@Suite struct WindowsTests {
+@Suite(.thorough) struct WindowsTests {
   @Test(arguments: [("o", "right"), ("O", "bottom")])
   func `o opens a character in a new pane and changes nothing in this one`(
     key: String, side: String

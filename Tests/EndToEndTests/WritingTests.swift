@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Searching and lists in the text.
-@Suite struct WritingTests {
+@Suite(.thorough) struct WritingTests {
   @Test func `a search comes back after a kill, at the same match`() {
     let pane = Sandbox().pane()
     pane.start()

@@ -2,20 +2,26 @@ import CLibrary
 
 /// Length of the torture tests, and their report.
 public enum Torture: String, Comparable, Sendable {
-  /// The form of `make test`: some minutes in total.
+  /// The form of `make test`: one trial of each kind.
+  case quick
+  /// The form of `make test-all`: some minutes in total.
   case brief
   /// The form of `make torture FORM=short`: less than an hour.
   case short
   /// The form of `make torture`: the numbers that the documents promise.
   case long
 
-  /// The form that the environment variable `TORTURE` selects; `brief` by default.
+  /// The form that the environment variable `TORTURE` selects; `quick` by default.
   public static let form =
-    getenv("TORTURE").flatMap { Torture(rawValue: String(cString: $0)) } ?? .brief
+    getenv("TORTURE").flatMap { Torture(rawValue: String(cString: $0)) } ?? .quick
 
-  /// Returns the number of rounds in the selected form.
+  /// Whether the form is one of a few minutes: ``quick`` or ``brief``.
+  public static let isBrief = form <= .brief
+
+  /// Returns the number of rounds in the selected form; an eighth of the brief form in the quick one.
   public static func rounds(brief: Int, short: Int? = nil, long: Int) -> Int {
     switch form {
+    case .quick: max(1, brief / 8)
     case .brief: brief
     case .short: short ?? brief
     case .long: long
@@ -24,11 +30,11 @@ public enum Torture: String, Comparable, Sendable {
 
   /// Seed of a run, from the environment variable `TORTURE_SEED`.
   ///
-  /// By default it is 1 in the brief form, so that `make test` does not fail by chance, and random in
-  /// the longer forms.
+  /// By default it is 1 in the quick and the brief form, so that `make test` does not fail by chance,
+  /// and random in the longer forms.
   public static let seed =
     getenv("TORTURE_SEED").flatMap { UInt64(String(cString: $0)) }
-    ?? (form == .brief ? 1 : UInt64.random(in: 0..<1 << 40))
+    ?? (isBrief ? 1 : UInt64.random(in: 0..<1 << 40))
 
   /// Writes a line of figures to stdout and to the file that `TORTURE_REPORT` names.
   ///
@@ -50,5 +56,5 @@ public enum Torture: String, Comparable, Sendable {
 
   private var length: Int { Self.all.firstIndex(of: self) ?? 0 }
 
-  private static let all = [Torture.brief, .short, .long]
+  private static let all = [Torture.quick, .brief, .short, .long]
 }

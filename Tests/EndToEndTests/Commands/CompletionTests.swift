@@ -7,7 +7,7 @@ import Testing
 @testable import hawknotes
 
 /// Completion of commands, options and real names in bash, zsh and fish.
-@Suite struct CompletionTests {
+@Suite(.thorough) struct CompletionTests {
   private static let shells = ["bash", "zsh", "fish"].filter { shell in
     run(["which", shell], environment: ProcessInfo.processInfo.environment).code == 0
   }

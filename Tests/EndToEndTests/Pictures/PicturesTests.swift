@@ -6,7 +6,7 @@ import Testing
 /// The pictures of the README show what the program shows.
 ///
 /// `make pictures` makes them again from the real program.
-@Suite(.serialized) struct PicturesTests {
+@Suite(.serialized, .thorough) struct PicturesTests {
   /// A screen of the README.
   enum Shot: String, CaseIterable {
     case book, writing, wide

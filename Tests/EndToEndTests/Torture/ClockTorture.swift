@@ -5,7 +5,7 @@ import Torture
 /// The system's clock jumps during typing: forwards, backwards, by years.
 ///
 /// A preloaded library tells the program a time that a file sets.
-@Suite struct ClockTorture {
+@Suite(.thorough) struct ClockTorture {
   @Test(.enabled(if: Clock.canBeMade, "clang is not there to make a clock of our own"))
   func `notes keep their order when the clock jumps`() throws {
     let sandbox = Sandbox()

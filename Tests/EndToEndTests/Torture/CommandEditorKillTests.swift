@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 /// Kills the commands that open an editor at each system call that writes.
-@Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+@Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"), .thorough)
 struct CommandEditorKillTests {
   private let sandbox = Sandbox()
   private let template: String

@@ -6,7 +6,7 @@ import Torture
 ///
 /// It opens a damaged library, or refuses it with exit code 65 and does not change it. A damaged
 /// scene never prevents a start.
-@Suite struct DamageTorture {
+@Suite(.thorough) struct DamageTorture {
   private let seed = Torture.seed
 
   @Test func `a damaged library opens or is refused unchanged`() throws {

@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// Keys that are typed before the first frame.
-@Suite struct EarlyKeysTorture {
+@Suite(.thorough) struct EarlyKeysTorture {
   @Test func `a thousand keys typed before the first frame all arrive`() throws {
     let sandbox = Sandbox()
     let count = Torture.rounds(brief: 4, short: 50, long: 500)

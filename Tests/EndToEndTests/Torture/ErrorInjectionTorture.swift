@@ -4,7 +4,8 @@ import Torture
 
 /// Failing system calls, one after the other: they are reported, and nothing is lost.
 @Suite(
-  .serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+  .serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"),
+  .thorough)
 struct ErrorInjectionTorture {
   private let sandbox = Sandbox()
 
@@ -12,7 +13,7 @@ struct ErrorInjectionTorture {
     let empty = sandbox.home + "/empty"
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     // Compaction at every turn exists only in a debug build.
-    let modes = isDebug && Torture.form != .brief ? [false, true] : [isDebug]
+    let modes = isDebug && !Torture.isBrief ? [false, true] : [isDebug]
     let runs = try modes.map {
       try FaultRun(in: sandbox, template: empty, isCompacting: $0)
     }

@@ -6,7 +6,7 @@ import Testing
 import Torture
 
 /// Hostile text everywhere: only intended output reaches the terminal.
-@Suite struct EscapeInjectionTorture {
+@Suite(.thorough) struct EscapeInjectionTorture {
   /// Terminal types with different sequences; ncurses emulates what a simple type lacks.
   private static let terminals = ["xterm-256color", "screen", "tmux-256color", "linux", "vt100"]
 

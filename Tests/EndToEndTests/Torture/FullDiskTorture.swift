@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// Real full disks, file size limits and read-only folders.
-@Suite(.serialized) struct FullDiskTorture {
+@Suite(.serialized, .thorough) struct FullDiskTorture {
   private let sandbox = Sandbox()
 
   @Test(.enabled(if: Mount.isPermitted, "nothing may be mounted"))

@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// A terminal that closes: the program ends at once and loses nothing.
-@Suite struct HangUpTorture {
+@Suite(.thorough) struct HangUpTorture {
   /// The state of the program when the terminal closes.
   enum Moment: String, CaseIterable {
     case idle = "in the middle of a text"
@@ -92,7 +92,7 @@ import Torture
   ///
   /// The brief form runs on busy machines.
   private static let limits: (time: Double, work: Double) =
-    Torture.form == .brief ? (waitLimit, 1) : (1, 0.1)
+    Torture.isBrief ? (waitLimit, 1) : (1, 0.1)
 
   private static func begin(_ scene: String, in sandbox: Sandbox) throws -> Console {
     let console = Console(sandbox, ["--scene", scene])

@@ -8,7 +8,7 @@ import Torture
 @Suite(.serialized) struct KillPointTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `a kill at every system call that changes something keeps what was drawn`() throws {
-    let isBrief = Torture.form == .brief
+    let isBrief = Torture.isBrief
     let run = try KillRun(Array(KillScript.whole.prefix(isBrief ? 2 : .max)), modes: [false, true])
     let points = run.points
     let chosen = points.spread(over: Torture.rounds(brief: 60, short: 600, long: points.count))

@@ -4,7 +4,7 @@ import Testing
 import Torture
 
 /// The visible text that this program and other editors lose if they are killed in mid-word.
-@Suite(.serialized) struct OtherEditorsTorture {
+@Suite(.serialized, .thorough) struct OtherEditorsTorture {
   @Test(arguments: RivalEditor.all)
   fileprivate func `this editor and others after kill -9 while typing`(editor: RivalEditor) throws {
     let sandbox = Sandbox()

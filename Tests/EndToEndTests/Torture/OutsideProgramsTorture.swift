@@ -4,7 +4,7 @@ import Torture
 
 /// Child processes get their arguments word by word: no shell reads them, and no text becomes an
 /// option.
-@Suite struct OutsideProgramsTorture {
+@Suite(.thorough) struct OutsideProgramsTorture {
   private static let count = Torture.rounds(brief: 40, short: 100, long: 100)
 
   /// Texts with a meaning for a shell, an option parser or tmux.

@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// Many processes that open the same scenes at once, repeatedly, after other owners were killed.
-@Suite(.serialized) struct OwnersTorture {
+@Suite(.serialized, .thorough) struct OwnersTorture {
   @Test func `64 processes compete for 8 scenes, and each scene always has one owner`()
     throws
   {

@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// Private files, arguments and environments.
-@Suite struct PrivacyTorture {
+@Suite(.thorough) struct PrivacyTorture {
   private static let canary = "kanarienvogel-7f3a"
 
   /// A session that creates all kinds of files: drafts, notes, settings, an editor, a browser and a
@@ -116,7 +116,7 @@ import Torture
     // Links that a user may make: the library, the settings, and the folders of XDG.
     let own: Set = ["data", "state", "config", "data/library.sqlite", "config/config.yaml"]
     let tried = made.filter { !own.contains($0) }
-    let isBrief = Torture.form == .brief
+    let isBrief = Torture.isBrief
     for (index, name) in tried.enumerated() {
       for isDangling in [false, true] where !isBrief || isDangling == index.isMultiple(of: 2) {
         let (sandbox, _) = try self.sandbox()

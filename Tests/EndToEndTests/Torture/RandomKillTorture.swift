@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// Random ends of the program: drawn text is kept, and kept text was typed.
-@Suite(.serialized) struct RandomKillTorture {
+@Suite(.serialized, .thorough) struct RandomKillTorture {
   @Test func `a scene killed repeatedly loses no drawn key`() throws {
     // Each with its own home; several at once, since they mostly wait.
     try torture(

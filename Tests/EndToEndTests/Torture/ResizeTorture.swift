@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// Many resizes, to all kinds of sizes.
-@Suite struct ResizeTorture {
+@Suite(.thorough) struct ResizeTorture {
   private let sandbox = Sandbox()
 
   init() {

@@ -4,7 +4,7 @@ import Testing
 import Torture
 
 /// tmux servers that end during typing in several panes.
-@Suite struct ServerDeathTorture {
+@Suite(.thorough) struct ServerDeathTorture {
   private let sandbox = Sandbox()
   private let scenes = (0..<4).map { "pane-\($0)" }
 

@@ -3,12 +3,12 @@ import Testing
 import Torture
 
 /// Long work in windows: memory, descriptors and files do not grow.
-@Suite struct SoakTorture {
+@Suite(.thorough) struct SoakTorture {
   private let sandbox = Sandbox()
 
   @Test func `eight busy windows do not grow in memory or descriptors`() throws {
     // In a debug build journals are compacted often enough to be seen in seconds.
-    if Torture.form == .brief { sandbox.environment["HAWKNOTES_COMPACTION"] = "16384" }
+    if Torture.isBrief { sandbox.environment["HAWKNOTES_COMPACTION"] = "16384" }
     let windows = try (1...8).map { try SoakedWindow("s\($0)", in: sandbox) }
     // The daily backup runs first: from then on libdispatch keeps a thread and descriptors.
     try #require(windows[0].wait { sandbox.hasBackup }, "no backup of the day")
@@ -22,7 +22,7 @@ import Torture
       rounds += 1
       largest = max(largest, windows.map(\.bytesOnDisk).max() ?? 0)
       // The first use of a feature, such as a compaction, does not count as growth.
-      let isWarm = Torture.form == .brief || rounds >= 100
+      let isWarm = Torture.isBrief || rounds >= 100
       if warm.isEmpty, isWarm, Date() > start + seconds / 5 { warm = windows.map(\.footprint) }
     }
     let ends = windows.map(\.footprint)
@@ -31,7 +31,7 @@ import Torture
     let files = zip(warm, ends).map { $1.files - $0.files }.max() ?? 1
     let threads = zip(warm, ends).map { $1.threads - $0.threads }.max() ?? 1
     // A short run only detects growth in every round.
-    let most = Torture.form == .brief ? 0.15 : 0.05
+    let most = Torture.isBrief ? 0.15 : 0.05
     #expect(growth < most, "\(warm) became \(ends)")
     #expect(files <= 0 && threads <= 0, "\(warm) became \(ends)")
     #expect(largest < 1 << 20, "a scene's folder had \(largest) bytes")

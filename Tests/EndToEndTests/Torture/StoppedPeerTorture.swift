@@ -3,7 +3,7 @@ import Testing
 import Torture
 
 /// A suspended window does not block others, whatever it has locked.
-@Suite(.serialized) struct StoppedPeerTorture {
+@Suite(.serialized, .thorough) struct StoppedPeerTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `a peer suspended at any write or lock never blocks typing in other windows`() throws {
     let calls = KillPoint.calls + ["fcntl", "flock"]
@@ -126,7 +126,7 @@ private struct StoppedPeer {
       window.type(text)
       defer { slowest = max(slowest, TypingSession.now - start) }
       // The brief form runs on busy machines.
-      return window.wait(seconds: Torture.form == .brief ? Int(waitLimit) : 2, until: isDrawn)
+      return window.wait(seconds: Torture.isBrief ? Int(waitLimit) : 2, until: isDrawn)
     }
     for count in 1..."of the other".count {
       let text = "of the other".prefix(count)

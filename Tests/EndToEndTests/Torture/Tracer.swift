@@ -16,11 +16,7 @@ final class Tracer {
     defer { (words + variables).forEach { free($0) } }
     process = platform_spawn(
       "strace", &words, &variables, platform_stdio(input: -1, output: -1, error: -1))
-    let deadline = Date() + waitLimit
-    while !Self.isTraced(program) {
-      if Date() > deadline { return nil }
-      usleep(500)
-    }
+    guard wait(until: { Self.isTraced(program) }) else { return nil }
   }
 
   deinit { stop() }

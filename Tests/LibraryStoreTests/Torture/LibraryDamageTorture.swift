@@ -19,7 +19,7 @@ import Torture
     var generator = SeededGenerator(seed: seed)
     // In the brief form every third byte, and always the first 128, which have the headers of the
     // file and of the page.
-    let step = Torture.form == .brief ? 3 : 1
+    let step = Torture.isBrief ? 3 : 1
     for offset in 0..<4096 where offset < 128 || offset % step == 0 {
       for round in 0..<count {
         let bit = UInt8(1) << UInt8((offset + round) % 8)

@@ -50,7 +50,7 @@ import Torture
   func `a journal with any byte changed to any value is refused or read up to one of its turns`()
     throws
   {
-    let damaged = try DamagedScene(turns: Torture.form == .brief ? 1 : 6)
+    let damaged = try DamagedScene(turns: Torture.isBrief ? 1 : 6)
     let sound = try damaged.sound("journal")
     var tried = Tried()
     for offset in sound.indices {
@@ -104,7 +104,7 @@ import Torture
   /// In the brief form, one other value per byte, a different one each time.
   private static func values(other than: UInt8, at offset: Int) -> [UInt8] {
     switch Torture.form {
-    case .brief: [than ^ (1 << UInt8(offset % 8))]
+    case .quick, .brief: [than ^ (1 << UInt8(offset % 8))]
     case .short: (0..<8).map { than ^ (1 << $0) }
     case .long: (UInt8.min...UInt8.max).filter { $0 != than }
     }

@@ -7,7 +7,9 @@ import Torture
 
 /// Kills and power cuts while the library is changed or migrated: each change is there whole or not
 /// at all, and every change that was reported as done is there.
-@Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+@Suite(
+  .serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"),
+  .thorough)
 struct LibraryCutTorture {
   private let seed = Torture.seed
 
@@ -40,7 +42,7 @@ struct LibraryCutTorture {
     #expect(done == states.count - 1)
   }
 
-  @Test(arguments: Torture.form == .brief ? [1, 5] : [1, 2, 3, 4, 5])
+  @Test(arguments: Torture.isBrief ? [1, 5] : [1, 2, 3, 4, 5])
   func `after a power cut a migrated library has everything, in either version`(
     version: Int
   ) throws {

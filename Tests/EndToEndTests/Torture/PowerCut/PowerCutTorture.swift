@@ -8,11 +8,13 @@ import Torture
 ///
 /// The system calls of the real program are recorded. The possible disks after each call are
 /// rebuilt and opened as at a start.
-@Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+@Suite(
+  .serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"),
+  .thorough)
 struct PowerCutTorture {
   private let seed = Torture.seed
 
-  @Test(arguments: Torture.form == .brief ? ["0"] : ["256k", "0"])
+  @Test(arguments: Torture.isBrief ? ["0"] : ["256k", "0"])
   func `after a power cut everything synced is there, whatever else the disk has`(
     compaction: String
   )
@@ -176,7 +178,7 @@ private struct PowerCuts {
 
   private mutating func cutHere(_ index: Int) throws {
     // A brief run checks some of the moments.
-    if Torture.form == .brief, Int.random(in: 0..<6, using: &generator) > 0 { return }
+    if Torture.isBrief, Int.random(in: 0..<6, using: &generator) > 0 { return }
     var cuts: [DiskModel.Cut] = [.onlySynced, .everything, .zeroes]
     if !replay.disk.isSafe {
       for _ in 0..<Torture.rounds(brief: 1, short: 3, long: 6) {

@@ -6,7 +6,7 @@ import Torture
 
 /// Power cuts during `hawknotes doctor --restore`: the library is the damaged one or the backup, and
 /// the damaged one is kept.
-@Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+@Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"), .thorough)
 struct RestoreCutTorture {
   private let seed = Torture.seed
 

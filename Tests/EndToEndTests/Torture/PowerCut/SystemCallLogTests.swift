@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The order of the system calls of several threads in a log of strace(1).
-@Suite struct SystemCallLogTests {
+@Suite(.thorough) struct SystemCallLogTests {
   @Test func `a number that is reused before its close ends belongs to the new file`() throws {
     let log = """
       1 openat(AT_FDCWD, "\\x2f\\x61", O_RDONLY) = 3
