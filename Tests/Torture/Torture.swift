@@ -18,10 +18,11 @@ public enum Torture: String, Comparable, Sendable {
   /// Whether the form is one of a few minutes: ``quick`` or ``brief``.
   public static let isBrief = form <= .brief
 
-  /// Returns the number of rounds in the selected form; an eighth of the brief form in the quick one.
-  public static func rounds(brief: Int, short: Int? = nil, long: Int) -> Int {
+  /// Returns the number of rounds in the selected form; by default that of the quick form is an eighth
+  /// of that of the brief form.
+  public static func rounds(quick: Int? = nil, brief: Int, short: Int? = nil, long: Int) -> Int {
     switch form {
-    case .quick: max(1, brief / 8)
+    case .quick: quick ?? max(1, brief / 8)
     case .brief: brief
     case .short: short ?? brief
     case .long: long

@@ -11,7 +11,7 @@ import Torture
 struct IndexKillTorture {
   @Test func `a filling of the index that was killed is completed by the next search`() throws {
     // More than 4,000 items are more than one transaction.
-    let run = try IndexRun(notes: Torture.rounds(brief: 250, short: 4_300, long: 9_000))
+    let run = try IndexRun(notes: Torture.rounds(quick: 250, brief: 250, short: 4_300, long: 9_000))
     let all = run.points.sorted()
     let points = all.spread(over: Torture.rounds(brief: 20, short: 80, long: all.count))
     Trials(name: "kill points: filling the index", points: points).expectNoFault { point in

@@ -61,7 +61,7 @@ struct Trials<Point: Sendable> {
         }
       }
     Torture.report(name, tried: points.count, failed: wrong.count)
-    #expect(points.count > least, sourceLocation: location)
+    #expect(points.count > (Torture.form == .quick ? 0 : least), sourceLocation: location)
     let list = wrong.joined(separator: "\n")
     #expect(wrong.isEmpty, "\(wrong.count) of \(points.count): \(list)", sourceLocation: location)
   }
