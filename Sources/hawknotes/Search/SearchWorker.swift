@@ -115,15 +115,24 @@ final class SearchWorker {
 
   private func publish(_ request: SearchRequest, _ filling: SearchIndex.Filling?) {
     let refusal = filling == nil ? failure : nil
+    let missing = missingPercent(filling)
     var results = results(of: request) ?? SearchResults(query: request.query, missing: 100)
-    if case .behind(let number, of: let all) = filling {
-      results.missing = Int(100 - 100 * number / max(1, all))
-    }
+    results.missing = missing ?? results.missing
     if let error = failure ?? refusal, case .unavailable = error {
       results.failure = Failure(error).message
     }
     jobs.finish(results)
     notify()
+  }
+
+  /// Returns the part of the changes that the index lacks, in percent; nil if it lacks none.
+  private func missingPercent(_ filling: SearchIndex.Filling?) -> Int? {
+    var known = filling
+    if filling == .elsewhere {
+      known = attempted { index, source throws(SearchError) in try index.progress(of: source) }
+    }
+    guard case .behind(let number, of: let all) = known else { return nil }
+    return Int(100 - 100 * number / max(1, all))
   }
 
   private func filled(while goesOn: () -> Bool) -> SearchIndex.Filling? {
