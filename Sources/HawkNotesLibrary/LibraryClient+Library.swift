@@ -17,11 +17,7 @@ extension LibraryClient {
         }
       },
       saved: { ids throws(LibraryFailure) in
-        // Asked only at the start, and with retries: without an answer a saved draft would look
-        // unsaved.
-        try access.ask { library throws(LibraryError) in
-          try library.patiently { () throws(LibraryError) in try library.texts(of: ids) }
-        }
+        try access.ask { library throws(LibraryError) in try library.texts(of: ids) }
       },
       reads: LibraryReads(access),
       perform: { request throws(LibraryFailure) in

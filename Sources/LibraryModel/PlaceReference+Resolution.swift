@@ -62,6 +62,19 @@ extension PlaceReference {
     }
   }
 
+  /// The link of a reference that names each item by its id, which may not exist; else nil.
+  public var linkByIDs: Link? {
+    let names = Names<Never>(
+      book: { Book.ID($0) },
+      // NB: the book matters only to a name of a note.
+      character: { name, book in BookCharacter.ID(name).map { ($0, book ?? Book.ID()) } },
+      note: { name, _ in Note.ID(name) })
+    return switch resolve(by: names) {
+    case .found(let link): link
+    case .gone: nil
+    }
+  }
+
   /// Resolves the last step: a note of the place, if the reference names one.
   private func follow<Failure: Error>(
     _ name: String?, _ owner: Owner, from place: Place, _ names: Names<Failure>,

@@ -70,12 +70,12 @@ public final class Library {
     setBusyTimeout(.zero)
   }
 
-  /// Runs `work` and waits for other processes, as long as opening does.
+  /// Runs `work` and waits for other processes, as long as opening does or for another time.
   public func patiently<Value>(
-    _ work: () throws(LibraryError) -> Value
+    for time: Duration? = nil, _ work: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
     if isWaiting { return try work() }
-    setBusyTimeout(wait)
+    setBusyTimeout(time ?? wait)
     isWaiting = true
     defer {
       isWaiting = false

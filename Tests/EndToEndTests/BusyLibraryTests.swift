@@ -83,6 +83,76 @@ import Testing
     #expect(pane.sandbox.drafts().isEmpty)
   }
 
+  @Test(.enabled(if: canTrace, "strace is not there or may not trace"), arguments: 1...3)
+  func `a window that is killed beside a suspended writer comes up as it was`(call: Int) throws {
+    let stopped = Sandbox().pane()
+    stopped.start()
+    let pane = stopped.window()
+    pane.start("hawknotes --scene other")
+    pane.press("Enter")
+    pane.press("n")
+    pane.type("half a sen")
+    pane.wait(for: "half a sen")
+    stopped.press("n")
+    stopped.type("of the one that is stopped")
+    stopped.wait(for: "stopped")
+    let process = try #require(stopped.process)
+    stopped.stop(process, atSync: call)
+    stopped.press("C-s")
+    pane.wait(for: "the stop") { _ in Self.isStopped(process) }
+    pane.kill()
+    pane.start("hawknotes --scene other")
+    pane.wait(for: "half a sen")
+    pane.type("tence")
+    pane.wait(for: "half a sentence")
+    #expect(pane.sandbox.draft(of: "other") == "half a sentence")
+    pane.press("C-s")
+    pane.wait(for: "The library is busy. Not saved yet")
+    stopped.type("fg")
+    stopped.press("C-j")
+    pane.wait(for: "Saved.")
+    pane.press("Escape")
+    pane.wait(for: "half a sentence")
+    #expect(pane.screen.contains("Agatha"))
+    #expect(pane.sandbox.drafts().isEmpty)
+  }
+
+  @Test func `windows start while another program holds the library, and fill themselves`() throws {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("Enter")
+    pane.wait(for: "of The Good Hawk")
+    let screen = pane.screen
+    let new = pane.window()
+    try pane.sandbox.library().writeWithoutTransaction { holder in
+      try holder.execute(sql: "BEGIN EXCLUSIVE")
+      pane.kill()
+      pane.start()
+      pane.wait(for: "Waiting for the library…")
+      new.start("hawknotes --scene new")
+      new.wait(for: "The library is busy: waiting for it.")
+      try holder.execute(sql: "COMMIT")
+    }
+    pane.wait(for: "of The Good Hawk")
+    new.wait(for: "[1 The Good Hawk]")
+    // The status line tells of the kill.
+    #expect(
+      pane.screen.split(separator: "\n").dropLast(2) == screen.split(separator: "\n").dropLast(2))
+  }
+
+  @Test func `a library that is being replaced is opened when that is done`() throws {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("q")
+    let lock = open(pane.sandbox.home + "/hawk/data/library.changes", O_RDWR | O_CLOEXEC)
+    #expect(flock(lock, LOCK_EX) == 0)
+    pane.waitForShell()
+    pane.start("hawknotes --scene b")
+    pane.wait(for: "The library is busy: waiting for it.")
+    close(lock)
+    pane.wait(for: "[1 The Good Hawk]")
+  }
+
   private static func isStopped(_ process: pid_t) -> Bool {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     return status?.contains("State:\tT") == true || status?.contains("State:\tt") == true

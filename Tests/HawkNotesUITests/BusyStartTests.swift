@@ -83,4 +83,108 @@ import Testing
     #expect(owners(writer) == [.character(shelf.characters[0].id, of: shelf.books[0].id)])
     #expect(writer.screen.contains("New note on Agatha") && writer.screen.contains("on her‸"))
   }
+
+  @Test func `lists that were not read say that they wait, then fill themselves`() throws {
+    for number in 1...30 { shelf.save("note \(number)", of: .book(shelf.books[0].id)) }
+    let screen: String
+    do {
+      let writer = try writer()
+      writer.press("Tab", "G", "k", "k")
+      screen = writer.screen
+    }
+    shelf.failure = .busy
+    let writer = try writer()
+    #expect(writer.screen.contains("Characters ─") && writer.screen.contains("Notes ━"))
+    #expect(writer.screen.components(separatedBy: "Waiting for the library…").count == 3)
+    free(writer)
+    #expect(writer.screen == screen)
+  }
+
+  @Test func `a restored place is resolved when the library answers, not before`() throws {
+    shelf.save("The wall\nis high", of: .character(shelf.characters[0].id, of: shelf.books[0].id))
+    do { try writer().press("Enter", "Enter") }
+    shelf.failure = .busy
+    let writer = try writer()
+    #expect(
+      writer.window.state.link.place
+        == .note(
+          shelf.notes[0].id, in: .character(shelf.characters[0].id, of: shelf.books[0].id)))
+    shelf.failure = nil
+    shelf.deleted = [shelf.notes[0].id]
+    free(writer)
+    #expect(writer.message == "That note is gone." && writer.screen.contains("Agatha"))
+  }
+
+  @Test
+  func `a draft that was saved before the kill is a note, not a draft, when the library answers`()
+    throws
+  {
+    struct Killed: Error {}
+    do {
+      let writer = try writer()
+      writer.press("n").type("saved once")
+      shelf.afterPerforming = { throw Killed() }
+      writer.press("Ctrl-S")
+      shelf.afterPerforming = {}
+    }
+    shelf.failure = .busy
+    let writer = try writer()
+    #expect(writer.screen.contains("saved once‸"))
+    free(writer)
+    #expect(owners(writer) == [] && shelf.notes.map(\.text) == ["saved once"])
+  }
+
+  @Test func `more text in a draft that was saved before the kill goes into the same note`() throws
+  {
+    struct Killed: Error {}
+    do {
+      let writer = try writer()
+      writer.press("n").type("saved once")
+      shelf.afterPerforming = { throw Killed() }
+      writer.press("Ctrl-S")
+      shelf.afterPerforming = {}
+    }
+    shelf.failure = .busy
+    let writer = try writer()
+    writer.type(", and more").press("Ctrl-S")
+    free(writer)
+    #expect(owners(writer) == [] && shelf.notes.map(\.text) == ["saved once, and more"])
+  }
+
+  @Test func `a restored form is filled in further, and saved when the library answers`() throws {
+    do {
+      let writer = try writer()
+      writer.press("e").type(" of the w")
+    }
+    shelf.failure = .busy
+    let writer = try writer()
+    #expect(writer.screen.contains("┃ Agatha of the w‸"))
+    #expect(writer.screen.contains("Waiting for the library…"))
+    writer.type("all").press("Tab").type("dropped").press("Shift-Tab")
+    #expect(writer.screen.contains("┃ Agatha of the wall‸"))
+    writer.press("Ctrl-S")
+    #expect(writer.message == "The library is busy. Not saved yet; retrying.")
+    free(writer)
+    #expect(shelf.characters[0].name == "Agatha of the wall" && writer.message.hasPrefix("Saved"))
+    #expect(
+      shelf.characters[0].aliases == [] && shelf.characters[0].synopsis == "A Hawk of the wall.")
+  }
+
+  @Test func `a new book's form is filled in and saved once when the library answers`() throws {
+    struct Killed: Error {}
+    do {
+      let writer = try writer()
+      writer.press("0", "a").type("Onc")
+      shelf.afterPerforming = { throw Killed() }
+      writer.press("Ctrl-S")
+      shelf.afterPerforming = {}
+    }
+    shelf.failure = .busy
+    let writer = try writer()
+    writer.type("e").press("Tab").type("Ann Other").press("Ctrl-S")
+    free(writer)
+    #expect(shelf.books.map(\.title).filter { $0.hasPrefix("Onc") } == ["Once"])
+    #expect(shelf.books.last?.authors == ["Ann Other"])
+    #expect(writer.window.state.scene.forms.isEmpty)
+  }
 }

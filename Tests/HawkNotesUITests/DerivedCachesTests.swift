@@ -29,7 +29,7 @@ import Torture
           "scene", "sharedLibrary", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
-          "messages", "openForm", "moveTargets", "bin",
+          "messages", "openForm", "formToSave", "moveTargets", "bin",
           "unresolved", "oldLinks", "completions", "palette", "found",
           "imports", "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.

@@ -93,6 +93,18 @@ struct PlaceReferenceTests {
         == .found(Link(to: .favourite(sample.jaime.id))))
   }
 
+  @Test func `a URL of ids alone is a place without the library`() throws {
+    let sample = sample
+    for place in [
+      Place.book(sample.hawk.id), .character(sample.jaime.id, of: sample.hawk.id),
+      .favourite(sample.jaime.id), .note(Note.ID(), in: .inbox),
+      .favouriteNote(Note.ID(), of: sample.jaime.id), .shelf,
+    ] {
+      #expect(try PlaceReference(url: Link(to: place).url).linkByIDs == Link(to: place))
+    }
+    #expect(try PlaceReference(url: "hawknotes://book/the-good-hawk").linkByIDs == nil)
+  }
+
   @Test(arguments: [
     "", "hawknotes", "hawknotes:", "hawknotes:/book/a", "hawknotes://", "hawknotes:///",
     "http://book/a", "book/a", "the-good-hawk", "hawknotes://book", "hawknotes://book/",

@@ -139,7 +139,8 @@ struct Backdrop: Sendable {
   {
     TabBarView(state).draw(on: &surface, in: layout.tabBar)
     HintsView(state).draw(on: &surface, in: layout.hints)
-    guard state.library.isLoaded else { return }
+    // Before its first reading, a new window has no place.
+    guard state.library.isLoaded || state.scene.tab != nil else { return }
     let behind = state.behindNote
     HeaderView(behind).draw(on: &surface, in: layout.header)
     if let cover = behind.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }

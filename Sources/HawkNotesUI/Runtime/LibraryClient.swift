@@ -2,9 +2,8 @@ public import LibraryModel
 
 /// The access of a window to the library.
 ///
-/// Every call is one transaction. If another process holds the library, the call fails within
-/// milliseconds. Two calls can take longer: ``saved``, which is called only before the first frame,
-/// waits up to two seconds; ``perform`` waits for the disk.
+/// Every call is one transaction. If another process holds the library, or the library is not open
+/// yet, the call fails within milliseconds. Only ``perform`` can take longer: it waits for the disk.
 public struct LibraryClient {
   /// The reads of screens: each reads what it shows.
   public var reads: LibraryReads

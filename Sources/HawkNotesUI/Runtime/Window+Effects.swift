@@ -148,6 +148,7 @@ extension Window {
   }
 
   private func readShown() throws(LibraryFailure) {
+    try findSavedDrafts()
     // A request for mentions that has no answer yet reads the old texts.
     mentionRequest += 1
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
@@ -176,17 +177,21 @@ extension Window {
     learn(.retryEnded)
   }
 
-  /// Asks the library which drafts it has saved.
-  func findSavedDrafts() {
+  /// Asks the library once which of the restored drafts it has saved: a kill came after the save.
+  private func findSavedDrafts() throws(LibraryFailure) {
     #if PLANTED_BUGS
       if PlantedBug.savedDraftKept.isPlanted { return }
     #endif
+    guard !hasFoundSavedDrafts else { return }
     let drafts = Array(state.scene.drafts.keys)
-    guard !drafts.isEmpty, let saved = try? library.saved(drafts) else { return }
-    let current = saved.keys.filter { id in
-      (try? library.reads.note(state.scene.drafts[id]?.slot?.note ?? id))?.version == id
+    let saved = drafts.isEmpty ? [:] : try library.saved(drafts)
+    var current: Set<Note.ID> = []
+    for id in saved.keys {
+      let note = try library.reads.note(state.scene.drafts[id]?.slot?.note ?? id)
+      if note?.version == id { current.insert(id) }
     }
-    learn(.draftsFoundSaved(saved, current: Set(current)))
+    hasFoundSavedDrafts = true
+    learn(.draftsFoundSaved(saved, current: current))
   }
 
   func reloadIfChanged() {

@@ -48,6 +48,8 @@ public final class Window<Screen: Terminal> {
   var told: Set<String> = []
   /// Whether the files of an editor from before a kill have been read.
   var hasLookedOutside = false
+  /// Whether the library was asked which of the restored drafts it has saved.
+  var hasFoundSavedDrafts = false
   /// Whether the changes of the library that a kill interrupted have been asked for again.
   var hasResumedChanges = false
   /// The number of the last request for mentions: an older one is about texts as they were.
@@ -103,7 +105,6 @@ public final class Window<Screen: Terminal> {
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
     noticeTime()
-    findSavedDrafts()
     #if DEBUG
       CrashOnDemand.crash(over: state.editor.texts.values)
     #endif

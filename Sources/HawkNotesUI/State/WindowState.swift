@@ -19,6 +19,8 @@ public struct WindowState: Sendable {
   var retries = RetrySchedule()
   /// The item of the open form; nil until it has been read.
   var openForm: OpenForm?
+  /// The form to save as soon as its item has been read.
+  var formToSave: FormSubject?
   /// The three texts of the merge sheet; nil while it is closed.
   var merge: NoteMerge?
   /// The names or tags that were read last for a completion.

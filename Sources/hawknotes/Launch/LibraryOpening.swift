@@ -1,17 +1,63 @@
+import CPlatform
+import Glibc
 import HawkNotesLibrary
 import HawkNotesUI
 import LibraryStore
 
-/// The opening of the library, on a thread of its own.
-typealias LibraryOpening = BackgroundTask<Result<OpenLibrary, Failure>>
+/// The opening of the library, on a thread of its own: it goes on until the library answers.
+///
+/// NB: `@unchecked`: only the main thread uses `outcome`; it crosses threads in `BackgroundTask`.
+final class LibraryOpening: @unchecked Sendable {
+  /// Descriptor that becomes readable when the opening has ended: eventfd(2).
+  let noticeDescriptor: Int32
+  private let task: BackgroundTask<Result<OpenLibrary, Failure>>
+  private(set) var outcome: Result<OpenLibrary, Failure>?
+
+  /// Begins to open the library.
+  init(_ home: Home) {
+    let notice = platform_event_descriptor()
+    noticeDescriptor = notice
+    task = BackgroundTask {
+      let result = Self.result(home)
+      var one: UInt64 = 1
+      write(notice, &one, MemoryLayout.size(ofValue: one))
+      return result
+    }
+  }
+
+  /// Waits for the library, as long as a first frame may.
+  ///
+  /// - Returns: The library; nil if it does not answer in that time.
+  /// - Throws: `Failure` if the library cannot be opened.
+  func library(within milliseconds: Int = firstFrameMilliseconds) throws(Failure) -> Library? {
+    outcome = outcome ?? task.get(within: milliseconds)
+    return try outcome?.get().library
+  }
+
+  /// Takes the outcome after the notice.
+  func finish() {
+    outcome = outcome ?? task.get()
+    close(noticeDescriptor)
+  }
+
+  /// Opens the library; if another process holds it, tries again without end.
+  private static func result(_ home: Home) -> Result<OpenLibrary, Failure> {
+    while true {
+      let result = Result { () throws(Failure) in try OpenLibrary(home) }
+      guard case .failure(let failure) = result, failure.code == .busy else { return result }
+      usleep(20_000)
+    }
+  }
+}
 
 extension LibraryOpening: LibraryAccess {
-  /// Calls `body` with the library, as soon as it is open.
+  /// Calls `body` with the library; throws ``LibraryFailure/busy`` until it is open.
   func ask<Answer>(
     _ body: (Library) throws(LibraryError) -> Answer
   ) throws(LibraryFailure) -> Answer {
+    guard let outcome else { throw .busy }
     let library: Library
-    do { library = try get().get().library } catch { throw .failed(error.message) }
+    do { library = try outcome.get().library } catch { throw .failed(error.message) }
     do throws(LibraryError) {
       return try body(library)
     } catch {
@@ -25,3 +71,7 @@ extension LibraryFailure {
   /// Converts an error of the library.
   init(_ error: LibraryError) { self.init(error) { Failure($0).message } }
 }
+
+/// Longest time for which a first frame waits for the library, in milliseconds: a commit of another
+/// window is over by then.
+private let firstFrameMilliseconds = 250

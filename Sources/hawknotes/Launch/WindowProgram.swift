@@ -57,16 +57,16 @@ struct WindowProgram {
     let directory = Self.directory(home)
     // Another window may answer a URL, so the terminal is checked later.
     if reference == nil { try Self.checkTerminal(environment) }
-    let opening = BackgroundTask { Result { () throws(Failure) in try OpenLibrary(home) } }
+    let opening = LibraryOpening(home)
     // An unknown place is refused before a scene is created for it.
     let link = try reference.map { reference throws(Failure) in
-      try Self.link(reference, in: CommandLibrary(home, opening.get().get().library))
+      try Self.link(reference, opening, home)
     }
     if let link, try Self.isAnswered(link, request, directory, environment) { return }
     try Self.checkTerminal(environment)
     let activity = try activity.flatMap { id throws(Failure) in
       try directory.activity(id, orElse: link) { url throws(Failure) in
-        try Self.link(Self.reference(url), in: CommandLibrary(home, opening.get().get().library))
+        try Self.link(Self.reference(url), opening, home)
       }
     }
     let host = HostWindow.current(environment: environment)
@@ -135,13 +135,20 @@ struct WindowProgram {
     }
   }
 
+  /// Resolves a place; one that is named by ids is resolved by the window if the library does not answer.
   private static func link(
-    _ reference: PlaceReference, in library: CommandLibrary
+    _ reference: PlaceReference, _ opening: LibraryOpening, _ home: Home
   ) throws(Failure) -> Link {
-    switch try library.names.resolve(reference) {
-    case .found(let link): return link
-    case .gone(let step, nearest: _):
-      throw Failure(.notFound, "\(step.words) in the library; nothing was changed")
+    do throws(Failure) {
+      guard let library = try opening.library() else { throw Failure(LibraryError.busy) }
+      switch try CommandLibrary(home, library).names.resolve(reference) {
+      case .found(let link): return link
+      case .gone(let step, nearest: _):
+        throw Failure(.notFound, "\(step.words) in the library; nothing was changed")
+      }
+    } catch {
+      guard error.code == .busy, let link = reference.linkByIDs else { throw error }
+      return link
     }
   }
 

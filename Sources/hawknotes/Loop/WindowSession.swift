@@ -39,7 +39,7 @@ final class WindowSession {
     self.scene = scene
     self.directory = directory
     reader = SceneReader(directory) { ids in
-      (try? opening.get().get().library.texts(of: ids)) ?? [:]
+      (try? opening.ask { library throws(LibraryError) in try library.texts(of: ids) }) ?? [:]
     }
     self.opening = opening
     self.home = home
@@ -80,23 +80,24 @@ final class WindowSession {
   /// Runs until the window has ended; returns a message if the user closed its scene.
   func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
     window.prepareFirstFrame()
-    let library = try opening.get().get().library
-    try watch(library)
-    // Waits for other writers: without its book, the first frame would not show the draft.
-    try? library.patiently { () throws(LibraryError) in
+    try watch()
+    if let library = try opening.library() {
+      // Waits for a commit of another window, which would leave the first frame empty.
+      try? library.patiently(for: firstReadingLimit) { () throws(LibraryError) in
+        window.start(at: link, continuing: activity, now: EventLoop.now)
+      }
+    } else {
       window.start(at: link, continuing: activity, now: EventLoop.now)
     }
     // NB: Before the first sync, which starts a thread.
     RelaunchArguments(of: scene, options: reexecution.options).show()
-    // Read the commits between the first reading and the start of the watch.
-    window.turn([.libraryChanged], at: EventLoop.now)
+    if opening.outcome == nil {
+      loop.add(opening.noticeDescriptor) { [self] in libraryOpened() }
+    } else {
+      window.turn(libraryOpened(), at: EventLoop.now)
+    }
     scene.announce()
-    // The last process may have been killed after a commit and before its announcement.
-    if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     locator.ask()
-    let identity = scene.isEphemeral ? nil : try? library.identity()
-    identity.map(recordLoss)
-    identity.map(welcome)
     countDormant()
     tidy()
     if !scene.isEphemeral { considerUpkeep(at: EventLoop.now) }
@@ -132,24 +133,38 @@ final class WindowSession {
     if !scene.isEphemeral { _ = BackgroundTask { [directory] in try? directory.tidy() } }
   }
 
-  /// Warns if the library was lost; else records its id, once it has notes.
-  private func recordLoss(of identity: LibraryIdentity) {
+  /// Begins to watch the library, which is open now or cannot be opened; returns what is new.
+  private func libraryOpened() -> [Event] {
+    loop.remove(opening.noticeDescriptor)
+    opening.finish()
+    // If it cannot be opened, the next reading says why.
+    guard let library = try? opening.library() else { return [.libraryChanged] }
+    loop.add(library.changeDescriptor) { [.libraryChanged] }
+    // The last process may have been killed after a commit and before its announcement.
+    if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
+    // The first one reads the commits between the first reading and the start of the watch.
+    let identity = scene.isEphemeral ? nil : try? library.identity()
+    return [.libraryChanged] + (identity.map { lossRecorded(of: $0) + welcome(to: $0) } ?? [])
+  }
+
+  /// Returns a warning if the library was lost; else records its id, once it has notes.
+  private func lossRecorded(of identity: LibraryIdentity) -> [Event] {
     let mark = LibraryMark(path: home.libraryMark)
     if identity.hasNotes {
       if let id = identity.id, mark.id != id { mark.set(id) }
-    } else if let loss = LibraryLoss(of: identity, in: home) {
-      window.turn([.told(.warning(loss.words))], at: EventLoop.now)
+      return []
     }
+    return LibraryLoss(of: identity, in: home).map { [.told(.warning($0.words))] } ?? []
   }
 
-  /// Shows the welcome, in the first scene of a library without notes.
-  private func welcome(to identity: LibraryIdentity) {
+  /// Returns the welcome, in the first scene of a library without notes.
+  private func welcome(to identity: LibraryIdentity) -> [Event] {
     guard scene.arrival == .new, !identity.hasNotes, (try? directory.isOnly(scene.id)) == true
-    else { return }
-    window.turn([.firstScene], at: EventLoop.now)
+    else { return [] }
+    return [.firstScene]
   }
 
-  private func watch(_ library: Library) throws(Failure) {
+  private func watch() throws(Failure) {
     let signals = platform_signal_descriptor(Self.caught, Int32(Self.caught.count))
     guard signals >= 0 else {
       // Without signals the window would not notice the end of its terminal.
@@ -163,7 +178,6 @@ final class WindowSession {
       return inputs.map(Event.input)
     }
     loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
-    loop.add(library.changeDescriptor) { [.libraryChanged] }
     loop.add(reader.noticeDescriptor) { [reader] in reader.readNotice() }
     loop.add(search.noticeDescriptor) { [search] in search.readNotice() }
     loop.add(imports.noticeDescriptor) { [imports] in imports.readNotice() }
@@ -252,41 +266,8 @@ final class WindowSession {
   }
 }
 
-extension WorldClient {
-  fileprivate init(
-    _ terminal: CursesTerminal, _ desktop: Desktop, _ others: OtherWindows,
-    _ foreground: ForegroundProgram, _ files: EditorFileWatch, _ settings: SettingsFile,
-    _ reexecution: Reexecution
-  ) {
-    self.init(
-      time: { Glibc.time(nil) }, browse: desktop.browse, copy: desktop.copy,
-      edit: foreground.edit,
-      watchFiles: files.start,
-      openWindow: others.open, showScene: others.show,
-      configure: { key, value in
-        if let refusal = SettingsFile.write(key, value, to: settings.path) { return refusal }
-        if key == .mouse { terminal.use(MouseUse(Bool(value) ?? true)) }
-        return nil
-      },
-      suspend: { group in
-        terminal.leave()
-        platform_stop(group ? 1 : 0)
-        terminal.enter()
-      },
-      reexecute: { foreground.isRunning ? .notYet : reexecution.perform($0) })
-  }
-}
-
-extension TerminalLimits {
-  fileprivate init(of terminal: CursesTerminal, _ environment: [String: String]) {
-    self.init()
-    colours = ColourCount(terminal.colours)
-    // A guess for the first frame, which does not wait for the terminal's answer.
-    background = terminal.isConsole ? .dark : Background(variable: environment["COLORFGBG"])
-    drawsLines = terminal.hasUTF8Locale
-  }
-}
-
+/// Longest time for which the first reading waits for another process.
+private let firstReadingLimit = Duration.milliseconds(250)
 private let killedWords = "hawknotes was killed; nothing is lost: run hawknotes"
 private let ephemeralKilledWords = "hawknotes was killed; this window kept nothing on disk"
 

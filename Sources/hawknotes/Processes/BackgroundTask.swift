@@ -35,6 +35,23 @@ final class BackgroundTask<Value>: @unchecked Sendable {
     done.deallocate()
   }
 
+  /// Waits for the value; nil if it takes longer than a number of milliseconds.
+  func get(within milliseconds: Int) -> Value? {
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = end.tv_nsec + milliseconds * 1_000_000
+    end.tv_sec += nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    while isAwaited {
+      if sem_timedwait(done, &end) == 0 {
+        isAwaited = false
+      } else if errno == ETIMEDOUT {
+        return nil
+      }
+    }
+    return get()
+  }
+
   /// Waits for the value and returns it.
   func get() -> Value {
     if isAwaited { while sem_wait(done) != 0 {} }

@@ -135,6 +135,7 @@ extension FormSheet {
     let area = area(of: row)
     if !area.isEmpty {
       switch row.field.kind {
+      case _ where !state.isKnown(row.field): drawWaiting(on: &surface, in: area.besideBar)
       case .choice: drawChoice(row, hasFocus, on: &surface, in: area)
       case .line, .text: drawText(row, hasFocus, on: &surface, in: area)
       }
@@ -165,6 +166,11 @@ extension FormSheet {
       row.field.label, at: place.origin,
       columns: form.isNew || self.form.labelColumns == 0 ? place.columns : self.form.labelColumns,
       style: hasFocus ? Theme.focusedHeading : Theme.aside)
+  }
+
+  private func drawWaiting(on surface: inout Surface, in text: Rect) {
+    surface.writeClipped(
+      RowsView.waiting, at: text.origin, columns: text.columns, style: Theme.faint)
   }
 
   private func drawChoice(

@@ -20,8 +20,15 @@ extension WindowState {
   /// Whether the field with the focus is a choice.
   var isInChoice: Bool { scene.sheet == .form && field?.kind == .choice }
 
-  /// Whether the fields of the form can be filled in: its item has been read.
+  /// Whether the item of the form has been read.
   var isFormRead: Bool { openForm?.subject == form }
+
+  /// Returns whether the text of a field is known, so that it can be filled in: also without the
+  /// library, if the item is new or the field has a draft.
+  func isKnown(_ field: FormField?) -> Bool {
+    guard let form, let field else { return false }
+    return isFormRead || form.isNew || draft(in: DraftSlot(field: field, of: form)) != nil
+  }
 
   /// Returns the text of a field: the draft's if there is one, else the item's.
   func fieldText(_ field: FormField, of form: FormSubject) -> TextBuffer {
@@ -119,6 +126,7 @@ extension WindowState {
     if !isChanged(form) { drop(form) }
     scene.form = nil
     openForm = nil
+    formToSave = nil
     closeFind()
   }
 
@@ -164,7 +172,7 @@ extension WindowState {
 
   /// Loads the text of the field with the focus, until it has a draft.
   mutating func loadField() {
-    guard let form, let slot, isFormRead, editor.texts[slot] == nil, let field else { return }
+    guard let form, let slot, isKnown(field), editor.texts[slot] == nil, let field else { return }
     editor.texts[slot] = savedText(field, of: form)
     if scene.editors[slot] == nil { focus(field) }
   }
@@ -173,7 +181,7 @@ extension WindowState {
 
   /// Chooses the next or previous option.
   mutating func choose(by step: Int, _ newID: () -> Note.ID) {
-    guard let form, let field, isFormRead else { return }
+    guard let form, let field, isKnown(field) else { return }
     openForm?.typed = ""
     let options = field.options
     let text = String(decoding: fieldText(field, of: form).bytes, as: UTF8.self)
@@ -183,7 +191,8 @@ extension WindowState {
 
   /// Chooses the option that begins with the typed letters; a blank chooses the next one.
   mutating func choose(typing letter: String, _ newID: () -> Note.ID) {
-    guard let options = field?.options, let typed = openForm?.typed else { return }
+    guard let options = field?.options, isKnown(field) else { return }
+    let typed = openForm?.typed ?? ""
     for start in [typed + letter.lowercased(), letter.lowercased()] {
       guard let option = options.first(where: { $0.hasPrefix(start) }) else { continue }
       choose(option, newID)
@@ -208,7 +217,7 @@ extension WindowState {
 extension WindowState {
   /// Returns the reason why a key of a text does nothing in a form; nil if it does something.
   func refusal(of action: TextAction) -> Message? {
-    guard isFormRead else { return .warning("The library is busy. The form is not read yet.") }
+    guard isKnown(field) else { return .warning("The library is busy. The field is not read yet.") }
     guard isInChoice else { return nil }
     switch action {
     case .typed, .pasted, .deleted, .cutPressed, .pastePressed, .linePressed, .indentPressed,

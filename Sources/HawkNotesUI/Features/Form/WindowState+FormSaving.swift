@@ -6,7 +6,12 @@ import TextEditing
 extension WindowState {
   /// Returns the effect that saves the open form, or shows the mistakes in it.
   mutating func saveForm() -> [Effect] {
-    guard let form, isFormRead else { return [] }
+    guard let form else { return [] }
+    guard isFormRead else {
+      formToSave = form
+      message = .warning(notSavedYet)
+      return []
+    }
     if let field = conflictingField(of: form) {
       focus(field)
       openMerge()
@@ -178,7 +183,20 @@ extension WindowState {
     if openForm?.isGone == true, wasRead {
       message = .warning("This \(form.kind) was deleted. Ctrl-S adds it anew.")
     }
-    return []
+    return saveAwaitedForm()
+  }
+
+  /// Saves a form whose save had to wait for its item.
+  private mutating func saveAwaitedForm() -> [Effect] {
+    guard let form = formToSave else { return [] }
+    formToSave = nil
+    // Keys that are meant for the form would go to the merge sheet.
+    guard conflictingField(of: form) == nil, openForm?.isGone != true else {
+      message = .warning(
+        openForm?.isGone == true ? "It was deleted. Ctrl-S adds it anew." : changedElsewhere)
+      return []
+    }
+    return saveForm()
   }
 
   /// Returns the save of a form that a kill has interrupted after the library had made it, or its
@@ -220,4 +238,6 @@ struct WrongField: Error {
   let problem: FormProblem
 }
 
+/// The message that a save waits for the library.
+let notSavedYet = "The library is busy. Not saved yet; retrying."
 private let changedElsewhere = "It was changed in another window. Ctrl-S shows both."

@@ -7,6 +7,11 @@ struct RowsView {
   let margin: Int
   let selected: Int?
   let hasFocus: Bool
+  /// The words in the place of a list that was not read.
+  var waiting = Self.waiting
+
+  /// The words in the place of what the library has not answered.
+  static let waiting = "Waiting for the library…"
 
   func draw<Row>(
     _ list: LoadedRows<Row>?, on surface: inout Surface, in place: Rect, empty: String,
@@ -15,10 +20,10 @@ struct RowsView {
   ) {
     guard !place.isEmpty else { return }
     if hasFocus { surface.cursor = place.origin }
-    guard let list else { return }
-    if list.total == 0 {
+    guard let list, list.total > 0 else {
       surface.writeClipped(
-        empty, at: Point(column: place.column + mark, row: place.row),
+        list == nil ? waiting : empty,
+        at: Point(column: place.column + mark, row: place.row),
         columns: place.columns - mark,
         style: Theme.aside)
       return

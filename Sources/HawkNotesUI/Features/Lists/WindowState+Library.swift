@@ -121,7 +121,7 @@ extension WindowState {
       message = .warning(
         failure == .unsynced
           ? "The disk is slow. Not saved yet; retrying."
-          : "The library is busy. Not saved yet; retrying.")
+          : notSavedYet)
     } else if delay >= 150 {
       message = .info("Saving…")
     }

@@ -13,7 +13,8 @@ struct MentionsView {
     HeadingView(title: "Mentions", count: count, hasFocus: hasFocus).draw(on: &surface, in: place)
     let rows = RowsView(
       top: state.topMention(rows: place.rows - 1), margin: state.margin,
-      selected: state.mentionRows?.index(of: state.screen.mention?.item), hasFocus: hasFocus)
+      selected: state.mentionRows?.index(of: state.screen.mention?.item), hasFocus: hasFocus,
+      waiting: "")
     rows.draw(
       state.mentionRows, on: &surface, in: place.underHeading, empty: "No mentions.",
       isMarked: { _ in false }
