@@ -121,7 +121,7 @@ import Testing
     let pane = Sandbox().pane()
     pane.start()
     pane.press("Enter")
-    pane.wait(for: "of The Good Hawk")
+    pane.wait(for: "Agatha and Jaime have come back")
     let screen = pane.screen
     let new = pane.window()
     try pane.sandbox.library().writeWithoutTransaction { holder in
@@ -133,7 +133,7 @@ import Testing
       new.wait(for: "The library is busy: waiting for it.")
       try holder.execute(sql: "COMMIT")
     }
-    pane.wait(for: "of The Good Hawk")
+    pane.wait(for: "Agatha and Jaime have come back")
     new.wait(for: "[1 The Good Hawk]")
     // The status line tells of the kill.
     #expect(
