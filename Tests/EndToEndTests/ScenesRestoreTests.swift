@@ -33,6 +33,34 @@ import Testing
     }
   }
 
+  @Test func `panes that moved know their place, and find their scene after the server's death`() {
+    let sandbox = Sandbox()
+    let first = sandbox.pane(columns: 180, rows: 40)
+    first.begin("of pane 0")
+    let last = first.split()
+    last.begin("of pane 2")
+    let middle = first.split()
+    middle.begin("of pane 1")
+    let panes = [first, middle, last]
+    func areInOrder() -> Bool {
+      let labels = panes.enumerated().map { index, pane in
+        sandbox.scenes().first { $0["pid"] as? pid_t == pane.process }
+          .flatMap { ($0["window"] as? [String: Any])?["label"] as? String }?.hasSuffix(".\(index)")
+      }
+      return labels == [true, true, true]
+    }
+    #expect(sandbox.wait(areInOrder))
+    sandbox.killServer(SIGKILL)
+
+    let again = sandbox.pane(columns: 180, rows: 40)
+    let others = [again.split(), again.split()]
+    for (pane, index) in [(others[0], 2), (others[1], 1), (again, 0)] {
+      pane.start()
+      pane.wait(for: "┃ of pane \(index)")
+    }
+    #expect(sandbox.scenes().count == 3)
+  }
+
   @Test func `the neighbours of panes without a scene get their room`() throws {
     let sandbox = Sandbox()
     let panes = sandbox.twoWindows()

@@ -64,7 +64,8 @@ struct PaneHintsTests {
   @Test func `if two scenes fit, the one of the same socket is opened, or none`() throws {
     let other = try place.open(.new, in: .staying("A"))
     let first = try kept(window("0"), at: "work:0.0")
-    _ = try kept(window("0", socket: "/tmp/other"), at: "work:0.0")
+    let otherServer = RunningProcess(rawValue: "2 2 before")
+    _ = try kept(window("0", server: otherServer, socket: "/tmp/other"), at: "work:0.0")
     #expect(try opened("1", at: "work:0.0", socket: "/tmp/third").arrival == .new)
     #expect(try opened("2", at: "work:0.0").id == first)
     other.end()
@@ -111,6 +112,24 @@ struct PaneHintsTests {
     #expect(try opened("1", at: "work:0.0").arrival == .new)
     #expect(try opened("2", at: "work:3.1").id == scene.id)
     other.end()
+  }
+
+  @Test func `a place belongs to the scene that was there last`() throws {
+    let other = try place.open(.new, in: .staying("A"))
+    let first = try kept(window("0"), at: "work:0.0")
+    let second = try kept(window("1"), at: "work:0.0")
+    let labels = try place.directory().list().records.reduce(into: [:]) { labels, record in
+      labels[record.id] = record.window.label
+    }
+    #expect(labels[first] == "" && labels[second] == "work:0.0")
+    #expect(try opened("2", at: "work:0.0").id == second)
+    other.end()
+  }
+
+  @Test func `the panes of a layout are found in their order`() {
+    let cells = "180x40,0,0{90x40,0,0,0,89x40,91,0[89x27,91,0,12,89x12,91,28,2]}"
+    #expect(PanePlace(answer: "work:0.0 8205,\(cells)")?.panes == ["0", "12", "2"])
+    #expect(PanePlace(answer: "work:0.0 b25d,80x24,0,0,7")?.panes == ["7"])
   }
 
   @Test(arguments: ["", "x", "work 1", "work:1 x", "work:1.x y", ":0.0 x"])

@@ -8,14 +8,19 @@ import CLibrary
 struct PaneHints {
   let folder: Folder
 
-  /// Records that a scene is in a tmux pane.
+  /// Records that a scene is in a tmux pane, and that no other scene is at this place any more.
   ///
-  /// Hints are best effort: a failed write is ignored.
-  func record(_ scene: SceneID, in window: HostWindow) {
+  /// The write is also the notice to the other windows that their panes may have moved: an open
+  /// scene that lost its place here records its new one. If the window's panes are `rearranged`, the
+  /// file is written without a change too. Hints are best effort: a failed write is ignored.
+  func record(_ scene: SceneID, in window: HostWindow, rearranged: Bool) {
     guard let server = window.server, window.place.isKnown else { return }
-    let hint = Self.hint(window)
-    guard scenes(in: Self.name(server))[scene] != hint else { return }
-    append("\(scene) \(hint)\n", to: Self.name(server))
+    let (name, hint) = (Self.name(server), Self.hint(window))
+    let known = scenes(in: name)
+    let others = known.filter { $0.value == hint && $0.key != scene }.keys
+    let lines =
+      others.map { "\($0) -\n" } + (known[scene] == hint ? [] : ["\(scene) \(hint)\n"])
+    if rearranged || !lines.isEmpty { append(lines.joined(), to: name) }
   }
 
   /// Records that a scene is no longer in a window.

@@ -110,6 +110,7 @@ public struct SceneDirectory: Sendable {
       }
     }
     list.records.sort { $0.updated > $1.updated }
+    list.removeTakenPlaces()
     do throws(SceneError) {
       list.setAside = try scenes.setAside()
     } catch {

@@ -17,7 +17,7 @@ public struct SceneRecord: Sendable {
   /// Pid of the process that has it open.
   public let pid: Int32?
   /// Its current or last window.
-  public let window: HostWindow
+  public internal(set) var window: HostWindow
   /// Values of the scene.
   public let values: SceneValues
   /// Texts of the scene.

@@ -101,8 +101,11 @@ extension Scene {
     window.label = place.label
     if place.isSame(as: before.place) { window.place.learnt = before.place.learnt }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
-    hints?.record(id, in: window)
+    hints?.record(id, in: window, rearranged: place.panes != before.place.panes)
   }
+
+  /// Folder that is written when a window of a tmux server has moved; nil if there is none.
+  package var placesFolder: String? { hints?.folder.path }
 
   /// Stages the creation of a text; it replaces a text with the same name.
   public func createText(_ name: String, bytes: [UInt8]) {

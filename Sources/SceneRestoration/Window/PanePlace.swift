@@ -40,6 +40,16 @@ package struct PanePlace: Equatable, Sendable {
     guard isKnown else { return nil }
   }
 
+  /// Ids of the window's panes in the order of the layout, without the `%`.
+  ///
+  /// In a layout a pane is `COLUMNSxROWS,X,Y,ID`; a cell with other cells has no id.
+  var panes: [Substring] {
+    let fields = layout.split { ",{}[]".contains($0) }
+    return fields.indices.filter { index in
+      index >= 3 && fields[index - 3].contains("x") && !fields[index].contains("x")
+    }.map { fields[$0] }
+  }
+
   /// The place, to show.
   package var label: String { "\(session):\(window).\(pane)" }
 

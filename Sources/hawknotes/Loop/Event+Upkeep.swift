@@ -5,6 +5,9 @@ extension Event {
   /// Whether the pane or its neighbours may have moved.
   var mayTellOfAMove: Bool { if case .resized = self { true } else { isReturn } }
 
+  /// Whether the user did something in the window.
+  var isOfTheUser: Bool { if case .input = self { true } else { false } }
+
   /// Whether a process has changed the library.
   var isChangeOfLibrary: Bool { if case .libraryChanged = self { true } else { false } }
 

@@ -97,14 +97,14 @@ final class WindowSession {
       window.turn(libraryOpened(), at: EventLoop.now)
     }
     scene.announce()
-    locator.ask()
+    locator.start()
     countDormant()
     tidy()
     if !scene.isEphemeral { considerUpkeep(at: EventLoop.now) }
     terminal.startGuard(saying: scene.isEphemeral ? ephemeralKilledWords : killedWords)
     while !window.hasEnded {
       var events = loop.next(timeout: timeout)
-      if events.contains(where: \.mayTellOfAMove) { locator.ask() }
+      locator.ask(after: events)
       let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
       if events.contains(where: \.isChangeOfLibrary) { mirror?.libraryChanged(at: EventLoop.now) }
       events += resolvedInput()
