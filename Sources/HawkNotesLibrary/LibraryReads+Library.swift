@@ -9,6 +9,14 @@ extension LibraryReads {
       tabs: access.reading { library throws(LibraryError) in try library.tabs() },
       book: access.reading { library, id throws(LibraryError) in try library.book(id) },
       character: access.reading { library, id throws(LibraryError) in try library.character(id) },
+      deleted: access.reading { library, owner throws(LibraryError) in
+        switch owner {
+        case .book(let book): try library.deletedBook(book).map(FormItem.book)
+        case .character(let character, of: _):
+          try library.deletedCharacter(character).map(FormItem.character)
+        case .inbox: nil
+        }
+      },
       note: access.reading { library, id throws(LibraryError) in try library.note(id) },
       books: access.reading { library, query, range throws(LibraryError) in
         try library.books(query, from: range.lowerBound, limit: range.count)

@@ -19,6 +19,15 @@ extension InMemoryLibrary {
         try self.check()
         return self.livingCharacters.first { $0.id == id }
       },
+      deleted: { owner throws(LibraryFailure) in
+        try self.check()
+        switch owner {
+        case .book(let id): return self.books.first { $0.id == id }.map(FormItem.book)
+        case .character(let id, of: _):
+          return self.characters.first { $0.id == id }.map(FormItem.character)
+        case .inbox: return nil
+        }
+      },
       note: { id throws(LibraryFailure) in
         try self.check()
         return self.livingNotes.first { $0.id == id }

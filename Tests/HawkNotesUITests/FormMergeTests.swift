@@ -122,6 +122,26 @@ import Torture
     #expect(hawk.title == "Mine")
   }
 
+  @Test func `a form restored after its character was deleted adds them again, with all fields`()
+    throws
+  {
+    let old = agatha
+    do {
+      let writer = try writer()
+      writer.press("e").type(" II")
+    }
+    let deletion = LibraryChange.step(
+      .delete([.character(old.id)], as: Deletion.ID()))
+    _ = try shelf.client.perform(.change(deletion, number: 0))
+    let writer = try writer()
+    #expect(writer.screen.contains("Edit character · deleted elsewhere · not saved"))
+    writer.press("Ctrl-S")
+    let new = try #require(shelf.characters.last)
+    #expect(writer.message == "Added Agatha II.")
+    #expect(new.id != old.id && new.name == "Agatha II" && new.book == old.book)
+    #expect(!old.synopsis.isEmpty && new.synopsis == old.synopsis && new.aliases == old.aliases)
+  }
+
   @Test func `the form of a deleted book stays, and saves it anew`() throws {
     let writer = try writer()
     writer.press("Shift-Tab", "e").type("!")

@@ -12,6 +12,8 @@ public struct LibraryReads {
   public var book: (Book.ID) throws(LibraryFailure) -> Book?
   /// A character; nil if they or their book are deleted or never existed.
   public var character: (BookCharacter.ID) throws(LibraryFailure) -> BookCharacter?
+  /// A deleted book or character as it was; nil if it was removed from the bin too.
+  public var deleted: (Owner) throws(LibraryFailure) -> FormItem?
   /// A note with its whole text; nil if it or its owner is deleted or never existed.
   public var note: (Note.ID) throws(LibraryFailure) -> Note?
   /// Rows of a list of books.
@@ -63,6 +65,7 @@ public struct LibraryReads {
     tabs: @escaping () throws(LibraryFailure) -> [BookTab],
     book: @escaping (Book.ID) throws(LibraryFailure) -> Book?,
     character: @escaping (BookCharacter.ID) throws(LibraryFailure) -> BookCharacter?,
+    deleted: @escaping (Owner) throws(LibraryFailure) -> FormItem?,
     note: @escaping (Note.ID) throws(LibraryFailure) -> Note?,
     books: @escaping (BookQuery, Range<Int>) throws(LibraryFailure) -> BookPage,
     indexOfBook: @escaping (Book.ID, BookQuery) throws(LibraryFailure) -> Int?,
@@ -89,6 +92,7 @@ public struct LibraryReads {
     self.tabs = tabs
     self.book = book
     self.character = character
+    self.deleted = deleted
     self.note = note
     self.books = books
     self.indexOfBook = indexOfBook

@@ -84,7 +84,8 @@ extension Window {
         dispatch(.loaded(try library.reads.part(state.demand, over: state.library)))
       case .form(let form):
         let item = try library.item(of: form, state.scene.forms[form]?.id)
-        dispatch(.form(.read(form, item)))
+        let deleted = item == nil && !form.isNew ? try library.reads.deleted(form.owner) : nil
+        dispatch(.form(.read(form, item, deleted: deleted)))
       case .mentions(of: let id, from: let cursor):
         mentionRequest += 1
         let part = try library.reads.mentions(id, cursor, mentionRequest)

@@ -166,8 +166,10 @@ extension WindowState {
 
   // MARK: What is read
 
-  /// Updates the open form to the item that was read.
-  mutating func adopt(_ item: FormItem?, of form: FormSubject) -> [Effect] {
+  /// Updates the open form to the item that was read, or to a deleted one as the bin has it.
+  mutating func adopt(
+    _ item: FormItem?, deleted: FormItem? = nil, of form: FormSubject
+  ) -> [Effect] {
     guard self.form == form else { return [] }
     if let item, let submission = interruptedSave(of: form, in: item) {
       let isDone = item.isLike(submission.item)
@@ -178,7 +180,7 @@ extension WindowState {
     openForm = openForm ?? OpenForm(subject: form)
     if !wasRead { openForm = OpenForm(subject: form) }
     openForm?.isGone = item == nil && !form.isNew
-    openForm?.item = item ?? old
+    openForm?.item = item ?? old ?? deleted
     for field in form.fields { follow(field, of: form) }
     if openForm?.isGone == true, wasRead {
       message = .warning("This \(form.kind) was deleted. Ctrl-S adds it anew.")
