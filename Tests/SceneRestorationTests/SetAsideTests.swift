@@ -84,6 +84,20 @@ import Testing
     #expect(try quarantined.isEmpty)
   }
 
+  @Test func `from the third scene on that crashes after the others, none is set aside`() throws {
+    for name in ["a", "b", "c", "d"] {
+      let id = try write("words of \(name)", in: name)
+      try crash(id)
+      let scene = try place.open(.named(name))
+      let isThird = ["c", "d"].contains(name)
+      #expect(scene.crashingScenes == (isThird ? name == "c" ? 3 : 4 : 0))
+      if isThird { #expect(scene.arrival == .restored(afterCleanEnd: false)) }
+      #expect(try draft(of: id) == "words of \(name)")
+      scene.launchWasRefused()
+    }
+    #expect(try quarantined.count == 2)
+  }
+
   @Test func `starts that were refused set nothing aside`() throws {
     try write("words")
     for _ in 0..<8 { try place.open(.named("s")).launchWasRefused() }
@@ -100,12 +114,15 @@ import Testing
     #expect(try draft(of: id) == "words")
   }
 
-  @Test func `the record of failed starts is not copied to quarantine`() throws {
+  @Test func `the record of failed starts goes to quarantine as a record of crashes`() throws {
     let id = try write("words")
     try crash(id)
     _ = try place.open(.named("s"))
     let folder = try #require(try quarantined.first)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["journal"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
+        "crashes", "journal",
+      ])
   }
 
   @Test func `a copy made by a killed start is used by the next one`() throws {

@@ -8,7 +8,9 @@
 /// refused with an error leaves the file as it was. Records of another version of the program do
 /// not count.
 final class LaunchMark {
-  private static let name = "launches"
+  static let name = "launches"
+  /// Name of the file of a scene that was set aside: it no longer counts starts of the scene.
+  static let nameAside = "crashes"
   /// One byte per start; the scene is set aside before there are more.
   private static let room = 8
   /// Length of the program's version, which follows the starts, in bytes.
@@ -41,6 +43,15 @@ final class LaunchMark {
 
   /// Whether a start of a version crashed in a scene and no later one succeeded.
   static func hasCrashed(in folder: Folder, version: String) -> Bool {
+    hasCrashed(name, in: folder, version)
+  }
+
+  /// Whether a scene was set aside after a start of a version had crashed in it.
+  static func hasCrashed(beforeMoveTo folder: Folder, version: String) -> Bool {
+    hasCrashed(nameAside, in: folder, version)
+  }
+
+  private static func hasCrashed(_ name: String, in folder: Folder, _ version: String) -> Bool {
     guard let file = try? folder.fileToRead(name),
       let starts = try? starts(in: file, by: field(version))
     else { return false }

@@ -27,6 +27,9 @@ extension SceneFolders {
       guard let bytes = try? scene.folder.fileToRead(name)?.read(0...) else { continue }
       try folder.keep(bytes, as: name)
     }
+    if let starts = try? scene.folder.fileToRead(LaunchMark.name)?.read(0...) {
+      try folder.keep(starts, as: LaunchMark.nameAside)
+    }
     try folder.sync()
     let name = "\(scene.id)-\(Milliseconds.now)"
     try quarantine.rename(unfinished, to: name)
@@ -40,7 +43,7 @@ extension SceneFolders {
     let name = "\(scene.id)-\(Milliseconds.now)"
     try scenes.rename(scene.name, to: name, in: quarantine)
     // NB: Otherwise it would be set aside again as soon as its user has moved it back.
-    scene.folder.unlink("launches")
+    try? scene.folder.rename(LaunchMark.name, to: LaunchMark.nameAside)
     return name
   }
 
@@ -56,7 +59,10 @@ extension SceneFolders {
 
   /// Whether a file is not copied: the lock and the records of starts.
   private func isLeftOut(_ name: String) -> Bool {
-    [".", "..", "lock", "launches", "closed", JournalName.current, JournalName.new].contains(name)
+    [
+      ".", "..", "lock", LaunchMark.name, LaunchMark.nameAside, "closed", JournalName.current,
+      JournalName.new,
+    ].contains(name)
   }
 }
 

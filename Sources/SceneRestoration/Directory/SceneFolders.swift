@@ -207,13 +207,21 @@ struct SceneFolders {
     try setAsideNames().map { quarantinePath + "/" + $0 }
   }
 
-  /// Returns how many other scenes crashed at their last start in a version of the program.
+  /// Returns how many other scenes crashed at their last start in a version of the program, those in
+  /// quarantine included.
   func crashed(besides id: SceneID, version: String) throws(SceneError) -> Int {
-    var count = 0
-    for other in try ids() where other != id {
+    var crashed: Set<SceneID> = []
+    for other in try ids() {
       guard let folder = (try? scene(other))?.folder else { continue }
-      if LaunchMark.hasCrashed(in: folder, version: version) { count += 1 }
+      if LaunchMark.hasCrashed(in: folder, version: version) { crashed.insert(other) }
     }
-    return count
+    let quarantine = try root.folder("quarantine")
+    for name in try setAsideNames() {
+      guard let other = SceneID(String(name.prefix(36))),
+        let folder = try? quarantine?.folder(name)
+      else { continue }
+      if LaunchMark.hasCrashed(beforeMoveTo: folder, version: version) { crashed.insert(other) }
+    }
+    return crashed.subtracting([id]).count
   }
 }

@@ -27,7 +27,9 @@ package struct SceneFile: Equatable, Sendable {
 
   /// Whether the name is one of the scene's own files.
   static func isOwn(_ name: String) -> Bool {
-    ["journal", "lock", "closed", "name", "launches"].contains { name.hasPrefix($0) }
+    ["journal", "lock", "closed", "name", LaunchMark.name, LaunchMark.nameAside].contains {
+      name.hasPrefix($0)
+    }
   }
 
   /// Suffix of a file that is not complete yet.
