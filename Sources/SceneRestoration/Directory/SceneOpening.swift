@@ -130,7 +130,9 @@ struct SceneOpening {
       let name = name ?? scene.name(in: journal)
       let crashing = try crashingScenes(scene, journal)
       if crashing == 1 { return try setAside(scene, lock, name: name, because: .crashed) }
-      if journal.isBroken { return try mend(scene, lock, journal, name: name) }
+      if journal.isBroken || journal.isCutWithinPage {
+        return try mend(scene, lock, journal, name: name)
+      }
       let arrival = arrival ?? self.arrival(of: journal)
       return try open(scene, lock, journal, arrival, name: name, crashingScenes: crashing)
     case .failure(.unreadable):
@@ -165,7 +167,7 @@ struct SceneOpening {
   /// Opens a scene as it was before the damage in its journal, and keeps a copy of the whole
   /// journal.
   ///
-  /// If there is no room for the copy, a new scene replaces it.
+  /// Without room for the copy, a new scene replaces it, unless only its last record was cut short.
   ///
   /// NB: A power cut may have kept a turn and lost the one before it. Synced turns precede both.
   private func mend(
@@ -176,6 +178,9 @@ struct SceneOpening {
       let (mended, arrival) = try replacement.mend(journal)
       return try open(scene, lock, mended, arrival, name: name)
     } catch  where error.isLackOfRoom {
+      guard journal.isBroken else {
+        return try open(scene, lock, journal, arrival(of: journal), name: name)
+      }
       return try begin(after: replacement, because: .unreadable)
     }
   }

@@ -12,6 +12,12 @@ struct Journal {
   /// byte was changed, or a power cut kept a turn and lost an earlier one.
   private(set) var isBroken = false
 
+  /// Whether the last record was cut short, but not by a kill.
+  ///
+  /// The kernel writes a file page by page, and a kill interrupts a write only between two pages. A
+  /// cut within a page is that of a power cut or another program.
+  var isCutWithinPage: Bool { hasTornTail && bytes.count % 4096 != 0 }
+
   /// All bytes of the file.
   private(set) var bytes: [UInt8] = []
 
