@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SceneRestoration
+
 /// Foreign files among the scenes, and locks that other programs hold.
 @Suite(.thorough) struct ObstaclesTests {
   @Test func `a pipe or file with a scene's name is reported and stops no command`() throws {
@@ -29,6 +31,30 @@ import Testing
     pane.kill()
     pane.start("hawknotes --scene desk")
     pane.wait(for: "kept")
+  }
+
+  @Test func `a scene of a newer version is said to be newer, and is not changed`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.wait(for: "synced")
+    let id = try #require(sandbox.scene("desk")["id"] as? String)
+    pane.kill()
+    let journal = URL(fileURLWithPath: sandbox.home + "/hawk/state/scenes/\(id)/journal")
+    let newer = Data(JournalHeader.bytes(version: 9) + [1, 2, 3])
+    try newer.write(to: journal)
+
+    let doctor = sandbox.hawknotes("doctor").output
+    #expect(doctor.contains("\(id) was written by a newer version"))
+    #expect(!doctor.contains("DAMAGED") && !doctor.contains("is damaged"))
+    pane.type("clear; hawknotes; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 65")
+    #expect(pane.screen.contains("was written by a newer version"))
+    let other = pane.window()
+    other.start()
+    other.wait(for: "1 scene is of a newer version. See hawknotes doctor.")
+    #expect(try Data(contentsOf: journal) == newer)
   }
 
   @Test func `a suspended process that holds the scenes' lock is named and freezes no window`()

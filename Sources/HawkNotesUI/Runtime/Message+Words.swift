@@ -32,9 +32,18 @@ extension Message {
 
   /// Creates the warning about scenes that could not be read; nil if there are none.
   init?(passedOver: [SceneError]) {
-    guard !passedOver.isEmpty else { return nil }
-    let what = passedOver.count == 1 ? "1 scene folder" : "\(passedOver.count) scene folders"
-    self = .warning("\(what) could not be read. See hawknotes doctor.")
+    let newer = passedOver.count { if case .newer = $0 { true } else { false } }
+    let others = passedOver.count - newer
+    var words: [String] = []
+    if newer > 0 {
+      words.append("\(newer == 1 ? "1 scene is" : "\(newer) scenes are") of a newer version.")
+    }
+    if others > 0 {
+      words.append(
+        "\(others == 1 ? "1 scene folder" : "\(others) scene folders") could not be read.")
+    }
+    guard !words.isEmpty else { return nil }
+    self = .warning(words.joined(separator: " ") + " See hawknotes doctor.")
   }
 
   /// The message while the first reading of the library waits for another process.

@@ -20,7 +20,13 @@ struct ScenesReport {
     return DiagnosticSection(
       title: "Scenes",
       diagnostics: [.fine(states.joined(separator: ", "))] + openToOthers
-        + list.unreadable.map { .damage(Failure($0).message) }
+        + list.unreadable.map { error in
+          if case .newer = error {
+            .change(Failure(error).message)
+          } else {
+            .damage(Failure(error).message)
+          }
+        }
         + list.setAside.map {
           .info("set aside, since it could not be read or crashed: \($0); yours to remove")
         } + unsaved.map { .info("a text of a command that was not saved: \($0); yours to remove") })
