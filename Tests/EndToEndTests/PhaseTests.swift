@@ -14,6 +14,9 @@ import Testing
   @Test func `the phase follows focus, loss of focus and suspension`() {
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
+    #expect(sandbox.scene("s")["state"] as? String == "live")
+    #expect(sandbox.scene("s")["phase"] is NSNull)
+    sandbox.tmux("send-keys", "-t", pane.id, "-H", "1b", "5b", "49")
     wait(for: "active", in: pane)
     pane.press("n")
     pane.type("half")

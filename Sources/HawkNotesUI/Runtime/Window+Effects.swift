@@ -199,6 +199,12 @@ extension Window {
     if library.hasChanged() { perform(.read(.shown)) }
   }
 
+  /// Enters the phase that the terminal reports.
+  func enterByFocus(_ phase: ScenePhase) {
+    scene[WindowFocus.isReported] = true
+    enter(phase)
+  }
+
   /// Enters a phase; also syncs, and reads changes from outside.
   func enter(_ phase: ScenePhase) {
     scene.phase = phase

@@ -125,6 +125,7 @@ public final class Window<Screen: Terminal> {
     // After a re-execution the terminal does not report the focus again.
     let isQuiet = scene.arrival == .reexecuted && scene.phase == .inactive
     scene.phase = isQuiet ? .inactive : .active
+    if scene.arrival != .reexecuted { scene[WindowFocus.isReported] = false }
     dispatch(.phaseEntered(scene.phase))
     safeStartTime = now + 1000
     finishTurn(now)
@@ -161,8 +162,8 @@ public final class Window<Screen: Terminal> {
   func handle(_ event: Event, _ now: Int) {
     if event.isOfUser, state.hasPutOff { learn(.userWentOn) }
     switch event {
-    case .input(.focusGained): enter(.active)
-    case .input(.focusLost): enter(.inactive)
+    case .input(.focusGained): enterByFocus(.active)
+    case .input(.focusLost): enterByFocus(.inactive)
     case .input(.background(let colour)): learn(.backgroundFound(colour))
     case .input(.mouse(let mouse)):
       state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)

@@ -62,6 +62,12 @@ extension Owner {
   }
 }
 
+/// What the terminal tells of the focus; reported, never restored.
+public enum WindowFocus {
+  /// Whether the terminal has reported the focus since the program was started.
+  public static let isReported = SceneKey<Bool>("focus reported", default: false)
+}
+
 /// The last size of a window; reported, never restored.
 public enum WindowSize {
   /// The number of columns.

@@ -75,7 +75,8 @@ struct SceneReport {
     id = "\(record.id)"
     name = record.name
     state = record.state.rawValue
-    phase = record.phase?.rawValue
+    let isFocusKnown = record.phase == .background || record.values[WindowFocus.isReported]
+    phase = isFocusKnown ? record.phase?.rawValue : nil
     pid = record.pid
     window = WindowReport(record.window)
     url = link?.url

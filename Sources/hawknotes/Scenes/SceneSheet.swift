@@ -24,7 +24,7 @@ struct SceneSheet {
   private func facts(at now: Milliseconds) -> [String] {
     let age = Age(of: record.closed ?? record.updated, at: now).description
     let when = age == "now" ? age : "\(age) ago"
-    let phase = record.phase.map { ", \($0.rawValue)" } ?? ""
+    let phase = report.phase.map { ", \($0)" } ?? ""
     let owner = record.pid.map { ", process \($0)" } ?? ""
     var facts = [
       ("scene", "\(record.id)"), ("name", record.name ?? "none"),
