@@ -49,7 +49,7 @@ import Testing
       }
       return labels == [true, true, true]
     }
-    #expect(sandbox.wait(areInOrder))
+    #expect(wait { areInOrder() })
     sandbox.killServer(SIGKILL)
 
     let again = sandbox.pane(columns: 180, rows: 40)

@@ -1,3 +1,4 @@
+import Foundation
 import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
@@ -189,6 +190,21 @@ import Testing
         "shop", "keys", "settings", "merge", "menu", "scenes", "palette", "move", "bin", "search",
         "messages", "import",
       ]))
+  }
+
+  @Test func `the schema and the manual have the name of every sheet`() throws {
+    let resources = URL(fileURLWithPath: #filePath).appending(path: "../../../Resources")
+      .standardized
+    let schema = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: resources.appending(path: "hawknotes.schema.json")))
+    var scene = schema as? [String: Any] ?? [:]
+    for key in ["$defs", "scene", "properties", "sheet"] {
+      scene = scene[key] as? [String: Any] ?? [:]
+    }
+    let names = scene["enum"] as? [Any] ?? []
+    #expect(Set(names.compactMap { $0 as? String }) == Set(Sheet.allCases.map(\.rawValue)))
+    let manual = try String(contentsOf: resources.appending(path: "hawknotes.1"), encoding: .utf8)
+    for name in names.compactMap({ $0 as? String }) { #expect(manual.contains("\n.B \(name)\n")) }
   }
 
   @Test(arguments: Sheet.allCases)

@@ -34,13 +34,16 @@ extension ScenesSheetTests {
     let again = try writer(at: Link(to: .loose))
     #expect(again.screen.contains("‸▸ a missing book"))
     #expect(again.screen.contains("Loose drafts ━"))
+    #expect(again.window.state.link == Link(to: .loose))
     again.press("Esc")
+    #expect(again.window.state.link != Link(to: .loose))
     #expect(again.screen.contains("[1 The Good Hawk]"))
   }
 
   @Test func `hawknotes://loose without loose drafts says that there are none`() throws {
     let writer = try writer(at: Link(to: .loose))
     #expect(writer.screen.contains("No loose drafts."))
+    #expect(writer.window.state.link == Link(to: .loose))
   }
 
   @Test func `a attaches a draft to the book under the sheet, as its new note`() throws {

@@ -1,10 +1,11 @@
 import Foundation
 import HawkNotesTestSupport
-import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
 import Testing
+
+@testable import HawkNotesUI
 
 /// The Shelf: all books, the Inbox, and books without a tab.
 @Suite final class ShelfTests {
@@ -34,6 +35,18 @@ import Testing
   private func order(_ writer: Writer) -> [String] {
     writer.screen.split(separator: "\n").dropFirst().compactMap { line in
       titles.first { line.contains($0) }
+    }
+  }
+
+  @Test func `the URL of a shop page over a list leads to the page of the same book`() throws {
+    shelf.books[1].shopURL = "https://shop.example/raven"
+    for keys in [["0", "j", "w"], ["f", "3", "w"]] {
+      let writer = try Writer(shelf: shelf)
+      keys.forEach { writer.press($0) }
+      let (link, page) = (writer.window.state.link, writer.window.state.shopURL)
+      #expect(link.sheet == .shop && writer.window.state.scene.link == link)
+      let again = try Writer(shelf: shelf, at: link)
+      #expect(again.window.state.shopURL == page && again.window.state.link == link)
     }
   }
 

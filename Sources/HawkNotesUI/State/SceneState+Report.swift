@@ -5,12 +5,21 @@ public import SceneRestoration
 
 extension SceneState {
   /// The place on screen, with the open sheet; nil before the first place.
-  public var link: Link? {
-    searchLink ?? tab.map { Link(to: place(of: $0), sheet: sheet == .shop ? .shop : nil) }
-  }
+  public var link: Link? { tab.map(link) }
 
-  /// The URL of the search while it is open.
-  var searchLink: Link? { sheet == .search ? Link(to: .search(search.query)) : nil }
+  /// Returns the place on screen, with the open sheet, if a tab is selected.
+  ///
+  /// The shop page of a row is the page over the place of the row: the list alone does not say which
+  /// page it is.
+  func link(in tab: TabID) -> Link {
+    let place = place(of: tab)
+    guard let sheet else { return Link(to: place) }
+    if sheet == .search { return Link(to: .search(search.query)) }
+    if sheet == .scenes, scenes.showsLooseDrafts { return Link(to: .loose) }
+    guard let part = sheet.overlay.linkSheet else { return Link(to: place) }
+    let isList = place == .shelf || place == .favourites
+    return Link(to: isList ? selection(in: tab) ?? place : place, sheet: part)
+  }
 
   /// The name of the focus, for scripts.
   public var focusName: String? {
@@ -21,11 +30,13 @@ extension SceneState {
   }
 
   /// The selected row; nil if no row is selected.
-  public var selectionLink: Link? {
-    guard let tab, let screen = topScreen else { return nil }
+  public var selectionLink: Link? { tab.flatMap(selection).map { Link(to: $0) } }
+
+  private func selection(in tab: TabID) -> Place? {
+    guard let state = tabs[tab], let screen = state.screens[state.stack.top] else { return nil }
     var stack = tabs[tab]?.stack ?? TabStack()
     if stack.note == nil {
-      if screen.focus == .mentions { return screen.mention.map(Link.init) }
+      if screen.focus == .mentions { return screen.mention?.place }
       if screen.focus == .books {
         stack.book = screen.book
       } else if screen.focus == .characters {
@@ -37,17 +48,11 @@ extension SceneState {
     }
     var scene = SceneState()
     scene.tabs[tab] = TabState(stack: stack)
-    return Link(to: scene.place(of: tab))
+    return scene.place(of: tab)
   }
 
   private var topScreen: ScreenState? {
     tab.flatMap { tabs[$0] }.flatMap { $0.screens[$0.stack.top] }
-  }
-}
-
-extension Link {
-  fileprivate init(_ item: ItemPlace) {
-    self.init(to: item.note.map { .note($0, in: item.owner) } ?? item.owner.place)
   }
 }
 

@@ -13,6 +13,7 @@ extension SceneState {
     .value("keys on row", { swap(&$0.keysFilter.isOnRow, &$1) }, default: false),
     .value("setting", { swap(&$0.settings.key, &$1) }, default: .theme),
     .value("sheet row", { swap(&$0.scenes.row, &$1) }, default: nil),
+    .value("sheet at loose", { swap(&$0.scenes.isAtLooseDrafts, &$1) }, default: false),
     .value("outside", { swap(&$0.outside, &$1) }, default: nil),
     .value("handed", { swap(&$0.handed, &$1) }, default: nil),
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),

@@ -268,7 +268,5 @@ extension WindowState {
   }
 
   /// The place on screen, for links.
-  public var link: Link {
-    scene.searchLink ?? Link(to: scene.place(of: tab), sheet: scene.sheet?.overlay.linkSheet)
-  }
+  public var link: Link { scene.link(in: tab) }
 }

@@ -9,6 +9,4 @@ struct ScenesSheetState: Equatable, Sendable {
   /// The scene of the preview, and its picture once that is known.
   var preview: SceneID?
   var picture: ScenePreview?
-  /// Whether the sheet was opened for the loose drafts and has not selected them yet.
-  var wantsLooseDrafts = false
 }

@@ -45,8 +45,8 @@ extension WindowState {
   mutating func showScenes(atLooseDrafts: Bool = false) {
     leaveText()
     show(.scenes)
-    scene.scenes.row = nil
-    scenesSheet = ScenesSheetState(wantsLooseDrafts: atLooseDrafts)
+    scene.scenes = ScenesState(isAtLooseDrafts: atLooseDrafts)
+    scenesSheet = ScenesSheetState()
   }
 
   /// Completes the sheet: returns the effects that read its data.
@@ -57,11 +57,10 @@ extension WindowState {
     if source != scenesSheet.source {
       scenesSheet.source = source
       scenesSheet.entries = currentScenesEntries()
-    }
-    if scenesSheet.wantsLooseDrafts {
-      scenesSheet.wantsLooseDrafts = false
-      scene.scenes.row = scenesEntries.first { $0.section == .loose }?.row
-      if scene.scenes.row == nil { scene.sheetTop = .max }
+      if scene.scenes.row == nil, scene.scenes.isAtLooseDrafts {
+        scene.scenes.row = scenesEntries.first { $0.section == .loose }?.row
+        if scene.scenes.row == nil { scene.sheetTop = .max }
+      }
     }
     guard let shown = selectedScenesEntry?.scene, shown != sceneID, shown != scenesSheet.preview,
       ScenesSheet(self, in: layout.body).preview != nil
