@@ -8,6 +8,15 @@ enum Output {
   /// Ends the program with exit code 0 if the reader has closed the pipe.
   static func write(_ text: String) throws(Failure) { try write(bytes: Array(text.utf8)) }
 
+  /// Whether stdout is a terminal.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes a part of a document to stdout: to a terminal without control characters, elsewhere as
+  /// it is.
+  static func write(document text: String) throws(Failure) {
+    try write(isTerminal ? text.terminalSafeLines : text)
+  }
+
   /// Writes bytes to stdout, in the same way.
   static func write(bytes: [UInt8]) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
@@ -40,7 +49,7 @@ enum Output {
   /// The width of the terminal on stdout, in columns; nil if stdout is not a terminal.
   static var columns: Int? {
     var size = winsize()
-    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+    guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
       size.ws_col > 0
     else { return nil }
     return Int(size.ws_col)

@@ -153,6 +153,25 @@ import Testing
     #expect(shell("hawknotes export --format readwise \(folder)").code == 64)
   }
 
+  @Test(arguments: ["markdown", "readwise", "goodreads", "json"])
+  func `an export to a terminal has no control characters, and one to a pipe has all bytes`(
+    format: String
+  ) throws {
+    let hostile = "A\u{1B}]52;c;aGF3aw==\u{7}\u{1B}[31m\u{9B}1m\u{202E}B"
+    #expect(sandbox.hawknotes("books", "add", hostile).code == 0)
+    #expect(sandbox.hawknotes("add", "the-good-hawk", "Note \(hostile)").code == 0)
+    let export = "hawknotes export --format \(format) -"
+    let shown = shell("script -qec '\(export)' /dev/null < /dev/null")
+    #expect(shown.code == 0 && shown.output.contains("31m"))
+    let unseen = shown.output.unicodeScalars.filter { scalar in
+      [.control, .format].contains(scalar.properties.generalCategory)
+        && !["\n", "\r", "\t"].contains(scalar)
+    }
+    #expect(unseen.isEmpty)
+    let piped = shell(export).output
+    #expect(piped.contains("\u{1B}[31m\u{9B}1m\u{202E}B") == (format != "json"))
+  }
+
   /// The lines of an exported library, without the origins that an import adds.
   private func lines(_ folder: String) throws -> [String] {
     let text = try String(contentsOfFile: folder + "/hawknotes.json", encoding: .utf8)

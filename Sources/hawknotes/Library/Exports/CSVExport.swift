@@ -36,23 +36,23 @@ struct CSVExport {
   /// Writes to a file in a folder, or to stdout.
   func write(to path: String) throws(Failure) {
     if path.isStdin {
-      return try writeLines { bytes throws(Failure) in try Output.write(bytes: bytes) }
+      return try writeLines { lines throws(Failure) in try Output.write(document: lines) }
     }
     let folder = try ExportFolder(path)
     let file = try folder.replacement(of: kind.fileName) { $0.starts(with: kind.head.utf8) }
-    try writeLines { bytes throws(Failure) in try file.write(bytes) }
+    try writeLines { lines throws(Failure) in try file.write(Array(lines.utf8)) }
     try file.finish()
   }
 
-  private func writeLines(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try write(Array(kind.head.utf8))
+  private func writeLines(_ write: (String) throws(Failure) -> Void) throws(Failure) {
+    try write(kind.head)
     switch kind {
     case .readwise: try writeNotes(write)
     case .goodreads: try writeBooks(write)
     }
   }
 
-  private func writeNotes(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  private func writeNotes(_ write: (String) throws(Failure) -> Void) throws(Failure) {
     var table = ReadwiseTable()
     try forEachPage { entries throws(Failure) in
       var lines = ""
@@ -63,11 +63,11 @@ struct CSVExport {
           lines += table.line(item.subject, time: time.replacing("Z", with: "+00:00"))
         }
       }
-      try write(Array(lines.utf8))
+      try write(lines)
     }
   }
 
-  private func writeBooks(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  private func writeBooks(_ write: (String) throws(Failure) -> Void) throws(Failure) {
     var table = GoodreadsTable()
     try forEachPage { entries throws(Failure) in
       for entry in entries {
@@ -78,7 +78,7 @@ struct CSVExport {
     let lines = table.lines { book in
       (book.added?.day ?? "").replacing("-", with: "/")
     }
-    try write(Array(lines.joined().utf8))
+    try write(lines.joined())
   }
 
   private func forEachPage(

@@ -65,7 +65,7 @@ struct MarkdownExport {
   private mutating func write(
     _ text: String, _ name: String, _ id: String
   ) throws(Failure) {
-    guard let folder else { return try Output.write(text) }
+    guard let folder else { return try Output.write(document: text) }
     let bytes = Array(text.utf8)
     for candidate in Self.candidates(name, id) {
       let isWritten = try folder.write(bytes, to: candidate) {
@@ -96,7 +96,7 @@ struct MarkdownExport {
     _ name: String, _ id: String, _ contents: (MarkdownBooks.Write) throws(Failure) -> Void
   ) throws(Failure) {
     guard let folder else {
-      return try contents { text throws(Failure) in try Output.write(text) }
+      return try contents { text throws(Failure) in try Output.write(document: text) }
     }
     for candidate in Self.candidates(name, id) {
       let file = try folder.changedFile(candidate) { MarkdownPage.isPage($0, of: id) }

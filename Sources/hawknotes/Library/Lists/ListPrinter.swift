@@ -1,5 +1,3 @@
-import Glibc
-
 /// Prints a list, item by item, in constant memory.
 struct ListPrinter {
   /// The form of the items.
@@ -13,7 +11,7 @@ struct ListPrinter {
   let form: Form
   private let name: StaticString
   private let end: UInt8
-  private let isTerminal = isatty(STDOUT_FILENO) == 1
+  private let isTerminal = Output.isTerminal
   private let columns = Output.columns ?? .max
   private let isColoured: Bool
   private var writer = JSONWriter()

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 /// The options that say how one item is printed.
 struct ShowOptions: ParsableArguments {
@@ -24,6 +23,6 @@ struct ShowOptions: ParsableArguments {
     }
     var text = text
     if let format { text = try Template(format, fields: fields).text(of: record) }
-    try Output.write(lines: [isatty(STDOUT_FILENO) == 1 ? text.terminalSafeLines : text])
+    try Output.write(document: text + "\n")
   }
 }
