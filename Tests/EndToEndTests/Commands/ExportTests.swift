@@ -15,7 +15,8 @@ import Testing
 
   private func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
+    where path != ".hawknotes-export" {
       files[path] = FileManager.default.contents(atPath: folder + "/" + path)
     }
     return files
@@ -57,6 +58,35 @@ import Testing
     #expect(shell("hawknotes export \(folder)").code == 0)
     let changed = try files().filter { first[$0.key] != $0.value }
     #expect(changed.keys.sorted() == ["Inbox/In the Inbox, changed.md"])
+  }
+
+  @Test(arguments: ["", "--one-file"])
+  func `a page that was edited by hand stays, and the others are written`(options: String) throws {
+    fill()
+    _ = shell("hawknotes add the-good-hawk 'Only here'")
+    let export = "hawknotes export \(options) \(folder)"
+    #expect(shell(export).code == 0)
+    let isOneFile = !options.isEmpty
+    let edited = isOneFile ? "The Good Hawk.md" : "The Good Hawk/Only here.md"
+    let other = isOneFile ? "Inbox.md" : "Inbox/In the Inbox, changed.md"
+    let mine = try #require(try files()[edited]) + Data("By hand\n".utf8)
+    try mine.write(to: URL(fileURLWithPath: folder + "/" + edited))
+    let change = """
+      hawknotes notes edit only-here --text 'Only here\n\nmore' >/dev/null
+      hawknotes notes edit in-the-inbox-changed --text 'In the Inbox, changed\n\nmore' >/dev/null
+      """
+    #expect(shell(change).error.isEmpty)
+    let refused = shell(export)
+    #expect(refused.code == 75 && refused.output.isEmpty, "\(refused.error)")
+    #expect(refused.error.contains("1 page edited since the last export"))
+    #expect(refused.error.contains("\n\(edited)\n"))
+    #expect(try files()[edited] == mine)
+    #expect(try files()[other].map { String(decoding: $0, as: UTF8.self).contains("more") } == true)
+    // Moved away, it is written again, and the next export has nothing to say.
+    try FileManager.default.removeItem(atPath: folder + "/" + edited)
+    for _ in 1...2 { #expect(shell(export).code == 0) }
+    #expect(
+      try files()[edited].map { String(decoding: $0, as: UTF8.self).contains("more") } == true)
   }
 
   @Test func `files of other programs and links are not overwritten`() throws {
@@ -103,7 +133,7 @@ import Testing
     #expect(try (number(hawk), number(raven)) == numbers)
     // A note less is a shorter file, one more a longer one.
     let lines = """
-      echo more >>'\(hawk)'; hawknotes add the-broken-raven one >/dev/null; \(export)
+      hawknotes add the-broken-raven one >/dev/null; \(export)
       """
     #expect(shell(lines).code == 0)
     let second = try files()

@@ -30,35 +30,37 @@ struct ExportFolder {
     }
   }
 
-  /// Writes a file unless its contents are these already.
+  /// Writes a page unless its contents are these already.
   ///
-  /// - Parameter isOurs: Whether a file with such contents may be overwritten.
-  /// - Returns: Whether the file has these contents now; false if it is not ours.
+  /// - Parameter isOurs: Whether a file with such contents is a page of this item.
   func write(
-    _ bytes: [UInt8], to name: String, isOurs: ([UInt8]) -> Bool
-  ) throws(Failure) -> Bool {
-    if let present = try contents(of: name) {
-      if present == bytes { return true }
-      guard isOurs(present) else { return false }
-    } else if isTaken(name) {
-      return false
+    _ bytes: [UInt8], to name: String, _ record: ExportRecord, isOurs: ([UInt8]) -> Bool
+  ) throws(Failure) -> PageOutcome {
+    let present = try contents(of: name)
+    if let present, present != bytes {
+      guard isOurs(present) else { return .foreign }
+      guard record.contains(PageChecksum(of: name, present)) else { return .edited }
+    } else if present == nil, isTaken(name) {
+      return .foreign
     }
+    try record.add(PageChecksum(of: name, bytes))
+    if present == bytes { return .written }
     let file = try ReplacementFile(path + "/" + name)
     try file.write(bytes)
     try file.finish()
-    return true
+    return .written
   }
 
-  /// Returns a file to write that takes the place of one of ours, if that differs.
+  /// Returns a page to write piece by piece.
   ///
   /// - Parameter isOurs: Whether a file with such a beginning may be replaced.
   /// - Returns: Nil if a file that is not ours has the name.
   func changedFile(
-    _ name: String, isOurs: ([UInt8]) -> Bool
+    _ name: String, _ record: ExportRecord, isOurs: ([UInt8]) -> Bool
   ) throws(Failure) -> ChangedFile? {
     let present = try contents(of: name, atMost: 4096)
     guard present.map(isOurs) ?? !isTaken(name) else { return nil }
-    return try ChangedFile(path + "/" + name)
+    return try ChangedFile(name, in: path, record)
   }
 
   /// Returns a file to write, which then replaces another one of ours.

@@ -8,12 +8,17 @@ struct MarkdownExport {
   /// The folder; nil for stdout.
   private let folder: ExportFolder?
   private var pages = MarkdownPages { $0.text }
+  /// What exports wrote into the folder before.
+  private let record: ExportRecord?
   private var foreign = 0
+  /// The pages that were edited since, which stay as they are.
+  private var edited: [String] = []
 
   /// Reads the books and characters, and gives them names.
   init(_ library: CommandLibrary, to folder: ExportFolder?) throws(Failure) {
     self.library = library
     self.folder = folder
+    record = try folder.map { folder throws(Failure) in try ExportRecord(of: folder.path) }
     var entries = LibraryPages(isComplete: false)
     while true {
       let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
@@ -34,11 +39,19 @@ struct MarkdownExport {
   /// - Throws: `Failure` if a file could not be written; the others are written.
   mutating func write(isOneFile: Bool) throws(Failure) {
     if isOneFile { try writeBooks() } else { try writePages() }
-    guard foreign == 0 else {
-      throw Failure(
+    if foreign > 0 {
+      let failure = Failure(
         .unreadable,
         "\(count(foreign, "file")) of other programs stand in the way and were not overwritten: export into another folder"
       )
+      if edited.isEmpty { throw failure }
+      Output.warn(failure)
+    }
+    guard edited.isEmpty else {
+      throw Failure(
+        .busy,
+        "\(count(edited.count, "page")) edited since the last export and not overwritten: move them away, then export again",
+        candidates: edited)
     }
   }
 
@@ -65,15 +78,25 @@ struct MarkdownExport {
   private mutating func write(
     _ text: String, _ name: String, _ id: String
   ) throws(Failure) {
-    guard let folder else { return try Output.write(document: text) }
+    guard let folder, let record else { return try Output.write(document: text) }
     let bytes = Array(text.utf8)
     for candidate in Self.candidates(name, id) {
-      let isWritten = try folder.write(bytes, to: candidate) {
+      let outcome = try folder.write(bytes, to: candidate, record) {
         MarkdownPage.isPage($0, of: id)
       }
-      if isWritten { return }
+      if note(outcome, of: candidate) { return }
     }
     foreign += 1
+  }
+
+  /// Notes what became of a page; false if another name must be tried.
+  private mutating func note(_ outcome: PageOutcome, of name: String) -> Bool {
+    switch outcome {
+    case .written: break
+    case .edited: edited.append(name)
+    case .foreign: return false
+    }
+    return true
   }
 
   // MARK: A file for each book
@@ -95,14 +118,15 @@ struct MarkdownExport {
   private mutating func writeFile(
     _ name: String, _ id: String, _ contents: (MarkdownBooks.Write) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let folder else {
+    guard let folder, let record else {
       return try contents { text throws(Failure) in try Output.write(document: text) }
     }
     for candidate in Self.candidates(name, id) {
-      let file = try folder.changedFile(candidate) { MarkdownPage.isPage($0, of: id) }
+      let file = try folder.changedFile(candidate, record) { MarkdownPage.isPage($0, of: id) }
       guard let file else { continue }
       try contents { text throws(Failure) in try file.write(Array(text.utf8)) }
-      return try file.finish()
+      _ = note(try file.finish(), of: candidate)
+      return
     }
     foreign += 1
   }
