@@ -57,5 +57,7 @@ struct TableExportTests {
     #expect(book.readings == emma.readings)
     #expect(book.highlights.map(\.words) == ["Slow, \"but\" good.\n\n #sea"])
     #expect(file.books[1].rating == nil && file.books[1].readings.isEmpty)
+    // A book without a status is on no shelf.
+    #expect(!text.contains("to-read") && file.books[1].status == nil)
   }
 }

@@ -57,9 +57,11 @@ public struct GoodreadsTable {
     return end?.day == nil ? "" : end.map { "\($0)".replacing("-", with: "/") } ?? ""
   }
 
+  /// The shelf of a status; a book without a status is on none.
   private func shelf(_ status: ReadingStatus?) -> String {
     switch status {
-    case .toRead, nil: "to-read"
+    case nil: ""
+    case .toRead: "to-read"
     case .reading: "currently-reading"
     case .finished: "read"
     case .paused: "paused"
