@@ -79,6 +79,8 @@ struct NotePagesTests {
       return Set(try notes(listing, in: library).map(\.row.id))
     }
     #expect(try found(NoteListing(owner: Desk.ofHawk)) == [ids[0]])
+    #expect(
+      try found(NoteListing(owner: Desk.ofHawk, includesCharacters: true)) == [ids[0], ids[1]])
     #expect(try found(NoteListing(owner: Desk.ofAgatha)) == [ids[1]])
     #expect(try found(NoteListing(owner: .inbox)) == [ids[2]])
     #expect(try found(NoteListing(tag: "SEA")) == [ids[0], ids[1]])

@@ -17,6 +17,8 @@ public struct NoteListing: Hashable, Sendable {
   public var sort: Sort
   /// The owner of the notes; nil for all.
   public var owner: Owner?
+  /// Whether the notes of a book are also those of its characters, as they are counted.
+  public var includesCharacters: Bool
   /// A tag, without `#`, that the notes have, or one below it; nil for all.
   public var tag: String?
   /// Earliest time of the first save.
@@ -30,11 +32,13 @@ public struct NoteListing: Hashable, Sendable {
 
   /// Creates a listing; without arguments, that of all notes.
   public init(
-    sort: Sort = .created, owner: Owner? = nil, tag: String? = nil, since: Date? = nil,
-    until: Date? = nil, hasTexts: Bool = false, isOldestFirst: Bool = false
+    sort: Sort = .created, owner: Owner? = nil, includesCharacters: Bool = false,
+    tag: String? = nil, since: Date? = nil, until: Date? = nil, hasTexts: Bool = false,
+    isOldestFirst: Bool = false
   ) {
     self.sort = sort
     self.owner = owner
+    self.includesCharacters = includesCharacters
     self.tag = tag
     self.since = since
     self.until = until

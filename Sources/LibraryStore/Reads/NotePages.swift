@@ -41,8 +41,9 @@ public struct NotePages {
 
   /// Returns the next notes as bytes; none at the end.
   public mutating func nextPage(in library: Library) throws(LibraryError) -> NotePage {
-    // The notes of a tag are not found in their order.
-    let isInOrder = listing.sort == .created && listing.tag == nil
+    // The notes of a tag, or of a book and its characters, are not found in their order.
+    let isInOrder =
+      listing.sort == .created && listing.tag == nil && !listing.includesCharacters
     if !isInOrder, numbers == nil { numbers = try readNumbers(library) }
     // If all notes of a page were deleted meanwhile, the page is empty: read the next one.
     while rest > 0 {
@@ -167,7 +168,7 @@ extension NoteListing {
   var numbers: String {
     let order =
       switch sort {
-      case .created: " ORDER BY note.number DESC"
+      case .created: isOldestFirst ? " ORDER BY note.number" : " ORDER BY note.number DESC"
       case .updated: " ORDER BY note.updated DESC, note.number DESC"
       case .title: " ORDER BY digest.slug, digest.title, note.number DESC"
       }
@@ -187,6 +188,11 @@ extension NoteListing {
   private var selected: String {
     let ofOwner =
       switch owner {
+      case .book where includesCharacters:
+        """
+         AND (note.book = :owner
+          OR note.character IN (SELECT id FROM character WHERE book = :owner))
+        """
       case .book: " AND note.book = :owner"
       case .character: " AND note.character = :owner"
       case .inbox: " AND note.book IS NULL AND note.character IS NULL"

@@ -5,7 +5,9 @@ import LibraryStore
 /// The options that select notes: `--of`, `--tag`, `--since` and `--until`.
 struct NoteOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Only notes of this book, character or inbox.", valueName: "owner"),
+    help: ArgumentHelp(
+      "Only notes of this book with its characters, of this character, or of the inbox.",
+      valueName: "owner"),
     completion: .owners)
   var of: String?
 
@@ -21,9 +23,14 @@ struct NoteOptions: ParsableArguments {
     in library: CommandLibrary, by sort: NoteListing.Sort = .created, hasTexts: Bool = false
   ) throws(Failure) -> NoteListing {
     let period = try period.period()
+    let owner = try of.map { name throws(Failure) in try library.names.owner(name) }
     return NoteListing(
-      sort: sort, owner: try of.map { name throws(Failure) in try library.names.owner(name) },
+      sort: sort, owner: owner, includesCharacters: owner.map(Self.hasCharacters) == true,
       tag: tag.map { TagName($0).name }, since: period.since, until: period.until,
       hasTexts: hasTexts)
+  }
+
+  private static func hasCharacters(_ owner: Owner) -> Bool {
+    if case .book = owner { true } else { false }
   }
 }
