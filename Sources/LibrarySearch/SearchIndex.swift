@@ -60,7 +60,7 @@ public final class SearchIndex {
 
   private func failure(_ error: any Error) -> SearchError {
     if let error = error as? SearchError { return error }
-    guard let error = error as? DatabaseError else { return .library }
+    guard let error = error as? DatabaseError else { return .library(error) }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR:

@@ -238,7 +238,7 @@ struct IndexTests {
           return try index.itemCount()
         }
       } catch {
-        guard error == .busy || error == .library else { throw error }
+        if case .unavailable = error { throw error }
       }
       usleep(1000)
     }

@@ -20,18 +20,7 @@ struct IndexReport {
       return .fine(
         "the index has \(items), \(ByteCount(index.size)); doctor --rebuild makes it again")
     } catch {
-      return .info(error.words)
-    }
-  }
-}
-
-extension SearchError {
-  /// The error, for a message.
-  var words: String {
-    switch self {
-    case .busy: "another process is making the search index: try again"
-    case .library: "the library cannot be read now: try again"
-    case .unavailable(let path, let reason): "\(path): \(reason)"
+      return .info(Failure(error).message)
     }
   }
 }

@@ -22,8 +22,8 @@ enum LibrarySearcher {
         return try index.search(text, in: source, drafts: drafts, limit: limit)
       } catch {
         // A damaged index was deleted, and the next attempt makes a new one.
-        guard error == .busy ? EventLoop.now < end : !isRemade else { throw error }
-        if error == .busy { usleep(pause) } else { isRemade = true }
+        guard error.isBusy ? EventLoop.now < end : !isRemade else { throw error }
+        if error.isBusy { usleep(pause) } else { isRemade = true }
       }
     }
   }

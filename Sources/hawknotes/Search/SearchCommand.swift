@@ -71,7 +71,7 @@ struct SearchCommand: ParsableCommand {
     var rows: [SearchRow] = []
     for row in results.rows where selected.owner.map(row.place.isOf) != false {
       if hasPeriod, !period.contains(try library.time(of: row.subject)) { continue }
-      rows.append(row)
+      rows.append(try library.named(row))
     }
     return try sorted(rows, in: library)
   }
@@ -95,6 +95,20 @@ struct SearchCommand: ParsableCommand {
 }
 
 extension CommandLibrary {
+  /// Returns a result with the names of its book and character: that of a draft has none yet.
+  fileprivate func named(_ row: SearchRow) throws(Failure) -> SearchRow {
+    guard case .draft = row.subject else { return row }
+    return try ask { library throws(LibraryError) in
+      var row = row
+      row.book = try row.place.book.flatMap { id throws(LibraryError) in try library.book(id) }?
+        .title
+      row.character = try row.place.character.flatMap { id throws(LibraryError) in
+        try library.character(id)
+      }?.name
+      return row
+    }
+  }
+
   /// Returns the time of the first save of a note, or the time at which a book was added.
   fileprivate func time(of subject: SearchRow.Subject) throws(Failure) -> Date? {
     try ask { library throws(LibraryError) in
@@ -118,8 +132,18 @@ extension Failure {
         reason.contains("full") || reason == String(cString: strerror(ENOSPC))
         ? "make room" : "delete it, or set HAWKNOTES_HOME to a writable folder"
       self.init(.io, "\(path): \(reason): \(remedy)")
-    case .library:
-      self.init(.busy, "the library is busy: another program is writing to it; try again")
+    case .library(let error): self.init((error as? LibraryError) ?? .busy)
+    }
+  }
+}
+
+extension SearchError {
+  /// Whether another process holds the index or the library: a retry may succeed.
+  var isBusy: Bool {
+    switch self {
+    case .busy: true
+    case .unavailable: false
+    case .library(let error): error as? LibraryError == .busy
     }
   }
 }

@@ -118,7 +118,7 @@ final class SearchWorker {
     let missing = missingPercent(filling)
     var results = results(of: request) ?? SearchResults(query: request.query, missing: 100)
     results.missing = missing ?? results.missing
-    if let error = failure ?? refusal, case .unavailable = error {
+    if let error = failure ?? refusal, !error.isBusy {
       results.failure = Failure(error).message
     }
     jobs.finish(results)
@@ -181,7 +181,7 @@ final class SearchWorker {
     do throws(LibraryError) {
       return (opened, SearchSource(try openedLibrary()))
     } catch {
-      throw .library
+      throw .library(error)
     }
   }
 

@@ -124,6 +124,31 @@ import Testing
     pane.type("half a xyzzy")
     pane.wait(for: "half a xyzzy")
     #expect(sandbox.done("\(search) xyzzy") == "draft half a xyzzy\n")
+    #expect(sandbox.done("hawknotes search xyzzy").contains("  draft      The Broken Raven   "))
+    #expect(
+      sandbox.done("\(search) --of the-broken-raven xyzzy --format '{book}'")
+        == "The Broken Raven\n")
+  }
+
+  @Test func `the notes of a book are the same in every list and count`() {
+    _ = sandbox.done(
+      """
+      hawknotes add the-good-hawk 'One wave #sea'; hawknotes add agatha 'Two waves'
+      hawknotes add lileas 'Three waves'; hawknotes add the-broken-raven 'Other waves'
+      hawknotes add agatha 'A wave in the bin'; hawknotes notes delete a-wave-in-the-bin
+      """)
+    let titles = "Three waves\nTwo waves\nOne wave\n"
+    let list = "hawknotes notes list --of the-good-hawk --format '{title}'"
+    #expect(sandbox.done(list) == titles.replacing("wave\n", with: "wave #sea\n"))
+    #expect(sandbox.done("\(list) --limit 1") == "Three waves\n")
+    #expect(sandbox.done("\(list) --tag sea") == "One wave #sea\n")
+    #expect(
+      sandbox.done("hawknotes notes list --of the-good-hawk --jsonl").split(separator: "\n").count
+        == 3)
+    #expect(
+      sandbox.done("hawknotes books list --of the-good-hawk --format '{notes}'") == "3\n")
+    let search = "hawknotes search wave in:notes --of the-good-hawk --jsonl"
+    #expect(sandbox.done(search).split(separator: "\n").count == 3)
   }
 
   @Test func `a scene is named by the beginning of its id or the URL of its place`() throws {
