@@ -37,8 +37,10 @@ struct AddCommand: ParsableCommand {
     try exiting { () throws(Failure) in
       let marks = try NoteMarks(place: at, tags: tag)
       let home = try Home.ofCommand()
-      let library = try CommandLibrary.toSave(givenText, in: home)
-      let words = try AddedWords(owner, text, in: NameResolver(library: library))
+      let (library, words) = try CommandLibrary.toSave(givenText, in: home) {
+        library throws(Failure) in
+        try AddedWords(owner, self.text, in: library.names)
+      }
       let note = Note.ID()
       let written = try WrittenText(
         words.text, mayAsk: !colour.noInput, named: "\(note)", in: home)

@@ -29,7 +29,7 @@ struct CommandLibrary {
   ///
   /// - Throws: `Failure` if the library was lost.
   static func toFill(_ home: Home) throws(Failure) -> CommandLibrary {
-    if access(home.library, F_OK) != 0 { try requireNoLoss(home) }
+    if try !exists(home) { try requireNoLoss(home) }
     do throws(LibraryError) {
       return CommandLibrary(home, try Library(path: home.library))
     } catch {
@@ -37,24 +37,29 @@ struct CommandLibrary {
     }
   }
 
-  /// Opens the library to save a text; if that fails, the text is kept in a file, and the failure
-  /// says so.
+  /// Opens the library to save a text, and finds its place there; if the library cannot be used, the
+  /// text is kept in a file, and the failure says so.
   ///
-  /// - Parameter text: The text that the command was given, which is otherwise read later.
-  static func toSave(
-    _ text: @autoclosure () -> String?, in home: Home
-  ) throws(Failure) -> CommandLibrary {
+  /// - Parameters:
+  ///   - text: The text that the command was given, which is otherwise read later.
+  ///   - find: Finds in the library what the arguments name.
+  static func toSave<Found>(
+    _ text: @autoclosure () -> String?, in home: Home,
+    _ find: (CommandLibrary) throws(Failure) -> Found
+  ) throws(Failure) -> (CommandLibrary, Found) {
     do throws(Failure) {
-      return try toChange(home)
+      let library = try toChange(home)
+      return (library, try find(library))
     } catch {
-      guard let text = text(), !text.isBlank else { throw error }
+      let isMistake = error.code == .usage || error.code == .notFound
+      guard !isMistake, let text = text(), !text.isBlank else { throw error }
       throw error.keeping(text, named: "\(Note.ID())", in: home)
     }
   }
 
   /// Opens the library to read it; nil if there is none, because reading must not create one.
   static func toRead(_ home: Home) throws(Failure) -> CommandLibrary? {
-    guard access(home.library, F_OK) == 0 else {
+    guard try exists(home) else {
       try requireNoLoss(home)
       return nil
     }
@@ -118,6 +123,19 @@ struct CommandLibrary {
     #endif
     try ask { library throws(LibraryError) in
       try library.together { () throws(LibraryError) in try body(library) }
+    }
+  }
+
+  /// Whether there is a library.
+  ///
+  /// - Throws: `Failure` if its folder does not let anybody look.
+  static func exists(_ home: Home) throws(Failure) -> Bool {
+    if access(home.library, F_OK) == 0 { return true }
+    switch errno {
+    case ENOENT: return false
+    case EACCES, EPERM: throw Failure(LibraryError.noPermission(path: home.library))
+    case ENOTDIR: throw Failure(LibraryError.noSuchFile(path: home.library))
+    case let other: throw Failure(errno: other, path: home.library, remedy: "try again")
     }
   }
 

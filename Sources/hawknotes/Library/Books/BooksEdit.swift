@@ -30,12 +30,15 @@ struct BooksEdit: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let library = try CommandLibrary.toChange(home)
-      let (found, _) = try library.book(try library.names.book(book))
+      let (library, found) = try CommandLibrary.toSave(
+        takesText ? TextInput.ifAny : nil, in: home
+      ) { library throws(Failure) in
+        try library.book(try library.names.book(book)).0
+      }
       let base = try EditBase(edit.over, found.version).id
       let version = Book.ID()
       var written: WrittenText?
-      if title == nil, !fields.hasContents, fields.tab == nil, !edit.rewriteLinks {
+      if takesText {
         written = try WrittenText(
           nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
       }
@@ -51,6 +54,11 @@ struct BooksEdit: ParsableCommand {
         .book(found.id), isRenamed: edited.title.slug != found.title.slug, "books edit", in: library
       )
     }
+  }
+
+  /// Whether the synopsis is edited: no option says what to change.
+  private var takesText: Bool {
+    title == nil && !fields.hasContents && fields.tab == nil && !edit.rewriteLinks
   }
 
   /// Returns the book with the fields and the text that were given.

@@ -33,12 +33,15 @@ struct CharactersEdit: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let library = try CommandLibrary.toChange(home)
-      let found = try library.character(try library.names.character(character)).0.character
+      let (library, found) = try CommandLibrary.toSave(
+        takesText ? TextInput.ifAny : nil, in: home
+      ) { library throws(Failure) in
+        try library.character(try library.names.character(character)).0.character
+      }
       let base = try EditBase(edit.over, found.version).id
       let version = BookCharacter.ID()
       var written: WrittenText?
-      if name == nil, !fields.hasContents, fields.favourite == nil, !edit.rewriteLinks {
+      if takesText {
         written = try WrittenText(
           nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
       }
@@ -53,6 +56,11 @@ struct CharactersEdit: ParsableCommand {
         .character(found.id), isRenamed: edited.name.slug != found.name.slug, "characters edit",
         in: library)
     }
+  }
+
+  /// Whether the synopsis is edited: no option says what to change.
+  private var takesText: Bool {
+    name == nil && !fields.hasContents && fields.favourite == nil && !edit.rewriteLinks
   }
 
   /// Returns the character with the fields and the text that were given.

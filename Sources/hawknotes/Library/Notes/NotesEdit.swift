@@ -33,10 +33,14 @@ struct NotesEdit: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let library = try CommandLibrary.toSave(text ?? TextInput.ifAny, in: home)
-      let id = try library.names.note(note)
-      let found = try library.ask { library throws(LibraryError) in try library.note(id) }
-      guard let found else { throw Failure(LibraryError.gone) }
+      let (library, found) = try CommandLibrary.toSave(text ?? TextInput.ifAny, in: home) {
+        library throws(Failure) in
+        let id = try library.names.note(note)
+        let found = try library.ask { library throws(LibraryError) in try library.note(id) }
+        guard let found else { throw Failure(LibraryError.gone) }
+        return found
+      }
+      let id = found.id
       let base: Note.ID = try EditBase(over, found.version).id
       let version = Note.ID()
       let written = try WrittenText(
