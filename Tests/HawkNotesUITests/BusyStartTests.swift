@@ -43,6 +43,20 @@ import Testing
     #expect(owners(writer) == [.character(shelf.characters[0].id, of: shelf.books[0].id)])
   }
 
+  @Test func `a window on a damaged library says so as long as it cannot read`() throws {
+    let damaged = "the library is damaged: restore a backup"
+    shelf.failure = .failed(damaged)
+    let writer = try writer()
+    #expect(writer.message == damaged)
+    for key in ["0", "]", "?", "Esc", "a"] {
+      writer.press(key)
+      #expect(writer.screen.contains("! \(damaged)"), "after \(key)")
+    }
+    free(writer)
+    writer.press("0")
+    #expect(writer.screen.contains("The Good Hawk") && writer.message.isEmpty)
+  }
+
   @Test func `n writes about the character whose screen is restored, not about their book`() throws
   {
     try writer().press("Enter")

@@ -6,6 +6,8 @@ struct RetrySchedule: Sendable {
   private(set) var requests: [LibraryRequest] = []
   /// The postponed or failed readings.
   private(set) var readings: [LibraryReading] = []
+  /// Why the last of the failed readings failed, if not because the library was busy.
+  private(set) var complaint: Message?
   /// Whether the library has made only a part of a request: the next part follows in a turn without
   /// events.
   private(set) var goesOn = false
@@ -42,10 +44,11 @@ struct RetrySchedule: Sendable {
     goesOn = true
   }
 
-  /// Postpones a reading.
-  mutating func putOff(_ reading: LibraryReading) {
+  /// Postpones a reading, which failed with a complaint if the library was not just busy.
+  mutating func putOff(_ reading: LibraryReading, after complaint: Message?) {
     readings.removeAll { $0 == reading }
     readings.append(reading)
+    if let complaint { self.complaint = complaint }
   }
 
   /// Begins an attempt: returns and removes all requests and readings.
@@ -75,6 +78,7 @@ struct RetrySchedule: Sendable {
   /// The waits grow: a process that was stopped during a write can stay stopped for long.
   mutating func schedule(at now: Int) {
     if requests.isEmpty { (lateSince, hasUserGoneOn) = (nil, false) }
+    if readings.isEmpty { complaint = nil }
     guard !requests.isEmpty || !readings.isEmpty else {
       attempts = 0
       dueTime = nil

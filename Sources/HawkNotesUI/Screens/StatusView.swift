@@ -18,7 +18,7 @@ struct StatusView: Equatable {
     safety = state.safety
     message =
       state.drawnTo?.message ?? state.message ?? state.importMessage
-      ?? state.stopMessage ?? state.indexMessage
+      ?? state.retries.complaint ?? state.stopMessage ?? state.indexMessage
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position

@@ -6,11 +6,11 @@ extension Library {
   /// Reads a book's screen, so that the statements for a window's first reads are compiled.
   ///
   /// Compiling takes longer than reading. Errors are ignored: the window's own reads report them.
-  public func prepareFirstReads() {
-    guard let book = try? tabs().first?.id else { return }
-    _ = try? self.book(book)
-    _ = try? characters(of: book, limit: 1)
-    _ = try? notes(of: .book(book), limit: 1)
+  public func prepareFirstReads() throws(LibraryError) {
+    guard let book = try tabs().first?.id else { return }
+    _ = try self.book(book)
+    _ = try characters(of: book, limit: 1)
+    _ = try notes(of: .book(book), limit: 1)
   }
 
   /// Returns all books and characters.

@@ -12,7 +12,11 @@ struct OpenLibrary {
       try library.patiently { () throws(LibraryError) in
         if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
       }
-      library.prepareFirstReads()
+      do throws(LibraryError) {
+        try library.prepareFirstReads()
+      } catch .busy {
+        // The window reads again as soon as it can.
+      }
       self.library = library
     } catch {
       throw Failure(error)

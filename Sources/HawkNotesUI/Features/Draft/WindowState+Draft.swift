@@ -10,7 +10,7 @@ extension WindowState {
     if stack.note != nil { goBack() }
     if owner == nil, let character = screen.character { setStack(TabStack(character: character)) }
     guard let owner else {
-      message = library.isLoaded ? .warning("Nothing to write about here yet.") : .libraryIsBusy
+      message = library.isLoaded ? .warning("Nothing to write about here yet.") : notLoaded
       return
     }
     enter(DraftSlot(owner: owner))

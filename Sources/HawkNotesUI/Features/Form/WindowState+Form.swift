@@ -68,7 +68,7 @@ extension WindowState {
 
   /// Opens the form for a new character of the book on the screen; elsewhere for a new book.
   mutating func addItem() {
-    guard library.isLoaded, openBook == nil || book != nil else { return message = .libraryIsBusy }
+    guard library.isLoaded, openBook == nil || book != nil else { return message = notLoaded }
     if isInBook, let book { open(.newCharacter(of: book.id)) } else { open(.newBook) }
   }
 

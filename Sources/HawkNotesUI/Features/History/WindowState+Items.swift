@@ -26,7 +26,7 @@ extension WindowState {
 
   /// The message of a command that needs a selected row.
   var noRowSelected: Message {
-    guard library.isLoaded else { return .libraryIsBusy }
+    guard library.isLoaded else { return notLoaded }
     return switch focus {
     case .notes: .warning(noNote)
     case .books: .warning("Nothing is selected here. Press a to add a book.")

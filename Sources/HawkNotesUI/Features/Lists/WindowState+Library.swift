@@ -95,14 +95,19 @@ extension WindowState {
   /// Handles a failed reading: the old content stays visible until a retry succeeds.
   mutating func miss(_ reading: LibraryReading, _ failure: LibraryFailure) -> [Effect] {
     if case .mentions = reading { library.awaitedMentions = nil }
+    var complaint: Message?
     if case .failed(let why) = failure {
-      message = .warning(why)
+      complaint = .warning(why)
+      message = complaint
     } else if !library.isLoaded, message == nil {
       message = .libraryIsBusy
     }
-    retries.putOff(reading)
+    retries.putOff(reading, after: complaint)
     return []
   }
+
+  /// The message of a command that needs a library that was not read yet.
+  var notLoaded: Message { retries.complaint ?? .libraryIsBusy }
 
   /// Offers the ways to keep an edit whose note was deleted, if its book or character exists.
   private mutating func showLoss(of amendment: NoteAmendment) {

@@ -5,14 +5,14 @@ import TextUI
 
 extension WindowState {
   mutating func selectTab(by step: Int) {
-    guard library.isLoaded else { return message = .libraryIsBusy }
+    guard library.isLoaded else { return message = notLoaded }
     let tabs = tabs
     let index = tabs.firstIndex(of: tab) ?? 0
     select(tabs[(index + step + tabs.count) % tabs.count])
   }
 
   mutating func selectTab(at position: Int) {
-    guard library.isLoaded else { return message = .libraryIsBusy }
+    guard library.isLoaded else { return message = notLoaded }
     guard tabs.indices.contains(position) else {
       message = .warning("There is no tab \(position).")
       return
