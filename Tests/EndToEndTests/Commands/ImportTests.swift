@@ -226,6 +226,27 @@ import Testing
     try kobo.close()
   }
 
+  @Test func `a folder's highlights, books in EPUB and notes in Markdown come in together`() throws
+  {
+    _ = try write(highlight(1, "of the Kindle"), to: "mixed/My Clippings.txt")
+    _ = try write("from the vault", to: "mixed/Boats/Row.md")
+    let book = """
+      <package><metadata><title>Tides</title><creator>A. Writer</creator></metadata></package>
+      """
+    let container = """
+      <container><rootfiles><rootfile full-path="b.opf" media-type="application/oebps-package+xml"/>
+      </rootfiles></container>
+      """
+    let archive = StoredArchive([("META-INF/container.xml", container), ("b.opf", book)])
+    try Data(archive.bytes).write(to: URL(fileURLWithPath: sandbox.home + "/mixed/tides.epub"))
+    let done = sandbox.shell("hawknotes import \(sandbox.home)/mixed")
+    #expect(done.code == 0, "\(done.error)")
+    let books = done.output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
+    #expect(books == ["Emma", "Tides", "Boats"])
+    #expect(
+      sandbox.shell("hawknotes import \(sandbox.home)/mixed").error == "hawknotes: nothing new\n")
+  }
+
   @Test func `an export to JSON is imported by its format, also from its folder`() throws {
     _ = sandbox.shell(
       "hawknotes add 'to carry'; hawknotes export --format json \(sandbox.home)/out")

@@ -33,10 +33,10 @@ struct ImportedFiles {
       let paths = FolderSearch.files(below: path, .highlights, skipped: { addSkipped($0, $1) })
     {
       if format != .epub, format != .markdown { addFiles(paths, format) }
-      if files.isEmpty, format == .epub || format == nil {
+      if format == .epub || format == nil {
         addFiles(filesFound(below: path, .books), format)
       }
-      if files.isEmpty, format == .markdown || format == nil { addMarkdown(below: path) }
+      if format == .markdown || format == nil { addMarkdown(below: path) }
       guard !files.isEmpty || !unreadable.isEmpty else {
         throw Failure(.notFound, "\(path): no file of a known format: name one")
       }
