@@ -58,6 +58,9 @@ import Testing
     #expect(sandbox.done(list) == "\(empty)\n\(full)\n")
     #expect(sandbox.done("\(list) --sort texts") == "\(full)\n\(empty)\n")
     #expect(sandbox.done("\(list) --tag four") == "\(full)\n")
+    #expect(sandbox.done("\(list) --of the-good-hawk") == "\(full)\n")
+    #expect(sandbox.done("\(list) --of the-burning-swift") == "")
+    #expect(sandbox.shell("\(list) --of nobody").code == 1)
     #expect(sandbox.done("\(list) --until today") == "\(full)\n")
     try FileManager.default.removeItem(atPath: folder + "/" + empty)
   }

@@ -18,6 +18,16 @@ package struct QuarantinedScene: Sendable {
     time = Milliseconds(String(id.dropFirst(37))) ?? 0
     texts = recovery(try Salvage(of: folder).texts).texts
   }
+
+  /// Whether one of some words is in what is left of the scene's values and texts.
+  package func contains(anyOf words: [String]) throws(SceneError) -> Bool {
+    guard let folder = try Folder(path: path) else { return false }
+    for name in [JournalName.current, JournalName.previous] {
+      let bytes = try folder.fileToRead(name)?.read(0...) ?? []
+      if words.contains(where: { bytes.firstRange(of: $0.utf8) != nil }) { return true }
+    }
+    return false
+  }
 }
 
 /// The result of a salvage.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import struct FoundationEssentials.Date
 import HawkNotesUI
+import LibraryModel
 import SceneRestoration
 
 /// The command `hawknotes scenes quarantine list`.
@@ -11,7 +12,7 @@ struct QuarantineList: ParsableCommand {
       --since and --until are about the time at which a scene was set aside.
 
       EXAMPLES:
-        hawknotes scenes quarantine list --since yesterday
+        hawknotes scenes quarantine list --since yesterday --of the-good-hawk
         hawknotes scenes quarantine list --sort texts --json
       """)
 
@@ -19,6 +20,12 @@ struct QuarantineList: ParsableCommand {
   enum Sort: String, CaseIterable, ExpressibleByArgument {
     case time, texts
   }
+
+  @Option(
+    help: ArgumentHelp(
+      "Only scenes that showed this book, character or inbox, or had a draft of it.",
+      valueName: "owner"), completion: .owners)
+  var of: String?
 
   @Option(
     help: ArgumentHelp(
@@ -36,20 +43,24 @@ struct QuarantineList: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list, name: "quarantine", fields: Record.quarantineFields)
-      for scene in try selected(of: SceneShelf().quarantined()) {
+      for scene in try selected(in: SceneShelf()) {
         try printer.print(Record(QuarantineReport(scene, inList: true)), line: scene.line)
       }
       try printer.finish()
     }
   }
 
-  private func selected(
-    of scenes: [QuarantinedScene]
-  ) throws(Failure) -> [QuarantinedScene] {
+  private func selected(in shelf: SceneShelf) throws(Failure) -> [QuarantinedScene] {
     let period = try period.period()
     let tag = tag.map { TagName($0) }
-    let selected = scenes.filter { scene in
-      period.contains(scene.moment) && tag.map(scene.hasText(taggedWith:)) != false
+    let owner = try of.map { name throws(Failure) in try shelf.owner(name) }
+    var selected: [QuarantinedScene] = []
+    for scene in try shelf.quarantined() {
+      guard period.contains(scene.moment), tag.map(scene.hasText(taggedWith:)) != false else {
+        continue
+      }
+      if let owner, try !scene.isAbout(owner) { continue }
+      selected.append(scene)
     }
     return switch sort {
     case .time: selected.sorted { $0.time > $1.time }
@@ -61,6 +72,22 @@ struct QuarantineList: ParsableCommand {
 extension QuarantinedScene {
   /// Time at which it was set aside; nil if it is not known.
   var moment: Date? { time == 0 ? nil : Date(milliseconds: time) }
+
+  /// Whether it showed an owner or had a draft of it, as far as it can be read.
+  fileprivate func isAbout(_ owner: Owner) throws(Failure) -> Bool {
+    // Parts of the names and values of a scene, whatever else is lost.
+    let words =
+      switch owner {
+      case .book(let book): ["tabs/\(book)/", "b|\(book)"]
+      case .character(let character, of: _): ["c|\(character)"]
+      case .inbox: ["editors/\(DraftSlot(owner: .inbox))"]
+      }
+    do throws(SceneError) {
+      return try contains(anyOf: words)
+    } catch {
+      throw Failure(error)
+    }
+  }
 
   /// Whether a text has a tag, or one below it.
   fileprivate func hasText(taggedWith tag: TagName) -> Bool {
