@@ -93,13 +93,13 @@ import Testing
     #expect(looked.error.contains("hawknotes doctor --restore"))
     let restored = sandbox.hawknotes("doctor", "--restore")
     #expect(restored.code == 0, "\(restored.error)")
-    #expect(restored.output.contains("library.aside-"))
+    #expect(restored.error.contains("library.aside-"))
     pane.start("hawknotes --scene s")
     pane.wait(for: "still a draft")
     pane.press("Escape")
     pane.wait(for: "kept in the backup")
     #expect(sandbox.hawknotes("doctor").code == 0)
-    #expect(sandbox.hawknotes("doctor", "--restore").output.contains("was not changed"))
+    #expect(sandbox.hawknotes("doctor", "--restore").error.contains("was not changed"))
   }
 
   @Test(arguments: [true, false])

@@ -3,6 +3,8 @@ import LibraryModel
 import LibraryStore
 import Testing
 
+@testable import hawknotes
+
 /// The output of `--help`.
 @Suite struct HelpTests {
   private static let commands =
@@ -33,6 +35,20 @@ import Testing
       #expect(
         more.code == 0
           && more.output.contains("USAGE: hawknotes \((command + [other]).joined(separator: " "))"))
+    }
+  }
+
+  @Test func `the help of every command has examples that begin with it`() {
+    let leaves = ManualCommands().commands.map(\.words)
+    #expect(leaves.count > 35)
+    let sandbox = Sandbox()
+    for words in Set(leaves.flatMap { leaf in (1...leaf.count).map { Array(leaf.prefix($0)) } }) {
+      let line = words.joined(separator: " ")
+      let help = run(
+        [Sandbox.program] + words.dropFirst() + ["--help"], environment: sandbox.environment)
+      let examples = help.output.split(separator: "\n").drop { $0 != "EXAMPLES:" }.dropFirst()
+        .prefix { $0.hasPrefix("  ") }
+      #expect(examples.contains { $0.contains(line) }, "\(line)")
     }
   }
 

@@ -64,7 +64,7 @@ import Testing
     pane.start()
     sandbox.hawknotes("add", "the-good-hawk", "Why")
     #expect(wait { text.hasSuffix("---\nWhy\n") })
-    #expect(wait { sandbox.hawknotes("mirror").output == "nothing has changed\n" })
+    #expect(wait { sandbox.hawknotes("mirror").error == "hawknotes: nothing has changed\n" })
     try FileManager.default.removeItem(atPath: folder)
     pane.wait(for: "The mirror stopped: its folder is missing or empty.")
     #expect(sandbox.savedNotes.contains("Why"))

@@ -20,8 +20,8 @@ import Testing
     let processes = [left, right].map(\.process)
     try sandbox.replace(copy)
     let finished = sandbox.hawknotes("restart")
-    #expect(finished.code == 0 && finished.output == "2 scenes restarted\n")
-    #expect(finished.error.isEmpty)
+    #expect(finished.code == 0 && finished.error == "hawknotes: 2 scenes restarted\n")
+    #expect(finished.output.isEmpty)
     #expect([left, right].map(\.process) == processes)
     for process in processes {
       let program = "/proc/\(process ?? 0)/exe"
@@ -45,7 +45,7 @@ import Testing
     let process = try #require(pane.process)
     try sandbox.replace(copy)
     let finished = sandbox.hawknotes("restart")
-    #expect(finished.code == 0 && finished.output == "0 of 1 scenes restarted\n")
+    #expect(finished.code == 0 && finished.error.contains("hawknotes: 0 of 1 scenes restarted\n"))
     #expect(finished.error.contains("suspended"))
     pane.type("fg")
     pane.press("Enter")
@@ -66,14 +66,14 @@ import Testing
       atPath: copy + ".new", withDestinationPath: "/bin/false")
     _ = rename(copy + ".new", copy)
     let finished = sandbox.hawknotes("restart")
-    #expect(finished.code == 74 && finished.output == "0 of 1 scenes restarted\n")
+    #expect(finished.code == 74 && finished.error.contains("hawknotes: 0 of 1 scenes restarted\n"))
     #expect(finished.error.contains("has ended"))
     #expect(sandbox.scene("s")["state"] as? String == "dormant")
   }
 
   @Test func `restart without live scenes signals no process`() throws {
     let sandbox = Sandbox()
-    #expect(sandbox.hawknotes("restart").output == "no window is open\n")
+    #expect(sandbox.hawknotes("restart").error == "hawknotes: no window is open\n")
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
     let lock = pane.lockFile
@@ -83,6 +83,6 @@ import Testing
     let stale = "\(getpid()) " + words.dropFirst().joined(separator: " ")
     try stale.write(toFile: lock, atomically: false, encoding: .utf8)
     let finished = sandbox.hawknotes("restart")
-    #expect(finished.code == 0 && finished.output == "no window is open\n")
+    #expect(finished.code == 0 && finished.error == "hawknotes: no window is open\n")
   }
 }

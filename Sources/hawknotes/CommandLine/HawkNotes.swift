@@ -10,6 +10,11 @@ struct HawkNotes: ParsableCommand {
     discussion: """
       Without arguments, opens the scene that was last open in this terminal window or pane, \
       else a new one.
+
+      EXAMPLES:
+        hawknotes
+        hawknotes hawknotes://book/the-good-hawk/character/agatha
+        hawknotes --scene chapter-2
       """,
     version: version,
     subcommands: [

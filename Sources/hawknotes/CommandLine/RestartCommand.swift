@@ -6,7 +6,12 @@ struct RestartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restart", _superCommandName: "hawknotes",
     abstract: "Restart every open window, after an upgrade.",
-    discussion: "Each window keeps its sheet, drafts, cursor and undo history.")
+    discussion: """
+      Each window keeps its sheet, drafts, cursor and undo history.
+
+      EXAMPLES:
+        hawknotes restart
+      """)
 
   @OptionGroup var colour: ColourOption
 
@@ -15,7 +20,7 @@ struct RestartCommand: ParsableCommand {
       let owners = try SceneShelf().ask { directory throws(SceneError) in try directory.owners() }
       let outcome = Restart().perform(owners.known)
       outcome.stopped.map(\.waits).forEach(Output.say)
-      try Output.write(outcome.words + "\n")
+      Output.say(outcome.words)
       owners.unreadable.map { Failure($0) }.forEach(Output.warn)
       let failures =
         outcome.ended.map(\.hasEnded) + outcome.late.map(\.isLate) + owners.unknown.map(isUnknown)

@@ -12,6 +12,10 @@ struct DoctorCommand: ParsableCommand {
       file. If a backup is named, it replaces an undamaged library too.
 
       With --rebuild, derives titles, tags, names and counters again from all texts.
+
+      EXAMPLES:
+        hawknotes doctor
+        hawknotes doctor --restore
       """)
 
   @Flag(help: "Replace a damaged library with its newest good backup.")

@@ -18,7 +18,7 @@ struct LibraryReport {
 
   /// Derives titles, tags, names and counters again from all texts.
   static func rebuild(_ home: Home) throws(Failure) {
-    guard access(home.library, F_OK) == 0 else {
+    guard try CommandLibrary.exists(home) else {
       throw Failure(.noFile, "there is no library yet: `hawknotes` creates one")
     }
     do throws(LibraryError) {
@@ -27,7 +27,7 @@ struct LibraryReport {
     } catch {
       throw Failure(error)
     }
-    try Output.write(lines: ["rebuilt: titles, tags, names and counters of \(home.library)"])
+    Output.say("rebuilt: titles, tags, names and counters of \(home.library)")
   }
 
   private static func state(of home: Home) -> (Diagnostic, Failure?) {

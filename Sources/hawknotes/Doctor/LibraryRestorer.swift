@@ -19,10 +19,8 @@ struct LibraryRestorer {
   func restore(_ name: String?) throws(Failure) {
     let chosen = try name.map { name throws(Failure) in try backup(name) }
     if chosen == nil, try isWhole() {
-      return try Output.write(
-        lines: [
-          "the library is not damaged and was not changed; to go back to a backup, name it"
-        ])
+      return Output.say(
+        "the library is not damaged and was not changed; to go back to a backup, name it")
     }
     let restored: LibraryBackups.Restored?
     do throws(LibraryError) {
@@ -35,7 +33,7 @@ struct LibraryRestorer {
     // Its revisions may be those of other changes now.
     SearchIndex.delete(folder: home.cache)
     Mirror.forget(state: home.state)
-    try Output.write(lines: restored.words(library: home.library))
+    restored.words(library: home.library).forEach(Output.say)
   }
 
   private func backup(_ name: String) throws(Failure) -> LibraryBackup {

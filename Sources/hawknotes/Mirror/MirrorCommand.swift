@@ -66,7 +66,7 @@ struct MirrorCommand: ParsableCommand {
 
   private func print(_ report: MirrorReport) throws(Failure) {
     if json { return try Output.write(lines: [report.record.json]) }
-    guard dryRun else { return try Output.write(lines: [report.words]) }
+    guard dryRun else { return Output.say(report.words) }
     try Output.write(lines: report.lines)
     Output.say(report.paths.isEmpty ? report.words : "would be done: \(report.words)")
   }

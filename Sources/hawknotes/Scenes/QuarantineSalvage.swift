@@ -8,6 +8,9 @@ struct QuarantineSalvage: ParsableCommand {
     discussion: """
       The scene's id is written to stdout. It is dormant: `hawknotes --scene ID` opens it. What was \
       set aside stays as it is.
+
+      EXAMPLES:
+        hawknotes scenes quarantine salvage 3f2a
       """)
 
   @Argument(help: "The id of a quarantined scene, or its beginning.")

@@ -4,7 +4,12 @@ import SceneRestoration
 /// The command `hawknotes scenes quarantine show ID`.
 struct QuarantineShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the readable texts of a quarantined scene.")
+    commandName: "show", abstract: "Show the readable texts of a quarantined scene.",
+    discussion: """
+      EXAMPLES:
+        hawknotes scenes quarantine show 3f2a
+        hawknotes scenes quarantine show 3f2a --json
+      """)
 
   @Argument(help: "The id of a quarantined scene, or its beginning.")
   var id: String

@@ -4,7 +4,11 @@ import SceneRestoration
 /// The command `hawknotes scenes close SCENE`.
 struct ScenesClose: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "close", abstract: "Close a dormant scene; it can be reopened.")
+    commandName: "close", abstract: "Close a dormant scene; it can be reopened.",
+    discussion: """
+      EXAMPLES:
+        hawknotes scenes close drafts
+      """)
 
   @Argument(
     help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)

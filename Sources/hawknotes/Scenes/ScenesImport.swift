@@ -6,7 +6,13 @@ import SceneRestoration
 struct ScenesImport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add a scene that was exported here or on another machine.",
-    discussion: "Prints the id of the new scene. Open it with `hawknotes --scene ID`.")
+    discussion: """
+      Prints the id of the new scene. Open it with `hawknotes --scene ID`.
+
+      EXAMPLES:
+        hawknotes scenes import chapter-2.json
+        ssh desk hawknotes scenes export chapter-2 | hawknotes scenes import
+      """)
 
   @Argument(help: "The file; stdin if it is - or missing.")
   var file: String?

@@ -4,7 +4,11 @@ import SceneRestoration
 /// The command `hawknotes scenes rename SCENE NAME`.
 struct ScenesRename: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Rename a scene, even while it is open.")
+    commandName: "rename", abstract: "Rename a scene, even while it is open.",
+    discussion: """
+      EXAMPLES:
+        hawknotes scenes rename 3f2a chapter-2
+      """)
 
   @Argument(
     help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)

@@ -8,7 +8,13 @@ import SceneRestoration
 struct ScenesReopen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Reopen a closed scene.",
-    discussion: "Without a terminal the scene becomes dormant, and `hawknotes --scene` opens it.")
+    discussion: """
+      Without a terminal the scene becomes dormant, and `hawknotes --scene` opens it.
+
+      EXAMPLES:
+        hawknotes scenes reopen
+        hawknotes scenes reopen drafts
+      """)
 
   @Argument(help: "Its name, id or URL; by default the scene closed last.", completion: .scenes)
   var scene: String?

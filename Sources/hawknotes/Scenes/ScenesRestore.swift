@@ -6,7 +6,12 @@ import SceneRestoration
 struct ScenesRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "In tmux: open a pane for every dormant scene.",
-    discussion: "The windows and splits are arranged as before.")
+    discussion: """
+      The windows and splits are arranged as before.
+
+      EXAMPLES:
+        hawknotes scenes restore
+      """)
 
   @OptionGroup var colour: ColourOption
 
@@ -21,7 +26,7 @@ struct ScenesRestore: ParsableCommand {
       let windows = RestoredWindow.windows(of: list.records.filter { $0.state == .dormant })
       let arranging = PaneArranging(here: here, options: colour.color.words)
       for window in windows { try arranging.open(window) }
-      try Output.write(lines: [words(windows)])
+      Output.say(words(windows))
     }
   }
 

@@ -6,7 +6,12 @@ import SceneRestoration
 /// The command `hawknotes scenes show SCENE`.
 struct ScenesShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a scene with its drafts.")
+    commandName: "show", abstract: "Show a scene with its drafts.",
+    discussion: """
+      EXAMPLES:
+        hawknotes scenes show chapter-2
+        hawknotes scenes show chapter-2 --json
+      """)
 
   @Argument(
     help: "Its name, its id or the beginning of it, or the URL of its place.", completion: .scenes)
