@@ -34,17 +34,18 @@ extension LocalTime {
       year: numbers[0], month: numbers[1], day: numbers[2],
       hour: numbers.count > 3 ? numbers[3] : 0, minute: numbers.count > 4 ? numbers[4] : 0,
       second: numbers.count > 5 ? numbers[5] : 0)
-    guard time.date != nil, let offset = zone(of: text) else { return time.date }
-    return Date(timeIntervalSince1970: utc(time) - Double(offset * 60))
+    return time.date(inZone: zone(of: text))
   }
 
-  /// Seconds since 1970 of the time in UTC.
-  private static func utc(_ time: LocalTime) -> Double {
+  /// The moment in a time zone, in minutes east of UTC, or in that of this machine; nil if there is no
+  /// such time.
+  func date(inZone zone: Int?) -> Date? {
+    guard let zone, date != nil else { return date }
     var fields = tm()
-    (fields.tm_year, fields.tm_mon) = (Int32(time.year - 1900), Int32(time.month - 1))
-    (fields.tm_mday, fields.tm_hour) = (Int32(time.day), Int32(time.hour))
-    (fields.tm_min, fields.tm_sec) = (Int32(time.minute), Int32(time.second))
-    return Double(timegm(&fields))
+    (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
+    (fields.tm_mday, fields.tm_hour) = (Int32(day), Int32(hour))
+    (fields.tm_min, fields.tm_sec) = (Int32(minute), Int32(second))
+    return Date(timeIntervalSince1970: Double(timegm(&fields)) - Double(zone * 60))
   }
 
   /// Minutes east of UTC: of `Z`, `+02:00` or `-0500` at the end; nil if there is no time zone.

@@ -43,7 +43,8 @@ struct KindleNotebookTests {
     #expect(book.authors == ["Jane Austen", "Ann Other"])
     #expect(
       book.highlights.map(\.noteText) == [
-        "> She was <happy>\n> and rich\n\nmine\n\n@p29, Volume I", "> alone\n\n@loc1024, Volume I",
+        "> She was <happy>\n> and rich\n\nmine\n\n@p29 @loc364, Volume I, Chapter 2 #yellow",
+        "> alone\n\n@loc1024, Volume I #blue",
         "a thought @p31, Volume I",
       ])
     #expect(file.unreadable == [UnreadableRecord(line: 21, "no text")])

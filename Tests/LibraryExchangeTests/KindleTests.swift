@@ -37,28 +37,33 @@ struct KindleTests {
     #expect(highlight.place == Passage("p29"))
     #expect(highlight.created == local("2016-04-18 07:28:27"))
     #expect(
-      highlight.noteText == "> Emma Woodhouse, handsome, clever, and rich\n\n@p29")
+      highlight.noteText == "> Emma Woodhouse, handsome, clever, and rich\n\n@p29 @loc300-340")
     #expect(file.unreadable.isEmpty)
   }
 
   @Test(arguments: [
-    ("- Your Highlight on page xii | Location 300-340 | Added on …", "loc300-340"),
+    ("- Your Highlight on page xii | Location 300-340 | Added on …", "pxii @loc300-340"),
     ("- Deine Markierung bei Position 120-180 | Hinzugefügt am …", "loc120-180"),
-    ("- Ihre Markierung auf Seite 6 | bei Position 83-84 | Hinzugefügt am …", "p6"),
-    ("- La subrayado en la página 4 | posición 60-60 | Añadido el …", "p4"),
+    ("- Ihre Markierung auf Seite 6 | bei Position 83-84 | Hinzugefügt am …", "p6 @loc83-84"),
+    ("- La subrayado en la página 4 | posición 60-60 | Añadido el …", "p4 @loc60"),
     ("- Votre surlignement Emplacement 307-307 | Ajouté le …", "loc307"),
     ("- Je highlight op locatie 55 t/m 88 | Toegevoegd op …", "loc55-88"),
-    ("– Ваш выделенный отрывок на странице 6 | Место 53–55 | Добавлено: …", "p6"),
+    ("– Ваш выделенный отрывок на странице 6 | Место 53–55 | Добавлено: …", "p6 @loc53-55"),
     ("- 位置No. 38-39のハイライト |作成日: …", "loc38-39"),
-    ("- 您在第 25 页（位置 #243-244）的标注 | 添加于 …", "p25"),
+    ("- 您在第 25 页（位置 #243-244）的标注 | 添加于 …", "p25 @loc243-244"),
     ("- Seu destaque ou posição 77-80 | Adicionado: …", "loc77-80"),
     ("- Highlight Loc. 1024-25 | Added on …", "loc1024-1025"),
+    ("- Highlight Loc. 1998-02 | Added on …", "loc1998-2002"),
+    ("- Your Highlight on page xvi | Added on …", "pxvi"),
+    ("- Your Highlight on page 12 | location 120-130 | Added on …", "p12 @loc120-130"),
+    ("- Your Highlight at Location 12,345-12,350 | Added on …", "loc12345-12350"),
+    ("- 位置No. ３８-３９のハイライト |作成日: …", "loc38-39"),
     ("- Your Highlight on Page 12-13 | Added on …", "p12-13"),
   ])
   func `a highlight is understood in each language`(line: String, place: String) throws {
     let highlight = try #require(read([record(line, "words")]).books.first?.highlights.first)
     #expect(highlight.quotation == "words")
-    #expect(highlight.place?.description == place)
+    #expect(highlight.noteText == "> words\n\n@" + place)
   }
 
   @Test(arguments: [
@@ -76,6 +81,15 @@ struct KindleTests {
   ])
   func `a time is understood in each language`(text: String, expected: String) {
     #expect(KindleTime(text)?.local.date == local(expected))
+  }
+
+  @Test(arguments: [
+    ("2012年5月6日星期日 上午09时11分28秒 GMT+08:00", "2012-05-06T01:11:28Z"),
+    ("segunda-feira, 2 de abril de 2012, 23h32min06s GMT-03:00", "2012-04-03T02:32:06Z"),
+    ("Monday, 3 December 12 19:51:33 Greenwich Mean Time", "2012-12-03T19:51:33Z"),
+  ])
+  func `an old time has its time zone`(text: String, expected: String) throws {
+    #expect(KindleTime(text)?.date == (try Date(expected, strategy: .iso8601)))
   }
 
   @Test func `an unreadable time keeps the record`() throws {
@@ -127,6 +141,62 @@ struct KindleTests {
     #expect(alone.continues("> She\n\n@loc10-12"))
   }
 
+  @Test func `a highlight that was resized at its front is the same one`() {
+    let file = read([
+      record("- Your Highlight on Location 10-14 | Added on 1 May 2020 10:00:00", "was happy"),
+      record("- Your Highlight on Location 9-14 | Added on 1 May 2020 10:01:00", "She was happy"),
+      record("- Your Highlight on Location 9-12 | Added on 1 May 2020 10:02:00", "She was"),
+    ])
+    #expect(file.books.first?.highlights.map(\.noteText) == ["> She was\n\n@loc9-12"])
+  }
+
+  @Test func `a text that the device cut off replaces no longer one`() {
+    let limit = " <您已达到本书的剪贴上限>"
+    let file = read([
+      record("- Your Highlight on Location 9-14 | Added on 1 May 2020 10:00:00", "She was happy"),
+      record("- Your Highlight on Location 9-14 | Added on 1 May 2020 10:01:00", "She" + limit),
+      record("- Your Highlight on Location 20-24 | Added on 1 May 2020 10:02:00", "Cut" + limit),
+    ])
+    #expect(file.books.first?.highlights.map(\.quotation) == ["She was happy", "Cut"])
+  }
+
+  @Test func `a note with only a page belongs to the highlight directly before it`() {
+    let file = read(
+      [
+        "Emma\n- Your highlight on page 7 | Added on Monday, May 04, 2020 10:00:00 AM\n\none",
+        "Emma\n- Your note on page 7 | Added on Monday, May 04, 2020 10:00:00 AM\n\nof one",
+        "Emma\n- Your highlight on page 7 | Added on Monday, May 04, 2020 10:01:00 AM\n\ntwo",
+        "Emma\n- Your note on page 7 | Added on Monday, May 04, 2020 10:01:00 AM\n\nof two",
+      ], end: "\n==========\n")
+    #expect(
+      file.books.first?.highlights.map(\.noteText) == [
+        "> one\n\nof one\n\n@p7", "> two\n\nof two\n\n@p7",
+      ])
+  }
+
+  @Test func `authors over several lines are the authors, and no part of the text before`() {
+    let file = read(
+      [
+        "Emma (Austen)\n- Your highlight on page 7 | Added on 1 May 2020\n\nfirst",
+        "Good Omens (Discworld) (Terry Pratchett\nNeil Gaiman)\n"
+          + "- Your highlight on page 8 | Added on 1 May 2020\n\nsecond",
+      ], end: "\n==========\n")
+    #expect(file.books.map(\.title) == ["Emma", "Good Omens (Discworld)"])
+    #expect(file.books.last?.authors == ["Terry Pratchett", "Neil Gaiman"])
+    #expect(file.books.flatMap(\.highlights).map(\.quotation) == ["first", "second"])
+    #expect(file.unreadable.isEmpty)
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `garbage between records is no part of a text`(lineEnd: String) {
+    let end = "\(lineEnd)==========\(lineEnd)"
+    let first = "Emma\n- Your Highlight on page 7 | Added on 1 May 2020\n\nkept"
+      .replacing("\n", with: lineEnd)
+    let file = read([first, "garbage", first.replacing("kept", with: "more")], end: end)
+    #expect(file.books.first?.highlights.map(\.quotation) == ["kept", "more"])
+    #expect(file.unreadable.map(\.reason) == ["no line with place and time"])
+  }
+
   @Test func `a note belongs to the highlight whose range holds it`() throws {
     let file = read([
       record("- Your Highlight on Location 10-14 | Added on 1 May 2020 10:00:00", "She was happy"),
@@ -164,9 +234,11 @@ struct KindleTests {
     let file = read([
       record("- Your Highlight on Location 5-6 | Added on 1 May 2020 10:00:00", "kept" + limit),
       record("- Your Highlight on Location 7-8 | Added on 1 May 2020 10:00:00", limit),
+      record("- Your Highlight on Location 9-10 | Added on 1 May 2020 10:00:00", limit),
     ])
     #expect(file.books.first?.highlights.map(\.quotation) == ["kept"])
-    #expect(file.unreadable.map(\.line) == [6])
+    let reason = "the device left out the text of 2 highlights: its limit for the book"
+    #expect(file.unreadable == [UnreadableRecord(line: 6, reason)])
   }
 
   @Test func `a record without a line of facts is reported with its line, and the rest is read`() {

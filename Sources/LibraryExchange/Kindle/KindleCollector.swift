@@ -14,6 +14,10 @@ struct KindleCollector {
     /// Number of the key of the first version of the text.
     let number: UInt64
     var text: String
+    /// Whether the device cut the text off.
+    var isCut = false
+    /// Index of the highlight in the record before; nil unless that is of the same book.
+    var previous: Int?
   }
 
   /// Where a clip begins.
@@ -21,6 +25,11 @@ struct KindleCollector {
     case location(Int)
     case page(Int)
     case nowhere
+
+    /// The end of a range of locations: highlights of a page may end with the same words.
+    init(endOf facts: KindleFacts) {
+      self = facts.location.flatMap { $0.first < $0.last ? .location($0.last) : nil } ?? .nowhere
+    }
 
     init(_ facts: KindleFacts) {
       self =
@@ -46,50 +55,84 @@ struct KindleCollector {
   /// Clips in order, and by the place where they begin.
   private struct Clips {
     private(set) var all: [Clip] = []
-    private var byPlace: [Start: [Int]] = [:]
+    private var byStart: [Start: [Int]] = [:]
+    private var byEnd: [Start: [Int]] = [:]
 
-    /// Adds a clip, or replaces an earlier version of it: one of the same place of which one text is part
-    /// of the other.
-    mutating func add(_ clip: Clip) {
-      let earlier = byPlace[clip.start, default: []].suffix(16).last { index in
+    /// Adds a clip, or replaces an earlier version of it: one that begins or ends at the same place and of
+    /// which one text is part of the other. A cut text replaces no longer one.
+    ///
+    /// - Returns: Its index.
+    mutating func add(_ clip: Clip) -> Int {
+      let end = Start(endOf: clip.facts)
+      let candidates =
+        byStart[clip.start, default: []].suffix(16) + byEnd[end, default: []].suffix(16)
+      let earlier = candidates.last { index in
         isPart(clip.text, of: all[index].text) || isPart(all[index].text, of: clip.text)
       }
-      if let earlier {
-        all[earlier].text = clip.text
-        all[earlier].facts = clip.facts
-        all[earlier].created = clip.created
-      } else {
-        byPlace[clip.start, default: []].append(all.count)
+      guard let earlier else {
+        byStart[clip.start, default: []].append(all.count)
+        if end != .nowhere { byEnd[end, default: []].append(all.count) }
         all.append(clip)
+        return all.count - 1
       }
+      if clip.isCut, isPart(clip.text, of: all[earlier].text) { return earlier }
+      if Start(all[earlier].facts) != clip.start {
+        byStart[clip.start, default: []].append(earlier)
+      }
+      if Start(endOf: all[earlier].facts) != end, end != .nowhere {
+        byEnd[end, default: []].append(earlier)
+      }
+      all[earlier].text = clip.text
+      all[earlier].facts = clip.facts
+      all[earlier].created = clip.created
+      all[earlier].isCut = clip.isCut
+      return earlier
     }
   }
 
   private var shelves: [Shelf] = []
   private var byTitle: [String: Int] = [:]
   private var unreadable: [UnreadableRecord] = []
+  /// Number of the highlights without a text, and the line of the first one.
+  private var leftOut = (count: 0, line: 0)
+  /// The highlight of the last record.
+  private var last: (shelf: Int, index: Int)?
 
   mutating func add(_ record: KindleRecord) {
     guard let line = record.facts else {
       unreadable.append(UnreadableRecord(line: record.line, "no line with place and time"))
       return
     }
-    var facts = KindleFacts(line)
+    let facts = KindleFacts(line)
     let text = Self.withoutLimit(record.body)
     guard let kind = Self.kind(of: facts, record.body) else { return }
-    guard !text.isEmpty, text.utf8.count <= longestText else {
-      let reason = text.isEmpty ? "the device left out the text" : "the text is too long"
-      unreadable.append(UnreadableRecord(line: record.line, reason))
-      return
+    guard !text.isEmpty else {
+      if leftOut.count == 0 { leftOut.line = record.line }
+      return leftOut.count += 1
     }
-    let index = shelf(of: record.title)
-    let isNote = kind == .note
-    let number = SourceKey.number(of: [facts.time, text])
-    let created = facts.date
-    facts.time = ""
-    let clip = Clip(
-      facts: facts, created: created, start: Start(facts), number: number, text: text)
-    if isNote { shelves[index].notes.add(clip) } else { shelves[index].highlights.add(clip) }
+    guard text.utf8.count <= longestText else {
+      return unreadable.append(UnreadableRecord(line: record.line, "the text is too long"))
+    }
+    add(
+      facts, text, isNote: kind == .note, isCut: text.utf8.count < record.body.utf8.count,
+      to: record.title)
+  }
+
+  private mutating func add(
+    _ facts: KindleFacts, _ text: String, isNote: Bool, isCut: Bool, to title: String
+  ) {
+    var clip = Clip(
+      facts: facts, created: facts.date, start: Start(facts),
+      number: SourceKey.number(of: [facts.time, text]), text: text, isCut: isCut)
+    clip.facts.time = ""
+    let index = shelf(of: title)
+    if isNote {
+      clip.previous = last.flatMap { $0.shelf == index ? $0.index : nil }
+      _ = shelves[index].notes.add(clip)
+      last = nil
+    } else {
+      last = (index, shelves[index].highlights.add(clip))
+    }
   }
 
   /// Returns the kind of a record with a text; nil for a bookmark.
@@ -127,6 +170,13 @@ struct KindleCollector {
       shelves[index].notes = Clips()
       books.append(Self.book(shelf))
     }
+    if leftOut.count > 0 {
+      let highlights = leftOut.count == 1 ? "a highlight" : "\(leftOut.count) highlights"
+      unreadable.append(
+        UnreadableRecord(
+          line: leftOut.line,
+          "the device left out the text of \(highlights): its limit for the book"))
+    }
     return (books, unreadable)
   }
 
@@ -142,7 +192,10 @@ struct KindleCollector {
     let ranges = shelf.highlights.all.enumerated().map { ($0.element.facts, $0.offset) }
     let finder = KindlePairing(ranges)
     for note in shelf.notes.all {
-      if let index = finder.highlight(of: note.facts) {
+      let previous = note.previous.flatMap {
+        shelf.highlights.all[$0].facts.hasPage(of: note.facts) ? $0 : nil
+      }
+      if let index = previous ?? finder.highlight(of: note.facts) {
         let words = book.highlights[index].words
         book.highlights[index].words = words.isEmpty ? note.text : words + "\n\n" + note.text
       } else {
@@ -161,6 +214,6 @@ struct KindleCollector {
     let series = start + clip.start.words + "|"
     return ImportedHighlight(
       key: series + SourceKey.digits(clip.number), series: series, place: clip.facts.place,
-      created: clip.created)
+      location: clip.facts.secondPlace, created: clip.created)
   }
 }

@@ -15,6 +15,8 @@ struct KindleFacts: Equatable {
 
   var kind: Kind?
   var page: Span?
+  /// A page before the text, or several of them.
+  private var romanPage: Passage?
   var location: Span?
   /// The words about the time, as they are written.
   var time: String
@@ -30,26 +32,49 @@ struct KindleFacts: Equatable {
   }
 
   init(_ line: String) {
+    let line = line.withPlainNumbers
     let bar = line.lastIndex(of: "|")
     let head = String(bar.map { line[..<$0] } ?? line[...])
     // A line with a single bar may have a place there, not a time.
     time = bar.map { String(line[line.index(after: $0)...]).trimmed } ?? ""
     kind = Self.kind(of: head.lowercased())
+    romanPage = Self.romanPage(of: head)
     readPlaces(of: head)
     if page == nil, location == nil, KindleTime(time) == nil { readPlaces(of: time) }
   }
 
   /// The time of the record; nil if it cannot be read.
-  var date: Date? { KindleTime(time)?.local.date }
+  var date: Date? { KindleTime(time)?.date }
 
   /// The place for a note: the page if it is known, else the location.
-  var place: Passage? {
-    if let page { return Passage("p" + page.words) }
-    return location.flatMap { Passage("loc" + $0.words) }
+  var place: Passage? { pagePassage ?? locationPassage }
+
+  /// The location beside the page; nil if there is only one of them.
+  var secondPlace: Passage? { pagePassage == nil ? nil : locationPassage }
+
+  private var pagePassage: Passage? { romanPage ?? page.flatMap { Passage("p" + $0.words) } }
+
+  private var locationPassage: Passage? { location.flatMap { Passage("loc" + $0.words) } }
+
+  /// Reads the page in `on page xii-xiv`.
+  private static func romanPage(of head: String) -> Passage? {
+    let words = head.lowercased().split { $0.isWhitespace || $0 == "|" }
+    let numbers = zip(words, words.dropFirst()).compactMap { word, number in
+      KindleWords.pages.contains(String(word))
+        ? Passage("p" + number.map { $0 == "–" ? "-" : String($0) }.joined()) : nil
+    }
+    return numbers.first { $0.isRoman }
   }
 
   /// Whether the record spans several places: then it is a highlight, whatever its language.
   var isRange: Bool { [page, location].contains { $0.map { $0.first != $0.last } ?? false } }
+
+  /// Whether a note has only the page of these facts.
+  func hasPage(of note: KindleFacts) -> Bool {
+    note.location == nil && note.pagePassage != nil
+      && (note.pagePassage == pagePassage
+        || note.page.flatMap { note in page.map { $0.first...$0.last ~= note.first } } == true)
+  }
 
   private static func kind(of head: String) -> Kind? {
     KindleWords.kinds.first { kind in kind.words.contains { isPart($0, of: head) } }?.kind
@@ -75,7 +100,8 @@ struct KindleFacts: Equatable {
     }
   }
 
-  /// Reads `300`, `300-340`, `55 t/m 88` or `1024-25`, which means 1024 to 1025.
+  /// Reads `300`, `300-340`, `55 t/m 88`, or `1024-25` and `1998-02`, which mean 1024 to 1025 and
+  /// 1998 to 2002.
   private static func span(_ text: inout Substring) -> Span? {
     let first = digits(&text)
     var rest = text
@@ -87,8 +113,10 @@ struct KindleFacts: Equatable {
     text = rest
     guard let from = Int(first), let to = Int(second) else { return nil }
     if to >= from { return Span(first: from, last: to) }
-    let whole = Int(first.dropLast(min(first.count, second.count)) + second) ?? from
-    return Span(first: from, last: max(from, whole))
+    guard second.count < first.count else { return Span(first: from, last: from) }
+    let whole = Int(first.dropLast(second.count) + second) ?? from
+    let carry = whole < from ? Int("1" + String(repeating: "0", count: second.count)) ?? 0 : 0
+    return Span(first: from, last: whole + carry)
   }
 
   /// Takes the digits at the beginning, at most seven of them.
@@ -102,6 +130,24 @@ struct KindleFacts: Equatable {
 extension KindleFacts.Span {
   /// `300` or `300-340`.
   var words: String { first == last ? "\(first)" : "\(first)-\(last)" }
+}
+
+extension String {
+  /// The line with full-width digits as plain ones, and without the commas in `12,345`.
+  fileprivate var withPlainNumbers: String {
+    let plain = String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          0xFF10...0xFF19 ~= scalar.value
+            ? Unicode.Scalar(scalar.value - 0xFF10 + 48) ?? scalar : scalar
+        }))
+    guard plain.utf8.contains(UInt8(ascii: ",")) else { return plain }
+    return plain.split(separator: ",", omittingEmptySubsequences: false).reduce("") { text, part in
+      let isInNumber =
+        text.last?.isDecimalDigit == true && part.prefix(while: \.isDecimalDigit).count == 3
+      return text.isEmpty || isInNumber ? text + part : text + "," + part
+    }
+  }
 }
 
 extension Character {

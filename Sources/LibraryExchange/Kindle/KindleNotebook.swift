@@ -111,27 +111,35 @@ enum KindleNotebook {
     }
 
     private mutating func addText(_ text: String, _ line: Int) {
-      let facts = heading.map { KindleFacts(heading: $0.text) }
-      heading = nil
+      let heading = self.heading?.text ?? ""
+      let facts = self.heading.map { KindleFacts(heading: $0.text) }
+      self.heading = nil
       guard !text.isEmpty else {
         return unreadable.append(UnreadableRecord(line: line, "no text, or too long"))
       }
-      let place = facts?.place
-      if facts?.kind == .note { return addNote(text, place) }
-      let key = SourceKey.of([place?.description ?? "", text])
-      highlights.append(
-        ImportedHighlight(key: key, quotation: text, place: place, chapter: chapter))
+      var highlight = ImportedHighlight(
+        key: "", place: facts?.place, location: facts?.secondPlace,
+        chapter: [chapter, KindleFacts.chapter(ofHeading: heading)].uniqueWords)
+      if facts?.kind == .note {
+        highlight.words = text
+        return addNote(highlight)
+      }
+      highlight.key = SourceKey.of([highlight.place?.description ?? "", text])
+      highlight.quotation = text
+      highlight.tags = KindleFacts.colour(ofHeading: heading).map { [$0] } ?? []
+      highlights.append(highlight)
     }
 
     /// Adds a note to the highlight before it if that is at the same place.
-    private mutating func addNote(_ text: String, _ place: Passage?) {
+    private mutating func addNote(_ note: ImportedHighlight) {
       if let last = highlights.last, last.words.isEmpty, !last.quotation.isEmpty,
-        last.place == place
+        last.place == note.place
       {
-        return highlights[highlights.count - 1].words = text
+        return highlights[highlights.count - 1].words = note.words
       }
-      let key = SourceKey.of(["note", place?.description ?? "", text])
-      highlights.append(ImportedHighlight(key: key, words: text, place: place, chapter: chapter))
+      var note = note
+      note.key = SourceKey.of(["note", note.place?.description ?? "", note.words])
+      highlights.append(note)
     }
 
     /// A heading without a text is that of a bookmark, or a text is missing.
@@ -164,13 +172,32 @@ extension KindleFacts {
   init(heading: String) {
     // The title of the chapter may have numbers and names of places.
     let last = heading.split(separator: ">").last.map { String($0.suffix(200)) } ?? heading
-    // `1,024` is one number.
-    let place = last.split(separator: ",").reduce("") { text, part in
-      let isNumber = text.last?.isDecimalDigit == true && part.first?.isDecimalDigit == true
-      return text + (isNumber || text.isEmpty ? "" : ",") + part
-    }
-    self.init(place)
+    self.init(last)
     let kind = KindleFacts(String(heading.prefix { $0 != "(" && $0 != "-" && $0 != "–" }))
     self.kind = kind.kind
+  }
+
+  /// The colour in the brackets of a heading; nil if there is none.
+  static func colour(ofHeading heading: String) -> String? {
+    let start = heading.prefix { $0 != "-" && $0 != "–" }
+    guard let open = start.firstIndex(of: "("), let close = start[open...].firstIndex(of: ")")
+    else { return nil }
+    return start[open..<close].dropFirst().trimmed.unlessEmpty
+  }
+
+  /// The chapter that a heading names before its place; nil if it names none.
+  static func chapter(ofHeading heading: String) -> String? {
+    guard let end = heading.lastIndex(of: ">") else { return nil }
+    let parts = heading[..<end].split(maxSplits: 1) { $0 == "-" || $0 == "–" }
+    return parts.count == 2 ? parts[1].inOneLine.unlessEmpty : nil
+  }
+}
+
+extension [String?] {
+  /// The different ones of some titles, in one line; nil if there is none.
+  fileprivate var uniqueWords: String? {
+    let titles = compactMap { $0 }
+    return Set(titles).count < titles.count
+      ? titles.first : titles.joined(separator: ", ").unlessEmpty
   }
 }

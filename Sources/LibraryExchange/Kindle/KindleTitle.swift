@@ -10,17 +10,19 @@ struct KindleTitle: Equatable {
     let text = line.filter { $0 != "\u{FEFF}" }
     let whole = text.trimmed
     guard !text.hasSuffix("  "), let open = Self.lastBracket(of: whole) else {
-      (title, authors) = (whole, [])
+      (title, authors) = (whole.withoutLineEnds, [])
       return
     }
-    let before = whole[..<open].trimmed
+    let before = whole[..<open].trimmed.withoutLineEnds
     let inside = whole[whole.index(after: open)...].dropLast()
     guard !before.isEmpty else {
-      (title, authors) = (whole, [])
+      (title, authors) = (whole.withoutLineEnds, [])
       return
     }
     title = before
-    authors = inside.split(separator: ";").map { Self.name($0.trimmed) }.filter { !$0.isEmpty }
+    authors = inside.split { $0 == ";" || $0.isNewline }.map { Self.name($0.trimmed) }.filter {
+      !$0.isEmpty
+    }
   }
 
   /// Returns the index of the bracket that the last character closes.
@@ -46,5 +48,12 @@ struct KindleTitle: Equatable {
       !["jr", "jr.", "sr", "sr.", "phd", "ph.d.", "md", "ii", "iii"].contains(parts[1].lowercased())
     else { return text.inOneLine }
     return (parts[1] + " " + parts[0]).inOneLine
+  }
+}
+
+extension String {
+  /// The text with blanks instead of line ends.
+  fileprivate var withoutLineEnds: String {
+    contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }
 }

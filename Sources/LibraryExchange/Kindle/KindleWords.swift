@@ -30,7 +30,9 @@ enum KindleWords {
   static let pageSuffixes = ["页", "頁", "ページ"]
 
   /// Parts of the message that a device writes instead of a text after too many highlights.
-  static let limits = ["clipping limit", "limit", "límite", "limite", "лимит", "上限", "限"]
+  static let limits = [
+    "clipping limit", "limit", "límite", "limite", "limiet", "grenze", "лимит", "上限", "限",
+  ]
 
   /// The months in lower case: English, German, Spanish, French, Italian, Portuguese, Dutch, Russian.
   static let months: [String: Int] = {

@@ -27,7 +27,9 @@ public struct ReadwiseTable {
     let book = note.owner.book.flatMap { books[$0] }
     let (quotation, words) = Self.parts(of: note.text)
     let passage = NoteDigest(note.text).passage
-    let location = passage.flatMap { [.page, .location].contains($0.unit) ? "\($0.first)" : nil }
+    let location = passage.flatMap {
+      !$0.isRoman && [.page, .location].contains($0.unit) ? "\($0.first)" : nil
+    }
     return CSVWriter.line([
       quotation.isEmpty ? words : quotation, book?.title ?? "Inbox",
       book?.authors.joined(separator: ", ") ?? "", book?.shopURL ?? "",

@@ -14,6 +14,8 @@ public struct ImportedHighlight: Hashable, Sendable {
   public var words: String
   /// The place in the book.
   public var place: Passage?
+  /// The location of an e-reader beside the page, if it has both.
+  public var location: Passage?
   /// Title of the chapter.
   public var chapter: String?
   /// Tags, without `#`.
@@ -24,7 +26,7 @@ public struct ImportedHighlight: Hashable, Sendable {
   /// Creates a highlight.
   public init(
     key: String, series: String? = nil, quotation: String = "", words: String = "",
-    place: Passage? = nil, chapter: String? = nil, tags: [String] = [],
+    place: Passage? = nil, location: Passage? = nil, chapter: String? = nil, tags: [String] = [],
     created: Date? = nil
   ) {
     self.key = key
@@ -32,6 +34,7 @@ public struct ImportedHighlight: Hashable, Sendable {
     self.quotation = quotation
     self.words = words
     self.place = place
+    self.location = location
     self.chapter = chapter
     self.tags = tags
     self.created = created
@@ -57,9 +60,8 @@ extension ImportedHighlight {
   }
 
   private var marks: String {
-    let passage = place.map { "@\($0)" } ?? ""
-    let chapter = chapterWords
-    let place = [passage, chapter].filter { !$0.isEmpty }.joined(separator: ", ")
+    let passages = [place, location].compactMap { $0.map { "@\($0)" } }.joined(separator: " ")
+    let place = [passages, chapterWords].filter { !$0.isEmpty }.joined(separator: ", ")
     return ([place] + tags.compactMap(Self.tag)).filter { !$0.isEmpty }.joined(separator: " ")
   }
 

@@ -1,4 +1,4 @@
-/// A place in a book that a note names: `@p213`, `@p213-215`, `@ch3`, `@45%`, `@loc1204`.
+/// A place in a book that a note names: `@p213`, `@p213-215`, `@pxvi`, `@ch3`, `@45%`, `@loc1204`.
 public struct Passage: Hashable, Sendable {
   /// Unit of a passage's numbers.
   public enum Unit: String, Sendable {
@@ -18,41 +18,69 @@ public struct Passage: Hashable, Sendable {
   public let first: Int
   /// The last one; nil if the passage has one number.
   public let last: Int?
+  /// Whether the numbers are Roman, as those of the pages before the text.
+  public let isRoman: Bool
 }
 
 extension Passage: LosslessStringConvertible {
   /// The passage without its `@`: `p213-215`.
   public var description: String {
-    let numbers = last.map { "\(first)-\($0)" } ?? "\(first)"
+    let numbers = [first, last].compactMap { $0 }
+      .map { isRoman ? Self.roman($0) : "\($0)" }.joined(separator: "-")
     return unit == .percent ? numbers + "%" : unit.rawValue + numbers
   }
 
   /// Reads a passage without its `@`.
   public init?(_ description: String) {
-    self.init(bytes: Array(description.utf8)[...])
-  }
-
-  init?(bytes: ArraySlice<UInt8>) {
-    var rest = bytes
-    let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-    let word = String(decoding: rest.prefix { !isDigit($0) }, as: UTF8.self)
-    rest = rest.drop { !isDigit($0) }
-    let digits = rest.prefix(while: isDigit)
-    rest = rest.dropFirst(digits.count)
-    var lastDigits: ArraySlice<UInt8>?
-    if rest.first == UInt8(ascii: "-") {
-      lastDigits = rest.dropFirst().prefix(while: isDigit)
-      rest = rest.dropFirst(1 + (lastDigits?.count ?? 0))
+    let isPercent = description.hasSuffix("%")
+    let prefixes: [Unit] = [.page, .chapter, .location]
+    let unit: Unit? =
+      isPercent ? .percent : prefixes.first { description.hasPrefix($0.rawValue) }
+    guard let unit else { return nil }
+    let rest = isPercent ? description.dropLast() : description.dropFirst(unit.rawValue.count)
+    let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
+    let isRoman = unit == .page && parts.first?.first.map { Self.letters.contains($0) } == true
+    let numbers = parts.compactMap { isRoman ? Self.number(roman: $0) : Self.number($0) }
+    guard let first = numbers.first, numbers.count == parts.count, parts.count <= 2 else {
+      return nil
     }
-    let ending = String(decoding: rest, as: UTF8.self)
-    let unit = Unit(rawValue: word + ending)
-    guard let unit, unit == .percent ? word.isEmpty : ending.isEmpty,
-      let first = Self.number(digits), lastDigits == nil || Self.number(lastDigits ?? []) != nil
-    else { return nil }
-    self.init(unit: unit, first: first, last: lastDigits.flatMap(Self.number))
+    self.init(
+      unit: unit, first: first, last: numbers.count == 2 ? numbers[1] : nil, isRoman: isRoman)
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    digits.count <= 7 ? Int(String(decoding: digits, as: UTF8.self)) : nil
+  private static func number(_ digits: Substring) -> Int? {
+    guard 1...7 ~= digits.utf8.count,
+      digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else { return nil }
+    return Int(digits)
+  }
+
+  // NB: `@pm` and `@pd` are words. Pages before the text have smaller numbers.
+  private static let letters = "ivxlc"
+  private static let numerals = [
+    (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"),
+    (1, "i"),
+  ]
+
+  private static func roman(_ number: Int) -> String {
+    numerals.reduce(into: (rest: number, text: "")) { result, numeral in
+      while result.rest >= numeral.0 {
+        result.rest -= numeral.0
+        result.text += numeral.1
+      }
+    }.text
+  }
+
+  /// Reads a Roman number below 400; nil if it is written in another way than ``roman(_:)`` does.
+  private static func number(roman text: Substring) -> Int? {
+    guard text.utf8.count <= 12 else { return nil }
+    var (number, rest) = (0, text)
+    for (value, numeral) in numerals {
+      while rest.hasPrefix(numeral) {
+        number += value
+        rest = rest.dropFirst(numeral.count)
+      }
+    }
+    return rest.isEmpty && 1..<400 ~= number && roman(number) == text ? number : nil
   }
 }
