@@ -42,6 +42,7 @@ extension ImportedBook {
     pages = pages ?? other.pages
     status = status ?? other.status
     rating = rating ?? other.rating
+    progress = progress ?? other.progress
     if readings.isEmpty { readings = other.readings }
     added = added ?? other.added
     var indices = Dictionary(zip(highlights.map(\.key), 0...)) { first, _ in first }

@@ -39,6 +39,16 @@ struct ImportDesk {
     return try #require(done.first)
   }
 
+  /// Imports several files in one run, and checks that the trial says the same.
+  func run(together requests: ImportRequest...) throws -> [ImportOutcome] {
+    let expected = try library.outcome(of: requests)
+    let done = try library.import(requests)
+    #expect(expected.map(\.match) == done.map(\.match))
+    #expect(expected.map(\.new) == done.map(\.new))
+    #expect(expected.map(\.skipped) == done.map(\.skipped))
+    return done
+  }
+
   func id(of outcome: ImportOutcome) throws -> Book.ID {
     let id = outcome.book
     return try #require(id)

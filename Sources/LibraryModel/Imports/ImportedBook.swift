@@ -20,6 +20,8 @@ public struct ImportedBook: Hashable, Sendable {
   public var rating: Rating?
   /// The times that the book was read.
   public var readings: [Reading]
+  /// How far the book has been read.
+  public var progress: ReadingProgress?
   /// Time at which the book was added there.
   public var added: Date?
   /// The highlights and notes, in the order of the file.
@@ -29,7 +31,8 @@ public struct ImportedBook: Hashable, Sendable {
   public init(
     key: String, title: String, authors: [String] = [], isbn: String? = nil, year: Int? = nil,
     pages: Int? = nil, status: ReadingStatus? = nil, rating: Rating? = nil,
-    readings: [Reading] = [], added: Date? = nil, highlights: [ImportedHighlight] = []
+    readings: [Reading] = [], progress: ReadingProgress? = nil, added: Date? = nil,
+    highlights: [ImportedHighlight] = []
   ) {
     self.key = key
     self.title = title
@@ -40,6 +43,7 @@ public struct ImportedBook: Hashable, Sendable {
     self.status = status
     self.rating = rating
     self.readings = readings
+    self.progress = progress
     self.added = added
     self.highlights = highlights
   }

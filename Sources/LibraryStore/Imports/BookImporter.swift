@@ -3,11 +3,11 @@ import LibraryModel
 
 /// Imports one book after the other, in a transaction.
 struct BookImporter {
-  let database: Database
+  let run: ImportRun
   let request: ImportRequest
-  let matcher: BookMatcher
-  /// Whether nothing is written.
-  let isTrial: Bool
+
+  private var database: Database { run.database }
+  private var isTrial: Bool { run.isTrial }
 
   /// The batch of a link to a book that no import added.
   private static let linked = Origin.Batch("00000000-0000-0000-0000-000000000000")
@@ -36,13 +36,15 @@ struct BookImporter {
     }
     try link(book, outcome)
     guard let owner = outcome.book else { return outcome }
+    run.begin(owner)
     let notes = NoteImporter(
-      database: database, request: request, book: owner, isTrial: isTrial,
-      keys: Set(book.highlights.map(\.key)))
+      imports: run, request: request, book: owner, keys: Set(book.highlights.map(\.key)))
     for (index, highlight) in book.highlights.enumerated() {
       try notes.run(highlight, &outcome)
       if index.isMultiple(of: 256) { progress(index) }
     }
+    // The library will not have the book under the id that a trial has for it.
+    if found.match == .same, run.triedBook(owner) != nil { outcome.book = nil }
     return outcome
   }
 
@@ -67,7 +69,7 @@ struct BookImporter {
     }
     if let known = try known(book) { return known }
     if let id = try bookOfKnownNotes(book) { return Found(match: .known, id: id) }
-    return switch matcher.match(book) {
+    return switch run.match(book) {
     case .none: Found(match: .new)
     case .same(let id): Found(match: .same, id: id)
     case .similar(let ids): Found(match: .similar, id: ids.first, candidates: ids)
@@ -111,6 +113,7 @@ struct BookImporter {
 
   /// Returns a book; restores it first if an undone import had added it.
   private func present(_ id: Book.ID, isRestored: Bool) throws -> Book? {
+    if let tried = run.triedBook(id) { return tried }
     if isRestored, !isTrial {
       try database.execute(sql: "UPDATE book SET deleted = NULL WHERE id = ?", arguments: ["\(id)"])
     }
@@ -123,8 +126,10 @@ struct BookImporter {
     let book = Book(
       title: imported.title, authors: imported.authors, isbn: imported.isbn, year: imported.year,
       pages: imported.pages, status: imported.status, rating: imported.rating,
-      readings: imported.readings, hasTab: false, added: imported.added ?? request.time)
+      readings: imported.readings, progress: imported.progress, hasTab: false,
+      added: imported.added ?? request.time)
     if !isTrial { try database.add(book, from: nil) }
+    run.add(book)
     return book.id
   }
 
@@ -158,6 +163,8 @@ struct BookImporter {
     book.pages = book.pages ?? imported.pages
     book.status = wins ? imported.status ?? book.status : book.status ?? imported.status
     book.rating = wins ? imported.rating ?? book.rating : book.rating ?? imported.rating
+    book.progress =
+      wins ? imported.progress ?? book.progress : book.progress ?? imported.progress
     if book.readings.isEmpty || wins && imported.readings.count >= book.readings.count {
       book.readings = imported.readings.isEmpty ? book.readings : imported.readings
     }

@@ -26,6 +26,21 @@ extension Library {
     try readTogether { try $0.perform(requests, isTrial: true) { _ in } }
   }
 
+  /// Returns the outcome that an import into a new library would have.
+  public static func newOutcome(
+    of requests: [ImportRequest]
+  ) throws(LibraryError) -> [ImportOutcome] {
+    do {
+      let empty = try DatabaseQueue()
+      return try empty.write { database in
+        for script in Schema.migrations { try database.execute(sql: script) }
+        return try database.perform(requests, isTrial: true) { _ in }
+      }
+    } catch {
+      throw LibraryError(error, path: "a new library")
+    }
+  }
+
   /// Undoes an import: moves what it added to the bin as one deletion with the id of the import,
   /// and reverts what it changed.
   ///
@@ -68,19 +83,10 @@ extension Database {
   fileprivate func perform(
     _ requests: [ImportRequest], isTrial: Bool, _ progress: (Int) -> Void
   ) throws -> [ImportOutcome] {
-    var matcher = BookMatcher()
-    let books = try Row.fetchCursor(
-      self, sql: "SELECT id, title, authors, isbn FROM book WHERE deleted IS NULL ORDER BY position"
-    )
-    while let row = try books.next() {
-      try matcher.add(
-        row.id(0), title: row.decode(atIndex: 1), authors: row.lines(2),
-        isbn: row.decode(atIndex: 3))
-    }
+    let run = try ImportRun(self, requests, isTrial: isTrial)
     var done = 0
     return try requests.flatMap { request in
-      let importer = BookImporter(
-        database: self, request: request, matcher: matcher, isTrial: isTrial)
+      let importer = BookImporter(run: run, request: request)
       return try request.books.map { book in
         let outcome = try importer.run(book) { progress(done + $0) }
         done += 1 + book.highlights.count

@@ -4,13 +4,14 @@ import LibraryModel
 
 /// Imports the highlights of a book, one after the other, in a transaction.
 struct NoteImporter {
-  let database: Database
+  let imports: ImportRun
   let request: ImportRequest
   let book: Book.ID
-  /// Whether nothing is written.
-  let isTrial: Bool
   /// The keys of all highlights of the book in this import.
   let keys: Set<String>
+
+  private var database: Database { imports.database }
+  private var isTrial: Bool { imports.isTrial }
 
   /// A note that an earlier import added.
   fileprivate struct Known {
@@ -29,8 +30,14 @@ struct NoteImporter {
 
   func run(_ highlight: ImportedHighlight, _ outcome: inout ImportOutcome) throws {
     guard let known = try known(highlight) else {
-      outcome.new += 1
-      return try add(highlight)
+      switch try imports.find(highlight, from: request.source, beside: keys, in: book) {
+      case .present: outcome.unchanged += 1
+      case .deleted: outcome.deleted += 1
+      case nil:
+        outcome.new += 1
+        try add(highlight)
+      }
+      return
     }
     if known.isDeleted {
       guard known.isUndone else {
@@ -59,7 +66,10 @@ struct NoteImporter {
     let others = try String.fetchAll(
       database.cachedStatement(sql: keysOfSeries), arguments: [request.source, series])
     for key in others where !keys.contains(key) {
-      if let known = try known(key: key), highlight.continues(known.text) { return known }
+      if let known = try known(key: key), highlight.continues(known.text) {
+        imports.take(earlierForm: key)
+        return known
+      }
     }
     return nil
   }
@@ -71,6 +81,7 @@ struct NoteImporter {
   }
 
   private func add(_ highlight: ImportedHighlight) throws {
+    try imports.add(highlight.noteText, of: highlight, from: request.source, to: book)
     guard !isTrial else { return }
     let time = highlight.created ?? request.time
     let note = Note(

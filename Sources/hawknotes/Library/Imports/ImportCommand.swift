@@ -128,7 +128,8 @@ struct ImportCommand: ParsableCommand {
       }
     }
     guard let library = try CommandLibrary.toRead(home) else {
-      return files.newOutcomes(ImportAnswers(skipping: skip))
+      let requests = files.requests(as: batch, ImportAnswers(skipping: skip))
+      do { return try Library.newOutcome(of: requests) } catch { throw Failure(error) }
     }
     let requests = files.requests(as: batch, try answers(in: library))
     return try library.ask { library throws(LibraryError) in try library.outcome(of: requests) }

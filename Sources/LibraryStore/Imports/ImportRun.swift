@@ -1,0 +1,101 @@
+import GRDB
+import LibraryModel
+
+/// What the requests of an import share: the books that they have found and added so far, and the notes
+/// of these books.
+final class ImportRun {
+  let database: Database
+  /// Whether nothing is written.
+  let isTrial: Bool
+  /// Whether the import has several files.
+  private let isMixed: Bool
+  private let library: BookMatcher
+  private var added = BookMatcher()
+  /// The books that a trial did not write.
+  private var tried: [Book.ID: Book] = [:]
+  private var earlierForms: Set<String> = []
+  private var notes: [Book.ID: HighlightMatcher] = [:]
+
+  init(_ database: Database, _ requests: [ImportRequest], isTrial: Bool) throws {
+    self.database = database
+    self.isTrial = isTrial
+    isMixed = requests.count > 1
+    var library = BookMatcher()
+    let books = try Row.fetchCursor(
+      database,
+      sql: "SELECT id, title, authors, isbn FROM book WHERE deleted IS NULL ORDER BY position")
+    while let row = try books.next() {
+      try library.add(
+        row.id(0), title: row.decode(atIndex: 1), authors: row.lines(2),
+        isbn: row.decode(atIndex: 3))
+    }
+    self.library = library
+  }
+
+  /// Returns the match of a book: one of the library, or the same one of another file.
+  func match(_ book: ImportedBook) -> BookMatcher.Match {
+    let match = library.match(book)
+    if case .same = match { return match }
+    if case .same(let id) = added.match(book) { return .same(id) }
+    return match
+  }
+
+  /// Records a book that was added.
+  func add(_ book: Book) {
+    added.add(book.id, title: book.title, authors: book.authors, isbn: book.isbn)
+    if isTrial { tried[book.id] = book }
+  }
+
+  /// Returns a book that a trial did not write.
+  func triedBook(_ id: Book.ID) -> Book? { tried[id] }
+
+  // MARK: Notes
+
+  /// Starts with the next file of a book.
+  func begin(_ book: Book.ID) { notes[book]?.reset() }
+
+  /// Records a note that was added: another file may have it, too.
+  func add(_ text: String, of highlight: ImportedHighlight, from source: String, to book: Book.ID)
+    throws
+  {
+    guard isMixed else { return }
+    try load(book)
+    notes[book]?.add(text, created: highlight.created, from: source, highlight.key)
+  }
+
+  /// Finds the note of a highlight whose key is not known.
+  func find(
+    _ highlight: ImportedHighlight, from source: String, beside keys: Set<String>,
+    in book: Book.ID
+  ) throws -> HighlightMatcher.Match? {
+    try load(book)
+    return notes[book]?.find(highlight, from: source) {
+      keys.contains($0) || earlierForms.contains($0)
+    }
+  }
+
+  /// Records that the note of a key is the earlier form of a highlight with another key.
+  func take(earlierForm key: String) { earlierForms.insert(key) }
+
+  /// Reads the imported notes of a book; those of an undone import have their keys.
+  private func load(_ book: Book.ID) throws {
+    guard notes[book] == nil else { return }
+    var matcher = HighlightMatcher()
+    let rows = try Row.fetchCursor(
+      database, sql: importedNotes, arguments: ["\(book)"])
+    while let row = try rows.next() {
+      try matcher.add(
+        row.text(0), created: row.time(1), from: row.decode(atIndex: 2),
+        row.decode(atIndex: 3), isDeleted: row.decode(atIndex: 4))
+    }
+    notes[book] = matcher
+  }
+}
+
+private let importedNotes = """
+  SELECT CAST(version.text AS BLOB), note.created, origin.source, origin.key,
+    note.deleted IS NOT NULL
+  FROM note JOIN origin ON origin.item = note.id JOIN version ON version.id = note.version
+  WHERE note.book = ? AND (note.deleted IS NULL OR NOT EXISTS (
+    SELECT 1 FROM deletion WHERE deletion.id = origin.batch AND deletion.number = note.deleted))
+  """
