@@ -89,6 +89,8 @@ struct TableTests {
         "Funny.\n\nTwice & again.\n\n#review #spoiler #fun", "lent to Ann",
       ])
     #expect(book.highlights.map(\.key) == ["18/review", "18/notes"])
+    #expect(
+      book.highlights.map(\.created) == Array(repeating: LocalTime.iso("2021-03-05"), count: 2))
   }
 
   @Test func `what Goodreads leaves blank is not invented`() throws {
@@ -110,9 +112,33 @@ struct TableTests {
       Self.goodreads + row + "mine,0,0\n" + row.replacing("20,", with: "21,") + ",0,0\n")
     #expect(
       file.books.flatMap(\.highlights).map(\.noteText) == [
-        "mine #sea-stories", "Shelves #sea-stories",
+        "mine #sea-stories #shelf-2019", "Shelves #sea-stories #shelf-2019",
       ])
     #expect(file.books.map(\.status) == [.toRead, .toRead])
+  }
+
+  @Test func `an export of Goodreads without header, or with padded names, is read`() throws {
+    let row = "20,Emma,Jane Austen,\"Austen, Jane\",,,,3,4,,,,,,,2020/01/31,,,to-read,mine,,,0,0\n"
+    let file = try read(row)
+    #expect(file.format == .goodreads)
+    #expect(file.books.map(\.title) == ["Emma"])
+    #expect(file.books.first?.highlights.first?.created == LocalTime.iso("2020-01-31"))
+    let padded = try read(Self.goodreads.replacing(",", with: " , ") + row)
+    #expect(padded.books == file.books)
+  }
+
+  @Test func `StoryGraph's tags come without a review, and an older header is read`() throws {
+    let file = try read(
+      """
+      Title,Author,ISBN,Read Status,Last Date Read,Star Rating,Review,Tags
+      Emma,Jane Austen,9780141439587,read,2026/09/12,,,"classic, re read"
+
+      """)
+    #expect(file.format == .storygraph)
+    let book = try #require(file.books.first)
+    #expect(book.authors == ["Jane Austen"] && book.isbn == "9780141439587")
+    #expect(book.highlights.map(\.noteText) == ["Tags #classic #re-read"])
+    #expect(book.highlights.first?.created == LocalTime.iso("2026-09-12"))
   }
 
   @Test func `a row without a title is reported with its line`() throws {
@@ -154,7 +180,7 @@ struct TableTests {
     #expect(book.key == "B0084")
     #expect(
       book.highlights.map(\.noteText) == [
-        "> She was, happy\n\nmy words\n\n@loc1204 #one #two-words #joy", "> Alone",
+        "> She was, happy\n\nmy words\n\n@loc1204 #one #two-words #joy #yellow", "> Alone",
       ])
     #expect(book.highlights.first?.created?.timeIntervalSince1970 == 1_784_296_825)
   }

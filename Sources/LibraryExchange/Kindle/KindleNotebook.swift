@@ -10,13 +10,11 @@ enum KindleNotebook {
     case section = "sectionHeading"
     case heading = "noteHeading"
     case text = "noteText"
-    /// Any other element with a class that ends a part.
-    case other
   }
 
   static func read(_ file: FileBytes) -> ReadBooks {
     var collector = Collector()
-    var scanner = TagScanner(file)
+    var scanner = TagScanner(file, meaning)
     while let (part, line, text) = scanner.next() { collector.add(part, line, text) }
     return collector.finish()
   }
@@ -27,62 +25,13 @@ enum KindleNotebook {
       || beginning.contains("noteHeading".utf8)
   }
 
-  /// Finds the elements with the classes of a notebook.
-  private struct TagScanner {
-    private let file: FileBytes
-    private var bytes: ArraySlice<UInt8> = []
-    private var index = 0
-    private var line = 1
-    /// The part whose text begins at the index.
-    private var part = Part.other
-
-    init(_ file: FileBytes) { self.file = file }
-
-    /// Returns the next part, the line in which it begins, and its text without tags.
-    mutating func next() -> (Part, line: Int, text: String)? {
-      while true {
-        file.fill(&bytes, from: &index)
-        guard index < bytes.endIndex else { return nil }
-        let (current, start, firstLine) = (part, index, line)
-        let end = skipToPart()
-        if current != .other {
-          let text = bytes[start..<end]
-          return (
-            current, firstLine, text.count > longestText ? "" : WebText.plain(text.text)
-          )
-        }
-      }
-    }
-
-    /// Moves past the next tag that begins a part, and returns the offset where that tag begins.
-    private mutating func skipToPart() -> Int {
-      while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-        line += bytes[index..<open].count { $0 == 10 }
-        let limit = bytes.index(open, offsetBy: 500, limitedBy: bytes.endIndex) ?? bytes.endIndex
-        guard let close = bytes[open..<limit].firstIndex(of: UInt8(ascii: ">")) else {
-          index = open + 1
-          continue
-        }
-        line += bytes[open..<close].count { $0 == 10 }
-        index = close + 1
-        if let part = Self.part(of: bytes[open..<close].text) {
-          self.part = part
-          return open
-        }
-      }
-      line += bytes[index...].count { $0 == 10 }
-      index = bytes.endIndex
-      part = .other
-      return index
-    }
-
-    private static func part(of tag: String) -> Part? {
-      if tag.hasPrefix("</body") { return .other }
-      guard let mark = tag.firstRange(of: "class=") else { return nil }
-      let name = tag[mark.upperBound...].drop { $0 == "\"" || $0 == "'" }
-        .prefix { $0.isLetter }
-      return Part(rawValue: String(name)) ?? (tag.hasPrefix("<div") ? .other : nil)
-    }
+  private static func meaning(of tag: String) -> TagScanner<Part>.Meaning {
+    if tag.hasPrefix("</body") { return .ends }
+    guard let mark = tag.firstRange(of: "class=") else { return .isText }
+    let name = tag[mark.upperBound...].drop { $0 == "\"" || $0 == "'" }.prefix { $0.isLetter }
+    if let part = Part(rawValue: String(name)) { return .begins(part) }
+    // Any other element with a class ends a part.
+    return tag.hasPrefix("<div") ? .ends : .isText
   }
 
   /// Makes a book of the parts.
@@ -106,7 +55,6 @@ enum KindleNotebook {
         finishHeading()
         heading = (text.inOneLine, line)
       case .text: addText(text, line)
-      case .other: break
       }
     }
 
@@ -126,7 +74,7 @@ enum KindleNotebook {
       }
       highlight.key = SourceKey.of([highlight.place?.description ?? "", text])
       highlight.quotation = text
-      highlight.tags = KindleFacts.colour(ofHeading: heading).map { [$0] } ?? []
+      highlight.tags = ColourLabel.tags(KindleFacts.colour(ofHeading: heading))
       highlights.append(highlight)
     }
 
@@ -177,12 +125,12 @@ extension KindleFacts {
     self.kind = kind.kind
   }
 
-  /// The colour in the brackets of a heading; nil if there is none.
-  static func colour(ofHeading heading: String) -> String? {
+  /// The colour in the brackets of a heading; empty if there is none.
+  static func colour(ofHeading heading: String) -> String {
     let start = heading.prefix { $0 != "-" && $0 != "–" }
     guard let open = start.firstIndex(of: "("), let close = start[open...].firstIndex(of: ")")
-    else { return nil }
-    return start[open..<close].dropFirst().trimmed.unlessEmpty
+    else { return "" }
+    return start[open..<close].dropFirst().trimmed
   }
 
   /// The chapter that a heading names before its place; nil if it names none.

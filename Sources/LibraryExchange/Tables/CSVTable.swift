@@ -24,8 +24,10 @@ enum CSVTable {
   }
 
   /// Reads a table, and calls `body` with each row; what it returns is the reason why a row is unreadable.
+  ///
+  /// - Parameter columns: The names of the columns of a table whose first record has none of them.
   static func read(
-    _ file: FileBytes, _ body: (Row) -> String?
+    _ file: FileBytes, unlessNamed columns: [String] = [], _ body: (Row) -> String?
   ) -> [UnreadableRecord] {
     var reader = CSVReader(file)
     var names: [String: Int]?
@@ -37,7 +39,13 @@ enum CSVTable {
           let reason = body(Row(record, names))
           if let reason { unreadable.append(UnreadableRecord(line: record.line, reason)) }
         } else {
-          names = Dictionary(zip(record.fields.map(\.trimmed), 0...)) { first, _ in first }
+          let header = record.fields.map(\.trimmed)
+          let isNamed = columns.isEmpty || columns.contains(where: header.contains)
+          let found = Dictionary(zip(isNamed ? header : columns, 0...)) { first, _ in first }
+          names = found
+          if !isNamed, let reason = body(Row(record, found)) {
+            unreadable.append(UnreadableRecord(line: record.line, reason))
+          }
         }
       } catch {
         unreadable.append(UnreadableRecord(line: error.line, error.reason))

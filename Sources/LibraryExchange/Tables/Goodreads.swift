@@ -4,12 +4,28 @@ import LibraryModel
 enum Goodreads {
   static func read(_ file: FileBytes) -> ReadBooks {
     var books: [ImportedBook] = []
-    let unreadable = CSVTable.read(file) { row in
+    let unreadable = CSVTable.read(file, unlessNamed: columns) { row in
       guard !row["Title"].isEmpty else { return "no title" }
       books.append(book(row))
       return nil
     }
     return (books, unreadable)
+  }
+
+  /// The columns of an export, in their order: some readers have a file without their names.
+  private static let columns = [
+    "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating",
+    "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published",
+    "Original Publication Year", "Date Read", "Date Added", "Bookshelves",
+    "Bookshelves with positions", "Exclusive Shelf", "My Review", "Spoiler", "Private Notes",
+    "Read Count", "Owned Copies",
+  ]
+
+  /// Whether a record without names of columns is a book of an export.
+  static func isBook(_ fields: [String]) -> Bool {
+    guard fields.count == columns.count else { return false }
+    return Int(fields[0].trimmed) != nil && Int(fields[7].trimmed).map { 0...5 ~= $0 } == true
+      && PartialDate(fields[15].trimmed.replacing("/", with: "-")) != nil
   }
 
   private static func book(_ row: CSVTable.Row) -> ImportedBook {
@@ -57,11 +73,14 @@ enum Goodreads {
     let tags = ["review"] + (row["Spoiler"].lowercased() == "true" ? ["spoiler"] : [])
     let shelves = ownShelves(of: row)
     // A note has the tags: the review, else the private notes, else one of its own.
+    let time = LocalTime.iso(row[first: "Date Read", "Date Added"])
     let isAlone = review.isEmpty && notes.isEmpty && !shelves.isEmpty
     return [
-      ImportedHighlight(key: key + "/review", words: review, tags: tags + shelves),
-      ImportedHighlight(key: key + "/notes", words: notes, tags: review.isEmpty ? shelves : []),
-      ImportedHighlight(key: key + "/shelves", words: isAlone ? "Shelves" : "", tags: shelves),
+      ImportedHighlight(key: key + "/review", words: review, tags: tags + shelves, created: time),
+      ImportedHighlight(
+        key: key + "/notes", words: notes, tags: review.isEmpty ? shelves : [], created: time),
+      ImportedHighlight(
+        key: key + "/shelves", words: isAlone ? "Shelves" : "", tags: shelves, created: time),
     ].filter { !$0.words.isEmpty }
   }
 
@@ -73,6 +92,7 @@ enum Goodreads {
     where !name.isEmpty && statuses[name.lowercased()] == nil && !shelves.contains(name) {
       shelves.append(name)
     }
-    return shelves
+    // A number alone is no tag.
+    return shelves.map { $0.contains(where: \.isLetter) ? $0 : "shelf-" + $0 }
   }
 }

@@ -26,7 +26,9 @@ enum Readwise {
 
   private static func highlight(_ row: CSVTable.Row, _ book: String) -> ImportedHighlight {
     let (words, commands) = commands(in: row["Note"])
-    let tags = row["Tags"].split(separator: ",").map(\.inOneLine) + commands
+    let tags =
+      row["Tags"].split(separator: ",").map(\.inOneLine) + commands
+      + ColourLabel.tags(row["Color"])
     let (time, location) = (row[first: "Highlighted at", "Date"], row["Location"])
     let series = "\(SourceKey.of([book]))/\(row["Location Type"])\(location.prefix(20))|"
     let text = row["Highlight"].unlessEmpty ?? words

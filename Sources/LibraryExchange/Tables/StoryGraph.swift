@@ -14,20 +14,34 @@ enum StoryGraph {
 
   private static func book(_ row: CSVTable.Row) -> ImportedBook {
     let title = row["Title"].inOneLine
-    let authors = row["Authors"].split(separator: ",").map(\.inOneLine).filter { !$0.isEmpty }
-    let number = row["ISBN/UID"]
+    let authors = row[first: "Authors", "Author"].split(separator: ",").map(\.inOneLine).filter {
+      !$0.isEmpty
+    }
+    let number = row[first: "ISBN/UID", "ISBN"]
     let key = number.unlessEmpty ?? SourceKey.ofBook(title, authors)
     let status = row["Read Status"].lowercased()
     let isISBN = [10, 13].contains(number.count) && number.dropLast().allSatisfy(\.isDecimalDigit)
-    let review = WebText.plain(row["Review"])
-    let tags = ["review"] + row["Tags"].split(separator: ",").map(\.inOneLine)
     return ImportedBook(
       key: key, title: title, authors: authors, isbn: isISBN ? number : nil,
       status: statuses[status], rating: Rating(row["Star Rating"]),
       readings: readings(of: row, isRead: status == "read"),
       added: LocalTime.iso(row["Date Added"]),
-      highlights: review.isEmpty
-        ? [] : [ImportedHighlight(key: key + "/review", words: review, tags: tags)])
+      highlights: highlights(of: row, key))
+  }
+
+  /// The review with the tags, or a note that has only the tags.
+  private static func highlights(of row: CSVTable.Row, _ key: String) -> [ImportedHighlight] {
+    let review = WebText.plain(row["Review"])
+    let tags = row["Tags"].split(separator: ",").map(\.inOneLine).filter { !$0.isEmpty }
+    let time = LocalTime.iso(row[first: "Last Date Read", "Date Added"])
+    if !review.isEmpty {
+      return [
+        ImportedHighlight(
+          key: key + "/review", words: review, tags: ["review"] + tags, created: time)
+      ]
+    }
+    return tags.isEmpty
+      ? [] : [ImportedHighlight(key: key + "/tags", words: "Tags", tags: tags, created: time)]
   }
 
   private static let statuses: [String: ReadingStatus] = [
