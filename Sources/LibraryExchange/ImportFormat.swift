@@ -8,7 +8,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case storygraph
   /// The export of Readwise, or its template for imports, in CSV.
   case readwise
-  /// `metadata.*.lua` beside a book, or the JSON export of KOReader.
+  /// `metadata.*.lua` beside a book, or the exports of KOReader as JSON, HTML, Markdown or text.
   case koreader
   /// Annotations that Calibre exported as JSON.
   case calibre
@@ -40,6 +40,8 @@ extension ImportFormat {
       self = .markdown
     } else if start.first == UInt8(ascii: "<"), KindleNotebook.isMine(beginning) {
       self = .kindleNotebook
+    } else if KOReaderExport.isMine(start) {
+      self = .koreader
     } else if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       guard let format = Self.ofJSON(file) else { return nil }
       self = format
@@ -75,9 +77,14 @@ extension ImportFormat {
   private static func ofTable(_ text: ArraySlice<UInt8>) -> ImportFormat? {
     var reader = CSVReader(FileBytes(Array(text)))
     guard let header = try? reader.next() else { return nil }
-    let columns = Set(header.fields)
+    let columns = Set(header.fields.map(\.trimmed))
     if columns.isSuperset(of: ["Title", "Author", "Exclusive Shelf"]) { return .goodreads }
-    if columns.isSuperset(of: ["Title", "Authors", "Read Status"]) { return .storygraph }
+    if Goodreads.isBook(header.fields) { return .goodreads }
+    if columns.isSuperset(of: ["Title", "Read Status"]),
+      !columns.isDisjoint(with: ["Author", "Authors"])
+    {
+      return .storygraph
+    }
     guard columns.contains("Highlight"), !columns.isDisjoint(with: ["Title", "Book Title"]) else {
       return nil
     }

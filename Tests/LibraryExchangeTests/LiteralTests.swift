@@ -88,7 +88,10 @@ struct EReaderTests {
               },
               [2] = { ["datetime"] = "2024-05-01 21:12:11", ["page"] = "x", ["text"] = "in Volume I" },
               [3] = { ["datetime"] = "2024-05-01 21:12:12", ["drawer"] = "lighten" },
+              [4] = { ["datetime"] = "2024-05-01 21:12:13", ["pos0"] = "a", ["pos1"] = "b", ["text"] = "bare" },
           },
+          ["percent_finished"] = 0.459,
+          ["summary"] = { ["rating"] = 4, ["status"] = "complete" },
           ["doc_pages"] = 300,
           ["doc_props"] = { ["authors"] = "Jane Austen\\
       Ann Other", ["title"] = "Emma" },
@@ -101,7 +104,11 @@ struct EReaderTests {
     #expect(book.authors == ["Jane Austen", "Ann Other"])
     #expect(book.pages == 300)
     #expect(
-      book.highlights.map(\.noteText) == ["> She was happy\n\nmine\n\n@p29, Volume I"])
+      book.highlights.map(\.noteText) == [
+        "> She was happy\n\nmine\n\n@p29, Volume I #yellow", "> bare",
+      ])
+    #expect(book.status == .finished && book.rating?.description == "4")
+    #expect(book.progress == .percent(45))
     #expect(file.unreadable == [UnreadableRecord(line: 16, "no text")])
   }
 

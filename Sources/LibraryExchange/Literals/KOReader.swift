@@ -4,6 +4,9 @@ import LibraryModel
 /// Reads what KOReader keeps beside a book, and its JSON export.
 enum KOReader {
   static func read(_ file: FileBytes) -> ReadBooks {
+    if KOReaderExport.isMine(file.beginning.drop { $0 <= 0x20 }) {
+      return KOReaderExport.read(file)
+    }
     let isJSON = file.beginning.first { $0 > 32 } == UInt8(ascii: "{")
     do throws(LiteralFault) {
       return isJSON ? try readExport(file) : try readMetadata(file)
@@ -27,10 +30,28 @@ enum KOReader {
     if let sum = table["partial_md5_checksum"].unlessEmpty { book.key = sum }
     book.pages = (table.fields["doc_pages"] ?? facts?.fields["pages"])?.integer
     if let pages = book.pages, pages <= 0 { book.pages = nil }
+    addReading(table, to: &book)
     let isOld = table.fields["annotations"]?.table == nil
     let unreadable = add(isOld ? olderRecords(table) : annotations, to: &book)
     return ([book], unreadable)
   }
+
+  /// Adds the status, the rating and the progress of a book.
+  private static func addReading(_ table: Literal.Table, to book: inout ImportedBook) {
+    let summary = table.fields["summary"]?.table
+    book.status = statuses[summary?["status"] ?? ""]
+    book.rating = summary?.fields["rating"]?.integer.flatMap {
+      1...5 ~= $0 ? Rating(quarters: $0 * 4) : nil
+    }
+    if case .number(let part)? = table.fields["percent_finished"], 0...1 ~= part {
+      book.progress = .percent(Int((part * 100).rounded(.down)))
+    }
+  }
+
+  /// The program shows `abandoned` as "on hold".
+  private static let statuses: [String: ReadingStatus] = [
+    "reading": .reading, "complete": .finished, "abandoned": .paused,
+  ]
 
   /// Reads an export: of one book, or of several, the `documents`.
   private static func readExport(_ file: FileBytes) throws(LiteralFault) -> ReadBooks {
@@ -123,9 +144,12 @@ private struct OneRecord {
   private let place: Passage?
   private let chapter: String?
   private let created: Date?
+  private let colours: [String]
 
   init(_ table: Literal.Table) {
-    let isHighlight = table.fields["drawer"] != nil || table.fields["time"] != nil
+    let hasRange = !table["pos0"].isEmpty && !table["pos1"].isEmpty && !table["text"].isEmpty
+    let isHighlight =
+      table.fields["drawer"] != nil || table.fields["time"] != nil || hasRange
     let words = table["note"]
     self.init(table, words: words, isBookmark: !isHighlight && words.isEmpty)
   }
@@ -145,13 +169,14 @@ private struct OneRecord {
     place = Self.place(of: table) ?? page.flatMap { Passage("p\($0)") }
     chapter = table["chapter"].unlessEmpty
     created = Self.time(of: table)
+    colours = ColourLabel.tags(table["color"])
   }
 
   func highlight(of book: String) -> ImportedHighlight {
     let series = SourceKey.of([book, start]) + "|"
     return ImportedHighlight(
       key: series + SourceKey.of([moment]), series: series, quotation: text, words: words,
-      place: place, chapter: chapter, created: created)
+      place: place, chapter: chapter, tags: colours, created: created)
   }
 
   private static func place(of table: Literal.Table) -> Passage? {

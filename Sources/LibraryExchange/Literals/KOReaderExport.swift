@@ -1,0 +1,130 @@
+import struct FoundationEssentials.Date
+import LibraryModel
+
+/// Reads the exports of KOReader for people: as HTML, Markdown and text.
+enum KOReaderExport {
+  /// Whether a file is one, by its beginning.
+  static func isMine(_ start: ArraySlice<UInt8>) -> Bool { Form(start) != nil }
+
+  static func read(_ file: FileBytes) -> ReadBooks {
+    let form = Form(file.beginning.drop { $0 <= 0x20 })
+    var collector = Collector()
+    switch form {
+    case .page: readPage(file, into: &collector)
+    case .markdown: readMarkdown(file.rest()[...], into: &collector)
+    case .text, nil: readText(file.rest()[...], into: &collector)
+    }
+    return collector.finish()
+  }
+
+  private enum Form {
+    case page, markdown, text
+
+    init?(_ start: ArraySlice<UInt8>) {
+      let beginning = start.prefix(65_536)
+      if beginning.first == UInt8(ascii: "<"),
+        beginning.contains("font-size:10pt; margin-bottom:0.2em; color:darkgray".utf8)
+      {
+        self = .page
+      } else if beginning.starts(with: "# ".utf8), beginning.contains("\n##### ".utf8),
+        beginning.contains("\n### Page ".utf8)
+      {
+        self = .markdown
+      } else if beginning.starts(with: wide.utf8), beginning.contains("\n\(wide)\(wide)-- ".utf8) {
+        self = .text
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The wide blank before the titles and places of a text.
+  private static let wide = "\u{3000}"
+
+  // MARK: HTML
+
+  private enum Part {
+    case title, authors, chapter, page, text, words
+  }
+
+  private static func readPage(_ file: FileBytes, into collector: inout Collector) {
+    var scanner = TagScanner<Part>(file, meaning)
+    while let (part, line, text) = scanner.next() {
+      switch part {
+      case .title: collector.begin(text)
+      case .authors: collector.authors = authors(text, separator: "\n")
+      case .chapter:
+        collector.finishEntry()
+        collector.chapter = text.inOneLine.unlessEmpty
+      case .page: collector.add(page: text.split(separator: ":").last.map(String.init) ?? "", line)
+      case .text: collector.text = text
+      case .words: collector.words = text
+      }
+    }
+  }
+
+  private static func meaning(of tag: String) -> TagScanner<Part>.Meaning {
+    if tag.hasPrefix("<h2") { return .begins(.title) }
+    if tag.hasPrefix("<h5") { return .begins(.authors) }
+    if tag.contains("float:right") { return .begins(.page) }
+    if tag.contains("color:#888888") { return .begins(.words) }
+    guard tag.hasPrefix("<div") else { return tag == "</body" ? .ends : .isText }
+    if tag.contains("font-weight:bold; text-align:center") { return .begins(.chapter) }
+    return tag.contains("\"font-size:12pt\"") ? .begins(.text) : .ends
+  }
+
+  // MARK: Markdown
+
+  private static func readMarkdown(_ bytes: ArraySlice<UInt8>, into collector: inout Collector) {
+    collector.isFormatted = true
+    for (index, line) in lines(of: bytes) {
+      if line.hasPrefix("# ") {
+        collector.begin(String(line.dropFirst(2)))
+      } else if line.hasPrefix("##### "), !collector.isInEntry {
+        collector.authors = authors(String(line.dropFirst(6)), separator: ",")
+      } else if line.hasPrefix("## ") {
+        collector.finishEntry()
+        collector.chapter = line.dropFirst(3).inOneLine.unlessEmpty
+      } else if line.hasPrefix("### Page "), let at = line.firstRange(of: " @ ") {
+        let page = line[..<at.lowerBound].dropFirst(9)
+        collector.add(page: String(page), index, KindleTime(String(line[at.upperBound...]))?.date)
+      } else if !line.contains("](file://") {
+        collector.continueEntry(line)
+      }
+    }
+  }
+
+  // MARK: Text
+
+  private static func readText(_ bytes: ArraySlice<UInt8>, into collector: inout Collector) {
+    var headings: [String] = []
+    for (index, line) in lines(of: bytes) {
+      if line == "-=-=-=-=-=-" {
+        collector.finishEntry()
+      } else if line.hasPrefix("\(wide)\(wide)-- "), !collector.isInEntry {
+        // A chapter stands before each entry, a title before the first one of a book.
+        if headings.count > 1 || !collector.hasBook { collector.begin(headings.first ?? "") }
+        if headings.count > 1 || collector.hasEntries { collector.chapter = headings.last }
+        headings = []
+        let page = line.drop { !$0.isDecimalDigit }.prefix(while: \.isDecimalDigit)
+        let rest = line.split(separator: ",", maxSplits: 1).last ?? ""
+        collector.add(page: String(page), index, KindleTime(String(rest))?.date)
+      } else if line.hasPrefix(wide), !collector.isInEntry {
+        if let heading = line.inOneLine.unlessEmpty { headings.append(heading) }
+      } else {
+        collector.continueEntry(line)
+      }
+    }
+  }
+
+  /// The lines with their numbers.
+  private static func lines(of bytes: ArraySlice<UInt8>) -> Zip2Sequence<
+    PartialRangeFrom<Int>, [Substring]
+  > {
+    zip(1..., bytes.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+  }
+
+  private static func authors(_ text: String, separator: Character) -> [String] {
+    text.split(separator: separator).map(\.inOneLine).filter { !$0.isEmpty && $0 != "N/A" }
+  }
+}
