@@ -82,6 +82,53 @@ import Testing
       ])
   }
 
+  @Test func `a Kobo's book has status and progress, its highlights colours and the book's order`()
+    throws
+  {
+    let volume = "file:///mnt/onboard/emma.epub"
+    let bytes = try database(
+      """
+      CREATE TABLE content (ContentID TEXT, Title TEXT, Attribution TEXT, ContentType INTEGER,
+        ___FileOffset INTEGER, ___FileSize INTEGER, ReadStatus INTEGER, ___PercentRead INTEGER);
+      CREATE TABLE Bookmark (BookmarkID TEXT, VolumeID TEXT, ContentID TEXT, Text TEXT,
+        Annotation TEXT, DateCreated TEXT, ChapterProgress REAL, Type TEXT, Hidden BIT, Color INTEGER);
+      INSERT INTO content VALUES ('\(volume)', 'Emma', 'Jane Austen', 6, 0, 0, 1, 45),
+        ('\(volume)#one', 'Box Hill', '', 9, 40, 10, 0, 0), ('\(volume)#two.html', 'two.html', '', 9, 50, 10, 0, 0);
+      INSERT INTO Bookmark VALUES
+        ('b1', '\(volume)', '\(volume)#two.html', 'last', NULL, '2024-01-01', 0.5, 'highlight', 0, 4),
+        ('b2', '\(volume)', '\(volume)#one', 'second', NULL, '2024-01-02', 0.5, 'highlight', 0, 1),
+        ('b3', '\(volume)', '\(volume)#one', 'first', NULL, '2024-01-03', 0.1, 'highlight', 0, 9);
+      """)
+    let book = try #require(ImportedFile(bytes, as: .kobo).books.first)
+    #expect(book.status == .reading && book.progress == .percent(45))
+    #expect(
+      book.highlights.map(\.noteText) == [
+        "> first\n\n@41%, Box Hill", "> second\n\n@45%, Box Hill #pink", "> last\n\n@55% #grey",
+      ])
+  }
+
+  @Test func `Apple's books have status and progress, annotations their colours and chapters`()
+    throws
+  {
+    let bytes = try database(
+      """
+      CREATE TABLE ZBKLIBRARYASSET (ZASSETID TEXT, ZTITLE TEXT, ZAUTHOR TEXT, ZREADINGPROGRESS REAL,
+        ZISFINISHED INTEGER);
+      INSERT INTO ZBKLIBRARYASSET VALUES ('A', 'Emma', '', 0.459, 0), ('B', 'Persuasion', '', 1, 1);
+      CREATE TABLE ZAEANNOTATION (Z_PK INTEGER PRIMARY KEY, ZANNOTATIONUUID TEXT,
+        ZANNOTATIONASSETID TEXT, ZANNOTATIONTYPE INTEGER, ZANNOTATIONSELECTEDTEXT TEXT,
+        ZANNOTATIONLOCATION TEXT, ZANNOTATIONSTYLE INTEGER, ZFUTUREPROOFING5 TEXT);
+      INSERT INTO ZAEANNOTATION VALUES
+        (1, 'u1', 'A', 2, 'one', 'epubcfi(/6/24[the_red-door.xhtml]!/4/2)', 3, ''),
+        (2, 'u2', 'B', 2, 'two', 'epubcfi(/6/24[id42]!/4)', 0, NULL);
+      """)
+    let books = ImportedFile(bytes, as: .appleBooks).books
+    #expect(books.map(\.status) == [.reading, .finished])
+    #expect(books.map(\.progress) == [.percent(45), .percent(100)])
+    #expect(
+      books.flatMap(\.highlights).map(\.noteText) == ["> one\n\nthe red door #yellow", "> two"])
+  }
+
   @Test func `a Kobo's highlights of a book are in the order of their times`() throws {
     let bytes = try database(
       Self.koboTables,

@@ -10,7 +10,10 @@ enum Kobo {
       try database.read("SELECT * FROM content WHERE ContentID IN (SELECT VolumeID FROM Bookmark)")
       {
         row in
-        shelf.name(row["ContentID"], title: row["Title"], authors: row["Attribution"])
+        shelf.name(
+          row["ContentID"], title: row["Title"], authors: row["Attribution"],
+          progress: row.number("___PercentRead").map { $0 / 100 },
+          isFinished: row.number("ReadStatus").map { $0 == 2 })
       }
       let chapters = KoboChapters(database)
       try database.read("SELECT * FROM Bookmark") { row in
@@ -22,18 +25,22 @@ enum Kobo {
             key: row["BookmarkID"], quotation: row["Text"], words: row["Annotation"],
             place: chapters.place(in: row["ContentID"], at: row.number("ChapterProgress")),
             chapter: chapters.title(of: row["ContentID"]),
-            created: LocalTime.iso(row["DateCreated"])), to: row["VolumeID"])
+            tags: ColourLabel.tags(row.number("Color"), of: colours),
+            created: LocalTime.iso(row["DateCreated"])), to: row["VolumeID"],
+          at: chapters.position(in: row["ContentID"], at: row.number("ChapterProgress")))
       }
     } catch {
       shelf.fail(error.reason)
     }
     // NB: SQLite would sort a copy of all rows.
-    shelf.sortByTime()
+    shelf.sort()
     return shelf.finish { id in
       let name = id.split(separator: "/").last.map(String.init) ?? id
       return name.split(separator: ".").first.map(String.init) ?? "Kobo book"
     }
   }
+
+  private static let colours = [0: "yellow", 1: "pink", 2: "blue", 3: "green", 4: "grey"]
 
   /// Whether a database has the tables of a Kobo.
   static func isMine(_ database: ForeignDatabase) -> Bool {
