@@ -14,8 +14,12 @@ public struct ImportedFile: Sendable {
   /// Any bytes are accepted. Takes time in proportion to their number. The file is released
   /// meanwhile.
   ///
-  /// - Parameter titles: The database with the titles of Apple Books; nil for other formats.
-  public init(_ file: FileBytes, as format: ImportFormat, titles: FileBytes? = nil) {
+  /// - Parameters:
+  ///   - name: Name of the file, without its ending; empty if it is not known.
+  ///   - titles: The database with the titles of Apple Books; nil for other formats.
+  public init(
+    _ file: FileBytes, as format: ImportFormat, named name: String = "", titles: FileBytes? = nil
+  ) {
     self.format = format
     (books, unreadable) =
       switch format {
@@ -28,7 +32,7 @@ public struct ImportedFile: Sendable {
       case .kindleNotebook: KindleNotebook.read(file)
       case .kobo: Kobo.read(file)
       case .appleBooks: AppleBooks.read(file, titles: titles)
-      case .epub: EPUB.read(file.rest()[...])
+      case .epub: EPUB.read(file.rest()[...], named: name)
       case .markdown: MarkdownFolder.read(file.rest()[...])
       }
     for index in books.indices { Self.separate(&books[index].highlights) }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LibraryModel
 import Testing
 
@@ -69,6 +70,40 @@ struct EPUBTests {
       book.highlights.map(\.noteText) == [
         "Contents\n\n- Volume I\n  - Chapter 1\n- Volume II"
       ])
+  }
+
+  @Test func `a book without a title has the name of its file, and an unknown date no year`() {
+    let package = Self.package("").replacing("<dc:title>Emma</dc:title>", with: "")
+      .replacing("1815-12-23", with: "0101-01-01T00:00:00+00:00")
+    let bytes = Self.epub(package)
+    let book = ImportedFile(FileBytes(bytes), as: .epub, named: "Emma - Austen").books.first
+    #expect(book?.title == "Emma - Austen" && book?.year == nil)
+    #expect(ImportedFile(bytes, as: .epub).unreadable.map(\.reason) == ["no title"])
+  }
+
+  @Test func `pictures in the contents have the texts that stand for them`() {
+    let nav =
+      "<html><body><nav><ol><li><a><img alt=\"The Cover\"/></a></li>"
+      + "<li><a title=\"Map\"><svg/></a></li>"
+      + (1...1500).map { "<li><a>\($0)</a></li>" }.joined() + "</ol></nav></body></html>"
+    let manifest = "<opf:item id=\"n\" href=\"nav.xhtml\" properties=\"nav\"/>"
+    let bytes = Self.epub(Self.package(manifest), [("OEBPS/nav.xhtml", nav)])
+    let contents = ImportedFile(bytes, as: .epub).books.first?.highlights.first?.words ?? ""
+    #expect(contents.hasPrefix("Contents\n\n- The Cover\n- Map\n- 1\n"))
+    #expect(contents.hasSuffix("\n- 1500"))
+  }
+
+  @Test func `a book has the annotations that Calibre keeps in it`() {
+    let list = """
+      [{"type": "last-read", "pos": "epubcfi(/2)"}, {"type": "highlight", "uuid": "u1",
+        "highlighted_text": "She was", "notes": "mine", "toc_family_titles": ["A", "B"],
+        "style": {"kind": "color", "type": "builtin", "which": "green"}},
+       {"type": "highlight", "uuid": "u2", "removed": true}]
+      """
+    let encoded = Data(list.utf8).base64EncodedString(options: .lineLength64Characters)
+    let bookmarks = ("META-INF/calibre_bookmarks.txt", "encoding=json+base64:\n" + encoded)
+    let book = ImportedFile(Self.epub(Self.package(""), [bookmarks]), as: .epub).books.first
+    #expect(book?.highlights.map(\.noteText) == ["> She was\n\nmine\n\nB #green"])
   }
 
   @Test func `an older book has its contents in the NCX`() throws {

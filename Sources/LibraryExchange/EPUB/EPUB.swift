@@ -4,13 +4,16 @@ import LibraryModel
 ///
 /// Source: "EPUB 3.3", w3.org/TR/epub-33. Only the container, the package and the contents are read.
 enum EPUB {
-  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+  /// - Parameter name: Title of a book that has none: the name of its file.
+  static func read(_ bytes: ArraySlice<UInt8>, named name: String) -> ReadBooks {
     guard let archive = ZipArchive(bytes) else { return failure("the archive is damaged") }
     guard let container = archive.file("META-INF/container.xml").flatMap(XMLElement.read),
       let path = container.first("rootfile")?.attributes["full-path"],
       let package = archive.file(path).flatMap(XMLElement.read)
     else { return failure("no package in it") }
-    guard let metadata = package.first("metadata"), var book = book(metadata, in: package) else {
+    guard let metadata = package.first("metadata"),
+      var book = book(metadata, in: package, named: name)
+    else {
       return failure("no title")
     }
     let contents = contents(of: package, at: path, in: archive)
@@ -21,6 +24,8 @@ enum EPUB {
           words: (["Contents", ""] + contents).joined(separator: "\n"))
       ]
     }
+    let annotations = archive.file("META-INF/calibre_bookmarks.txt") ?? []
+    book.highlights += Calibre.highlights(inBook: annotations)
     return ([book], [])
   }
 
@@ -30,8 +35,10 @@ enum EPUB {
 
   // MARK: Metadata
 
-  private static func book(_ metadata: XMLElement, in package: XMLElement) -> ImportedBook? {
-    let titles = metadata.all("title").map(\.text.inOneLine)
+  private static func book(
+    _ metadata: XMLElement, in package: XMLElement, named name: String
+  ) -> ImportedBook? {
+    let titles = metadata.all("title").map(\.text.inOneLine) + [name]
     guard let title = titles.first(where: { !$0.isEmpty }) else { return nil }
     let authors = metadata.all("creator").filter { ["aut", nil].contains($0.attributes["role"]) }
       .map(\.text.inOneLine).filter { !$0.isEmpty }
@@ -39,7 +46,9 @@ enum EPUB {
     let unique = package.attributes["unique-identifier"]
     let identifier =
       identifiers.first { $0.attributes["id"] == unique } ?? identifiers.first
-    let year = metadata.first("date")?.text.trimmed.prefix(4)
+    // Calibre writes the first day of the year 101 for a date that it does not know.
+    let year = metadata.all("date").map(\.text.trimmed).first { !$0.hasPrefix("0101-01-01") }?
+      .prefix(4)
     return ImportedBook(
       key: identifier?.text.trimmed.unlessEmpty ?? SourceKey.ofBook(title, authors),
       title: title, authors: Array(authors.prefix(100)), isbn: isbn(identifiers),
@@ -113,14 +122,16 @@ enum EPUB {
     return bytes[...].text
   }
 
-  /// The titles of nested entries as lines of a list, at most a thousand.
+  private static let mostEntries = 20_000
+
+  /// The titles of nested entries as lines of a list.
   private static func lines(
     _ element: XMLElement, entry: String, title: Set<String>, depth: Int = 0
   ) -> [String] {
     var lines: [String] = []
-    for child in element.children where lines.count < 1000 {
+    for child in element.children where lines.count < mostEntries {
       if child.name == entry {
-        let words = child.children.first { title.contains($0.name) }.map { plain($0.text) } ?? ""
+        let words = child.children.first { title.contains($0.name) }.map(Self.title) ?? ""
         if !words.isEmpty {
           lines.append(String(repeating: "  ", count: min(depth, 5)) + "- " + words)
         }
@@ -129,7 +140,18 @@ enum EPUB {
         lines += Self.lines(child, entry: entry, title: title, depth: depth)
       }
     }
-    return Array(lines.prefix(1000))
+    return Array(lines.prefix(mostEntries))
+  }
+
+  /// The words of an entry; if it is a picture, the text that stands for it.
+  private static func title(_ entry: XMLElement) -> String {
+    let substitutes =
+      [entry.attributes["title"]]
+      + entry.descendants.map {
+        $0.attributes["alt"] ?? $0.attributes["title"]
+      }
+    return ([entry.text] + substitutes.compactMap { $0 }).lazy.map(plain).first { !$0.isEmpty }
+      ?? ""
   }
 
   /// The words in one line, without characters that would make tags or links.

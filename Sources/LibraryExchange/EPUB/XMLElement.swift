@@ -31,6 +31,9 @@ final class XMLElement {
     (self.name == name ? [self] : []) + children.flatMap { $0.all(name) }
   }
 
+  /// The elements in it, at any depth.
+  var descendants: [XMLElement] { children.flatMap { [$0] + $0.descendants } }
+
   fileprivate func append(_ text: String) { self.text += text }
 }
 

@@ -18,7 +18,7 @@ struct AddCommand: ParsableCommand {
         date | hawknotes add the-good-hawk
       """)
 
-  @Option(help: ArgumentHelp("The place in the book: p213, p213-215, ch3, 45% or loc1204."))
+  @Option(help: ArgumentHelp("The place in the book: p213, p213-215, pxvi, ch3, 45% or loc1204."))
   var at: String?
 
   @Option(help: "A tag; can be repeated.", completion: .tags)

@@ -93,7 +93,8 @@ extension FolderSearch.Kind {
     case .books: name.hasSuffix(".epub")
     case .markdown: name.isMarkdown
     case .highlights:
-      [".csv", ".json", ".html", ".htm", ".sqlite"].contains(where: name.hasSuffix)
+      [".csv", ".json", ".html", ".htm", ".sqlite", ".calibre_annotation_collection"].contains(
+        where: name.hasSuffix)
         || name.hasPrefix("metadata.") && name.hasSuffix(".lua")
         || name.contains("clipping") && name.hasSuffix(".txt")
     }

@@ -71,7 +71,7 @@ struct ImportedFiles {
       if found == .appleBooks {
         annotations.append((path, bytes))
       } else {
-        add(path, ImportedFile(bytes, as: found))
+        add(path, ImportedFile(bytes, as: found, named: path.lastPathPart.withoutEnding))
       }
     }
     for file in annotations {
@@ -117,7 +117,8 @@ struct ImportedFiles {
       return add(path, folder, at: "")
     }
     let titles = known == .appleBooks ? try Self.titles(beside: path) : nil
-    add(path, ImportedFile(bytes, as: known, titles: titles))
+    let name = path.isStdin ? "" : path.lastPathPart.withoutEnding
+    add(path, ImportedFile(bytes, as: known, named: name, titles: titles))
   }
 
   private mutating func addMarkdown(below root: String) {
@@ -126,6 +127,10 @@ struct ImportedFiles {
     var folder = MarkdownFolder(named: root.lastPathPart.unlessDot ?? "Markdown")
     for path in paths {
       guard let bytes = readable(path) else { continue }
+      if ImportFormat(recognising: bytes) == .koreader {
+        add(path, ImportedFile(bytes, as: .koreader))
+        continue
+      }
       folder.add(bytes.rest(), at: String(path.dropFirst(root.count + 1)))
     }
     add(root, folder, at: root + "/")
@@ -205,17 +210,6 @@ struct ImportedFiles {
         file.books, from: file.format.rawValue, as: batch, answers: answers, at: time)
     }
   }
-
-  /// The outcome of an import into a library that does not exist yet.
-  func newOutcomes(_ answers: ImportAnswers) -> [ImportOutcome] {
-    files.flatMap(\.books).map { book in
-      let isLeftOut = answers.answer(for: book.title, by: book.authors) == .leftOut
-      var outcome = ImportOutcome(title: book.title, match: isLeftOut ? .leftOut : .new)
-      let count = book.highlights.count
-      if isLeftOut { outcome.leftOut = count } else { outcome.new = count }
-      return outcome
-    }
-  }
 }
 
 /// The properties of a file that show whether it has changed.
@@ -234,6 +228,11 @@ private struct FileState: Equatable {
 }
 
 extension String {
+  /// The name of a file without its ending.
+  fileprivate var withoutEnding: String {
+    lastIndex(of: ".").flatMap { $0 > startIndex ? String(self[..<$0]) : nil } ?? self
+  }
+
   /// The name of a folder, unless it is none, such as `.` or `/`.
   fileprivate var unlessDot: String? {
     contains { $0 != "." && $0 != "/" } && self != "~" ? self : nil

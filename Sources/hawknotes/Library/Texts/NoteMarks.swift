@@ -15,7 +15,7 @@ struct NoteMarks {
       let name = place.hasPrefix("@") ? String(place.dropFirst()) : place
       guard let passage = Passage(name) else {
         throw Failure(
-          .usage, "\"\(place)\" is not a place: write p213, p213-215, ch3, 45% or loc1204")
+          .usage, "\"\(place)\" is not a place: write p213, p213-215, pxvi, ch3, 45% or loc1204")
       }
       words.append("@\(passage)")
     }
