@@ -58,8 +58,10 @@ struct KindleCollector {
     private var byStart: [Start: [Int]] = [:]
     private var byEnd: [Start: [Int]] = [:]
 
-    /// Adds a clip, or replaces an earlier version of it: one that begins or ends at the same place and of
-    /// which one text is part of the other. A cut text replaces no longer one.
+    /// Adds a clip, or replaces an earlier version of it.
+    ///
+    /// Both versions begin or end at the same place, and one text is part of the other. A cut text
+    /// replaces no longer one.
     ///
     /// - Returns: Its index.
     mutating func add(_ clip: Clip) -> Int {
