@@ -35,6 +35,33 @@ import Testing
     #expect(second.screen.contains("hawknotes: "))
   }
 
+  @Test
+  func `--scene finds a scene by the beginning of its id or its URL, and creates none for them`()
+    throws
+  {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --scene desk hawknotes://book/the-broken-raven")
+    let scene = try #require(pane.sandbox.scenes().first)
+    let (id, url) = try (#require(scene["id"] as? String), #require(scene["url"] as? String))
+    pane.press("q")
+    pane.waitForShell()
+    for word in [String(id.prefix(8)), String(id.prefix(13)), url, id] {
+      pane.start("hawknotes --scene \(word)")
+      pane.wait(for: "[2 The Broken Raven]")
+      pane.press("q")
+      pane.waitForShell()
+    }
+    let other = id.hasPrefix("0000") ? "1111" : "0000"
+    for (word, code) in [
+      (other, "1"), (other + id.dropFirst(4), "1"), ("hawknotes://favourites", "1"),
+      ("hawknotes://nonsense", "64"), ("https://example.org/x", "64"),
+    ] {
+      pane.type("clear; hawknotes --scene \(word); echo \"$? for '\(word)'\"\r")
+      pane.wait(for: "\(code) for '\(word)'")
+    }
+    #expect(pane.sandbox.scenes().count == 1)
+  }
+
   @Test func `--new creates another scene`() {
     let pane = Sandbox().pane()
     pane.start()

@@ -47,10 +47,10 @@ extension SceneID: LosslessStringConvertible {
   /// Reads a UUID, in any case; nil if the text is not a UUID.
   public init?(_ description: String) {
     let text = Array(description.utf8)
-    guard text.count == 36 else { return nil }
+    guard text.count == length else { return nil }
     var parts: (high: UInt64, low: UInt64) = (0, 0)
     for (index, byte) in text.enumerated() {
-      if [8, 13, 18, 23].contains(index) {
+      if hyphens.contains(index) {
         guard byte == UInt8(ascii: "-") else { return nil }
       } else {
         guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
@@ -59,4 +59,18 @@ extension SceneID: LosslessStringConvertible {
     }
     self.init(high: parts.high, low: parts.low)
   }
+
+  /// Returns whether a text looks like the beginning of an identity: at least four characters of a UUID, in
+  /// any case.
+  public static func isBeginning(_ text: String) -> Bool {
+    4...length ~= text.utf8.count
+      && text.utf8.enumerated().allSatisfy { index, byte in
+        hyphens.contains(index)
+          ? byte == UInt8(ascii: "-") : Character(Unicode.Scalar(byte)).isHexDigit
+      }
+  }
 }
+
+/// The number of characters of a UUID, and the indices of its hyphens.
+private let length = 36
+private let hyphens = [8, 13, 18, 23]

@@ -62,6 +62,7 @@ struct WindowProgram {
     let link = try reference.map { reference throws(Failure) in
       try Self.link(reference, opening, home)
     }
+    let request = try Self.existing(request, directory)
     if let link, try Self.isAnswered(link, request, directory, environment) { return }
     try Self.checkTerminal(environment)
     let activity = try activity.flatMap { id throws(Failure) in
@@ -101,6 +102,23 @@ struct WindowProgram {
       terminal, scene, in: directory, host, opening, at: home, settings, environment,
       reexecution)
     closedWords = try session.run(at: link, continuing: activity)
+  }
+
+  /// Returns the request with the id of the scene that an argument finds, if the argument looks like a
+  /// URL or the beginning of an id: such an argument never names a new scene.
+  private static func existing(
+    _ request: SceneRequest, _ directory: SceneDirectory
+  ) throws(Failure) -> SceneRequest {
+    guard case .named(let word) = request,
+      word.contains(":") || word.contains("|") || SceneID.isBeginning(word)
+    else { return request }
+    if let id = SceneID(word), mayHave(id, directory) { return request }
+    return .named("\(try SceneShelf().record(word).id)")
+  }
+
+  /// Whether there is a scene, which may be damaged: then opening sets it aside.
+  private static func mayHave(_ id: SceneID, _ directory: SceneDirectory) -> Bool {
+    do { return try directory.size(of: id) != nil } catch { return true }
   }
 
   /// Shows the place in another window, if one has it or can be opened; true if that worked.

@@ -56,7 +56,7 @@ struct SceneShelf {
     guard word.contains(":") || word.contains("|") else {
       let (beginning, slug, all) = (word.lowercased(), word.slug, try list().records)
       let named = all.filter { !slug.isEmpty && $0.name?.slug == slug }
-      guard named.isEmpty, beginning.utf8.count >= 4 else { return named }
+      guard named.isEmpty, SceneID.isBeginning(beginning) else { return named }
       return all.filter { "\($0.id)".hasPrefix(beginning) }
     }
     guard let library = try CommandLibrary.toRead(home) else { return [] }
