@@ -51,12 +51,29 @@ struct TextPart: Equatable, Sendable {
 /// The starts of the rows of a draft.
 struct RowStarts: Sendable {
   /// The starts; nil in a long text.
-  let starts: [Int]?
-  private let text: TextBuffer
+  private(set) var starts: [Int]?
+  private var text: TextBuffer
   private let columns: Int
 
   init(_ flow: TextFlow<TextBuffer>) {
     (starts, text, columns) = (flow.rowStarts, flow.text, flow.columns)
+  }
+
+  /// Keeps the rows of all lines that an edit of the text does not change.
+  mutating func follow(_ edit: TextEdit, from old: TextBuffer, to new: TextBuffer) {
+    guard text.isSame(as: old), let starts else { return }
+    text = new
+    self.starts = nil
+    guard new.count <= TextFlow<TextBuffer>.longest else { return }
+    let start = new.lineStart(at: edit.offset)
+    let end = new.lineEnd(at: edit.offset + edit.inserted.count)
+    let shift = edit.inserted.count - edit.removed.count
+    let kept = starts.countOfFirst { $0 < start }
+    let dropped = starts.countOfFirst { $0 <= end - shift }
+    let rows = TextWrapping.rows(new.bytes(in: start..<end)[...], columns: columns)
+    self.starts =
+      starts[..<kept] + rows.map { start + $0.bytes.lowerBound }
+      + starts[dropped...].map { $0 + shift }
   }
 
   /// Returns whether they are still valid for a text in a width.
@@ -66,9 +83,12 @@ struct RowStarts: Sendable {
 }
 
 extension TextFlow {
+  /// The length of a text, in bytes, up to which all of its rows are known.
+  static var longest: Int { 32_768 }
+
   /// The starts of all rows; nil in a text of more than 32 KB, for which they would take too long.
   var rowStarts: [Int]? {
-    guard text.count <= 32_768 else { return nil }
+    guard text.count <= Self.longest else { return nil }
     return TextWrapping.rows(text.bytes(in: 0..<text.count)[...], columns: columns)
       .map(\.bytes.lowerBound)
   }

@@ -81,11 +81,6 @@ extension Action {
     if case .mouse = self { true } else { false }
   }
 
-  /// Whether it can arrive at typing speed.
-  var isTyping: Bool {
-    if case .text(let action) = self { action.isTyping } else { false }
-  }
-
   /// Whether the next move up or down keeps the goal column.
   var keepsGoalColumn: Bool {
     if case .form(let action) = self { return action.keepsGoalColumn }

@@ -15,8 +15,7 @@ import TextUI
 /// - ``markup``: the open note, and the part of it that is shown;
 /// - ``synopsis``: the synopsis on the screen;
 /// - ``rowStarts``: the draft on the screen, the width of its text;
-/// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte, as they
-///   were up to 1 s ago.
+/// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte.
 struct DerivedCaches: Sendable {
   /// The part of the picture that does not change while the user types.
   var backdrop: Backdrop?
@@ -36,19 +35,13 @@ struct DerivedCaches: Sendable {
   private(set) var part: TextPart?
   /// The starts of the rows of the draft on the screen.
   private var rowStarts: RowStarts?
-  /// The times of the first and last key in the text since ``position`` was calculated, in
-  /// milliseconds.
-  private var typedSince: ClosedRange<Int>?
 
-  /// When to calculate ``position`` and ``part`` again: 0.2 s after the last key, and at least
-  /// every second while keys arrive.
-  var positionTime: Int? {
-    typedSince.map { min($0.upperBound + 200, $0.lowerBound + 1000) }
-  }
+  fileprivate mutating func setPosition(_ position: TextPosition?) { self.position = position }
 
-  fileprivate mutating func setPosition(_ position: TextPosition?) {
-    self.position = position
-    typedSince = nil
+  /// Keeps what is known of a draft after an edit, so that a key costs only the edited lines.
+  mutating func follow(_ edit: TextEdit, from old: TextBuffer, to new: TextBuffer) {
+    if fences.isOf(old) { fences.follow(edit, to: new) }
+    rowStarts?.follow(edit, from: old, to: new)
   }
 
   /// Calculates ``part``.
@@ -62,10 +55,6 @@ struct DerivedCaches: Sendable {
   }
 
   fileprivate mutating func dropPart() { (part, rowStarts) = (nil, nil) }
-
-  fileprivate mutating func postponePosition(at now: Int) {
-    typedSince = min(typedSince?.lowerBound ?? now, now)...now
-  }
 }
 
 extension WindowState {
@@ -78,12 +67,6 @@ extension WindowState {
     }
     caches.setPart(
       of: editor.texts[slot] ?? TextBuffer(), at: scene.editors[slot] ?? EditorState(), in: area)
-  }
-
-  /// Postpones word count and cursor until typing pauses, so that the typed letter appears first.
-  mutating func postponePosition() {
-    guard caches.position != nil else { return refreshPosition() }
-    caches.postponePosition(at: clock)
   }
 
   /// The cached backdrop if it is still valid for this state; else a new one.

@@ -21,12 +21,6 @@ public struct Reducer: Sendable {
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoalColumn { state.editor.goalColumn = nil }
-    // Fast path for most keys: they do not move the focus.
-    if action.isTyping {
-      let orders = change(&state, action) + state.settle()
-      state.postponePosition()
-      return orders
-    }
     let effects = change(&state, action)
     // An action may already have requested what settling reads.
     let orders = effects + state.settle().filter { !effects.contains($0) }

@@ -43,10 +43,10 @@ extension WindowState {
     guard !range.isEmpty || !bytes.isEmpty else { return }
     let id = draft(in: slot) ?? beginDraft(in: slot, newID())
     var place = scene.editors[slot] ?? EditorState()
-    let edit = (editor.texts[slot] ?? TextBuffer()).edit(range, inserting: bytes)
-    let isKnown = editor.texts[slot].map(caches.fences.isOf) ?? false
+    let old = editor.texts[slot] ?? TextBuffer()
+    let edit = old.edit(range, inserting: bytes)
     editor.texts[slot, default: TextBuffer()].apply(edit)
-    if isKnown, let text = editor.texts[slot] { caches.fences.follow(edit, to: text) }
+    caches.follow(edit, from: old, to: editor.texts[slot] ?? TextBuffer())
     let entry = editor.histories[slot, default: TextHistory()]
       .record(edit, as: kind, cursor: place.cursor, at: clock)
     editor.unrecorded.append(.edit(id, edit, as: entry))
