@@ -176,6 +176,7 @@ public final class InMemoryLibrary {
   private func perform(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
     switch request {
     case .save(let draft, over: let base):
+      guard contains(draft.owner) else { throw .gone }
       try save(draft.text.string, over: base, of: draft.owner, as: draft.id)
       return .delete([.note(draft.id)], as: Deletion.ID())
     case .amend(let amendment):

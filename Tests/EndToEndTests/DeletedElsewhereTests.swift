@@ -20,7 +20,8 @@ import Testing
     (pane.sandbox.scene("s")["drafts"] as? [[String: Any]])?.first ?? [:]
   }
 
-  @Test func `deleting a character shows its book and keeps its draft as a loose draft`()
+  @Test
+  func `deleting a character leaves its draft open as a loose draft, and then shows its book`()
     throws
   {
     pane.start("hawknotes --scene s")
@@ -30,13 +31,22 @@ import Testing
     pane.wait(for: "about her")
     let agatha = try character("Agatha")
     try library().delete([.character(agatha.id)], as: Deletion.ID(), at: Date())
-    pane.wait(for: "! That character is gone.")
-    pane.wait(for: "▸   Jaime")
+    pane.wait(for: "! This character was deleted.")
+    pane.type("dddd")
+    pane.wait(for: "about hdddder")
     #expect(draft()["of"] is NSNull)
-    #expect(draft()["text"] as? String == "about her" && draft()["cursor"] as? Int == 7)
+    #expect(draft()["text"] as? String == "about hdddder" && draft()["cursor"] as? Int == 11)
     pane.kill()
     pane.start("hawknotes --scene s")
+    pane.wait(for: "┃ about hdddder")
+    pane.press("BSpace", "BSpace", "BSpace", "BSpace")
+    pane.wait(for: "┃ about her")
+    pane.press("Escape")
+    pane.wait(for: "! That character is gone.")
     pane.wait(for: "▸   Jaime")
+    pane.press("d")
+    pane.wait(for: "d was dropped")
+    #expect(try character("Jaime").name == "Jaime")
     #expect(draft()["of"] is NSNull && draft()["text"] as? String == "about her")
     // The deletion is undone, and the draft is attached again.
     try library().restore([.character(agatha.id)])
@@ -48,7 +58,8 @@ import Testing
     pane.wait(for: "┃ about h*er")
   }
 
-  @Test func `deleting a book shows the first tab and keeps its drafts as loose drafts`()
+  @Test
+  func `deleting a book leaves its draft open as a loose draft, and then shows the first tab`()
     throws
   {
     pane.start("hawknotes --scene s")
@@ -58,6 +69,8 @@ import Testing
     let books = try library().catalogue().books
     let raven = try #require(books.first { $0.title == "The Broken Raven" })
     try library().delete([.book(raven.id)], as: Deletion.ID(), at: Date())
+    pane.wait(for: "! This book was deleted.")
+    pane.press("Escape")
     pane.wait(for: "! This book is gone.")
     pane.wait(for: "[1 The Good Hawk]")
     #expect(!pane.screen.contains("Raven"))

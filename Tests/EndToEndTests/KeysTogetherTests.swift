@@ -12,4 +12,18 @@ import Testing
     pane.type("/grey\r")
     pane.wait(for: "Note on The Good Hawk")
   }
+
+  @Test func `Esc in one read with a key outside of texts neither deletes nor quits`() {
+    let pane = Sandbox().pane(columns: 80, rows: 24)
+    pane.start("hawknotes --scene s")
+    for key in ["d", "q"] {
+      pane.type("\u{1B}\(key)")
+      pane.wait(for: "Esc was taken; \(key) was dropped.")
+      pane.press("s")
+      pane.wait(for: "Scenes ─")
+      pane.type("\u{1B}\(key)")
+      pane.wait(for: "Esc closed the sheet; \(key) was dropped.")
+    }
+    pane.wait(for: "Agatha")
+  }
 }

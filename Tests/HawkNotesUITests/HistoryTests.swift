@@ -111,7 +111,7 @@ import Testing
     writer.shelf.characters.removeFirst()
     writer.shelf.touch()
     writer.receive([.libraryChanged])
-    writer.press("u")
+    writer.wait(milliseconds: 1000).press("u")
     #expect(writer.message == "Not undone, it is gone: deleted \"of Agatha\".")
   }
 

@@ -87,11 +87,37 @@ import TextUI
     #expect(writer.screen.contains("one‸ two"))
   }
 
-  @Test func `outside a text a joined Esc goes back, and the key works as usual`() throws {
+  /// The keys that lead from the first screen to a list or a sheet.
+  private static let places = [
+    ["g"], ["Tab"], ["Enter"], ["0"], ["s"], ["w"], ["m"], ["M"], ["L"], ["B"], [","], ["?"], ["a"],
+    ["Tab", "Enter"],
+  ]
+
+  @Test(arguments: places)
+  func `no key after a joined Esc changes anything outside of texts`(place: [String]) throws {
+    for key in Self.keys where place != ["a"] || !Self.chords.contains(key) {
+      let writer = try Writer()
+      writer.press("n").type("a saved note").press("Ctrl-S", "Esc")
+      for name in place { writer.press(name) }
+      let before = Kept(writer)
+      writer.receive([.input(.key(KeyPress(key.key, key.modifiers.union(.alt))))])
+      #expect(Kept(writer) == before, "\(key)")
+    }
+  }
+
+  @Test func `outside a text a joined Esc goes back, and a key that changes something is dropped`()
+    throws
+  {
     let writer = try Writer()
-    writer.press("Enter", "Alt-n").type("of the book")
-    #expect(writer.window.state.slot?.owner == .book(writer.shelf.books[0].id))
-    #expect(writer.screen.contains("of the book‸"))
+    writer.press("Enter", "Alt-d")
+    #expect(writer.message == "Esc was taken; d was dropped.")
+    #expect(writer.window.state.character == nil && writer.shelf.characters.count == 3)
+    writer.press("s", "Alt-d")
+    #expect(writer.message == "Esc closed the sheet; d was dropped.")
+    writer.press("Alt-q")
+    #expect(!writer.window.hasEnded)
+    writer.press("Enter", "Alt-j")
+    #expect(writer.screen.contains("‸▸   Jaime"))
   }
 }
 
@@ -110,7 +136,8 @@ private struct Kept: Equatable {
     notes = writer.shelf.notes.map(\.text)
     deleted = writer.shelf.deleted
     favourites = writer.shelf.characters.map(\.isFavourite)
-    texts = state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }.sorted()
+    texts = state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
+      .filter { !$0.isEmpty }.sorted()
     drafts = state.scene.drafts.count
     hasEnded = writer.window.hasEnded
     let outside = writer.world

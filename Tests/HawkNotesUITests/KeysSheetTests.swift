@@ -34,7 +34,7 @@ import Testing
     let writer = try Writer(columns: 120, rows: 60).press("?")
     let screen = writer.screen
     #expect(screen.contains(" Words ─"))
-    #expect(writer.press("G").screen == screen)
+    #expect(writer.press("End").screen == screen)
   }
 
   @Test(arguments: [(40, 30), (20, 5)])
@@ -77,6 +77,21 @@ import Testing
     #expect(writer.window.state.scene.sheet == nil)
     writer.press("?")
     #expect(writer.window.state.scene.keysFilter == SheetFilter())
+  }
+
+  @Test(arguments: ["quit", "undo", "jk", "gG", "Q", "write"])
+  func `letters only filter, from the first one`(word: String) throws {
+    let writer = try Writer().press("?").type(word)
+    #expect(writer.screen.contains("Keys: \(word)‸"))
+    #expect(!writer.window.hasEnded && writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `the keys that open the sheet close it`() throws {
+    let writer = try Writer()
+    for key in ["?", "F1", "Esc", "Enter"] {
+      writer.press("?", key)
+      #expect(writer.window.state.scene.sheet == nil, "\(key)")
+    }
   }
 
   @Test func `an arrow takes the cursor to the rows, a letter takes it back`() throws {

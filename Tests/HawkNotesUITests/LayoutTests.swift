@@ -28,6 +28,26 @@ import Testing
     #expect(writer.screen.hasPrefix("N"))
   }
 
+  @Test(arguments: [(19, 5), (20, 4)])
+  func `in a window that is too small only the keys that quit act`(columns: Int, rows: Int) throws {
+    for (isInText, quitting) in [(false, "q"), (false, "Ctrl-C"), (true, "Ctrl-C")] {
+      let writer = try Writer()
+      writer.press("n").type("saved").press("Ctrl-S", "Esc")
+      if isInText { writer.press("n").type("half a sen") }
+      let before = writer.screen
+      writer.resize(columns: columns, rows: rows)
+      for key in [
+        "d", "n", "x", "Alt-d", "Enter", "s", "2", "Q", "Backspace", "Ctrl-S", "u", "Esc",
+      ] {
+        writer.press(key)
+      }
+      writer.paste("pasted").resize(columns: 80, rows: 24)
+      #expect(writer.screen == before && writer.shelf.notes.map(\.text) == ["saved"])
+      writer.resize(columns: columns, rows: rows).press(quitting)
+      #expect(writer.window.hasEnded || writer.message.contains("EPHEMERAL") || isInText)
+    }
+  }
+
   @Test func `no line of text is wider than is good to read`() throws {
     let writer = try Writer(columns: 240, rows: 50)
     writer.press("n").paste(String(repeating: "word ", count: 200))

@@ -149,7 +149,7 @@ import Testing
     writer.shelf.deleted = [writer.shelf.notes[0].id]
     writer.shelf.touch()
     writer.receive([.libraryChanged])
-    writer.press("d")
+    writer.wait(milliseconds: 1000).press("d")
     #expect(writer.message == "Deleted \"one\". u undoes.")
     writer.shelf.deleted = []
     writer.shelf.touch()

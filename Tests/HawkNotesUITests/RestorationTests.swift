@@ -149,7 +149,7 @@ import Testing
   func `a stored place that no longer exists falls back to its nearest ancestor, and says so`()
     throws
   {
-    _ = try { try writer().press("Enter", "n").type("of her") }()
+    _ = try { try writer().press("Enter", "n").type("of her").press("Esc") }()
     shelf.characters.removeFirst()
     let again = try writer()
     #expect(again.message.contains("gone"))

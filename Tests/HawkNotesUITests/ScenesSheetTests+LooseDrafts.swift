@@ -13,7 +13,7 @@ extension ScenesSheetTests {
     shelf.books.remove(at: 1)
     shelf.touch()
     writer.receive([.libraryChanged])
-    return writer
+    return writer.press("Esc").wait(milliseconds: 1000)
   }
 
   private func text(_ name: String = "mine") throws -> String? {
@@ -125,7 +125,7 @@ extension ScenesSheetTests {
     shelf.books.remove(at: 1)
     shelf.touch()
     writer.receive([.libraryChanged])
-    writer.press("s", "G")
+    writer.wait(milliseconds: 1000).press("s", "G")
     let lines = writer.screen.split(separator: "\n").filter { $0.contains("Edit book ›") }
     #expect(lines.count == 2)
     #expect(lines.first?.contains("Edit book › Title") == true)

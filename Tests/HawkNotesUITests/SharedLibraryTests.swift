@@ -96,7 +96,7 @@ import Testing
   {
     let shelf = InMemoryLibrary()
     let writer = try Writer(shelf: shelf)
-    writer.press("Enter", "n").type("about her")
+    writer.press("Enter", "n").type("about her").press("Esc")
     shelf.characters.removeFirst()
     shelf.touch()
     writer.receive([.libraryChanged])

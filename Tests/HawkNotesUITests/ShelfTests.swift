@@ -209,6 +209,7 @@ import Testing
     shelf.books.remove(at: 2)
     shelf.touch()
     writer.receive([.libraryChanged])
+    writer.press("Esc")
     #expect(writer.window.state.link.url == "hawknotes://shelf")
     #expect(writer.message.contains("This book is gone"))
     #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])

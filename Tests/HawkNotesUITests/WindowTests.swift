@@ -118,7 +118,8 @@ import Testing
   @Test func `q, Esc and the key that opened a sheet close it`() throws {
     let writer = try Writer()
     for key in ["w", "m", "s", ",", "?"] {
-      for closing in [key, "q", "Esc"] {
+      // In the keys sheet q is a letter.
+      for closing in [key, "q", "Esc"] where key != "?" || closing != "q" {
         writer.press(key)
         #expect(writer.window.state.scene.sheet != nil, "\(key)")
         writer.press(closing)

@@ -20,6 +20,18 @@ public struct Command: Sendable {
   let actions: @Sendable () -> [(KeyPress, Action)]
   /// Whether the command would do anything now.
   let isOffered: @Sendable (WindowState) -> Bool
+  /// Whether the command only moves, changes the tab or section, goes back, shows the keys or redraws.
+  ///
+  /// Such a command also works where the user may have meant another key: after an Esc that arrived with
+  /// it, and after a jump that the user did not make.
+  private(set) var changesNothing = false
+
+  /// The same command as one that changes nothing.
+  var harmless: Command {
+    var command = self
+    command.changesNothing = true
+    return command
+  }
 
   /// Creates a command whose keys all have the same action.
   init(

@@ -27,10 +27,12 @@ extension Command {
       hint: .atStart("done, or not", short: "done"), when: \.hasTask),
     Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
-      when: \.canGoBack),
+      when: \.canGoBack
+    ).harmless,
     Command(
       .screen, "Ctrl-O", .navigation(.jumpBackPressed), "back to where the last jump began",
-      hint: "jump back", when: \.canJumpBack),
+      hint: "jump back", when: \.canJumpBack
+    ).harmless,
     Command(
       .screen, "e", .notes(.editPressed), "edit the selected item", hint: "edit",
       menu: MenuEntry(6, "Edit"), synonyms: "rename", when: \.canEdit),
@@ -61,26 +63,32 @@ extension Command {
     Command(
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
-      "next, previous section", hint: "section", when: \.hasSections),
+      "next, previous section", hint: "section", when: \.hasSections
+    ).harmless,
     Command(
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
       "next, previous link or task of a text",
-      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops),
+      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops
+    ).harmless,
     Command(
       .screen, "0…9",
       (0...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .navigation(.tabChosen(position: number))) }
-      }, "tab by number"),
+      }, "tab by number"
+    ).harmless,
     Command(
       .screen, "[ ]",
       each: .actions(.navigation(.previousTabPressed), .navigation(.nextTabPressed)),
-      "previous, next tab"),
-    Command(.screen, "j k ↓ ↑", each: .moves(.down, .up, .down, .up), "down, up"),
+      "previous, next tab"
+    ).harmless,
+    Command(.screen, "j k ↓ ↑", each: .moves(.down, .up, .down, .up), "down, up").harmless,
     Command(
       .screen, "PgDn PgUp Ctrl-D Ctrl-U", each: .moves(.pageDown, .pageUp, .pageDown, .pageUp),
-      "page down, up"),
-    Command(.screen, "g G Home End", each: .moves(.first, .last, .first, .last), "first, last row"),
+      "page down, up"
+    ).harmless,
+    Command(.screen, "g G Home End", each: .moves(.first, .last, .first, .last), "first, last row")
+      .harmless,
     Command(
       .screen, "Space", .navigation(.pageTurned), "mark the row, or unmark it", hint: "mark",
       when: \.canMark),
@@ -108,7 +116,7 @@ extension Command {
   ]
 
   private static let everywhere: [Command] = [
-    Command(.everywhere, "Ctrl-L", .program(.redrawPressed), "redraw the screen"),
+    Command(.everywhere, "Ctrl-L", .program(.redrawPressed), "redraw the screen").harmless,
     Command(.everywhere, "Ctrl-Z", .program(.suspendPressed), "suspend"),
     Command(.everywhere, "Ctrl-C", .program(.quitPressed), "quit: everything is kept"),
   ]

@@ -3,6 +3,8 @@ public import TextUI
 /// An input that means nothing now: the status line says so.
 public enum UnusedInput: Equatable, Sendable {
   case key(KeyPress)
+  /// A key that could change something, or a paste, soon after a jump that the user did not make.
+  case afterJump(KeyPress?)
   /// A pasted text, outside of a text.
   case paste
 }
@@ -13,6 +15,8 @@ extension Message {
     switch input {
     case .key(let press):
       .warning("\(press) does nothing here. \(isInText ? "F1" : "?") shows the keys.")
+    case .afterJump(let press):
+      .warning("The screen changed by itself: \(press.map { "\($0)" } ?? "the paste") was dropped.")
     case .paste: .warning("Nothing is pasted here. Press n to write, then paste.")
     }
   }

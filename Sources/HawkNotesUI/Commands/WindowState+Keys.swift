@@ -16,8 +16,10 @@ extension WindowState {
 
   /// Returns the action of an input; nil if it has no meaning now.
   borrowing func action(for input: Input) -> Action? {
+    guard isLargeEnough else { return quitting(for: input) }
     switch input {
     case .key(let press):
+      if isAfterJump, !isHarmless(press) { return .unused(.afterJump(press)) }
       // Most keys are letters, and no command of a text is a letter: check this first.
       if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
         if isFinding { return .find(.typed(String(character))) }
@@ -28,6 +30,7 @@ extension WindowState {
       return (isInText ? nil : overlay?.action(for: input))
         ?? Command.action(for: press, in: layers)
         ?? dismissal(for: press) ?? .unused(.key(press))
+    case .paste where isAfterJump: return .unused(.afterJump(nil))
     case .paste(let bytes):
       if !isInText, let overlay { return overlay.action(for: input) ?? .unused(.paste) }
       if isFinding { return .find(.typed(bytes.firstPastedLine)) }
@@ -39,6 +42,25 @@ extension WindowState {
 }
 
 extension WindowState {
+  /// Returns the action of a key that quits; nil for all other inputs.
+  ///
+  /// In a window that is too small to be drawn, the user does not see what other keys would change.
+  private borrowing func quitting(for input: Input) -> Action? {
+    guard case .key(let press) = input else { return nil }
+    let isOnScreen = scene.sheet == nil && !isInText
+    let action = Command.action(
+      for: press, in: isOnScreen ? [.screen, .everywhere] : [.everywhere])
+    return action == .program(.quitPressed) ? action : nil
+  }
+
+  /// Whether a key means the same wherever the window has jumped, or changes nothing.
+  private borrowing func isHarmless(_ press: KeyPress) -> Bool {
+    guard isInText || overlay?.action(for: .key(press)) == nil,
+      let binding = Command.binding(of: press, in: layers)
+    else { return false }
+    return binding.changesNothing || binding.layer == .everywhere
+  }
+
   /// The key that opened a sheet also closes it.
   private borrowing func dismissal(for press: KeyPress) -> Action? {
     guard let sheet = scene.sheet,

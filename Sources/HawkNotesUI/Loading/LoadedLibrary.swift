@@ -43,6 +43,16 @@ public struct LoadedLibrary: Equatable, Sendable {
     asked.books.contains(book) && catalogue.book(book) == nil
   }
 
+  /// Returns whether a book or character is known to be deleted.
+  func lacks(_ owner: Owner) -> Bool {
+    switch owner {
+    case .inbox: false
+    case .book(let book): lacks(book)
+    case .character(let id, of: _):
+      asked.characters.contains(id) && catalogue.character(id) == nil
+    }
+  }
+
   /// Returns whether a note is known to be deleted.
   func lacks(_ note: Note.ID) -> Bool { asked.notes.contains(note) && notes[note] == nil }
 

@@ -7,6 +7,7 @@ extension WindowState {
   /// Updates the state with the data of a reading; nothing moves under the cursor.
   mutating func adopt(_ part: LibraryPart) {
     let (before, oldSynopsis) = (library, synopsis)
+    let written = isWriting ? pageSlot : nil
     library.adopt(part)
     followSynopsis(before: oldSynopsis)
     if message == .libraryIsBusy { message = nil }
@@ -19,6 +20,7 @@ extension WindowState {
     followBooks(before: before)
     followCharacters(before: before)
     followNotes(before: before)
+    if let written { followOwner(of: written, before: before) }
     guard let gone = part.whole?.gone else { return }
     scene.order = TabOrder(tabs)
     scene.drafts = scene.drafts.mapValues { draft in
@@ -172,10 +174,35 @@ extension WindowState {
     }
   }
 
+  /// Keeps the text that is written with its book or character: says that it was deleted or is back; a
+  /// character that was moved takes the text along.
+  private mutating func followOwner(of old: DraftSlot, before: LoadedLibrary) {
+    guard isWriting, let new = pageSlot else { return }
+    if new != old, scene.outside != old { moveDraft(from: old, to: new) }
+    switch (before.lacks(old.owner), library.lacks(new.owner)) {
+    case (false, true):
+      message = .warning("This \(new.owner.kind) was deleted. Your text is kept as a draft.")
+    case (true, false):
+      message = .info("This \(new.owner.kind) is back. Your text is its draft again.")
+    case (true, true), (false, false): break
+    }
+  }
+
   private func slot(_ note: Note) -> DraftSlot { DraftSlot(owner: note.owner, note: note.id) }
 
   private func isGone(_ slot: DraftSlot, _ gone: Set<Note.ID>) -> Bool {
     !library.catalogue.contains(slot.owner)
       || slot.note.map { gone.contains($0) } ?? false
+  }
+}
+
+extension Owner {
+  /// The word for what it is.
+  var kind: String {
+    switch self {
+    case .book: "book"
+    case .character: "character"
+    case .inbox: "Inbox"
+    }
   }
 }

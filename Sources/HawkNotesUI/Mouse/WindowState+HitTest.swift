@@ -10,9 +10,7 @@ extension WindowState {
   ///
   /// - Parameter clicks: The number of this press among quick successive presses, from 1.
   func action(for mouse: Mouse, clicks: Int) -> Action? {
-    guard library.isLoaded, size.columns >= ScreenLayout.least.columns,
-      size.rows >= ScreenLayout.least.rows
-    else { return nil }
+    guard library.isLoaded, isLargeEnough else { return nil }
     let spot = MouseSpot(
       target: target(of: mouse), position: mouse.position, clicks: clicks,
       modifiers: mouse.modifiers)

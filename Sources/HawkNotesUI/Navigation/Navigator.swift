@@ -44,28 +44,34 @@ extension WindowState {
   }
 
   /// Shows the stored place if it exists, else its nearest existing ancestor.
+  ///
+  /// While a text is written its place stays, although its book or character is deleted.
   mutating func resolvePlace() {
     guard library.isLoaded else { return }
-    if case .book(let id) = tab, library.lacks(id) {
-      scene.tab = firstTab
-      // A form is kept: it can still be saved.
-      if form == nil { scene.sheet = nil }
-      message = .warning(bookIsGone)
-    }
-    if let id = stack.book, library.lacks(id) {
-      setStack(TabStack())
-      if form == nil { scene.sheet = nil }
-      message = .warning(bookIsGone)
-    }
     followTab()
+    followCharacter()
+    if isWriting { return }
+    if case .book(let id) = tab, library.lacks(id) { leaveBook { $0.scene.tab = $0.firstTab } }
+    if let id = stack.book, library.lacks(id) { leaveBook { $0.setStack(TabStack()) } }
     if let id = stack.character, library.asked.characters.contains(id), !isReachable(id) {
       setStack(stack.ofBook)
       message = .warning("That character is gone. \(keptDraftsNote)")
+      noteJump()
     }
     if owner != nil, let note = stack.note, lacks(note) {
       setStack(stack.withoutNote)
       message = message ?? .warning("That note is gone.")
+      noteJump()
     }
+  }
+
+  /// Leaves the place of a deleted book.
+  private mutating func leaveBook(_ leave: (inout WindowState) -> Void) {
+    leave(&self)
+    // A form is kept: it can still be saved.
+    if form == nil { scene.sheet = nil }
+    message = .warning("This book is gone. \(keptDraftsNote)")
+    noteJump()
   }
 
   /// A character can be shown in a tab only if it belongs to the tab's book.
@@ -82,6 +88,22 @@ extension WindowState {
     } else if library.hasTab(book) {
       moveToTab(of: book)
     }
+  }
+
+  /// Stays at the character whose text is written when they are moved to another book.
+  private mutating func followCharacter() {
+    guard isWriting, let character, !isReachable(character.id) else { return }
+    let id = ScreenID.character(character.id)
+    let shown = tabState.screens[id]
+    setStack(stack.ofBook)
+    guard let (tab, stack) = screen(of: .character(character.id, of: character.book)) else {
+      return
+    }
+    scene.tab = tab
+    setStack(stack)
+    scene.tabs[tab]?.screens[id] = shown
+    let book = library.catalogue.book(character.book).map { " to \($0.title)" } ?? ""
+    message = .warning("\(character.name) was moved\(book). Your text went along.")
   }
 
   private mutating func moveToTab(of book: Book.ID) {
@@ -104,5 +126,4 @@ extension WindowState {
   }
 }
 
-private let bookIsGone = "This book is gone. \(keptDraftsNote)"
 private let keptDraftsNote = "Its drafts are kept: s lists them."

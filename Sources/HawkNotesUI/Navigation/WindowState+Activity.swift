@@ -7,6 +7,11 @@ extension WindowState {
   /// The smallest window in which everything works.
   public static var leastSize: Size { ScreenLayout.least }
 
+  /// Whether the window is large enough to be drawn.
+  var isLargeEnough: Bool {
+    size.columns >= Self.leastSize.columns && size.rows >= Self.leastSize.rows
+  }
+
   /// Returns the effect that opens the selection in another window; this window does not change.
   func openWindow(_ side: Side, _ ifShown: IfShown = .bringToFront) -> [Effect] {
     guard library.isLoaded else { return [] }

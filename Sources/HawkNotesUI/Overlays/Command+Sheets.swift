@@ -3,15 +3,19 @@ extension Command {
   static let everySheet: [Command] = [
     Command(
       .sheet, "j k ↓ ↑", each: .moves(.down, .up, .down, .up), "down, up", hint: "down",
-      when: \.sheetScrolls),
+      when: \.sheetScrolls
+    ).harmless,
     Command(
       .sheet, "PgDn PgUp Ctrl-D Ctrl-U", each: .moves(.pageDown, .pageUp, .pageDown, .pageUp),
-      "page down, up"),
-    Command(.sheet, "g G Home End", each: .moves(.first, .last, .first, .last), "top, end"),
+      "page down, up"
+    ).harmless,
+    Command(.sheet, "g G Home End", each: .moves(.first, .last, .first, .last), "top, end")
+      .harmless,
     Command(
       .sheet, "Esc Enter q", .sheet(.closePressed), "close; the opening key does, too",
-      hint: .atEnd("close"), when: \.hasSharedHints),
-    Command(.sheet, "? F1", .sheet(.openPressed(.keys)), "show the keys"),
+      hint: .atEnd("close"), when: \.hasSharedHints
+    ).harmless,
+    Command(.sheet, "? F1", .sheet(.openPressed(.keys)), "show the keys").harmless,
     Command(.sheet, ":", .sheet(.openPressed(.palette)), "palette"),
     Command(.sheet, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]

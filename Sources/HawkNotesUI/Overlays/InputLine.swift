@@ -51,7 +51,8 @@ struct InputLine {
       Command(
         layer, "← → Home End Ctrl-A Ctrl-E Ctrl-← Ctrl-→ Alt-b Alt-f",
         each: KeyActions(actions: moves.map { action(.moved($0)) }),
-        "move in the line: by letter, to its ends, by word"),
+        "move in the line: by letter, to its ends, by word"
+      ).harmless,
       Command(
         layer, "Backspace Delete Ctrl-W Alt-Backspace Alt-d Ctrl-U Ctrl-K",
         each: KeyActions(actions: deletions.map { action(.deleted($0)) }),

@@ -85,6 +85,13 @@ extension Window {
     wakeTime = times.compactMap(\.self).min()
   }
 
+  /// Reads the system's clock.
+  func noticeTime() {
+    let time = world.time()
+    learn(.timeRead(time))
+    if state.today?.contains(time) != true { learn(.dayBegan(Today(at: time))) }
+  }
+
   /// The time at which the shown dates change, in milliseconds of the monotonic clock.
   private func dayEnd(_ now: Int) -> Int? {
     state.today.map { now + max(1, $0.end - world.time()) * 1000 }

@@ -104,6 +104,7 @@ public final class Window<Screen: Terminal> {
   public func start(
     at link: Link? = nil, continuing activity: PlaceActivity? = nil, now: Int
   ) {
+    learn(.turnBegan(at: now))
     noticeTime()
     #if DEBUG
       CrashOnDemand.crash(over: state.editor.texts.values)
@@ -148,15 +149,9 @@ public final class Window<Screen: Terminal> {
       let event = events[index]
       // Release a pasted text: its record is made now, and needs the memory.
       events[index] = .timePassed
-      handle(event, now)
+      if event.isOfUser { handle(event, now) } else { handleNoticingJumps(event, now) }
     }
     finishTurn(now)
-  }
-
-  private func noticeTime() {
-    let time = world.time()
-    learn(.timeRead(time))
-    if state.today?.contains(time) != true { learn(.dayBegan(Today(at: time))) }
   }
 
   func handle(_ event: Event, _ now: Int) {

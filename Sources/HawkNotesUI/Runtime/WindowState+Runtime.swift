@@ -8,6 +8,7 @@ extension WindowState {
   mutating func reduceRuntime(_ action: RuntimeAction) -> [Effect] {
     switch action {
     case .turnBegan(at: let now): beginTurn(at: now)
+    case .jumped: noteJump()
     case .timeRead(let time): self.time = time
     case .dayBegan(let day): today = day
     case .stepsStaged: editor.unrecorded = []
@@ -36,7 +37,6 @@ extension WindowState {
   }
 
   private mutating func beginTurn(at now: Int) {
-    if let due = caches.positionTime, due <= now { refreshPosition() }
     clock = now
   }
 

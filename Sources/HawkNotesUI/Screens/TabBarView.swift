@@ -122,7 +122,8 @@ extension WindowState {
   func title(of tab: TabID) -> String {
     switch tab {
     case .book(let id):
-      library.tabs.first { $0.id == id }?.title ?? library.catalogue.book(id)?.title ?? ""
+      library.tabs.first { $0.id == id }?.title ?? library.catalogue.book(id)?.title
+        ?? (library.lacks(id) ? "a deleted book" : "")
     case .shelf: "Shelf"
     case .favourites: "Favourites"
     }

@@ -3,7 +3,7 @@ public import TextUI
 extension WindowState {
   /// The window's picture: a pure function of the state.
   public borrowing func render() -> Surface {
-    guard size.columns >= ScreenLayout.least.columns, size.rows >= ScreenLayout.least.rows else {
+    guard isLargeEnough else {
       var surface = Surface(size: size, appearance: settings.appearance)
       surface.write(tooSmall, at: Point(column: 0, row: 0), style: Theme.warning)
       return surface

@@ -67,6 +67,8 @@ public struct WindowState: Sendable {
   var sceneID: SceneID?
   /// The time at which the turn began, in milliseconds of a monotonic clock.
   var clock = 0
+  /// The time of the last jump that the user did not make, on the same clock; nil before the first one.
+  var jumpTime: Int?
   /// The day on which the turn began; nil before the first turn.
   var today: Today?
   /// The time at which the turn began, in seconds since 1970.
@@ -81,7 +83,13 @@ public struct WindowState: Sendable {
 
 extension WindowState {
   /// All tabs, from the left.
-  var tabs: [TabID] { [.shelf] + library.tabs.map { .book($0.id) } + [.favourites] }
+  ///
+  /// The tab of a deleted book is the last of the books while its text is written.
+  var tabs: [TabID] {
+    var books = library.tabs.map { TabID.book($0.id) }
+    if case .book(let id) = scene.tab, library.lacks(id) { books.append(.book(id)) }
+    return [.shelf] + books + [.favourites]
+  }
 
   /// The selected tab.
   var tab: TabID { scene.tab ?? firstTab }

@@ -12,6 +12,7 @@ extension Command {
       "choose a name", hint: .atStart("choose", short: "next")),
     Command(
       .completion, "Esc", .completion(.closePressed), "close the list",
-      hint: .atStart("close list", short: "close")),
+      hint: .atStart("close list", short: "close")
+    ).harmless,
   ]
 }

@@ -4,21 +4,24 @@ extension Command {
     Command(.text, "Ctrl-S", .text(.savePressed), "save the note", hint: "save"),
     Command(
       .text, "Esc", .text(.leavePressed), "leave; the draft is kept",
-      hint: "leave, keep draft"),
+      hint: "leave, keep draft"
+    ).harmless,
     Command(.text, "Enter", .text(.linePressed), "new line; next list item"),
     Command(.text, "Ctrl-J", .text(.typed("\n")), "new line, also in a list"),
     Command(
       .text, "Tab Shift-Tab", each: .actions(.text(.indentPressed), .text(.outdentPressed)),
       "tab or indent, outdent"),
-    Command(.text, "← → ↑ ↓", each: .cursor(.left, .right, .up, .down), "move"),
-    Command(.text, "Home End", each: .cursor(.home, .end), "start, end of row or line"),
-    Command(.text, "Ctrl-← Alt-← Alt-b", .text(.cursorMoved(.wordLeft)), "word left"),
-    Command(.text, "Ctrl-→ Alt-→ Alt-f", .text(.cursorMoved(.wordRight)), "word right"),
-    Command(.text, "PgUp PgDn", each: .cursor(.pageUp, .pageDown), "page up, down"),
+    Command(.text, "← → ↑ ↓", each: .cursor(.left, .right, .up, .down), "move").harmless,
+    Command(.text, "Home End", each: .cursor(.home, .end), "start, end of row or line").harmless,
+    Command(.text, "Ctrl-← Alt-← Alt-b", .text(.cursorMoved(.wordLeft)), "word left").harmless,
+    Command(.text, "Ctrl-→ Alt-→ Alt-f", .text(.cursorMoved(.wordRight)), "word right").harmless,
+    Command(.text, "PgUp PgDn", each: .cursor(.pageUp, .pageDown), "page up, down").harmless,
     Command(
-      .text, "Ctrl-↑ Ctrl-↓", each: .cursor(.paragraphUp, .paragraphDown), "paragraph up, down"),
-    Command(.text, "Ctrl-Home Ctrl-End", each: .cursor(.start, .finish), "text's start, end"),
-    Command(.text, "Shift-…", selecting, "select, with any key above"),
+      .text, "Ctrl-↑ Ctrl-↓", each: .cursor(.paragraphUp, .paragraphDown), "paragraph up, down"
+    ).harmless,
+    Command(.text, "Ctrl-Home Ctrl-End", each: .cursor(.start, .finish), "text's start, end")
+      .harmless,
+    Command(.text, "Shift-…", selecting, "select, with any key above").harmless,
     Command(.text, "Ctrl-A", .text(.selectAllPressed), "select all"),
     Command(.text, "Ctrl-X", .text(.cutPressed), "cut", hint: "cut", when: \.hasSelection),
     Command(
@@ -41,7 +44,8 @@ extension Command {
     Command(.text, "Ctrl-F", .find(.openPressed), "find in the text", hint: "find"),
     Command(
       .text, "Ctrl-G", .text(.outsidePressed), "edit in $VISUAL or $EDITOR", hint: "editor"),
-    Command(.text, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys")),
+    Command(.text, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys"))
+      .harmless,
   ]
 }
 

@@ -19,7 +19,9 @@ extension Command {
     Command(.find, "Backspace", .find(.erased), "delete the last character"),
     Command(.find, "Ctrl-U Ctrl-W Alt-Backspace", .find(.cleared), "clear the search"),
     Command(
-      .find, "Esc", .find(.closePressed), "back to the text, at the match", hint: "back"),
-    Command(.find, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys")),
+      .find, "Esc", .find(.closePressed), "back to the text, at the match", hint: "back"
+    ).harmless,
+    Command(.find, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys"))
+      .harmless,
   ]
 }

@@ -9,13 +9,15 @@ extension FormSheet {
   static let commands = [
     Command(layer, "Ctrl-S", .form(.savePressed), "save", hint: "save"),
     Command(
-      layer, "Esc", .form(.leavePressed), "leave; the form is kept", hint: "leave, keep form"),
+      layer, "Esc", .form(.leavePressed), "leave; the form is kept", hint: "leave, keep form"
+    ).harmless,
     Command(
       layer, "Ctrl-D", .form(.discardPressed), "discard what was filled in", hint: "discard",
       when: \.isFormChanged),
     Command(
       layer, "Tab Shift-Tab", each: .actions(.form(.nextPressed), .form(.previousPressed)),
-      "next, previous field", hint: "next field"),
+      "next, previous field", hint: "next field"
+    ).harmless,
     Command(
       layer, "↓ ↑", each: .actions(.form(.downPressed), .form(.upPressed)),
       "next, previous field or row"),

@@ -16,7 +16,8 @@ extension ImportSheet {
       when: { !$0.scene.imports.isReview }),
     Command(
       layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp),
-      "select a file or a book", hint: "select"),
+      "select a file or a book", hint: "select"
+    ).harmless,
     Command(
       layer, "Space →", .imports(.answerPressed(isNext: true)),
       "answer a guess: which book it is, a new one, or left out", hint: "answer",
@@ -30,7 +31,8 @@ extension ImportSheet {
     Command(layer, "Ctrl-U", .imports(.cleared), "clear the path"),
     Command(
       layer, "Esc", .imports(.backPressed), "back to the path; from there close the sheet",
-      hint: .atEnd("back")),
+      hint: .atEnd("back")
+    ).harmless,
   ]
 
   /// All letters are typed into the path.

@@ -4,29 +4,35 @@ extension KeysSheet {
   static let keysHeading = "Keys sheet"
 
   static let commands = [
-    Command(.screen, "? F1", .sheet(.openPressed(sheet)), "show the keys", hint: .atEnd("keys")),
+    Command(.screen, "? F1", .sheet(.openPressed(sheet)), "show the keys", hint: .atEnd("keys"))
+      .harmless,
     Command(
       layer, "/ a…z", [(KeyPress(.character("/")), .keys(.filterPressed))],
       "find a key by typing; Esc shows all", hint: "find by typing", when: { !$0.isFilteringKeys }),
+    Command(
+      layer, "↓ ↑", each: .moves(.down, .up), "down, up", hint: "down", when: \.keysScroll
+    ).harmless,
+    Command(layer, "Esc", .sheet(.closePressed), "close", hint: .atEnd("close")).harmless,
     Command(
       layer, "Backspace", .keys(.filtered(.erased)), "delete the last character",
       when: \.isFilteringKeys),
   ]
 
-  /// Letters filter the keys.
+  /// All letters filter the keys, also those that are commands in other sheets.
   ///
-  /// Until the first one, the keys that all sheets have keep their meaning.
+  /// Until the first one, the keys that open the sheet close it.
   func action(for input: Input) -> Action? {
     if input == .key(KeyPress(.function(1))) { return .sheet(.closePressed) }
     if !filter.isActive, case .key(let press) = input, press.modifiers.isEmpty {
-      if ["q", "?"].contains(press.description) { return .sheet(.closePressed) }
-      if ["j", "k", "g", "G", "/"].contains(press.description) { return nil }
+      if press.description == "?" { return .sheet(.closePressed) }
+      if press.description == "/" { return nil }
     }
     return filter.edit(for: input).map { .keys(.filtered($0)) }
   }
 }
 
 extension WindowState {
+  fileprivate var keysScroll: Bool { overlay?.scrolls ?? false }
   /// Whether the keys sheet shows only what matches.
   var isFilteringKeys: Bool { scene.keysFilter.isActive }
 }

@@ -3,6 +3,7 @@ import TextUI
 /// The keys, by layer, in as many columns as fit; filtered by typing.
 struct KeysSheet: Overlay {
   static let sheet = Sheet.keys
+  static let hasSharedHints = false
 
   let filter: SheetFilter
   private let top: Int

@@ -27,10 +27,12 @@ extension MergeSheet {
       each: .actions(
         .merge(.pagePressed(by: 1)), .merge(.pagePressed(by: 1)), .merge(.pagePressed(by: -1)),
         .merge(.pagePressed(by: -1))),
-      "next, previous page: merged, mine, theirs", hint: "next page", when: \.hasTheirs),
+      "next, previous page: merged, mine, theirs", hint: "next page", when: \.hasTheirs
+    ).harmless,
     Command(
       layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost",
-      hint: .atEnd("back")),
+      hint: .atEnd("back")
+    ).harmless,
   ]
 }
 

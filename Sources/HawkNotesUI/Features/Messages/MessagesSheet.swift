@@ -6,7 +6,7 @@ struct MessagesSheet: Overlay {
   static let keysHeading = "Messages"
   static let isAbove = true
   static let commands = [
-    Command(layer, ":", .sheet(.closePressed), "close the messages")
+    Command(layer, ":", .sheet(.closePressed), "close the messages").harmless
   ]
 
   private let top: Int

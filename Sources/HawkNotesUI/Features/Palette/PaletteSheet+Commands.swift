@@ -12,9 +12,11 @@ extension PaletteSheet {
         when: \.hasPaletteRows),
       Command(
         layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "move",
-        hint: "move", when: \.hasPaletteRows),
+        hint: "move", when: \.hasPaletteRows
+      ).harmless,
     ] + InputLine.commands(layer) { .palette(.edited($0)) } + [
       Command(layer, "Esc", .sheet(.closePressed), "close the palette", hint: .atEnd("close"))
+        .harmless
     ]
 
   func action(for input: Input) -> Action? {

@@ -80,7 +80,8 @@ extension MarkupText {
 extension WindowState {
   /// The owner of the notes on the screen in words, as in `on Agatha` or `in the Inbox`.
   var subject: String {
-    owner == .inbox ? "in the Inbox" : "on \(character?.name ?? book?.title ?? "")"
+    if let owner, library.lacks(owner) { return "on a deleted \(owner.kind)" }
+    return owner == .inbox ? "in the Inbox" : "on \(character?.name ?? book?.title ?? "")"
   }
 
   /// The text that keys scroll: the open note, or the synopsis.

@@ -29,6 +29,7 @@ extension ScenesSheet {
     Command(
       layer, "Tab Shift-Tab",
       each: .actions(.scenes(.nextSectionPressed), .scenes(.previousSectionPressed)),
-      "next, previous section", hint: "section"),
+      "next, previous section", hint: "section"
+    ).harmless,
   ]
 }

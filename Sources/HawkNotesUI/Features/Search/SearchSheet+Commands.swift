@@ -16,9 +16,11 @@ extension SearchSheet {
         when: { !$0.found.rows.isEmpty }),
       Command(
         layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "select a result",
-        hint: "select", when: { !$0.found.rows.isEmpty }),
+        hint: "select", when: { !$0.found.rows.isEmpty }
+      ).harmless,
     ] + InputLine.commands(layer) { .search(.edited($0)) } + [
       Command(layer, "Esc", .sheet(.closePressed), "back to where you were", hint: .atEnd("back"))
+        .harmless
     ]
 
   func action(for input: Input) -> Action? {

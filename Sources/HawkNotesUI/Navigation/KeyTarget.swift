@@ -1,0 +1,64 @@
+import LibraryModel
+
+/// What the next key acts on.
+enum KeyTarget: Equatable {
+  /// A text, wherever it is shown: its draft, its note, the field of a form.
+  case text(draft: Note.ID?, note: Note.ID?, field: FormField?)
+  /// The place, the open sheet and the section with the focus.
+  case page(Place, Sheet?, Section)
+  /// The same, with the row that is selected.
+  case row(ItemPlace, of: Place, Sheet?, Section)
+
+  /// The same without the selected row.
+  fileprivate var page: KeyTarget {
+    if case .row(_, of: let place, let sheet, let section) = self {
+      return .page(place, sheet, section)
+    }
+    return self
+  }
+
+  /// Returns whether a key that was meant for one would act on something else.
+  ///
+  /// No row is selected until it has been read.
+  func differs(from other: KeyTarget) -> Bool {
+    if case .row = self, case .row = other { return self != other }
+    return page != other.page
+  }
+}
+
+// Jumps that the user did not make: the place or the selected row was deleted or moved elsewhere, or a
+// sheet has opened or closed by itself.
+
+extension WindowState {
+  /// What the next key acts on; nil before the library is read.
+  var keyTarget: KeyTarget? {
+    guard library.isLoaded else { return nil }
+    if isInText, let slot {
+      return .text(draft: draft(in: slot), note: slot.note, field: slot.field)
+    }
+    let place = scene.place(of: tab)
+    return selectedItem.map { .row($0, of: place, scene.sheet, focus) }
+      ?? .page(place, scene.sheet, focus)
+  }
+
+  /// Records a jump: for a second, keys that could change something are dropped.
+  ///
+  /// A form that stays open has not jumped.
+  mutating func noteJump() { if form == nil { jumpTime = clock } }
+
+  /// Whether the user may not have seen the last jump yet.
+  var isAfterJump: Bool { jumpTime.map { clock - $0 < timeToSee } ?? false }
+}
+
+extension Window {
+  /// Handles an event that the user did not cause, and notices whether it moves what the next key acts on.
+  func handleNoticingJumps(_ event: Event, _ now: Int) {
+    // A key that waits for its list makes the jump of its user.
+    let before = state.heldKey == nil ? state.keyTarget : nil
+    handle(event, now)
+    if let before, state.keyTarget?.differs(from: before) == true { learn(.jumped) }
+  }
+}
+
+/// The time until the user has seen a jump, in milliseconds.
+private let timeToSee = 1000
