@@ -4,7 +4,7 @@ import LibraryModel
 import LibraryStore
 
 extension Book: PageSubject {
-  static let fields: [PageField] = [
+  static let pageFields: [ItemField] = [
     .title, .authors, .tagline, .synopsis, .isbn, .year, .pages, .status, .rating, .readings,
     .progress, .shop,
   ]
@@ -15,42 +15,6 @@ extension Book: PageSubject {
   var page: String { MarkdownPage(self).text }
 
   var names: SubjectNames { SubjectNames(names: [title], hint: authors.first ?? "") }
-
-  subscript(field: PageField) -> String {
-    switch field {
-    case .title: title
-    case .authors: authors.joined(separator: "; ")
-    case .tagline: tagline
-    case .synopsis: synopsis
-    case .isbn: isbn ?? ""
-    case .year: year.map(String.init) ?? ""
-    case .pages: pages.map(String.init) ?? ""
-    case .status: status?.rawValue ?? ""
-    case .rating: rating?.description ?? ""
-    case .readings: readings.map(\.description).joined(separator: "\n")
-    case .progress: progress?.description ?? ""
-    case .shop: shopURL ?? ""
-    case .name, .aliases, .favourite: ""
-    }
-  }
-
-  mutating func take(_ field: PageField, from other: Book) {
-    switch field {
-    case .title: title = other.title
-    case .authors: authors = other.authors
-    case .tagline: tagline = other.tagline
-    case .synopsis: synopsis = other.synopsis
-    case .isbn: isbn = other.isbn
-    case .year: year = other.year
-    case .pages: pages = other.pages
-    case .status: status = other.status
-    case .rating: rating = other.rating
-    case .readings: readings = other.readings
-    case .progress: progress = other.progress
-    case .shop: shopURL = other.shopURL
-    case .name, .aliases, .favourite: break
-    }
-  }
 
   func read(_ file: MarkdownFile) throws(PageProblem) -> Book { try file.book(self) }
 

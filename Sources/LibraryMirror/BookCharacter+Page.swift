@@ -4,7 +4,7 @@ import LibraryModel
 import LibraryStore
 
 extension BookCharacter: PageSubject {
-  static let fields: [PageField] = [.name, .aliases, .synopsis, .favourite]
+  static let pageFields: [ItemField] = [.name, .aliases, .synopsis, .favourite]
   static let kind = "character"
 
   var item: LibraryItem { .character(id) }
@@ -12,28 +12,6 @@ extension BookCharacter: PageSubject {
   var page: String { MarkdownPage(self, bookFile: "").text }
 
   var names: SubjectNames { SubjectNames(names: [name] + aliases, hint: "\(book)") }
-
-  subscript(field: PageField) -> String {
-    switch field {
-    case .name: name
-    case .aliases: aliases.joined(separator: "; ")
-    case .synopsis: synopsis
-    case .favourite: isFavourite ? "yes" : ""
-    case .title, .authors, .tagline, .isbn, .year, .pages, .status, .rating, .readings: ""
-    case .progress, .shop: ""
-    }
-  }
-
-  mutating func take(_ field: PageField, from other: BookCharacter) {
-    switch field {
-    case .name: name = other.name
-    case .aliases: aliases = other.aliases
-    case .synopsis: synopsis = other.synopsis
-    case .favourite: isFavourite = other.isFavourite
-    case .title, .authors, .tagline, .isbn, .year, .pages, .status, .rating, .readings: break
-    case .progress, .shop: break
-    }
-  }
 
   func read(_ file: MarkdownFile) throws(PageProblem) -> BookCharacter {
     try file.character(self)

@@ -62,8 +62,9 @@ extension Mirror {
     for field in merge.conflicts {
       try keep(
         OpenConflict(
-          item: current.item, field: field, base: base?[field], text: taken[field],
-          over: current[field]))
+          item: current.item, field: field, base: base?.text(of: field),
+          text: taken.text(of: field),
+          over: current.text(of: field)))
     }
     if !merge.conflicts.isEmpty {
       report.conflicts.append(MirrorReport.Conflict(item: current.item, path: arrival.path))

@@ -61,7 +61,7 @@ extension OpenConflict {
       return nil
     }
     self.init(
-      draft: draft, item: item, field: PageField(rawValue: row["field"]), base: row["base"],
+      draft: draft, item: item, field: ItemField(rawValue: row["field"]), base: row["base"],
       text: row["text"])
   }
 }

@@ -9,7 +9,7 @@ public struct OpenConflict: Equatable, Sendable {
   /// The note, book or character.
   public let item: LibraryItem
   /// The field of the book or character; nil for a note.
-  public let field: PageField?
+  public let field: ItemField?
   /// The text with which both sides began.
   public let base: String
   /// The text of the file.
@@ -20,7 +20,7 @@ public struct OpenConflict: Equatable, Sendable {
   public internal(set) var name = ""
 
   init(
-    draft: Note.ID = Note.ID(), item: LibraryItem, field: PageField? = nil, base: String?,
+    draft: Note.ID = Note.ID(), item: LibraryItem, field: ItemField? = nil, base: String?,
     text: String, over library: String = ""
   ) {
     (self.draft, self.item, self.field, self.text) = (draft, item, field, text)

@@ -3,7 +3,7 @@ struct PageMerge<Subject: PageSubject> {
   /// The library's item with what was changed in the file only.
   let merged: Subject
   /// The fields that both changed: the library's stay.
-  let conflicts: [PageField]
+  let conflicts: [ItemField]
 
   /// Merges two versions, field by field; synopses line by line.
   ///
@@ -12,10 +12,12 @@ struct PageMerge<Subject: PageSubject> {
   ///   - file: What the file says.
   ///   - library: The version in the library.
   init(base: Subject?, file: Subject, library: Subject) {
-    var (merged, conflicts) = (library, [PageField]())
+    var (merged, conflicts) = (library, [ItemField]())
     let (before, now) = (base?.asRead, library.asRead)
-    for field in Subject.fields {
-      switch Self.change(of: field, before?[field], file[field], now[field]) {
+    for field in Subject.pageFields {
+      switch Self.change(
+        of: field, before?.text(of: field), file.text(of: field), now.text(of: field))
+      {
       case .none: break
       case .edit(let text):
         merged.take(field, from: file)
@@ -27,7 +29,7 @@ struct PageMerge<Subject: PageSubject> {
   }
 
   private static func change(
-    of field: PageField, _ base: String?, _ file: String, _ library: String
+    of field: ItemField, _ base: String?, _ file: String, _ library: String
   ) -> TextChange {
     if field == .synopsis { return TextChange(base: base, file: file, library: library) }
     if file == library || file == base { return .none }

@@ -3,18 +3,16 @@ import LibraryModel
 import LibraryStore
 
 /// A book or a character: its page has several fields.
-protocol PageSubject {
+protocol PageSubject: ItemWithFields {
   associatedtype ID: CustomStringConvertible
 
   /// The fields of the page.
-  static var fields: [PageField] { get }
+  static var pageFields: [ItemField] { get }
   /// Description of the item.
   static var kind: String { get }
   var item: LibraryItem { get }
   /// Version, as it is recorded with the file.
   var mark: String { get }
-  /// The fields as one text each; empty for a field of another subject.
-  subscript(field: PageField) -> String { get }
   var synopsis: String { get set }
   /// The names on which links and the names of files depend.
   var names: SubjectNames { get }
@@ -23,8 +21,6 @@ protocol PageSubject {
   func read(_ file: MarkdownFile) throws(PageProblem) -> Self
   /// The page as an export writes it, without links to files.
   var page: String { get }
-  /// Takes the value of a field from another version.
-  mutating func take(_ field: PageField, from other: Self)
 
   static func current(_ id: ID, in library: Library) throws(LibraryError) -> Self?
   /// Returns the item with an id, also one in the bin.
@@ -43,7 +39,9 @@ extension PageSubject {
   var asRead: Self { (try? MarkdownFile(Array(page.utf8)).map { try read($0) }) ?? self }
 
   /// Returns whether the pages of two versions say the same.
-  func isLike(_ other: Self) -> Bool { Self.fields.allSatisfy { self[$0] == other[$0] } }
+  func isLike(_ other: Self) -> Bool {
+    Self.pageFields.allSatisfy { texts(of: $0) == other.texts(of: $0) }
+  }
 }
 
 /// The names of a book or a character; without any if it is in the bin, or has no page yet.

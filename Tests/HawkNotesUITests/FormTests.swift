@@ -182,8 +182,8 @@ import Torture
     (9, "0", "! Pages are a number, such as 320."),
     (6, "5.1", "! A rating is 0 to 5 in quarters, such as 4.25."),
     (5, "most", "! Progress is a page or a per cent, such as 213 or 45%."),
-    (7, "2024\nlast year", "! Line 2: dates look like 2024-03 – 2024-04-02."),
-    (7, "2024-05 – 2024-03", "! Line 1: the end is before the start."),
+    (7, "2024\nlast year", "! Line 2: Dates look like 2024-03 – 2024-04-02."),
+    (7, "2024-05 – 2024-03", "! The end is before the start."),
     (10, "123", "! An ISBN has 10 or 13 digits, such as 978-0-306-40615-7."),
     (11, "shop", "! A shop URL is a web address, such as https://shop."),
   ])

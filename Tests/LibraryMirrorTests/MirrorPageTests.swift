@@ -134,9 +134,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("year: 2020", "year: soon", "line 8: year is a number such as 1974: correct it"),
-    ("year: 2020", "status: maybe", "line 8: status is one of to-read"),
-    ("year: 2020", "rating: 6", "line 8: rating is 0 to 5 in quarters"),
+    ("year: 2020", "year: soon", "line 8: A year is a number, such as 1974."),
+    ("year: 2020", "status: maybe", "line 8: A status is one of to-read"),
+    ("year: 2020", "rating: 6", "line 8: A rating is 0 to 5 in quarters"),
     ("year: 2020", "year: [1, 2]", "line 8: year has one value: write it in one line"),
     ("year: 2020", "year: \"", "line 8: the lines between --- are not YAML: correct them"),
     ("# The Good Hawk", "", "line 10: the title and the heading differ"),
@@ -153,6 +153,25 @@ import Testing
     #expect(problems.first?.reason.hasPrefix(reason) == true, "\(problems)")
     #expect(try book == before)
     #expect(try desk.read(path) == text)
+  }
+
+  @Test func `a value that the library had before the rules is not refused in its own page`() throws
+  {
+    try change {
+      ($0.isbn, $0.shopURL, $0.year, $0.pages) = ("abc", "not  a url", 20_000, 2_000_000)
+      $0.readings = [Reading(started: PartialDate("2022"), finished: PartialDate("2021"))]
+    }
+    let before = try book
+    try desk.synchronize()
+    try replace("\"Two who", "\"Three who")
+    #expect(try desk.synchronize().problems.isEmpty)
+    #expect(try book.tagline.hasPrefix("Three who"))
+    #expect(try book.isbn == before.isbn && book.shopURL == before.shopURL)
+    #expect(try book.year == before.year && book.readings == before.readings)
+    try replace("isbn: \"abc\"", "isbn: \"abcd\"")
+    let problem = try desk.synchronize().problems.first
+    #expect(
+      problem?.reason.hasSuffix("An ISBN has 10 or 13 digits, such as 978-0-306-40615-7.") == true)
   }
 
   @Test func `fields that only one side changed are put together`() throws {

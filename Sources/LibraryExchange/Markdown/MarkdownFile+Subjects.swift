@@ -14,33 +14,8 @@ extension MarkdownFile {
     (book.title, book.synopsis) = try titled("title", known.title)
     guard !head.isEmpty else { return book }
     let values = PageValues(matter: matter)
-    book.authors = try values.list("authors") + values.list("author")
-    book.tagline = try values.text("tagline") ?? ""
-    book.isbn = try values.value("isbn", "a number of 10 or 13 digits") {
-      Book.isISBN($0) ? $0 : nil
-    }
-    book.year = try values.value("year", "a number such as 1974") {
-      Int($0).flatMap { -9999...9999 ~= $0 ? $0 : nil }
-    }
-    book.pages = try values.value("pages", "a number such as 320") {
-      Int($0).flatMap { 1...1_000_000 ~= $0 ? $0 : nil }
-    }
-    book.status = try values.value("status", Self.statuses) {
-      ReadingStatus(rawValue: $0.lowercased().replacing(" ", with: "-"))
-    }
-    book.rating = try values.value("rating", "0 to 5 in quarters, such as 4.25") { text in
-      text == "0" ? .some(nil) : Rating(text).map(Optional.some)
-    }.flatMap(\.self)
-    book.readings = try values.values("readings", "times such as 2024-03/2024-04-02") {
-      Reading($0)
-    }
-    book.progress = try values.value("progress", "a page or a per cent, such as p213 or 45%") {
-      ReadingProgress($0.lowercased())
-    }
-    book.shopURL = try values.value("shop", "a web address") { text in
-      let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
-      return isAddress && !text.contains(" ") ? text : nil
-    }
+    try values.read(.authors, of: &book, "authors", "author")
+    for field in Self.simpleFields { try values.read(field, of: &book) }
     return book
   }
 
@@ -52,11 +27,8 @@ extension MarkdownFile {
     (character.name, character.synopsis) = try titled("name", known.name)
     guard !head.isEmpty else { return character }
     let values = PageValues(matter: matter)
-    character.aliases = try values.list("aliases")
-    character.isFavourite =
-      try values.value("favourite", "true or false") { text in
-        ["true": true, "yes": true, "false": false, "no": false][text.lowercased()]
-      } ?? false
+    try values.read(.aliases, of: &character)
+    try values.read(.favourite, of: &character)
     return character
   }
 
@@ -111,13 +83,12 @@ extension MarkdownFile {
     return (title == known.inOneLine ? known : title, String(text))
   }
 
-  private static let statuses =
-    "one of " + ReadingStatus.allCases.map(\.rawValue).joined(separator: ", ")
-
-  private static let fieldsOfBook: Set = [
-    "hawknotes", "kind", "title", "authors", "author", "tagline", "isbn", "year", "pages", "status",
-    "rating", "readings", "progress", "shop",
+  private static let simpleFields: [ItemField] = [
+    .tagline, .isbn, .year, .pages, .status, .rating, .readings, .progress, .shop,
   ]
+
+  private static let fieldsOfBook: Set<String> = Set(
+    ["hawknotes", "kind", "title", "authors", "author"] + simpleFields.map(\.rawValue))
   private static let fieldsOfCharacter: Set = [
     "hawknotes", "kind", "book", "name", "aliases", "favourite",
   ]

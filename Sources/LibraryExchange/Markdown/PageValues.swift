@@ -1,3 +1,4 @@
+import LibraryModel
 import Yams
 
 /// Reads the values of the front matter of a page.
@@ -38,30 +39,22 @@ struct PageValues {
     }
   }
 
-  /// Returns the value of a field; nil if it has none.
+  /// Gives an item the value of a field of the page; a field that the page does not have is empty.
   ///
-  /// - Parameters:
-  ///   - form: What the value looks like, for the user.
-  ///   - read: Reads the value; nil if it cannot be read.
-  func value<Value>(
-    _ name: String, _ form: String, _ read: (String) -> Value?
-  ) throws(PageProblem) -> Value? {
-    guard let text = try text(name) else { return nil }
-    guard let value = read(text) else {
-      throw PageProblem(line(of: name), "\(name) is \(form): correct it")
+  /// The value with which the page was written is valid, whatever it is: the item keeps it.
+  func read<Item: ItemWithFields>(
+    _ field: ItemField, of item: inout Item, _ names: String...
+  ) throws(PageProblem) {
+    let names = names.isEmpty ? [field.rawValue] : names
+    var texts: [String] = []
+    for name in names {
+      texts += Item.isList(field) ? try list(name) : [try text(name)].compactMap(\.self)
     }
-    return value
-  }
-
-  /// Returns the values of a list.
-  func values<Value>(
-    _ name: String, _ form: String, _ read: (String) -> Value?
-  ) throws(PageProblem) -> [Value] {
-    try list(name).map { text throws(PageProblem) in
-      guard let value = read(text) else {
-        throw PageProblem(line(of: name), "\(name) is a list of \(form): correct it")
-      }
-      return value
+    guard texts != item.texts(of: field).compactMap(\.inOneLine.unlessEmpty) else { return }
+    do throws(FieldProblem) {
+      try item.set(field, to: texts)
+    } catch {
+      throw PageProblem(names.map(line).max() ?? 1, error.words)
     }
   }
 }

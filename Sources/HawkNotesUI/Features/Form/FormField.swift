@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// A field of a form.
 ///
 /// The raw value is stored.
@@ -84,7 +86,7 @@ public enum FormField: String, CaseIterable, Sendable {
   /// The words of a choice; empty for a text.
   var options: [String] {
     switch self {
-    case .status: ["none"] + FormField.statuses.map(\.1)
+    case .status: ["none"] + ReadingStatus.allCases.map { text(ofStored: $0.rawValue) }
     case .tab, .favourite: ["yes", "no"]
     case .title, .authors, .tagline, .synopsis, .shop, .isbn, .year, .pages, .rating: []
     case .readings, .progress, .name, .aliases, .character: []

@@ -56,12 +56,12 @@ extension FormItem {
     switch (self, new) {
     case (.book(let old), .book(let new)):
       var book = new
-      for field in FormField.ofBook { try? book.set(field, to: old.text(of: field)) }
+      for field in FormField.ofBook { book.take(field.item, from: old) }
       book.cover = old.cover
       return .book(book)
     case (.character(let old), .character(let new)):
       var character = new
-      for field in FormField.ofCharacter { try? character.set(field, to: old.text(of: field)) }
+      for field in FormField.ofCharacter { character.take(field.item, from: old) }
       return .character(character)
     case (.book, .character), (.character, .book): return new
     }

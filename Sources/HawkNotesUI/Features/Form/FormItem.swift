@@ -14,30 +14,38 @@ public enum FormItem: Equatable, Sendable {
     }
   }
 
-  /// Returns the text of a field.
-  func text(of field: FormField) -> String {
+  private var isBook: Bool {
     switch self {
-    case .book(let book): book.text(of: field)
-    case .character(let character): character.text(of: field)
+    case .book: true
+    case .character: false
+    }
+  }
+
+  /// Returns the text of a field; empty for a field of the other kind of item.
+  func text(of field: FormField) -> String {
+    guard field.isOfBook == isBook else { return "" }
+    return switch self {
+    case .book(let book): field.text(ofStored: book.text(of: field.item))
+    case .character(let character): field.text(ofStored: character.text(of: field.item))
     }
   }
 
   /// Gives a field the value of a text that was filled in.
-  mutating func set(_ field: FormField, to text: TextBuffer) throws(FormProblem) {
+  mutating func set(_ field: FormField, to text: TextBuffer) throws(FieldProblem) {
     if field.kind == .text, let line = NoteMerge.firstMark(in: text) {
-      throw FormProblem("Line \(line) is a conflict mark. Keep what you want between the marks.")
+      throw FieldProblem("Line \(line) is a conflict mark. Keep what you want between the marks.")
     }
     try set(field, to: String(decoding: text.bytes, as: UTF8.self))
   }
 
   /// Gives a field the value of a text.
-  mutating func set(_ field: FormField, to text: String) throws(FormProblem) {
+  mutating func set(_ field: FormField, to text: String) throws(FieldProblem) {
     switch self {
     case .book(var book):
-      try book.set(field, to: text)
+      try book.set(field.item, to: text)
       self = .book(book)
     case .character(var character):
-      try character.set(field, to: text)
+      try character.set(field.item, to: text)
       self = .character(character)
     }
   }

@@ -44,7 +44,7 @@ extension WindowState {
     var item = open?.item ?? newItem(of: form)
     if open?.isGone == true { item = item.anew(newItem(of: form)) }
     for field in form.fields where saved == nil || isChanged(field, of: form) {
-      do throws(FormProblem) {
+      do throws(FieldProblem) {
         try item.set(field, to: fieldText(field, of: form))
       } catch {
         throw WrongField(field: field, problem: error)
@@ -73,7 +73,7 @@ extension WindowState {
     }
     var item = openForm?.item ?? newItem(of: form)
     let text = fieldText(field, of: form)
-    do throws(FormProblem) { try item.set(field, to: text) } catch { return error.words }
+    do throws(FieldProblem) { try item.set(field, to: text) } catch { return error.words }
     return nil
   }
 
@@ -237,7 +237,7 @@ extension WindowState {
 /// A field whose text cannot be saved.
 struct WrongField: Error {
   let field: FormField
-  let problem: FormProblem
+  let problem: FieldProblem
 }
 
 /// The message that a save waits for the library.

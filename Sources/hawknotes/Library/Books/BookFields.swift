@@ -43,62 +43,42 @@ struct BookFields: ParsableArguments {
 
   /// Whether a field of the contents is set.
   var hasContents: Bool {
-    !author.isEmpty || !reading.isEmpty
-      || [tagline, synopsis, shop, isbn, year, pages, status, rating, progress].contains {
-        $0 != nil
-      }
+    !author.isEmpty || !reading.isEmpty || texts.contains { $0.text != nil }
+  }
+
+  /// The options with one value.
+  private var texts: [(field: ItemField, text: String?)] {
+    [
+      (.tagline, tagline), (.synopsis, synopsis), (.shop, shop), (.isbn, isbn), (.year, year),
+      (.pages, pages), (.status, status), (.rating, rating), (.progress, progress),
+    ]
   }
 
   /// Sets the fields that were given.
   ///
   /// - Throws: `Failure` if a value is not valid.
   func set(in book: inout Book) throws(Failure) {
-    if !author.isEmpty { book.authors = author.map(\.inOneLine).filter { !$0.isBlank } }
-    if let tagline { book.tagline = tagline.inOneLine }
-    if let synopsis { book.synopsis = synopsis }
-    if let shop { book.shopURL = shop.isEmpty ? nil : shop }
-    if let isbn { book.isbn = isbn.isEmpty ? nil : isbn }
-    if let year { book.year = try Self.value(year, "--year", "a year") { Int($0) } }
-    if let pages {
-      book.pages = try Self.value(pages, "--pages", "a number of pages") { text in
-        Int(text).flatMap { $0 > 0 ? $0 : nil }
-      }
-    }
-    if let status {
-      book.status = try Self.value(status, "--status", ReadingStatus.words) { ReadingStatus($0) }
-    }
-    if let rating {
-      book.rating = try Self.value(rating, "--rating", "from 0.25 to 5 in quarters") { Rating($0) }
-    }
-    if let progress {
-      book.progress = try Self.value(progress, "--progress", "p213 or 45%") { ReadingProgress($0) }
-    }
-    if !reading.isEmpty {
-      book.readings = []
-      for text in reading {
-        let value = try Self.value(text, "--reading", "START/END") { Reading($0) }
-        if let value { book.readings.append(value) }
-      }
+    if !author.isEmpty { try book.set(.authors, option: "--author", to: author) }
+    if !reading.isEmpty { try book.set(.readings, option: "--reading", to: reading) }
+    for (field, text) in texts {
+      guard let text else { continue }
+      try book.set(field, option: "--\(field)", to: [text])
     }
     if let tab { book.hasTab = tab }
   }
-
-  private static func value<Value>(
-    _ text: String, _ option: String, _ kind: String, read: (String) -> Value?
-  ) throws(Failure) -> Value? {
-    guard !text.isEmpty else { return nil }
-    guard let value = read(text) else {
-      throw Failure(.usage, "\(option): \"\(text)\" is not \(kind)")
-    }
-    return value
-  }
 }
 
-extension ReadingStatus {
-  /// All words, for a message.
-  fileprivate static var words: String {
-    "one of " + allCases.map(\.rawValue).joined(separator: ", ")
+extension ItemWithFields {
+  /// Gives a field the values of an option.
+  ///
+  /// - Throws: `Failure` with the words of a form if one is not valid.
+  mutating func set(
+    _ field: ItemField, option: String, to texts: [String]
+  ) throws(Failure) {
+    do throws(FieldProblem) {
+      try set(field, to: texts)
+    } catch {
+      throw Failure(.usage, "\(option): \(error.words)")
+    }
   }
-
-  fileprivate init?(_ text: String) { self.init(rawValue: text) }
 }

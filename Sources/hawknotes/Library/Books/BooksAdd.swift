@@ -21,8 +21,8 @@ struct BooksAdd: ParsableCommand {
 
   func run() throws {
     try exiting { () throws(Failure) in
-      guard !title.isBlank else { throw Failure(.usage, "the title is empty: nothing was saved") }
-      var book = Book(title: title.inOneLine, added: Date())
+      var book = Book(title: "", added: Date())
+      try book.set(.title, option: "TITLE", to: [title])
       try fields.set(in: &book)
       let library = try CommandLibrary.toChange(.ofCommand())
       try library.ask { [book] library throws(LibraryError) in try library.add(book) }

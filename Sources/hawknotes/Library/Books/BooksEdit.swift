@@ -65,10 +65,7 @@ struct BooksEdit: ParsableCommand {
   private func edited(_ found: Book, synopsis: String?) throws(Failure) -> Book {
     var book = found
     try fields.set(in: &book)
-    if let title {
-      guard !title.isBlank else { throw Failure(.usage, "the title is empty: nothing was saved") }
-      book.title = title.inOneLine
-    }
+    if let title { try book.set(.title, option: "--title", to: [title]) }
     if let synopsis { book.synopsis = synopsis }
     return book
   }

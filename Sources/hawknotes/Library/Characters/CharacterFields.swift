@@ -16,9 +16,11 @@ struct CharacterFields: ParsableArguments {
   var hasContents: Bool { !alias.isEmpty || synopsis != nil }
 
   /// Sets the fields that were given.
-  func set(in character: inout BookCharacter) {
-    if !alias.isEmpty { character.aliases = alias.map(\.inOneLine).filter { !$0.isBlank } }
-    if let synopsis { character.synopsis = synopsis }
+  ///
+  /// - Throws: `Failure` if a value is not valid.
+  func set(in character: inout BookCharacter) throws(Failure) {
+    if !alias.isEmpty { try character.set(.aliases, option: "--alias", to: alias) }
+    if let synopsis { try character.set(.synopsis, option: "--synopsis", to: [synopsis]) }
     if let favourite { character.isFavourite = favourite }
   }
 }

@@ -23,10 +23,10 @@ struct CharactersAdd: ParsableCommand {
 
   func run() throws {
     try exiting { () throws(Failure) in
-      guard !name.isBlank else { throw Failure(.usage, "the name is empty: nothing was saved") }
       let library = try CommandLibrary.toChange(.ofCommand())
-      var character = BookCharacter(book: try library.names.book(book), name: name.inOneLine)
-      fields.set(in: &character)
+      var character = BookCharacter(book: try library.names.book(book), name: "")
+      try character.set(.name, option: "NAME", to: [name])
+      try fields.set(in: &character)
       try library.ask { [character] library throws(LibraryError) in try library.add(character) }
       try Output.write(lines: [Link(to: .character(character.id, of: character.book)).url])
     }

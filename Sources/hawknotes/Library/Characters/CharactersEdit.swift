@@ -68,11 +68,8 @@ struct CharactersEdit: ParsableCommand {
     _ found: BookCharacter, synopsis: String?
   ) throws(Failure) -> BookCharacter {
     var character = found
-    fields.set(in: &character)
-    if let name {
-      guard !name.isBlank else { throw Failure(.usage, "the name is empty: nothing was saved") }
-      character.name = name.inOneLine
-    }
+    try fields.set(in: &character)
+    if let name { try character.set(.name, option: "--name", to: [name]) }
     if let synopsis { character.synopsis = synopsis }
     return character
   }

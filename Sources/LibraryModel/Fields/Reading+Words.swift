@@ -1,8 +1,6 @@
-import LibraryModel
-
 extension Reading {
   /// The reading as it is written in a form: `2024-03 – 2024-04-02`, or one date if both are the same.
-  var words: String {
+  public var words: String {
     if let started, started == finished { return "\(started)" }
     return [started?.description, "–", finished?.description].compactMap(\.self)
       .joined(separator: " ")
@@ -10,7 +8,7 @@ extension Reading {
 
   /// Reads a line of a form: two dates with `–`, ` - ` or `/` between, each of which may be missing;
   /// or one date.
-  init?(words: String) {
+  public init?(words: String) {
     self.init()
     if let date = PartialDate(words) {
       (started, finished) = (date, date)

@@ -1,0 +1,119 @@
+/// Reads the values of fields from texts.
+enum FieldParser {
+  /// Returns a text in one line, without blanks at its ends.
+  @Sendable static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { String($0).withoutBlankEnds }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns a text of several lines; an empty one if it has nothing but blanks.
+  @Sendable static func text(_ text: String) -> String { text.isInvisible ? "" : text }
+
+  /// Returns a text in one line; nil if there is nothing to see in it.
+  @Sendable static func listed(_ text: String) -> String? {
+    let line = line(text)
+    return line.isInvisible ? nil : line
+  }
+
+  static func name(_ text: String, _ missing: String) throws(FieldProblem) -> String {
+    guard let name = listed(text) else { throw FieldProblem(missing) }
+    return name
+  }
+
+  static func number(
+    _ text: String, in range: ClosedRange<Int>, _ problem: String
+  ) throws(FieldProblem) -> Int? {
+    let text = line(text)
+    guard !text.isEmpty else { return nil }
+    guard let number = Int(text), range.contains(number) else { throw FieldProblem(problem) }
+    return number
+  }
+
+  @Sendable static func address(_ text: String) throws(FieldProblem) -> String? {
+    let text = line(text)
+    guard !text.isEmpty else { return nil }
+    guard WebAddress(text) != nil else {
+      throw FieldProblem("A shop URL is a web address, such as https://shop.example/book.")
+    }
+    return text
+  }
+
+  @Sendable static func isbn(_ text: String) throws(FieldProblem) -> String? {
+    let text = line(text)
+    guard !text.isEmpty else { return nil }
+    guard Book.isISBN(text) else {
+      throw FieldProblem("An ISBN has 10 or 13 digits, such as 978-0-306-40615-7.")
+    }
+    return text
+  }
+
+  /// Reads a status as it is stored, or with a blank in the place of `-`.
+  @Sendable static func status(_ text: String) throws(FieldProblem) -> ReadingStatus? {
+    let text = line(text).lowercased().replacing(" ", with: "-")
+    guard !text.isEmpty, text != "none" else { return nil }
+    guard let status = ReadingStatus(rawValue: text) else {
+      let words = ReadingStatus.allCases.map(\.rawValue).joined(separator: ", ")
+      throw FieldProblem("A status is one of \(words).")
+    }
+    return status
+  }
+
+  /// Reads a rating; 0 is none.
+  @Sendable static func rating(_ text: String) throws(FieldProblem) -> Rating? {
+    let text = line(text).replacing(",", with: ".")
+    guard !text.isEmpty, Double(text) != 0 else { return nil }
+    guard let rating = Rating(text) else {
+      throw FieldProblem("A rating is 0 to 5 in quarters, such as 4.25.")
+    }
+    return rating
+  }
+
+  @Sendable static func progress(_ text: String) throws(FieldProblem) -> ReadingProgress? {
+    let text = line(text).filter { !$0.isWhitespace }.lowercased()
+    guard !text.isEmpty else { return nil }
+    for start in ["page", "p.", ""] where text.hasPrefix(start) {
+      if let progress = ReadingProgress(String(text.dropFirst(start.count))) { return progress }
+    }
+    throw FieldProblem("Progress is a page or a per cent, such as 213 or 45%.")
+  }
+
+  /// Reads one time that the book was read, as it is stored or as a form shows it.
+  @Sendable static func reading(_ text: String) throws(FieldProblem) -> Reading? {
+    let text = line(text)
+    guard !text.isEmpty else { return nil }
+    guard let reading = Reading(text) ?? Reading(words: text) else {
+      throw FieldProblem("Dates look like 2024-03 – 2024-04-02.")
+    }
+    guard !reading.isBackwards else { throw FieldProblem("The end is before the start.") }
+    return reading
+  }
+
+  static func mark(_ text: String, _ problem: String) throws(FieldProblem) -> Bool {
+    switch line(text).lowercased() {
+    case "yes", "true": return true
+    case "no", "false", "": return false
+    default: throw FieldProblem(problem)
+    }
+  }
+
+  // MARK: Values as texts
+
+  @Sendable static func mark(_ isOn: Bool) -> String { isOn ? "yes" : "" }
+
+  @Sendable static func words<Value: CustomStringConvertible & Sendable>(_ value: Value?) -> String
+  {
+    value.map(\.description) ?? ""
+  }
+}
+
+extension String {
+  /// Whether nothing of the text can be seen.
+  fileprivate var isInvisible: Bool {
+    allSatisfy { character in
+      character.isWhitespace
+        || character.unicodeScalars.allSatisfy {
+          $0.properties.isDefaultIgnorableCodePoint || $0.properties.generalCategory == .control
+        }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// The reason why a text is no value of a field.
+public struct FieldProblem: Error, Equatable {
+  /// Reason, and what a value looks like.
+  public let words: String
+
+  /// Creates a problem.
+  public init(_ words: String) { self.words = words }
+}

@@ -1,0 +1,60 @@
+import LibraryModel
+import Testing
+
+/// The table of fields: what a form, a command, a page and an importer accept.
+struct FieldsTests {
+  @Test(arguments: [
+    (ItemField.title, " \n", "A book needs a title."),
+    (.isbn, "abc", "An ISBN has 10 or 13 digits, such as 978-0-306-40615-7."),
+    (.shop, "not a url", "A shop URL is a web address, such as https://shop.example/book."),
+    (.year, "soon", "A year is a number, such as 1974."),
+    (.pages, "0", "Pages are a number, such as 320."),
+    (.status, "maybe", "A status is one of to-read, reading, paused, finished, abandoned."),
+    (.rating, "5.1", "A rating is 0 to 5 in quarters, such as 4.25."),
+    (.progress, "most", "Progress is a page or a per cent, such as 213 or 45%."),
+    (.readings, "2021\nsoon", "Line 2: Dates look like 2024-03 – 2024-04-02."),
+    (.readings, "2022/2021", "The end is before the start."),
+  ])
+  func `a text that is no value of its field is refused, and nothing is changed`(
+    field: ItemField, text: String, words: String
+  ) {
+    var book = Book(title: "Emma", year: 1815)
+    let before = book
+    #expect(throws: FieldProblem(words)) { try book.set(field, to: text) }
+    #expect(book == before)
+  }
+
+  @Test func `the text of every field is read back`() throws {
+    let book = Book(
+      title: "Emma", authors: ["Jane Austen", "Ann; Other"], tagline: "One",
+      synopsis: "Two\n\nThree",
+      shopURL: "https://example.com/emma", isbn: "9780141439587", year: 1815, pages: 512,
+      status: .toRead, rating: Rating("4.25"),
+      readings: [Reading(), Reading(finished: PartialDate("2021-03"))], progress: .percent(45))
+    var copy = Book(id: book.id, title: "")
+    for field in ItemField.allCases { try copy.set(field, to: book.texts(of: field)) }
+    #expect(copy == book)
+    var character = BookCharacter(
+      book: book.id, name: "Emma", aliases: ["Miss W."], isFavourite: true)
+    let before = character
+    for field in ItemField.allCases { try character.set(field, to: character.texts(of: field)) }
+    #expect(character == before)
+  }
+
+  @Test func `words of people are understood, and an empty text clears a field`() throws {
+    var book = Book(title: "Emma")
+    try book.set(.status, to: "To read")
+    try book.set(.rating, to: "4,5")
+    try book.set(.readings, to: "2024-03 – 2024-04-02\n\n2025")
+    try book.set(.authors, to: "Jane Austen; Ann Other")
+    try book.set(.progress, to: "p. 12")
+    #expect(book.status == .toRead && book.rating == Rating("4.5"))
+    #expect(book.readings.map(\.description) == ["2024-03/2024-04-02", "2025/2025"])
+    #expect(book.authors == ["Jane Austen", "Ann Other"] && book.progress == .page(12))
+    for field in ItemField.allCases where field != .title && field != .tab {
+      try book.set(field, to: "")
+    }
+    try book.set(.rating, to: "0")
+    #expect(book == Book(id: book.id, title: "Emma", version: book.version))
+  }
+}
