@@ -150,6 +150,18 @@ struct TableTests {
       ])
   }
 
+  @Test func `a value that cannot be read is left out and reported, the book comes in`() throws {
+    let file = try read(
+      Self.goodreads + "19,Emma,Jane Austen,,,=\"abc\",=\"\",9,4,,,many,,soon,,,,,read,,,,0,0\n")
+    let book = try #require(file.books.first)
+    #expect(book.title == "Emma" && book.status == .finished)
+    #expect(book.isbn == nil && book.rating == nil && book.year == nil && book.pages == nil)
+    #expect(file.unreadable.map(\.line) == [2])
+    for words in ["isbn \"abc\": An ISBN has", "year \"soon\"", "pages \"many\"", "rating \"9\""] {
+      #expect(file.unreadable.first?.reason.contains(words) == true)
+    }
+  }
+
   @Test func `a book of StoryGraph has readings and a rating in quarters`() throws {
     let file = try read(
       """

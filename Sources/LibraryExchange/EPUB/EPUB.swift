@@ -61,7 +61,7 @@ enum EPUB {
       let digits = text.filter { $0.isDecimalDigit || $0 == "x" }.uppercased()
       let isNamed = text.contains("isbn") || identifier.attributes["scheme"]?.lowercased() == "isbn"
       let isBare = digits.count == 13 && digits.hasPrefix("97") && text.count <= 17
-      return (isNamed || isBare) && [10, 13].contains(digits.count) ? digits : nil
+      return (isNamed || isBare) && digits.count > 9 && Book.isISBN(digits) ? digits : nil
     }.first
   }
 

@@ -39,9 +39,15 @@ public struct MarkdownFolder {
       let reason = "a page of Hawk Notes: export the library as JSON to import it"
       return unreadable.append((path, UnreadableRecord(line: 1, reason)))
     }
-    let words = Self.words(title, matter, body)
+    let fields = Self.fields(matter)
+    // A field that is no value of the book stays in the text.
+    let names = Self.known(matter).subtracting(fields.leftOut.map(\.rawValue))
+    let words = Self.words(title, matter, body, without: names)
     guard !words.isEmpty else { return }
-    let index = book(of: matter, title, in: parts.dropLast().last ?? name)
+    if let problem = fields.problem {
+      unreadable.append((path, UnreadableRecord(line: 1, problem)))
+    }
+    let index = book(of: matter, fields.book, title, in: parts.dropLast().last ?? name)
     books[index].highlights.append(
       ImportedHighlight(
         key: path, words: words, tags: Self.tags(matter, in: body),
@@ -57,22 +63,33 @@ public struct MarkdownFolder {
 
   // MARK: Books
 
-  private mutating func book(of matter: FrontMatter, _ title: String, in folder: String) -> Int {
+  /// Returns the fields of the book that a page with an author or an ISBN is about.
+  private static func fields(_ matter: FrontMatter) -> RecordFields {
+    var fields = RecordFields()
+    guard isBook(matter) else { return fields }
+    for field in [ItemField.isbn, .year, .pages, .status] {
+      fields.set(field, to: matter.text(field.rawValue))
+    }
+    return fields
+  }
+
+  private static func isBook(_ matter: FrontMatter) -> Bool {
+    matter.text("isbn") != nil || !matter.list("author", "authors").isEmpty
+  }
+
+  private mutating func book(
+    of matter: FrontMatter, _ fields: Book, _ title: String, in folder: String
+  ) -> Int {
     let authors = matter.list("author", "authors").map(Self.linked)
-    let isBook = !authors.isEmpty || matter.text("isbn") != nil
+    let isBook = Self.isBook(matter)
     let title =
       isBook ? matter.text("title") ?? title : matter.text("book").map(Self.linked) ?? folder
     let key = SourceKey.ofBook(title, authors)
     if let index = indices[key] { return index }
-    let status = matter.text("status").flatMap { ReadingStatus(rawValue: $0.lowercased()) }
     books.append(
       ImportedBook(
         key: key, title: title.inOneLine.unlessEmpty ?? "Untitled", authors: authors,
-        isbn: isBook ? matter.text("isbn") : nil,
-        year: isBook ? matter.text("year").flatMap { Int($0) } : nil,
-        pages: isBook
-          ? matter.text("pages").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } : nil,
-        status: isBook ? status : nil))
+        isbn: fields.isbn, year: fields.year, pages: fields.pages, status: fields.status))
     indices[key] = books.count - 1
     return books.count - 1
   }
@@ -87,13 +104,13 @@ public struct MarkdownFolder {
   // MARK: Notes
 
   /// The text of a note: its title, unless the text begins with it, the text, and the unknown fields.
-  static func words(
-    _ title: String, _ matter: FrontMatter, _ body: Substring, without names: Set<String>? = nil
+  private static func words(
+    _ title: String, _ matter: FrontMatter, _ body: Substring, without names: Set<String>
   ) -> String {
     let body = body.replacing("\r\n", with: "\n").trimmed
     let first = body.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
     let name = first.lowercased() == title.lowercased() ? "" : title
-    let fields = fields(matter, without: names ?? known(matter))
+    let fields = fields(matter, without: names)
     return ([name, body] + fields).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -106,8 +123,7 @@ public struct MarkdownFolder {
   /// The names of the fields that a note or its book shows in its own way.
   private static func known(_ matter: FrontMatter) -> Set<String> {
     let ofNote: Set = ["tags", "tag", "book", "created", "date"]
-    let isBook = matter.text("isbn") != nil || !matter.list("author", "authors").isEmpty
-    return isBook
+    return isBook(matter)
       ? ofNote.union(["title", "author", "authors", "isbn", "year", "pages", "status"]) : ofNote
   }
 

@@ -6,8 +6,9 @@ enum Goodreads {
     var books: [ImportedBook] = []
     let unreadable = CSVTable.read(file, unlessNamed: columns) { row in
       guard !row["Title"].isEmpty else { return "no title" }
-      books.append(book(row))
-      return nil
+      let fields = fields(of: row)
+      books.append(book(row, fields.book))
+      return fields.problem
     }
     return (books, unreadable)
   }
@@ -28,16 +29,26 @@ enum Goodreads {
       && PartialDate(fields[15].trimmed.replacing("/", with: "-")) != nil
   }
 
-  private static func book(_ row: CSVTable.Row) -> ImportedBook {
+  private static func fields(of row: CSVTable.Row) -> RecordFields {
+    var fields = RecordFields()
+    // `="0062445316"` is a number that a spreadsheet must not change.
+    let isbn = [row["ISBN13"], row["ISBN"]].lazy.map { $0.filter { $0 != "=" && $0 != "\"" } }
+      .first { !$0.isEmpty }
+    fields.set(.isbn, to: isbn)
+    fields.set(.year, to: row[first: "Original Publication Year", "Year Published"])
+    let pages = row["Number of Pages"]
+    fields.set(.pages, to: pages == "0" ? nil : pages)
+    fields.set(.rating, to: row["My Rating"])
+    return fields
+  }
+
+  private static func book(_ row: CSVTable.Row, _ fields: Book) -> ImportedBook {
     let (title, authors) = (row["Title"].inOneLine, authors(of: row))
     let key = row["Book Id"].unlessEmpty ?? SourceKey.ofBook(title, authors)
     let shelf = row["Exclusive Shelf"].lowercased()
     return ImportedBook(
-      key: key, title: title, authors: authors, isbn: isbn(of: row),
-      year: Int(row[first: "Original Publication Year", "Year Published"]),
-      pages: Int(row["Number of Pages"]).flatMap { $0 > 0 ? $0 : nil },
-      status: statuses[shelf],
-      rating: Int(row["My Rating"]).flatMap { 1...5 ~= $0 ? Rating(quarters: $0 * 4) : nil },
+      key: key, title: title, authors: authors, isbn: fields.isbn, year: fields.year,
+      pages: fields.pages, status: statuses[shelf], rating: fields.rating,
       readings: readings(of: row, isRead: shelf == "read"),
       added: LocalTime.iso(row["Date Added"]), highlights: highlights(of: row, key))
   }
@@ -45,12 +56,6 @@ enum Goodreads {
   private static func authors(of row: CSVTable.Row) -> [String] {
     let others = row["Additional Authors"].split(separator: ",").map(\.inOneLine)
     return ([row["Author"].inOneLine] + others).filter { !$0.isEmpty }
-  }
-
-  /// `="0062445316"` is a number that a spreadsheet must not change.
-  private static func isbn(of row: CSVTable.Row) -> String? {
-    [row["ISBN13"], row["ISBN"]].lazy.map { $0.filter { $0.isDecimalDigit || $0 == "X" } }
-      .first { !$0.isEmpty }
   }
 
   private static let statuses: [String: ReadingStatus] = [

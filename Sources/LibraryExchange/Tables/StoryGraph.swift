@@ -6,13 +6,15 @@ enum StoryGraph {
     var books: [ImportedBook] = []
     let unreadable = CSVTable.read(file) { row in
       guard !row["Title"].isEmpty else { return "no title" }
-      books.append(book(row))
-      return nil
+      var fields = RecordFields()
+      fields.set(.rating, to: row["Star Rating"])
+      books.append(book(row, fields.book))
+      return fields.problem
     }
     return (books, unreadable)
   }
 
-  private static func book(_ row: CSVTable.Row) -> ImportedBook {
+  private static func book(_ row: CSVTable.Row, _ fields: Book) -> ImportedBook {
     let title = row["Title"].inOneLine
     let authors = row[first: "Authors", "Author"].split(separator: ",").map(\.inOneLine).filter {
       !$0.isEmpty
@@ -20,10 +22,10 @@ enum StoryGraph {
     let number = row[first: "ISBN/UID", "ISBN"]
     let key = number.unlessEmpty ?? SourceKey.ofBook(title, authors)
     let status = row["Read Status"].lowercased()
-    let isISBN = [10, 13].contains(number.count) && number.dropLast().allSatisfy(\.isDecimalDigit)
+    let isISBN = [10, 13].contains(number.count) && Book.isISBN(number)
     return ImportedBook(
       key: key, title: title, authors: authors, isbn: isISBN ? number : nil,
-      status: statuses[status], rating: Rating(row["Star Rating"]),
+      status: statuses[status], rating: fields.rating,
       readings: readings(of: row, isRead: status == "read"),
       added: LocalTime.iso(row["Date Added"]),
       highlights: highlights(of: row, key))
