@@ -84,4 +84,35 @@ struct MarkdownPageTests {
       links.linked("```\n[[Aggie]]\n```\n[[Aggie]]", in: nil)
         == "```\n[[Aggie]]\n```\n[[Agatha|Aggie]]")
   }
+
+  @Test func `links in code with longer fences stay, and those after it do not`() {
+    var links = WikiLinks()
+    let hawk = Book(title: "The Good Hawk")
+    links.add(BookCharacter(book: hawk.id, name: "Agatha", aliases: ["Aggie"]), file: "Agatha")
+    let text = "````\n```\n[[Aggie]]\n````\n[[Aggie]] ``` [[Aggie]]"
+    let linked = "````\n```\n[[Aggie]]\n````\n[[Agatha|Aggie]] ``` [[Agatha|Aggie]]"
+    #expect(links.linked(text, in: nil) == linked)
+    #expect(WikiLinks.restored(linked, links.changed(in: text, of: nil)) == text)
+  }
+
+  @Test func `a path in a link leads to the file of its last part`() {
+    var links = WikiLinks()
+    let book = Book(title: "AC/DC")
+    links.add(book, file: "ACDC")
+    #expect(
+      links.linked("[[Plugins/Templates]] [[Plugins/Templates#How|see]]", in: nil)
+        == "[[Templates|Plugins/Templates]] [[Templates#How|see]]")
+    #expect(links.linked("[[AC/DC]]", in: nil) == "[[ACDC|AC/DC]]")
+  }
+
+  @Test func `a link in a table keeps its cell`() {
+    var links = WikiLinks()
+    let hawk = Book(title: "The Good Hawk")
+    links.add(BookCharacter(book: hawk.id, name: "Agatha", aliases: ["Aggie"]), file: "Agatha")
+    let text = "| who | why |\n| --- | --- |\n| [[Aggie\\|she]] | [[Aggie]] |\n| [[Agatha\\|b]] | |"
+    let linked =
+      "| who | why |\n| --- | --- |\n| [[Agatha\\|she]] | [[Agatha\\|Aggie]] |\n| [[Agatha\\|b]] | |"
+    #expect(links.linked(text, in: nil) == linked)
+    #expect(WikiLinks.restored(linked, links.changed(in: text, of: nil)) == text)
+  }
 }

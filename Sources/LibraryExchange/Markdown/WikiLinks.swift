@@ -1,4 +1,5 @@
 public import LibraryModel
+import Markup
 
 /// Makes the links of a text lead to the files of an export.
 public struct WikiLinks {
@@ -26,16 +27,16 @@ public struct WikiLinks {
 
   /// Returns a text of a book with links to files; links in code stay.
   public func linked(_ text: String, in book: Book.ID?) -> String {
-    Self.replacing(in: text) { link($0, in: book) }
+    Self.replacing(in: text) { changed($0, in: book) }
   }
 
   /// Returns the links of a text that lead to a file by another name, in their order.
   public func changed(in text: String, of book: Book.ID?) -> [LinkChange] {
     var changes: [LinkChange] = []
-    _ = Self.replacing(in: text) { inside in
-      let change = LinkChange(file: link(inside, in: book), note: "[[\(inside)]]")
-      if change.file != change.note { changes.append(change) }
-      return change.file
+    _ = Self.replacing(in: text) { link in
+      let file = changed(link, in: book)
+      if file != link.source { changes.append(LinkChange(file: file, note: link.source)) }
+      return file
     }
     return changes
   }
@@ -45,59 +46,64 @@ public struct WikiLinks {
     guard !changes.isEmpty else { return text }
     // Several links may have become the same one: each stands for the next of them.
     var notes = Dictionary(grouping: changes, by: \.file).mapValues { $0.map(\.note)[...] }
-    return replacing(in: text) { inside in
-      let link = "[[\(inside)]]"
-      guard let note = notes[link]?.first else { return link }
-      if notes[link]?.count ?? 0 > 1 { notes[link]?.removeFirst() }
+    return replacing(in: text) { link in
+      guard let note = notes[link.source]?.first else { return link.source }
+      if notes[link.source]?.count ?? 0 > 1 { notes[link.source]?.removeFirst() }
       return note
     }
   }
 
-  /// Replaces the links outside of code.
+  /// A link as it is written.
+  private struct Written {
+    let name: String
+    /// The heading after `#` and the words after a bar; empty if there are none.
+    let rest: String
+    let isInTable: Bool
+
+    var source: String { "[[\(name)\(rest)]]" }
+  }
+
+  /// Replaces the links of a text.
   private static func replacing(
-    in text: String, _ replacement: (Substring) -> String
+    in text: String, _ replacement: (Written) -> String
   ) -> String {
     guard text.contains("[[") else { return text }
-    var result = ""
-    var isFenced = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if index > 0 { result += "\n" }
-      let start = line.drop { $0 == " " }
-      let isFence = start.hasPrefix("```") || start.hasPrefix("~~~")
-      if isFence { isFenced.toggle() }
-      result += isFence || isFenced ? String(line) : replacing(inLine: line, replacement)
+    let source = Array(text.utf8)
+    var bytes: [UInt8] = []
+    var end = 0
+    for link in MarkupValues(text).links {
+      guard let name = link.name(in: source), link.bytes.lowerBound >= end else { continue }
+      let written = Written(
+        name: String(decoding: source[name], as: UTF8.self),
+        rest: String(
+          decoding: source[name.upperBound..<link.bytes.upperBound - 2], as: UTF8.self),
+        isInTable: link.isInTable)
+      bytes += source[end..<link.bytes.lowerBound]
+      bytes += replacement(written).utf8
+      end = link.bytes.upperBound
     }
-    return result
+    return String(decoding: bytes + source[end...], as: UTF8.self)
   }
 
-  private static func replacing(
-    inLine line: Substring, _ replacement: (Substring) -> String
-  ) -> String {
-    var result = ""
-    var rest = line
-    while let open = rest.firstRange(of: "[["),
-      let close = rest[open.upperBound...].firstRange(of: "]]")
-    {
-      let before = rest[..<open.lowerBound]
-      let inside = rest[open.upperBound..<close.lowerBound]
-      // An odd number of backquotes before it: the link is in code.
-      let isCode = !before.count(where: { $0 == "`" }).isMultiple(of: 2)
-      result += before + (isCode ? "[[\(inside)]]" : replacement(inside))
-      rest = rest[close.upperBound...]
-    }
-    return result + rest
+  private func changed(_ link: Written, in book: Book.ID?) -> String {
+    let name = link.name.trimmed
+    let file = file(named: name, in: book)
+    if file.lowercased() == name.lowercased() { return link.source }
+    // A bar alone would end the cell of a table.
+    let shown = link.rest.contains("|") ? "" : (link.isInTable ? "\\|" : "|") + name
+    return "[[\(file)\(link.rest)\(shown)]]"
   }
 
-  private func link(_ inside: Substring, in book: Book.ID?) -> String {
-    let parts = inside.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    let target = parts.first.map { $0.prefix { $0 != "#" } } ?? ""
-    let name = target.trimmed
-    guard !name.isEmpty, !inside.contains("[") else { return "[[\(inside)]]" }
+  /// Returns the file of a name, or of the last part of a path as other programs write it:
+  /// `Plugins/Templates`.
+  private func file(named name: String, in book: Book.ID?) -> String {
+    if let file = known(name, in: book) { return file }
+    let last = name.split(separator: "/").last?.trimmed ?? name
+    return known(last, in: book) ?? FileName.of(last)
+  }
+
+  private func known(_ name: String, in book: Book.ID?) -> String? {
     let slug = name.slug
-    let file = book.flatMap { inBook[$0]?[slug] } ?? everywhere[slug] ?? FileName.of(name)
-    if file.lowercased() == name.lowercased() { return "[[\(inside)]]" }
-    let heading = (parts.first ?? "").dropFirst(target.count)
-    return "[[\(file)\(heading)|\(parts.count > 1 ? String(parts[1]) : name)]]"
+    return book.flatMap { inBook[$0]?[slug] } ?? everywhere[slug]
   }
 }

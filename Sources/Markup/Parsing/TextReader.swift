@@ -14,6 +14,8 @@ struct TextReader {
   /// The offset in the source up to which the text was found, and the end of the block.
   private var position = 0
   private var end = 0
+  /// Whether a cell of a table is read.
+  private var isInCell = false
 
   mutating func begin(at start: Int, before end: Int) {
     (position, self.end) = (start, end)
@@ -32,10 +34,11 @@ struct TextReader {
   mutating func beginCell() {
     text = MarkedText()
     text.end = end
+    isInCell = true
   }
 
   mutating func endCell() -> MarkedText {
-    defer { text = MarkedText() }
+    defer { (text, isInCell) = (MarkedText(), false) }
     return text
   }
 
@@ -124,7 +127,7 @@ struct TextReader {
     values.links.append(
       MarkupValues.Link(
         target: .name(name.target), bytes: start..<position,
-        isEmbedded: start > 0 && source[start - 1] == UInt8(ascii: "!")))
+        isEmbedded: start > 0 && source[start - 1] == UInt8(ascii: "!"), isInTable: isInCell))
   }
 
   /// Reads a text, and in it tags and places.

@@ -28,6 +28,8 @@ public struct MarkupValues: Hashable, Sendable {
     public let bytes: Range<Int>
     /// Whether it has an exclamation mark before its brackets.
     var isEmbedded = false
+    /// Whether it is in a cell of a table, where a bar is written `\|`.
+    public internal(set) var isInTable = false
 
     /// Range of the name in `[[Name|shown words]]`; nil for an address.
     public var name: Range<Int>? {

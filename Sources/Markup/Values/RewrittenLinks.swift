@@ -27,7 +27,7 @@ public struct RewrittenLinks: Sendable {
     var expected: [LinkTarget] = []
     for link in values.links {
       guard case .name(let target) = link.target, keys.contains(target.linkKey),
-        let range = source.name(of: link)
+        let range = link.name(in: source)
       else {
         expected.append(link.target)
         continue
@@ -62,7 +62,7 @@ public struct RewrittenLinks: Sendable {
     var bytes: [UInt8] = []
     var end = 0
     for link in MarkupValues(text).links {
-      guard case .name = link.target, let range = source.name(of: link) else { continue }
+      guard case .name = link.target, let range = link.name(in: source) else { continue }
       bytes += source[end..<range.lowerBound]
       end = range.upperBound
     }
@@ -87,26 +87,27 @@ extension String {
   }
 }
 
-extension [UInt8] {
-  /// Returns the range of the name in a link, without a heading; nil if the source escapes its
-  /// brackets.
-  fileprivate func name(of link: MarkupValues.Link) -> Range<Int>? {
-    let range = link.bytes
-    guard range.count > 4, range.upperBound <= count,
-      self[range.lowerBound..<range.lowerBound + 2].elementsEqual("[[".utf8),
-      self[range.upperBound - 2..<range.upperBound].elementsEqual("]]".utf8),
-      !isEscaped(range.lowerBound)
+extension MarkupValues.Link {
+  /// Returns the range of the name in the source, without a heading; nil for an address, and if the
+  /// source escapes the brackets.
+  public func name(in source: [UInt8]) -> Range<Int>? {
+    guard case .name = target, bytes.count > 4, bytes.upperBound <= source.count,
+      source[bytes.lowerBound..<bytes.lowerBound + 2].elementsEqual("[[".utf8),
+      source[bytes.upperBound - 2..<bytes.upperBound].elementsEqual("]]".utf8),
+      !source.isEscaped(bytes.lowerBound)
     else { return nil }
-    let inner = range.lowerBound + 2..<range.upperBound - 2
-    let name = self[inner].prefix { $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") }
+    let inner = bytes.lowerBound + 2..<bytes.upperBound - 2
+    let name = source[inner].prefix { $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") }
     guard name.contains(where: { $0 > 0x20 }) else { return nil }
     // In a table the bar is written `\|`.
     let isBarEscaped = name.last == UInt8(ascii: "\\") && name.endIndex < inner.upperBound
     return inner.lowerBound..<name.endIndex - (isBarEscaped ? 1 : 0)
   }
+}
 
+extension [UInt8] {
   /// Returns whether an odd number of backslashes is before an offset.
-  private func isEscaped(_ offset: Int) -> Bool {
+  fileprivate func isEscaped(_ offset: Int) -> Bool {
     self[..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 }
