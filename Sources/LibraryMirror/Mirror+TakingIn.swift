@@ -60,9 +60,10 @@ extension Mirror {
     guard !file.isPageOfSubject else {
       return refuse(path, "books and characters are added in Hawk Notes: move it away")
     }
-    let text = file.id == nil ? file.newNoteText(named: name) : file.noteText(base: nil)
     // An editor may have created it just now.
-    guard !file.isBlank, !text.isBlank else { return }
+    guard !file.isBlank || file.id == nil && !file.head.isEmpty else { return }
+    let text = file.noteText(base: nil, orName: name)
+    guard !text.isBlank else { return }
     let id = Note.ID()
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])

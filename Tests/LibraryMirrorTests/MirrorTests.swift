@@ -134,17 +134,25 @@ import Testing
     try desk.expectEqual()
   }
 
-  @Test func `a new file becomes one note, with its tags and unknown fields`() throws {
+  @Test func `a new file becomes one note with its own text, its tags and unknown fields`() throws {
     try desk.synchronize()
     try desk.write(
       "---\ntags: [sea]\nmood: calm\n---\nIt is blue.\n", "The Good Hawk/The sea.md")
     #expect(try desk.synchronize().added == 1)
     let note = try #require(try desk.notes().first)
-    #expect(note.text.hasPrefix("The sea\n\nIt is blue.\n\n```yaml\nmood: calm\n```"))
+    #expect(note.text.hasPrefix("It is blue.\n\n```yaml\nmood: calm\n```"))
     #expect(note.text.hasSuffix("#sea"))
     #expect(note.owner == .book(desk.hawk.id))
     #expect(try desk.notes().count == 1)
     try desk.expectEqual()
+  }
+
+  @Test func `a new file without a text is a note by its name`() throws {
+    try desk.synchronize()
+    try desk.write("---\ntags: [sea]\n---\n", "The Good Hawk/The sea.md")
+    try desk.write("", "The Good Hawk/Not yet.md")
+    #expect(try desk.synchronize().added == 1)
+    #expect(try desk.notes().map(\.text) == ["The sea #sea"])
   }
 
   @Test func `a missing file sends its note to the bin, and git brings it back`() throws {

@@ -40,9 +40,11 @@ public struct MarkdownFile {
   ///
   /// Tags that were added to the front matter and fields that are not ours become a part of it.
   ///
-  /// - Parameter base: The text with which the file was written; nil if it is not known.
-  public func noteText(base: String?) -> String {
-    var text = body
+  /// - Parameters:
+  ///   - base: The text with which the file was written; nil if it is not known.
+  ///   - name: The text if there is none below the front matter.
+  public func noteText(base: String?, orName name: String = "") -> String {
+    var text = isBlank ? name : body
     while text.hasSuffix("\n") { text.removeLast() }
     let known = Set((NoteDigest(base ?? text).tags + NoteDigest(text).tags).map { $0.lowercased() })
     let tags = MarkdownFolder.tags(matter, in: body[...]).filter {
@@ -51,16 +53,6 @@ public struct MarkdownFile {
     let words = ([text] + MarkdownFolder.fields(matter, without: Self.fields)).joined(
       separator: "\n\n")
     return ImportedHighlight(key: "", words: words, tags: tags).noteText
-  }
-
-  /// Returns the text of the note that a new file becomes; empty if there is nothing in it.
-  ///
-  /// - Parameter name: Name of the file, without its extension.
-  public func newNoteText(named name: String) -> String {
-    ImportedHighlight(
-      key: "", words: MarkdownFolder.words(name, matter, body[...], without: Self.fields),
-      tags: MarkdownFolder.tags(matter, in: body[...])
-    ).noteText
   }
 
   /// Length of the longest file, in bytes: notes that were written here may be long.
