@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `every action comes first when its key is typed`() throws {
-    let entries = PaletteEntry.actions(in: try writer().window.state)
+    let entries = PaletteEntry.actions(in: try writer().window.state).filter { !$0.isElsewhere }
     let names = PaletteNames(shelf.names)
     var palette = PaletteContents(entries, names: names, used: PaletteUse())
     for entry in entries {
@@ -59,6 +59,26 @@ import Testing
     #expect(writer.window.state.scene.sheet == .move)
     writer.press("Esc", ":").type("Shift-Tab").press("Enter")
     #expect(writer.window.state.focus == .synopsis)
+  }
+
+  @Test(arguments: [
+    ("replace all", "Find line: Ctrl-A: Replace all matches"),
+    ("find in the text", "Writing: Ctrl-F: Find in the text."),
+    ("editor", "Writing: Ctrl-G: Edit in $VISUAL or $EDITOR."),
+  ])
+  func `a key of a text is found by its words, and Enter says where it works`(
+    query: String, words: String
+  ) throws {
+    let writer = try writer()
+    writer.press(":")
+    let shown = try #require(writer.window.state.palette)
+    #expect(!(0..<shown.count).contains { shown.entry($0).isElsewhere })
+    writer.type(query)
+    let palette = try #require(writer.window.state.palette)
+    let row = try #require((0..<palette.count).first { palette.entry($0).deed.isTold(words) })
+    for _ in 0..<row { writer.press("↓") }
+    writer.press("Enter")
+    #expect(writer.window.state.scene.sheet == nil && writer.message.hasPrefix(words))
   }
 
   @Test func `the letters that match are marked`() throws {
@@ -247,7 +267,8 @@ import Testing
 
   @Test func `each of two actions of a row has words of its own`() throws {
     let writer = try writer()
-    let words = PaletteEntry.actions(in: writer.window.state).map(\.words)
+    let words = PaletteEntry.actions(in: writer.window.state).filter { !$0.isElsewhere }.map(
+      \.words)
     #expect(words.contains("Next tab") && words.contains("Previous tab"))
     #expect(words.contains("Move the book or character up"))
     #expect(Set(words).count == words.count)
@@ -297,5 +318,11 @@ import Testing
     #expect(again.screen.contains(": sett‸ings"))
     again.press("Ctrl-W").type("the")
     #expect(again.window.state.scene.palette.query == "theings")
+  }
+}
+
+extension PaletteEntry.Deed {
+  fileprivate func isTold(_ beginning: String) -> Bool {
+    if case .told(let words) = self { words.hasPrefix(beginning) } else { false }
   }
 }

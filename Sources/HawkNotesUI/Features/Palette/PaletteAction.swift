@@ -33,13 +33,14 @@ extension Reducer {
   private func choose(_ row: Int?, _ state: inout WindowState) -> [Effect] {
     guard let row, let contents = state.palette, row < contents.count else { return [] }
     let entry = contents.entry(row)
-    if case .add = entry.deed {} else { state.scene.palette.used.use(entry.key) }
+    if entry.isUsable { state.scene.palette.used.use(entry.key) }
     state.closeAllSheets()
     switch entry.deed {
     case .action(let action): return change(&state, action)
     case .place(let place): state.jump { $0.go(to: place) }
     case .tag(let tag): state.openSearch(for: tag)
     case .add(let form, named: let name): state.open(form, named: name, newID)
+    case .told(let words): state.message = .info(words)
     }
     return []
   }

@@ -21,7 +21,8 @@ struct PaletteContents: Sendable {
   var beginsAction: Bool {
     guard let query, !query.isEmpty, let best = rows.first, best < actions.count
     else { return false }
-    return actions[best].words.lowercased().hasPrefix(query.lowercased())
+    return !actions[best].isElsewhere
+      && actions[best].words.lowercased().hasPrefix(query.lowercased())
   }
 
   /// The ranks of the entries that were used last, by their index.
@@ -98,6 +99,11 @@ struct PaletteContents: Sendable {
     of index: Int, _ pattern: FuzzyPattern, _ scorer: inout FuzzyScorer
   ) -> PaletteRank? {
     let text = text(ofIndex: index)
+    if index < actions.count, actions[index].isElsewhere {
+      guard let query, actions[index].hasWords(query) else { return nil }
+      return PaletteRank(
+        score: 0, use: nil, length: actions[index].words.utf8.count, index: index)
+    }
     guard let score = pattern.score(text, in: &scorer) else { return nil }
     let isKey = !pattern.isEmpty && index < actions.count && actions[index].press == query
     return PaletteRank(

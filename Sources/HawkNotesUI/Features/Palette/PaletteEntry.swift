@@ -11,6 +11,8 @@ struct PaletteEntry: Equatable, Sendable {
     case tag(String)
     /// Adds a book or a character with a name.
     case add(FormSubject, named: String)
+    /// Tells where a key works that does not work now.
+    case told(String)
   }
 
   /// The identity, which is stored.
@@ -22,11 +24,29 @@ struct PaletteEntry: Equatable, Sendable {
   /// Other words by which it is found; they are not shown.
   var synonyms = ""
 
+  /// Whether it is found by the beginnings of its words only: its key does not work now.
+  var isElsewhere: Bool { if case .told = deed { true } else { false } }
+
+  /// Whether it comes first once it was used.
+  var isUsable: Bool {
+    switch deed {
+    case .action, .place, .tag: true
+    case .add, .told: false
+    }
+  }
+
   /// The key of an action; nil for other entries.
   var press: String? { if case .action = deed { aside } else { nil } }
 }
 
 extension PaletteEntry {
+  /// Returns whether each word of a query begins a word of the entry; false for an empty query.
+  func hasWords(_ query: String) -> Bool {
+    let words = (words + " " + aside + " " + synonyms).lowercased().split { " ,;".contains($0) }
+    let wanted = query.lowercased().split(separator: " ")
+    return !wanted.isEmpty && wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+  }
+
   /// The actions of the screen that work now, in the order of the command table.
   static func actions(in state: WindowState) -> [PaletteEntry] {
     var behind = state
@@ -34,8 +54,30 @@ extension PaletteEntry {
     behind.scene.sheetUnder = nil
     let offered = [Layer.screen, .everywhere].flatMap { Command.byLayer[$0] ?? [] }
       .filter { $0.isOffered(behind) }.flatMap(entries)
-    return (offered + others).reduce(into: []) { entries, entry in
+    let actions = (offered + others).reduce(into: [PaletteEntry]()) { entries, entry in
       if !entries.contains(where: { $0.deed == entry.deed }) { entries.append(entry) }
+    }
+    let words = Set(actions.map(\.words))
+    return actions + elsewhere(behind).filter { !words.contains($0.words) }
+  }
+
+  /// The keys that do not work on this screen now, such as those of a text.
+  private static func elsewhere(_ state: WindowState) -> [PaletteEntry] {
+    let layers: [(Layer, String)] = [
+      (.screen, "on this screen now"), (.everywhere, "now"), (.text, ""), (.find, ""),
+      (.completion, ""),
+    ]
+    return layers.flatMap { layer, place in
+      (Command.byLayer[layer] ?? []).filter { !place.isEmpty ? !$0.isOffered(state) : true }
+        .flatMap(entries).map { entry in
+          let press = entry.aside
+          let words =
+            place.isEmpty
+            ? "\(layer.heading): \(press)" : "\(press) does nothing \(place)"
+          return PaletteEntry(
+            key: "\(layer.heading) \(entry.key)", words: entry.words, aside: press,
+            deed: .told("\(words): \(entry.words)."), synonyms: entry.synonyms)
+        }
     }
   }
 
