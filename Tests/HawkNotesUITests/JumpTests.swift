@@ -104,7 +104,7 @@ import Testing
     writer.receive([.libraryChanged])
     writer.press("Ctrl-O")
     #expect(place(writer) == .book(shelf.books[1].id))
-    #expect(writer.message == "This book is gone. Its drafts are kept: s lists them.")
+    #expect(writer.message == "This book is gone.")
   }
 
   @Test func `a book that lost its tab meanwhile is shown on the Shelf`() throws {

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [(40, 30), (80, 24), (30, 12)])
   func `the sheet lists all its choices, at any width`(columns: Int, rows: Int) throws {
     let writer = try writer(
-      "one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO", columns: columns, rows: rows)
+      "one\n\ntwo", mine: "ONE\n\ntwo", theirs: "one\n\nTWO", columns: columns, rows: rows)
     writer.press("Ctrl-S")
     var shown = ""
     for _ in 0..<20 {
@@ -64,6 +64,7 @@ import Testing
     let writer = try writer("one\ntwo", mine: "one\nmine", theirs: "one\ntheirs")
     writer.press("Ctrl-S")
     #expect(writer.screen.contains("m+ mine") && writer.screen.contains("t+ theirs"))
+    #expect(writer.screen.contains("edit merged") && !writer.screen.contains("save merged"))
     writer.press("Enter")
     #expect(texts == ["one\ntheirs"])
     #expect(writer.screen.contains("‸── mine ──"))
@@ -143,6 +144,7 @@ import Testing
       let writer = try writer("one", mine: "mine", theirs: nil)
       writer.press("Ctrl-S")
       #expect(writer.screen.contains("Deleted note"))
+      #expect(writer.screen.contains("new note") && !writer.screen.contains("two notes"))
       #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
       writer.press(key)
       #expect(texts == expected)

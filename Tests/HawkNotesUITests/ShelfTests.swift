@@ -203,6 +203,17 @@ import Testing
     #expect(try Writer().screen.contains("[1 The Good Hawk]"))
   }
 
+  @Test func `a character who moved elsewhere is not said to be gone`() throws {
+    let writer = try writer()
+    writer.press("1", "Enter")
+    let (name, book) = (shelf.characters[0].name, shelf.books[1])
+    #expect(writer.screen.contains(name))
+    shelf.characters[0].book = book.id
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.message == "\(name) moved to \(book.title).")
+  }
+
   @Test func `a book deleted elsewhere leaves its window on the Shelf`() throws {
     let writer = try writer()
     writer.press("0", "Enter", "n").type("about it")

@@ -51,11 +51,11 @@ extension WindowState {
     followTab()
     followCharacter()
     if isWriting { return }
-    if case .book(let id) = tab, library.lacks(id) { leaveBook { $0.scene.tab = $0.firstTab } }
-    if let id = stack.book, library.lacks(id) { leaveBook { $0.setStack(TabStack()) } }
+    if case .book(let id) = tab, library.lacks(id) { leave(id) { $0.scene.tab = $0.firstTab } }
+    if let id = stack.book, library.lacks(id) { leave(id) { $0.setStack(TabStack()) } }
     if let id = stack.character, library.asked.characters.contains(id), !isReachable(id) {
       setStack(stack.ofBook)
-      message = .warning("That character is gone. \(keptDraftsNote)")
+      message = .warning(wordsAboutMissing(id))
       noteJump()
     }
     if owner != nil, let note = stack.note, lacks(note) {
@@ -66,12 +66,35 @@ extension WindowState {
   }
 
   /// Leaves the place of a deleted book.
-  private mutating func leaveBook(_ leave: (inout WindowState) -> Void) {
+  private mutating func leave(_ book: Book.ID, _ leave: (inout WindowState) -> Void) {
     leave(&self)
     // A form is kept: it can still be saved.
     if form == nil { scene.sheet = nil }
-    message = .warning("This book is gone. \(keptDraftsNote)")
+    message = .warning(wordsAboutMissing(book))
     noteJump()
+  }
+
+  private func wordsAboutMissing(_ book: Book.ID) -> String {
+    "This book is gone." + keptDraftsNote { $0.book == book }
+  }
+
+  /// The words about a character that its book no longer has: it moved to another book, or is gone.
+  private func wordsAboutMissing(_ id: BookCharacter.ID) -> String {
+    if let moved = library.catalogue.character(id),
+      let book = library.catalogue.book(moved.book)
+    {
+      return "\(moved.name.shortened) moved to \(book.title.shortened)."
+    }
+    return "That character is gone."
+      + keptDraftsNote {
+        if case .character(id, of: _) = $0 { true } else { false }
+      }
+  }
+
+  /// The words about the drafts of an owner that is gone; empty if there are none.
+  private func keptDraftsNote(_ isOfIt: (Owner) -> Bool) -> String {
+    let isDrafted = scene.drafts.values.contains { $0.slot.map { isOfIt($0.owner) } ?? false }
+    return isDrafted ? " Its drafts are kept: s lists them." : ""
   }
 
   /// A character can be shown in a tab only if it belongs to the tab's book.
@@ -125,5 +148,3 @@ extension WindowState {
     scene.tab = .shelf
   }
 }
-
-private let keptDraftsNote = "Its drafts are kept: s lists them."

@@ -81,10 +81,10 @@ extension LinksSheet {
   static let keysHeading = "Unresolved links"
 
   static let commands = [
-    Command(.screen, "L", .sheet(.openPressed(sheet)), "unresolved links"),
+    Command(.screen, "L", .sheet(.openPressed(sheet)), "list the links that lead nowhere"),
     Command(
-      layer, "Enter", .links(.makePressed), "make a character with the name",
-      hint: "make character", when: \.hasLinks),
+      layer, "Enter", .links(.makePressed), "open the form of a new character with the name",
+      hint: "new character", when: \.hasLinks),
     Command(
       layer, "l →", .links(.showPressed), "open the text that has the link", hint: "open text",
       when: \.hasLinks),

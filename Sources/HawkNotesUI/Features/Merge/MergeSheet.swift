@@ -96,7 +96,7 @@ extension MergeSheet {
   static func drop(from state: inout WindowState) { state.merge = nil }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.merge.map { [$0.theirs != nil, $0.field != nil, $0.canMerge] }
+    state.merge.map { [$0.theirs != nil, $0.field != nil, $0.canMerge, $0.hasConflict] }
   }
 }
 

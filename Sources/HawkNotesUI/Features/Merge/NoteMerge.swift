@@ -41,6 +41,9 @@ struct NoteMerge: Sendable {
   /// Whether both texts can be merged: not in a field of one line.
   var canMerge: Bool { theirs != nil && (field == nil || field?.kind == .text) }
 
+  /// Whether both changed the same lines.
+  var hasConflict: Bool { merge.conflictCount > 0 }
+
   /// Returns the lines that two texts have in common, in order.
   static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {
     let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions

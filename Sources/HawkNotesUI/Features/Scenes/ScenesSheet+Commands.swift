@@ -24,7 +24,7 @@ extension ScenesSheet {
       "attach a loose draft to this book or character", hint: "attach",
       when: \.hasLooseDraft),
     Command(
-      layer, "y", .scenes(.copyPressed), "copy a loose draft", hint: "copy",
+      layer, "y", .scenes(.copyPressed), "copy the text of a loose draft", hint: "copy text",
       when: \.hasLooseDraft),
     Command(
       layer, "Tab Shift-Tab",

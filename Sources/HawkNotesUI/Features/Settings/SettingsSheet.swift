@@ -186,7 +186,7 @@ extension Settings {
 extension ThemeName {
   fileprivate var meaning: String {
     switch self {
-    case .terminal: "The terminal's own colours and background."
+    case .terminal: "Fits the terminal's background, dark or light."
     case .light: "Light background."
     case .dark: "Dark background."
     case .highContrast: "Maximum contrast; no dim text."
