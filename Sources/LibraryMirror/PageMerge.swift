@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The page of a book or a character, put together from its file and the library.
 struct PageMerge<Subject: PageSubject> {
   /// The library's item with what was changed in the file only.

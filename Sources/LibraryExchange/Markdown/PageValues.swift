@@ -48,7 +48,7 @@ struct PageValues {
     let names = names.isEmpty ? [field.rawValue] : names
     var texts: [String] = []
     for name in names {
-      texts += Item.isList(field) ? try list(name) : [try text(name)].compactMap(\.self)
+      texts += try Item.isList(field) ? list(name) : [text(name)].compactMap(\.self)
     }
     guard texts != item.texts(of: field).compactMap(\.inOneLine.unlessEmpty) else { return }
     do throws(FieldProblem) {

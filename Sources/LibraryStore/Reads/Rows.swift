@@ -40,7 +40,7 @@ extension Book {
       cover: row.decode(String?.self, atIndex: 6).flatMap(Cover.init),
       isbn: row.decode(atIndex: 7), year: row.decode(atIndex: 8), pages: row.decode(atIndex: 9),
       status: row.value(10), rating: row.rating(11),
-      readings: row.lines(12).compactMap(Reading.init),
+      readings: row.lines(12).compactMap { Reading($0) },
       progress: row.value(13), hasTab: row.decode(atIndex: 14), position: row.decode(atIndex: 15),
       added: row.timeIfAny(16), version: row.id(17))
   }

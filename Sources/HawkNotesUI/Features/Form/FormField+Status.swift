@@ -1,4 +1,4 @@
-import LibraryModel
+public import LibraryModel
 
 extension FormField {
   /// The field in the table of a book's or a character's fields.

@@ -42,7 +42,7 @@ struct PaletteEntry: Equatable, Sendable {
 extension PaletteEntry {
   /// Returns whether each word of a query begins a word of the entry; false for an empty query.
   func hasWords(_ query: String) -> Bool {
-    let words = (words + " " + aside + " " + synonyms).lowercased().split { " ,;".contains($0) }
+    let words = (words + " " + aside + " " + synonyms).lowercased().split { " ,;$()".contains($0) }
     let wanted = query.lowercased().split(separator: " ")
     return !wanted.isEmpty && wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
   }
@@ -75,7 +75,7 @@ extension PaletteEntry {
             place.isEmpty
             ? "\(layer.heading): \(press)" : "\(press) does nothing \(place)"
           return PaletteEntry(
-            key: "\(layer.heading) \(entry.key)", words: entry.words, aside: press,
+            key: "\(layer.heading) \(entry.key) \(entry.words)", words: entry.words, aside: press,
             deed: .told("\(words): \(entry.words)."), synonyms: entry.synonyms)
         }
     }
