@@ -44,12 +44,14 @@ extension Mirror {
         (conflict.owner, conflict.name) = (note.owner, note.title)
       case .book(let id):
         guard let book = try library.book(id) else { return nil }
-        texts = try Book.versions(of: id, in: library).map { $0[conflict.field ?? .synopsis] }
+        texts = try Book.versions(of: id, in: library).map {
+          $0.text(of: conflict.field ?? .synopsis)
+        }
         (conflict.owner, conflict.name) = (.book(id), book.title)
       case .character(let id):
         guard let character = try library.character(id) else { return nil }
         let versions = try BookCharacter.versions(of: id, in: library)
-        texts = versions.map { $0[conflict.field ?? .synopsis] }
+        texts = versions.map { $0.text(of: conflict.field ?? .synopsis) }
         (conflict.owner, conflict.name) = (.character(id, of: character.book), character.name)
       }
       // Before its text is an earlier version, a kill may have ended the synchronization: the next
