@@ -17,9 +17,9 @@ final class ChangeNotice {
   }
 
   /// Shares the lock of a library that is only read; without a readable file there is no lock.
-  init(reading path: String, wait: Duration) throws(LibraryError) {
+  init(reading path: String, _ wait: BusyWait) throws(LibraryError) {
     let found = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if found >= 0, !PrivateFile.lock(found, LOCK_SH, wait: wait) {
+    if found >= 0, !PrivateFile.lock(found, LOCK_SH, wait) {
       close(found)
       throw .busy
     }

@@ -1,5 +1,4 @@
 import GRDB
-import GRDBSQLite
 import Glibc
 
 /// The library shared by all windows: books, their characters, and finished notes.
@@ -15,6 +14,7 @@ public final class Library {
   private let connection: DatabaseQueue
   private let notice: ChangeNotice
   private let wait: Duration
+  private let busy: BusyWait
   private var seenVersion: Int?
   private var isWaiting = false
   /// The transaction that the next changes take part in: see ``together(_:)``.
@@ -38,6 +38,7 @@ public final class Library {
   public init(path: String, wait: Duration = .seconds(2)) throws(LibraryError) {
     self.path = path
     self.wait = wait
+    busy = BusyWait(wait)
     try PrivateFile.require(path)
     // The library may be a symbolic link of the user's; then the other files are beside its target.
     let real = Self.resolved(path)
@@ -45,29 +46,37 @@ public final class Library {
     for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFile.requireFile(real + suffix) }
     // First wait for a process that is replacing the library with a backup.
     notice = try ChangeNotice(path: PrivateFile.companion("changes", of: path), wait: wait)
-    connection = try Self.connect(to: path, wait: wait)
+    connection = try Self.connect(to: path, busy)
     seenVersion = try read(Self.dataVersion)
-    setBusyTimeout(.zero)
+    busy.limit = .zero
   }
 
   /// Opens a library that exists, to read it.
   ///
   /// The file is not changed, unless a killed process left a journal or the library is of an older
   /// version.
-  public init(reading path: String, wait: Duration = .seconds(2)) throws(LibraryError) {
+  ///
+  /// - Parameters:
+  ///   - path: The database file.
+  ///   - wait: Longest time to wait for other processes.
+  ///   - whenWaiting: Called once, when such a wait takes longer than a quarter of a second.
+  public init(
+    reading path: String, wait: Duration = .seconds(2), whenWaiting: (() -> Void)? = nil
+  ) throws(LibraryError) {
     self.path = path
     self.wait = wait
+    busy = BusyWait(wait, whenNoticeable: whenWaiting)
     guard access(path, R_OK) == 0 else { throw LibraryError(errno: errno, path: path) }
     let real = Self.resolved(path)
     for suffix in ["-journal", "-wal", "-shm"] { try PrivateFile.refuseLink(real + suffix) }
     for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFile.requireFile(real + suffix) }
-    notice = try ChangeNotice(reading: PrivateFile.companion("changes", of: path), wait: wait)
-    if let connection = try Self.connect(toRead: path, wait: wait) {
+    notice = try ChangeNotice(reading: PrivateFile.companion("changes", of: path), busy)
+    if let connection = try Self.connect(toRead: path, busy) {
       self.connection = connection
     } else {
-      connection = try Self.connect(to: path, wait: wait)
+      connection = try Self.connect(to: path, busy)
     }
-    setBusyTimeout(.zero)
+    busy.limit = .zero
   }
 
   /// Runs `work` and waits for other processes, as long as opening does or for another time.
@@ -75,11 +84,11 @@ public final class Library {
     for time: Duration? = nil, _ work: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
     if isWaiting { return try work() }
-    setBusyTimeout(time ?? wait)
+    busy.limit = time ?? wait
     isWaiting = true
     defer {
       isWaiting = false
-      setBusyTimeout(.zero)
+      busy.limit = .zero
     }
     return try work()
   }
@@ -133,7 +142,7 @@ public final class Library {
   /// it lets no new reader in. Without waiting, a commit might never find a moment without readers.
   func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     if let joined { do { return try body(joined) } catch { throw LibraryError(error, path: path) } }
-    defer { if !isWaiting { setBusyTimeout(.zero) } }
+    defer { if !isWaiting { busy.limit = .zero } }
     if !isChecked { try LibraryError.lookingTwice(at: path, check) }
     let value: Value = try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
@@ -145,7 +154,7 @@ public final class Library {
           var value: Value?
           try database.inTransaction(.immediate) {
             value = try body(database)
-            if !isWaiting { database.setBusyTimeout(Self.readersTimeout) }
+            if !isWaiting { busy.limit = Self.readersTimeout }
             return .commit
           }
           guard let value else { throw LibraryError.busy }
@@ -205,15 +214,11 @@ public final class Library {
   private static let largeSize = 4 << 20
   private static let readersTimeout = Duration.milliseconds(25)
 
-  private func setBusyTimeout(_ duration: Duration) {
-    connection.unsafeRead { $0.setBusyTimeout(duration) }
-  }
-
   private static func connect(
-    to path: String, wait: Duration
+    to path: String, _ busy: BusyWait
   ) throws(LibraryError) -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(wait / .seconds(1))
+    configuration.busyMode = .callback(busy.goesOn)
     // Set before anything is read: the file may come from anybody.
     configuration.prepareDatabase { try $0.run(precautions) }
     configuration.foreignKeysEnabled = false  // The precautions enable them.
@@ -235,11 +240,11 @@ public final class Library {
 
   /// Opens a library that is only read; nil if it must be written first.
   private static func connect(
-    toRead path: String, wait: Duration
+    toRead path: String, _ busy: BusyWait
   ) throws(LibraryError) -> DatabaseQueue? {
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.busyMode = .timeout(wait / .seconds(1))
+    configuration.busyMode = .callback(busy.goesOn)
     configuration.prepareDatabase { try $0.run(precautions) }
     configuration.foreignKeysEnabled = false
     return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
@@ -280,12 +285,5 @@ public final class Library {
 
   private static func dataVersion(_ database: Database) throws -> Int? {
     try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
-  }
-}
-
-extension Database {
-  /// Sets how long calls wait for other processes: sqlite3_busy_timeout.
-  fileprivate func setBusyTimeout(_ duration: Duration) {
-    sqlite3_busy_timeout(sqliteConnection, Int32(duration / .milliseconds(1)))
   }
 }

@@ -50,20 +50,20 @@ enum PrivateFile {
     _ path: String, _ lock: Int32, wait: Duration
   ) throws(LibraryError) -> Int32 {
     let file = try open(path)
-    guard Self.lock(file, lock, wait: wait) else {
+    guard Self.lock(file, lock, BusyWait(wait)) else {
       close(file)
       throw .busy
     }
     return file
   }
 
-  /// Takes a flock(2) lock; false if it is not free within `wait`.
-  static func lock(_ file: Int32, _ lock: Int32, wait: Duration) -> Bool {
-    let end = ContinuousClock.now + wait
+  /// Takes a flock(2) lock; false if it is not free in the time to wait.
+  static func lock(_ file: Int32, _ lock: Int32, _ wait: BusyWait) -> Bool {
+    var attempts = 0
     // A disk without such locks does not lock anybody out.
     while flock(file, lock | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-      guard ContinuousClock.now < end else { return false }
-      usleep(5000)
+      guard wait.goesOn(after: attempts) else { return false }
+      attempts += 1
     }
     return true
   }

@@ -64,7 +64,10 @@ struct CommandLibrary {
       return nil
     }
     do throws(LibraryError) {
-      return CommandLibrary(home, try Library(reading: home.library))
+      let library = try Library(reading: home.library, wait: .seconds(5)) {
+        Output.say("waiting for the library: another program is writing")
+      }
+      return CommandLibrary(home, library)
     } catch {
       throw Failure(error)
     }

@@ -113,6 +113,27 @@ import Testing
     _ = sandbox.done("hawknotes notes delete text")
   }
 
+  @Test func `reading waits for a program that locks readers out, says so, and ends in time`()
+    throws
+  {
+    _ = sandbox.done("hawknotes add text")
+    let pane = sandbox.pane()
+    try sandbox.library().writeWithoutTransaction { holder in
+      try holder.execute(sql: "BEGIN EXCLUSIVE")
+      let refused = sandbox.shell("hawknotes notes list")
+      #expect(refused.code == 75 && refused.output == "")
+      #expect(
+        refused.error.hasPrefix(
+          "hawknotes: waiting for the library: another program is writing\nhawknotes: the library is busy"
+        ))
+      pane.type("hawknotes notes list --format '<{title}>'")
+      pane.press("Enter")
+      pane.wait(for: "waiting for the library: another program is writing")
+      try holder.execute(sql: "COMMIT")
+    }
+    pane.wait(for: "<text>")
+  }
+
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143), ("HUP", 129)])
   func `a signal ends a command that waits, with the exit code of a shell and nothing changed`(
     signal: String, code: Int32
