@@ -1,6 +1,6 @@
 /// Damage of a scene's journal, as by a failing disk or another program.
 public enum Damage: Sendable, CaseIterable {
-  /// The last turn is cut short: the next start does not have it.
+  /// The last turn is cut short within a page: the next start is ``Arrival/restoredInPart(path:)``.
   case lastTurnCutShort
   /// A byte of the last turn is changed: the next start is ``Arrival/restoredInPart(path:)``.
   case lastTurn
