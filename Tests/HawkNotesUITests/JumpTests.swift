@@ -98,6 +98,7 @@ import Testing
     writer.receive([.libraryChanged])
     writer.press("Ctrl-O")
     #expect(place(writer) == .book(hawk) && writer.message == "That note is gone.")
+    writer.wait(milliseconds: 1000)
     writer.press(":").type("raven").press("Enter")
     shelf.deletedItems[.book(hawk)] = Deletion.ID()
     shelf.touch()

@@ -81,7 +81,9 @@ extension LinksSheet {
   static let keysHeading = "Unresolved links"
 
   static let commands = [
-    Command(.screen, "L", .sheet(.openPressed(sheet)), "list the links that lead nowhere"),
+    Command(
+      .screen, "L", .sheet(.openPressed(sheet)), "list the links that lead nowhere",
+      synonyms: "unresolved"),
     Command(
       layer, "Enter", .links(.makePressed), "open the form of a new character with the name",
       hint: "new character", when: \.hasLinks),
