@@ -14,7 +14,7 @@ import Testing
   @Test func `each setting is shown with its values and their meaning`() throws {
     let writer = try settings()
     #expect(writer.screen.contains("‸▸ Theme        [terminal] light  dark"))
-    #expect(writer.screen.contains("The terminal's own colours"))
+    #expect(writer.screen.contains("Fits the terminal's background"))
     for name in ["Mouse", "Borders", "Mirror", "New window"] {
       #expect(writer.screen.contains(name))
     }
