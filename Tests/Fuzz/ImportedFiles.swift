@@ -44,7 +44,9 @@ extension FuzzTarget {
 
   private static func readPage(_ text: [UInt8]) {
     guard let file = MarkdownFile(text) else { return }
-    _ = (file.noteText(base: nil), file.noteText(base: nil, orName: "Note"), file.mistake, file.isBlank)
+    _ = (
+      file.noteText(base: nil), file.noteText(base: nil, orName: "Note"), file.mistake, file.isBlank
+    )
   }
 
   private static func readLibrary(_ text: [UInt8]) {
