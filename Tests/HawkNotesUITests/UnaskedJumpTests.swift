@@ -113,6 +113,17 @@ import Testing
     #expect(shelf.deletedItems.count == 2)
   }
 
+  @Test func `keys after a save that had to wait go into the next note`() throws {
+    let writer = try writer().press("n").type("one")
+    shelf.failure = .busy
+    writer.press("Ctrl-S")
+    shelf.failure = nil
+    writer.receive([.libraryChanged])
+    #expect(writer.message == "Saved.")
+    writer.type("two").press("Ctrl-S")
+    #expect(Set(shelf.notes.map(\.text)) == ["one", "two"])
+  }
+
   // MARK: Other jumps
 
   @Test(arguments: ["d", "Delete", "f", "e", "n", "u", "q", "x", "Enter", "J"])

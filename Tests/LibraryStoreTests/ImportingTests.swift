@@ -10,6 +10,22 @@ struct ImportingTests {
 
   init() throws { imports = try ImportDesk() }
 
+  @Test func `a large import leaves readers alone until it is committed`() throws {
+    let imports = try ImportDesk()
+    let words = String(repeating: "much to read ", count: 80)
+    let many = (0..<12_000).map { imports.highlight("\($0)", "\($0) " + words) }
+    let book = ImportedBook(key: "emma", title: "Emma", authors: [], highlights: many)
+    let reader = try Library(reading: imports.desk.path)
+    var counts: [Result<Int, any Error>] = []
+    _ = try imports.library.import(
+      [ImportRequest([book], from: "kindle", at: Desk.minute(10))],
+      progress: { done in
+        if done % 1_000 == 0 { counts.append(Result { try reader.tabs().count }) }
+      })
+    #expect(counts.count >= 12)
+    #expect(throws: Never.self) { for count in counts { _ = try count.get() } }
+  }
+
   @Test func `a book and its highlights are imported with source, key and time`() throws {
     let batch = Origin.Batch()
     let outcome = try imports.run(

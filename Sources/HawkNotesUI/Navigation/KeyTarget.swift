@@ -2,8 +2,8 @@ import LibraryModel
 
 /// What the next key acts on.
 enum KeyTarget: Equatable {
-  /// A text, wherever it is shown: its draft, its note, the field of a form.
-  case text(draft: Note.ID?, note: Note.ID?, field: FormField?)
+  /// A text: where it is written, and its draft.
+  case text(DraftSlot, draft: Note.ID?)
   /// The place, the open sheet and the section with the focus.
   case page(Place, Sheet?, Section)
   /// The same, with the row that is selected.
@@ -19,8 +19,13 @@ enum KeyTarget: Equatable {
 
   /// Returns whether a key that was meant for one would act on something else.
   ///
-  /// No row is selected until it has been read.
+  /// A text that was saved at last is written on in its place, and one whose owner was moved is the same
+  /// elsewhere. No row is selected until it has been read.
   func differs(from other: KeyTarget) -> Bool {
+    if case .text(let slot, let draft) = self, case .text(let otherSlot, let otherDraft) = other {
+      guard slot != otherSlot else { return false }
+      return slot.note != otherSlot.note || slot.field != otherSlot.field || draft != otherDraft
+    }
     if case .row = self, case .row = other { return self != other }
     return page != other.page
   }
@@ -34,7 +39,7 @@ extension WindowState {
   var keyTarget: KeyTarget? {
     guard library.isLoaded else { return nil }
     if isInText, let slot {
-      return .text(draft: draft(in: slot), note: slot.note, field: slot.field)
+      return .text(slot, draft: draft(in: slot))
     }
     let place = scene.place(of: tab)
     return selectedItem.map { .row($0, of: place, scene.sheet, focus) }

@@ -13,11 +13,22 @@ extension Library {
   public func `import`(
     _ requests: [ImportRequest], progress: (Int) -> Void = { _ in }
   ) throws(LibraryError) -> [ImportOutcome] {
+    try writeMuch { try $0.perform(requests, isTrial: false, progress) }
+  }
+
+  /// Makes a change of many items in one transaction that locks readers out only for its commit.
+  ///
+  /// SQLite locks readers out as soon as it writes changed pages to the file because the cache is full.
+  /// So up to 256 MB of them stay in memory until the commit.
+  private func writeMuch<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(LibraryError) -> Value {
     try write { database in
       // The keys are in no order: with the small cache of a window each note would read and write
       // ten pages.
-      try database.run("PRAGMA cache_size = -8000")
-      return try database.perform(requests, isTrial: false, progress)
+      try database.run("PRAGMA cache_size = -8000; PRAGMA cache_spill = 65536")
+      defer { try? database.run("PRAGMA cache_size = -512") }
+      return try body(database)
     }
   }
 
@@ -51,12 +62,12 @@ extension Library {
   public func undoImport(
     _ batch: Origin.Batch, at time: Date
   ) throws(LibraryError) -> UndoneImport {
-    try write { try $0.undoImport(batch, at: time) }
+    try writeMuch { try $0.undoImport(batch, at: time) }
   }
 
   /// Undoes an import as ``undoImport(_:at:)`` does; repeating it changes nothing.
   func undoImportOnce(_ batch: Origin.Batch, at time: Date) throws(LibraryError) {
-    try write { database in
+    try writeMuch { database in
       guard try Deletion.ID("\(batch)").map(database.hasHad) != true else { return }
       _ = try database.undoImport(batch, at: time)
     }
@@ -69,7 +80,7 @@ extension Library {
   ///
   /// - Throws: ``LibraryError/gone`` if nothing of it is left.
   func redoImport(_ batch: Origin.Batch, at time: Date) throws(LibraryError) {
-    try write { try $0.redoImport(batch, at: time) }
+    try writeMuch { try $0.redoImport(batch, at: time) }
   }
 
   /// Returns the numbers of the items that the library has from an import; nil if the import added
