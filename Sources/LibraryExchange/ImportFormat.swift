@@ -22,6 +22,26 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case epub
   /// Notes in Markdown, such as a vault of Obsidian: see ``MarkdownFolder``.
   case markdown
+  /// The export of LibraryThing, separated by tabs.
+  case librarything
+  /// The export of BookWyrm, in CSV.
+  case bookwyrm
+  /// The reading log or the ratings of Open Library, in CSV.
+  case openlibrary
+  /// The export of Openreads, in CSV.
+  case openreads
+  /// The catalogue that Calibre makes, in CSV.
+  case calibreCatalogue = "calibre-catalogue"
+  /// Any other table: the fields of its columns are named, or guessed.
+  case csv
+  /// The highlights that Moon+ Reader exports: `.mrexpt`.
+  case moonReader = "moon-reader"
+  /// `notes.txt` of a Tolino.
+  case tolino
+  /// The JSON of Readwise and of its Reader.
+  case readwiseReader = "readwise-reader"
+  /// The notes that a PocketBook exports as HTML.
+  case pocketbook
 }
 
 extension ImportFormat {
@@ -42,6 +62,10 @@ extension ImportFormat {
       self = .kindleNotebook
     } else if KOReaderExport.isMine(start) {
       self = .koreader
+    } else if start.first == UInt8(ascii: "<"), PocketBook.isMine(beginning) {
+      self = .pocketbook
+    } else if MoonReader.isMine(beginning) {
+      self = .moonReader
     } else if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       guard let format = Self.ofJSON(file) else { return nil }
       self = format
@@ -50,6 +74,8 @@ extension ImportFormat {
       self = .koreader
     } else if let format = Self.ofTable(beginning) {
       self = format
+    } else if Tolino.isMine(beginning) {
+      self = .tolino
     } else if beginning.contains("==========".utf8) {
       self = .kindle
     } else {
@@ -71,7 +97,8 @@ extension ImportFormat {
 
   private static func ofJSON(_ file: FileBytes) -> ImportFormat? {
     if file.contains("calibre_annotation_collection".utf8) { return .calibre }
-    return file.contains("\"entries\"".utf8) ? .koreader : nil
+    if file.contains("\"entries\"".utf8) { return .koreader }
+    return ReadwiseReader.isMine(file) ? .readwiseReader : nil
   }
 
   private static func ofTable(_ text: ArraySlice<UInt8>) -> ImportFormat? {
@@ -85,6 +112,7 @@ extension ImportFormat {
     {
       return .storygraph
     }
+    if let table = TableFormat.recognised(by: header.fields) { return table.format }
     guard columns.contains("Highlight"), !columns.isDisjoint(with: ["Title", "Book Title"]) else {
       return nil
     }

@@ -34,8 +34,8 @@ extension ImportedFile {
 }
 
 extension ImportedBook {
-  /// Takes over the facts that are missing here, and the highlights.
-  fileprivate mutating func join(_ other: ImportedBook) {
+  /// Takes over the facts that are missing here.
+  mutating func takeFacts(of other: ImportedBook) {
     if authors.isEmpty { authors = other.authors }
     isbn = isbn ?? other.isbn
     year = year ?? other.year
@@ -45,6 +45,11 @@ extension ImportedBook {
     progress = progress ?? other.progress
     if readings.isEmpty { readings = other.readings }
     added = added ?? other.added
+  }
+
+  /// Takes over the facts that are missing here, and the highlights.
+  fileprivate mutating func join(_ other: ImportedBook) {
+    takeFacts(of: other)
     var indices = Dictionary(zip(highlights.map(\.key), 0...)) { first, _ in first }
     for highlight in other.highlights {
       if let index = indices[highlight.key] {

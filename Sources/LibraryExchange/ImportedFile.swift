@@ -17,8 +17,10 @@ public struct ImportedFile: Sendable {
   /// - Parameters:
   ///   - name: Name of the file, without its ending; empty if it is not known.
   ///   - titles: The database with the titles of Apple Books; nil for other formats.
+  ///   - columns: The fields of the columns of a table; nil to guess them.
   public init(
-    _ file: FileBytes, as format: ImportFormat, named name: String = "", titles: FileBytes? = nil
+    _ file: FileBytes, as format: ImportFormat, named name: String = "", titles: FileBytes? = nil,
+    columns: TableMapping? = nil
   ) {
     self.format = format
     (books, unreadable) =
@@ -27,6 +29,13 @@ public struct ImportedFile: Sendable {
       case .goodreads: Goodreads.read(file)
       case .storygraph: StoryGraph.read(file)
       case .readwise: Readwise.read(file)
+      case .librarything, .bookwyrm, .openlibrary, .openreads, .calibreCatalogue:
+        BookTable.read(file, as: format)
+      case .csv: BookTable.read(file, columns ?? TableSample(file)?.guess ?? TableGuess([]).mapping)
+      case .moonReader: MoonReader.read(file)
+      case .tolino: Tolino.read(file)
+      case .readwiseReader: ReadwiseReader.read(file)
+      case .pocketbook: PocketBook.read(file)
       case .koreader: KOReader.read(file)
       case .calibre: Calibre.read(file)
       case .kindleNotebook: KindleNotebook.read(file)

@@ -98,10 +98,10 @@ struct CSVReader {
 
   private mutating func plain() -> String {
     let field = takePlain()
-    guard index == bytes.endIndex, nextByte != nil else { return field.text }
+    guard index == bytes.endIndex, nextByte != nil else { return field.spreadsheetText }
     var whole = Array(field)
     repeat { whole += takePlain() } while index == bytes.endIndex && nextByte != nil
-    return whole[...].text
+    return whole[...].spreadsheetText
   }
 
   private mutating func takePlain() -> ArraySlice<UInt8> {
@@ -133,7 +133,7 @@ struct CSVReader {
       field.append(UInt8(ascii: "\""))
       index += 1
     }
-    return field[...].text + plain()
+    return field[...].spreadsheetText + plain()
   }
 }
 

@@ -93,8 +93,11 @@ extension FolderSearch.Kind {
     case .books: name.hasSuffix(".epub")
     case .markdown: name.isMarkdown
     case .highlights:
-      [".csv", ".json", ".html", ".htm", ".sqlite", ".calibre_annotation_collection"].contains(
-        where: name.hasSuffix)
+      [
+        ".csv", ".tsv", ".json", ".html", ".htm", ".sqlite", ".mrexpt",
+        ".calibre_annotation_collection",
+      ].contains(where: name.hasSuffix)
+        || name == "notes.txt"
         || name.hasPrefix("metadata.") && name.hasSuffix(".lua")
         || name.contains("clipping") && name.hasSuffix(".txt")
     }

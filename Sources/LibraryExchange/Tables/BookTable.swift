@@ -1,0 +1,128 @@
+import LibraryModel
+
+/// Reads a table of books or of notes: the fields of its columns are known.
+enum BookTable {
+  /// Reads a table of a known format.
+  static func read(_ file: FileBytes, as format: ImportFormat) -> ReadBooks {
+    read(file) { names in
+      TableFormat.all.first { $0.format == format }?.mapping(of: names)
+        ?? TableMapping([], hasNames: true)
+    }
+  }
+
+  /// Reads a table whose columns have some fields.
+  static func read(_ file: FileBytes, _ mapping: TableMapping) -> ReadBooks {
+    read(file) { _ in mapping }
+  }
+
+  /// Reads a table.
+  ///
+  /// - Parameter mapping: Returns the fields of the columns for the first record.
+  static func read(_ file: FileBytes, _ mapping: (_ first: [String]) -> TableMapping) -> ReadBooks {
+    var reader = CSVReader(file)
+    var known: TableMapping?
+    var (books, indices): ([ImportedBook], [String: Int]) = ([], [:])
+    var unreadable: [UnreadableRecord] = []
+    while true {
+      do throws(CSVFault) {
+        guard let record = try reader.next() else { return (books, unreadable) }
+        let fields = known ?? mapping(record.fields)
+        let isNames = known == nil && fields.hasNames
+        known = fields
+        if isNames { continue }
+        let row = TableRow(record.fields, fields)
+        if row.isDeleted { continue }
+        guard let book = row.book else {
+          unreadable.append(UnreadableRecord(line: record.line, "no title"))
+          continue
+        }
+        if let index = indices[book.key] {
+          books[index].takeFacts(of: book)
+          books[index].highlights += book.highlights
+        } else {
+          indices[book.key] = books.count
+          books.append(book)
+        }
+      } catch {
+        unreadable.append(UnreadableRecord(line: error.line, error.reason))
+      }
+    }
+  }
+}
+
+/// A record of a table, by fields.
+struct TableRow {
+  private var values: [TableField: [String]] = [:]
+
+  init(_ record: [String], _ mapping: TableMapping) {
+    for (value, field) in zip(record, mapping.fields) {
+      guard let field else { continue }
+      let value = value.trimmed
+      if !value.isEmpty { values[field, default: []].append(value) }
+    }
+  }
+
+  private subscript(field: TableField) -> String { values[field]?.first ?? "" }
+  private func all(_ field: TableField) -> [String] { values[field] ?? [] }
+
+  /// Whether the other program keeps the record only in its bin.
+  var isDeleted: Bool { self[.deleted].lowercased() == "true" }
+
+  /// The texts of all columns of a field.
+  private func text(_ field: TableField) -> String {
+    all(field).map(TableValue.text).joined(separator: "\n\n")
+  }
+
+  /// The book, with its notes; nil without a title.
+  var book: ImportedBook? {
+    let title = ([self[.title]] + all(.subtitle)).map(\.inOneLine).joined(separator: ": ")
+    guard !self[.title].isEmpty else { return nil }
+    let authors = all(.author).flatMap(TableValue.authors)
+    let key = self[.id].unlessEmpty ?? SourceKey.ofBook(title, authors)
+    let (status, shelves) = TableValue.status(all(.status))
+    let readings = readings(isRead: status == .finished)
+    return ImportedBook(
+      key: key, title: title, authors: authors, isbn: TableValue.isbn(all(.isbn)),
+      year: all(.year).lazy.compactMap(TableValue.year).first,
+      pages: TableValue.number(self[.pages]), status: status ?? Self.status(readings),
+      rating: TableValue.rating(self[.rating]), readings: readings,
+      added: TableValue.time(self[.added]),
+      highlights: highlights(key, tags: TableValue.tags(all(.tags)) + shelves))
+  }
+
+  private func readings(isRead: Bool) -> [Reading] {
+    let readings = all(.readings).flatMap(TableValue.readings)
+    guard readings.isEmpty else { return readings }
+    let reading = Reading(
+      started: TableValue.date(self[.started]), finished: TableValue.date(self[.finished]))
+    return isRead || reading != Reading() ? [reading] : []
+  }
+
+  private static func status(_ readings: [Reading]) -> ReadingStatus? {
+    readings.last.map { $0.finished == nil ? .reading : .finished }
+  }
+
+  /// The notes: the first of them has the tags, or a note of its own.
+  private func highlights(_ key: String, tags: [String]) -> [ImportedHighlight] {
+    let date = all(.date).lazy.compactMap(TableValue.time).first
+    let day = date ?? TableValue.time(self[.finished]) ?? TableValue.time(self[.added])
+    let (quote, note) = (text(.quote), text(.note))
+    let place = TableValue.place(page: self[.page], location: self[.location])
+    let series = "\(SourceKey.of([key]))/\(place?.description ?? "")|"
+    let shelves = tags.isEmpty || !(quote + note + text(.review) + text(.comment)).isEmpty
+    var notes = [
+      ImportedHighlight(
+        key: series + SourceKey.of([self[.date], quote.unlessEmpty ?? note]),
+        series: place == nil ? nil : series, quotation: quote, words: note, place: place,
+        chapter: self[.chapter].unlessEmpty, created: date),
+      ImportedHighlight(key: key + "/review", words: text(.review), created: day),
+      ImportedHighlight(key: key + "/notes", words: text(.comment), created: day),
+      ImportedHighlight(key: key + "/shelves", words: shelves ? "" : "Shelves", created: day),
+    ].filter { !$0.noteText.isEmpty }
+    for index in notes.indices where notes[index].key == key + "/review" {
+      notes[index].tags = ["review"]
+    }
+    if !notes.isEmpty { notes[0].tags += tags }
+    return notes
+  }
+}
