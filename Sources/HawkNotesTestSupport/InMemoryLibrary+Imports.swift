@@ -1,5 +1,5 @@
 public import HawkNotesUI
-import LibraryModel
+public import LibraryModel
 import struct FoundationEssentials.Date
 
 extension InMemoryLibrary {
@@ -7,7 +7,7 @@ extension InMemoryLibrary {
   public var imports: ImportClient {
     ImportClient(
       files: { self.answersLater ? nil : self.files($0) },
-      review: { self.answersLater ? nil : self.review($0) },
+      review: { self.answersLater ? nil : self.review($0, $1) },
       start: { order in
         self.importOrders.append(order)
         return self.answersLater ? nil : self.run(order)
@@ -40,7 +40,14 @@ extension InMemoryLibrary {
   }
 
   /// Returns the review of the import of a file.
-  public func review(_ path: String) -> ImportReview {
+  public func review(_ path: String, _ columns: TableMapping? = nil) -> ImportReview {
+    if columns == nil, let table = tables[path] { return ImportReview(of: path, asking: table) }
+    var review = review(ofKnown: path)
+    review.columns = columns
+    return review
+  }
+
+  private func review(ofKnown path: String) -> ImportReview {
     guard let books = importable[path] else {
       return ImportReview(of: path, failure: "\(path): No such file or directory")
     }

@@ -45,6 +45,8 @@ public final class InMemoryLibrary {
   public var answersLater = false
   /// The books of the files that can be imported, by the files' paths.
   public var importable: [String: [ImportedBook]] = [:]
+  /// The files that are tables of no known format.
+  public var tables: [String: TableSample] = [:]
   /// The imports that windows have asked for.
   public internal(set) var importOrders: [ImportOrder] = []
   /// The items that each import added.

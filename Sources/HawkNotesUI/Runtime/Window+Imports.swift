@@ -6,7 +6,7 @@ extension Window {
   func perform(_ effect: ImportEffect) {
     switch effect {
     case .list(let path): imports.files(path).map { learn(.files($0)) }
-    case .review(let path): imports.review(path).map { learn(.review($0)) }
+    case .review(let path, let columns): imports.review(path, columns).map { learn(.review($0)) }
     case .start(let order):
       // The scene stores it first: after a kill it asks the library whether it has the import.
       commit(state.clock)

@@ -38,6 +38,8 @@ extension SceneState {
     .value("import row", { swap(&$0.imports.row, &$1) }, default: 0),
     .value("import on row", { swap(&$0.imports.isOnRow, &$1) }, default: false),
     .value("import answers", { swap(&$0.imports.answers, &$1) }, default: ImportAnswers()),
+    .value("import columns", { swap(&$0.imports.columns, &$1) }, default: nil),
+    .value("import with columns", { swap(&$0.imports.areColumnsChosen, &$1) }, default: false),
     .value("rewriting of", { swap(&$0.rewriting.item, &$1) }, default: nil),
     .value("rewriting row", { swap(&$0.rewriting.row, &$1) }, default: 0),
     .value("search", { swap(&$0.search.query, &$1) }, default: ""),
@@ -182,3 +184,4 @@ extension FormField: SceneValue {}
 extension SearchRow.Subject: SceneValue {}
 extension PaletteUse: SceneValue {}
 extension ImportAnswers: SceneValue {}
+extension TableMapping: SceneValue {}

@@ -27,6 +27,41 @@ import Testing
       body)
   }
 
+  @Test func `any table is imported with its columns named, once, and is undone`() throws {
+    let path = try write(
+      "Name;Wer;Text;Seite\nEmma;Austen, Jane;happy;7\n;;lost;\nEmma;Austen, Jane;sad;9\n",
+      to: "list.csv")
+    let unknown = sandbox.shell("hawknotes import '\(path)'")
+    #expect(unknown.code == 65)
+    #expect(unknown.error.contains("--columns title=NAME"))
+    #expect(unknown.error.contains("\"Name\", \"Wer\", \"Text\", \"Seite\""))
+    let command =
+      "hawknotes import --columns title=Name,author=wer --columns note=Text,page=4 '\(path)'"
+    let first = sandbox.shell(command)
+    #expect(first.code == 65)
+    #expect(first.output == "Emma: 2 new, 0 changed, 0 skipped (new book)\n")
+    #expect(first.error.contains("list.csv:3: no title"))
+    let notes = sandbox.shell("hawknotes notes list --of emma --text --jsonl").output
+    #expect(notes.contains("happy @p7") && notes.contains("sad @p9"))
+    #expect(sandbox.shell("hawknotes books list --json").output.contains("Jane Austen"))
+    #expect(sandbox.shell(command).error.contains("nothing new"))
+    let batch = try #require(
+      first.error.split(separator: "--undo ").last?.split(separator: "\n").first)
+    #expect(sandbox.shell("hawknotes import --undo \(batch)").code == 0)
+    #expect(!sandbox.shell("hawknotes books list").output.contains("Emma"))
+  }
+
+  @Test(arguments: [
+    ("title=Titel", "there is no column \"Titel\": the columns are \"Name\", \"Wer\""),
+    ("titel=Name", "unknown field \"titel\""), ("Name", "has no \"=\""),
+  ])
+  func `a wrong column is an error`(columns: String, words: String) throws {
+    let path = try write("Name,Wer\nEmma,Jane\n", to: "list.csv")
+    let result = sandbox.shell("hawknotes import --columns '\(columns)' '\(path)'")
+    #expect(result.code == 64)
+    #expect(result.error.contains(words))
+  }
+
   @Test func `clippings are imported once, become longer, and are removed by the undo`() throws {
     let path = try write(
       highlight(10, "She was") + highlight(20, "another"), to: "My Clippings.txt")

@@ -1,4 +1,4 @@
-import LibraryModel
+public import LibraryModel
 
 /// An action of the import sheet.
 public enum ImportAction: Equatable, Sendable {
@@ -10,7 +10,8 @@ public enum ImportAction: Equatable, Sendable {
   case enterPressed
   /// Puts a file into the path, or selects a book.
   case chosen(Int)
-  /// Answers the selected guess with the next answer, or the previous one.
+  /// Answers the selected guess with the next answer, or gives the selected column the next field; or the
+  /// previous one.
   case answerPressed(isNext: Bool)
   /// Goes back to the path, or closes the sheet.
   case backPressed
@@ -39,7 +40,7 @@ public enum ImportEffect: Equatable, Sendable {
   /// Lists the files whose paths begin with a text.
   case list(String)
   /// Reviews the import of a path.
-  case review(String)
+  case review(String, TableMapping?)
   /// Imports.
   case start(ImportOrder)
 }

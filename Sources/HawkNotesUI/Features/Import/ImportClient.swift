@@ -7,8 +7,8 @@ public import LibraryModel
 public struct ImportClient {
   /// Lists the files whose paths begin with a text.
   public var files: (String) -> FileList?
-  /// Reviews the import of a file or folder.
-  public var review: (String) -> ImportReview?
+  /// Reviews the import of a file or folder; the columns of a table may be known.
+  public var review: (String, TableMapping?) -> ImportReview?
   /// Imports a file or folder in one transaction.
   public var start: (ImportOrder) -> ImportEnding?
   /// Makes a step that undoes or redoes an import, and returns the step that undoes it.
@@ -19,7 +19,8 @@ public struct ImportClient {
 
   /// Creates a client of closures.
   public init(
-    files: @escaping (String) -> FileList?, review: @escaping (String) -> ImportReview?,
+    files: @escaping (String) -> FileList?,
+    review: @escaping (String, TableMapping?) -> ImportReview?,
     start: @escaping (ImportOrder) -> ImportEnding?,
     perform: @escaping (LibraryRequest) -> Result<LibraryStep?, LibraryFailure>?,
     made: @escaping (Origin.Batch) throws(LibraryFailure) -> MadeImport?
@@ -34,7 +35,8 @@ public struct ImportClient {
   /// A client without files.
   public static var none: ImportClient {
     ImportClient(
-      files: { FileList(of: $0, in: []) }, review: { ImportReview(of: $0, failure: "No file.") },
+      files: { FileList(of: $0, in: []) },
+      review: { path, _ in ImportReview(of: path, failure: "No file.") },
       start: { _ in .failed("no file") }, perform: { _ in .failure(.gone) },
       made: { _ in nil }
     )
@@ -45,6 +47,8 @@ public struct ImportClient {
 public struct ImportOrder: Equatable, Sendable {
   /// The path of the file or folder, as it was typed.
   public let path: String
+  /// The fields of the columns of a table; nil for a file of a known format.
+  public let columns: TableMapping?
   /// The user's answers to guesses.
   public let answers: ImportAnswers
   /// The identity of the import.

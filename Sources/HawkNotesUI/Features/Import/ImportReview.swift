@@ -12,6 +12,10 @@ public struct ImportReview: Equatable, Sendable {
   public let unreadable: [String]
   /// Why nothing can be imported; nil if something can.
   public let failure: String?
+  /// The fields of the columns with which the file was read; nil if they were not asked.
+  public var columns: TableMapping?
+  /// The table whose columns the user is asked about; nil if the file could be read.
+  public let table: TableSample?
 
   /// Creates the review of a path that can be read.
   public init(
@@ -22,12 +26,23 @@ public struct ImportReview: Equatable, Sendable {
     self.books = books.filter(\.isGuess) + books.filter { !$0.isGuess }
     self.unreadable = Array(unreadable.prefix(Self.mostUnreadable))
     failure = nil
+    table = nil
+  }
+
+  /// Creates the review of a table whose columns the user is asked about.
+  public init(of path: String, asking table: TableSample) {
+    self.init(of: path, failure: nil, table)
   }
 
   /// Creates the review of a path that cannot be read.
   public init(of path: String, failure: String) {
+    self.init(of: path, failure: failure, nil)
+  }
+
+  private init(of path: String, failure: String?, _ table: TableSample?) {
     self.path = path
     self.failure = failure
+    self.table = table
     numbers = ImportNumbers([], unreadable: 0)
     books = []
     unreadable = []

@@ -7,7 +7,7 @@ extension ImportSheet {
   static let commands = [
     Command(
       layer, "Enter", .imports(.enterPressed), "show what would be imported", hint: "preview",
-      when: { !$0.scene.imports.isReview }),
+      when: { !$0.scene.imports.isReview || $0.askedTable != nil }),
     Command(
       layer, "Enter", .imports(.enterPressed), "import it; u undoes", hint: "import",
       when: \.canImport),
@@ -25,6 +25,13 @@ extension ImportSheet {
     Command(
       layer, "←", .imports(.answerPressed(isNext: false)), "the answer before",
       when: { $0.selectedGuess != nil }),
+    Command(
+      layer, "Space →", .imports(.answerPressed(isNext: true)),
+      "say what a column of a table is: the next field", hint: "field",
+      when: { $0.askedTable != nil }),
+    Command(
+      layer, "←", .imports(.answerPressed(isNext: false)), "the field before",
+      when: { $0.askedTable != nil }),
     Command(layer, "Backspace", .imports(.erased), "delete the last character"),
     Command(
       layer, "Ctrl-W Alt-Backspace", .imports(.partErased), "delete the last part of the path"),
@@ -69,7 +76,7 @@ extension ImportSheet {
     if state.scene.imports.isReview {
       guard state.imports.askedReview != path else { return [] }
       state.imports.askedReview = path
-      return [.imports(.review(path))]
+      return [.imports(.review(path, state.scene.imports.chosenColumns))]
     }
     guard state.imports.askedFiles != path else { return [] }
     state.imports.askedFiles = path
@@ -83,7 +90,10 @@ extension ImportSheet {
   }
 
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    [state.scene.imports.isReview, state.canImport, state.selectedGuess != nil]
+    [
+      state.scene.imports.isReview, state.canImport, state.selectedGuess != nil,
+      state.askedTable != nil,
+    ]
   }
 }
 

@@ -10,6 +10,7 @@ struct ImportSheet: Overlay {
   private let files: [FileList.Entry]
   private let areFilesKnown: Bool
   private let review: ImportReview?
+  private let table: TableSample?
   private let top: Int
   private let body: Rect
 
@@ -21,6 +22,7 @@ struct ImportSheet: Overlay {
     files = state.importFiles
     areFilesKnown = state.imports.files?.path == state.scene.imports.path
     review = state.imports.review
+    table = state.askedTable
     top = state.scene.sheetTop
     self.body = body
   }
@@ -43,7 +45,9 @@ struct ImportSheet: Overlay {
   }
 
   private var count: Int {
-    imports.isReview ? (review?.books.count ?? 0) + (review?.unreadable.count ?? 0) : files.count
+    if table != nil { return 1 + (imports.columns?.fields.count ?? 0) }
+    return imports.isReview
+      ? (review?.books.count ?? 0) + (review?.unreadable.count ?? 0) : files.count
   }
 
   // Before the answer the sheet keeps its scroll offset.
@@ -90,7 +94,10 @@ struct ImportSheet: Overlay {
 
   private func drawNumbers(on surface: inout Surface) -> Point {
     guard headRows > 0 else { return page.origin }
-    let words = review.map { $0.failure == nil ? $0.numbers.words : "" } ?? "Reading…"
+    let words =
+      table != nil
+      ? "Which column is what?"
+      : review.map { $0.failure == nil ? $0.numbers.words : "" } ?? "Reading…"
     surface.writeClipped(words, at: page.origin, columns: page.columns, style: Theme.heading)
     return page.origin
   }
@@ -125,6 +132,9 @@ struct ImportSheet: Overlay {
   }
 
   private func line(_ row: Int) -> SheetLine {
+    if let table, let columns = imports.columns {
+      return SheetLine(text: table.line(row - 1, columns))
+    }
     guard imports.isReview, let review else {
       return SheetLine(text: files[row].shown, style: files[row].isFolder ? Theme.key : Theme.plain)
     }
@@ -143,6 +153,23 @@ struct ImportSheet: Overlay {
 
 private let noBooks = "There are no books in it."
 private let noFiles = "No file begins with that."
+
+extension TableSample {
+  /// A column in a line: its field, its name and its first values; above them, whether it has a name.
+  fileprivate func line(_ column: Int, _ columns: TableMapping) -> String {
+    guard column >= 0 else {
+      return columns.hasNames
+        ? "The first line names the columns" : "The first line is a book or note"
+    }
+    let field = columns.fields[column]?.rawValue ?? "–"
+    let values = records.map { column < $0.count ? $0[column] : "" }
+    let name = columns.hasNames ? values.first ?? "" : "column \(column + 1)"
+    let samples = values.dropFirst(columns.hasNames ? 1 : 0).filter { !$0.isEmpty }
+      .prefix(3).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(30) }
+    let padding = String(repeating: " ", count: max(0, 10 - field.count))
+    return "\(field)\(padding) \(name): \(samples.joined(separator: " · "))"
+  }
+}
 
 extension ImportOutcome {
   /// The outcome of a book in a line: `Emma: 12 new notes, 1 changed (new book)`.

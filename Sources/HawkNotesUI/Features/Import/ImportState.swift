@@ -12,6 +12,13 @@ struct ImportState: Equatable, Sendable {
   var isOnRow = false
   /// The user's answers to guesses.
   var answers = ImportAnswers()
+  /// The fields of the columns of an unknown table, as far as the user has said; nil for other files.
+  var columns: TableMapping?
+  /// Whether the user has said all fields: the review has them.
+  var areColumnsChosen = false
+
+  /// The fields with which the file is read.
+  var chosenColumns: TableMapping? { areColumnsChosen ? columns : nil }
 }
 
 /// The contents of the import sheet; they are not stored.

@@ -12,9 +12,11 @@ extension WindowState {
     case .partErased: setImportPath(scene.imports.path.withoutLastPart)
     case .cleared: setImportPath("")
     case .completePressed: completeImportPath()
+    case .enterPressed where askedTable != nil: chooseColumns()
     case .enterPressed where scene.imports.isReview: return startImport(newID)
     case .enterPressed: enterPath()
     case .chosen(let row): choose(row)
+    case .answerPressed(let isNext) where askedTable != nil: changeColumn(isNext: isNext)
     case .answerPressed(let isNext): answerGuess(isNext: isNext)
     case .backPressed: leaveReview()
     case .listed(let files):
@@ -23,8 +25,11 @@ extension WindowState {
       scene.imports.row = min(scene.imports.row, max(0, files.entries.count - 1))
       if imports.isCompleting { completeImportPath() }
     case .reviewed(let review):
-      guard review.path == scene.imports.path else { break }
+      guard review.path == scene.imports.path, review.columns == scene.imports.chosenColumns else {
+        break
+      }
       imports.review = review
+      beginColumns()
       imports.review?.count(with: scene.imports.answers)
       scene.imports.row = min(scene.imports.row, max(0, importRowCount - 1))
     case .progressed(let done, of: let total):
@@ -45,8 +50,10 @@ extension WindowState {
   }
 
   private mutating func setImportPath(_ path: String) {
-    let answers = path == scene.imports.path ? scene.imports.answers : ImportAnswers()
-    scene.imports = ImportState(path: path, answers: answers)
+    let isSame = path == scene.imports.path
+    scene.imports = ImportState(
+      path: path, answers: isSame ? scene.imports.answers : ImportAnswers(),
+      columns: isSame ? scene.imports.columns : nil)
     scene.sheetTop = 0
     imports.isCompleting = false
   }
@@ -105,12 +112,14 @@ extension WindowState {
 
   private mutating func leaveReview() {
     guard scene.imports.isReview else { return closeSheet() }
+    if scene.imports.areColumnsChosen { return leaveColumns() }
     setImportPath(scene.imports.path)
   }
 
   /// The number of rows that can be selected.
   var importRowCount: Int {
     guard scene.imports.isReview else { return importFiles.count }
+    if askedTable != nil { return 1 + (scene.imports.columns?.fields.count ?? 0) }
     return (imports.review?.books.count ?? 0) + (imports.review?.unreadable.count ?? 0)
   }
 
@@ -154,7 +163,8 @@ extension WindowState {
     var entry = HistoryEntry(deed: importDeed + review.path.lastPathPart)
     (entry.step, entry.request) = (.undoImport(batch), .offer)
     let order = ImportOrder(
-      path: review.path, answers: scene.imports.answers, batch: batch,
+      path: review.path, columns: scene.imports.chosenColumns, answers: scene.imports.answers,
+      batch: batch,
       number: scene.history.request(entry))
     runningImport = RunningImport(words: "Importing", start: clock)
     closeSheet()

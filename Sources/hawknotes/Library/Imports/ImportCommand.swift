@@ -12,14 +12,19 @@ struct ImportCommand: ParsableCommand {
     abstract: "Import highlights, notes and books of other programs.",
     discussion: """
       Reads My Clippings.txt of a Kindle and the notebook of its app, the CSV of Goodreads, The \
-      StoryGraph and Readwise, the files and the JSON of KOReader, the databases of Kobo and Apple \
-      Books, annotations of Calibre, books in EPUB, folders of Markdown, and hawknotes.json of an \
-      export. In a folder or on a device, all such files are found. A second import adds only what is \
-      new.
+      StoryGraph, LibraryThing, BookWyrm, Open Library, Openreads and Readwise, the JSON of Readwise \
+      Reader, the files and the JSON of KOReader, the highlights of Moon+ Reader, Tolino and \
+      PocketBook, the databases of Kobo and Apple Books, annotations and the catalogue of Calibre, \
+      books in EPUB, folders of Markdown, and hawknotes.json of an export. In a folder or on a device, \
+      all such files are found. A second import adds only what is new.
+
+      Any other table comes in with --columns FIELD=COLUMN,…; a column is its name, or its number in \
+      a file without names. The fields are \(TableField.allCases.map(\.rawValue).joined(separator: ", ")).
 
       EXAMPLES:
         hawknotes import --dry-run 'My Clippings.txt'
         hawknotes import /media/kindle
+        hawknotes import --columns title=Name,author=Writer,note=Text,page=Seite books.csv
         hawknotes import goodreads.csv --book 'Emma=the-emma-of-my-shelf'
       """)
 
@@ -27,6 +32,11 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("The format; by default it is known by the content.", valueName: "format"),
     completion: .list(ImportChoice.allValueStrings))
   var format: ImportChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "The columns of a table: title=Name,author=2. Can be repeated.", valueName: "field=column"))
+  var columns: [String] = []
 
   @Flag(help: "Say what would be imported, and change nothing.")
   var dryRun = false
@@ -57,8 +67,14 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     if (path == nil) == (undo == nil) { throw ValidationError("give a file, or --undo") }
-    if undo != nil, dryRun || format != nil || !book.isEmpty || !skip.isEmpty || json {
+    if undo != nil,
+      dryRun || format != nil || !book.isEmpty || !skip.isEmpty || json
+        || !columns.isEmpty
+    {
       throw ValidationError("--undo cannot be combined with other options")
+    }
+    if !columns.isEmpty, format != nil, format != .other(.csv) {
+      throw ValidationError("--columns is for tables: leave out --format")
     }
   }
 
@@ -71,12 +87,19 @@ struct ImportCommand: ParsableCommand {
       let stdin =
         Input.isStream(path) ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
       let lines =
-        format?.format == nil ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
+        format?.format == nil && columns.isEmpty
+        ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
       if let lines { return try importDocument(lines, of: path).print(isJSON: json) }
       guard format != .json else {
         throw Failure(.unreadable, "\(path) is not hawknotes.json of an export: name another file")
       }
-      let files = try ImportedFiles(at: path, stdin: stdin, format: format?.format)
+      let names = try ColumnNames(columns)
+      let files = try ImportedFiles(
+        at: path, stdin: stdin, format: names.isEmpty ? format?.format : .csv
+      ) { sample throws(Failure) in
+        if names.isEmpty { return format == nil ? nil : sample.guess }
+        return try names.mapping(of: sample)
+      }
       let batch = Origin.Batch()
       let report = ImportReport(
         batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),
@@ -88,9 +111,10 @@ struct ImportCommand: ParsableCommand {
   /// The words of this command, without `--dry-run`.
   private func words(_ path: String) -> [String] {
     let format = format.map { ["--format", $0.defaultValueDescription] } ?? []
+    let columns = columns.flatMap { ["--columns", $0] }
     let answers = book.flatMap { ["--book", $0] } + skip.flatMap { ["--skip", $0] }
     let isOption = path.hasPrefix("-") && !path.isStdin
-    return ["hawknotes", "import"] + format + answers + [isOption ? "./" + path : path]
+    return ["hawknotes", "import"] + format + columns + answers + [isOption ? "./" + path : path]
   }
 
   private func answers(in library: CommandLibrary) throws(Failure) -> ImportAnswers {

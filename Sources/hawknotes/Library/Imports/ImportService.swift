@@ -39,7 +39,7 @@ final class ImportService: @unchecked Sendable {
   var client: ImportClient {
     ImportClient(
       files: { [self] path in begin { .files(FileList(of: path, in: self.entries(of: path))) } },
-      review: { [self] path in begin { .review(self.review(path)) } },
+      review: { [self] path, columns in begin { .review(self.review(path, columns)) } },
       start: { [self] order in begin { .ended(self.run(order), order) } },
       perform: { [self] request in begin { .performed(request, self.perform(request)) } },
       made: made)
@@ -77,9 +77,16 @@ final class ImportService: @unchecked Sendable {
     return home + path.dropFirst()
   }
 
-  private func review(_ path: String) -> ImportReview {
+  private func review(_ path: String, _ columns: TableMapping?) -> ImportReview {
+    var review = reviewed(path, columns)
+    review.columns = columns
+    return review
+  }
+
+  private func reviewed(_ path: String, _ columns: TableMapping?) -> ImportReview {
+    var table: TableSample?
     do throws(Failure) {
-      let work = try ImportWork(expanded(path), as: Origin.Batch())
+      let work = try ImportWork(expanded(path), as: Origin.Batch(), columns: columns) { table = $0 }
       let library = try opened { () throws(LibraryError) in
         try work.openForTrial(self.library, wait: patience)
       }
@@ -88,13 +95,15 @@ final class ImportService: @unchecked Sendable {
         of: path, numbers, books: books,
         unreadable: work.unreadable.map { "\($0.path.lastPathPart):\($0.line): \($0.reason)" })
     } catch {
-      return ImportReview(of: path, failure: error.message)
+      return table.map { ImportReview(of: path, asking: $0) }
+        ?? ImportReview(of: path, failure: error.message)
     }
   }
 
   private func run(_ order: ImportOrder) -> ImportEnding {
     do throws(Failure) {
-      let work = try ImportWork(expanded(order.path), as: order.batch, order.answers)
+      let work = try ImportWork(
+        expanded(order.path), as: order.batch, order.answers, columns: order.columns)
       let library = try opened { () throws(LibraryError) in
         try Library(path: self.library, wait: patience)
       }

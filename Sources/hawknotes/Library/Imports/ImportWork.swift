@@ -1,4 +1,6 @@
 import HawkNotesUI
+import LibraryExchange
+import LibraryExchange
 import LibraryModel
 import LibraryStore
 
@@ -15,8 +17,13 @@ struct ImportWork {
   private(set) var unreadable: [ImportedFiles.Unreadable] = []
 
   /// Reads the files at a path.
+  ///
+  /// - Parameters:
+  ///   - columns: The fields of the columns of a table; nil if they are not known.
+  ///   - table: Receives a table whose columns are not known, before it is refused.
   init(
-    _ path: String, as batch: Origin.Batch, _ answers: ImportAnswers = ImportAnswers()
+    _ path: String, as batch: Origin.Batch, _ answers: ImportAnswers = ImportAnswers(),
+    columns: TableMapping?, table: (TableSample) -> Void = { _ in }
   ) throws(Failure) {
     self.batch = batch
     self.answers = answers
@@ -26,7 +33,11 @@ struct ImportWork {
     if try LibraryDocumentImport.lines(of: path, stdin: nil) != nil {
       source = .document(path: path)
     } else {
-      let files = try ImportedFiles(at: path, stdin: nil, format: nil)
+      let files = try ImportedFiles(at: path, stdin: nil, format: columns.map { _ in .csv }) {
+        sample in
+        if columns == nil { table(sample) }
+        return columns
+      }
       source = .files(files)
       unreadable = files.unreadable
     }

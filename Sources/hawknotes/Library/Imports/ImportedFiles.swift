@@ -26,9 +26,13 @@ struct ImportedFiles {
   /// - Parameters:
   ///   - stdin: What stdin has, if that is the file.
   ///   - format: The format; nil to recognise it by the content.
+  ///   - columns: Returns the fields of the columns of an unknown table; nil if they are not known.
   /// - Throws: `Failure` if the file cannot be read or its format is unknown, or if the folder has
   ///   no file of a known format.
-  init(at path: String, stdin: [UInt8]?, format: ImportFormat?) throws(Failure) {
+  init(
+    at path: String, stdin: [UInt8]?, format: ImportFormat?,
+    columns: (TableSample) throws(Failure) -> TableMapping?
+  ) throws(Failure) {
     if !path.isStdin,
       let paths = FolderSearch.files(below: path, .highlights, skipped: { addSkipped($0, $1) })
     {
@@ -42,7 +46,7 @@ struct ImportedFiles {
       }
     } else {
       let file = if let stdin { FileBytes(stdin) } else { try Self.bytes(of: path) }
-      try addChosen(path, file, format)
+      if try !addTable(path, file, format, columns) { try addChosen(path, file, format) }
     }
     files = ImportedFile.joined(files)
   }
@@ -92,6 +96,25 @@ struct ImportedFiles {
 
   private mutating func addSkipped(_ path: String, _ reason: String) {
     unreadable.append(Unreadable(path: path, line: 1, reason: reason))
+  }
+
+  /// Adds a table of no known format; returns whether it is one, and its columns are known.
+  private mutating func addTable(
+    _ path: String, _ bytes: FileBytes, _ format: ImportFormat?,
+    _ columns: (TableSample) throws(Failure) -> TableMapping?
+  ) throws(Failure) -> Bool {
+    guard let sample = TableSample(bytes),
+      format == .csv
+        || format == nil && !path.isMarkdown && ImportFormat(recognising: bytes) == nil
+    else { return false }
+    guard let mapping = try columns(sample), mapping.fields.contains(.title) else {
+      throw Failure(
+        .unreadable,
+        "\(path): unknown table: name its columns with --columns title=NAME,author=NAME,…; it has "
+          + sample.columnWords)
+    }
+    add(path, ImportedFile(bytes, as: .csv, columns: mapping))
+    return true
   }
 
   private mutating func addChosen(
