@@ -118,6 +118,13 @@ struct BookTableTests {
     #expect(book.highlights.map(\.noteText) == ["Shelves #Cryptids #Cold-Places"])
   }
 
+  @Test func `values that cannot be read are told, and the book comes in`() throws {
+    let file = try read(
+      "title,author,deleted,my_review,rating,pages\nEmma,Jane Austen,false,,good,0\n")
+    #expect(file.books.map(\.title) == ["Emma"])
+    #expect(file.unreadable == [UnreadableRecord(line: 2, "left out rating \"good\"")])
+  }
+
   @Test(arguments: [
     ("2021", "2021"), ("2021/3/5", "2021-03-05"), ("[2021-03-05]", "2021-03-05"),
     ("5.3.2021", "2021-03-05"), ("3/5/2021", "2021-03-05"), ("15/3/2021", "2021-03-15"),

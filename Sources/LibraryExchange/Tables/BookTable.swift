@@ -36,6 +36,9 @@ enum BookTable {
           unreadable.append(UnreadableRecord(line: record.line, "no title"))
           continue
         }
+        if let problem = row.problem(in: book) {
+          unreadable.append(UnreadableRecord(line: record.line, problem))
+        }
         if let index = indices[book.key] {
           books[index].takeFacts(of: book)
           books[index].highlights += book.highlights
@@ -67,6 +70,22 @@ struct TableRow {
 
   /// Whether the other program keeps the record only in its bin.
   var isDeleted: Bool { self[.deleted].lowercased() == "true" }
+
+  /// The values that the book does not have, because they are no values of their fields; nil if it has all.
+  func problem(in book: ImportedBook) -> String? {
+    let fields: [(TableField, Bool)] = [
+      (.isbn, book.isbn == nil), (.year, book.year == nil), (.pages, book.pages == nil),
+      (.rating, book.rating == nil),
+    ]
+    let leftOut = fields.filter { field, isMissing in
+      isMissing && !Self.blanks.contains(self[field]) && !self[field].hasPrefix("0101-")
+    }
+    let words = leftOut.map { "left out \($0.0) \"\(self[$0.0].inOneLine.prefix(40))\"" }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// Values that say nothing; so does a year of publication that Calibre does not know.
+  private static let blanks: Set = ["", "0", "0.0", "=\"\"", "[]"]
 
   /// The texts of all columns of a field.
   private func text(_ field: TableField) -> String {
