@@ -3,23 +3,8 @@ import HawkNotesTestSupport
 import HawkNotesUI
 import Testing
 
-/// Keys, hints, the keys sheet and the manuals come from one table.
+/// Keys, hints, the keys sheet and the man page come from one table.
 @Suite struct CommandTableTests {
-  @Test func `the README contains every row of the table, in its order`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    var rest = readme[...]
-    var layer: Layer?
-    for command in Command.table {
-      let heading = command.layer == layer ? "" : command.layer.heading
-      layer = command.layer
-      let row = "| \(heading) | `\(command.keys)` | \(command.says) |\n"
-      let place = try #require(rest.range(of: row), "missing, or not in its order: \(row)")
-      rest = rest[place.upperBound...]
-    }
-  }
-
   @Test func `no sentence is cut off on the keys sheet at 80 columns`() throws {
     let writer = try Writer(columns: 80, rows: 24)
     writer.press("?")
