@@ -3,7 +3,8 @@ import LibraryModel
 extension ImportedFile {
   /// Joins the books with the same key of files of the same format: a device may have a book twice.
   ///
-  /// Of highlights with the same key one stays: a later one if it replaces an earlier import's.
+  /// Of highlights with the same key one stays: a later one if it replaces an earlier import's. So does
+  /// one of highlights with the same text at the same place, or of the same time.
   public static func joined(_ files: [ImportedFile]) -> [ImportedFile] {
     let keys = files.flatMap { file in file.books.map { BookKey(file.format, $0.key) } }
     guard Set(keys).count < keys.count else { return files }
@@ -51,10 +52,14 @@ extension ImportedBook {
   fileprivate mutating func join(_ other: ImportedBook) {
     takeFacts(of: other)
     var indices = Dictionary(zip(highlights.map(\.key), 0...)) { first, _ in first }
+    var matcher = HighlightMatcher()
+    for highlight in highlights {
+      matcher.add(highlight.noteText, created: highlight.created, from: "", highlight.key)
+    }
     for highlight in other.highlights {
       if let index = indices[highlight.key] {
         if highlight.replaces(highlights[index].noteText) { highlights[index] = highlight }
-      } else {
+      } else if matcher.find(highlight, from: "", isTaken: { _ in false }) == nil {
         indices[highlight.key] = highlights.count
         highlights.append(highlight)
       }

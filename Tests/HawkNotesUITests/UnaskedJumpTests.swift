@@ -124,6 +124,28 @@ import Testing
     #expect(Set(shelf.notes.map(\.text)) == ["one", "two"])
   }
 
+  @Test func `keys typed before a library answers do not act on what it brings`() throws {
+    shelf.failure = .busy
+    let writer = try writer().press("d", "d")
+    shelf.failure = nil
+    writer.receive([.libraryChanged])
+    writer.press("d", "d", "d")
+    #expect(writer.message == "The screen changed by itself: d was dropped.")
+    // Each dropped key begins the second again.
+    writer.wait(milliseconds: 900).press("d").wait(milliseconds: 900).press("d")
+    #expect(shelf.deletedItems.isEmpty)
+    writer.wait(milliseconds: 1000).press("d")
+    #expect(shelf.deletedItems.count == 1)
+  }
+
+  @Test func `a note that is not read yet is not taken for its character`() throws {
+    _ = try writer().press("n").type("of the hawk").press("Ctrl-S", "Esc")
+    let link = Link(to: .note(shelf.notes[0].id, in: .book(hawk.id)))
+    shelf.failure = .busy
+    let writer = try scenes.writer(shelf: shelf, at: link).press("e")
+    #expect(writer.window.state.scene.sheet == nil)
+  }
+
   // MARK: Other jumps
 
   @Test(arguments: ["d", "Delete", "f", "e", "n", "u", "q", "x", "Enter", "J"])

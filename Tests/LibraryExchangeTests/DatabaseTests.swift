@@ -61,7 +61,7 @@ import Testing
     let volume = "file:///mnt/onboard/emma.epub"
     let bytes = try database(
       """
-      CREATE TABLE content (ContentID TEXT, Title TEXT, Attribution TEXT, ContentType INTEGER,
+      CREATE TABLE content (ContentID TEXT, Title TEXT, Attribution TEXT, ContentType TEXT,
         ___FileOffset INTEGER, ___FileSize INTEGER);
       CREATE TABLE Bookmark (BookmarkID TEXT, VolumeID TEXT, ContentID TEXT, Text TEXT,
         Annotation TEXT, DateCreated TEXT, ChapterProgress REAL, Type TEXT, Hidden BIT);

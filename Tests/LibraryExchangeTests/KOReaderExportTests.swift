@@ -61,11 +61,26 @@ struct KOReaderExportTests {
       ++alone++
 
       [View in book](file:///books/emma.epub?pos=1)
+
+      _Generated at: 3 May 2024_
       """)
     #expect(file.books.first?.authors == ["Jane Austen", "Ann Other"])
     #expect(file.books.first?.highlights.map(\.noteText) == Self.notes)
     let time = LocalTime(year: 2024, month: 5, day: 1, hour: 21, minute: 10, second: 11).date
     #expect(file.books.first?.highlights.first?.created == time)
+  }
+
+  @Test func `the same highlight of two files of a book is one, whatever its key`() throws {
+    let files = ["sidecar", "json"].map { key in
+      let highlights = ["She was happy", "alone in \(key)"].map { words in
+        ImportedHighlight(
+          key: key + words, quotation: words, place: Passage("p29"))
+      }
+      return ImportedFile(
+        .koreader, [ImportedBook(key: "emma", title: "Emma", highlights: highlights)])
+    }
+    let joined = ImportedFile.joined(files).flatMap(\.books).flatMap(\.highlights)
+    #expect(joined.map(\.quotation) == ["She was happy", "alone in sidecar", "alone in json"])
   }
 
   @Test func `an export as text has several books`() throws {

@@ -9,25 +9,17 @@ enum KeyTarget: Equatable {
   /// The same, with the row that is selected.
   case row(ItemPlace, of: Place, Sheet?, Section)
 
-  /// The same without the selected row.
-  fileprivate var page: KeyTarget {
-    if case .row(_, of: let place, let sheet, let section) = self {
-      return .page(place, sheet, section)
-    }
-    return self
-  }
-
   /// Returns whether a key that was meant for one would act on something else.
   ///
   /// A text that was saved at last is written on in its place, and one whose owner was moved is the same
-  /// elsewhere. No row is selected until it has been read.
+  /// elsewhere.
   func differs(from other: KeyTarget) -> Bool {
     if case .text(let slot, let draft) = self, case .text(let otherSlot, let otherDraft) = other {
       guard slot != otherSlot else { return false }
       return slot.note != otherSlot.note || slot.field != otherSlot.field || draft != otherDraft
     }
-    if case .row = self, case .row = other { return self != other }
-    return page != other.page
+    // A row that is read at last, or that is gone, is selected or was selected.
+    return self != other
   }
 }
 
@@ -35,12 +27,12 @@ enum KeyTarget: Equatable {
 // sheet has opened or closed by itself.
 
 extension WindowState {
-  /// What the next key acts on; nil before the library is read.
+  /// What the next key acts on; nil before the library is read, unless it is a text.
   var keyTarget: KeyTarget? {
-    guard library.isLoaded else { return nil }
     if isInText, let slot {
       return .text(slot, draft: draft(in: slot))
     }
+    guard library.isLoaded else { return nil }
     let place = scene.place(of: tab)
     return selectedItem.map { .row($0, of: place, scene.sheet, focus) }
       ?? .page(place, scene.sheet, focus)
@@ -56,12 +48,15 @@ extension WindowState {
 }
 
 extension Window {
-  /// Handles an event that the user did not cause, and notices whether it moves what the next key acts on.
-  func handleNoticingJumps(_ event: Event, _ now: Int) {
+  /// Does work that the user did not cause, and notices whether it moves what the next key acts on.
+  func noticingJumps(_ work: () -> Void) {
     // A key that waits for its list makes the jump of its user.
-    let before = state.heldKey == nil ? state.keyTarget : nil
-    handle(event, now)
-    if let before, state.keyTarget?.differs(from: before) == true { learn(.jumped) }
+    guard state.heldKey == nil else { return work() }
+    let before = state.keyTarget
+    work()
+    guard let after = state.keyTarget else { return }
+    // The first reading of the library shows what the user has not seen.
+    if before.map(after.differs) ?? true { learn(.jumped) }
   }
 }
 

@@ -137,19 +137,19 @@ public final class Window<Screen: Terminal> {
 
   /// Performs one turn: handles the events, commits, and paints.
   public func turn(_ events: consuming [Event], at now: Int) {
-    if let due = state.retries.dueTime, due <= now { retry(isDue: true) }
+    learn(.turnBegan(at: now))
+    if let due = state.retries.dueTime, due <= now { noticingJumps { retry(isDue: true) } }
     if let due = safeStartTime, due <= now {
       safeStartTime = nil
       scene.launchSucceeded()
     }
-    learn(.turnBegan(at: now))
     noticeTime()
     if events.allSatisfy(\.isOfTime) { readIdly() }
     for index in events.indices {
       let event = events[index]
       // Release a pasted text: its record is made now, and needs the memory.
       events[index] = .timePassed
-      if event.isOfUser { handle(event, now) } else { handleNoticingJumps(event, now) }
+      if event.isOfUser { handle(event, now) } else { noticingJumps { handle(event, now) } }
     }
     finishTurn(now)
   }

@@ -25,11 +25,13 @@ final class ForeignDatabase {
         .trimmed
     }
 
-    /// The number in a column; nil if it has none.
+    /// The number in a column, also one that is stored as a text; nil if it has none.
     func number(_ name: String) -> Double? {
-      guard let column = columns[name],
-        [SQLITE_INTEGER, SQLITE_FLOAT].contains(sqlite3_column_type(statement, column))
-      else { return nil }
+      guard let column = columns[name] else { return nil }
+      if sqlite3_column_type(statement, column) == SQLITE_TEXT { return Double(self[name]) }
+      guard [SQLITE_INTEGER, SQLITE_FLOAT].contains(sqlite3_column_type(statement, column)) else {
+        return nil
+      }
       return sqlite3_column_double(statement, column)
     }
   }

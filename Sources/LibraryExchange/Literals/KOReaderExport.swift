@@ -88,6 +88,8 @@ enum KOReaderExport {
       } else if line.hasPrefix("### Page "), let at = line.firstRange(of: " @ ") {
         let page = line[..<at.lowerBound].dropFirst(9)
         collector.add(page: String(page), index, KindleTime(String(line[at.upperBound...]))?.date)
+      } else if line.hasPrefix("_Generated at: ") {
+        collector.finishEntry()
       } else if !line.contains("](file://") {
         collector.continueEntry(line)
       }

@@ -129,11 +129,14 @@ struct CommandLibrary {
     }
   }
 
-  /// Whether there is a library.
+  /// Whether there is a library; an empty file is none.
   ///
   /// - Throws: `Failure` if its folder does not let anybody look.
   static func exists(_ home: Home) throws(Failure) -> Bool {
-    if access(home.library, F_OK) == 0 { return true }
+    var facts = stat()
+    if stat(home.library, &facts) == 0 {
+      return facts.st_mode & S_IFMT != S_IFREG || facts.st_size > 0
+    }
     switch errno {
     case ENOENT: return false
     case EACCES, EPERM: throw Failure(LibraryError.noPermission(path: home.library))

@@ -187,17 +187,21 @@ import Testing
     #expect(written < synced && synced < url)
   }
 
-  @Test func `a lost library is not replaced by a new one`() throws {
+  @Test(arguments: [true, false])
+  func `a lost library is not replaced by a new one`(isRemoved: Bool) throws {
     sandbox.hawknotes("add", "first")
     let pane = sandbox.pane()
     pane.start()
     // The window records that this home has a library with notes.
     #expect(wait { FileManager.default.fileExists(atPath: sandbox.home + "/hawk/state/library") })
     pane.kill()
-    try FileManager.default.removeItem(atPath: sandbox.home + "/hawk/data/library.sqlite")
+    let library = sandbox.home + "/hawk/data/library.sqlite"
+    try FileManager.default.removeItem(atPath: library)
+    if !isRemoved { try Data().write(to: URL(fileURLWithPath: library)) }
     let refused = sandbox.hawknotes("add", "second")
     #expect(refused.code == 65)
     #expect(refused.error.contains("the library is lost"))
-    #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/hawk/data/library.sqlite"))
+    #expect(sandbox.hawknotes("notes", "list").code == 65)
+    #expect((try? Data(contentsOf: URL(fileURLWithPath: library))) == (isRemoved ? nil : Data()))
   }
 }

@@ -21,7 +21,7 @@ extension WindowState {
   mutating func edit() {
     guard let note = selectedNote, let owner else {
       if let form = formOfSelection { return open(form) }
-      message = .warning(noNote)
+      message = library.isLoaded ? .warning(noNote) : notLoaded
       return
     }
     let slot = DraftSlot(owner: owner, note: note.id)

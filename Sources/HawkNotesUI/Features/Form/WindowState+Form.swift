@@ -76,7 +76,7 @@ extension WindowState {
   /// select.
   var formOfSelection: FormSubject? {
     guard let item = selectedItem ?? (owner.map { ItemPlace($0) }), item.note == nil,
-      focus != .notes || noteCount == 0
+      stack.note == nil, focus != .notes || noteRows?.total == 0
     else { return nil }
     switch item.owner {
     case .book(let book): return .book(book)

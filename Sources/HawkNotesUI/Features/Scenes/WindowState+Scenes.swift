@@ -201,7 +201,7 @@ extension WindowState {
       message = .warning(onlyLoose)
       return []
     }
-    return [.copy(String(decoding: text.bytes, as: UTF8.self))]
+    return [.copyText(text, says: "Text copied")]
   }
 
   /// Makes the selected draft the new note of the book or character under the sheet.
