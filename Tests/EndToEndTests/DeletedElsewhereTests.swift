@@ -20,14 +20,6 @@ import Testing
     (pane.sandbox.scene("s")["drafts"] as? [[String: Any]])?.first ?? [:]
   }
 
-  /// Presses an unused key until the window takes keys again, a second after a jump.
-  private func waitUntilKeysAct() {
-    pane.wait(for: "a key that is not dropped") { screen in
-      if !screen.contains("x does nothing here") { pane.press("x") }
-      return screen.contains("x does nothing here")
-    }
-  }
-
   @Test
   func `deleting a character leaves its draft open as a loose draft, and then shows its book`()
     throws
@@ -60,7 +52,7 @@ import Testing
     try library().restore([.character(agatha.id)])
     pane.wait(for: "Agatha")
     pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }
-    waitUntilKeysAct()
+    pane.waitUntilKeysAct()
     pane.press("g", "Enter", "n")
     pane.wait(for: "┃ about her")
     pane.type("*")
@@ -87,7 +79,7 @@ import Testing
     try library().restore([.book(raven.id)])
     pane.wait(for: "2 The Broken Raven")
     pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }
-    waitUntilKeysAct()
+    pane.waitUntilKeysAct()
     pane.press("2", "n")
     pane.wait(for: "┃ of the raven")
   }

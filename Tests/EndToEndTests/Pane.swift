@@ -197,6 +197,14 @@ struct Pane {
       "waited in vain for \(what); the pane shows:\n\(seen)", sourceLocation: sourceLocation)
   }
 
+  /// Presses an unused key until the window takes keys again, a second after a jump.
+  func waitUntilKeysAct() {
+    wait(for: "a key that is not dropped") { screen in
+      if !screen.contains("x does nothing here") { press("x") }
+      return screen.contains("x does nothing here")
+    }
+  }
+
   /// Opens another pane beside this one, with a shell.
   func split() -> Pane {
     let made = sandbox.tmux(

@@ -17,6 +17,8 @@ import Testing
     }
     for pane in panes { pane.press("C-s") }
     for pane in panes { pane.wait(for: "6 texts") }
+    // A form whose save had to wait for the other one closes by itself.
+    for pane in panes { pane.waitUntilKeysAct() }
     for pane in panes { pane.press("R") }
     for pane in panes { pane.wait(for: "Enter rewrite all") }
     for pane in panes { pane.press("Enter") }

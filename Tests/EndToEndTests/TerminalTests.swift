@@ -103,7 +103,9 @@ import Testing
     pane.wait(for: "20×5")
     pane.type("er")
     pane.resize(columns: 80, rows: 24)
-    pane.wait(for: "smaller")
+    pane.wait(for: "┃ small")
+    pane.type("est")
+    pane.wait(for: "┃ smallest")
   }
 
   @Test(arguments: [("#002b36", 80), ("#fdf6e3", 25)])

@@ -55,10 +55,7 @@ public struct Reducer: Sendable {
     case .scenes(let action): return state.reduceScenes(action, newID)
     case .form(let action): return state.reduceForm(action, newID)
     case .program(let action): return [action.effect]
-    case .unused(let input):
-      state.message = .unused(input, isInText: state.isInText)
-      // Who goes on typing has not seen the jump yet.
-      if case .afterJump = input { state.noteJump() }
+    case .unused(let input): state.message = .unused(input, isInText: state.isInText)
     case .held(let press): state.hold(press)
     case .resized(let size): state.size = size
     case .phaseEntered(let phase): state.phase = phase
