@@ -12,14 +12,22 @@ enum KeyTarget: Equatable {
   /// Returns whether a key that was meant for one would act on something else.
   ///
   /// A text that was saved at last is written on in its place, and one whose owner was moved is the same
-  /// elsewhere.
+  /// elsewhere. No row is selected until it has been read.
   func differs(from other: KeyTarget) -> Bool {
     if case .text(let slot, let draft) = self, case .text(let otherSlot, let otherDraft) = other {
       guard slot != otherSlot else { return false }
       return slot.note != otherSlot.note || slot.field != otherSlot.field || draft != otherDraft
     }
-    // A row that is read at last, or that is gone, is selected or was selected.
-    return self != other
+    if case .row = self, case .row = other { return self != other }
+    return page != other.page
+  }
+
+  /// The same without the selected row.
+  private var page: KeyTarget {
+    if case .row(_, of: let place, let sheet, let section) = self {
+      return .page(place, sheet, section)
+    }
+    return self
   }
 }
 
@@ -43,6 +51,9 @@ extension WindowState {
   /// A form that stays open has not jumped.
   mutating func noteJump() { if form == nil { jumpTime = clock } }
 
+  /// Whether the library, or a list on the screen, is still to be read.
+  var waitsForLists: Bool { !library.isLoaded || retries.readings.contains(.missing) }
+
   /// Whether the user may not have seen the last jump yet.
   var isAfterJump: Bool { jumpTime.map { clock - $0 < timeToSee } ?? false }
 }
@@ -55,8 +66,11 @@ extension Window {
     let before = state.keyTarget
     work()
     guard let after = state.keyTarget else { return }
-    // The first reading of the library shows what the user has not seen.
-    if before.map(after.differs) ?? true { learn(.jumped) }
+    // Keys that were typed before a list was read were not meant for it.
+    let isMistaken = wasTypedBlindly && !state.waitsForLists
+    if isMistaken { wasTypedBlindly = false }
+    let hasAppeared = isMistaken && after != before && !state.isInText
+    if hasAppeared || before.map(after.differs) == true { learn(.jumped) }
   }
 }
 

@@ -62,6 +62,8 @@ public final class Window<Screen: Terminal> {
   /// it already counts.
   var safeStartTime: Int?
   var clicks = ClickCounter()
+  /// Whether the user has typed while a list on the screen was still to be read.
+  var wasTypedBlindly = false
 
   /// Creates a window from the stored scene, without asking the library.
   public init(
@@ -149,7 +151,12 @@ public final class Window<Screen: Terminal> {
       let event = events[index]
       // Release a pasted text: its record is made now, and needs the memory.
       events[index] = .timePassed
-      if event.isOfUser { handle(event, now) } else { noticingJumps { handle(event, now) } }
+      if event.isOfUser {
+        if state.waitsForLists { wasTypedBlindly = true }
+        handle(event, now)
+      } else {
+        noticingJumps { handle(event, now) }
+      }
     }
     finishTurn(now)
   }
