@@ -42,7 +42,7 @@ extension WindowState {
 }
 
 extension WindowState {
-  /// Returns the action of a key that quits; nil for all other inputs.
+  /// Returns the action of a key that quits or redraws; nil for all other inputs.
   ///
   /// In a window that is too small to be drawn, the user does not see what other keys would change.
   private borrowing func quitting(for input: Input) -> Action? {
@@ -50,7 +50,7 @@ extension WindowState {
     let isOnScreen = scene.sheet == nil && !isInText
     let action = Command.action(
       for: press, in: isOnScreen ? [.screen, .everywhere] : [.everywhere])
-    return action == .program(.quitPressed) ? action : nil
+    return [.program(.quitPressed), .program(.redrawPressed)].contains(action) ? action : nil
   }
 
   /// Whether a key means the same wherever the window has jumped, or changes nothing.
