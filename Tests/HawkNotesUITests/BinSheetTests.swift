@@ -80,7 +80,7 @@ import Testing
     for number in 1...250 { shelf.save("note \(number)", of: .inbox) }
     for note in shelf.notes { shelf.deleted.insert(note.id) }
     let writer = try Writer(shelf: shelf).press("B")
-    #expect(writer.window.state.bin?.page.rows.count == 100)
+    #expect(writer.window.state.scene.features[BinSheet.self].rows.count == 100)
     #expect(writer.press("G", "G", "G").screen.contains("note 250"))
   }
 

@@ -29,8 +29,8 @@ import Torture
           "scene", "sharedLibrary", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
-          "messages", "openForm", "formToSave", "moveTargets", "bin",
-          "unresolved", "oldLinks", "completions", "palette", "found",
+          "messages", "openForm", "formToSave", "moveTargets",
+          "completions", "palette", "found",
           "imports", "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jumpTime",
@@ -44,7 +44,7 @@ import Torture
           // In Backdrop.Source.
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
           // In Backdrop.Source too, as the hints of the sheet that is open.
-          "merge", "scenes", "keysFilter", "move", "bin", "links", "rewriting",
+          "merge", "scenes", "keysFilter", "move", "features",
           "search", "palette", "imports",
           // Drawn over the backdrop.
           "editors", "find", "menu", "settings", "sheetTop", "sheetUnder", "form",

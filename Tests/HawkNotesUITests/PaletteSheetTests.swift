@@ -30,7 +30,7 @@ import Testing
     #expect(writer.window.state.scene.sheet == .settings)
     writer.press("Esc", ":").type("bin")
     writer.press("Enter")
-    #expect(writer.window.state.scene.sheet == .bin)
+    #expect(writer.window.state.scene.sheet == BinSheet.sheet)
   }
 
   @Test(arguments: [

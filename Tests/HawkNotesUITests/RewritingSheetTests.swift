@@ -81,7 +81,7 @@ import Testing
     }()
     let writer = try writer(columns: columns, rows: rows)
     #expect(writer.screen.withoutStatus == left.withoutStatus)
-    #expect(writer.window.state.scene.sheet == .rewriting && texts == old)
+    #expect(writer.window.state.scene.sheet == RewritingSheet.sheet && texts == old)
     writer.press("Enter")
     #expect(texts == new)
   }
@@ -220,7 +220,7 @@ import Testing
     writer.press("Enter")
     #expect(writer.window.state.scene.sheet == nil)
     writer.press(":").type("rewrite links").press("Enter")
-    #expect(writer.window.state.scene.sheet == .rewriting)
+    #expect(writer.window.state.scene.sheet == RewritingSheet.sheet)
     writer.press("R")
     #expect(writer.window.state.scene.sheet == nil)
   }

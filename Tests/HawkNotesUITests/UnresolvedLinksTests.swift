@@ -1,6 +1,6 @@
 import Foundation
 import HawkNotesTestSupport
-import HawkNotesUI
+@testable import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
@@ -92,7 +92,7 @@ import Testing
   @Test func `the sheet and its selected link come back after a kill`() throws {
     do { try restored().press("L", "j") }
     let writer = try restored()
-    #expect(writer.window.state.scene.sheet == .links)
+    #expect(writer.window.state.scene.sheet == LinksSheet.sheet)
     writer.press("l")
     #expect(writer.window.state.link.place == .note(shelf.notes[1].id, in: .inbox))
   }
@@ -102,6 +102,6 @@ import Testing
     let writer = try Writer(shelf: shelf).press("L")
     #expect(writer.screen.contains("No unresolved links."))
     writer.press("Enter", "l")
-    #expect(writer.window.state.scene.sheet == .links)
+    #expect(writer.window.state.scene.sheet == LinksSheet.sheet)
   }
 }

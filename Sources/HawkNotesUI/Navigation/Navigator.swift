@@ -68,8 +68,7 @@ extension WindowState {
   /// Leaves the place of a deleted book.
   private mutating func leave(_ book: Book.ID, _ leave: (inout WindowState) -> Void) {
     leave(&self)
-    // A form is kept: it can still be saved.
-    if form == nil { scene.sheet = nil }
+    if scene.sheet?.overlay.isOfPlace == true { scene.sheet = nil }
     message = .warning(wordsAboutMissing(book))
     noteJump()
   }

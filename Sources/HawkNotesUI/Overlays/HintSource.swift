@@ -14,7 +14,3 @@ struct HintSource: Equatable, Sendable {
     one.value.isEqual(to: other.value)
   }
 }
-
-extension Equatable {
-  fileprivate func isEqual(to other: any Equatable) -> Bool { self == other as? Self }
-}

@@ -1,4 +1,5 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// A view above the screen while its ``Sheet`` is open; it receives the keys.
@@ -6,7 +7,7 @@ import TextUI
 /// A value is made from the window's state for one question and then dropped. The memory of an
 /// overlay is in the window's state. The window, the mouse, the hints and the key lookup use the
 /// open overlay only through ``WindowState/overlay``.
-protocol Overlay {
+protocol Overlay: SendableMetatype {
   /// The sheet that the type draws.
   static var sheet: Sheet { get }
 
@@ -28,6 +29,8 @@ protocol Overlay {
 
   /// Whether it can be open above another sheet, and returns to that.
   static var isAbove: Bool { get }
+  /// Whether it is about the place on the screen, and is closed when that is gone.
+  static var isOfPlace: Bool { get }
   /// Opens the sheet, or says why it cannot be opened.
   static func open(in state: inout WindowState)
   /// Scrolls, or moves the selection.
@@ -38,8 +41,13 @@ protocol Overlay {
   static func settle(_ state: inout WindowState) -> [Effect]
   /// Drops the state that is needed only while the sheet is open; called each time it is closed.
   static func drop(from state: inout WindowState)
-  /// The effects that read data again when the window gets the focus.
-  static var focusEffects: [Effect] { get }
+  /// Returns the effects that read again what an open sheet shows, when the window gets the focus or the
+  /// library has changed.
+  static func refresh(_ state: borrowing WindowState) -> [Effect]
+  /// Returns the effects of something that has happened in the window.
+  static func effects(of news: WindowNews) -> [Effect]
+  /// The restored properties of the sheet.
+  static var restoredInScene: [RestoredProperty<SceneState>] { get }
   /// The sheet's part of a link to the place; nil if the link does not mention the sheet.
   static var linkSheet: Link.Sheet? { get }
   /// The state of the sheet that the hints depend on, so that they are drawn again when it changes.
@@ -65,9 +73,12 @@ protocol Overlay {
 
 extension Overlay {
   static var hasSharedHints: Bool { true }
-  static var focusEffects: [Effect] { [] }
+  static func refresh(_ state: borrowing WindowState) -> [Effect] { [] }
+  static func effects(of news: WindowNews) -> [Effect] { [] }
+  static var restoredInScene: [RestoredProperty<SceneState>] { [] }
   static var linkSheet: Link.Sheet? { nil }
   static var isAbove: Bool { false }
+  static var isOfPlace: Bool { false }
   static func open(in state: inout WindowState) {
     if isAbove { state.showAbove(sheet) } else { state.show(sheet) }
   }

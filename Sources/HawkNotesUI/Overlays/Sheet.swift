@@ -1,31 +1,68 @@
-/// The sheets that can be open above a screen: the table of overlays.
+/// A sheet above the screen, by the name under which it is stored.
 ///
-/// A scene stores the raw value, and `scenes --json` prints it. The order is that of the keys in
-/// `?` and the manual; `keys` is the last because its key ends the bottom line.
-public enum Sheet: String, CaseIterable, Sendable {
-  case form, search, palette, menu, shop, move, bin, links
-  case importing = "import"
-  case rewriting, merge, scenes, settings, messages
-  case keys
+/// Only one sheet can be open at a time.
+public struct Sheet: Hashable, Sendable {
+  public let rawValue: String
 
-  /// The type that draws the sheet and defines its keys and clicks.
+  /// - Parameter name: The stored name: it never changes.
+  init(_ name: String) { rawValue = name }
+
+  /// The views of all sheets: each defines the sheet's keys and clicks too.
+  ///
+  /// Their layers of the command table have this order; the keys sheet is last because its key ends
+  /// the bottom line.
+  private static let overlays: [any Overlay.Type] = [
+    FormSheet.self,
+    SearchSheet.self,
+    PaletteSheet.self,
+    MenuSheet.self,
+    ShopSheet.self,
+    MoveSheet.self,
+    BinSheet.self,
+    LinksSheet.self,
+    ImportSheet.self,
+    RewritingSheet.self,
+    MergeSheet.self,
+    ScenesSheet.self,
+    SettingsSheet.self,
+    MessagesSheet.self,
+    KeysSheet.self,
+  ]
+
+  private static let byName: [String: any Overlay.Type] = Dictionary(
+    uniqueKeysWithValues: overlays.map { ($0.sheet.rawValue, $0) })
+
+  /// The type that draws the sheet.
   var overlay: any Overlay.Type {
-    switch self {
-    case .form: FormSheet.self
-    case .search: SearchSheet.self
-    case .palette: PaletteSheet.self
-    case .menu: MenuSheet.self
-    case .shop: ShopSheet.self
-    case .move: MoveSheet.self
-    case .bin: BinSheet.self
-    case .links: LinksSheet.self
-    case .importing: ImportSheet.self
-    case .rewriting: RewritingSheet.self
-    case .merge: MergeSheet.self
-    case .scenes: ScenesSheet.self
-    case .settings: SettingsSheet.self
-    case .messages: MessagesSheet.self
-    case .keys: KeysSheet.self
+    guard let overlay = Self.byName[rawValue] else {
+      fatalError("no sheet has this name: \(rawValue)")
     }
+    return overlay
   }
+}
+
+extension Sheet: RawRepresentable {
+  public init?(rawValue: String) {
+    guard Self.byName[rawValue] != nil else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+extension Sheet: CaseIterable {
+  public static let allCases: [Sheet] = overlays.map { $0.sheet }
+}
+
+extension Sheet {
+  public static let form = Sheet("form")
+  public static let search = Sheet("search")
+  public static let palette = Sheet("palette")
+  public static let menu = Sheet("menu")
+  public static let shop = Sheet("shop")
+  public static let move = Sheet("move")
+  public static let importing = Sheet("import")
+  public static let merge = Sheet("merge")
+  public static let scenes = Sheet("scenes")
+  public static let settings = Sheet("settings")
+  public static let messages = Sheet("messages")
+  public static let keys = Sheet("keys")
 }

@@ -17,20 +17,8 @@ public enum Effect: Equatable, Sendable {
   case findTargets(ItemList, filter: String)
   /// Moves items to a place, with their words for the message.
   case move(ItemList, saying: String, to: MoveTargets.Row)
-  /// Reads the bin.
-  case readBin
-  /// Empties the bin if it still contains these numbers of items.
-  case emptyBin(expecting: Attachments)
-  /// Reads links to names that no item has.
-  case readLinks
   /// Lists or imports files.
   case imports(ImportEffect)
-  /// Reads texts with links to an old name.
-  case readOldLinks
-  /// Tells the user how many texts have links to the old name of an item that was renamed.
-  case offerRewriting(ItemPlace)
-  /// Counts the texts that a step of the scene's history, by its number, has rewritten.
-  case countRewritten(Int, by: LibraryStep)
   /// Searches for a text, and reads a number of results.
   case search(String, rows: Int)
   /// Reads the names for the palette.
@@ -58,6 +46,8 @@ public enum Effect: Equatable, Sendable {
   case close
   /// Re-executes the program in a scene; nil means the same scene.
   case reexecute(in: SceneID?)
+  /// An effect of a feature.
+  case feature(AnyFeatureEffect)
   /// Reads, closes or reopens scenes.
   case scenes(ScenesEffect)
 }

@@ -22,12 +22,7 @@ extension Window {
     case .reorder(let item, by: let step): reorder(item, by: step)
     case .findTargets(let items, filter: let filter): findTargets(items, filter: filter)
     case .move(let items, saying: let words, to: let target): move(items, saying: words, to: target)
-    case .readBin: readBin()
-    case .readLinks: readLinks()
-    case .readOldLinks: readOldLinks()
-    case .offerRewriting(let item): offerRewriting(of: item)
-    case .countRewritten(let number, by: let step): countRewritten(number, by: step)
-    case .emptyBin(expecting: let asked): emptyBin(expecting: asked)
+    case .feature(let any): perform(any.effect)
     case .search(let query, rows: let rows):
       let request = SearchRequest(query, rows: rows, drafts: state.searchedDrafts)
       search.search(request).map { dispatch(.search(.found($0))) }
@@ -160,9 +155,7 @@ extension Window {
     if let form = state.form { perform(.read(.form(form))) }
     recoverEditorFiles()
     try followItems()
-    if state.scene.sheet == .bin { readBin() }
-    if state.scene.sheet == .links { readLinks() }
-    if state.scene.sheet == .rewriting { readOldLinks() }
+    refreshSheet()
     try resumeChanges()
   }
 
@@ -199,6 +192,20 @@ extension Window {
     if library.hasChanged() { perform(.read(.shown)) }
   }
 
+  private func refreshSheet() {
+    state.scene.sheet?.overlay.refresh(state).forEach(perform)
+  }
+
+  private func perform(_ effect: any FeatureEffect) {
+    do throws(LibraryFailure) {
+      let clients = Clients(library: library, world: world)
+      try effect.perform(with: clients).map { dispatch(.requested($0)) }
+    } catch {
+      learn(.said(error.warning))
+      effect.followUp.map { dispatch(.requested($0)) }
+    }
+  }
+
   /// Enters the phase that the terminal reports.
   func enterByFocus(_ phase: ScenePhase) {
     scene[WindowFocus.isReported] = true
@@ -213,6 +220,6 @@ extension Window {
     guard phase == .active else { return }
     reloadIfChanged()
     readEditorFiles()
-    state.scene.sheet?.overlay.focusEffects.forEach(perform)
+    refreshSheet()
   }
 }

@@ -19,10 +19,7 @@ public enum Action: Equatable, Sendable {
   case shelf(ShelfAction)
   case keys(KeysAction)
   case move(MoveAction)
-  case bin(BinAction)
-  case links(LinksAction)
   case imports(ImportAction)
-  case rewriting(RewritingAction)
   case search(SearchAction)
   case palette(PaletteAction)
   case merge(MergeAction)
@@ -31,6 +28,8 @@ public enum Action: Equatable, Sendable {
   case form(FormAction)
   case program(ProgramAction)
   case unused(UnusedInput)
+  /// An action of a feature.
+  indirect case feature(AnyFeatureAction)
   /// A key that must wait for the list that it acts on.
   case held(KeyPress)
   // Results. NB: the large ones are indirect: each key copies an action, and the table of all keys has
@@ -48,6 +47,8 @@ public enum Action: Equatable, Sendable {
   indirect case unread(LibraryReading, LibraryFailure)
   case said(Message)
   indirect case cameBack(OutsideEnding)
+  /// An effect of a feature was performed.
+  indirect case requested(WindowRequest)
 }
 
 extension Action {
@@ -62,17 +63,15 @@ extension Action {
     case .settings(let action): action.isByHand
     case .scenes(let action): action.isByHand
     case .form(let action): action.isByHand
-    case .bin(let action): action.isByHand
-    case .links(let action): action.isByHand
+    case .feature(let any): any.action.isByHand
     case .imports(let action): action.isByHand
-    case .rewriting(let action): action.isByHand
     case .completion(let action): action.isByHand
     case .search(let action): action.isByHand
     case .palette(let action): action.isByHand
     case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .prepared, .mentioned, .mentionsAwaited: false
-    case .cameBack: false
+    case .cameBack, .requested: false
     }
   }
 

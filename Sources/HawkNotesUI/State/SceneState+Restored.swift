@@ -3,7 +3,10 @@ public import SceneRestoration
 
 extension SceneState {
   /// The restored properties, one a line.
-  public static let restored = RestoredProperties<SceneState>([
+  public static let restored = RestoredProperties<SceneState>(
+    ownProperties + Sheet.allCases.flatMap { $0.overlay.restoredInScene })
+
+  private static let ownProperties: [RestoredProperty<SceneState>] = [
     .value("tab", { swap(&$0.tab, &$1) }, default: nil),
     .value("order", { swap(&$0.order, &$1) }, default: TabOrder()),
     .value("sheet", { swap(&$0.sheet, &$1) }, default: nil),
@@ -31,8 +34,6 @@ extension SceneState {
     .value("move filter", { swap(&$0.move.filter.text, &$1) }, default: nil),
     .value("move on row", { swap(&$0.move.filter.isOnRow, &$1) }, default: false),
     .value("move row", { swap(&$0.move.row, &$1) }, default: 0),
-    .value("bin row", { swap(&$0.bin.selected, &$1) }, default: nil),
-    .value("links row", { swap(&$0.links.row, &$1) }, default: 0),
     .value("import path", { swap(&$0.imports.path, &$1) }, default: ""),
     .value("import review", { swap(&$0.imports.isReview, &$1) }, default: false),
     .value("import row", { swap(&$0.imports.row, &$1) }, default: 0),
@@ -40,8 +41,6 @@ extension SceneState {
     .value("import answers", { swap(&$0.imports.answers, &$1) }, default: ImportAnswers()),
     .value("import columns", { swap(&$0.imports.columns, &$1) }, default: nil),
     .value("import with columns", { swap(&$0.imports.areColumnsChosen, &$1) }, default: false),
-    .value("rewriting of", { swap(&$0.rewriting.item, &$1) }, default: nil),
-    .value("rewriting row", { swap(&$0.rewriting.row, &$1) }, default: 0),
     .value("search", { swap(&$0.search.query, &$1) }, default: ""),
     .value("search cursor", { swap(&$0.search.cursor, &$1) }, default: nil),
     .value("search row", { swap(&$0.search.selected, &$1) }, default: nil),
@@ -95,7 +94,7 @@ extension SceneState {
         .value("thrown", { swap(&$0.discardOrder, &$1) }, default: 0),
       ]),
     editorPlaces,
-  ])
+  ]
 
   /// The focus, selections and scroll offsets of a screen.
   private static let screens: [RestoredProperty<ScreenState>] = [

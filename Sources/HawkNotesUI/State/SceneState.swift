@@ -48,14 +48,10 @@ public struct SceneState: Equatable, Sendable {
   public var scenes = ScenesState()
   /// The sheet that moves items.
   var move = MoveState()
-  /// The bin sheet.
-  var bin = BinState()
-  /// The sheet of unresolved links.
-  var links = LinksState()
   /// The import sheet.
   var imports = ImportState()
-  /// The sheet that rewrites links.
-  var rewriting = RewritingState()
+  /// The states of the features.
+  var features = FeatureStates()
   /// The search.
   var search = SearchState()
   /// The palette.

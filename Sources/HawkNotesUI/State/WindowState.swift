@@ -33,16 +33,10 @@ public struct WindowState: Sendable {
   var palette: PaletteContents?
   /// The results that the search sheet shows while it is open.
   var found = FoundRows()
-  /// The deletions that the bin sheet shows while it is open.
-  var bin: BinContents?
-  /// The unresolved links that their sheet shows while it is open.
-  var unresolved: UnresolvedLinks?
   /// The contents of the import sheet while it is open.
   var imports = ImportContents()
   /// The import that runs in the background; nil if there is none.
   var runningImport: RunningImport?
-  /// The texts that the sheet that rewrites links shows while it is open.
-  var oldLinks: OldLinks?
   /// The settings of all windows, and the look of this one.
   public var settings = WindowSettings()
   /// The key that waits for its list; nil if none does.

@@ -76,6 +76,28 @@ extension RestoredProperty {
       })
   }
 
+  /// Returns the same property of a state that contains its root.
+  ///
+  /// - Parameters:
+  ///   - exchange: Swaps the root with that in the state.
+  ///   - make: Returns a root to be swapped.
+  public func within<State>(
+    _ exchange: @escaping PropertySwap<State, Root>, new make: @escaping @Sendable () -> Root
+  ) -> RestoredProperty<State> {
+    let read = { @Sendable (state: State) in
+      RestoredProperty<State>.previousValue(from: state, exchange, leaving: make())
+    }
+    return RestoredProperty<State>(
+      name: name,
+      restore: { state, tree, report in
+        var root = make()
+        exchange(&state, &root)
+        restore(&root, tree, report)
+        exchange(&state, &root)
+      },
+      stage: { new, old, scene, place in stage(new.map(read), old.map(read), scene, place) })
+  }
+
   /// Returns the value under a name, or else under its former name, with that name.
   private static func stored(
     in tree: ValueTree, _ name: String, _ formerName: String?

@@ -67,7 +67,7 @@ import Torture
       if let sheet = writer.window.state.scene.sheet { sheets.insert(sheet) }
       words += writer.screen + writer.message
     }
-    #expect(sheets == [.importing, .rewriting])
+    #expect(sheets == [.importing, RewritingSheet.sheet])
     for part in [
       "guessed", "? ", "= ", "No such", "Imported ", "Rewrite links in ",
       "Rewrote the links to ",

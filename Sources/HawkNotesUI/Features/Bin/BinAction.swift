@@ -1,7 +1,9 @@
-public import LibraryModel
+import LibraryModel
 
 /// An action of the bin sheet.
-public enum BinAction: Equatable, Sendable {
+enum BinAction: FeatureAction {
+  typealias Owner = BinSheet
+
   /// Restores the selected deletion.
   case restorePressed
   /// Restores a deletion.
@@ -10,72 +12,69 @@ public enum BinAction: Equatable, Sendable {
   case emptyPressed
   /// The bin was read.
   indirect case read(Page<Deletion>, all: Attachments)
+  /// The bin could not be read.
+  case unread
   /// More was deleted since the user was asked.
   case grown(Attachments)
   /// The bin was emptied.
   case emptied(Attachments)
-}
 
-extension BinAction {
-  /// Whether the user caused it.
   var isByHand: Bool {
     switch self {
     case .restorePressed, .chosen, .emptyPressed: true
-    case .read, .grown, .emptied: false
+    case .read, .unread, .grown, .emptied: false
     }
   }
 }
 
-extension WindowState {
-  mutating func reduceBin(_ action: BinAction) -> [Effect] {
+extension BinSheet {
+  static func reduce(
+    _ state: inout BinState, _ action: BinAction, in window: Surroundings
+  ) -> [WindowRequest] {
     switch action {
-    case .restorePressed: return restore(selectedDeletion)
+    case .restorePressed: return restore(state.selectedRow, in: &state)
     case .chosen(let row):
-      let rows = bin?.page.rows ?? []
-      return restore(rows.indices.contains(row) ? rows[row] : nil)
-    case .emptyPressed: return emptyBin()
+      return restore(state.rows.indices.contains(row) ? state.rows[row] : nil, in: &state)
+    case .emptyPressed: return empty(&state)
     case .read(let page, all: let all):
-      let asked = bin?.asked
-      let old = bin?.page.rows.map(\.id) ?? []
-      bin = BinContents(page: page, all: all, asked: asked)
-      let ids = page.rows.map(\.id)
-      scene.bin.selected = List(old).survivor(of: scene.bin.selected, in: ids)
-    case .grown(let all): askToEmpty(all)
+      let old = List(state.rows.map(\.id))
+      (state.page, state.all) = (page, all)
+      state.selected = old.survivor(of: state.selected, in: page.rows.map(\.id))
+    case .unread: state.page = state.page ?? Page()
+    case .grown(let all): return ask(all, in: &state)
     case .emptied(let all):
-      message = .info("Emptied the bin: \(all.counts) removed for good.")
-      return [.readBin]
+      return [.say(.info("Emptied the bin: \(all.counts) removed for good."))] + reads(of: state)
     }
     return []
   }
 
-  private mutating func restore(_ deletion: Deletion?) -> [Effect] {
+  private static func restore(_ deletion: Deletion?, in state: inout BinState) -> [WindowRequest] {
     guard let deletion, let first = deletion.entries.first else { return [] }
-    bin?.asked = nil
+    state.asked = nil
     var place: ItemPlace?
     if case .book(let book) = first.item { place = ItemPlace(.book(book)) }
-    return change(
-      .step(.restoreItems(deletion.entries.map(\.item))), saying: "restored " + deletion.words,
-      at: place) + [.readBin]
+    return [
+      .change(
+        .restoreItems(deletion.entries.map(\.item)), saying: "restored " + deletion.words,
+        at: place, from: nil)
+    ] + reads(of: state)
   }
 
-  private mutating func emptyBin() -> [Effect] {
-    guard let bin, !bin.page.rows.isEmpty else {
-      message = .info("The bin is empty.")
-      return []
-    }
-    if let asked = bin.asked { return [.emptyBin(expecting: asked)] }
-    askToEmpty(bin.all)
-    return []
+  private static func empty(_ state: inout BinState) -> [WindowRequest] {
+    guard !state.rows.isEmpty else { return [.say(.info("The bin is empty."))] }
+    if let asked = state.asked { return [.perform(BinEffect.empty(expecting: asked))] }
+    return ask(state.all, in: &state)
   }
 
-  private mutating func askToEmpty(_ all: Attachments) {
-    bin?.asked = all
-    message = .warning("E again removes \(all.counts) for good. Any other key keeps them.")
+  private static func ask(_ all: Attachments, in state: inout BinState) -> [WindowRequest] {
+    state.asked = all
+    return [
+      .say(.warning("E again removes \(all.counts) for good. Any other key keeps them."))
+    ]
   }
 
-  /// The selected deletion, or the first one.
-  var selectedDeletion: Deletion? {
-    bin?.page.rows.first { $0.id == scene.bin.selected } ?? bin?.page.rows.first
+  private static func reads(of state: BinState) -> [WindowRequest] {
+    [.perform(BinEffect.read(rows: max(pageSize, state.rows.count)))]
   }
 }
 

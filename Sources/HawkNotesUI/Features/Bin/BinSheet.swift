@@ -1,29 +1,33 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The deletions, the newest first, each with its time and the items that were deleted with it.
-struct BinSheet: Overlay {
-  static let sheet = Sheet.bin
+struct BinSheet: Feature {
+  static let sheet = Sheet("bin")
+  static let initial = BinState()
+  static let restored: [RestoredProperty<BinState>] = [
+    .value("bin row", { swap(&$0.selected, &$1) }, default: nil)
+  ]
 
-  private let contents: BinContents?
+  private let state: BinState
   private let selected: Int
   private let today: Today?
   private let top: Int
   private let body: Rect
 
-  init(_ state: WindowState, in body: Rect) {
-    contents = state.bin
-    let rows = state.bin?.page.rows ?? []
-    selected = rows.firstIndex { $0.id == state.scene.bin.selected } ?? 0
-    today = state.today
-    top = state.scene.sheetTop
+  init(_ state: BinState, _ window: Surroundings, in body: Rect) {
+    self.state = state
+    selected = state.rows.firstIndex { $0.id == state.selected } ?? 0
+    today = window.today
+    top = window.sheetTop
     self.body = body
   }
 
   var frame: Rect { SheetView.frame(lines: lineCount, in: body) }
-  var lineCount: Int { max(1, contents?.page.rows.count ?? 0) }
+  var lineCount: Int { max(1, state.rows.count) }
   var selectedLines: Range<Int>? {
-    contents?.page.rows.isEmpty == false ? selected..<selected + 1 : nil
+    state.rows.isEmpty ? nil : selected..<selected + 1
   }
 
   func draw(on surface: inout Surface) {
@@ -32,16 +36,15 @@ struct BinSheet: Overlay {
   }
 
   private var title: String {
-    guard let all = contents?.all, all != Attachments() else { return "Bin" }
-    return "Bin: \(all.counts)"
+    state.all == Attachments() ? "Bin" : "Bin: \(state.all.counts)"
   }
 
   private var lines: [SheetLine] {
-    guard let rows = contents?.page.rows, !rows.isEmpty else {
+    guard !state.rows.isEmpty else {
       return [SheetLine(text: "The bin is empty.", style: Theme.faint)]
     }
     let timeColumns = frame.columns < 50 ? 0 : 12
-    return rows.map { deletion in
+    return state.rows.map { deletion in
       let time = timeColumns == 0 ? "" : deletion.time.words(on: today)
       return SheetLine(
         key: time, text: deletion.words + deletion.origin, keyColumns: timeColumns)
@@ -57,48 +60,39 @@ extension BinSheet {
   static let commands = [
     Command(.screen, "B", .sheet(.openPressed(sheet)), "what was deleted: the bin"),
     Command(
-      layer, "Enter r", .bin(.restorePressed), "restore it to its place", hint: "restore",
-      when: \.hasDeletions),
+      layer, "Enter r", .of(BinAction.restorePressed), "restore it to its place", hint: "restore",
+      when: having { !$0.rows.isEmpty }),
     Command(
-      layer, "E", .bin(.emptyPressed), "empty the bin for good, after a question",
-      hint: "empty", when: \.hasDeletions),
+      layer, "E", .of(BinAction.emptyPressed), "empty the bin for good, after a question",
+      hint: "empty", when: having { !$0.rows.isEmpty }),
   ]
 
-  func action(atLine line: Int) -> Action? { .bin(.chosen(line)) }
+  func action(atLine line: Int) -> Action? { .of(BinAction.chosen(line)) }
 }
 
 // MARK: State
 
 extension BinSheet {
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    let rows = List((state.bin?.page.rows ?? []).map(\.id))
-    let page = state.overlay?.rows ?? 0
-    state.scene.bin.selected = rows.moved(
-      state.scene.bin.selected ?? rows.ids.first, movement, page: page)
-    state.bin?.asked = nil
-    state.clampSheet()
+  /// The number of deletions that are read at once.
+  static let pageSize = 100
+
+  static func move(_ movement: Movement, _ state: inout BinState, page: Int) -> Bool {
+    let rows = List(state.rows.map(\.id))
+    state.selected = rows.moved(state.selected ?? rows.ids.first, movement, page: page)
+    state.asked = nil
+    return true
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    guard let page = state.bin?.page else { return [.readBin] }
-    let isAtEnd = page.rows.last.map { $0.id == state.scene.bin.selected } ?? false
-    return isAtEnd && page.rows.count < page.total ? [.readBin] : []
+  static func missing(in state: BinState, of window: Surroundings) -> [any FeatureEffect] {
+    if state.page == nil { return [BinEffect.read(rows: pageSize)] }
+    return state.isAtEnd ? [BinEffect.read(rows: state.rows.count + pageSize)] : []
   }
 
-  static func drop(from state: inout WindowState) {
-    if state.scene.bin != BinState() { state.scene.bin = BinState() }
-    if state.bin != nil { state.bin = nil }
+  static func outdated(in state: BinState) -> [any FeatureEffect] {
+    [BinEffect.read(rows: max(pageSize, state.rows.count))]
   }
 
-  static var focusEffects: [Effect] { [.readBin] }
-
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.bin?.page.rows.count
-  }
-}
-
-extension WindowState {
-  fileprivate var hasDeletions: Bool { bin?.page.rows.isEmpty == false }
+  static func hintSource(of state: BinState) -> (any Equatable & Sendable)? { state.rows.count }
 }
 
 extension Deletion {

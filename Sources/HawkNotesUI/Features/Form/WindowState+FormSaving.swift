@@ -87,7 +87,7 @@ extension WindowState {
     drop(form)
     message = .info(words ?? savedWords(submission))
     let offer: [Effect] =
-      submission.isRenaming ? [.offerRewriting(ItemPlace(submission.item.owner))] : []
+      submission.isRenaming ? effects(of: .renamed(ItemPlace(submission.item.owner))) : []
     guard isOpen else { return [.read(.shown)] + offer }
     scene.sheet = nil
     scene.sheetUnder = nil

@@ -75,8 +75,12 @@ struct LibraryHistory: Equatable, Sendable {
   mutating func forget(_ number: Int) { entries[number] = nil }
 
   /// Records that the library failed: forgets a new change; an undo or redo can be tried again.
+  ///
+  /// A rewriting of links may have been made in part: it is kept, so that `u` undoes that part.
   mutating func fail(_ number: Int) {
-    if entries[number]?.request == .turn {
+    if case .rewriteLinks(_, to: _, upTo: _, as: let batch) = entries[number]?.step {
+      finish(number, then: .revertLinks(batch, as: EditBatch()))
+    } else if entries[number]?.request == .turn {
       entries[number]?.request = nil
     } else {
       forget(number)

@@ -73,8 +73,7 @@ extension WindowState {
         library.itemToShow = isUndo ? entry.origin ?? entry.place : entry.place
       }
     }
-    guard let step = entry.step, step.changesLinks else { return [.read(.shown)] }
-    return [.read(.shown), .countRewritten(number, by: step)]
+    return [.read(.shown)] + (entry.step.map { effects(of: .changed(number, by: $0)) } ?? [])
   }
 
   /// Handles a change that the library has refused for good.
@@ -83,7 +82,7 @@ extension WindowState {
     let undone =
       entry.request != .turn ? "done" : number <= scene.history.done ? "undone" : "redone"
     if case .failed(let why) = failure {
-      if !keepPart(of: entry, number) { scene.history.fail(number) }
+      scene.history.fail(number)
       message = .warning(why)
       return []
     }
@@ -161,20 +160,6 @@ extension TextBuffer {
   var quotedTitle: String {
     Note.title(of: String(decoding: bytes(in: 0..<4096), as: UTF8.self))
       .quotedBeginning(or: "a note")
-  }
-}
-
-extension LibraryStep {
-  /// Whether it rewrites links, or undoes that.
-  fileprivate var changesLinks: Bool {
-    switch self {
-    case .rewriteLinks, .revertLinks: true
-    case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
-      .markTaskOfCharacter, .setTab, .setFavourite:
-      false
-    case .reorderBook, .reorderCharacter, .moveNotes, .moveCharacter, .delete, .restore: false
-    case .restoreItems, .undoImport, .redoImport, .all: false
-    }
   }
 }
 

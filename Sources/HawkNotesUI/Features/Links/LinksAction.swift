@@ -1,7 +1,9 @@
-public import LibraryModel
+import LibraryModel
 
 /// An action of the sheet of unresolved links.
-public enum LinksAction: Equatable, Sendable {
+enum LinksAction: FeatureAction {
+  typealias Owner = LinksSheet
+
   /// Opens the form of a character with the selected name.
   case makePressed
   /// The same for a clicked link.
@@ -10,47 +12,59 @@ public enum LinksAction: Equatable, Sendable {
   case showPressed
   /// The links were read.
   indirect case read([UnresolvedLink], isWhole: Bool)
+  /// The links could not be read.
+  case unread
 
-  /// Whether the user caused it.
-  var isByHand: Bool { if case .read = self { false } else { true } }
-}
-
-/// The links to names that no item has, as far as they were read.
-struct UnresolvedLinks: Equatable, Sendable {
-  var rows: [UnresolvedLink] = []
-  var isWhole = false
-}
-
-extension WindowState {
-  mutating func reduceLinks(_ action: LinksAction, _ newID: () -> Note.ID) {
-    switch action {
-    case .makePressed: makeCharacter(for: scene.links.row, newID)
-    case .chosen(let row): makeCharacter(for: row, newID)
-    case .showPressed: showLink()
-    case .read(let links, let isWhole):
-      unresolved = UnresolvedLinks(rows: links, isWhole: isWhole)
-      scene.links.row = min(scene.links.row, max(0, links.count - 1))
+  var isByHand: Bool {
+    switch self {
+    case .makePressed, .chosen, .showPressed: true
+    case .read, .unread: false
     }
   }
+}
 
-  private func link(at row: Int) -> UnresolvedLink? {
-    let rows = unresolved?.rows ?? []
-    return rows.indices.contains(row) ? rows[row] : nil
+extension LinksSheet {
+  static func reduce(
+    _ state: inout LinksState, _ action: LinksAction, in window: Surroundings
+  ) -> [WindowRequest] {
+    switch action {
+    case .makePressed: return makeCharacter(for: state.row, of: state, in: window)
+    case .chosen(let row): return makeCharacter(for: row, of: state, in: window)
+    case .showPressed: return link(at: state.row, in: state).map { [.go($0.spot)] } ?? []
+    case .read(let links, let isWhole):
+      (state.links, state.isWhole) = (links, isWhole)
+      state.row = min(state.row, max(0, links.count - 1))
+    case .unread: if state.links == nil { (state.links, state.isWhole) = ([], true) }
+    }
+    return []
+  }
+
+  private static func link(at row: Int, in state: LinksState) -> UnresolvedLink? {
+    state.rows.indices.contains(row) ? state.rows[row] : nil
   }
 
   /// Opens the form of a new character, with the name of a link filled in.
-  private mutating func makeCharacter(for row: Int, _ newID: () -> Note.ID) {
-    guard let link = link(at: row) else { return }
-    guard let book = link.spot.place.book ?? openBook else {
-      message = .warning("A character needs a book. Move the note to one first, with M.")
-      return
+  private static func makeCharacter(
+    for row: Int, of state: LinksState, in window: Surroundings
+  ) -> [WindowRequest] {
+    guard let link = link(at: row, in: state) else { return [] }
+    guard let book = link.spot.place.book ?? window.openBook else {
+      return [
+        .say(.warning("A character needs a book. Move the note to one first, with M."))
+      ]
     }
-    open(.newCharacter(of: book), named: link.name.linkedName, newID)
+    return [.newCharacter(of: book, named: link.name.linkedName)]
+  }
+}
+
+/// Reads the first links to names that no item has.
+struct LinksReading: FeatureEffect {
+  let rows: Int
+
+  func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {
+    let links = try clients.library.reads.unresolvedLinks(rows)
+    return .act(LinksAction.read(links, isWhole: links.count < rows))
   }
 
-  /// Goes to the text that has the selected link.
-  private mutating func showLink() {
-    guard let spot = link(at: scene.links.row)?.spot else { return }
-    go(to: spot)
-  }
+  var followUp: WindowRequest? { .act(LinksAction.unread) }
 }

@@ -1,30 +1,32 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The links to names that no character, book or note has, each with its line and where it is.
-struct LinksSheet: Overlay {
-  static let sheet = Sheet.links
+struct LinksSheet: Feature {
+  static let sheet = Sheet("links")
+  static let initial = LinksState()
+  static let restored: [RestoredProperty<LinksState>] = [
+    .value("links row", { swap(&$0.row, &$1) }, default: 0)
+  ]
 
-  private let links: UnresolvedLinks?
-  private let selected: Int
+  private let state: LinksState
   private let top: Int
   private let body: Rect
 
-  init(_ state: WindowState, in body: Rect) {
-    links = state.unresolved
-    selected = state.scene.links.row
-    top = state.scene.sheetTop
+  init(_ state: LinksState, _ window: Surroundings, in body: Rect) {
+    self.state = state
+    top = window.sheetTop
     self.body = body
   }
 
   var frame: Rect { SheetView.frame(lines: lineCount, in: body) }
-  var lineCount: Int { max(1, linesOfLink * (links?.rows.count ?? 0)) }
+  var lineCount: Int { max(1, linesOfRow * state.rows.count) }
   var selectedLines: Range<Int>? {
-    guard links?.rows.isEmpty == false else { return nil }
-    return linesOfLink * selected..<linesOfLink * (selected + 1)
+    state.rows.isEmpty ? nil : linesOfRow * state.row..<linesOfRow * (state.row + 1)
   }
 
-  private var linesOfLink: Int { SheetView.linesOfRow(in: body) }
+  var linesOfRow: Int { SheetView.linesOfRow(in: body) }
 
   func draw(on surface: inout Surface) {
     SheetView(title: title, lines: lines, top: top, selected: selectedLines?.lowerBound)
@@ -32,17 +34,17 @@ struct LinksSheet: Overlay {
   }
 
   private var title: String {
-    guard let links, !links.rows.isEmpty else { return "Unresolved links" }
-    return "Unresolved links: \(links.rows.count)" + (links.isWhole ? "" : "+")
+    guard !state.rows.isEmpty else { return "Unresolved links" }
+    return "Unresolved links: \(state.rows.count)" + (state.isWhole ? "" : "+")
   }
 
   private var lines: [SheetLine] {
-    guard let rows = links?.rows else { return [SheetLine(text: "…", style: Theme.faint)] }
+    guard let rows = state.links else { return [SheetLine(text: "…", style: Theme.faint)] }
     guard !rows.isEmpty else {
       return [SheetLine(text: "No unresolved links.", style: Theme.faint)]
     }
-    return SheetView.lines(of: rows, each: linesOfLink, from: top, in: frame) {
-      linesOfLink > 1 ? lines(of: $0) : [line(of: $0)]
+    return SheetView.lines(of: rows, each: linesOfRow, from: top, in: frame) {
+      linesOfRow > 1 ? lines(of: $0) : [line(of: $0)]
     }
   }
 
@@ -85,45 +87,39 @@ extension LinksSheet {
       .screen, "L", .sheet(.openPressed(sheet)), "list the links that lead nowhere",
       synonyms: "unresolved"),
     Command(
-      layer, "Enter", .links(.makePressed), "open the form of a new character with the name",
-      hint: "new character", when: \.hasLinks),
+      layer, "Enter", .of(LinksAction.makePressed),
+      "open the form of a new character with the name",
+      hint: "new character", when: having { !$0.rows.isEmpty }),
     Command(
-      layer, "l →", .links(.showPressed), "open the text that has the link", hint: "open text",
-      when: \.hasLinks),
+      layer, "l →", .of(LinksAction.showPressed), "open the text that has the link",
+      hint: "open text",
+      when: having { !$0.rows.isEmpty }),
   ]
 
-  func action(atLine line: Int) -> Action? { .links(.chosen(line / linesOfLink)) }
+  func action(atLine line: Int) -> Action? { .of(LinksAction.chosen(line / linesOfRow)) }
 }
 
 // MARK: State
 
 extension LinksSheet {
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    let count = state.unresolved?.rows.count ?? 0
-    guard count > 0 else { return }
-    state.scene.links.row = movement.index(
-      from: state.scene.links.row, of: count,
-      page: (state.overlay?.rows ?? 0) / SheetView.linesOfRow(in: state.layout.body))
-    state.clampSheet()
+  static func move(_ movement: Movement, _ state: inout LinksState, page: Int) -> Bool {
+    guard !state.rows.isEmpty else { return true }
+    state.row = movement.index(from: state.row, of: state.rows.count, page: page)
+    return true
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    guard let links = state.unresolved else { return [.readLinks] }
-    return !links.isWhole && state.scene.links.row + 1 >= links.rows.count ? [.readLinks] : []
+  static func missing(in state: LinksState, of window: Surroundings) -> [any FeatureEffect] {
+    guard let links = state.links else { return [LinksReading(rows: pageSize)] }
+    let isAtEnd = !state.isWhole && state.row + 1 >= links.count
+    return isAtEnd ? [LinksReading(rows: links.count + pageSize)] : []
   }
 
-  static func drop(from state: inout WindowState) {
-    if state.scene.links != LinksState() { state.scene.links = LinksState() }
-    if state.unresolved != nil { state.unresolved = nil }
+  static func outdated(in state: LinksState) -> [any FeatureEffect] {
+    [LinksReading(rows: max(pageSize, state.rows.count))]
   }
 
-  static var focusEffects: [Effect] { [.readLinks] }
+  static func hintSource(of state: LinksState) -> (any Equatable & Sendable)? { state.rows.count }
 
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.unresolved?.rows.count
-  }
-}
-
-extension WindowState {
-  fileprivate var hasLinks: Bool { unresolved?.rows.isEmpty == false }
+  /// The number of links that are read at once.
+  private static let pageSize = 50
 }

@@ -22,7 +22,7 @@ extension WindowState {
       learn(amendment)
       let place = ItemPlace(amendment.draft.owner, note: amendment.note)
       let isRenamed = title.map { $0.slug != note(amendment.note)?.title.slug } ?? false
-      return saved(amendment.draft, "Saved.") + (isRenamed ? [.offerRewriting(place)] : [])
+      return saved(amendment.draft, "Saved.") + (isRenamed ? effects(of: .renamed(place)) : [])
     case .setAside(let draft, of: _):
       return saved(draft, "Kept theirs. Yours is an earlier version of the note.")
     case .change(_, let number): return finishChange(number, undo: undo)

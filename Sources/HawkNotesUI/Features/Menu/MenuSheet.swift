@@ -4,6 +4,7 @@ import TextUI
 /// The row's menu: all commands for the selected row, or for the place if no row is selected.
 struct MenuSheet: Overlay {
   static let sheet = Sheet.menu
+  static let isOfPlace = true
 
   private let state: WindowState
   private let body: Rect

@@ -4,6 +4,7 @@ import TextUI
 /// The places to which the selected or marked items can be moved; filtered by typing.
 struct MoveSheet: Overlay {
   static let sheet = Sheet.move
+  static let isOfPlace = true
 
   private let move: MoveState
   private let targets: MoveTargets?

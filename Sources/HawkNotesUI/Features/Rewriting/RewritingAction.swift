@@ -1,77 +1,76 @@
-public import LibraryModel
+import LibraryModel
 
 /// An action of the sheet that rewrites links.
-public enum RewritingAction: Equatable, Sendable {
+enum RewritingAction: FeatureAction {
+  typealias Owner = RewritingSheet
+
   /// Rewrites the links.
   case rewritePressed
   /// The texts were read.
   indirect case read(OldLinks)
+  /// The texts could not be read.
+  case unread
   /// An item was renamed, and a number of texts have links to its old name.
   case offered(texts: Int)
   /// A change of the scene's history has rewritten the links of texts, and left others as they
   /// were.
   case counted(Int, texts: Int, left: Int)
 
-  /// Whether the user caused it.
   var isByHand: Bool {
     switch self {
     case .rewritePressed: true
-    case .read, .offered, .counted: false
+    case .read, .unread, .offered, .counted: false
     }
   }
 }
 
-extension WindowState {
-  mutating func reduceRewriting(_ action: RewritingAction) -> [Effect] {
+extension RewritingSheet {
+  static func reduce(
+    _ state: inout RewritingState, _ action: RewritingAction, in window: Surroundings
+  ) -> [WindowRequest] {
     switch action {
-    case .rewritePressed: return rewriteLinks()
+    case .rewritePressed: return rewrite(state)
     case .read(let links):
-      oldLinks = links
-      scene.rewriting.row = min(scene.rewriting.row, max(0, links.rows.count - 1))
+      state.links = links
+      state.row = min(state.row, max(0, links.rows.count - 1))
+    case .unread:
+      let none = OldLinks(name: "", rows: [], count: 0, isWhole: true, revision: 0)
+      state.links = state.links ?? none
     case .offered(let texts):
-      let key = isInText ? "Esc, then R, shows them." : "R shows them."
+      let key = window.isInText ? "Esc, then R, shows them." : "R shows them."
       let link = texts == 1 ? "links" : "link"
-      message = .info("\(message?.text ?? "Saved.") \(texts.texts) \(link) to the old name. \(key)")
-    case .counted(let number, let texts, let left): report(number, texts: texts, left: left)
+      let saved = window.message?.text ?? "Saved."
+      return [.say(.info("\(saved) \(texts.texts) \(link) to the old name. \(key)"))]
+    case .counted(let number, let texts, let left):
+      return report(number, texts: texts, left: left, in: window)
     }
     return []
   }
 
-  private mutating func rewriteLinks() -> [Effect] {
-    guard let place = scene.rewriting.item, let item = place.item, let links = oldLinks else {
-      return []
-    }
-    closeSheet()
-    guard !links.rows.isEmpty else { return [] }
+  private static func rewrite(_ state: RewritingState) -> [WindowRequest] {
+    guard let place = state.item, let item = place.item, let links = state.links else { return [] }
+    guard !links.rows.isEmpty else { return [.close] }
     let step = LibraryStep.rewriteLinks(
       item, to: links.name, upTo: links.revision, as: EditBatch())
-    return change(
-      .step(step), saying: "rewrote the links to \(links.name.quotedBeginning(or: "it"))", at: place
-    )
+    let deed = "rewrote the links to \(links.name.quotedBeginning(or: "it"))"
+    return [.close, .change(step, saying: deed, at: place, from: nil)]
   }
 
-  private mutating func report(_ number: Int, texts: Int, left: Int) {
-    guard let entry = scene.history.entries[number] else {
-      message = .warning("No links were changed: the texts were edited meanwhile.")
-      return
+  private static func report(
+    _ number: Int, texts: Int, left: Int, in window: Surroundings
+  ) -> [WindowRequest] {
+    let included = "in \(texts.texts)"
+    let isUndone = window.isUndone(number)
+    guard let words = window.words(ofChange: number, including: isUndone ? nil : included) else {
+      return [.say(.warning("No links were changed: the texts were edited meanwhile."))]
     }
-    let isUndone = number > scene.history.done
-    if !isUndone { scene.history.entries[number]?.attachments = "in \(texts.texts)" }
-    let words = scene.history.entries[number]?.words ?? entry.words
     let done = isUndone ? "Undid: \(words)." : words.capitalisedFirst + ". u undoes."
-    guard left > 0 else { return message = .info(done) }
-    message = .warning(
+    let rest =
       isUndone
-        ? "\(done) \(left.texts) changed since: left as is."
-        : "\(done) \(left.texts) changed meanwhile: R shows the rest.")
-  }
-
-  /// Keeps a rewriting that the disk has interrupted, so that `u` undoes the part that was made;
-  /// false for other changes.
-  mutating func keepPart(of entry: HistoryEntry, _ number: Int) -> Bool {
-    guard case .rewriteLinks(_, to: _, upTo: _, as: let batch) = entry.step else { return false }
-    scene.history.finish(number, then: .revertLinks(batch, as: EditBatch()))
-    return true
+      ? "\(left.texts) changed since: left as is."
+      : "\(left.texts) changed meanwhile: R shows the rest."
+    let message = left > 0 ? Message.warning("\(done) \(rest)") : .info(done)
+    return (isUndone ? [] : [.annotate(number, included)]) + [.say(message)]
   }
 }
 

@@ -1,27 +1,36 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The texts with links to an old name of an item: a line of each, as it is and as it will be.
-struct RewritingSheet: Overlay {
-  static let sheet = Sheet.rewriting
+struct RewritingSheet: Feature {
+  static let sheet = Sheet("rewriting")
+  static let isOfPlace = true
+  static let initial = RewritingState()
+  static let restored: [RestoredProperty<RewritingState>] = [
+    .value("rewriting of", { swap(&$0.item, &$1) }, default: nil),
+    .value("rewriting row", { swap(&$0.row, &$1) }, default: 0),
+  ]
 
   private let links: OldLinks?
   private let selected: Int
   private let top: Int
   private let body: Rect
 
-  init(_ state: WindowState, in body: Rect) {
-    links = state.oldLinks
-    selected = state.scene.rewriting.row
-    top = state.scene.sheetTop
+  init(_ state: RewritingState, _ window: Surroundings, in body: Rect) {
+    links = state.links
+    selected = state.row
+    top = window.sheetTop
     self.body = body
   }
 
+  /// Place, line before, line after.
+  var linesOfRow: Int { 3 }
   var frame: Rect { SheetView.frame(lines: lineCount, in: body) }
-  var lineCount: Int { max(1, linesOfText * (links?.rows.count ?? 0)) }
+  var lineCount: Int { max(1, linesOfRow * (links?.rows.count ?? 0)) }
   var selectedLines: Range<Int>? {
     guard links?.rows.isEmpty == false else { return nil }
-    return linesOfText * selected..<linesOfText * (selected + 1)
+    return linesOfRow * selected..<linesOfRow * (selected + 1)
   }
 
   func draw(on surface: inout Surface) {
@@ -39,7 +48,7 @@ struct RewritingSheet: Overlay {
     guard !links.rows.isEmpty else {
       return [SheetLine(text: emptyWords(links.name), style: Theme.faint)]
     }
-    return SheetView.lines(of: links.rows, each: linesOfText, from: top, in: frame, lines)
+    return SheetView.lines(of: links.rows, each: linesOfRow, from: top, in: frame, lines)
   }
 
   /// The place of a text, and a line of it before and after, from the same word on.
@@ -62,9 +71,6 @@ struct RewritingSheet: Overlay {
   }
 }
 
-/// The lines of the sheet for each text.
-private let linesOfText = 3
-
 // MARK: Keys and clicks
 
 extension RewritingSheet {
@@ -73,59 +79,50 @@ extension RewritingSheet {
   static let commands = [
     Command(
       .screen, "R", .sheet(.openPressed(sheet)), "rewrite the links to an old name",
-      when: \.canRewriteLinks),
+      when: among { $0.item?.item != nil }),
     Command(
-      layer, "Enter", .rewriting(.rewritePressed), "rewrite all of them; u undoes",
-      hint: "rewrite all", when: \.hasOldLinks),
+      layer, "Enter", .of(RewritingAction.rewritePressed), "rewrite all of them; u undoes",
+      hint: "rewrite all", when: having { $0.links?.rows.isEmpty == false }),
   ]
 }
 
 // MARK: State
 
 extension RewritingSheet {
-  static func open(in state: inout WindowState) {
-    guard let item = state.itemToRewrite else {
-      state.message = state.noRowSelected
-      return
+  static func begin(in window: Surroundings) -> Beginning<RewritingState> {
+    guard let item = window.item, item.item != nil else { return .refused(window.noRowSelected) }
+    return .open(RewritingState(item: item))
+  }
+
+  static func move(_ movement: Movement, _ state: inout RewritingState, page: Int) -> Bool {
+    guard let rows = state.links?.rows, !rows.isEmpty else { return true }
+    state.row = movement.index(from: state.row, of: rows.count, page: page)
+    return true
+  }
+
+  static func missing(in state: RewritingState, of window: Surroundings) -> [any FeatureEffect] {
+    guard let item = state.item?.item else { return [] }
+    guard let links = state.links else { return [RewritingEffect.read(item, rows: pageSize)] }
+    let isAtEnd = !links.isWhole && state.row + 1 >= links.rows.count
+    return isAtEnd ? [RewritingEffect.read(item, rows: links.rows.count + pageSize)] : []
+  }
+
+  static func outdated(in state: RewritingState) -> [any FeatureEffect] {
+    guard let item = state.item?.item else { return [] }
+    return [RewritingEffect.read(item, rows: max(pageSize, state.links?.rows.count ?? 0))]
+  }
+
+  static func hear(_ news: WindowNews) -> [any FeatureEffect] {
+    switch news {
+    case .renamed(let place): place.item.map { [RewritingEffect.offer($0)] } ?? []
+    case .changed(let number, by: let step): [RewritingEffect.count(number, by: step)]
     }
-    state.scene.rewriting = RewritingState(item: item)
-    state.show(sheet)
   }
 
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    let count = state.oldLinks?.rows.count ?? 0
-    guard count > 0 else { return }
-    state.scene.rewriting.row = movement.index(
-      from: state.scene.rewriting.row, of: count,
-      page: (state.overlay?.rows ?? 0) / linesOfText)
-    state.clampSheet()
+  static func hintSource(of state: RewritingState) -> (any Equatable & Sendable)? {
+    state.links?.rows.count
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    guard let links = state.oldLinks else { return [.readOldLinks] }
-    let isAtEnd = state.scene.rewriting.row + 1 >= links.rows.count
-    return !links.isWhole && isAtEnd ? [.readOldLinks] : []
-  }
-
-  static func drop(from state: inout WindowState) {
-    if state.scene.rewriting != RewritingState() { state.scene.rewriting = RewritingState() }
-    if state.oldLinks != nil { state.oldLinks = nil }
-  }
-
-  static var focusEffects: [Effect] { [.readOldLinks] }
-
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.oldLinks?.rows.count
-  }
-}
-
-extension WindowState {
-  fileprivate var hasOldLinks: Bool { oldLinks?.rows.isEmpty == false }
-  fileprivate var canRewriteLinks: Bool { itemToRewrite != nil }
-
-  /// The item whose old names ``RewritingSheet`` looks for: the selected one, or the one on the screen.
-  fileprivate var itemToRewrite: ItemPlace? {
-    let place = selectedItem ?? owner.map { ItemPlace($0) }
-    return place?.item == nil ? nil : place
-  }
+  /// The number of texts that are read at once.
+  private static let pageSize = 50
 }

@@ -125,7 +125,7 @@ extension ScenesSheet {
 // MARK: State
 
 extension ScenesSheet {
-  static var focusEffects: [Effect] { [.scenes(.read)] }
+  static func refresh(_ state: borrowing WindowState) -> [Effect] { [.scenes(.read)] }
 
   static func open(in state: inout WindowState) { state.showScenes() }
 

@@ -63,8 +63,6 @@ extension SearchSheet {
     if state.scene.search.isOnRow { state.scene.search.isOnRow = false }
   }
 
-  static var focusEffects: [Effect] { [] }
-
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
     state.found.rows.isEmpty
   }

@@ -4,6 +4,7 @@ import TextUI
 /// The shop page of a book: where to buy it.
 struct ShopSheet: Overlay {
   static let sheet = Sheet.shop
+  static let isOfPlace = true
 
   private let state: WindowState
   private let body: Rect

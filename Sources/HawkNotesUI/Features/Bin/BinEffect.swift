@@ -1,0 +1,24 @@
+import LibraryModel
+
+/// An effect of the bin sheet.
+enum BinEffect: FeatureEffect {
+  /// Reads the first deletions.
+  case read(rows: Int)
+  /// Empties the bin if it still contains these numbers of items; otherwise the user is asked again.
+  case empty(expecting: Attachments)
+
+  func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {
+    let library = clients.library
+    let all = try library.reads.contentsOfBin()
+    switch self {
+    case .read(rows: let count):
+      return .act(BinAction.read(try library.reads.bin(0..<count), all: all))
+    case .empty(expecting: let asked):
+      return .act(all == asked ? BinAction.emptied(try library.emptyBin()) : .grown(all))
+    }
+  }
+
+  var followUp: WindowRequest? {
+    if case .read = self { .act(BinAction.unread) } else { nil }
+  }
+}

@@ -1,0 +1,128 @@
+import LibraryModel
+import SceneRestoration
+import TextUI
+
+/// A part of the window in a folder of its own: its state, actions, reducer, effects, view and rows of
+/// the command table.
+///
+/// A feature receives its own state and asks ``Surroundings`` for what it needs of the window; what it
+/// wants of the window is a ``WindowRequest``. It names no other feature, and outside of its folder it is
+/// named once: in ``Sheet/overlays``. To add one, make a folder and add it there.
+protocol Feature: Overlay {
+  /// All that the feature remembers. The rows of ``restored`` say which part a kill leaves.
+  associatedtype State: Equatable, Sendable
+  /// What changes the state: inputs of the user, and results of effects.
+  associatedtype Input: FeatureAction where Input.Owner == Self
+
+  /// The state before the feature is used, and after its sheet is closed.
+  static var initial: State { get }
+  /// The restored properties, one a row; their names are unique in the whole scene.
+  static var restored: [RestoredProperty<State>] { get }
+  /// Changes the state; returns what the window is asked to do, in order.
+  static func reduce(
+    _ state: inout State, _ action: Input, in window: Surroundings
+  ) -> [WindowRequest]
+
+  /// Returns the state with which the sheet opens, or why it does not.
+  static func begin(in window: Surroundings) -> Beginning<State>
+  /// Moves the selection, in a sheet that has one; returns false to let the sheet scroll.
+  ///
+  /// - Parameter page: The number of rows that are visible at once.
+  static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool
+  /// Returns the effects that read what an open sheet lacks.
+  static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect]
+  /// Returns the effects that read again what an open sheet shows: the library may have changed.
+  static func outdated(in state: State) -> [any FeatureEffect]
+  /// Returns the effects of something that has happened in the window; also asked while the sheet is
+  /// closed.
+  static func hear(_ news: WindowNews) -> [any FeatureEffect]
+  /// The part of the state on which the hints in the bottom line depend.
+  static func hintSource(of state: State) -> (any Equatable & Sendable)?
+
+  /// Creates a view of the state above the body of the screen.
+  init(_ state: State, _ window: Surroundings, in body: Rect)
+  /// The number of lines of a row of the list.
+  var linesOfRow: Int { get }
+}
+
+/// How a sheet answers the key that opens it.
+enum Beginning<State> {
+  case open(State)
+  case refused(Message)
+}
+
+// MARK: Defaults
+
+extension Feature {
+  static func begin(in window: Surroundings) -> Beginning<State> { .open(initial) }
+  static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool { false }
+  static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
+  static func outdated(in state: State) -> [any FeatureEffect] { [] }
+  static func hear(_ news: WindowNews) -> [any FeatureEffect] { [] }
+  static func hintSource(of state: State) -> (any Equatable & Sendable)? { nil }
+  var linesOfRow: Int { 1 }
+}
+
+// MARK: Rows of the command table
+
+extension Feature {
+  /// Returns a condition on the state, for a row of the command table.
+  static func having(
+    _ condition: @escaping @Sendable (State) -> Bool
+  ) -> @Sendable (WindowState) -> Bool {
+    { condition($0.scene.features[Self.self]) }
+  }
+
+  /// Returns a condition on the window around the feature, for a row of the command table.
+  static func among(
+    _ condition: @escaping @Sendable (Surroundings) -> Bool
+  ) -> @Sendable (WindowState) -> Bool {
+    { condition(Surroundings($0)) }
+  }
+}
+
+// MARK: As an overlay
+
+extension Feature {
+  init(_ state: WindowState, in body: Rect) {
+    self.init(state.scene.features[Self.self], Surroundings(state), in: body)
+  }
+
+  static var restoredInScene: [RestoredProperty<SceneState>] {
+    restored.map { $0.within({ swap(&$0.features[Self.self], &$1) }, new: { initial }) }
+  }
+
+  static func open(in window: inout WindowState) {
+    switch begin(in: Surroundings(window)) {
+    case .open(let state):
+      window.scene.features[Self.self] = state
+      if isAbove { window.showAbove(sheet) } else { window.show(sheet) }
+    case .refused(let message): window.message = message
+    }
+  }
+
+  static func move(_ movement: Movement, in window: inout WindowState) {
+    guard let view = window.overlay as? Self else { return }
+    let page = view.rows / view.linesOfRow
+    guard move(movement, &window.scene.features[Self.self], page: page) else {
+      return scroll(movement, in: &window)
+    }
+    window.clampSheet()
+  }
+
+  static func settle(_ window: inout WindowState) -> [Effect] {
+    missing(in: window.scene.features[Self.self], of: Surroundings(window)).map(Effect.init)
+  }
+
+  static func drop(from window: inout WindowState) { window.scene.features[Self.self] = initial }
+
+  static func refresh(_ window: borrowing WindowState) -> [Effect] {
+    outdated(in: window.scene.features[Self.self]).map(Effect.init)
+  }
+
+  static func effects(of news: WindowNews) -> [Effect] { hear(news).map(Effect.init) }
+
+  static func hintSource(in window: borrowing WindowState) -> (any Equatable & Sendable)? {
+    hintSource(of: window.scene.features[Self.self])
+  }
+}

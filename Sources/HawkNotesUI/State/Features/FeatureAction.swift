@@ -1,0 +1,34 @@
+import LibraryModel
+
+/// An action of one ``Feature``.
+protocol FeatureAction: Equatable, Sendable {
+  associatedtype Owner: Feature where Owner.Input == Self
+
+  /// Whether the user caused it: the last message then counts as read.
+  var isByHand: Bool { get }
+}
+
+extension FeatureAction {
+  /// Passes the action to its feature, and does what the feature asks of the window.
+  func reduce(_ window: inout WindowState, _ newID: () -> Note.ID) -> [Effect] {
+    let requests = Owner.reduce(
+      &window.scene.features[Owner.self], self, in: Surroundings(window))
+    return requests.flatMap { window.fulfil($0, newID) }
+  }
+}
+
+/// An action of any feature.
+public struct AnyFeatureAction: Equatable, Sendable {
+  let action: any FeatureAction
+
+  public static func == (one: AnyFeatureAction, other: AnyFeatureAction) -> Bool {
+    one.action.isEqual(to: other.action)
+  }
+}
+
+extension Action {
+  /// An action of a feature.
+  static func of(_ action: some FeatureAction) -> Action {
+    .feature(AnyFeatureAction(action: action))
+  }
+}

@@ -1,0 +1,32 @@
+import LibraryModel
+
+/// A request of a feature to the world outside the window, as a value that tests can compare.
+protocol FeatureEffect: Equatable, Sendable {
+  /// Performs it; returns what follows in the window.
+  func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest?
+  /// What follows after a failure, besides its message.
+  var followUp: WindowRequest? { get }
+}
+
+extension FeatureEffect {
+  var followUp: WindowRequest? { nil }
+}
+
+/// The access of features to the world outside the window.
+struct Clients {
+  let library: LibraryClient
+  let world: WorldClient
+}
+
+/// An effect of any feature.
+public struct AnyFeatureEffect: Equatable, Sendable {
+  let effect: any FeatureEffect
+
+  public static func == (one: AnyFeatureEffect, other: AnyFeatureEffect) -> Bool {
+    one.effect.isEqual(to: other.effect)
+  }
+}
+
+extension Effect {
+  init(_ effect: any FeatureEffect) { self = .feature(AnyFeatureEffect(effect: effect)) }
+}

@@ -1,0 +1,27 @@
+/// The states of the features, by feature; one that is as it begins takes no memory.
+struct FeatureStates: Equatable, Sendable {
+  private var states: [ObjectIdentifier: AnyState] = [:]
+
+  subscript<F: Feature>(feature: F.Type) -> F.State {
+    get { states[ObjectIdentifier(feature)]?.value as? F.State ?? F.initial }
+    set {
+      let id = ObjectIdentifier(feature)
+      if newValue != F.initial {
+        states[id] = AnyState(value: newValue)
+      } else if states[id] != nil {
+        states[id] = nil
+      }
+    }
+  }
+
+  private struct AnyState: Equatable, Sendable {
+    let value: any Equatable & Sendable
+
+    static func == (one: AnyState, other: AnyState) -> Bool { one.value.isEqual(to: other.value) }
+  }
+}
+
+extension Equatable {
+  /// Whether another value has the same type and is equal.
+  func isEqual(to other: any Equatable) -> Bool { self == other as? Self }
+}
