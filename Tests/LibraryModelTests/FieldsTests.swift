@@ -34,6 +34,9 @@ struct FieldsTests {
     var copy = Book(id: book.id, title: "")
     for field in ItemField.allCases { try copy.set(field, to: book.texts(of: field)) }
     #expect(copy == book)
+    var restored = Book(id: book.id, title: "")
+    for row in Book.fields { try row.restore(&restored, row.stored(book)) }
+    #expect(restored == book)
     var character = BookCharacter(
       book: book.id, name: "Emma", aliases: ["Miss W."], isFavourite: true)
     let before = character
@@ -56,5 +59,33 @@ struct FieldsTests {
     }
     try book.set(.rating, to: "0")
     #expect(book == Book(id: book.id, title: "Emma", version: book.version))
+  }
+
+  @Test func `what the library has is read as it is, though a form would refuse it`() throws {
+    var book = Book(title: "Emma")
+    let kept: [(ItemField, StoredValue)] = [
+      (.title, .text(" Emma \n")), (.isbn, .text("abc")), (.shop, .text("not a url")),
+      (.year, .number(123_456)), (.pages, .number(2_000_000)), (.rating, .quarters(17)),
+    ]
+    for (field, value) in kept {
+      let row = try #require(Book.row(field))
+      try row.restore(&book, value)
+      #expect(row.stored(book) == value)
+    }
+    for (field, value) in [(ItemField.title, StoredValue.none), (.pages, .number(0))] {
+      #expect(throws: FieldProblem.self) { try Book.row(field)?.restore(&book, value) }
+    }
+  }
+
+  @Test func `no two fields of an item have the same name, option or column`() {
+    #expect(Self.repeated(Book.self).isEmpty)
+    #expect(Self.repeated(BookCharacter.self).isEmpty)
+    let tables = Book.fields.map(\.field) + BookCharacter.fields.map(\.field)
+    #expect(Set(tables + Note.fields.map(\.field)) == Set(ItemField.allCases))
+  }
+
+  private static func repeated<Item: ItemWithFields>(_ item: Item.Type) -> [String] {
+    [item.fields.map(\.field.rawValue), item.fields.map(\.look.option), item.fields.map(\.column)]
+      .flatMap { names in names.filter { name in names.count { $0 == name } > 1 } }
   }
 }

@@ -96,14 +96,21 @@ enum FieldParser {
     }
   }
 
-  // MARK: Values as texts
-
-  @Sendable static func mark(_ isOn: Bool) -> String { isOn ? "yes" : "" }
-
-  @Sendable static func words<Value: CustomStringConvertible & Sendable>(_ value: Value?) -> String
-  {
-    value.map(\.description) ?? ""
+  @Sendable static func cover(_ text: String) throws(FieldProblem) -> Cover? {
+    guard !text.isEmpty else { return nil }
+    guard let cover = Cover(text) else {
+      throw FieldProblem("A cover has the rows of a drawing, then as many rows of colours.")
+    }
+    return cover
   }
+
+  // MARK: What the library can have
+
+  @Sendable static func isSeen(_ text: String) -> Bool {
+    text.contains { !$0.isWhitespace }
+  }
+
+  @Sendable static func isPositive(_ number: Int?) -> Bool { number ?? 1 > 0 }
 }
 
 extension String {

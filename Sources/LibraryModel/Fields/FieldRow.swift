@@ -1,39 +1,57 @@
-/// A row of the table of fields: how a field's value is written as texts, and read from them.
+/// A row of the table of fields: everything that the program knows of a field.
 public struct FieldRow<Item>: Sendable {
+  /// The field.
+  public let field: ItemField
+  /// What people see of the field.
+  public let look: FieldLook
+  /// The parts of the program that use the field.
+  public let uses: FieldUses
+  /// The kind of its values.
+  public let kind: FieldKind
+  /// Regular expression of the texts of the values; nil for any text.
+  public let pattern: String?
+  /// Column in the tables of the library.
+  public let column: String
   /// The characters that separate the values of a list in one text, the usual one first; empty if the
   /// field has one value.
   let separators: [Character]
-  /// Returns the texts of the values.
-  let texts: @Sendable (Item) -> [String]
-  /// Gives the field the values of some texts.
+  /// Returns the exact value.
+  public let stored: @Sendable (Item) -> StoredValue
+  /// Gives the field an exact value; one that the field cannot have is read as a text of people.
+  public let restore: @Sendable (inout Item, StoredValue) throws(FieldProblem) -> Void
+  /// Gives the field the values of some texts of people.
   let set: @Sendable (inout Item, [String]) throws(FieldProblem) -> Void
   /// Gives the field of the first item the value of the second.
   let take: @Sendable (inout Item, Item) -> Void
 
   /// Creates the row of a field with one value.
-  init<Value: Sendable>(
-    _ path: any WritableKeyPath<Item, Value> & Sendable,
-    text: @escaping @Sendable (Value) -> String,
+  ///
+  /// - Parameters:
+  ///   - column: Column in the tables of the library; nil if it has the name of the field.
+  ///   - holds: Whether the library can have a value. What the program wrote once is not refused by
+  ///     `parse` when it is read again.
+  ///   - parse: Reads what people write.
+  init<Value: FieldType & Sendable>(
+    _ field: ItemField, _ path: any WritableKeyPath<Item, Value> & Sendable, _ look: FieldLook,
+    uses: FieldUses = .all, column: String? = nil,
+    holds: @escaping @Sendable (Value) -> Bool = { _ in true },
     parse: @escaping @Sendable (String) throws(FieldProblem) -> Value
   ) {
-    separators = []
-    texts = { [text($0[keyPath: path])].filter { !$0.isEmpty } }
-    set = { (item: inout Item, texts: [String]) throws(FieldProblem) in
-      item[keyPath: path] = try parse(texts.joined(separator: " "))
+    self.init(field, path, look, uses: uses, column: column, separators: [], holds: holds) {
+      texts throws(FieldProblem) in
+      try parse(texts.joined(separator: " "))
     }
-    take = { $0[keyPath: path] = $1[keyPath: path] }
   }
 
   /// Creates the row of a list.
   ///
   /// - Parameter parse: Reads a value; nil for a blank text.
-  init<Value: CustomStringConvertible & Sendable>(
-    list path: any WritableKeyPath<Item, [Value]> & Sendable, separators: [Character],
-    parse: @escaping @Sendable (String) throws(FieldProblem) -> Value?
+  init<Value: LosslessStringConvertible & Sendable>(
+    list field: ItemField, _ path: any WritableKeyPath<Item, [Value]> & Sendable, _ look: FieldLook,
+    separators: [Character], parse: @escaping @Sendable (String) throws(FieldProblem) -> Value?
   ) {
-    self.separators = separators
-    texts = { $0[keyPath: path].map(\.description) }
-    set = { (item: inout Item, texts: [String]) throws(FieldProblem) in
+    self.init(field, path, look, uses: .all, column: nil, separators: separators) {
+      texts throws(FieldProblem) in
       var values: [Value] = []
       for (index, text) in texts.enumerated() {
         do throws(FieldProblem) {
@@ -42,51 +60,50 @@ public struct FieldRow<Item>: Sendable {
           throw texts.count > 1 ? FieldProblem("Line \(index + 1): \(error.words)") : error
         }
       }
-      item[keyPath: path] = values
+      return values
+    }
+  }
+
+  private init<Value: FieldType & Sendable>(
+    _ field: ItemField, _ path: any WritableKeyPath<Item, Value> & Sendable, _ look: FieldLook,
+    uses: FieldUses, column: String?, separators: [Character],
+    holds: @escaping @Sendable (Value) -> Bool = { _ in true },
+    parse: @escaping @Sendable ([String]) throws(FieldProblem) -> Value
+  ) {
+    (self.field, self.look, self.uses) = (field, look, uses)
+    (kind, pattern) = (Value.kind, Value.pattern)
+    self.column = column ?? field.rawValue
+    self.separators = separators
+    stored = { $0[keyPath: path].stored }
+    restore = { (item: inout Item, stored: StoredValue) throws(FieldProblem) in
+      if let value = Value(stored: stored), holds(value) {
+        item[keyPath: path] = value
+      } else {
+        item[keyPath: path] = try parse(stored.texts)
+      }
+    }
+    set = { (item: inout Item, texts: [String]) throws(FieldProblem) in
+      item[keyPath: path] = try parse(texts)
     }
     take = { $0[keyPath: path] = $1[keyPath: path] }
   }
 }
 
-/// An item with a table of fields: forms, commands, pages and importers read and write through it.
-public protocol ItemWithFields {
-  /// The table.
-  static var fields: [ItemField: FieldRow<Self>] { get }
-}
+/// The parts of the program that use a field.
+public struct FieldUses: OptionSet, Sendable {
+  /// The bits of the uses.
+  public let rawValue: Int
 
-extension ItemWithFields {
-  /// Returns whether a field is a list of values.
-  public static func isList(_ field: ItemField) -> Bool {
-    fields[field]?.separators.isEmpty == false
-  }
+  /// Creates uses from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Returns the texts of a field's values; none for an empty field and for that of another kind.
-  public func texts(of field: ItemField) -> [String] { Self.fields[field]?.texts(self) ?? [] }
+  /// Forms, commands and their lists.
+  public static let people = FieldUses(rawValue: 1)
+  /// The Markdown page of the item.
+  public static let pages = FieldUses(rawValue: 2)
+  /// The versions of the item; a library step of its own changes any other field.
+  public static let versions = FieldUses(rawValue: 4)
 
-  /// Returns the values of a field as one text; empty for a field of another kind.
-  public func text(of field: ItemField) -> String {
-    let separator = Self.fields[field]?.separators.first.map { $0 == ";" ? "; " : String($0) }
-    return texts(of: field).joined(separator: separator ?? "")
-  }
-
-  /// Gives a field the value or values of a text; an empty one clears it.
-  public mutating func set(_ field: ItemField, to text: String) throws(FieldProblem) {
-    let separators = Self.fields[field]?.separators ?? []
-    guard !separators.isEmpty else { return try set(field, to: [text]) }
-    try set(
-      field,
-      to: text.split(omittingEmptySubsequences: false) {
-        separators.contains($0) || $0.isNewline
-      }.map(String.init))
-  }
-
-  /// Gives a field the values of some texts, each of which is one value.
-  public mutating func set(_ field: ItemField, to texts: [String]) throws(FieldProblem) {
-    try Self.fields[field]?.set(&self, texts)
-  }
-
-  /// Gives a field the value of another item.
-  public mutating func take(_ field: ItemField, from other: Self) {
-    Self.fields[field]?.take(&self, other)
-  }
+  /// All uses.
+  public static let all: FieldUses = [.people, .pages, .versions]
 }

@@ -1,5 +1,123 @@
-/// A field of a book or a character; its raw value is stored, and is the field's name in files.
+/// A field of a book, a character or a note.
+///
+/// The raw value is its name in files, pages and commands. The cases are in the order of forms.
 public enum ItemField: String, CaseIterable, Sendable {
-  case title, authors, tagline, synopsis, isbn, year, pages, status, rating, readings, progress
-  case shop, tab, name, aliases, favourite
+  case title, authors, name, aliases, tagline, synopsis
+  case status, progress, rating, readings
+  case year, pages, isbn, shop, cover
+  case tab, favourite, text
+}
+
+// Forms, the options of commands and their man pages, lists, JSON and its schema, pages, the mirror, exports,
+// the columns of the library and its versions walk these tables: nothing else lists the fields. A new field is
+// a property of its item, a case, a row, and a version in `Schema+Versions.swift` with its columns.
+
+extension Book: ItemWithFields {
+  /// The table of the fields of a book.
+  public static let fields: [FieldRow<Book>] = [
+    FieldRow(
+      .title, \.title, FieldLook("Title", help: "The title."), holds: FieldParser.isSeen
+    ) { text throws(FieldProblem) in try FieldParser.name(text, "A book needs a title.") },
+    FieldRow(
+      list: .authors, \.authors,
+      FieldLook(
+        "Authors", example: "separate several with ;", option: "author",
+        help: "An author; repeat it for several."),
+      separators: [";"], parse: FieldParser.listed),
+    FieldRow(
+      .tagline, \.tagline, FieldLook("Tagline", help: "A description in one line."),
+      parse: FieldParser.line),
+    FieldRow(
+      .synopsis, \.synopsis, FieldLook("Synopsis", .lines, help: "The summary, in Markdown."),
+      parse: FieldParser.text),
+    FieldRow(
+      .isbn, \.isbn, FieldLook("ISBN", example: "such as 978-0-306-40615-7", help: "The ISBN."),
+      parse: FieldParser.isbn),
+    FieldRow(
+      .year, \.year,
+      FieldLook("Year", example: "such as 1974", help: "The year of publication.")
+    ) { text throws(FieldProblem) in
+      try FieldParser.number(text, in: -9999...9999, "A year is a number, such as 1974.")
+    },
+    FieldRow(
+      .pages, \.pages, FieldLook("Pages", example: "such as 320", help: "The number of pages."),
+      holds: FieldParser.isPositive
+    ) { text throws(FieldProblem) in
+      try FieldParser.number(text, in: 1...1_000_000, "Pages are a number, such as 320.")
+    },
+    FieldRow(
+      .status, \.status,
+      FieldLook(
+        "Status", .choice(ReadingStatus.allCases.map(\.rawValue), none: "none"),
+        help: "to-read, reading, paused, finished or abandoned."
+      ) { $0.replacing("-", with: " ") }, parse: FieldParser.status),
+    FieldRow(
+      .rating, \.rating,
+      FieldLook(
+        "Rating", example: "0 to 5, such as 4.25", help: "Stars, in quarters: 4.25."),
+      parse: FieldParser.rating),
+    FieldRow(
+      list: .readings, \.readings,
+      FieldLook(
+        "Times read", .lines, example: "such as 2024-03 – 2024-04-02, one a line",
+        option: "reading",
+        help: "A time it was read, such as 2021-03/2021-04-02; repeat it for several."
+      ) { Reading($0)?.words ?? $0 }, separators: ["\n"], parse: FieldParser.reading),
+    FieldRow(
+      .progress, \.progress,
+      FieldLook(
+        "Progress", example: "such as 213 or 45%", help: "How far it is read: p213 or 45%."),
+      parse: FieldParser.progress),
+    FieldRow(
+      .shop, \.shopURL,
+      FieldLook(
+        "Shop URL", example: "such as https://…", option: "shop", help: "The URL of a shop."),
+      column: "shop_url", parse: FieldParser.address),
+    FieldRow(
+      .cover, \.cover, FieldLook("Cover", help: "The drawing of the cover, then its colours."),
+      uses: .versions, parse: FieldParser.cover),
+    FieldRow(
+      .tab, \.hasTab,
+      FieldLook(
+        "Tab", .choice(["yes"], none: "no"), help: "Whether the book has a tab in all windows."),
+      uses: .people
+    ) { text throws(FieldProblem) in try FieldParser.mark(text, "Tab is yes or no.") },
+  ]
+}
+
+extension BookCharacter: ItemWithFields {
+  /// The table of the fields of a character.
+  public static let fields: [FieldRow<BookCharacter>] = [
+    FieldRow(.name, \.name, FieldLook("Name", help: "The name."), holds: FieldParser.isSeen) {
+      text throws(FieldProblem) in try FieldParser.name(text, "A character needs a name.")
+    },
+    FieldRow(
+      list: .aliases, \.aliases,
+      FieldLook(
+        "Aliases", example: "separate several with ;", option: "alias",
+        help: "Another name; repeat it for several."),
+      separators: [";"], parse: FieldParser.listed),
+    FieldRow(
+      .synopsis, \.synopsis, FieldLook("Synopsis", .lines, help: "The description, in Markdown."),
+      parse: FieldParser.text),
+    FieldRow(
+      .favourite, \.isFavourite,
+      FieldLook(
+        "Favourite", .choice(["yes"], none: "no"), help: "Whether the character is a favourite."),
+      uses: [.people, .pages]
+    ) { text throws(FieldProblem) in try FieldParser.mark(text, "Favourite is yes or no.") },
+  ]
+}
+
+extension Note: ItemWithFields {
+  /// The table of the fields of a note.
+  public static let fields: [FieldRow<Note>] = [
+    FieldRow(
+      .text, \.text, FieldLook("Text", .lines, help: "The text, in Markdown."), uses: .versions,
+      holds: FieldParser.isSeen
+    ) { text throws(FieldProblem) in
+      guard FieldParser.isSeen(text) else { throw FieldProblem("A note needs a text.") }
+      return text
+    }
+  ]
 }

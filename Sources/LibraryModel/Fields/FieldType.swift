@@ -1,0 +1,130 @@
+/// The kind of a field's values.
+public enum FieldKind: Sendable {
+  /// A text, which may be empty.
+  case text
+  /// A text or nothing.
+  case optionalText
+  /// A whole number or nothing.
+  case number
+  /// A number in quarters, such as 4.25, or nothing.
+  case decimal
+  /// Yes or no.
+  case mark
+  /// Several texts.
+  case list
+}
+
+/// A type that a field can have: its values are written exactly, and read again.
+protocol FieldType {
+  static var kind: FieldKind { get }
+  /// Regular expression of the texts; nil for any text.
+  static var pattern: String? { get }
+  var stored: StoredValue { get }
+  /// Reads a value; nil if it is none of this type.
+  init?(stored value: StoredValue)
+}
+
+extension FieldType {
+  static var pattern: String? { nil }
+}
+
+extension String: FieldType {
+  static var kind: FieldKind { .text }
+  var stored: StoredValue { .text(self) }
+
+  init?(stored value: StoredValue) {
+    switch value {
+    case .none: self = ""
+    case .text(let text): self = text
+    case .number(let number): self = "\(number)"
+    case .quarters, .mark, .list: return nil
+    }
+  }
+}
+
+extension Int: FieldType {
+  static var kind: FieldKind { .number }
+  var stored: StoredValue { .number(self) }
+
+  init?(stored value: StoredValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+}
+
+extension Bool: FieldType {
+  static var kind: FieldKind { .mark }
+  var stored: StoredValue { .mark(self) }
+
+  init?(stored value: StoredValue) {
+    switch value {
+    case .none: self = false
+    case .mark(let isOn): self = isOn
+    case .text, .number, .quarters, .list: return nil
+    }
+  }
+}
+
+extension Optional: FieldType where Wrapped: FieldType {
+  static var kind: FieldKind { Wrapped.kind == .text ? .optionalText : Wrapped.kind }
+  static var pattern: String? { Wrapped.pattern }
+  var stored: StoredValue { self?.stored ?? .none }
+
+  init?(stored value: StoredValue) {
+    if value == .none || value == .text("") {
+      self = .none
+    } else {
+      guard let wrapped = Wrapped(stored: value) else { return nil }
+      self = wrapped
+    }
+  }
+}
+
+extension Array: FieldType where Element: LosslessStringConvertible {
+  static var kind: FieldKind { .list }
+  static var pattern: String? { (Element.self as? any FieldType.Type)?.pattern }
+  var stored: StoredValue { .list(map(\.description)) }
+
+  init?(stored value: StoredValue) {
+    let texts = value.texts
+    self = texts.compactMap { Element($0) }
+    if count < texts.count { return nil }
+  }
+}
+
+// MARK: Types that are texts
+
+extension FieldType where Self: LosslessStringConvertible {
+  static var kind: FieldKind { .text }
+  var stored: StoredValue { .text(description) }
+
+  init?(stored value: StoredValue) {
+    guard let text = value.texts.first else { return nil }
+    self.init(text)
+  }
+}
+
+extension Cover: FieldType {}
+
+extension Reading: FieldType {
+  static var pattern: String? { "^[-0-9]*/[-0-9]*$" }
+}
+
+extension ReadingProgress: FieldType {
+  static var pattern: String? { "^(p[0-9]+|[0-9]+%)$" }
+}
+
+extension Rating: FieldType {
+  static var kind: FieldKind { .decimal }
+  var stored: StoredValue { .quarters(quarters) }
+}
+
+extension ReadingStatus: FieldType {
+  static var kind: FieldKind { .text }
+  var stored: StoredValue { .text(rawValue) }
+
+  init?(stored value: StoredValue) {
+    guard let text = value.texts.first else { return nil }
+    self.init(rawValue: text)
+  }
+}
