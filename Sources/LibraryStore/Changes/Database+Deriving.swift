@@ -35,10 +35,10 @@ extension Database {
       try writeDigest(of: row.decode(atIndex: 0), text)
     }
     for book in try Row.fetchAll(self, sql: "SELECT " + bookColumns + " FROM book") {
-      try derive(from: Book(row: book))
+      try Book(row: book).derive(in: self)
     }
     for character in try Row.fetchAll(self, sql: "SELECT " + characterColumns + " FROM character") {
-      try derive(from: BookCharacter(row: character))
+      try BookCharacter(row: character).derive(in: self)
     }
     try writeFormerTitlesOfNotes()
     try run(recount)
@@ -66,35 +66,37 @@ extension Database {
     try write(digest.links, of: .note, note)
   }
 
-  /// Writes everything that is derived from a book.
-  func derive(from book: Book) throws {
-    try deriveColumns(of: book)
-    try writeLinks(of: book)
-    try writeFormerTitles(of: book)
-  }
-
-  /// Writes everything that is derived from a character.
-  func derive(from character: BookCharacter) throws {
-    try writeNames(of: character)
-    try writeLinks(of: character)
-    try writeFormerNames(of: character)
-  }
-
   /// Writes the columns of a book by which lists sort and filter.
-  private func deriveColumns(of book: Book) throws {
+  fileprivate func deriveColumns(of book: Book) throws {
     try execute(
       sql: "UPDATE book SET slug = ?, author_key = ?, filter = ? WHERE id = ?",
       arguments: [book.slug, book.authorKey, book.filterText, "\(book.id)"])
   }
 
   /// Writes the slugs by which a character is found.
-  private func writeNames(of character: BookCharacter) throws {
+  fileprivate func writeNames(of character: BookCharacter) throws {
     try cachedStatement(sql: "DELETE FROM character_name WHERE character = ?")
       .execute(arguments: ["\(character.id)"])
     for slug in Set(([character.name] + character.aliases).map(\.slug)) where !slug.isEmpty {
       try cachedStatement(sql: "INSERT INTO character_name (slug, character) VALUES (?, ?)")
         .execute(arguments: [slug, "\(character.id)"])
     }
+  }
+}
+
+extension Book {
+  func derive(in database: Database) throws {
+    try database.deriveColumns(of: self)
+    try database.writeLinks(of: self)
+    try database.writeFormerTitles(of: self)
+  }
+}
+
+extension BookCharacter {
+  func derive(in database: Database) throws {
+    try database.writeNames(of: self)
+    try database.writeLinks(of: self)
+    try database.writeFormerNames(of: self)
   }
 }
 

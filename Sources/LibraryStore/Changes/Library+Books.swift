@@ -51,35 +51,7 @@ extension Library {
   public func revert(
     _ book: Book.ID, to version: Book.ID, as edit: Book.ID, over base: Book.ID, at time: Date
   ) throws(LibraryError) {
-    try write { database in
-      guard let current = try database.book(book) else { throw LibraryError.gone }
-      guard current.version != version else { return }
-      guard let earlier = try database.version(version, of: book) else { throw LibraryError.gone }
-      try database.edit(earlier, as: edit, over: base, at: time)
-    }
-  }
-
-  /// Marks a task in the synopsis of a book as done or open, as a new version.
-  ///
-  /// - Parameter edit: The id of the new version. Repeating it changes nothing.
-  /// - Throws: ``LibraryError/changedBook(_:)`` if the book has another version than `base` by
-  ///   now, ``LibraryError/gone`` if the book or the task does not exist.
-  func markTask(
-    of book: Book.ID, at offset: Int, to isDone: Bool, as edit: Book.ID,
-    over base: Book.ID, at time: Date
-  ) throws(LibraryError) {
-    try write { database in
-      guard var current = try database.book(book) else { throw LibraryError.gone }
-      guard current.version != edit, try database.version(edit, of: book) == nil else { return }
-      guard current.version == base || Self.replacesUnasked else {
-        throw LibraryError.changedBook(current)
-      }
-      guard let synopsis = current.synopsis.markingTask(at: offset, to: isDone) else {
-        throw LibraryError.gone
-      }
-      current.synopsis = synopsis
-      try database.edit(current, as: edit, over: base, at: time)
-    }
+    try write { try $0.revert(book, to: version, as: edit, over: base, at: time) }
   }
 
   /// Gives a book a tab in all windows.
@@ -132,65 +104,17 @@ extension Database {
     try has("SELECT 1 FROM book UNION ALL SELECT 1 FROM deletion", [])
   }
 
-  fileprivate func edit(
-    _ book: Book, as version: Book.ID, over base: Book.ID, at time: Date
-  ) throws {
-    guard let current = try self.book(book.id) else { throw LibraryError.gone }
-    let saved = current.version == version ? current : try self.version(version, of: book.id)
-    if let saved, saved.contents == book.contents { return }
-    let isBasedOnIt =
-      try current.version == base || current.version == version
-      || self.version(base, of: book.id)?.contents == current.contents
-    guard isBasedOnIt || Library.replacesUnasked else { throw LibraryError.changedBook(current) }
-    guard current.contents != book.contents else { return }
-    try replace(book, as: saved == nil ? version : Book.ID(), at: time)
-  }
-
   func insert(_ book: Book, from origin: Origin?) throws {
-    try execute(
-      sql: """
-        INSERT INTO book (title, authors, tagline, synopsis, shop_url, cover, isbn, year, pages,
-          status, rating, readings, progress, id, version, changed, tab, position, added,
-          slug, author_key, filter, notes)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
-        ON CONFLICT (id) DO NOTHING
-        """,
-      arguments: StatementArguments(book.contents) + [
-        "\(book.id)", "\(book.version)", book.added?.milliseconds ?? 0, book.hasTab,
-        book.position, book.added?.milliseconds, book.slug, book.authorKey, book.filterText,
+    let added = book.added?.milliseconds
+    let isNew = try insert(
+      book,
+      [
+        "changed": added ?? 0, "position": book.position, "added": added, "slug": book.slug,
+        "author_key": book.authorKey, "filter": book.filterText, "notes": 0,
       ])
-    guard changesCount > 0 else { return }
+    guard isNew else { return }
     try writeLinks(of: book)
     try insert(origin, of: .book(book.id))
-  }
-
-  /// Replaces the contents of a book, and keeps its current ones as a version.
-  func replace(_ book: Book, as version: Book.ID, at time: Date) throws {
-    try execute(
-      sql: """
-        INSERT INTO book_version
-        SELECT version, id, changed, title, authors, tagline, synopsis, shop_url, cover, isbn,
-          year, pages, status, rating, readings, progress
-        FROM book WHERE id = ?
-        """, arguments: ["\(book.id)"])
-    try execute(
-      sql: """
-        UPDATE book SET title = ?, authors = ?, tagline = ?, synopsis = ?, shop_url = ?, cover = ?,
-          isbn = ?, year = ?, pages = ?, status = ?, rating = ?, readings = ?, progress = ?,
-          version = ?, changed = ?
-        WHERE id = ?
-        """,
-      arguments: StatementArguments(book.contents) + [
-        "\(version)", time.milliseconds, "\(book.id)",
-      ])
-    try derive(from: book)
-  }
-
-  /// Returns a book with the contents of one of its earlier versions.
-  fileprivate func version(_ version: Book.ID, of book: Book.ID) throws -> Book? {
-    try Row.fetchOne(
-      self, sql: bookVersions + " AND book_version.id = ?", arguments: ["\(book)", "\(version)"]
-    ).map(Book.init(row:))
   }
 }
 

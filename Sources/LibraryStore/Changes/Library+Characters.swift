@@ -38,39 +38,7 @@ extension Library {
     _ character: BookCharacter.ID, to version: BookCharacter.ID, as edit: BookCharacter.ID,
     over base: BookCharacter.ID, at time: Date
   ) throws(LibraryError) {
-    try write { database in
-      guard let current = try database.character(character) else { throw LibraryError.gone }
-      guard current.version != version else { return }
-      guard let earlier = try database.version(version, of: character) else {
-        throw LibraryError.gone
-      }
-      try database.edit(earlier, as: edit, over: base, at: time)
-    }
-  }
-
-  /// Marks a task in the synopsis of a character as done or open, as a new version.
-  ///
-  /// - Parameter edit: The id of the new version. Repeating it changes nothing.
-  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another version than `base` by
-  ///   now, ``LibraryError/gone`` if the character or the task does not exist.
-  func markTask(
-    of character: BookCharacter.ID, at offset: Int, to isDone: Bool, as edit: BookCharacter.ID,
-    over base: BookCharacter.ID, at time: Date
-  ) throws(LibraryError) {
-    try write { database in
-      guard var current = try database.character(character) else { throw LibraryError.gone }
-      guard current.version != edit, try database.version(edit, of: character) == nil else {
-        return
-      }
-      guard current.version == base || Self.replacesUnasked else {
-        throw LibraryError.changedCharacter(current)
-      }
-      guard let synopsis = current.synopsis.markingTask(at: offset, to: isDone) else {
-        throw LibraryError.gone
-      }
-      current.synopsis = synopsis
-      try database.edit(current, as: edit, over: base, at: time)
-    }
+    try write { try $0.revert(character, to: version, as: edit, over: base, at: time) }
   }
 
   /// Marks a character as a favourite.
@@ -156,23 +124,6 @@ extension Database {
       self, sql: "SELECT notes FROM character WHERE id = ?", arguments: ["\(character)"]) ?? 0
   }
 
-  fileprivate func edit(
-    _ character: BookCharacter, as version: BookCharacter.ID, over base: BookCharacter.ID,
-    at time: Date
-  ) throws {
-    guard let current = try self.character(character.id) else { throw LibraryError.gone }
-    let saved = current.version == version ? current : try self.version(version, of: character.id)
-    if let saved, saved.contents == character.contents { return }
-    let isBasedOnIt =
-      try current.version == base || current.version == version
-      || self.version(base, of: character.id)?.contents == current.contents
-    guard isBasedOnIt || Library.replacesUnasked else {
-      throw LibraryError.changedCharacter(current)
-    }
-    guard current.contents != character.contents else { return }
-    try replace(character, as: saved == nil ? version : BookCharacter.ID(), at: time)
-  }
-
   /// Adds a character after the others of their book.
   func add(_ character: BookCharacter, from origin: Origin?) throws {
     try require(.book(character.book))
@@ -188,48 +139,11 @@ extension Database {
   }
 
   func insert(_ character: BookCharacter, from origin: Origin?) throws {
-    try execute(
-      sql: """
-        INSERT INTO character (name, aliases, synopsis, id, version, changed, book, favourite,
-          position, notes)
-        VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, 0) ON CONFLICT (id) DO NOTHING
-        """,
-      arguments: StatementArguments(character.contents) + [
-        "\(character.id)", "\(character.version)", "\(character.book)", character.isFavourite,
-        character.position,
-      ])
-    guard changesCount > 0 else { return }
-    try derive(from: character)
+    let isNew = try insert(
+      character,
+      ["changed": 0, "book": "\(character.book)", "position": character.position, "notes": 0])
+    guard isNew else { return }
+    try character.derive(in: self)
     try insert(origin, of: .character(character.id))
-  }
-
-  /// Replaces the contents of a character, and keeps the current ones as a version.
-  func replace(
-    _ character: BookCharacter, as version: BookCharacter.ID, at time: Date
-  ) throws {
-    try execute(
-      sql: """
-        INSERT INTO character_version SELECT version, id, changed, name, aliases, synopsis
-        FROM character WHERE id = ?
-        """, arguments: ["\(character.id)"])
-    try execute(
-      sql: """
-        UPDATE character SET name = ?, aliases = ?, synopsis = ?, version = ?, changed = ?
-        WHERE id = ?
-        """,
-      arguments: StatementArguments(character.contents) + [
-        "\(version)", time.milliseconds, "\(character.id)",
-      ])
-    try derive(from: character)
-  }
-
-  /// Returns a character with the contents of one of the earlier versions.
-  fileprivate func version(
-    _ version: BookCharacter.ID, of character: BookCharacter.ID
-  ) throws -> BookCharacter? {
-    try Row.fetchOne(
-      self, sql: characterVersions + " AND character_version.id = ?",
-      arguments: ["\(character)", "\(version)"]
-    ).map(BookCharacter.init(row:))
   }
 }

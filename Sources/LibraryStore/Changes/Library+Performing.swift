@@ -45,10 +45,10 @@ extension Library {
       try markTask(of: id, at: offset, to: isDone, as: edit, over: base, at: time)
       return .revertNote(id, to: base, edit: Note.ID(), over: edit)
     case .markTaskOfBook(let id, let offset, let isDone, let edit, let base):
-      try markTask(of: id, at: offset, to: isDone, as: edit, over: base, at: time)
+      try write { try $0.markTask(of: id, at: offset, to: isDone, as: edit, over: base, at: time) }
       return .revertBook(id, to: base, edit: Book.ID(), over: edit)
     case .markTaskOfCharacter(let id, let offset, let isDone, let edit, let base):
-      try markTask(of: id, at: offset, to: isDone, as: edit, over: base, at: time)
+      try write { try $0.markTask(of: id, at: offset, to: isDone, as: edit, over: base, at: time) }
       return .revertCharacter(id, to: base, edit: BookCharacter.ID(), over: edit)
     case .setTab(let book, let isOn):
       if isOn { try addTab(book) } else { try removeTab(book) }

@@ -97,7 +97,7 @@ private struct EntryImporter {
       sql: "UPDATE book SET changed = ?, deleted = " + number + " WHERE id = ?",
       arguments: [item.time, item.deletion.map { "\($0)" }, "\(book.id)"])
     for revision in item.revisions { try database.insertVersion(revision) }
-    if !item.revisions.isEmpty { try database.derive(from: book) }
+    if !item.revisions.isEmpty { try book.derive(in: database) }
     try note(item, .book(book.id))
   }
 
@@ -108,7 +108,7 @@ private struct EntryImporter {
       sql: "UPDATE character SET changed = ?, deleted = " + number + " WHERE id = ?",
       arguments: [item.time, item.deletion.map { "\($0)" }, "\(character.id)"])
     for revision in item.revisions { try database.insertVersion(revision) }
-    if !item.revisions.isEmpty { try database.derive(from: character) }
+    if !item.revisions.isEmpty { try character.derive(in: database) }
     try note(item, .character(character.id))
   }
 

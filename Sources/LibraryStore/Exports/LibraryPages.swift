@@ -31,8 +31,8 @@ public struct LibraryPages {
         try database.entries(part, isComplete, after: after) { row in
           switch part {
           case .deletions: try .deletion(row.id(0), at: row.time(1))
-          case .books: try .book(database.book(in: row, isComplete))
-          case .characters: try .character(database.character(in: row, isComplete))
+          case .books: try .book(database.item(in: row, isComplete))
+          case .characters: try .character(database.item(in: row, isComplete))
           case .notes: try .note(database.note(in: row, isComplete))
           }
         }
@@ -53,8 +53,9 @@ extension LibraryPages.Part {
   fileprivate var width: Int {
     switch self {
     case .deletions: 2
-    case .books: 18
-    case .characters, .notes: 8
+    case .books: Book.columns.count
+    case .characters: BookCharacter.columns.count
+    case .notes: 8
     }
   }
 
@@ -66,10 +67,11 @@ extension LibraryPages.Part {
       "SELECT id, made, number FROM deletion WHERE number > ?" + (isComplete ? "" : " AND FALSE")
         + " ORDER BY number LIMIT 200"
     case .books:
-      select(bookColumns.of("item"), from: "book AS item", isComplete ? "" : livingOnly)
+      select(Book.columns.of("item"), from: "book AS item", isComplete ? "" : livingOnly)
     case .characters:
       select(
-        characterColumns.of("item"), from: "character AS item JOIN book ON book.id = item.book",
+        BookCharacter.columns.of("item"),
+        from: "character AS item JOIN book ON book.id = item.book",
         isComplete ? "" : livingOnly + " AND book.deleted IS NULL")
     case .notes:
       select(columnsOfNote, from: noteWithOwners, isComplete ? "" : livingOnly + ofLivingBook)
@@ -100,13 +102,6 @@ private let noteWithOwners = """
 
 private let livingOnly = " AND item.deleted IS NULL"
 
-extension String {
-  /// A list of columns with the name of their table.
-  fileprivate func of(_ table: String) -> String {
-    split { $0 == "," || $0.isWhitespace }.map { "\(table).\($0)" }.joined(separator: ", ")
-  }
-}
-
 extension Database {
   fileprivate func entries(
     _ part: LibraryPages.Part, _ isComplete: Bool, after number: Int64,
@@ -118,26 +113,11 @@ extension Database {
     }
   }
 
-  fileprivate func book(in row: Row, _ isComplete: Bool) throws -> ExportedItem<Book> {
-    var item = try ExportedItem(Book(row: row), keptIn: row, from: 19)
-    if isComplete {
-      item.revisions = try Row.fetchAll(
-        self, sql: bookVersions + " ORDER BY book_version.rowid", arguments: ["\(item.subject.id)"]
-      ).map { try Revision(Book(row: $0), time: $0.timeUnlessZero(18)) }
-    }
-    return item
-  }
-
-  fileprivate func character(
+  fileprivate func item<Item: StoredItem>(
     in row: Row, _ isComplete: Bool
-  ) throws -> ExportedItem<BookCharacter> {
-    var item = try ExportedItem(BookCharacter(row: row), keptIn: row, from: 9)
-    if isComplete {
-      item.revisions = try Row.fetchAll(
-        self, sql: characterVersions + " ORDER BY character_version.rowid",
-        arguments: ["\(item.subject.id)"]
-      ).map { try Revision(BookCharacter(row: $0), time: $0.timeUnlessZero(8)) }
-    }
+  ) throws -> ExportedItem<Item> {
+    var item = try ExportedItem(Item(row: row), keptIn: row, from: Item.columns.count + 1)
+    if isComplete { item.revisions = try revisions(of: item.subject.id, newestFirst: false) }
     return item
   }
 

@@ -133,11 +133,9 @@ extension Database {
       guard let versions = ImportVersions(batch, version, of: book), versions.turn == turn else {
         continue
       }
-      let before = try Row.fetchOne(
-        self, sql: bookVersions + " ORDER BY book_version.rowid DESC LIMIT 1",
-        arguments: ["\(book)"]
-      ).map(Book.init(row:))
-      guard let before else { continue }
+      guard let before = try revisions(of: book, newestFirst: true).first?.subject else {
+        continue
+      }
       try replace(before, as: versions.next, at: time)
       count += 1
     }

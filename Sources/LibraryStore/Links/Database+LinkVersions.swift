@@ -19,20 +19,12 @@ extension Database {
     }
   }
 
-  private func set(
-    _ synopsis: String, of id: Book.ID, as batch: EditBatch, at time: Date
+  private func set<Item: StoredItem>(
+    _ synopsis: String, of id: Identifier<Item>, as batch: EditBatch, at time: Date
   ) throws {
-    guard var book = try book(id) else { return }
-    book.synopsis = synopsis
-    try replace(book, as: batch.version(of: id), at: time)
-  }
-
-  private func set(
-    _ synopsis: String, of id: BookCharacter.ID, as batch: EditBatch, at time: Date
-  ) throws {
-    guard var character = try character(id) else { return }
-    character.synopsis = synopsis
-    try replace(character, as: batch.version(of: id), at: time)
+    guard var item = try Item.living(id, in: self) else { return }
+    item.synopsis = synopsis
+    try replace(item, as: batch.version(of: id), at: time)
   }
 
   /// Returns the number of texts that have or had a version from a batch.

@@ -67,11 +67,7 @@ extension Library {
 
   /// Returns the earlier contents of a book, the newest first, without the current ones.
   public func revisions(of book: Book.ID) throws(LibraryError) -> [Revision<Book>] {
-    try read { database in
-      try Row.fetchAll(
-        database, sql: bookVersions + " ORDER BY book_version.rowid DESC", arguments: ["\(book)"]
-      ).map { try Revision(Book(row: $0), time: $0.timeUnlessZero(18)) }
-    }
+    try read { try $0.revisions(of: book, newestFirst: true) }
   }
 
   /// Returns the numbers of the items that belong to an item and go to the bin with it.

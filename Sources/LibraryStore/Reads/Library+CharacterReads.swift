@@ -86,12 +86,7 @@ extension Library {
   public func revisions(
     of character: BookCharacter.ID
   ) throws(LibraryError) -> [Revision<BookCharacter>] {
-    try read { database in
-      try Row.fetchAll(
-        database, sql: characterVersions + " ORDER BY character_version.rowid DESC",
-        arguments: ["\(character)"]
-      ).map { try Revision(BookCharacter(row: $0), time: $0.timeUnlessZero(8)) }
-    }
+    try read { try $0.revisions(of: character, newestFirst: true) }
   }
 }
 

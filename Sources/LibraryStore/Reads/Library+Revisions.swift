@@ -101,13 +101,12 @@ private let searchedBooks =
     WHERE deleted IS NULL AND number IN (SELECT value FROM json_each(?))
     """
 
-private let searchedCharacters = """
-  SELECT character.id, character.book, character.name, character.aliases, character.synopsis,
-    character.favourite, character.position, character.version,
-    character.number, book.number, book.deleted IS NOT NULL, book.title, character.name
-  FROM character JOIN book ON book.id = character.book
-  WHERE character.deleted IS NULL AND character.number IN (SELECT value FROM json_each(?))
-  """
+private let searchedCharacters =
+  "SELECT " + BookCharacter.columns.of("character") + """
+      , character.number, book.number, book.deleted IS NOT NULL, book.title, character.name
+    FROM character JOIN book ON book.id = character.book
+    WHERE character.deleted IS NULL AND character.number IN (SELECT value FROM json_each(?))
+    """
 
 private let searchedNotes = """
   SELECT note.id, note.book, note.character, character.book, CAST(version.text AS BLOB),

@@ -38,8 +38,8 @@ extension Library {
 extension ListedCharacter {
   fileprivate init(row: Row) throws {
     try self.init(
-      character: BookCharacter(row: row), notes: row.decode(atIndex: 8),
-      lastNote: row.timeIfAny(9))
+      character: BookCharacter(row: row), notes: row.decode(forColumn: "notes"),
+      lastNote: row.timeIfAny(BookCharacter.columns.count + 1))
   }
 }
 

@@ -3,73 +3,8 @@ import struct FoundationEssentials.Date
 import GRDB
 import LibraryModel
 
-/// The columns that `Book.init(row:)` reads.
-let bookColumns = """
-  id, title, authors, tagline, synopsis, shop_url, cover, isbn, year, pages, status, rating,
-  readings, progress, tab, position, added, version
-  """
-
-/// The columns that `BookCharacter.init(row:)` reads.
-let characterColumns = "id, book, name, aliases, synopsis, favourite, position, version"
-
-/// The earlier versions of a book: the same columns, with the earlier contents.
-let bookVersions = """
-  SELECT book.id, book_version.title, book_version.authors, book_version.tagline,
-    book_version.synopsis, book_version.shop_url, book_version.cover, book_version.isbn,
-    book_version.year, book_version.pages, book_version.status, book_version.rating,
-    book_version.readings, book_version.progress, tab, position, added, book_version.id,
-    book_version.made
-  FROM book_version JOIN book ON book.id = book_version.book WHERE book.id = ?
-  """
-
-/// The earlier versions of a character: the same columns, with the earlier contents.
-let characterVersions = """
-  SELECT character.id, book, character_version.name, character_version.aliases,
-    character_version.synopsis, favourite, position, character_version.id, character_version.made
-  FROM character_version JOIN character ON character.id = character_version.character
-  WHERE character.id = ?
-  """
-
-extension Book {
-  /// Columns: ``bookColumns``.
-  init(row: Row) throws {
-    try self.init(
-      id: row.id(0), title: row.decode(atIndex: 1), authors: row.lines(2),
-      tagline: row.decode(atIndex: 3), synopsis: row.decode(atIndex: 4),
-      shopURL: row.decode(atIndex: 5),
-      cover: row.decode(String?.self, atIndex: 6).flatMap(Cover.init),
-      isbn: row.decode(atIndex: 7), year: row.decode(atIndex: 8), pages: row.decode(atIndex: 9),
-      status: row.value(10), rating: row.rating(11),
-      readings: row.lines(12).compactMap { Reading($0) },
-      progress: row.value(13), hasTab: row.decode(atIndex: 14), position: row.decode(atIndex: 15),
-      added: row.timeIfAny(16), version: row.id(17))
-  }
-
-  /// The values of the columns that make the contents of a version, from the title to the progress.
-  var contents: [DatabaseValue] {
-    let texts: [(any DatabaseValueConvertible)?] = [
-      title, authors.asLines, tagline, synopsis, shopURL, cover?.description, isbn, year, pages,
-      status?.rawValue, rating?.quarters, readings.map(\.description).joined(separator: "\n"),
-      progress?.description,
-    ]
-    return texts.map { $0?.databaseValue ?? .null }
-  }
-}
-
-extension BookCharacter {
-  /// Columns: ``characterColumns``.
-  init(row: Row) throws {
-    try self.init(
-      id: row.id(0), book: row.id(1), name: row.decode(atIndex: 2), aliases: row.lines(3),
-      synopsis: row.decode(atIndex: 4), isFavourite: row.decode(atIndex: 5),
-      position: row.decode(atIndex: 6), version: row.id(7))
-  }
-
-  /// The values of the columns that make the contents of a version.
-  var contents: [DatabaseValue] {
-    [name.databaseValue, aliases.asLines.databaseValue, synopsis.databaseValue]
-  }
-}
+let bookColumns = Book.columns.joined(separator: ", ")
+let characterColumns = BookCharacter.columns.joined(separator: ", ")
 
 extension Note {
   /// Columns: id, book, character, the character's book, text as bytes, created, updated, version.
@@ -152,16 +87,6 @@ extension Row {
   /// Reads a text that was bound as bytes.
   func text(_ index: Int) throws -> String {
     String(decoding: try decode(Data.self, atIndex: index), as: UTF8.self)
-  }
-}
-
-extension [String] {
-  /// The names, one a line; a name with several lines becomes one, empty names are left out.
-  var asLines: String {
-    map { name in
-      name.split(whereSeparator: \.isNewline).joined(separator: " ")
-    }
-    .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 
