@@ -182,6 +182,7 @@ zsh := $(share)/zsh/site-functions/_hawknotes
 fish := $(share)/fish/vendor_completions.d/hawknotes.fish
 desktop := $(share)/applications/hawknotes.desktop
 notices := $(share)/doc/hawknotes
+schema := $(notices)/hawknotes.schema.json
 
 install: $(BINARY) ## install binary, man page, completions, licenses and links to DESTDIR/PREFIX
 	install -D -m 755 $(BINARY) $(binary)
@@ -191,8 +192,9 @@ install: $(BINARY) ## install binary, man page, completions, licenses and links 
 	$(BINARY) --generate-completion-script zsh > $(zsh)
 	$(BINARY) --generate-completion-script fish > $(fish)
 	sed -e 's|@BINARY@|$(PREFIX)/bin/hawknotes|' Resources/hawknotes.desktop > $(desktop)
-	install -m 644 LICENSE THIRD-PARTY-NOTICES.md Resources/hawknotes.schema.json $(notices)
-	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop)
+	install -m 644 LICENSE THIRD-PARTY-NOTICES.md $(notices)
+	$(BINARY) manual < Resources/hawknotes.schema.json > $(schema)
+	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop) $(schema)
 	$(register)
 
 uninstall: ## remove the installed files

@@ -20,7 +20,14 @@ struct RecordFields {
       try book.set(field, to: text)
     } catch {
       leftOut.append(field)
-      problems.append("left out \(field) \"\(text.inOneLine.prefix(40))\": \(error.words)")
+      problems.append(error.words(leavingOut: field, text))
     }
+  }
+}
+
+extension FieldProblem {
+  /// Returns the reason why the value of a field is left out.
+  func words(leavingOut field: ItemField, _ text: String) -> String {
+    "left out \(field) \"\(text.inOneLine.prefix(40))\": \(words)"
   }
 }

@@ -50,6 +50,6 @@ extension FuzzTarget {
   }
 
   private static func readLibrary(_ text: [UInt8]) {
-    for line in text.split(separator: 10) { _ = try? LibraryDocument.entry(ofLine: line) }
+    for line in text.split(separator: 10) { _ = try? LibraryDocument.entry(ofLine: line) { _ in } }
   }
 }

@@ -13,16 +13,18 @@ public enum LibraryDocument {
 
   /// Reads a line; nil for a line without an entry.
   ///
+  /// - Parameter leaveOut: Receives the reason for each value that is none of its field: it is left out.
   /// - Throws: The reason why the line cannot be read.
-  public static func entry(ofLine line: ArraySlice<UInt8>) throws(UnreadableEntry) -> LibraryEntry?
-  {
+  public static func entry(
+    ofLine line: ArraySlice<UInt8>, _ leaveOut: (String) -> Void
+  ) throws(UnreadableEntry) -> LibraryEntry? {
     var line = line
     while let last = line.last, last <= 32 || last == UInt8(ascii: ",") { line.removeLast() }
     if line.isEmpty || line.elementsEqual(head.utf8) || line.elementsEqual("]}".utf8) { return nil }
     let value: Literal
     do { value = try JSONReader.read(line) } catch { throw UnreadableEntry(error.reason) }
     guard let table = value.table else { throw UnreadableEntry("no object") }
-    return try LibraryEntry(table)
+    return try LibraryEntry(table, leaveOut)
   }
 }
 

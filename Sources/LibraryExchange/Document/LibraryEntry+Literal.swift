@@ -2,111 +2,79 @@ import struct FoundationEssentials.Date
 import LibraryModel
 
 extension LibraryEntry {
-  init(_ table: Literal.Table) throws(UnreadableEntry) {
+  /// Reads an entry.
+  ///
+  /// - Parameter leaveOut: Receives the reason for each value that is left out.
+  init(_ table: Literal.Table, _ leaveOut: (String) -> Void) throws(UnreadableEntry) {
     switch table["kind"] {
     case "deletion":
       self = .deletion(try table.id("id"), at: try table.time("time"))
     case "book":
-      let book = try Book(table)
-      var item = ExportedItem(book, keptIn: table)
-      item.revisions = try table.revisions { table throws(UnreadableEntry) in
-        var earlier = try Book(table, id: book.id)
-        (earlier.hasTab, earlier.position, earlier.added) = (book.hasTab, book.position, book.added)
-        return earlier
-      }
-      self = .book(item)
+      var book = Book(id: try table.id("id"), title: "")
+      (book.position, book.added) = (table.position, try? table.time("added"))
+      self = .book(try table.item(book, \.version, leaveOut))
     case "character":
-      let character = try BookCharacter(table)
-      var item = ExportedItem(character, keptIn: table)
-      item.revisions = try table.revisions { table throws(UnreadableEntry) in
-        var earlier = character
-        earlier.name = try table.required("name")
-        earlier.aliases = table.texts("aliases")
-        earlier.synopsis = table.plain("synopsis")
-        earlier.version = try table.id("version")
-        return earlier
-      }
-      self = .character(item)
+      var character = BookCharacter(id: try table.id("id"), book: try table.id("book"), name: "")
+      character.position = table.position
+      self = .character(try table.item(character, \.version, leaveOut))
     case "note":
-      let note = try Note(table)
-      var item = ExportedItem(note, keptIn: table)
-      item.revisions = try table.revisions { table throws(UnreadableEntry) in
-        var earlier = note
-        earlier.text = try table.required("text")
-        earlier.version = try table.id("version")
-        return earlier
-      }
-      self = .note(item)
+      let note = Note(
+        id: try table.id("id"), owner: try table.owner(), text: "",
+        created: try table.time("created"), updated: try table.time("updated"))
+      self = .note(try table.item(note, \.version, leaveOut))
     default: throw UnreadableEntry("an unknown kind of entry")
     }
   }
 }
 
-extension ExportedItem {
-  fileprivate init(_ subject: Subject, keptIn table: Literal.Table) {
-    self.init(
-      subject, changed: try? table.time("changed"), deletion: try? table.id("deletion"),
-      source: table["source"].unlessEmpty, key: table.plain("key").unlessEmpty)
-  }
-}
-
-extension Book {
-  fileprivate init(_ table: Literal.Table, id: ID? = nil) throws(UnreadableEntry) {
-    let ownID: ID = if let id { id } else { try table.id("id") }
-    self.init(
-      id: ownID, title: try table.required("title"), authors: table.texts("authors"),
-      tagline: table.plain("tagline"), synopsis: table.plain("synopsis"),
-      shopURL: table.plain("shop").unlessEmpty, cover: Cover(table.plain("cover")),
-      isbn: table.plain("isbn").unlessEmpty, year: table.fields["year"]?.integer,
-      pages: table.fields["pages"]?.integer.flatMap { $0 > 0 ? $0 : nil },
-      status: ReadingStatus(rawValue: table.plain("status")), rating: Rating(table["rating"]),
-      readings: table.texts("readings").compactMap { Reading($0) },
-      progress: ReadingProgress(table.plain("progress")),
-      hasTab: table.fields["tab"]?.isTrue ?? false,
-      position: table.fields["position"]?.integer.map { min(max($0, -1 << 50), 1 << 50) } ?? 0,
-      added: try? table.time("added"), version: try table.id("version"))
-  }
-}
-
-extension BookCharacter {
-  fileprivate init(_ table: Literal.Table) throws(UnreadableEntry) {
-    self.init(
-      id: try table.id("id"), book: try table.id("book"), name: try table.required("name"),
-      aliases: table.texts("aliases"), synopsis: table.plain("synopsis"),
-      isFavourite: table.fields["favourite"]?.isTrue ?? false,
-      position: table.fields["position"]?.integer.map { min(max($0, -1 << 50), 1 << 50) } ?? 0,
-      version: try table.id("version"))
-  }
-}
-
-extension Note {
-  fileprivate init(_ table: Literal.Table) throws(UnreadableEntry) {
-    let owner: Owner =
-      if table.plain("character").isEmpty {
-        if table.plain("book").isEmpty { .inbox } else { .book(try table.id("book")) }
-      } else {
-        .character(try table.id("character"), of: try table.id("book"))
-      }
-    self.init(
-      id: try table.id("id"), owner: owner, text: try table.required("text"),
-      created: try table.time("created"), updated: try table.time("updated"),
-      version: try table.id("version"))
-  }
-}
-
 extension Literal.Table {
+  /// Reads the fields of an item, its versions, and what is kept about it.
+  fileprivate func item<Item: ItemWithFields & Hashable>(
+    _ blank: Item, _ version: WritableKeyPath<Item, Identifier<Item>>, _ leaveOut: (String) -> Void
+  ) throws(UnreadableEntry) -> ExportedItem<Item> {
+    var item = blank
+    try read(Item.fields, into: &item, leaveOut)
+    item[keyPath: version] = try id("version")
+    var revisions: [Revision<Item>] = []
+    for table in fields["revisions"]?.table?.tables ?? [] {
+      var earlier = item
+      try table.read(Item.fields(.versions), into: &earlier, leaveOut)
+      earlier[keyPath: version] = try table.id("version")
+      revisions.append(Revision(earlier, time: try? table.time("time")))
+    }
+    return ExportedItem(
+      item, changed: try? time("changed"), deletion: try? id("deletion"),
+      source: self["source"].unlessEmpty, key: plain("key").unlessEmpty, revisions: revisions)
+  }
+
+  /// Gives an item the values of some fields; a value that is none of its field is left out.
+  private func read<Item: ItemWithFields>(
+    _ rows: [FieldRow<Item>], into item: inout Item, _ leaveOut: (String) -> Void
+  ) throws(UnreadableEntry) {
+    for row in rows {
+      let value = StoredValue(fields[row.field.rawValue])
+      do throws(FieldProblem) {
+        try row.restore(&item, value)
+      } catch {
+        // An item without its title, its name or its text is none.
+        if row.field == Item.fields[0].field { throw UnreadableEntry(error.words) }
+        leaveOut(error.words(leavingOut: row.field, value.texts.joined(separator: ", ")))
+      }
+    }
+  }
+
+  fileprivate var position: Int {
+    fields["position"]?.integer.map { min(max($0, -1 << 50), 1 << 50) } ?? 0
+  }
+
+  /// The owner of a note.
+  fileprivate func owner() throws(UnreadableEntry) -> Owner {
+    if !plain("character").isEmpty { return .character(try id("character"), of: try id("book")) }
+    return plain("book").isEmpty ? .inbox : .book(try id("book"))
+  }
+
   /// A text as it is; empty if there is none.
-  fileprivate func plain(_ name: String) -> String { fields[name]?.text ?? "" }
-
-  fileprivate func texts(_ name: String) -> [String] {
-    fields[name]?.table?.items.compactMap(\.text) ?? []
-  }
-
-  fileprivate func required(_ name: String) throws(UnreadableEntry) -> String {
-    let text = plain(name)
-    guard text.contains(where: { !$0.isWhitespace }) else { throw UnreadableEntry("no \(name)") }
-    return text
-  }
+  private func plain(_ name: String) -> String { fields[name]?.text ?? "" }
 
   fileprivate func id<Subject>(_ name: String) throws(UnreadableEntry) -> Identifier<Subject> {
     guard let id = Identifier<Subject>(plain(name)) else { throw UnreadableEntry("no \(name)") }
@@ -122,14 +90,17 @@ extension Literal.Table {
     return Date(
       timeIntervalSince1970: (seconds.timeIntervalSince1970 * 1000 + Double(milliseconds)) / 1000)
   }
+}
 
-  fileprivate func revisions<Subject>(
-    _ read: (Literal.Table) throws(UnreadableEntry) -> Subject
-  ) throws(UnreadableEntry) -> [Revision<Subject>] {
-    var revisions: [Revision<Subject>] = []
-    for table in fields["revisions"]?.table?.tables ?? [] {
-      revisions.append(Revision(try read(table), time: try? table.time("time")))
-    }
-    return revisions
+extension StoredValue {
+  fileprivate init(_ literal: Literal?) {
+    self =
+      switch literal {
+      case nil, .null?: .none
+      case .bool(let isTrue)?: .mark(isTrue)
+      case .table(let table)?: .list(table.items.compactMap(\.text))
+      case .text(let text)?: .text(text)
+      case .number?: literal?.integer.map { .number($0) } ?? .text(literal?.text ?? "")
+      }
   }
 }

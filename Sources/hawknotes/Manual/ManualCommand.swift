@@ -1,9 +1,10 @@
 import ArgumentParser
 
-/// The hidden command that makes a man page from its source on stdin: `make install` runs it.
+/// The hidden command that makes a man page or the JSON schema from its source on stdin: `make install`
+/// runs it.
 ///
-/// The lines `@SYNOPSIS@`, `@COMMANDS@`, `@KEYS@` and `@SETTINGS@` of the source are replaced by the
-/// program's own tables.
+/// The lines `@SYNOPSIS@`, `@COMMANDS@`, `@KEYS@` and `@SETTINGS@` of a man page, and those with
+/// `@FIELDS …@` and `@NAMES …@` of the schema, are replaced by the program's own tables.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", _superCommandName: "hawknotes", shouldDisplay: false)
@@ -22,7 +23,7 @@ struct ManualCommand: ParsableCommand {
     case "@COMMANDS@": ManualCommands().sections
     case "@KEYS@": ManualKeys.lines
     case "@SETTINGS@": ManualSettings.lines
-    default: [line]
+    default: ManualSchema.lines(for: line) ?? [line]
     }
   }
 }

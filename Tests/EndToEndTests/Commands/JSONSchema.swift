@@ -1,14 +1,16 @@
 import Foundation
+import Testing
 
-/// Checks JSON against `Resources/hawknotes.schema.json`: the part of JSON Schema that the file
-/// uses.
+/// Checks JSON against `Resources/hawknotes.schema.json` as it is installed: the part of JSON Schema that
+/// the file uses.
 struct JSONSchema {
   private let definitions: [String: Any]
 
   init() throws {
     let path = URL(fileURLWithPath: #filePath).appending(
       path: "../../../../Resources/hawknotes.schema.json")
-    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: path.standardized))
+    let text = Sandbox().done("hawknotes manual < '\(path.standardized.path)'")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     definitions = (object as? [String: Any])?["$defs"] as? [String: Any] ?? [:]
   }
 

@@ -10,21 +10,19 @@ extension Record {
     case .book(let item):
       let book = item.subject
       self =
-        Record(["kind": .text("book"), "id": .text("\(book.id)")]) + Record(contentsOf: book)
-        + Record([
-          "tab": .bool(book.hasTab), "position": .int(book.position),
-          "added": FieldValue(book.added?.exactText),
-        ]) + Record(keptOf: item) { Record(contentsOf: $0) }
+        Record(["kind": .text("book"), "id": .text("\(book.id)")])
+        + Record(contentsOf: book, book.version) + Record(marksOf: book)
+        + Record(["position": .int(book.position), "added": FieldValue(book.added?.exactText)])
+        + Record(keptOf: item) { Record(contentsOf: $0, $0.version) }
     case .character(let item):
       let character = item.subject
       self =
         Record([
           "kind": .text("character"), "id": .text("\(character.id)"),
           "book": .text("\(character.book)"),
-        ]) + Record(contentsOf: character)
-        + Record([
-          "favourite": .bool(character.isFavourite), "position": .int(character.position),
-        ]) + Record(keptOf: item) { Record(contentsOf: $0) }
+        ]) + Record(contentsOf: character, character.version) + Record(marksOf: character)
+        + Record(["position": .int(character.position)])
+        + Record(keptOf: item) { Record(contentsOf: $0, $0.version) }
     case .note(let item):
       let note = item.subject
       let (book, character) = note.owner.ids
@@ -32,36 +30,20 @@ extension Record {
         Record([
           "kind": .text("note"), "id": .text("\(note.id)"), "book": FieldValue(book),
           "character": FieldValue(character),
-        ]) + Record(contentsOf: note)
+        ]) + Record(contentsOf: note, note.version)
         + Record([
           "created": .text(note.created.exactText), "updated": .text(note.updated.exactText),
-        ]) + Record(keptOf: item) { Record(contentsOf: $0) }
+        ]) + Record(keptOf: item) { Record(contentsOf: $0, $0.version) }
     }
   }
 
-  private init(contentsOf book: Book) {
-    self.init([
-      "version": .text("\(book.version)"), "title": .text(book.title),
-      "authors": .texts(book.authors), "tagline": .text(book.tagline),
-      "synopsis": .text(book.synopsis), "shop": FieldValue(book.shopURL),
-      "cover": FieldValue(book.cover?.description), "isbn": FieldValue(book.isbn),
-      "year": FieldValue(book.year), "pages": FieldValue(book.pages),
-      "status": FieldValue(book.status?.rawValue),
-      "rating": book.rating.map { .decimal($0.description) } ?? .null,
-      "readings": .texts(book.readings.map(\.description)),
-      "progress": FieldValue(book.progress?.description),
-    ])
+  private init<Item: ItemWithFields>(contentsOf item: Item, _ version: Identifier<Item>) {
+    self = Record(["version": .text("\(version)")]) + Record(of: item, Item.fields(.versions))
   }
 
-  private init(contentsOf character: BookCharacter) {
-    self.init([
-      "version": .text("\(character.version)"), "name": .text(character.name),
-      "aliases": .texts(character.aliases), "synopsis": .text(character.synopsis),
-    ])
-  }
-
-  private init(contentsOf note: Note) {
-    self.init(["version": .text("\(note.version)"), "text": .text(note.text)])
+  /// The fields that the versions of an item do not have.
+  private init<Item: ItemWithFields>(marksOf item: Item) {
+    self.init(of: item, Item.fields.filter { !$0.uses.contains(.versions) })
   }
 
   /// The fields about an item that are not its contents.

@@ -42,11 +42,13 @@ struct LibraryDocumentImport {
     var faults: [ImportedFiles.Unreadable] = []
     let next = { () -> LibraryEntry? in
       while let line = lines.next() {
+        let note = { (reason: String) in
+          faults.append(ImportedFiles.Unreadable(path: path, line: lines.number, reason: reason))
+        }
         do throws(UnreadableEntry) {
-          if let entry = try LibraryDocument.entry(ofLine: line) { return entry }
+          if let entry = try LibraryDocument.entry(ofLine: line, note) { return entry }
         } catch {
-          faults.append(
-            ImportedFiles.Unreadable(path: path, line: lines.number, reason: error.reason))
+          note(error.reason)
         }
       }
       return nil

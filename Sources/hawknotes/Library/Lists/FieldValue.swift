@@ -45,7 +45,7 @@ struct Record: Equatable, Sendable {
     self.fields = fields.map { Field(name: $0.key, value: $0.value) }
   }
 
-  private init(fields: [Field]) { self.fields = fields }
+  init(fields: [Field]) { self.fields = fields }
 
   /// Returns the value of a field; nil if there is no such field.
   subscript(name: String) -> FieldValue? { fields.first { $0.name == name }?.value }
