@@ -4,10 +4,6 @@ import LibraryModel
 import LibraryStore
 
 extension Book: PageSubject {
-  static let pageFields: [ItemField] = [
-    .title, .authors, .tagline, .synopsis, .isbn, .year, .pages, .status, .rating, .readings,
-    .progress, .shop,
-  ]
   static let kind = "book"
 
   var item: LibraryItem { .book(id) }

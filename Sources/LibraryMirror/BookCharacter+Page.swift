@@ -4,7 +4,6 @@ import LibraryModel
 import LibraryStore
 
 extension BookCharacter: PageSubject {
-  static let pageFields: [ItemField] = [.name, .aliases, .synopsis, .favourite]
   static let kind = "character"
 
   var item: LibraryItem { .character(id) }

@@ -16,7 +16,7 @@ struct PageMerge<Subject: PageSubject> {
   init(base: Subject?, file: Subject, library: Subject) {
     var (merged, conflicts) = (library, [ItemField]())
     let (before, now) = (base?.asRead, library.asRead)
-    for field in Subject.pageFields {
+    for field in Subject.fields(.pages).map(\.field) {
       switch Self.change(
         of: field, before?.text(of: field), file.text(of: field), now.text(of: field))
       {

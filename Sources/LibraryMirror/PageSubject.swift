@@ -6,8 +6,6 @@ import LibraryStore
 protocol PageSubject: ItemWithFields {
   associatedtype ID: CustomStringConvertible
 
-  /// The fields of the page.
-  static var pageFields: [ItemField] { get }
   /// Description of the item.
   static var kind: String { get }
   var item: LibraryItem { get }
@@ -40,7 +38,7 @@ extension PageSubject {
 
   /// Returns whether the pages of two versions say the same.
   func isLike(_ other: Self) -> Bool {
-    Self.pageFields.allSatisfy { texts(of: $0) == other.texts(of: $0) }
+    Self.fields(.pages).allSatisfy { $0.stored(self).texts == $0.stored(other).texts }
   }
 }
 

@@ -115,4 +115,14 @@ struct MarkdownPageTests {
     #expect(links.linked(text, in: nil) == linked)
     #expect(WikiLinks.restored(linked, links.changed(in: text, of: nil)) == text)
   }
+
+  @Test func `lines of other programs stay in a page, but for a field that the page has now`() {
+    let page = MarkdownPage(Book(title: "Emma", year: 1815)).text
+    let others = "mood: calm\nyear: 1816\n# a comment\nplaces:\n  - Highbury"
+    let whole = MarkdownFile.page(page, with: others)
+    #expect(
+      whole.hasSuffix(
+        "year: 1815\nmood: calm\n# a comment\nplaces:\n  - Highbury\n---\n# Emma\n"))
+    #expect(MarkdownFile.page(page, with: "") == page)
+  }
 }

@@ -14,8 +14,7 @@ extension MarkdownFile {
     (book.title, book.synopsis) = try titled("title", known.title)
     guard !head.isEmpty else { return book }
     let values = PageValues(matter: matter)
-    try values.read(.authors, of: &book, "authors", "author")
-    for field in Self.simpleFields { try values.read(field, of: &book) }
+    try values.read(&book)
     return book
   }
 
@@ -27,8 +26,7 @@ extension MarkdownFile {
     (character.name, character.synopsis) = try titled("name", known.name)
     guard !head.isEmpty else { return character }
     let values = PageValues(matter: matter)
-    try values.read(.aliases, of: &character)
-    try values.read(.favourite, of: &character)
+    try values.read(&character)
     return character
   }
 
@@ -37,13 +35,8 @@ extension MarkdownFile {
   /// - Throws: If they have no meaning without the other lines.
   public func otherLines() throws(PageProblem) -> String {
     let isBook = matter.text("kind") != "character"
-    let known = isBook ? Self.fieldsOfBook : Self.fieldsOfCharacter
-    var (lines, isKept): ([Substring], Bool) = ([], true)
-    for line in matter.lines {
-      if let name = FrontMatter.name(of: line) { isKept = !known.contains(name) }
-      // A comment after one of our fields belongs to the user.
-      if isKept || line.hasPrefix("#") { lines.append(line) }
-    }
+    let known = isBook ? names(of: Book.self) : names(of: BookCharacter.self).union(["book"])
+    var lines = Self.lines(matter.lines, without: known)
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     guard !lines.isEmpty else { return "" }
     let text = lines.joined(separator: "\n")
@@ -56,7 +49,22 @@ extension MarkdownFile {
   /// Returns a page with more lines at the end of its front matter.
   public static func page(_ page: String, with lines: String) -> String {
     guard !lines.isEmpty else { return page }
-    return page.replacing("\n---\n", with: "\n" + lines + "\n---\n", maxReplacements: 1)
+    // An older version of the program left a field to others that this one writes.
+    let written = Set(FrontMatter.split(page).0.fields.map(\.name))
+    let others = Self.lines(
+      lines.split(separator: "\n", omittingEmptySubsequences: false), without: written)
+    let end = (others + ["---"]).joined(separator: "\n")
+    return page.replacing("\n---\n", with: "\n" + end + "\n", maxReplacements: 1)
+  }
+
+  /// Returns the lines of front matter without those of some fields.
+  private static func lines(_ lines: [Substring], without names: Set<String>) -> [Substring] {
+    var isKept = true
+    return lines.filter { line in
+      if let name = FrontMatter.name(of: line) { isKept = !names.contains(name) }
+      // A comment after one of our fields belongs to the user.
+      return isKept || line.hasPrefix("#")
+    }
   }
 
   /// Returns the title and the text below it.
@@ -83,13 +91,8 @@ extension MarkdownFile {
     return (title == known.inOneLine ? known : title, String(text))
   }
 
-  private static let simpleFields: [ItemField] = [
-    .tagline, .isbn, .year, .pages, .status, .rating, .readings, .progress, .shop,
-  ]
-
-  private static let fieldsOfBook: Set<String> = Set(
-    ["hawknotes", "kind", "title", "authors", "author"] + simpleFields.map(\.rawValue))
-  private static let fieldsOfCharacter: Set = [
-    "hawknotes", "kind", "book", "name", "aliases", "favourite",
-  ]
+  /// Returns the names of the fields that Hawk Notes writes or reads.
+  private func names<Item: ItemWithFields>(of item: Item.Type) -> Set<String> {
+    Set(["hawknotes", "kind"] + Item.fields(.pages).flatMap { PageValues.names($0.field) })
+  }
 }

@@ -10,17 +10,7 @@ public struct MarkdownPage {
   /// Creates the page of a book.
   public init(_ book: Book) {
     var fields = Fields("\(book.id)", kind: "book")
-    fields.add("title", book.title)
-    fields.add("authors", book.authors)
-    fields.add("tagline", book.tagline)
-    fields.add("isbn", book.isbn)
-    fields.add("year", number: book.year)
-    fields.add("pages", number: book.pages)
-    fields.add("status", book.status?.rawValue)
-    fields.add("rating", plain: book.rating?.description)
-    fields.add("readings", book.readings.map(\.description))
-    fields.add("progress", book.progress?.description)
-    fields.add("shop", book.shopURL)
+    fields.add(book, Book.fields(.pages))
     text = fields.text + "# \(book.title)\n" + Self.ended(below: book.synopsis)
   }
 
@@ -28,8 +18,8 @@ public struct MarkdownPage {
   public init(_ character: BookCharacter, bookFile: String) {
     var fields = Fields("\(character.id)", kind: "character")
     fields.add("book", "[[\(bookFile)]]")
-    fields.add("aliases", character.aliases)
-    if character.isFavourite { fields.add("favourite", plain: "true") }
+    // The heading has the name.
+    fields.add(character, BookCharacter.fields(.pages).filter { $0.field != .name })
     text = fields.text + "# \(character.name)\n" + Self.ended(below: character.synopsis)
   }
 
@@ -81,12 +71,19 @@ public struct MarkdownPage {
       pairs.append((Node(name), Node(values.map(Self.quoted))))
     }
 
-    mutating func add(_ name: String, plain value: String?) {
-      guard let value else { return }
-      pairs.append((Node(name), Node(value)))
+    /// Adds the fields of an item that have a value; the synopsis stands below the heading.
+    mutating func add<Item>(_ item: Item, _ rows: [FieldRow<Item>]) {
+      for row in rows where row.field != .synopsis {
+        let (name, value) = (row.field.rawValue, row.stored(item))
+        switch value {
+        case .none, .mark(false): break
+        case .text(let text): add(name, text)
+        case .list(let texts): add(name, texts)
+        case .number, .quarters: pairs.append((Node(name), Node(value.texts.joined())))
+        case .mark(true): pairs.append((Node(name), Node("true")))
+        }
+      }
     }
-
-    mutating func add(_ name: String, number: Int?) { add(name, plain: number.map { "\($0)" }) }
 
     /// A text that YAML reads as a text, whatever it looks like.
     private static func quoted(_ value: String) -> Node {

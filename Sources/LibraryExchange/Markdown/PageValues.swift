@@ -39,13 +39,25 @@ struct PageValues {
     }
   }
 
+  /// Returns the names that a field has in pages: the one that is written, and others that are read.
+  static func names(_ field: ItemField) -> [String] {
+    field == .authors ? ["authors", "author"] : [field.rawValue]
+  }
+
+  /// Gives an item the values of the page but its heading and its synopsis.
+  func read<Item: ItemWithFields>(_ item: inout Item) throws(PageProblem) {
+    for row in Item.fields(.pages).dropFirst() where row.field != .synopsis {
+      try read(row.field, of: &item)
+    }
+  }
+
   /// Gives an item the value of a field of the page; a field that the page does not have is empty.
   ///
   /// The value with which the page was written is valid, whatever it is: the item keeps it.
-  func read<Item: ItemWithFields>(
-    _ field: ItemField, of item: inout Item, _ names: String...
+  private func read<Item: ItemWithFields>(
+    _ field: ItemField, of item: inout Item
   ) throws(PageProblem) {
-    let names = names.isEmpty ? [field.rawValue] : names
+    let names = Self.names(field)
     var texts: [String] = []
     for name in names {
       texts += try Item.isList(field) ? list(name) : [text(name)].compactMap(\.self)
