@@ -12,7 +12,7 @@ struct BooksAdd: ParsableCommand {
         hawknotes books add Emma --author 'Jane Austen' --status reading
       """)
 
-  @OptionGroup var fields: BookFields
+  @OptionGroup var fields: FieldOptions<Book>
 
   @OptionGroup var colour: ColourOption
 

@@ -20,7 +20,7 @@ struct BooksEdit: ParsableCommand {
   @Option(help: "The title.")
   var title: String?
 
-  @OptionGroup var fields: BookFields
+  @OptionGroup var fields: FieldOptions<Book>
 
   @OptionGroup var edit: EditOptions
 
@@ -47,7 +47,7 @@ struct BooksEdit: ParsableCommand {
         if title != nil || fields.hasContents || written != nil {
           try library.edit(edited, as: version, over: base, at: Date())
         }
-        guard let tab = fields.tab else { return }
+        guard let tab = fields.mark(.tab) else { return }
         if tab { try library.addTab(found.id) } else { try library.removeTab(found.id) }
       }
       try edit.finish(
@@ -58,7 +58,7 @@ struct BooksEdit: ParsableCommand {
 
   /// Whether the synopsis is edited: no option says what to change.
   private var takesText: Bool {
-    title == nil && !fields.hasContents && fields.tab == nil && !edit.rewriteLinks
+    title == nil && !fields.hasContents && fields.mark(.tab) == nil && !edit.rewriteLinks
   }
 
   /// Returns the book with the fields and the text that were given.

@@ -11,7 +11,7 @@ struct CharactersAdd: ParsableCommand {
         hawknotes characters add the-good-hawk Jaime --alias 'the Angler'
       """)
 
-  @OptionGroup var fields: CharacterFields
+  @OptionGroup var fields: FieldOptions<BookCharacter>
 
   @OptionGroup var colour: ColourOption
 

@@ -21,7 +21,7 @@ struct CharactersEdit: ParsableCommand {
   @Option(help: "The name.")
   var name: String?
 
-  @OptionGroup var fields: CharacterFields
+  @OptionGroup var fields: FieldOptions<BookCharacter>
 
   @OptionGroup var edit: EditOptions
 
@@ -60,7 +60,7 @@ struct CharactersEdit: ParsableCommand {
 
   /// Whether the synopsis is edited: no option says what to change.
   private var takesText: Bool {
-    name == nil && !fields.hasContents && fields.favourite == nil && !edit.rewriteLinks
+    name == nil && !fields.hasContents && fields.mark(.favourite) == nil && !edit.rewriteLinks
   }
 
   /// Returns the character with the fields and the text that were given.
@@ -77,7 +77,7 @@ struct CharactersEdit: ParsableCommand {
   private func setFavourite(
     of id: BookCharacter.ID, in library: Library
   ) throws(LibraryError) {
-    guard let favourite = fields.favourite else { return }
+    guard let favourite = fields.mark(.favourite) else { return }
     if favourite { try library.addFavourite(id) } else { try library.removeFavourite(id) }
   }
 }
