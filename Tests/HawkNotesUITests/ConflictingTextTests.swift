@@ -44,7 +44,7 @@ import Testing
     shelf.books[0].title = "The Good Hawk and the Very Long Title of It"
     save("Why\nhere")
     let writer = try writer(columns: columns)
-    let slot = DraftSlot(field: .year, of: .book(hawk.id))
+    let slot = DraftSlot(field: FormField(.year, of: .book(hawk.id)), of: .book(hawk.id))
     writer.receive([
       .conflicted(
         ConflictingText(draft: draft, in: slot, of: hawk.title, base: "2020", text: "2021"))
@@ -89,7 +89,7 @@ import Testing
   @Test func `a conflict in a synopsis waits in the form of its book`() throws {
     shelf.books[0].synopsis = "here"
     let writer = try writer()
-    let slot = DraftSlot(field: .synopsis, of: .book(hawk.id))
+    let slot = DraftSlot(field: FormField(.synopsis, of: .book(hawk.id)), of: .book(hawk.id))
     writer.receive([
       .conflicted(
         ConflictingText(draft: draft, in: slot, of: hawk.title, base: "one", text: "file"))

@@ -35,3 +35,12 @@ class FormDesk {
     shelf.touch()
   }
 }
+
+extension Writer {
+  /// Presses Tab until a field of the form has the focus.
+  @discardableResult
+  func enter(_ field: ItemField) -> Self {
+    for _ in ItemField.allCases where window.state.field?.item != field { press("Tab") }
+    return self
+  }
+}

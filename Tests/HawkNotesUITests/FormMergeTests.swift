@@ -70,7 +70,9 @@ import Torture
         writer.press("Shift-Tab", "Shift-Tab", "Tab", "e")
       } else if Int.random(in: 0..<4, using: &random) == 0 {
         writer.press(["Ctrl-S", "Esc"].randomElement(using: &random) ?? "Ctrl-S")
-      } else if let field = state.field, [.title, .tagline, .synopsis].contains(field) {
+      } else if let field = state.field, field.isOfBook,
+        [.title, .tagline, .synopsis].contains(field.item)
+      {
         let letter = Character(Unicode.Scalar(0x4E00 + UInt32(step)) ?? " ")
         writer.press("Ctrl-End").type(String(letter)).press("Tab")
         typed.append(letter)

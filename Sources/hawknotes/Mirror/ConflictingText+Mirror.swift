@@ -8,8 +8,8 @@ extension ConflictingText {
     let slot = conflict.slot
     self.init(
       draft: conflict.draft, in: slot, of: conflict.name,
-      base: slot.field?.text(ofStored: conflict.base) ?? conflict.base,
-      text: slot.field?.text(ofStored: conflict.text) ?? conflict.text)
+      base: slot.field?.shown(conflict.base) ?? conflict.base,
+      text: slot.field?.shown(conflict.text) ?? conflict.text)
   }
 }
 

@@ -36,7 +36,7 @@ struct DraftView {
     selection = isActive && place.anchor != nil ? state.selection(in: slot) : nil
     query = isActive && state.isFinding ? state.scene.find.query : nil
     seen = state.caches.seenText
-    fences = isActive && slot.field?.kind != .line ? state.caches.fences : nil
+    fences = isActive && slot.field?.isLine != true ? state.caches.fences : nil
   }
 
   /// Draws it in the area of the text and its bar.

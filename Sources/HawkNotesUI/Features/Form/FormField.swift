@@ -1,106 +1,85 @@
-import LibraryModel
+public import LibraryModel
 
-/// A field of a form.
-///
-/// The raw value is stored.
-public enum FormField: String, CaseIterable, Sendable {
-  // Of a book
-  case title, authors, tagline, synopsis, shop, isbn, year, pages, status, rating, readings
-  case progress, tab
-  // Of a character
-  case name, aliases, character, favourite
+/// A field of the form of a book or a character: a row of the table of fields.
+public struct FormField: Hashable, Sendable {
+  let item: ItemField
+  let isOfBook: Bool
 
-  /// The way in which a field is filled in.
-  enum Kind {
-    /// A text of one line.
-    case line
-    /// A text of several lines.
-    case text
-    /// One of a few words.
-    case choice
+  static let ofBook = fields(Book.self) { FormField(item: $0, isOfBook: true) }
+  static let ofCharacter = fields(BookCharacter.self) { FormField(item: $0, isOfBook: false) }
+
+  private static func fields<Item: ItemWithFields>(
+    _ item: Item.Type, _ field: (ItemField) -> FormField
+  ) -> [FormField] {
+    let shown = Set(Item.fields(.people).map(\.field))
+    return ItemField.allCases.filter(shown.contains).map(field)
   }
 
-  static let ofBook: [FormField] = [
-    .title, .authors, .tagline, .synopsis, .status, .progress, .rating, .readings, .year, .pages,
-    .isbn, .shop, .tab,
-  ]
-  static let ofCharacter: [FormField] = [.name, .aliases, .character, .favourite]
+  /// Creates the field of an item's form.
+  public init(_ field: ItemField, of item: LibraryItem) {
+    let isCharacter = if case .character = item { true } else { false }
+    self.init(item: field, isOfBook: !isCharacter)
+  }
 
-  var isOfBook: Bool {
-    switch self {
-    case .title, .authors, .tagline, .synopsis, .shop, .isbn, .year, .pages, .status, .rating: true
-    case .readings, .progress, .tab: true
-    case .name, .aliases, .character, .favourite: false
-    }
+  private init(item: ItemField, isOfBook: Bool) { (self.item, self.isOfBook) = (item, isOfBook) }
+
+  private var look: FieldLook? {
+    isOfBook ? Book.row(item)?.look : BookCharacter.row(item)?.look
   }
 
   /// Whether the item's versions do not contain the field: a library step of its own changes it.
-  var isMark: Bool { self == .tab || self == .favourite }
-
-  var kind: Kind {
-    switch self {
-    case .synopsis, .readings, .character: .text
-    case .status, .tab, .favourite: .choice
-    case .title, .authors, .tagline, .shop, .isbn, .year, .pages, .rating, .progress, .name: .line
-    case .aliases: .line
-    }
+  var isMark: Bool {
+    let uses = isOfBook ? Book.row(item)?.uses : BookCharacter.row(item)?.uses
+    return uses?.contains(.versions) == false
   }
+
+  /// Whether the text has several lines.
+  var isLong: Bool { if case .lines? = look?.input { true } else { false } }
+
+  /// Whether the field has one of a few words.
+  var isChoice: Bool { !options.isEmpty }
+
+  /// Whether the text has one line.
+  var isLine: Bool { !isLong && !isChoice }
+
+  /// Whether the text is a list of values.
+  var isList: Bool { isOfBook ? Book.isList(item) : BookCharacter.isList(item) }
 
   /// The word before the field.
-  public var label: String {
-    switch self {
-    case .title: "Title"
-    case .authors: "Authors"
-    case .tagline: "Tagline"
-    case .synopsis, .character: "Synopsis"
-    case .shop: "Shop URL"
-    case .isbn: "ISBN"
-    case .year: "Year"
-    case .pages: "Pages"
-    case .status: "Status"
-    case .rating: "Rating"
-    case .readings: "Times read"
-    case .progress: "Progress"
-    case .tab: "Tab"
-    case .name: "Name"
-    case .aliases: "Aliases"
-    case .favourite: "Favourite"
-    }
-  }
+  public var label: String { look?.label ?? "" }
 
   /// An example, shown in an empty field that has the focus.
-  var example: String {
-    switch self {
-    case .title, .tagline, .synopsis, .name, .character, .status, .tab, .favourite: ""
-    case .authors, .aliases: "separate several with ;"
-    case .shop: "such as https://…"
-    case .isbn: "such as 978-0-306-40615-7"
-    case .year: "such as 1974"
-    case .pages: "such as 320"
-    case .rating: "0 to 5, such as 4.25"
-    case .readings: "such as 2024-03 – 2024-04-02, one a line"
-    case .progress: "such as 213 or 45%"
-    }
-  }
+  var example: String { look?.example ?? "" }
 
   /// The words of a choice; empty for a text.
-  var options: [String] {
-    switch self {
-    case .status: ["none"] + ReadingStatus.allCases.map { text(ofStored: $0.rawValue) }
-    case .tab, .favourite: ["yes", "no"]
-    case .title, .authors, .tagline, .synopsis, .shop, .isbn, .year, .pages, .rating: []
-    case .readings, .progress, .name, .aliases, .character: []
-    }
-  }
+  var options: [String] { look?.options ?? [] }
 
   /// The text of the field in the form of a new item.
   var textOfNew: String {
-    switch self {
-    case .status: "none"
-    case .tab: "yes"
-    case .favourite: "no"
-    case .title, .authors, .tagline, .synopsis, .shop, .isbn, .year, .pages, .rating: ""
-    case .readings, .progress, .name, .aliases, .character: ""
-    }
+    shown(isOfBook ? Self.newBook.text(of: item) : Self.newCharacter.text(of: item))
   }
+
+  private static let newBook = Book(title: "")
+  private static let newCharacter = BookCharacter(book: newBook.id, name: "")
+
+  /// Returns what the form shows for the text of the field, such as `to read` for `to-read`.
+  public func shown(_ text: String) -> String { look?.shown(text) ?? text }
+}
+
+// The stored form: the name of the field. The synopsis of a character has another one: in a book, both may
+// be filled in, for the book and for a new character.
+extension FormField: RawRepresentable {
+  /// The stored form.
+  public var rawValue: String {
+    item == .synopsis && !isOfBook ? Self.characterSynopsis : item.rawValue
+  }
+
+  /// Reads a field from its stored form.
+  public init?(rawValue: String) {
+    guard let field = (Self.ofBook + Self.ofCharacter).first(where: { $0.rawValue == rawValue })
+    else { return nil }
+    self = field
+  }
+
+  private static let characterSynopsis = "character"
 }

@@ -38,7 +38,7 @@ extension FormItem {
   }
 
   /// Returns the step that gives the item in the library this item's tab or favourite mark.
-  func mark(_ field: FormField) -> LibraryChange {
+  var mark: LibraryChange {
     switch self {
     case .book(let book): .step(.setTab(book.id, to: book.hasTab))
     case .character(let character):
@@ -48,7 +48,7 @@ extension FormItem {
 
   /// Returns whether two items have the same texts in all fields but the marks.
   func hasContents(of other: FormItem) -> Bool {
-    FormField.allCases.allSatisfy { $0.isMark || text(of: $0) == other.text(of: $0) }
+    fields.allSatisfy { $0.isMark || text(of: $0) == other.text(of: $0) }
   }
 
   /// Returns this item's contents with the identity of another, new item.
@@ -56,12 +56,11 @@ extension FormItem {
     switch (self, new) {
     case (.book(let old), .book(let new)):
       var book = new
-      for field in FormField.ofBook { book.take(field.item, from: old) }
-      book.cover = old.cover
+      for row in Book.fields { book.take(row.field, from: old) }
       return .book(book)
     case (.character(let old), .character(let new)):
       var character = new
-      for field in FormField.ofCharacter { character.take(field.item, from: old) }
+      for row in BookCharacter.fields { character.take(row.field, from: old) }
       return .character(character)
     case (.book, .character), (.character, .book): return new
     }
@@ -80,12 +79,12 @@ extension FormItem {
       book.version = id.flatMap { Book.ID("\($0)") } ?? Book.ID()
       let edit = LibraryChange.editBook(book, over: old.version)
       return (hasContents(of: .book(old)) ? [] : [edit])
-        + (book.hasTab == old.hasTab ? [] : [mark(.tab)])
+        + (book.hasTab == old.hasTab ? [] : [mark])
     case (.character(var character), .character(let old)):
       character.version = id.flatMap { BookCharacter.ID("\($0)") } ?? BookCharacter.ID()
       let edit = LibraryChange.editCharacter(character, over: old.version)
       return (hasContents(of: .character(old)) ? [] : [edit])
-        + (character.isFavourite == old.isFavourite ? [] : [mark(.favourite)])
+        + (character.isFavourite == old.isFavourite ? [] : [mark])
     case (.book, .character), (.character, .book): return []
     }
   }

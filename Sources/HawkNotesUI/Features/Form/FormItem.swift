@@ -14,25 +14,25 @@ public enum FormItem: Equatable, Sendable {
     }
   }
 
-  private var isBook: Bool {
+  /// The fields of the item's form.
+  var fields: [FormField] {
     switch self {
-    case .book: true
-    case .character: false
+    case .book: FormField.ofBook
+    case .character: FormField.ofCharacter
     }
   }
 
-  /// Returns the text of a field; empty for a field of the other kind of item.
+  /// Returns the text of a field.
   func text(of field: FormField) -> String {
-    guard field.isOfBook == isBook else { return "" }
-    return switch self {
-    case .book(let book): field.text(ofStored: book.text(of: field.item))
-    case .character(let character): field.text(ofStored: character.text(of: field.item))
+    switch self {
+    case .book(let book): field.shown(book.text(of: field.item))
+    case .character(let character): field.shown(character.text(of: field.item))
     }
   }
 
   /// Gives a field the value of a text that was filled in.
   mutating func set(_ field: FormField, to text: TextBuffer) throws(FieldProblem) {
-    if field.kind == .text, let line = NoteMerge.firstMark(in: text) {
+    if field.isLong, let line = NoteMerge.firstMark(in: text) {
       throw FieldProblem("Line \(line) is a conflict mark. Keep what you want between the marks.")
     }
     try set(field, to: String(decoding: text.bytes, as: UTF8.self))
@@ -50,8 +50,8 @@ public enum FormItem: Equatable, Sendable {
     }
   }
 
-  /// Returns whether all fields of two items have the same texts.
+  /// Returns whether all fields of two items of the same kind have the same texts.
   func isLike(_ other: FormItem) -> Bool {
-    FormField.allCases.allSatisfy { text(of: $0) == other.text(of: $0) }
+    fields.allSatisfy { text(of: $0) == other.text(of: $0) }
   }
 }

@@ -55,14 +55,10 @@ struct FormLines {
   /// Returns the number of rows for the text of a field that takes `used` rows.
   private static func rows(of field: FormField, _ used: Int, _ hasFocus: Bool, in rows: Int) -> Int
   {
-    switch field.kind {
-    case .choice: 1
-    case .line: hasFocus ? min(max(1, used), 3) : 1
-    case .text:
-      hasFocus
-        ? max(min(used + 1, largest(rows)), field == .readings ? 3 : min(6, largest(rows)))
-        : min(max(1, used), rows >= 24 ? 4 : 1)
-    }
+    if field.isChoice { return 1 }
+    if !field.isLong { return hasFocus ? min(max(1, used), 3) : 1 }
+    guard hasFocus else { return min(max(1, used), rows >= 24 ? 4 : 1) }
+    return max(min(used + 1, largest(rows)), field.isList ? 3 : min(6, largest(rows)))
   }
 
   /// Returns the number of rows for a long text that has the focus.

@@ -134,10 +134,12 @@ extension FormSheet {
     drawLabel(of: row, hasFocus, on: &surface)
     let area = area(of: row)
     if !area.isEmpty {
-      switch row.field.kind {
-      case _ where !state.isKnown(row.field): drawWaiting(on: &surface, in: area.besideBar)
-      case .choice: drawChoice(row, hasFocus, on: &surface, in: area)
-      case .line, .text: drawText(row, hasFocus, on: &surface, in: area)
+      if !state.isKnown(row.field) {
+        drawWaiting(on: &surface, in: area.besideBar)
+      } else if row.field.isChoice {
+        drawChoice(row, hasFocus, on: &surface, in: area)
+      } else {
+        drawText(row, hasFocus, on: &surface, in: area)
       }
     }
     for (index, words) in row.problem.enumerated() {

@@ -15,10 +15,10 @@ extension WindowState {
   }
 
   /// Whether the field with the focus has several lines.
-  var isInLines: Bool { field?.kind == .text }
+  var isInLines: Bool { field?.isLong == true }
 
   /// Whether the field with the focus is a choice.
-  var isInChoice: Bool { scene.sheet == .form && field?.kind == .choice }
+  var isInChoice: Bool { scene.sheet == .form && field?.isChoice == true }
 
   /// Whether the item of the form has been read.
   var isFormRead: Bool { openForm?.subject == form }
@@ -40,7 +40,7 @@ extension WindowState {
   /// Returns the text of a field in the library, or of a new item.
   func savedText(_ field: FormField, of form: FormSubject) -> TextBuffer {
     guard openForm?.subject == form, let item = openForm?.item else {
-      return TextBuffer(form.isNew ? field.textOfNew.utf8 : "".utf8)
+      return TextBuffer((form.isNew ? field.textOfNew : "").utf8)
     }
     return TextBuffer(item.text(of: field).utf8)
   }
@@ -167,7 +167,7 @@ extension WindowState {
     let slot = DraftSlot(field: field, of: form)
     guard scene.editors[slot] == nil else { return }
     scene.editors[slot] = EditorState(
-      cursor: field.kind == .line ? fieldText(field, of: form).count : 0)
+      cursor: field.isLine ? fieldText(field, of: form).count : 0)
   }
 
   /// Loads the text of the field with the focus, until it has a draft.

@@ -219,7 +219,7 @@ extension WindowState {
     guard isMade else { return nil }
     let change = item.version == state.id ? saved.change(since: state.base) : nil
     return FormSubmission(
-      form: form, item: saved, changes: [change].compactMap(\.self) + marks.compactMap(saved.mark),
+      form: form, item: saved, changes: [change].compactMap(\.self) + marks.map { _ in saved.mark },
       base: form.isNew ? nil : item)
   }
 

@@ -39,7 +39,7 @@ struct NoteMerge: Sendable {
   }
 
   /// Whether both texts can be merged: not in a field of one line.
-  var canMerge: Bool { theirs != nil && (field == nil || field?.kind == .text) }
+  var canMerge: Bool { theirs != nil && field?.isLong != false }
 
   /// Whether both changed the same lines.
   var hasConflict: Bool { merge.conflictCount > 0 }

@@ -95,7 +95,7 @@ extension WindowState {
 
   /// Returns whether a draft is the changed text of a field, and not a choice.
   private func hasWords(in id: Note.ID, _ slot: DraftSlot?) -> Bool {
-    guard let slot, let field = slot.field, field.kind != .choice else { return false }
+    guard let slot, let field = slot.field, !field.isChoice else { return false }
     return looseText(id)?.hasContent == true && isUnsaved(slot)
   }
 }
