@@ -228,7 +228,7 @@ public final class Library {
         try connection.writeWithoutTransaction { database in
           try Schema.update(database, path: path) { migrate in
             try LibraryBackups(of: path).backUp(before: migrate) {
-              try Schema.version(of: database, path: path) < Schema.migrations.count
+              try Schema.version(of: database, path: path) < Schema.newest
             }
           }
           try database.run(settings)
@@ -254,7 +254,7 @@ public final class Library {
           try database.run("PRAGMA temp_store = MEMORY")
           return try database.together { try Schema.version(of: database, path: path) }
         }
-        return version == Schema.migrations.count ? connection : nil
+        return version == Schema.newest ? connection : nil
       } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
         // NB: A process killed in a commit left a journal, which only a writer can roll back.
         return nil

@@ -14,16 +14,15 @@ enum GoldenLibrary {
 
   static func bytes(_ version: Int) throws -> Data { try Data(contentsOf: file(version)) }
 
-  /// Makes the library of version 4 or 5 from that of version 3: the changes of ``ChangeScript`` and
-  /// some names, in the tables of that version.
-  static func make(_ version: Int, on desk: Desk) throws {
+  /// The versions before the newest one.
+  static let older = Array(1..<Schema.newest)
+
+  /// Makes the library of the newest version from that of version 3: the changes of ``ChangeScript`` and
+  /// some names.
+  static func make(on desk: Desk) throws {
     try desk.put(bytes(3))
-    try change(desk.open(), version)
-    try desk.other().writeWithoutTransaction { database in
-      if version < 6 { try database.execute(sql: "DROP INDEX character_counts") }
-      if version < 5 { try database.execute(sql: "DROP TABLE change") }
-      try database.execute(sql: "PRAGMA user_version = \(version); VACUUM")
-    }
+    try change(desk.open(), Schema.newest)
+    try desk.other().writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
   }
 
   private static func change(_ library: Library, _ version: Int) throws {

@@ -44,7 +44,7 @@ extension Library {
     do {
       let empty = try DatabaseQueue()
       return try empty.write { database in
-        for script in Schema.migrations { try database.execute(sql: script) }
+        for version in Schema.versions { try database.execute(sql: version.script) }
         return try database.perform(requests, isTrial: true) { _ in }
       }
     } catch {

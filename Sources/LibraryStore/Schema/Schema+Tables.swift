@@ -1,18 +1,7 @@
-// The scripts of versions 1 and 2, and the names that each version defines.
+// The scripts of versions 1 and 2, and the names that version 1 defines.
 
 extension Schema {
-  /// Names of each version's tables and indexes, including the indexes that SQLite creates for
-  /// keys.
-  static let names = [
-    initialNames,
-    initialNames + ", 'identity', 'sqlite_autoindex_identity_1'",
-    shelfNames,
-    linkNames,
-    changesNames,
-    changesNames + ", 'character_counts'",
-  ]
-
-  private static let initialNames = """
+  static let initialNames = """
     'book', 'sqlite_autoindex_book_1', 'character', 'sqlite_autoindex_character_1',
     'character_of_book', 'note', 'sqlite_autoindex_note_1', 'note_of_book', 'note_of_character',
     'version', 'sqlite_autoindex_version_1', 'sqlite_autoindex_version_2'

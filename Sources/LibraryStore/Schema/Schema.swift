@@ -6,16 +6,6 @@ enum Schema {
   /// `HAWK`: marks the file as one of this program's libraries.
   static let applicationID = 0x4841_574B
 
-  // NB: Only append to this list.
-  /// One script per version, run once each.
-  static let migrations = [initial, identity, shelf, links, changes, counts]
-
-  /// Fingerprint of each version's definitions; see ``fingerprint(of:version:)``.
-  static let fingerprints: [UInt64] = [
-    0x2EE7_6C5D_C013_4182, 0xEE77_435D_F7D3_B33E, 0x4284_E27C_F30A_9597,
-    0x636A_F334_5123_96CC, 0x0770_3E13_9B4B_7EAE, 0xAE1D_5799_D0D8_89FB,
-  ]
-
   /// Migrates the library to the newest version, or throws and leaves it unchanged.
   ///
   /// - Parameter migrate: Makes a backup, then calls its argument; used for an older version only.
@@ -24,7 +14,7 @@ enum Schema {
   ) throws {
     // NB: In one transaction; otherwise another process could create the library between two reads.
     let current = try database.together { try version(of: database, path: path) }
-    if current == migrations.count { return }
+    if current == newest { return }
     if current == 0 { return try runMigrations(database, path: path) }
     try migrate { try runMigrations(database, path: path) }
   }
@@ -37,7 +27,9 @@ enum Schema {
     // NB: Read the version again: another process may have migrated the library.
     try database.inTransaction(.immediate) {
       let version = try version(of: database, path: path)
-      for script in migrations.dropFirst(version) { try database.execute(sql: script) }
+      for script in versions.dropFirst(version).map(\.script) {
+        try database.execute(sql: script)
+      }
       if version < 4 { try database.deriveAll() }
       guard try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil else {
         throw LibraryError.unreadable(path: path)
@@ -45,7 +37,7 @@ enum Schema {
       try database.execute(
         sql: """
           PRAGMA application_id = \(applicationID);
-          PRAGMA user_version = \(migrations.count)
+          PRAGMA user_version = \(newest)
           """)
       return .commit
     }
@@ -65,7 +57,7 @@ enum Schema {
     let application = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA application_id"))
     let version = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA user_version")) ?? 0
     if application == applicationID {
-      guard version <= migrations.count else { throw LibraryError.newer(path: path) }
+      guard version <= newest else { throw LibraryError.newer(path: path) }
       // NB: Both are set in one transaction, and only migrations change the tables: if any table
       // definition differs, a later save would fail.
       guard version > 0, try isDefined(database, as: version) else {
@@ -77,14 +69,14 @@ enum Schema {
     guard application == 0, version == 0 else { throw LibraryError.foreign(path: path) }
     if try !database.has("SELECT 1 FROM sqlite_schema", []) { return 0 }
     // A reloaded dump has the tables, but not the two numbers.
-    guard let loaded = try (1...migrations.count).last(where: { try isDefined(database, as: $0) })
+    guard let loaded = try (1...newest).last(where: { try isDefined(database, as: $0) })
     else { throw LibraryError.foreign(path: path) }
     try requireNothingThatActs(in: database, path: path)
     return loaded
   }
 
   private static func isDefined(_ database: Database, as version: Int) throws -> Bool {
-    try fingerprint(of: database, version: version) == fingerprints[version - 1]
+    try fingerprint(of: database, version: version) == versions[version - 1].fingerprint
   }
 
   /// Returns a number that depends on every letter of a version's definitions: the sum of their
@@ -98,7 +90,7 @@ enum Schema {
       database.makeStatement(
         sql: """
           SELECT CAST(type || name || tbl_name || coalesce(sql, '') AS BLOB) FROM sqlite_schema
-          WHERE name IN (\(names[version - 1]))
+          WHERE name IN (\(versions[version - 1].names))
           """))
     var sum: UInt64 = 0
     while let row = try rows.next() {
