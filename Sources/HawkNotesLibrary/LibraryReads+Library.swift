@@ -11,9 +11,9 @@ extension LibraryReads {
       character: access.reading { library, id throws(LibraryError) in try library.character(id) },
       deleted: access.reading { library, owner throws(LibraryError) in
         switch owner {
-        case .book(let book): try library.deletedBook(book).map(FormItem.book)
+        case .book(let book): try library.keptBook(book).map(FormItem.book)
         case .character(let character, of: _):
-          try library.deletedCharacter(character).map(FormItem.character)
+          try library.keptCharacter(character).map(FormItem.character)
         case .inbox: nil
         }
       },

@@ -25,77 +25,11 @@ protocol FieldType {
 }
 
 extension FieldType {
+  static var kind: FieldKind { .text }
   static var pattern: String? { nil }
 }
 
-extension String: FieldType {
-  static var kind: FieldKind { .text }
-  var stored: StoredValue { .text(self) }
-
-  init?(stored value: StoredValue) {
-    switch value {
-    case .none: self = ""
-    case .text(let text): self = text
-    case .number(let number): self = "\(number)"
-    case .quarters, .mark, .list: return nil
-    }
-  }
-}
-
-extension Int: FieldType {
-  static var kind: FieldKind { .number }
-  var stored: StoredValue { .number(self) }
-
-  init?(stored value: StoredValue) {
-    guard case .number(let number) = value else { return nil }
-    self = number
-  }
-}
-
-extension Bool: FieldType {
-  static var kind: FieldKind { .mark }
-  var stored: StoredValue { .mark(self) }
-
-  init?(stored value: StoredValue) {
-    switch value {
-    case .none: self = false
-    case .mark(let isOn): self = isOn
-    case .text, .number, .quarters, .list: return nil
-    }
-  }
-}
-
-extension Optional: FieldType where Wrapped: FieldType {
-  static var kind: FieldKind { Wrapped.kind == .text ? .optionalText : Wrapped.kind }
-  static var pattern: String? { Wrapped.pattern }
-  var stored: StoredValue { self?.stored ?? .none }
-
-  init?(stored value: StoredValue) {
-    if value == .none || value == .text("") {
-      self = .none
-    } else {
-      guard let wrapped = Wrapped(stored: value) else { return nil }
-      self = wrapped
-    }
-  }
-}
-
-extension Array: FieldType where Element: LosslessStringConvertible {
-  static var kind: FieldKind { .list }
-  static var pattern: String? { (Element.self as? any FieldType.Type)?.pattern }
-  var stored: StoredValue { .list(map(\.description)) }
-
-  init?(stored value: StoredValue) {
-    let texts = value.texts
-    self = texts.compactMap { Element($0) }
-    if count < texts.count { return nil }
-  }
-}
-
-// MARK: Types that are texts
-
 extension FieldType where Self: LosslessStringConvertible {
-  static var kind: FieldKind { .text }
   var stored: StoredValue { .text(description) }
 
   init?(stored value: StoredValue) {
@@ -103,6 +37,8 @@ extension FieldType where Self: LosslessStringConvertible {
     self.init(text)
   }
 }
+
+extension String: FieldType {}
 
 extension Cover: FieldType {}
 
@@ -119,12 +55,41 @@ extension Rating: FieldType {
   var stored: StoredValue { .quarters(quarters) }
 }
 
+extension Int: FieldType {
+  static var kind: FieldKind { .number }
+  var stored: StoredValue { .number(self) }
+}
+
+extension Bool: FieldType {
+  static var kind: FieldKind { .mark }
+  var stored: StoredValue { .mark(self) }
+}
+
 extension ReadingStatus: FieldType {
-  static var kind: FieldKind { .text }
   var stored: StoredValue { .text(rawValue) }
 
+  init?(stored value: StoredValue) { self.init(rawValue: value.texts.first ?? "") }
+}
+
+extension Optional: FieldType where Wrapped: FieldType {
+  static var kind: FieldKind { Wrapped.kind == .text ? .optionalText : Wrapped.kind }
+  static var pattern: String? { Wrapped.pattern }
+  var stored: StoredValue { self?.stored ?? .none }
+
   init?(stored value: StoredValue) {
-    guard let text = value.texts.first else { return nil }
-    self.init(rawValue: text)
+    let wrapped = Wrapped(stored: value)
+    if wrapped == nil, !value.texts.isEmpty { return nil }
+    self = wrapped
+  }
+}
+
+extension Array: FieldType where Element: LosslessStringConvertible {
+  static var kind: FieldKind { .list }
+  static var pattern: String? { (Element.self as? any FieldType.Type)?.pattern }
+  var stored: StoredValue { .list(map(\.description)) }
+
+  init?(stored value: StoredValue) {
+    self = value.texts.compactMap { Element($0) }
+    if count < value.texts.count { return nil }
   }
 }

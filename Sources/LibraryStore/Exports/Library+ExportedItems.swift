@@ -41,21 +41,12 @@ extension Library {
 
   /// Returns the book with an id, also one in the bin.
   public func keptBook(_ id: Book.ID) throws(LibraryError) -> Book? {
-    try read { database in
-      try Row.fetchOne(
-        database, sql: "SELECT " + bookColumns + " FROM book WHERE id = ?", arguments: ["\(id)"]
-      ).map(Book.init(row:))
-    }
+    try read { try $0.kept(id) }
   }
 
   /// Returns the character with an id, also one in the bin.
   public func keptCharacter(_ id: BookCharacter.ID) throws(LibraryError) -> BookCharacter? {
-    try read { database in
-      try Row.fetchOne(
-        database, sql: "SELECT " + characterColumns + " FROM character WHERE id = ?",
-        arguments: ["\(id)"]
-      ).map(BookCharacter.init(row:))
-    }
+    try read { try $0.kept(id) }
   }
 
   /// Returns the items whose pages in an export have the name of a book or a character: what belongs to

@@ -117,9 +117,7 @@ struct BookImporter {
     if isRestored, !isTrial {
       try database.execute(sql: "UPDATE book SET deleted = NULL WHERE id = ?", arguments: ["\(id)"])
     }
-    return try Row.fetchOne(
-      database, sql: "SELECT " + bookColumns + " FROM book WHERE id = ?", arguments: ["\(id)"]
-    ).map(Book.init(row:))
+    return try database.kept(id)
   }
 
   private func add(_ imported: ImportedBook) throws -> Book.ID {

@@ -98,6 +98,15 @@ extension Database {
       arguments: StatementArguments(values.map { $0.value }))
   }
 
+  /// Returns the item with an id, also one in the bin.
+  func kept<Item: StoredItem>(_ id: Identifier<Item>) throws -> Item? {
+    try Row.fetchOne(
+      cachedStatement(
+        sql: "SELECT " + Item.columns.joined(separator: ", ") + " FROM " + Item.table
+          + " WHERE id = ?"), arguments: ["\(id)"]
+    ).map(Item.init(row:))
+  }
+
   /// Returns an item with the contents of one of its earlier versions.
   func version<Item: StoredItem>(
     _ version: Identifier<Item>, of id: Identifier<Item>

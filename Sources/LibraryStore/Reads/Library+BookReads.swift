@@ -15,14 +15,6 @@ extension Library {
     try read { try $0.book(id) }
   }
 
-  /// Returns the book with an id, deleted or not; nil if it was removed from the bin or never existed.
-  public func deletedBook(_ id: Book.ID) throws(LibraryError) -> Book? {
-    try read { database in
-      try Row.fetchOne(database.cachedStatement(sql: anyBook), arguments: ["\(id)"])
-        .map(Book.init(row:))
-    }
-  }
-
   /// Returns some rows of a list of books, and the number of books of each status.
   ///
   /// Takes time in proportion to the number of books, some milliseconds for a thousand; the number
@@ -102,8 +94,6 @@ extension BookRow {
 }
 
 // NB: Without INDEXED BY, SQLite would read all books.
-private let anyBook = "SELECT " + bookColumns + " FROM book WHERE id = ?"
-
 private let booksWithTab = """
   SELECT id, title FROM book INDEXED BY book_with_tab
   WHERE tab = 1 AND deleted IS NULL ORDER BY position, title

@@ -7,15 +7,6 @@ extension Library {
     try read { try $0.character(id) }
   }
 
-  /// Returns the character with an id, deleted or not; nil if they were removed from the bin or never
-  /// existed.
-  public func deletedCharacter(_ id: BookCharacter.ID) throws(LibraryError) -> BookCharacter? {
-    try read { database in
-      try Row.fetchOne(database.cachedStatement(sql: anyCharacter), arguments: ["\(id)"])
-        .map(BookCharacter.init(row:))
-    }
-  }
-
   /// Returns some rows of the list of a book's characters; empty if the book is deleted.
   public func characters(
     of book: Book.ID, from offset: Int = 0, limit: Int
@@ -104,8 +95,6 @@ private let characterFields = """
   SELECT character.id, character.book, character.name, character.aliases,
     substr(character.synopsis, 1, 240), character.favourite, character.position, character.notes,
   """
-
-private let anyCharacter = "SELECT " + characterColumns + " FROM character WHERE id = ?"
 
 private let charactersOfBook =
   characterFields + """
