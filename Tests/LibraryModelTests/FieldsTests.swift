@@ -11,6 +11,9 @@ struct FieldsTests {
     (.pages, "0", "Pages are a number, such as 320."),
     (.status, "maybe", "A status is one of to-read, reading, paused, finished, abandoned."),
     (.rating, "5.1", "A rating is 0 to 5 in quarters, such as 4.25."),
+    (.goal, "0", "A words goal is a number, such as 80000."),
+    (.language, "English!", "A language is a tag such as en or pt-BR."),
+    (.language, "e", "A language is a tag such as en or pt-BR."),
     (.progress, "most", "Progress is a page or a per cent, such as 213 or 45%."),
     (.readings, "2021\nsoon", "Line 2: Dates look like 2024-03 – 2024-04-02."),
     (.readings, "2022/2021", "The end is before the start."),
@@ -30,7 +33,8 @@ struct FieldsTests {
       synopsis: "Two\n\nThree",
       shopURL: "https://example.com/emma", isbn: "9780141439587", year: 1815, pages: 512,
       status: .toRead, rating: Rating("4.25"),
-      readings: [Reading(), Reading(finished: PartialDate("2021-03"))], progress: .percent(45))
+      readings: [Reading(), Reading(finished: PartialDate("2021-03"))], progress: .percent(45),
+      goal: 80_000, language: "en-GB")
     var copy = Book(id: book.id, title: "")
     for field in ItemField.allCases { try copy.set(field, to: book.texts(of: field)) }
     #expect(copy == book)
@@ -51,7 +55,9 @@ struct FieldsTests {
     try book.set(.readings, to: "2024-03 – 2024-04-02\n\n2025")
     try book.set(.authors, to: "Jane Austen; Ann Other")
     try book.set(.progress, to: "p. 12")
+    try book.set(.language, to: "zh_hant-tw")
     #expect(book.status == .toRead && book.rating == Rating("4.5"))
+    #expect(book.language == "zh-Hant-TW")
     #expect(book.readings.map(\.description) == ["2024-03/2024-04-02", "2025/2025"])
     #expect(book.authors == ["Jane Austen", "Ann Other"] && book.progress == .page(12))
     for field in ItemField.allCases where field != .title && field != .tab {

@@ -17,7 +17,7 @@ struct BooksTests {
       shopURL: "https://example.org", cover: Cover("█~\n4."), isbn: "9781406385854", year: 2020,
       pages: 368, status: .paused, rating: Rating("4.25"),
       readings: [Reading("2020/2020-03")!, Reading("2021-01-05/")!], progress: .page(213),
-      hasTab: false, position: 2 << 20, added: Desk.minute(3))
+      goal: 80_000, language: "en-GB", hasTab: false, position: 2 << 20, added: Desk.minute(3))
     try library.add(book)
     #expect(try library.catalogue().book(book.id) == book)
   }

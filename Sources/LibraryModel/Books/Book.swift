@@ -33,6 +33,10 @@ public struct Book: Identifiable, Hashable, Sendable {
   public var readings: [Reading]
   /// How far the book has been read; nil if nothing was said.
   public var progress: ReadingProgress?
+  /// Number of words that the writer of the book has as a goal; nil without one.
+  public var goal: Int?
+  /// Language as a BCP 47 tag, such as `en` or `pt-BR`; nil if it is not known.
+  public var language: String?
   /// Whether the book has a tab in all windows.
   public var hasTab: Bool
   /// Sort order among the books, ascending; there are gaps.
@@ -47,8 +51,9 @@ public struct Book: Identifiable, Hashable, Sendable {
     id: ID = ID(), title: String, authors: [String] = [], tagline: String = "",
     synopsis: String = "", shopURL: String? = nil, cover: Cover? = nil, isbn: String? = nil,
     year: Int? = nil, pages: Int? = nil, status: ReadingStatus? = nil, rating: Rating? = nil,
-    readings: [Reading] = [], progress: ReadingProgress? = nil, hasTab: Bool = true,
-    position: Int = 0, added: Date? = nil, version: ID? = nil
+    readings: [Reading] = [], progress: ReadingProgress? = nil, goal: Int? = nil,
+    language: String? = nil, hasTab: Bool = true, position: Int = 0, added: Date? = nil,
+    version: ID? = nil
   ) {
     self.id = id
     self.title = title
@@ -64,6 +69,8 @@ public struct Book: Identifiable, Hashable, Sendable {
     self.rating = rating
     self.readings = readings
     self.progress = progress
+    self.goal = goal
+    self.language = language
     self.hasTab = hasTab
     self.position = position
     self.added = added

@@ -104,6 +104,27 @@ enum FieldParser {
     return cover
   }
 
+  /// Reads a language tag of BCP 47 in any case, also with `_`: `en`, `pt-BR`, `zh-Hant`.
+  @Sendable static func language(_ text: String) throws(FieldProblem) -> String? {
+    let text = line(text).lowercased().replacing("_", with: "-")
+    guard !text.isEmpty else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isTag = parts.enumerated().allSatisfy { index, part in
+      (index == 0 ? 2 : 1)...8 ~= part.utf8.count
+        && part.utf8.allSatisfy { 97...122 ~= $0 || index > 0 && 48...57 ~= $0 }
+    }
+    guard isTag else { throw FieldProblem("A language is a tag such as en or pt-BR.") }
+    // A region has two letters, a script four.
+    let rest = parts.dropFirst().map { part in
+      switch part.utf8.count {
+      case 2: part.uppercased()
+      case 4: part.prefix(1).uppercased() + part.dropFirst()
+      default: String(part)
+      }
+    }
+    return ([String(parts[0])] + rest).joined(separator: "-")
+  }
+
   // MARK: What the library can have
 
   @Sendable static func isSeen(_ text: String) -> Bool {

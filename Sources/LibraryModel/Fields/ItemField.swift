@@ -4,8 +4,8 @@
 public enum ItemField: String, CaseIterable, Sendable {
   case title, authors, name, aliases, tagline, synopsis
   case status, progress, rating, readings
-  case year, pages, isbn, shop, cover
-  case tab, favourite, text
+  case year, pages, language, isbn, shop, cover
+  case goal, tab, favourite, text
 }
 
 // Forms, the options of commands and their man pages, lists, JSON and its schema, pages, the mirror, exports,
@@ -73,6 +73,18 @@ extension Book: ItemWithFields {
       FieldLook(
         "Shop URL", example: "such as https://…", option: "shop", help: "The URL of a shop."),
       column: "shop_url", parse: FieldParser.address),
+    FieldRow(
+      .goal, \.goal,
+      FieldLook(
+        "Words goal", example: "such as 80000", option: "goal", help: "The words to write."),
+      holds: FieldParser.isPositive
+    ) { text throws(FieldProblem) in
+      try FieldParser.number(text, in: 1...100_000_000, "A words goal is a number, such as 80000.")
+    },
+    FieldRow(
+      .language, \.language,
+      FieldLook("Language", example: "such as en or pt-BR", help: "The language: en, pt-BR."),
+      parse: FieldParser.language),
     FieldRow(
       .cover, \.cover, FieldLook("Cover", help: "The drawing of the cover, then its colours."),
       uses: .versions, parse: FieldParser.cover),

@@ -25,6 +25,13 @@ extension Schema {
       script: """
         CREATE INDEX character_counts ON character (book, notes, last_note) WHERE deleted IS NULL;
         """, names: countsNames, fingerprint: 0xAE1D_5799_D0D8_89FB),
+    SchemaVersion(
+      script: """
+        ALTER TABLE book ADD COLUMN goal INTEGER CHECK (goal > 0);
+        ALTER TABLE book ADD COLUMN language TEXT CHECK (language <> '');
+        ALTER TABLE book_version ADD COLUMN goal INTEGER;
+        ALTER TABLE book_version ADD COLUMN language TEXT;
+        """, names: countsNames, fingerprint: 0x0873_EF7D_6C1C_AB80),
   ]
 
   /// The number of the newest version.
