@@ -35,19 +35,6 @@ extension ImportedFile {
 }
 
 extension ImportedBook {
-  /// Takes over the facts that are missing here.
-  mutating func takeFacts(of other: ImportedBook) {
-    if authors.isEmpty { authors = other.authors }
-    isbn = isbn ?? other.isbn
-    year = year ?? other.year
-    pages = pages ?? other.pages
-    status = status ?? other.status
-    rating = rating ?? other.rating
-    progress = progress ?? other.progress
-    if readings.isEmpty { readings = other.readings }
-    added = added ?? other.added
-  }
-
   /// Takes over the facts that are missing here, and the highlights.
   fileprivate mutating func join(_ other: ImportedBook) {
     takeFacts(of: other)

@@ -51,4 +51,11 @@ extension ItemWithFields {
   public mutating func take(_ field: ItemField, from other: Self) {
     Self.row(field)?.take(&self, other)
   }
+
+  /// Gives the empty fields of the versions the values of another item.
+  public mutating func takeMissing(from other: Self) {
+    for row in Self.fields(.versions) where row.stored(self).texts.isEmpty {
+      row.take(&self, other)
+    }
+  }
 }

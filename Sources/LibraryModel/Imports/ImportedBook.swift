@@ -1,31 +1,16 @@
 public import struct FoundationEssentials.Date
 
 /// A book of another program, with its highlights and notes.
+@dynamicMemberLookup
 public struct ImportedBook: Hashable, Sendable {
   /// The other program's key for the book, or one made from title and authors.
   public var key: String
-  /// Title.
-  public var title: String
-  /// Names of the authors.
-  public var authors: [String]
-  /// ISBN; nil if it is not known.
-  public var isbn: String?
-  /// Year of publication.
-  public var year: Int?
-  /// Number of pages.
-  public var pages: Int?
-  /// The reading status.
-  public var status: ReadingStatus?
-  /// Rating.
-  public var rating: Rating?
-  /// The times that the book was read.
-  public var readings: [Reading]
-  /// How far the book has been read.
-  public var progress: ReadingProgress?
-  /// Time at which the book was added there.
-  public var added: Date?
+  /// What the other program knows of the book; the id has no meaning.
+  public var facts: Book
   /// The highlights and notes, in the order of the file.
   public var highlights: [ImportedHighlight]
+
+  private static let noID = Book.ID("00000000-0000-0000-0000-000000000000") ?? Book.ID()
 
   /// Creates a book.
   public init(
@@ -35,16 +20,21 @@ public struct ImportedBook: Hashable, Sendable {
     highlights: [ImportedHighlight] = []
   ) {
     self.key = key
-    self.title = title
-    self.authors = authors
-    self.isbn = isbn
-    self.year = year
-    self.pages = pages
-    self.status = status
-    self.rating = rating
-    self.readings = readings
-    self.progress = progress
-    self.added = added
+    facts = Book(
+      id: Self.noID, title: title, authors: authors, isbn: isbn, year: year, pages: pages,
+      status: status, rating: rating, readings: readings, progress: progress, added: added)
     self.highlights = highlights
+  }
+
+  /// A property of ``facts``.
+  public subscript<Value>(dynamicMember property: WritableKeyPath<Book, Value>) -> Value {
+    get { facts[keyPath: property] }
+    set { facts[keyPath: property] = newValue }
+  }
+
+  /// Takes over the facts that are missing here.
+  public mutating func takeFacts(of other: ImportedBook) {
+    facts.takeMissing(from: other.facts)
+    facts.added = facts.added ?? other.added
   }
 }

@@ -121,11 +121,9 @@ struct BookImporter {
   }
 
   private func add(_ imported: ImportedBook) throws -> Book.ID {
-    let book = Book(
-      title: imported.title, authors: imported.authors, isbn: imported.isbn, year: imported.year,
-      pages: imported.pages, status: imported.status, rating: imported.rating,
-      readings: imported.readings, progress: imported.progress, hasTab: false,
-      added: imported.added ?? request.time)
+    var book = Book(
+      title: imported.title, hasTab: false, added: imported.added ?? request.time)
+    book.takeMissing(from: imported.facts)
     if !isTrial { try database.add(book, from: nil) }
     run.add(book)
     return book.id
@@ -154,18 +152,13 @@ struct BookImporter {
   ) throws -> Bool {
     guard present.version == present.id || present.version.isDerived else { return false }
     var book = present
-    let wins = match == .known
-    if book.authors.isEmpty { book.authors = imported.authors }
-    book.isbn = book.isbn ?? imported.isbn
-    book.year = book.year ?? imported.year
-    book.pages = book.pages ?? imported.pages
-    book.status = wins ? imported.status ?? book.status : book.status ?? imported.status
-    book.rating = wins ? imported.rating ?? book.rating : book.rating ?? imported.rating
-    book.progress =
-      wins ? imported.progress ?? book.progress : book.progress ?? imported.progress
-    if book.readings.isEmpty || wins && imported.readings.count >= book.readings.count {
-      book.readings = imported.readings.isEmpty ? book.readings : imported.readings
+    let reading: [ItemField] = [.status, .rating, .progress, .readings]
+    // A list of readings that became shorter is incomplete.
+    for field in reading where match == .known && !imported.facts.texts(of: field).isEmpty {
+      if field == .readings, imported.readings.count < book.readings.count { continue }
+      book.take(field, from: imported.facts)
     }
+    book.takeMissing(from: imported.facts)
     guard book.contents != present.contents else { return false }
     if !isTrial {
       let version = Book.ID(of: request.batch, on: present.id)
