@@ -91,7 +91,7 @@ struct FieldsTests {
   }
 
   private static func repeated<Item: ItemWithFields>(_ item: Item.Type) -> [String] {
-    [item.fields.map(\.field.rawValue), item.fields.map(\.look.option), item.fields.map(\.column)]
+    [item.fields.map(\.field.rawValue), item.fields.map(\.option), item.fields.map(\.column)]
       .flatMap { names in names.filter { name in names.count { $0 == name } > 1 } }
   }
 }

@@ -18,23 +18,20 @@ public struct FieldLook: Sendable {
   public let input: Input
   /// An example, shown in an empty field that has the focus.
   public let example: String
-  /// The option of commands, without its hyphens.
-  public let option: String
+  /// The option of commands, without its hyphens; nil if it has the name of the field.
+  let option: String?
   /// What the field is, in the help of commands.
   public let help: String
   /// Returns the words for the text of a value.
   let words: @Sendable (String) -> String
 
   /// Creates a look.
-  ///
-  /// - Parameter option: The option of commands; nil if it has the name of the field.
   init(
     _ label: String, _ input: Input = .line, example: String = "", option: String? = nil,
     help: String, words: @escaping @Sendable (String) -> String = { $0 }
   ) {
-    (self.label, self.input, self.example, self.help) = (label, input, example, help)
-    self.option = option ?? label.lowercased()
-    self.words = words
+    (self.label, self.input, self.example) = (label, input, example)
+    (self.option, self.help, self.words) = (option, help, words)
   }
 
   /// The words of a choice, the one for an empty field first; none for a text.

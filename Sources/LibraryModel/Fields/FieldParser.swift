@@ -15,18 +15,24 @@ enum FieldParser {
     return line.isInvisible ? nil : line
   }
 
-  static func name(_ text: String, _ missing: String) throws(FieldProblem) -> String {
-    guard let name = listed(text) else { throw FieldProblem(missing) }
-    return name
+  /// Returns a parser of names.
+  static func name(_ missing: String) -> @Sendable (String) throws(FieldProblem) -> String {
+    return { text throws(FieldProblem) in
+      guard let name = listed(text) else { throw FieldProblem(missing) }
+      return name
+    }
   }
 
+  /// Returns a parser of numbers.
   static func number(
-    _ text: String, in range: ClosedRange<Int>, _ problem: String
-  ) throws(FieldProblem) -> Int? {
-    let text = line(text)
-    guard !text.isEmpty else { return nil }
-    guard let number = Int(text), range.contains(number) else { throw FieldProblem(problem) }
-    return number
+    _ range: ClosedRange<Int>, _ problem: String
+  ) -> @Sendable (String) throws(FieldProblem) -> Int? {
+    return { text throws(FieldProblem) in
+      let text = line(text)
+      guard !text.isEmpty else { return nil }
+      guard let number = Int(text), range.contains(number) else { throw FieldProblem(problem) }
+      return number
+    }
   }
 
   @Sendable static func address(_ text: String) throws(FieldProblem) -> String? {
@@ -88,11 +94,14 @@ enum FieldParser {
     return reading
   }
 
-  static func mark(_ text: String, _ problem: String) throws(FieldProblem) -> Bool {
-    switch line(text).lowercased() {
-    case "yes", "true": return true
-    case "no", "false", "": return false
-    default: throw FieldProblem(problem)
+  /// Returns a parser of yes and no.
+  static func mark(_ problem: String) -> @Sendable (String) throws(FieldProblem) -> Bool {
+    return { text throws(FieldProblem) in
+      switch line(text).lowercased() {
+      case "yes", "true": return true
+      case "no", "false", "": return false
+      default: throw FieldProblem(problem)
+      }
     }
   }
 

@@ -16,8 +16,8 @@ extension Book: ItemWithFields {
   /// The table of the fields of a book.
   public static let fields: [FieldRow<Book>] = [
     FieldRow(
-      .title, \.title, FieldLook("Title", help: "The title."), holds: FieldParser.isSeen
-    ) { text throws(FieldProblem) in try FieldParser.name(text, "A book needs a title.") },
+      .title, \.title, FieldLook("Title", help: "The title."), holds: FieldParser.isSeen,
+      parse: FieldParser.name("A book needs a title.")),
     FieldRow(
       list: .authors, \.authors,
       FieldLook(
@@ -35,16 +35,12 @@ extension Book: ItemWithFields {
       parse: FieldParser.isbn),
     FieldRow(
       .year, \.year,
-      FieldLook("Year", example: "such as 1974", help: "The year of publication.")
-    ) { text throws(FieldProblem) in
-      try FieldParser.number(text, in: -9999...9999, "A year is a number, such as 1974.")
-    },
+      FieldLook("Year", example: "such as 1974", help: "The year of publication."),
+      parse: FieldParser.number(-9999...9999, "A year is a number, such as 1974.")),
     FieldRow(
       .pages, \.pages, FieldLook("Pages", example: "such as 320", help: "The number of pages."),
-      holds: FieldParser.isPositive
-    ) { text throws(FieldProblem) in
-      try FieldParser.number(text, in: 1...1_000_000, "Pages are a number, such as 320.")
-    },
+      holds: FieldParser.isPositive,
+      parse: FieldParser.number(1...1_000_000, "Pages are a number, such as 320.")),
     FieldRow(
       .status, \.status,
       FieldLook(
@@ -71,16 +67,14 @@ extension Book: ItemWithFields {
     FieldRow(
       .shop, \.shopURL,
       FieldLook(
-        "Shop URL", example: "such as https://…", option: "shop", help: "The URL of a shop."),
+        "Shop URL", example: "such as https://…", help: "The URL of a shop."),
       column: "shop_url", parse: FieldParser.address),
     FieldRow(
       .goal, \.goal,
       FieldLook(
-        "Words goal", example: "such as 80000", option: "goal", help: "The words to write."),
-      holds: FieldParser.isPositive
-    ) { text throws(FieldProblem) in
-      try FieldParser.number(text, in: 1...100_000_000, "A words goal is a number, such as 80000.")
-    },
+        "Words goal", example: "such as 80000", help: "The words to write."),
+      holds: FieldParser.isPositive,
+      parse: FieldParser.number(1...100_000_000, "A words goal is a number, such as 80000.")),
     FieldRow(
       .language, \.language,
       FieldLook("Language", example: "such as en or pt-BR", help: "The language: en, pt-BR."),
@@ -92,17 +86,16 @@ extension Book: ItemWithFields {
       .tab, \.hasTab,
       FieldLook(
         "Tab", .choice(["yes"], none: "no"), help: "Whether the book has a tab in all windows."),
-      uses: .people
-    ) { text throws(FieldProblem) in try FieldParser.mark(text, "Tab is yes or no.") },
+      uses: .people, parse: FieldParser.mark("Tab is yes or no.")),
   ]
 }
 
 extension BookCharacter: ItemWithFields {
   /// The table of the fields of a character.
   public static let fields: [FieldRow<BookCharacter>] = [
-    FieldRow(.name, \.name, FieldLook("Name", help: "The name."), holds: FieldParser.isSeen) {
-      text throws(FieldProblem) in try FieldParser.name(text, "A character needs a name.")
-    },
+    FieldRow(
+      .name, \.name, FieldLook("Name", help: "The name."), holds: FieldParser.isSeen,
+      parse: FieldParser.name("A character needs a name.")),
     FieldRow(
       list: .aliases, \.aliases,
       FieldLook(
@@ -116,8 +109,7 @@ extension BookCharacter: ItemWithFields {
       .favourite, \.isFavourite,
       FieldLook(
         "Favourite", .choice(["yes"], none: "no"), help: "Whether the character is a favourite."),
-      uses: [.people, .pages]
-    ) { text throws(FieldProblem) in try FieldParser.mark(text, "Favourite is yes or no.") },
+      uses: [.people, .pages], parse: FieldParser.mark("Favourite is yes or no.")),
   ]
 }
 

@@ -46,7 +46,7 @@ enum ManualSchema {
     case .list:
       Record([
         "type": .text("array"), "items": .record(Record(["type": .text("string")]) + pattern),
-      ]) + help
+      ])
     }
   }
 }

@@ -26,10 +26,10 @@ struct FieldOptions<Item: ItemWithFields>: ParsableArguments {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: OptionKey.self)
     texts = try Self.rows.filter { $0.kind != .mark }.map {
-      try ($0, values.decode(Option<[String]>.self, forKey: OptionKey(stringValue: $0.look.option)))
+      try ($0, values.decode(Option<[String]>.self, forKey: OptionKey(stringValue: $0.option)))
     }
     marks = try Self.rows.filter { $0.kind == .mark }.map {
-      try ($0, values.decode(Flag<Bool?>.self, forKey: OptionKey(stringValue: $0.look.option)))
+      try ($0, values.decode(Flag<Bool?>.self, forKey: OptionKey(stringValue: $0.option)))
     }
   }
 
@@ -47,11 +47,11 @@ struct FieldOptions<Item: ItemWithFields>: ParsableArguments {
   func set(in item: inout Item) throws(Failure) {
     for (row, option) in texts where !option.wrappedValue.isEmpty {
       let values = row.kind == .list ? option.wrappedValue : option.wrappedValue.suffix(1)
-      try item.set(row.field, option: "--\(row.look.option)", to: values)
+      try item.set(row.field, option: "--\(row.option)", to: values)
     }
     for (row, flag) in marks {
       guard let isOn = flag.wrappedValue else { continue }
-      try item.set(row.field, option: "--\(row.look.option)", to: [isOn ? "yes" : "no"])
+      try item.set(row.field, option: "--\(row.option)", to: [isOn ? "yes" : "no"])
     }
   }
 }
@@ -59,8 +59,8 @@ struct FieldOptions<Item: ItemWithFields>: ParsableArguments {
 // NB: The argument parser finds the options of a type in its mirror.
 extension FieldOptions: CustomReflectable {
   var customMirror: Mirror {
-    let texts = texts.map { ($0.row.look.option, $0.option as Any) }
-    let marks = marks.map { ($0.row.look.option, $0.flag as Any) }
+    let texts = texts.map { ($0.row.option, $0.option as Any) }
+    let marks = marks.map { ($0.row.option, $0.flag as Any) }
     return Mirror(self, children: (texts + marks).map { (label: $0, value: $1) })
   }
 }
