@@ -151,7 +151,7 @@ public final class Mirror {
     } catch .failed(let path, let errno) {
       // The folder may have been removed meanwhile.
       let subject = try record.subject()
-      let mark = try? MirrorFolder(self.path, {})?.mark()
+      let mark = try MirrorFolder(self.path, {})?.mark()
       throw mark == subject.mirror ? .failed(path: path, errno: errno) : .away(folder: self.path)
     }
   }

@@ -12,12 +12,13 @@ extension MirrorFolder {
   }
 
   /// Returns whether a file could be written.
-  func rehearseReplacing(_ path: String, over expected: String?) -> Bool {
-    let (folder, file) = path.split
-    guard let expected else { return !isTaken(path) }
-    guard let descriptor = opened(folder) else { return false }
+  func rehearseReplacing(
+    _ path: String, over expected: String?
+  ) throws(MirrorError) -> Bool {
+    guard let expected else { return try !isTaken(path) }
+    guard let descriptor = try opened(path.split.folder) else { return false }
     defer { close(descriptor) }
-    return isFile(file, at: descriptor, hash: expected)
+    return try isFile(path, at: descriptor, hash: expected)
   }
 
   /// The name that a folder has now.

@@ -1,24 +1,58 @@
+import CPlatform
 import Glibc
 
-// The system calls for a name in a folder that is open.
+// The system calls for a path whose folder is open. NB: Only a missing file is nil: if a file that may
+// not be looked at were nil too, its note would go to the bin.
 
 extension MirrorFolder {
-  func opened(_ folder: String) -> Int32? {
+  /// Opens a folder; nil if there is none, or something else has its name.
+  func opened(_ folder: String) throws(MirrorError) -> Int32? {
+    if root < 0 { return nil }
     let descriptor = openat(
       root, oldName(of: folder), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    return descriptor >= 0 ? descriptor : nil
+    if descriptor >= 0 { return descriptor }
+    if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
+    throw failure(folder)
   }
 
-  func isFile(_ name: String, at folder: Int32, hash: String) -> Bool {
+  /// Opens a folder, and makes it if it is missing; nil if something else has its name.
+  func made(_ folder: String) throws(MirrorError) -> Int32? {
+    if mkdirat(root, folder, 0o777) == 0 {
+      fsync(root)
+    } else if errno != EEXIST {
+      throw failure(folder)
+    }
+    return try opened(folder)
+  }
+
+  /// Gives a file of our folder a path; false if another file has it.
+  func isMovedIn(
+    _ name: String, to path: String, at folder: Int32
+  ) throws(MirrorError) -> Bool {
+    let file = path.split.file
+    if platform_rename_new(inner, name, folder, file) == 0 { return true }
+    if errno == EINVAL {
+      // A disk without such renames, as some network disks.
+      guard try status(of: path, at: folder) == nil else { return false }
+      if renameat(inner, name, folder, file) == 0 { return true }
+    }
+    guard errno == EEXIST || errno == ENOENT else { throw failure(path) }
+    return false
+  }
+
+  func isFile(_ path: String, at folder: Int32, hash: String) throws(MirrorError) -> Bool {
     #if PLANTED_BUGS
       if PlantedBug.mirrorUnchecked.isPlanted { return true }
     #endif
-    return (try? contents(of: name, at: folder)).map { FileHash.of($0) } == hash
+    return try contents(of: path, at: folder).map { FileHash.of($0) } == hash
   }
 
-  func status(of name: String, at folder: Int32) -> stat? {
+  func status(of path: String, at folder: Int32) throws(MirrorError) -> stat? {
+    if folder < 0 { return nil }
     var status = stat()
-    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    if fstatat(folder, path.split.file, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
+    if errno == ENOENT { return nil }
+    throw failure(path)
   }
 
   func write(
@@ -28,24 +62,24 @@ extension MirrorFolder {
     unlinkat(inner, name, 0)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(inner, name, flags, 0o666)
-    guard file >= 0 else { throw failure(name) }
+    guard file >= 0 else { throw failure(own(name)) }
     defer { close(file) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure(name) }
+      guard count > 0 else { throw failure(own(name)) }
       rest = rest.dropFirst(count)
     }
-    if isSynced, fsync(file) != 0 { throw failure(name) }
+    if isSynced, fsync(file) != 0 { throw failure(own(name)) }
   }
 
-  func contents(of name: String, at folder: Int32) throws(MirrorError) -> [UInt8]? {
+  func contents(of path: String, at folder: Int32) throws(MirrorError) -> [UInt8]? {
     if folder < 0 { return nil }
-    let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let file = openat(folder, path.split.file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       if [ENOENT, ELOOP, ENXIO].contains(errno) { return nil }
-      throw failure(name)
+      throw failure(path)
     }
     defer { close(file) }
     var status = stat()
@@ -58,19 +92,19 @@ extension MirrorFolder {
         Glibc.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       }
       if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw failure(name) }
+      guard got >= 0 else { throw failure(path) }
       if got == 0 { break }
       count += got
     }
     return Array(bytes[..<count])
   }
 
-  func names(at folder: Int32) throws(MirrorError) -> [String] {
+  func names(in path: String, at folder: Int32) throws(MirrorError) -> [String] {
     // A rehearsal without a folder.
     if folder < 0 { return [] }
     // NB: A descriptor of its own, because closedir(3) closes it.
     let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let stream = fdopendir(copy) else { throw failure("") }
+    guard copy >= 0, let stream = fdopendir(copy) else { throw failure(path) }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -82,8 +116,13 @@ extension MirrorFolder {
     return names
   }
 
-  func failure(_ name: String) -> MirrorError {
-    .failed(path: path + "/" + name, errno: errno)
+  /// The path of one of our own files.
+  func own(_ name: String) -> String { Self.own + "/" + name }
+
+  /// The failure of the last system call at a path in the folder.
+  func failure(_ path: String) -> MirrorError {
+    let code = errno
+    return .failed(path: path == "." ? self.path : self.path + "/" + path, errno: code)
   }
 }
 

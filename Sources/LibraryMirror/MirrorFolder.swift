@@ -22,19 +22,22 @@ final class MirrorFolder {
       if errno == ENOENT { return nil }
       throw .failed(path: path, errno: errno)
     }
-    _ = mkdirat(root, Self.own, 0o700)
+    let refusal = mkdirat(root, Self.own, 0o700) == 0 ? 0 : errno
     inner = openat(root, Self.own, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard inner >= 0 else {
-      let code = errno
+      let code = errno == ENOENT ? refusal : errno
       close(root)
       throw .failed(path: path + "/" + Self.own, errno: code)
     }
   }
 
   /// Opens a folder for a rehearsal: it is not changed, and it may be missing.
-  init(rehearsing path: String, _ step: @escaping () throws(MirrorError) -> Void) {
+  init(
+    rehearsing path: String, _ step: @escaping () throws(MirrorError) -> Void
+  ) throws(MirrorError) {
     (self.path, self.step, rehearsal) = (path, step, Rehearsal())
     root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard root >= 0 || errno == ENOENT else { throw .failed(path: path, errno: errno) }
     inner = openat(root, Self.own, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
 
@@ -43,7 +46,7 @@ final class MirrorFolder {
     close(root)
   }
 
-  private static let own = ".hawknotes"
+  static let own = ".hawknotes"
   /// What a rehearsal would have changed; nil if the changes are made.
   var rehearsal: Rehearsal?
   /// The time, in seconds since 1970.
@@ -55,16 +58,17 @@ final class MirrorFolder {
 
   /// The id of the mirror; nil if it is not marked as one.
   func mark() throws(MirrorError) -> String? {
-    try contents(of: "mirror", at: inner).map { String(decoding: $0, as: UTF8.self) }
+    try contents(of: own("mirror"), at: inner).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the names of the folders that may have pages, in the order of the bytes of their
   /// paths.
   func folders() throws(MirrorError) -> [String] {
-    let names = try names(at: root).filter { name in
-      !name.hasPrefix(".") && status(of: name, at: root).map(\.isFolder) == true
+    var names: [String] = []
+    for name in try self.names(in: ".", at: root) where !name.hasPrefix(".") {
+      if try status(of: name, at: root)?.isFolder == true { names.append(name + "/") }
     }
-    return names.map { $0 + "/" }.sorted { $0.isBefore($1) }.map { String($0.dropLast()) }
+    return names.sorted { $0.isBefore($1) }.map { String($0.dropLast()) }
   }
 
   /// Calls `body` with the path and the stamp of each Markdown file in a folder, in the order of
@@ -72,42 +76,42 @@ final class MirrorFolder {
   func forEachFile(
     in folder: String, _ body: (_ path: String, FileStamp) throws(MirrorError) -> Void
   ) throws(MirrorError) {
-    guard let descriptor = opened(folder) else { return }
+    guard let descriptor = try opened(folder) else { return }
     defer { close(descriptor) }
-    let names = try names(at: descriptor).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
-    for name in names.sorted(by: { $0.isBefore($1) }) {
-      guard let status = status(of: name, at: descriptor), status.isFile else { continue }
-      try body(folder + "/" + name, FileStamp(status, at: now()))
+    let names = try names(in: folder, at: descriptor).filter {
+      $0.hasSuffix(".md") && !$0.hasPrefix(".")
+    }
+    for path in names.sorted(by: { $0.isBefore($1) }).map({ folder + "/" + $0 }) {
+      guard let status = try status(of: path, at: descriptor), status.isFile else { continue }
+      try body(path, FileStamp(status, at: now()))
     }
   }
 
   /// Returns size, times and inode of a file; nil if there is none, or it is not a file.
-  func stamp(of path: String) -> FileStamp? {
-    let (folder, file) = path.split
-    guard let descriptor = opened(folder) else { return nil }
+  func stamp(of path: String) throws(MirrorError) -> FileStamp? {
+    guard let descriptor = try opened(path.split.folder) else { return nil }
     defer { close(descriptor) }
-    guard let status = status(of: file, at: descriptor), status.isFile else { return nil }
+    guard let status = try status(of: path, at: descriptor), status.isFile else { return nil }
     return FileStamp(status, at: now())
   }
 
   /// Returns the contents of a file; nil if there is none, or it is not a file.
   func contents(of path: String) throws(MirrorError) -> [UInt8]? {
-    let (folder, file) = path.split
-    guard let descriptor = opened(folder) else { return nil }
+    guard let descriptor = try opened(path.split.folder) else { return nil }
     defer { close(descriptor) }
-    return try contents(of: file, at: descriptor)
+    return try contents(of: path, at: descriptor)
   }
 
   /// Whether a file, a folder or a link has a path.
-  func isTaken(_ path: String) -> Bool {
+  func isTaken(_ path: String) throws(MirrorError) -> Bool {
     if rehearsal?.removed.contains(path) == true { return false }
-    let (folder, file) = path.split
-    guard let descriptor = opened(folder) else {
+    let folder = path.split.folder
+    guard let descriptor = try opened(folder) else {
       // A link or a file with the name of the folder.
-      return status(of: folder, at: root) != nil
+      return try status(of: folder, at: root) != nil
     }
     defer { close(descriptor) }
-    return status(of: file, at: descriptor) != nil
+    return try status(of: path, at: descriptor) != nil
   }
 
   // MARK: Writing
@@ -117,7 +121,9 @@ final class MirrorFolder {
     if rehearsal != nil { return }
     try write(Array(id.utf8), to: "mirror.new")
     try step()
-    guard renameat(inner, "mirror.new", inner, "mirror") == 0 else { throw failure("mirror") }
+    guard renameat(inner, "mirror.new", inner, "mirror") == 0 else {
+      throw failure(own("mirror"))
+    }
     fsync(inner)
     fsync(root)
   }
@@ -132,7 +138,7 @@ final class MirrorFolder {
 
   /// Waits until the names in the folder of a file are on the disk.
   func syncFolder(of path: String) {
-    guard rehearsal == nil, let descriptor = opened(path.split.folder) else { return }
+    guard rehearsal == nil, let descriptor = try? opened(path.split.folder) else { return }
     fsync(descriptor)
     close(descriptor)
   }
@@ -146,24 +152,20 @@ final class MirrorFolder {
   func replace(
     _ path: String, with number: Int64, over expected: String?
   ) throws(MirrorError) -> Bool {
-    if rehearsal != nil { return rehearseReplacing(path, over: expected) }
+    if rehearsal != nil { return try rehearseReplacing(path, over: expected) }
     let (folder, file) = path.split
     try step()
-    if mkdirat(root, folder, 0o777) == 0 { fsync(root) }
-    guard let descriptor = opened(folder) else {
+    guard let descriptor = try made(folder) else {
       discard(number)
       return false
     }
     defer { close(descriptor) }
     guard let expected else {
-      if platform_rename_new(inner, "\(number).new", descriptor, file) == 0 { return true }
-      if errno == EINVAL, status(of: file, at: descriptor) == nil {
-        return renameat(inner, "\(number).new", descriptor, file) == 0
-      }
+      if try isMovedIn("\(number).new", to: path, at: descriptor) { return true }
       discard(number)
       return false
     }
-    guard isFile(file, at: descriptor, hash: expected) else {
+    guard try isFile(path, at: descriptor, hash: expected) else {
       discard(number)
       return false
     }
@@ -174,7 +176,7 @@ final class MirrorFolder {
       throw failure(path)
     }
     try step()
-    guard isFile("\(number).new", at: inner, hash: expected) else {
+    guard try isFile(own("\(number).new"), at: inner, hash: expected) else {
       _ = platform_exchange(inner, "\(number).new", descriptor, file)
       discard(number)
       return false
@@ -190,10 +192,10 @@ final class MirrorFolder {
     _ path: String, _ number: Int64, hash: String?, isSynced: Bool
   ) throws(MirrorError) -> Bool {
     let (folder, file) = path.split
-    guard let descriptor = opened(folder) else { return true }
+    guard let descriptor = try opened(folder) else { return true }
     defer { close(descriptor) }
-    guard status(of: file, at: descriptor) != nil else { return true }
-    guard let hash, isFile(file, at: descriptor, hash: hash) else { return false }
+    guard try status(of: path, at: descriptor) != nil else { return true }
+    guard let hash, try isFile(path, at: descriptor, hash: hash) else { return false }
     if rehearsal != nil {
       rehearsal?.removed.insert(path)
       return true
@@ -201,7 +203,7 @@ final class MirrorFolder {
     try step()
     guard renameat(descriptor, file, inner, "\(number).old") == 0 else { throw failure(path) }
     try step()
-    guard isFile("\(number).old", at: inner, hash: hash) else {
+    guard try isFile(own("\(number).old"), at: inner, hash: hash) else {
       _ = platform_rename_new(inner, "\(number).old", descriptor, file)
       return false
     }
@@ -223,18 +225,21 @@ final class MirrorFolder {
     return isDone
   }
 
-  func has(folder: String) -> Bool { status(of: oldName(of: folder), at: root) != nil }
+  func has(folder: String) throws(MirrorError) -> Bool {
+    try status(of: oldName(of: folder), at: root) != nil
+  }
 
   // MARK: After a kill
 
   /// Returns the contents of a file that a killed process has left in our folder.
   func leftover(_ number: Int64, _ kind: String) throws(MirrorError) -> [UInt8]? {
-    try contents(of: "\(number).\(kind)", at: inner)
+    try contents(of: own("\(number).\(kind)"), at: inner)
   }
 
   /// Returns the numbers of the files that a killed process has left in our folder.
   func leftovers(_ kind: String) throws(MirrorError) -> [Int64] {
-    try names(at: inner).filter { $0.hasSuffix("." + kind) }.compactMap { Int64($0.dropLast(4)) }
+    try names(in: Self.own, at: inner).filter { $0.hasSuffix("." + kind) }
+      .compactMap { Int64($0.dropLast(4)) }
   }
 
   /// Puts a file back at its path, or beside it if that is taken.
@@ -242,13 +247,13 @@ final class MirrorFolder {
     if rehearsal != nil { return }
     let (folder, file) = path.split
     try step()
-    mkdirat(root, folder, 0o777)
-    guard let descriptor = opened(folder) else { return }
+    guard let descriptor = try made(folder) else { throw failure(folder) }
     defer { close(descriptor) }
     let stem = file.hasSuffix(".md") ? String(file.dropLast(3)) : file
     for name in [file, "\(stem) (recovered).md", "\(stem) (recovered \(number)).md"] {
       if platform_rename_new(inner, "\(number).\(kind)", descriptor, name) == 0 { return }
     }
+    throw failure(path)
   }
 
   func discard(_ number: Int64, _ kind: String = "new") {
