@@ -11,17 +11,20 @@ struct MirrorDiagnosis {
   }
 
   private var diagnostic: Diagnostic {
-    let settings = SettingsFile(path: home.settings).settings
-    guard let path = MirrorSetting.path(settings, home: Environment.variables["HOME"]) else {
-      return .fine("none; the setting mirror names a folder of Markdown files")
-    }
-    do throws(MirrorError) {
-      guard let number = try Mirror.check(path, state: home.state) else {
+    do throws(Failure) {
+      guard let path = try MirrorSetting.path(in: home) else {
+        return .fine("none; the setting mirror names a folder of Markdown files")
+      }
+      guard let number = try files(in: path) else {
         return .info("\(path): nothing was written yet: `hawknotes mirror` writes it")
       }
       return .fine("\(path), \(count(number, "file"))")
     } catch {
-      return .change(Failure(error).message)
+      return .change(error.message)
     }
+  }
+
+  private func files(in path: String) throws(Failure) -> Int? {
+    do { return try Mirror.check(path, state: home.state) } catch { throw Failure(error) }
   }
 }

@@ -39,8 +39,7 @@ struct MirrorCommand: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let settings = SettingsFile(path: home.settings).settings
-      guard let path = MirrorSetting.path(settings, home: Environment.variables["HOME"]) else {
+      guard let path = try MirrorSetting.path(in: home) else {
         throw Failure(
           .usage, "there is no mirror: add a line such as mirror: ~/notes to \(home.settings)")
       }

@@ -21,6 +21,8 @@ struct SettingsFile {
 
   /// The path of the file; empty for a text.
   private(set) var path = ""
+  /// The reason why the file cannot be read; nil if it can.
+  private var refusal: FileText.Refusal?
 
   /// Reads the file at a path; a missing file has the defaults.
   init(path: String) {
@@ -28,12 +30,23 @@ struct SettingsFile {
     switch FileText.read(path) {
     case .success(nil): break
     case .success(let text?): read(text)
-    case .failure(let why): mistakes = [Mistake(line: 1, column: 1, what: why.words)]
+    case .failure(let why):
+      (refusal, mistakes) = (why, [Mistake(line: 1, column: 1, what: why.words)])
     }
   }
 
   /// Reads a text.
   init(_ text: String) { read(text) }
+
+  /// The failure of a command that needs the settings: why the file cannot be read, or its first
+  /// mistake; nil if it has none.
+  var failure: Failure? {
+    switch refusal {
+    case .system(let errno): Failure(errno: errno, path: path, remedy: "make it readable")
+    case .tooLong, .notUTF8, nil:
+      mistakes.first.map { Failure(.unreadable, "\($0.words): correct \(path)") }
+    }
+  }
 
   private mutating func read(_ text: String) {
     do {

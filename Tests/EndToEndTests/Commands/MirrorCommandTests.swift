@@ -84,6 +84,54 @@ import Testing
     #expect(sandbox.savedNotes.contains("Why\n\none\ntwo"))
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
+  func `a folder without permission is 77, changes nothing, and is no conflict later`() throws {
+    sandbox.hawknotes("add", "the-good-hawk", "Why\n\none")
+    _ = sandbox.done("chmod a+rx '\(sandbox.home)'; chown -R 65534 '\(sandbox.home)'")
+    defer { _ = sandbox.shell("chmod -R u+rwX '\(folder)'") }
+    let other = "setpriv --reuid 65534 --clear-groups hawknotes"
+    _ = sandbox.done("\(other) mirror")
+    let all = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    let book = folder + "/The Good Hawk"
+    for (number, (mode, path, command, named)) in [
+      ("0", book, "mirror", book), ("0", book + "/Why.md", "mirror", book + "/Why.md"),
+      ("0", folder, "mirror", folder), ("0", folder, "mirror --dry-run", folder),
+      ("u-x", book, "mirror", book), ("u-w", book, "mirror", book + "/Why.md"),
+      ("u-w", folder + "/.hawknotes", "mirror", folder + "/.hawknotes/"),
+    ].enumerated() {
+      _ = sandbox.done("\(other) notes edit why --text 'Why\n\n\(number)'")
+      _ = sandbox.done("chmod \(mode) '\(path)'")
+      let refused = sandbox.shell("\(other) \(command)")
+      #expect(refused.code == 77, "\(mode) \(path): \(refused.error)")
+      #expect(refused.error.hasPrefix("hawknotes: \(named)"), "\(refused.error)")
+      _ = sandbox.done("chmod \(path.hasSuffix(".md") ? "644" : "755") '\(path)'")
+      let done = sandbox.shell("\(other) mirror")
+      #expect(done.code == 0, "\(mode) \(path): \(done.error)")
+      #expect(done.error == "hawknotes: 1 file written\n", "\(mode) \(path)")
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == all)
+      #expect(try read("The Good Hawk/Why.md").hasSuffix("\n\(number)\n"))
+    }
+    #expect(sandbox.shell("hawknotes bin list").output == "")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
+  func `settings that cannot be read are an error, not settings without a mirror`() throws {
+    sandbox.hawknotes("add", "the-good-hawk", "Why")
+    _ = sandbox.done(
+      "chmod a+rx '\(sandbox.home)'; chown -R 65534 '\(sandbox.home)'; chmod 0 hawk/config/config.yaml"
+        .replacing("hawk/config", with: sandbox.home + "/hawk/config"))
+    for command in ["mirror", "mirror --dry-run", "doctor"] {
+      let refused = sandbox.shell("setpriv --reuid 65534 --clear-groups hawknotes \(command)")
+      #expect((refused.output + refused.error).contains("config.yaml: Permission denied"))
+      #expect(refused.code == 77 || command == "doctor", "\(refused.error)")
+    }
+    for (settings, code) in [("mirror: notes\n", Int32(65)), ("mirror: [\n", 65), ("\u{0}", 65)] {
+      try sandbox.set(settings)
+      let refused = mirror()
+      #expect(refused.code == code && refused.error.contains("config.yaml:"), "\(refused.error)")
+    }
+  }
+
   @Test func `without the setting the command says how to set it`() throws {
     try sandbox.set("theme: dark\n")
     let ended = mirror()
