@@ -19,10 +19,18 @@ extension SearchIndex {
   public func fill(
     from source: SearchSource, while goesOn: () -> Bool
   ) throws(SearchError) -> Filling {
-    let filled = try file.alone { () throws(SearchError) in
+    let filled = try alone { () throws(SearchError) in
       try perform { database in try self.fill(database, from: source, while: goesOn) }
     }
     return filled ?? .elsewhere
+  }
+
+  /// Runs work that only one process may do; nil if another process does it.
+  private func alone<Value>(
+    _ work: () throws(SearchError) -> Value
+  ) throws(SearchError) -> Value? {
+    guard let file else { return try work() }
+    return try file.alone(work)
   }
 
   /// Returns how far the index is filled.

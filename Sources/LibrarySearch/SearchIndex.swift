@@ -7,7 +7,8 @@ import LibraryModel
 /// The index has no texts: a result is read from the library, so it is never older than the library.
 /// One process fills it; others read it meanwhile. Use it from one thread.
 public final class SearchIndex {
-  let file: IndexFile
+  /// The file; nil if the index is only in memory.
+  let file: IndexFile?
   let connection: DatabaseQueue
   private let inode: UInt64
 
@@ -15,12 +16,11 @@ public final class SearchIndex {
   ///
   /// - Throws: ``SearchError/busy`` if another process is making it.
   public init(folder: String) throws(SearchError) {
-    file = IndexFile(folder: folder)
+    let file = IndexFile(folder: folder)
     try file.require()
     if let sound = try? Self.open(file) {
       connection = sound
     } else {
-      let file = file
       let made = try file.alone { () throws(SearchError) in
         // Another process may have made it meanwhile.
         if let sound = try? Self.open(file) { return sound }
@@ -29,14 +29,25 @@ public final class SearchIndex {
       guard let made else { throw .busy }
       connection = made
     }
-    inode = file.inode
+    (self.file, inode) = (file, file.inode)
+  }
+
+  /// Makes an index in memory: for a folder that cannot be written.
+  public init() throws(SearchError) {
+    (file, inode) = (nil, 0)
+    do {
+      connection = try DatabaseQueue(configuration: Self.configuration)
+      try connection.writeWithoutTransaction { try $0.execute(sql: Self.tables) }
+    } catch {
+      throw .unavailable(path: memory, reason: "\(error)")
+    }
   }
 
   /// Whether the file is still the one that was opened: another process may have made a new one.
-  public var isCurrent: Bool { file.inode == inode && inode != 0 }
+  public var isCurrent: Bool { file.map { $0.inode == inode && inode != 0 } ?? true }
 
   /// The size of the file, in bytes.
-  public var size: Int { file.size }
+  public var size: Int { file?.size ?? 0 }
 
   /// Returns whether there is an index in a folder.
   public static func exists(inFolder folder: String) -> Bool { IndexFile(folder: folder).size > 0 }
@@ -64,11 +75,13 @@ public final class SearchIndex {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR:
-      if isCurrent { file.delete() }
-      return .unavailable(path: file.path, reason: "it was damaged, and is made again")
-    default: return .unavailable(path: file.path, reason: error.message ?? "\(error.resultCode)")
+      if isCurrent { file?.delete() }
+      return .unavailable(path: path, reason: "it was damaged, and is made again")
+    default: return .unavailable(path: path, reason: error.message ?? "\(error.resultCode)")
     }
   }
+
+  private var path: String { file?.path ?? memory }
 
   // MARK: Opening
 
@@ -107,6 +120,10 @@ public final class SearchIndex {
 
   // NB: Never WAL, see Library. A power cut may damage the file; then it is made again.
   private static func connect(_ file: IndexFile) throws -> DatabaseQueue {
+    try DatabaseQueue(path: file.path, configuration: configuration)
+  }
+
+  private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(0.5)
     configuration.prepareDatabase { database in
@@ -118,7 +135,7 @@ public final class SearchIndex {
           """)
       try Relevance.register(in: database)
     }
-    return try DatabaseQueue(path: file.path, configuration: configuration)
+    return configuration
   }
 
   // An item that changes gets a new number, and its old words stay behind: a table without texts
@@ -141,3 +158,6 @@ public final class SearchIndex {
     PRAGMA user_version = 5
     """
 }
+
+/// The name of an index without a file, in errors.
+private let memory = "the search index in memory"

@@ -69,4 +69,19 @@ import Testing
     pane.wait(for: "Nathara sleeps")
     pane.wait(for: "there Nathara sings")
   }
+
+  @Test
+  func `a search without a folder for its index finds the same, and says that it is not kept`()
+    throws
+  {
+    let sandbox = Sandbox()
+    sandbox.hawknotes("add", "the-broken-raven", "Far off\nthere Nathara sings")
+    let found = sandbox.done("hawknotes search sings --json")
+    let cache = sandbox.home + "/hawk/cache"
+    try FileManager.default.removeItem(atPath: cache)
+    try Data().write(to: URL(fileURLWithPath: cache))
+    let searched = sandbox.shell("hawknotes search sings --json")
+    #expect(searched.code == 0 && searched.output == found)
+    #expect(searched.error.contains("cache/search.sqlite: Not a directory: the index is not kept"))
+  }
 }

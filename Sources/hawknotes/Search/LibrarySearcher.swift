@@ -7,23 +7,30 @@ import LibraryStore
 enum LibrarySearcher {
   /// Returns the best results for a query.
   ///
-  /// A missing index is made; for a library of a million notes, that takes minutes.
+  /// A missing index is made; for a library of a million notes, that takes minutes. If it cannot be
+  /// written, it is made in memory for this search, and `tell` gets the reason.
   static func search(
-    _ text: String, in library: Library, home: Home, drafts: [SearchedDraft] = [], limit: Int
+    _ text: String, in library: Library, home: Home, drafts: [SearchedDraft] = [], limit: Int,
+    tell: (_ path: String, _ reason: String) -> Void
   ) throws(SearchError) -> SearchResults {
     let source = SearchSource(library)
     var end = EventLoop.now + patience
-    var isRemade = false
+    // A damaged index is deleted: the second attempt makes a new one, the third one in memory.
+    var failures = 0
     while true {
       do throws(SearchError) {
-        let index = try SearchIndex(folder: home.cache)
+        let index = try failures < 2 ? SearchIndex(folder: home.cache) : SearchIndex()
         try fill(index, from: source)
         end = EventLoop.now + patience
         return try index.search(text, in: source, drafts: drafts, limit: limit)
       } catch {
-        // A damaged index was deleted, and the next attempt makes a new one.
-        guard error.isBusy ? EventLoop.now < end : !isRemade else { throw error }
-        if error.isBusy { usleep(pause) } else { isRemade = true }
+        switch error {
+        case .unavailable(let path, let reason) where failures < 2:
+          failures += 1
+          if failures == 2 { tell(path, reason) }
+        case _ where error.isBusy && EventLoop.now < end: usleep(pause)
+        case .unavailable, .busy, .library: throw error
+        }
       }
     }
   }

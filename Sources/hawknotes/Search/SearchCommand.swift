@@ -64,7 +64,10 @@ struct SearchCommand: ParsableCommand {
     do throws(SearchError) {
       results = try LibrarySearcher.search(
         words(selected.tag), in: library.library, home: home, drafts: SceneDrafts.all(),
-        limit: limit)
+        limit: limit
+      ) { path, reason in
+        Output.say("\(path): \(reason): the index is not kept; searching takes longer")
+      }
     } catch {
       throw Failure(error)
     }
