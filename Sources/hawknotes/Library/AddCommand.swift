@@ -35,11 +35,12 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     try exiting { () throws(Failure) in
-      let marks = try NoteMarks(place: at, tags: tag)
       let home = try Home.ofCommand()
-      let (library, words) = try CommandLibrary.toSave(givenText, in: home) {
-        library throws(Failure) in
-        try AddedWords(owner, self.text, in: library.names)
+      let (library, words, marks) = try GivenText.keeping(givenText, in: home) {
+        () throws(Failure) in
+        let marks = try NoteMarks(place: at, tags: tag)
+        let library = try CommandLibrary.toChange(home)
+        return (library, try AddedWords(owner, self.text, in: library.names), marks)
       }
       let note = Note.ID()
       let written = try WrittenText(
@@ -58,9 +59,11 @@ struct AddCommand: ParsableCommand {
   }
 
   /// The text, as far as it can be told from the owner without the library.
-  private var givenText: String? {
-    if let text, !text.isStdin { return text }
-    guard text == nil, let owner, !owner.isStdin else { return TextInput.ifAny }
-    return TextInput.isWaiting ? TextInput.ifAny : owner
+  private var givenText: GivenText? {
+    if let text, !text.isStdin { return .words(text) }
+    guard text == nil, let owner, !owner.isStdin, !TextInput.isWaiting else {
+      return GivenText(nil)
+    }
+    return .words(owner)
   }
 }

@@ -37,26 +37,6 @@ struct CommandLibrary {
     }
   }
 
-  /// Opens the library to save a text, and finds its place there; if the library cannot be used, the
-  /// text is kept in a file, and the failure says so.
-  ///
-  /// - Parameters:
-  ///   - text: The text that the command was given, which is otherwise read later.
-  ///   - find: Finds in the library what the arguments name.
-  static func toSave<Found>(
-    _ text: @autoclosure () -> String?, in home: Home,
-    _ find: (CommandLibrary) throws(Failure) -> Found
-  ) throws(Failure) -> (CommandLibrary, Found) {
-    do throws(Failure) {
-      let library = try toChange(home)
-      return (library, try find(library))
-    } catch {
-      let isMistake = error.code == .usage || error.code == .notFound
-      guard !isMistake, let text = text(), !text.isBlank else { throw error }
-      throw error.keeping(text, named: "\(Note.ID())", in: home)
-    }
-  }
-
   /// Opens the library to read it; nil if there is none, because reading must not create one.
   static func toRead(_ home: Home) throws(Failure) -> CommandLibrary? {
     guard try exists(home) else {

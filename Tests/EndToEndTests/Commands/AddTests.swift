@@ -72,6 +72,32 @@ import Testing
   }
 
   @Test(arguments: [
+    ("add the-god-hawk", Int32(1)), ("add the-god-hawk -", 1), ("add the-good-hawk/nobody -", 1),
+    ("add hawknotes://nowhere -", 64), ("add two-hawks -", 64), ("add --tag 12", 64),
+    ("add --at 12 -", 64), ("notes edit nothing", 1), ("notes edit first --over x", 64),
+    ("books edit nothing", 1), ("books edit emma --over x", 64), ("characters edit nothing", 1),
+  ])
+  func `a piped text is kept in a private file after any mistake in the arguments`(
+    command: String, code: Int32
+  ) throws {
+    _ = sandbox.done(
+      "hawknotes add first; for title in emma 'Two Hawks' 'Two hawks'; do hawknotes books add \"$title\"; done"
+    )
+    let refused = sandbox.shell("printf 'not\nlost' | hawknotes \(command)")
+    #expect(refused.code == code, "\(refused.error)")
+    let line = try #require(refused.error.split(separator: "\n").first)
+    let path = try #require(line.split(separator: " ").last.map(String.init))
+    #expect(line.contains("; your text is in "))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "not\nlost")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    // The candidates of an ambiguous name are still listed.
+    let lines = refused.error.split(separator: "\n").count
+    #expect(lines == (command.contains("two-hawks") ? 3 : 1))
+    #expect(sandbox.savedNotes == ["first"])
+  }
+
+  @Test(arguments: [
     ("hawknotes add ''", Int32(64)), ("hawknotes add < /dev/null", 64),
     ("printf '\\377' | hawknotes add", 65), ("printf 'a\\0b' | hawknotes add", 65),
     ("hawknotes add nobody text", 1), ("hawknotes add hawknotes://nowhere text", 64),

@@ -64,6 +64,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "characters add emma x --synopsis 'Not to be lost'", "books add x --synopsis 'Not to be lost'",
+    "characters edit agatha --synopsis 'Not to be lost'",
+    "books edit emma --synopsis 'Not to be lost'",
+  ])
+  func `a synopsis for a damaged library is kept in a private file`(command: String) throws {
+    let sound = try #require(fill())
+    try damage(sound, pages: 1..<sound.count / 4096)
+    let refused = sandbox.shell("hawknotes \(command)")
+    #expect(refused.code == 65, "\(refused.error)")
+    let path = try #require(refused.error.trimmed.split(separator: " ").last.map(String.init))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Not to be lost")
+  }
+
+  @Test func `a command that meets a damaged page exits with 65, wherever it is`() throws {
+    let sound = try #require(fill())
+    var refused = 0
+    for page in 1..<sound.count / 4096 {
+      try damage(sound, pages: [page])
+      for command in ["notes list --json --text", "export --format json --all -", "tags list"] {
+        let ended = sandbox.shell("hawknotes \(command)")
+        #expect([0, 65].contains(ended.code), "page \(page): \(command): \(ended.error)")
+        #expect((ended.code == 0) == ended.error.isEmpty, "page \(page): \(command)")
+        refused += ended.code == 65 ? 1 : 0
+      }
+    }
+    #expect(refused > 10)
+  }
+
   @Test func `a window does not open on a damaged list of books`() throws {
     let sound = try #require(fill())
     try damage(sound, pages: 1..<sound.count / 4096)

@@ -24,8 +24,13 @@ struct BooksAdd: ParsableCommand {
       var book = Book(title: "", added: Date())
       try book.set(.title, option: "TITLE", to: [title])
       try fields.set(in: &book)
-      let library = try CommandLibrary.toChange(.ofCommand())
-      try library.ask { [book] library throws(LibraryError) in try library.add(book) }
+      let home = try Home.ofCommand()
+      try GivenText.keeping(fields.text(.synopsis).map(GivenText.words), in: home) {
+        [book] () throws(Failure) in
+        try CommandLibrary.toChange(home).ask { library throws(LibraryError) in
+          try library.add(book)
+        }
+      }
       try Output.write(lines: [Link(to: .book(book.id)).url])
     }
   }

@@ -30,12 +30,12 @@ struct BooksEdit: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let (library, found) = try CommandLibrary.toSave(
-        takesText ? TextInput.ifAny : nil, in: home
-      ) { library throws(Failure) in
-        try library.book(try library.names.book(book)).0
+      let (library, found, base) = try GivenText.keeping(givenText, in: home) {
+        () throws(Failure) in
+        let library = try CommandLibrary.toChange(home)
+        let found = try library.book(try library.names.book(book)).0
+        return (library, found, try EditBase(edit.over, found.version).id)
       }
-      let base = try EditBase(edit.over, found.version).id
       let version = Book.ID()
       var written: WrittenText?
       if takesText {
@@ -43,7 +43,8 @@ struct BooksEdit: ParsableCommand {
           nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
       }
       let edited = try edited(found, synopsis: written?.text)
-      try edit.save(written, as: version, in: library) { library throws(LibraryError) in
+      try edit.save(written, or: givenText, as: version, in: library) {
+        library throws(LibraryError) in
         if title != nil || fields.hasContents || written != nil {
           try library.edit(edited, as: version, over: base, at: Date())
         }
@@ -54,6 +55,10 @@ struct BooksEdit: ParsableCommand {
         .book(found.id), isRenamed: edited.title.slug != found.title.slug, "books edit", in: library
       )
     }
+  }
+
+  private var givenText: GivenText? {
+    takesText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
   }
 
   /// Whether the synopsis is edited: no option says what to change.

@@ -33,12 +33,12 @@ struct CharactersEdit: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let (library, found) = try CommandLibrary.toSave(
-        takesText ? TextInput.ifAny : nil, in: home
-      ) { library throws(Failure) in
-        try library.character(try library.names.character(character)).0.character
+      let (library, found, base) = try GivenText.keeping(givenText, in: home) {
+        () throws(Failure) in
+        let library = try CommandLibrary.toChange(home)
+        let found = try library.character(try library.names.character(character)).0.character
+        return (library, found, try EditBase(edit.over, found.version).id)
       }
-      let base = try EditBase(edit.over, found.version).id
       let version = BookCharacter.ID()
       var written: WrittenText?
       if takesText {
@@ -46,7 +46,8 @@ struct CharactersEdit: ParsableCommand {
           nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
       }
       let edited = try edited(found, synopsis: written?.text)
-      try edit.save(written, as: version, in: library) { library throws(LibraryError) in
+      try edit.save(written, or: givenText, as: version, in: library) {
+        library throws(LibraryError) in
         if name != nil || fields.hasContents || written != nil {
           try library.edit(edited, as: version, over: base, at: Date())
         }
@@ -56,6 +57,10 @@ struct CharactersEdit: ParsableCommand {
         .character(found.id), isRenamed: edited.name.slug != found.name.slug, "characters edit",
         in: library)
     }
+  }
+
+  private var givenText: GivenText? {
+    takesText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
   }
 
   /// Whether the synopsis is edited: no option says what to change.

@@ -36,6 +36,11 @@ struct FieldOptions<Item: ItemWithFields>: ParsableArguments {
   /// Whether a field of the versions is set.
   var hasContents: Bool { texts.contains { !$0.option.wrappedValue.isEmpty } }
 
+  /// Returns the last value of a field; nil if it was not given.
+  func text(_ field: ItemField) -> String? {
+    texts.first { $0.row.field == field }?.option.wrappedValue.last
+  }
+
   /// Returns the value of a mark; nil if it was not given.
   func mark(_ field: ItemField) -> Bool? {
     marks.first { $0.row.field == field }?.flag.wrappedValue

@@ -33,15 +33,15 @@ struct NotesEdit: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
-      let (library, found) = try CommandLibrary.toSave(text ?? TextInput.ifAny, in: home) {
-        library throws(Failure) in
+      let (library, found, base) = try GivenText.keeping(GivenText(text), in: home) {
+        () throws(Failure) in
+        let library = try CommandLibrary.toChange(home)
         let id = try library.names.note(note)
         let found = try library.ask { library throws(LibraryError) in try library.note(id) }
         guard let found else { throw Failure(LibraryError.gone) }
-        return found
+        return (library, found, try EditBase(over, found.version).id)
       }
       let id = found.id
-      let base: Note.ID = try EditBase(over, found.version).id
       let version = Note.ID()
       let written = try WrittenText(
         text, editing: found.text, mayAsk: !colour.noInput, named: "\(version)", in: home)

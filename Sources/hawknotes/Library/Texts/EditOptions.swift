@@ -17,19 +17,22 @@ struct EditOptions: ParsableArguments {
 
   @OptionGroup var colour: ColourOption
 
-  /// Saves an edit in one transaction; if that fails, the written text is kept in a file.
+  /// Saves an edit in one transaction; if that fails, the text is kept in a file.
   ///
   /// - Parameters:
   ///   - written: The text of standard input or of the editor; nil if only options were given.
+  ///   - given: The text of an option.
   ///   - version: The id of the edit.
   func save<Subject>(
-    _ written: WrittenText?, as version: Identifier<Subject>, in library: CommandLibrary,
-    _ change: (Library) throws(LibraryError) -> Void
+    _ written: WrittenText?, or given: GivenText?, as version: Identifier<Subject>,
+    in library: CommandLibrary, _ change: (Library) throws(LibraryError) -> Void
   ) throws(Failure) {
-    do throws(Failure) {
-      try library.change(change)
-    } catch {
-      throw written?.kept(error, named: "\(version)", in: library.home) ?? error
+    try GivenText.keeping(written == nil ? given : nil, in: library.home) { () throws(Failure) in
+      do throws(Failure) {
+        try library.change(change)
+      } catch {
+        throw written?.kept(error, named: "\(version)", in: library.home) ?? error
+      }
     }
     written?.file?.remove()
   }

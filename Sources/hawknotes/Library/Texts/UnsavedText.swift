@@ -51,7 +51,7 @@ struct UnsavedText {
 extension Failure {
   /// The same failure, which also says that the text is in a file.
   func keeping(_ file: UnsavedText) -> Failure {
-    Failure(code, message + "; your text is in \(file.path)")
+    Failure(code, message + "; your text is in \(file.path)", candidates: candidates)
   }
 
   /// The same failure, after the text was written to a new file.
@@ -59,7 +59,8 @@ extension Failure {
     do {
       return keeping(try UnsavedText(text, named: name, in: home))
     } catch {
-      return Failure(code, message + "; your text could not be kept: \(error.message)")
+      return Failure(
+        code, message + "; your text could not be kept: \(error.message)", candidates: candidates)
     }
   }
 }
