@@ -205,4 +205,4 @@ extension MarkdownPages {
 
 /// Largest number of dependent items that are written one by one; with more, everything is
 /// compared.
-private let mostItems = 20_000
+let mostItems = 20_000

@@ -14,6 +14,10 @@ extension Mirror {
     var notes: [LibraryEntry] = []
     var pages = try readSubjects(&entries, firstNotes: &notes)
     try keepNames(of: pages)
+    var titles = NoteTitles()
+    try pages.addNotes { () throws(MirrorError) in
+      try ask { library throws(LibraryError) in try titles.next(in: library) }
+    }
     for (book, file) in pages.books { try renameFolder(of: book.id, to: file) }
     var kept: Set<Int64> = []
     var waiting: [Departure] = []
@@ -73,8 +77,11 @@ extension Mirror {
     let revision = try record.subject().revision
     guard let dependent = try itemsNamed(by: changed) else { return false }
     _ = try readNames()
-    let all = others.union(dependent).union(changed)
-    guard let names = try namesOfNotes(with: all) else { return false }
+    var all = others.union(dependent).union(changed)
+    guard let names = try namesOfNotes(with: all),
+      let linking = try itemsLinking(to: all, names)
+    else { return false }
+    all.formUnion(linking)
     noteNames = names
     defer { noteNames = [:] }
     let renamed = Set(names.keys.map { .note($0) }).subtracting(all)

@@ -43,19 +43,41 @@ extension Mirror {
 
   /// Returns the page of an item; nil if the item is not in the library.
   private func page(of item: LibraryItem) throws(MirrorError) -> MarkdownPages.Page? {
-    guard let pages else { return nil }
-    let entry = try record.entries(of: item).first
-    return try ask { library throws(LibraryError) in
-      switch item {
-      case .note(let id):
-        // A note that has just come back has no name yet.
-        guard let note = try library.note(id), let name = noteNames[id] ?? entry?.parts.name else {
-          return nil
-        }
-        return pages.page(of: note, named: name)
-      case .book(let id): return try library.book(id).flatMap { pages.page(of: $0) }
-      case .character(let id): return try library.character(id).flatMap { pages.page(of: $0) }
+    switch item {
+    case .note(let id):
+      let note = try ask { library throws(LibraryError) in try library.note(id) }
+      // A note that has just come back has no name yet.
+      guard let note, let name = try fileName(of: id) else { return nil }
+      return try pages(for: note.text, in: note.owner.book)?.page(of: note, named: name)
+    case .book(let id):
+      let book = try ask { library throws(LibraryError) in try library.book(id) }
+      guard let book else { return nil }
+      return try pages(for: book.page, in: id)?.page(of: book)
+    case .character(let id):
+      let character = try ask { library throws(LibraryError) in try library.character(id) }
+      guard let character else { return nil }
+      return try pages(for: character.page, in: character.book)?.page(of: character)
+    }
+  }
+
+  private func fileName(of note: Note.ID) throws(MirrorError) -> String? {
+    if let name = noteNames[note] { return name }
+    return try record.entries(of: .note(note)).first?.parts.name
+  }
+
+  /// Returns the pages with the files of the notes to which a text may link.
+  private func pages(
+    for text: String, in book: Book.ID?
+  ) throws(MirrorError) -> MarkdownPages? {
+    guard var pages else { return nil }
+    for slug in WikiLinks.slugs(in: text) {
+      let notes = try ask { library throws(LibraryError) in
+        try library.notes(titled: slug, nearest: book, limit: WikiLinks.mostNotes)
+      }
+      for note in notes {
+        if let file = try fileName(of: note.note) { pages.add(note, file: file) }
       }
     }
+    return pages
   }
 }

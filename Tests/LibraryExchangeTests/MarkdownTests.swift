@@ -125,4 +125,40 @@ struct MarkdownPageTests {
         "year: 1815\nmood: calm\n# a comment\nplaces:\n  - Highbury\n---\n# Emma\n"))
     #expect(MarkdownFile.page(page, with: "") == page)
   }
+
+  @Test func `links lead to the files of notes, first to those of the same book`() {
+    let (hawk, raven) = (Book(title: "The Good Hawk"), Book(title: "The Broken Raven"))
+    var links = WikiLinks()
+    for (title, book, file) in [
+      ("AC/DC", nil, "ACDC"), ("Same", hawk.id, "Same"), ("same", raven.id, "same 1f0c5b2e"),
+    ] {
+      links.add(NoteTitle(title, of: Note.ID(), in: book, isLinked: true), file: file)
+    }
+    #expect(links.linked("[[AC/DC]] [[ac/dc#Now|it]]", in: nil) == "[[ACDC|AC/DC]] [[ACDC#Now|it]]")
+    #expect(links.linked("[[Same]]", in: hawk.id) == "[[Same]]")
+    #expect(links.linked("[[Same]]", in: raven.id) == "[[same 1f0c5b2e|Same]]")
+    #expect(links.linked("[[Same]] [[same]]", in: nil) == "[[Same]] [[same 1f0c5b2e|same]]")
+  }
+
+  @Test func `an embedded picture stays, an embedded note leads to its file`() {
+    var links = WikiLinks()
+    links.add(NoteTitle("AC/DC", of: Note.ID(), in: nil, isLinked: true), file: "ACDC")
+    #expect(
+      links.linked("![[cat: 1]] ![[images/cat.png|200]] ![[AC/DC]] ![[Plugins/Templates]]", in: nil)
+        == "![[cat: 1]] ![[images/cat.png|200]] ![[ACDC|AC/DC]] ![[Templates|Plugins/Templates]]")
+  }
+
+  @Test func `the files of notes have their names before a page is written`() {
+    let time = Date(timeIntervalSince1970: 0)
+    let notes = ["Inbox", "Same", "same", "[[same]] and [[Inbox]]"].map {
+      Note(owner: .inbox, text: $0, created: time, updated: time)
+    }
+    var pages = MarkdownPages { _ in "" }
+    var parts = [notes.map { NoteTitle($0.title, of: $0.id, in: nil, isLinked: true) }]
+    pages.addNotes { parts.popLast() ?? [] }
+    let files = notes.map { pages.page(of: $0) }
+    #expect(files[1].name == "Same" && files[0].name != "Inbox" && files[2].name != "same")
+    #expect(
+      files[3].text.hasSuffix("[[\(files[2].name)|same]] and [[\(files[0].name)|Inbox]]\n"))
+  }
 }

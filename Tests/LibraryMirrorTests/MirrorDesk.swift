@@ -108,6 +108,8 @@ final class MirrorDesk {
     let entries = try entries(isComplete: false)
     for case .book(let item) in entries { pages.add(item.subject) }
     for case .character(let item) in entries { pages.add(item.subject) }
+    var titles = NoteTitles()
+    try pages.addNotes { () throws(LibraryError) in try titles.next(in: library) }
     for (book, _) in pages.books {
       for page in pages.pages(of: book) { files[page.path + ".md"] = page.text }
     }

@@ -134,7 +134,7 @@ struct MirrorTrial {
 
   private mutating func text() -> String {
     let title = ["Same", "Other", "Third \(count)"].randomElement(using: &generator) ?? ""
-    return "\(title)\n\n\(word())\n\nSee [[agatha]]."
+    return "\(title)\n\n\(word())\n\nSee [[agatha]], [[same]], [[Title 1]] and [[Third 1]]."
   }
 
   private mutating func editNote() throws {

@@ -18,9 +18,12 @@ extension MarkdownPages {
         id: id(3), owner: .character(character.id, of: book.id), text: "See [[aggie]] @p12 #a/b",
         created: date, updated: date),
       Note(id: id(4), owner: .inbox, text: "See [[aggie]] @p12 #a/b", created: date, updated: date),
+      Note(id: id(5), owner: .inbox, text: "One/other ![[a: b]]", created: date, updated: date),
+      Note(id: id(6), owner: .inbox, text: "[[One/other]]", created: date, updated: date),
     ]
     pages.add(book)
     pages.add(character)
+    pages.add(NoteTitle("One/other", of: id(5), in: nil, isLinked: true), file: "Oneother")
     let all = pages.pages(of: book) + notes.map { pages.page(of: $0) }
     return all.map { $0.path + "\n" + $0.text }.joined(separator: "\n")
   }

@@ -68,6 +68,24 @@ public struct MarkdownPages {
     links.add(character, file: file)
   }
 
+  /// Gives links the files that the notes will have, after all books and characters.
+  ///
+  /// - Parameter next: Returns the next notes in their order; none at the end.
+  public mutating func addNotes<Failure>(
+    _ next: () throws(Failure) -> [NoteTitle]
+  ) throws(Failure) {
+    var names = names
+    while case let notes = try next(), !notes.isEmpty {
+      for note in notes {
+        let file = names.name(note.title, id: "\(note.note)")
+        if note.isLinked { links.add(note, file: file) }
+      }
+    }
+  }
+
+  /// Gives links the file of a note.
+  public mutating func add(_ note: NoteTitle, file: String) { links.add(note, file: file) }
+
   /// The characters of a book, in their order.
   public func characters(of book: Book.ID) -> [(character: BookCharacter, file: String)] {
     characters[book] ?? []
@@ -138,13 +156,6 @@ public struct MarkdownPages {
 }
 
 extension Owner {
-  fileprivate var book: Book.ID? {
-    switch self {
-    case .book(let book), .character(_, of: let book): book
-    case .inbox: nil
-    }
-  }
-
   fileprivate var character: BookCharacter.ID? {
     switch self {
     case .character(let character, of: _): character

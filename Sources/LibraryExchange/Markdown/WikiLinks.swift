@@ -3,26 +3,47 @@ import Markup
 
 /// Makes the links of a text lead to the files of an export.
 public struct WikiLinks {
-  /// File names by the slug of a name that is the same in the whole export.
-  private var everywhere: [String: String] = [:]
-  /// File names of characters by the slug of a name, for each book.
-  private var inBook: [Book.ID: [String: String]] = [:]
+  /// The file of an item that a link may name.
+  private struct File {
+    let kind: LibraryItem.Kind
+    let book: Book.ID?
+    /// Title or name of the item.
+    let title: String
+    let name: String
+  }
+
+  /// The files of books and characters by the slug of a name, each in the order in which they were
+  /// added.
+  private var subjects: [String: [File]] = [:]
+  // NB: Apart, so that a copy with some notes copies no other files.
+  /// The files of notes by the slug of the title, in the order in which they were added.
+  private var notes: [String: [File]] = [:]
+
+  /// The most notes of a title among which a link chooses.
+  public static let mostNotes = 50
 
   /// Creates links without files.
   public init() {}
 
   /// Adds the file of a book.
   public mutating func add(_ book: Book, file: String) {
-    everywhere[book.slug] = everywhere[book.slug] ?? file
+    let file = File(kind: .book, book: book.id, title: book.title, name: file)
+    subjects[book.slug, default: []].append(file)
   }
 
   /// Adds the file of a character.
   public mutating func add(_ character: BookCharacter, file: String) {
+    let file = File(
+      kind: .character, book: character.book, title: character.name, name: file)
     for name in [character.name] + character.aliases {
-      let slug = name.slug
-      inBook[character.book, default: [:]][slug] = inBook[character.book]?[slug] ?? file
-      everywhere[slug] = everywhere[slug] ?? file
+      subjects[name.slug, default: []].append(file)
     }
+  }
+
+  /// Adds the file of a note.
+  public mutating func add(_ note: NoteTitle, file: String) {
+    let file = File(kind: .note, book: note.book, title: note.title, name: file)
+    notes[note.title.slug, default: []].append(file)
   }
 
   /// Returns a text of a book with links to files; links in code stay.
@@ -39,6 +60,16 @@ public struct WikiLinks {
       return file
     }
     return changes
+  }
+
+  /// Returns the slugs of the names in the links of a text.
+  public static func slugs(in text: String) -> Set<String> {
+    var slugs: Set<String> = []
+    _ = replacing(in: text) { link in
+      slugs.insert(link.name.slug)
+      return link.source
+    }
+    return slugs
   }
 
   /// Returns the text of a file with the links that the note had.
@@ -59,6 +90,8 @@ public struct WikiLinks {
     /// The heading after `#` and the words after a bar; empty if there are none.
     let rest: String
     let isInTable: Bool
+    /// Whether the text shows the target in its place: `![[Name]]`.
+    let isEmbedded: Bool
 
     var source: String { "[[\(name)\(rest)]]" }
   }
@@ -77,7 +110,8 @@ public struct WikiLinks {
         name: String(decoding: source[name], as: UTF8.self),
         rest: String(
           decoding: source[name.upperBound..<link.bytes.upperBound - 2], as: UTF8.self),
-        isInTable: link.isInTable)
+        isInTable: link.isInTable,
+        isEmbedded: source[..<link.bytes.lowerBound].last == UInt8(ascii: "!"))
       bytes += source[end..<link.bytes.lowerBound]
       bytes += replacement(written).utf8
       end = link.bytes.upperBound
@@ -87,23 +121,38 @@ public struct WikiLinks {
 
   private func changed(_ link: Written, in book: Book.ID?) -> String {
     let name = link.name.trimmed
-    let file = file(named: name, in: book)
-    if file.lowercased() == name.lowercased() { return link.source }
+    guard let file = known(name, in: book) ?? unknown(name, link, in: book),
+      file.lowercased() != name.lowercased()
+    else { return link.source }
     // A bar alone would end the cell of a table.
     let shown = link.rest.contains("|") ? "" : (link.isInTable ? "\\|" : "|") + name
     return "[[\(file)\(link.rest)\(shown)]]"
   }
 
-  /// Returns the file of a name, or of the last part of a path as other programs write it:
-  /// `Plugins/Templates`.
-  private func file(named name: String, in book: Book.ID?) -> String {
-    if let file = known(name, in: book) { return file }
-    let last = name.split(separator: "/").last?.trimmed ?? name
-    return known(last, in: book) ?? FileName.of(last)
+  /// Returns the file that a name leads to, in the same order as in the program: first in the book,
+  /// then everywhere, each time characters before books before notes.
+  private func known(
+    _ name: String, of kinds: [LibraryItem.Kind] = [.character, .book, .note], in book: Book.ID?
+  ) -> String? {
+    let slug = name.slug
+    let all = subjects[slug, default: []] + notes[slug, default: []]
+    if all.isEmpty { return nil }
+    for files in [all.filter { book != nil && $0.book == book }, all] {
+      for kind in kinds {
+        let named = files.lazy.filter { $0.kind == kind }.prefix(Self.mostNotes)
+        let file = named.first { $0.title == name } ?? named.first { $0.title.slug == slug }
+        if let file = file ?? named.first { return file.name }
+      }
+    }
+    return nil
   }
 
-  private func known(_ name: String, in book: Book.ID?) -> String? {
-    let slug = name.slug
-    return book.flatMap { inBook[$0]?[slug] } ?? everywhere[slug]
+  /// Returns the file of a path as other programs write it, `Plugins/Templates`: that of its last part;
+  /// nil for a picture or another file that is embedded.
+  private func unknown(_ name: String, _ link: Written, in book: Book.ID?) -> String? {
+    let parts = name.split(separator: "/")
+    guard let last = parts.last?.trimmed else { return nil }
+    if let file = known(last, of: [.character, .book], in: book) { return file }
+    return link.isEmbedded && (parts.count == 1 || last.contains(".")) ? nil : FileName.of(last)
   }
 }

@@ -66,10 +66,26 @@ extension Library {
       case .character:
         rows = try Row.fetchAll(database, sql: itemsOfCharacter, arguments: [item.id, limit])
       }
-      for slug in slugs {
-        rows += try Row.fetchAll(database, sql: itemsLinking, arguments: [slug, limit])
-      }
+      rows += try database.rows(linkingTo: slugs, limit: limit)
       return try Array(Set(rows.map(LibraryItem.init(kindAndID:))))
+    }
+  }
+
+  /// Returns the items whose texts have a link with one of some names.
+  ///
+  /// - Parameter limit: The largest number of items of each name.
+  public func items(linkingTo slugs: [String], limit: Int) throws(LibraryError) -> [LibraryItem] {
+    try readTogether { database in
+      try Array(
+        Set(database.rows(linkingTo: slugs, limit: limit).map(LibraryItem.init(kindAndID:))))
+    }
+  }
+}
+
+extension Database {
+  fileprivate func rows(linkingTo slugs: [String], limit: Int) throws -> [Row] {
+    try slugs.flatMap { slug in
+      try Row.fetchAll(cachedStatement(sql: itemsLinking), arguments: [slug, limit])
     }
   }
 }

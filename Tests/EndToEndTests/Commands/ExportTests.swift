@@ -109,6 +109,23 @@ import Testing
     #expect(try String(contentsOfFile: json, encoding: .utf8) == "mine")
   }
 
+  @Test func `links lead to notes whose titles are the same, or no names of files`() throws {
+    let commands = """
+      hawknotes add the-good-hawk Twice; hawknotes add the-broken-raven Twice
+      hawknotes add the-broken-raven 'AC/DC: live'
+      hawknotes add the-broken-raven 'Links
+      [[Twice]] [[AC/DC: live]] ![[images/cat.png]]'
+      """
+    #expect(shell(commands).error == "" && shell("hawknotes export \(folder)").code == 0)
+    let files = try files()
+    let twice = try #require(files.keys.first { $0.hasPrefix("The Broken Raven/Twice ") })
+    let name = twice.dropFirst("The Broken Raven/".count).dropLast(".md".count)
+    let links = String(decoding: files["The Broken Raven/Links.md"] ?? Data(), as: UTF8.self)
+    #expect(
+      links.hasSuffix("\n[[\(name)|Twice]] [[ACDC live|AC/DC: live]] ![[images/cat.png]]\n"))
+    #expect(files["The Broken Raven/ACDC live.md"] != nil)
+  }
+
   @Test func `one file for each book has its characters and notes`() throws {
     fill()
     #expect(shell("hawknotes export --one-file \(folder)").code == 0)

@@ -58,6 +58,10 @@ struct MarkdownExport {
   // MARK: A file for each page
 
   private mutating func writePages() throws(Failure) {
+    var titles = NoteTitles()
+    try pages.addNotes { () throws(Failure) in
+      try library.ask { library throws(LibraryError) in try titles.next(in: library) }
+    }
     for (book, file) in pages.books {
       try folder?.makeFolder(file)
       for page in pages.pages(of: book) { try write(page.text, page.path, page.id) }

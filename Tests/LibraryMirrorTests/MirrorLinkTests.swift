@@ -1,0 +1,93 @@
+import Foundation
+import LibraryModel
+import LibraryStore
+import Testing
+
+@testable import LibraryMirror
+
+/// Links to notes in the files of a mirror, without a comparison of all pages.
+@Suite struct MirrorLinkTests {
+  private let desk: MirrorDesk
+  private let mirror: Mirror
+  private let target: Note.ID
+  private let linking: Note.ID
+  private let path = "The Good Hawk/Linking.md"
+
+  init() throws {
+    desk = try MirrorDesk()
+    target = try desk.add("AC/DC")
+    linking = try desk.add("Linking\n\n[[AC/DC]] and [[Later]]")
+    _ = try desk.addNotes(30)
+    mirror = try desk.open()
+    _ = try mirror.synchronize()
+  }
+
+  /// Checks the numbers of pages compared, and of files written and removed, then that nothing is left
+  /// to do for a comparison of all pages.
+  private func expectCost(_ expected: [Int], at location: SourceLocation = #_sourceLocation) throws
+  {
+    let report = try mirror.synchronize(.files([]))
+    let numbers = [report.compared, report.written, report.removed]
+    #expect(numbers == expected, sourceLocation: location)
+    try desk.expectEqual("line \(location.line)")
+  }
+
+  @Test func `a link leads to the file of a note, and the note keeps its own link`() throws {
+    #expect(try desk.read(path).hasSuffix("[[ACDC|AC/DC]] and [[Later]]\n"))
+    try desk.append("more", to: path)
+    try desk.synchronize()
+    #expect(try desk.text(linking) == "Linking\n\n[[AC/DC]] and [[Later]]\nmore")
+    try desk.expectEqual()
+  }
+
+  @Test func `a note that comes, goes or gets another title rewrites the files that link to it`()
+    throws
+  {
+    // Another note has the title in the book of the link.
+    let other = try desk.add("Later", to: .inbox)
+    try expectCost([2, 1, 0])
+    let near = try desk.add("Later")
+    try expectCost([2, 2, 0])
+    let file = "Later \("\(near)".prefix(8))"
+    #expect(try desk.read(path).contains("[[\(file)|Later]]"))
+    // The name becomes free.
+    try desk.delete(.note(other))
+    try expectCost([2, 2, 2])
+    #expect(try desk.read(path).contains("and [[Later]]"))
+    try desk.edit(target, "ACDC")
+    try expectCost([2, 2, 0])
+    #expect(try desk.read(path).contains("[[DC|AC/DC]]"))
+    try desk.edit(target, "ACDC\n\nmore")
+    try expectCost([1, 1, 0])
+  }
+
+  @Test func `a title that is changed in the folder rewrites the files that link to it`() throws {
+    let file = "The Good Hawk/ACDC.md"
+    try desk.write(desk.read(file).replacing("AC/DC", with: "ACDC"), file)
+    _ = try mirror.synchronize(.files([file]))
+    #expect(try desk.read(path).contains("[[DC|AC/DC]]"))
+    try desk.expectEqual()
+  }
+
+  @Test func `a kill before any step of a change of titles leaves no wrong link`() throws {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorDesk()
+      let (first, second) = (try desk.add("AC/DC"), try desk.add("Same", to: .inbox))
+      try desk.add("One [[AC/DC]] [[Same]]")
+      try desk.add("Two [[AC/DC]] [[Same]]")
+      try desk.synchronize()
+      try desk.edit(first, "ACDC")
+      try desk.delete(.note(second))
+      try desk.add("Same")
+      do {
+        try desk.synchronize(.folder, killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      try desk.synchronize(.folder)
+      try desk.expectEqual("killed before step \(step)")
+      step += 1
+    }
+    #expect(step > 10)
+  }
+}
