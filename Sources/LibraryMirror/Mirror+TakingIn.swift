@@ -60,10 +60,8 @@ extension Mirror {
     guard !file.isPageOfSubject else {
       return refuse(path, "books and characters are added in Hawk Notes: move it away")
     }
-    // An editor may have created it just now.
-    guard !file.isBlank || file.id == nil && !file.head.isEmpty else { return }
+    if file.isBlank, try !isSettled(file, path) { return report.unsettled.append(path) }
     let text = file.noteText(base: nil, orName: name)
-    guard !text.isBlank else { return }
     let id = Note.ID()
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
@@ -74,6 +72,13 @@ extension Mirror {
     try step()
     try record.save([entry])
     touched.insert(.note(id))
+  }
+
+  /// Returns whether a file without a text is to become a note with its name: an editor may have created
+  /// it just now.
+  private func isSettled(_ file: MarkdownFile, _ path: String) throws(MirrorError) -> Bool {
+    if file.id == nil, !file.head.isEmpty { return true }
+    return try folder.stamp(of: path)?.words.isEmpty == false
   }
 
   func add(_ text: String, as id: Note.ID, at path: String) throws(MirrorError) {

@@ -166,7 +166,7 @@ public final class Mirror {
     var scope = scope
     for _ in 0..<3 {
       report.isUnfinished = false
-      report.problems = []
+      (report.problems, report.unsettled) = ([], [])
       let changes = try changesOfFolder(scope)
       try rehearsing(changes.isEmpty) { () throws(MirrorError) in
         try takeIn(changes, answer)

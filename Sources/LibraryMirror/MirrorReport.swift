@@ -41,6 +41,8 @@ public struct MirrorReport: Equatable, Sendable {
   public internal(set) var openConflicts: [OpenConflict] = []
   /// The files that were left as they are.
   public internal(set) var problems: [Problem] = []
+  /// The new files without a text that wait until an editor has had time to write one.
+  public internal(set) var unsettled: [String] = []
   /// Number of pages that were compared with what was written.
   var compared = 0
   /// Number of files that were read.

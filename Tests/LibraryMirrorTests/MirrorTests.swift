@@ -151,8 +151,17 @@ import Testing
     try desk.synchronize()
     try desk.write("---\ntags: [sea]\n---\n", "The Good Hawk/The sea.md")
     try desk.write("", "The Good Hawk/Not yet.md")
-    #expect(try desk.synchronize().added == 1)
+    let mirror = try desk.open()
+    let report = try mirror.synchronize(.folder)
+    #expect(report.added == 1 && report.unsettled == ["The Good Hawk/Not yet.md"])
     #expect(try desk.notes().map(\.text) == ["The sea #sea"])
+    // An editor has had time to write.
+    let now = mirror.now() + 3
+    mirror.now = { now }
+    let later = try mirror.synchronize(.files(["The Good Hawk/Not yet.md"]))
+    #expect(later.added == 1 && later.unsettled.isEmpty)
+    #expect(try Set(desk.notes().map(\.text)) == ["The sea #sea", "Not yet"])
+    try desk.expectEqual()
   }
 
   @Test func `a missing file sends its note to the bin, and git brings it back`() throws {

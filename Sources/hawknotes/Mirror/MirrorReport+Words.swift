@@ -4,16 +4,20 @@ import LibraryModel
 extension MirrorReport {
   /// What was done, in one line.
   var words: String {
-    let parts = Deed.allCases.filter { number(of: $0) > 0 }
-    guard !parts.isEmpty else { return "nothing has changed" }
-    return parts.map { deed in count(number(of: deed), deed.noun) + " " + deed.participle }
-      .joined(separator: ", ")
+    let deeds = Deed.allCases.filter { number(of: $0) > 0 }
+    var parts = deeds.map { deed in count(number(of: deed), deed.noun) + " " + deed.participle }
+    if !unsettled.isEmpty {
+      parts.append("\(count(unsettled.count, "new file")) without a text left for 2 s")
+    }
+    return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
   /// What a rehearsal would do: one line a file.
   var lines: [String] {
     let deeds = Deed.allCases.flatMap { deed in paths[deed, default: []].map { (deed.verb, $0) } }
-    let others = conflicts.map { ("conflict", $0.path) } + problems.map { ("problem", $0.path) }
+    let others =
+      conflicts.map { ("conflict", $0.path) } + problems.map { ("problem", $0.path) }
+      + unsettled.map { ("wait", $0) }
     return (deeds + others).map { "\($0): \($1)".terminalSafe }
   }
 

@@ -23,6 +23,8 @@ final class MirrorService {
   private var pending: Mirror.Scope?
   /// Where the synchronization that runs reads files; nil if none runs.
   private var running: Mirror.Scope?
+  /// The new files without a text that are read again.
+  private var unsettled: Set<String> = []
   /// The last message: it is not repeated.
   private var told: String?
   /// The conflicts whose drafts the window has not stored yet.
@@ -95,6 +97,12 @@ final class MirrorService {
     if running == nil { wakeTime = max(wakeTime ?? 0, time) }
   }
 
+  /// Plans to read new files without a text again, each once: the clock of their disk may be wrong.
+  private func settle(_ paths: Set<String>) {
+    if !paths.isSubset(of: unsettled) { plan(.files(paths), at: EventLoop.now + settlingTime) }
+    unsettled = paths
+  }
+
   private func begin() {
     guard let scope = pending else { return }
     (pending, running) = (nil, scope)
@@ -128,7 +136,9 @@ final class MirrorService {
       // What was not read is read with the next change.
       pending = (pending ?? .folder).joined(.folder)
       words = error.words
-    case .success(let report): words = report.warning
+    case .success(let report):
+      words = report.warning
+      settle(Set(report.unsettled))
     }
     defer { told = words }
     guard let words, words != told else { return nil }
@@ -140,6 +150,8 @@ final class MirrorService {
 private let firstTime = 3000
 /// Idle time before a synchronization starts, in milliseconds.
 private let idleTime = 1000
+/// Time after which a new file without a text becomes a note with its name, in milliseconds.
+private let settlingTime = 2000
 /// Time before a retry if another process synchronizes, in milliseconds.
 private let busyTime = 2000
 

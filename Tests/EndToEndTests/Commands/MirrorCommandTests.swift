@@ -84,6 +84,16 @@ import Testing
     #expect(sandbox.savedNotes.contains("Why\n\none\ntwo"))
   }
 
+  @Test func `a new file without a text is said until it is settled`() throws {
+    #expect(mirror().code == 0)
+    // By its time, an editor may still have it.
+    try write("", "The Good Hawk/A name.md")
+    _ = sandbox.done("touch -d '1 hour' '\(folder)/The Good Hawk/A name.md'")
+    #expect(mirror("--dry-run").output == "wait: The Good Hawk/A name.md\n")
+    #expect(mirror().error == "hawknotes: 1 new file without a text left for 2 s\n")
+    #expect(sandbox.savedNotes.isEmpty)
+  }
+
   @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
   func `a folder without permission is 77, changes nothing, and is no conflict later`() throws {
     sandbox.hawknotes("add", "the-good-hawk", "Why\n\none")
