@@ -15,12 +15,15 @@ struct IndexedWords: Equatable {
     if let book = item.book { marks.append(Mark.book(book)) }
     switch item.content {
     case .book(let book):
+      marks.append(Mark.owner(.book(book.id)))
       title = Self.words(book.title)
       body = Self.words(book.authors + [book.tagline, book.synopsis])
     case .character(let character, of: _):
+      marks += Self.owners(.character(character.id, of: character.book))
       title = Self.words([character.name] + character.aliases)
       body = Self.words(character.synopsis)
     case .note(let note, book: _, character: _):
+      marks += Self.owners(note.owner)
       title = Self.words(note.title)
       body = Self.words(note.text)
       if note.text.utf8.contains(UInt8(ascii: "#")) {
@@ -28,6 +31,14 @@ struct IndexedWords: Equatable {
       }
     }
     self.marks = marks.joined(separator: " ")
+  }
+
+  /// Returns the marks of an owner, and of the book of a character.
+  private static func owners(_ owner: Owner) -> [String] {
+    switch owner {
+    case .character(_, of: let book): [Mark.owner(.book(book)), Mark.owner(owner)]
+    case .book, .inbox: [Mark.owner(owner)]
+    }
   }
 
   private static func words(_ texts: [String]) -> String { words(texts.joined(separator: "\n")) }

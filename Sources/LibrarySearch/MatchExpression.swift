@@ -35,9 +35,11 @@ struct MatchExpression: Equatable {
       ]
     }
     text = clauses.joined(separator: " AND ")
-    guard !query.excluded.isEmpty else { return }
-    let excluded = try query.excluded.map { try append($0, lookup, isRanked: false) }
-    text = "(" + text + ") NOT (" + excluded.joined(separator: " OR ") + ")"
+    if !query.excluded.isEmpty {
+      let excluded = try query.excluded.map { try append($0, lookup, isRanked: false) }
+      text = "(" + text + ") NOT (" + excluded.joined(separator: " OR ") + ")"
+    }
+    if let owner = query.owner { text = "(" + text + ") AND " + append(Mark.owner(owner)) }
   }
 
   private mutating func append(
@@ -91,6 +93,17 @@ struct MatchExpression: Equatable {
 enum Mark {
   static func kind(_ kind: LibraryItem.Kind) -> String { "\u{E000}" + kind.rawValue }
   static func book(_ number: Int64) -> String { "\u{E001}\(number)" }
+  /// Returns the mark of all items of a book, a character or the Inbox.
+  static func owner(_ owner: Owner) -> String {
+    switch owner {
+    case .book(let book): "\u{E007}" + letters(of: book)
+    case .character(let character, of: _): "\u{E008}" + letters(of: character)
+    case .inbox: "\u{E009}"
+    }
+  }
+  private static func letters<Subject>(of id: Identifier<Subject>) -> String {
+    "\(id)".replacing("-", with: "")
+  }
   /// The mark that no item has.
   static let nothing = "\u{E002}"
   static func tag(_ word: String) -> String {

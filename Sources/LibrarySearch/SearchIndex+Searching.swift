@@ -6,12 +6,14 @@ extension SearchIndex {
   /// Searches the library and some drafts, the best first.
   ///
   /// Titles and names come first, then the other texts by relevance. If very many items match, the
-  /// ``SearchResults/countLimit`` last changed ones are compared.
+  /// ``SearchResults/countLimit`` last changed ones are compared; of one owner, all are.
   public func search(
-    _ text: String, in source: SearchSource, drafts: [SearchedDraft] = [], limit: Int = 100
+    _ text: String, of owner: Owner? = nil, in source: SearchSource, drafts: [SearchedDraft] = [],
+    limit: Int = 100
   ) throws(SearchError) -> SearchResults {
     var results = SearchResults(query: text)
-    let query = SearchQuery(text)
+    var query = SearchQuery(text)
+    query.owner = owner
     results.unknownFilter = query.unknownFilter
     guard !query.isEmpty else { return results }
     var terms = query.marked
@@ -51,21 +53,23 @@ extension SearchIndex {
     let expression = try MatchExpression(query, lookup(in: database))
     let terms = try Relevance.argument(
       weights: weights(of: expression, database), terms: expression.rankedTerms)
+    let limit = query.owner == nil ? SearchResults.countLimit : Int.max
     return Matches {
       // A row without its body says nothing of words that must not be in it.
       guard query.excluded.isEmpty else { return [] }
-      return try self.fetch(titlesFound, expression, terms, database)
+      return try self.fetch(titlesFound, expression, terms, limit, database)
     } texts: {
-      try self.fetch(wordsFound, expression, terms, database)
+      try self.fetch(wordsFound, expression, terms, limit, database)
     }
   }
 
   private func fetch(
-    _ sql: String, _ expression: MatchExpression, _ terms: Data, _ database: Database
+    _ sql: String, _ expression: MatchExpression, _ terms: Data, _ limit: Int,
+    _ database: Database
   ) throws -> [Candidate] {
     let rows = try Row.fetchCursor(
       database.cachedStatement(sql: sql),
-      arguments: [terms, expression.text, SearchResults.countLimit])
+      arguments: [terms, expression.text, limit])
     return try Array(
       rows.map { row in
         try Candidate(
@@ -133,7 +137,7 @@ extension SearchIndex {
   ) throws {
     var rest = keys[...]
     while results.rows.count < limit, !rest.isEmpty {
-      let page = Array(rest.prefix(max(20, limit - results.rows.count)))
+      let page = Array(rest.prefix(min(1000, max(20, limit - results.rows.count))))
       rest = rest.dropFirst(page.count)
       let items = try source.items(page)
       for key in page {

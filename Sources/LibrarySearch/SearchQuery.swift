@@ -30,6 +30,9 @@ public struct SearchQuery: Equatable, Sendable {
   public var clauses: [[Term]] = []
   /// Terms that must not be found.
   public var excluded: [Term] = []
+  /// The book, with its characters, or the character or the Inbox that the items belong to; nil for
+  /// all items.
+  public var owner: Owner?
   /// The first filter that does not exist: see ``SearchResults/unknownFilter``.
   public var unknownFilter: String?
 

@@ -25,6 +25,35 @@ struct FilterTests {
     #expect(try lines("in:notes agatha").isEmpty)
   }
 
+  @Test func `of one owner all matches are ranked, whatever matches elsewhere`() throws {
+    try desk.save("Wall")
+    let ofAgatha = Owner.character(SearchDesk.agatha.id, of: SearchDesk.hawk.id)
+    let (near, inbox) = (Note.ID(), Note.ID())
+    try desk.library.save(near, text: "The wall, near", of: ofAgatha, at: SearchDesk.time)
+    try desk.library.save(inbox, text: "The wall, far", of: .inbox, at: SearchDesk.time)
+    // More than are ranked without an owner.
+    try desk.library.together { () throws(LibraryError) in
+      for number in 1...1100 {
+        try desk.library.save(
+          Note.ID(), text: "A wall\n\n\(number)", of: SearchDesk.ofHawk, at: SearchDesk.time)
+      }
+    }
+    func lines(_ query: String, of owner: Owner) throws -> [String] {
+      _ = try desk.index.fill(from: desk.source) { true }
+      return try desk.index.search(query, of: owner, in: desk.source).rows.map(\.line)
+    }
+    #expect(try lines("wall", of: ofAgatha) == ["The wall, near"])
+    #expect(try lines("wall -near", of: ofAgatha) == [])
+    #expect(try lines("agatha OR wall", of: ofAgatha) == ["Agatha", "The wall, near"])
+    #expect(try lines("wall", of: .inbox) == ["The wall, far"])
+    #expect(try lines("wall", of: SearchDesk.ofHawk).first == "Wall")
+    #expect(try lines("near", of: SearchDesk.ofHawk) == ["The wall, near"])
+    // A note that moves has another owner.
+    try desk.library.move([near], to: .inbox, from: ofAgatha)
+    #expect(try lines("near", of: .inbox) == ["The wall, near"])
+    #expect(try lines("near", of: SearchDesk.ofHawk) == [])
+  }
+
   @Test func `phrases and tags are excluded, and OR joins fields`() throws {
     try desk.save("One storm #sea", "Two by the sea wall", "Three by the wall of a sea")
     #expect(try lines("by -\"the sea\"") == ["Three by the wall of a sea"])

@@ -10,7 +10,8 @@ enum LibrarySearcher {
   /// A missing index is made; for a library of a million notes, that takes minutes. If it cannot be
   /// written, it is made in memory for this search, and `tell` gets the reason.
   static func search(
-    _ text: String, in library: Library, home: Home, drafts: [SearchedDraft] = [], limit: Int,
+    _ text: String, of owner: Owner?, in library: Library, home: Home, drafts: [SearchedDraft] = [],
+    limit: Int,
     tell: (_ path: String, _ reason: String) -> Void
   ) throws(SearchError) -> SearchResults {
     let source = SearchSource(library)
@@ -22,7 +23,7 @@ enum LibrarySearcher {
         let index = try failures < 2 ? SearchIndex(folder: home.cache) : SearchIndex()
         try fill(index, from: source)
         end = EventLoop.now + patience
-        return try index.search(text, in: source, drafts: drafts, limit: limit)
+        return try index.search(text, of: owner, in: source, drafts: drafts, limit: limit)
       } catch {
         switch error {
         case .unavailable(let path, let reason) where failures < 2:

@@ -17,7 +17,8 @@ struct SearchCommand: ParsableCommand {
       in:books and in:characters search only these. tag:sea finds #seaside too; tag:"sea" finds \
       #sea and the tags below it. --of with a book searches its characters too. \
       --since and --until select notes by their first save, and books by the day they were added. \
-      If more than 1000 items match, only the 1000 that were changed last are ranked and shown.
+      If more than 1000 items match, only the 1000 that were changed last are ranked and shown; with \
+      --of all are ranked, and the best 1000 shown.
 
       EXAMPLES:
         hawknotes search wall
@@ -58,12 +59,14 @@ struct SearchCommand: ParsableCommand {
     let hasPeriod = selected.since != nil || selected.until != nil
     let period = Period(since: selected.since, until: selected.until)
     // A limit is one of the results that are left.
-    let isSelecting = hasPeriod || selected.owner != nil || sort != .match
-    let limit = isSelecting ? SearchResults.countLimit : list.limit ?? SearchResults.countLimit
+    let isSelecting = hasPeriod || sort != .match || selected.owner != nil
+    let most = hasPeriod && selected.owner != nil ? Int.max : SearchResults.countLimit
+    let limit = isSelecting ? most : list.limit ?? most
     let results: SearchResults
     do throws(SearchError) {
       results = try LibrarySearcher.search(
-        words(selected.tag), in: library.library, home: home, drafts: SceneDrafts.all(),
+        words(selected.tag), of: selected.owner, in: library.library, home: home,
+        drafts: SceneDrafts.all(),
         limit: limit
       ) { path, reason in
         Output.say("\(path): \(reason): the index is not kept; searching takes longer")
