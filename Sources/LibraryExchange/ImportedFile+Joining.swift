@@ -4,7 +4,7 @@ extension ImportedFile {
   /// Joins the books with the same key of files of the same format: a device may have a book twice.
   ///
   /// Of highlights with the same key one stays: a later one if it replaces an earlier import's. So does
-  /// one of highlights with the same text at the same place, or of the same time.
+  /// one of highlights with the same text at the same place, or of the same time, with the words of all.
   public static func joined(_ files: [ImportedFile]) -> [ImportedFile] {
     let keys = files.flatMap { file in file.books.map { BookKey(file.format, $0.key) } }
     guard Set(keys).count < keys.count else { return files }
@@ -41,12 +41,22 @@ extension ImportedBook {
     var indices = Dictionary(zip(highlights.map(\.key), 0...)) { first, _ in first }
     var matcher = HighlightMatcher()
     for highlight in highlights {
-      matcher.add(highlight.noteText, created: highlight.created, from: "", highlight.key)
+      matcher.add(
+        highlight.noteText, created: highlight.created,
+        of: HighlightMatcher.Key("", highlight.key))
     }
     for highlight in other.highlights {
       if let index = indices[highlight.key] {
         if highlight.replaces(highlights[index].noteText) { highlights[index] = highlight }
-      } else if matcher.find(highlight, from: "", isTaken: { _ in false }) == nil {
+        continue
+      }
+      switch matcher.find(highlight, from: "", isTaken: { _ in false }) {
+      case .lacksWords(let key, text: _):
+        guard let index = indices[key.key] else { continue }
+        let words = [highlights[index].words, highlight.words].filter { !$0.isEmpty }
+        highlights[index].words = words.joined(separator: "\n\n")
+      case .present, .deleted: break
+      case nil:
         indices[highlight.key] = highlights.count
         highlights.append(highlight)
       }

@@ -10,11 +10,12 @@ struct MixedImportsTests {
   init() throws { imports = try ImportDesk() }
 
   private func request(
-    _ source: String, book key: String, title: String = "Emma", _ highlights: ImportedHighlight...
+    _ source: String, book key: String, title: String = "Emma",
+    as batch: Origin.Batch = Origin.Batch(), _ highlights: ImportedHighlight...
   ) -> ImportRequest {
     let book = ImportedBook(
       key: key, title: title, authors: ["Jane Austen"], highlights: highlights)
-    return ImportRequest([book], from: source, at: Desk.minute(10))
+    return ImportRequest([book], from: source, as: batch, at: Desk.minute(10))
   }
 
   private func highlight(
@@ -65,11 +66,79 @@ struct MixedImportsTests {
     #expect(outcomes.map(\.new) == [2, 1])
   }
 
-  @Test func `words that only the second file has are not lost`() throws {
-    let outcomes = try imports.run(
-      together: request("kindle", book: "1", highlight("1", "She was", place: "p7")),
-      request("kobo", book: "2", highlight("a", "She was", words: "mine", place: "p7")))
-    #expect(try imports.texts(of: outcomes[0]).contains("> She was\n\nmine\n\n@p7"))
+  @Test func `words that only one source has are in the one note, in any order`() throws {
+    let (plain, worded) = (
+      request("kindle", book: "1", highlight("1", "She was", place: "p7")),
+      request("kobo", book: "2", highlight("a", "She was", words: "mine", place: "p7"))
+    )
+    for requests in [[plain, worded], [worded, plain]] {
+      let imports = try ImportDesk()
+      let together = try imports.run(together: requests[0], requests[1])
+      #expect(try imports.texts(of: together[0]) == ["> She was\n\nmine\n\n@p7"])
+      let apart = try ImportDesk()
+      for request in requests { _ = try apart.run(together: request) }
+      let again = try requests.map { try apart.run(together: $0)[0] }
+      #expect(again.map(\.unchanged) == [1, 1])
+      #expect(try apart.texts(of: again[0]) == ["> She was\n\nmine\n\n@p7"])
+    }
+  }
+
+  @Test
+  func `other words of several sources are in the one note, and a second import adds nothing`()
+    throws
+  {
+    let batch = Origin.Batch()
+    let requests = ["kindle", "kobo", "koreader"].map { source in
+      request(
+        source, book: source, as: batch,
+        highlight(source, "She", words: "by \(source)", place: "p7"))
+    }
+    let first = try imports.run(together: requests[0], requests[1], requests[2])
+    let texts = ["> She\n\nby kindle\n\nby kobo\n\nby koreader\n\n@p7"]
+    #expect(try imports.texts(of: first[0]) == texts)
+    for request in requests + requests.reversed() {
+      #expect(try imports.run(together: request)[0].unchanged == 1)
+      #expect(try imports.texts(of: first[0]) == texts)
+    }
+    #expect(try imports.library.undoImport(batch, at: Desk.minute(12)).notes == 1)
+    #expect(try imports.texts(of: first[0]).isEmpty)
+  }
+
+  @Test func `what another source added to a note goes with the undone import`() throws {
+    let first = try imports.run(
+      together: request("kindle", book: "1", highlight("1", "She was", place: "p7")))
+    let second = request("kobo", book: "2", highlight("a", "She was", words: "mine", place: "p7"))
+    #expect(try imports.run(together: second)[0].changed == 1)
+    #expect(try imports.library.undoImport(second.batch, at: Desk.minute(12)).reverted == 1)
+    #expect(try imports.texts(of: first[0]) == ["> She was\n\n@p7"])
+  }
+
+  @Test func `a note that was edited or moved here does not come back from another source`() throws
+  {
+    let first = try imports.run(
+      together: request(
+        "kindle", book: "1", highlight("1", "She was", place: "p7"),
+        highlight("2", "happy", place: "p8")))
+    let book = try imports.id(of: first[0])
+    let notes = try imports.notes(of: first[0])
+    let edited = try #require(notes.first { $0.text.contains("She was") })
+    let moved = try #require(notes.first { $0.text.contains("happy") })
+    try imports.library.amend(
+      edited.id, text: "In words of my own", as: Note.ID(), at: Desk.minute(11))
+    let emma = BookCharacter(book: book, name: "Emma")
+    try imports.library.add(emma)
+    try imports.library.move([moved.id], to: .character(emma.id, of: book), from: .book(book))
+    let later = try imports.run(
+      together: request(
+        "kobo", book: "2", highlight("a", "She was", place: "p7"),
+        highlight("b", "happy", place: "p8"),
+        highlight("c", "She was", words: "theirs", place: "p7")))
+    #expect(later[0].unchanged == 2 && later[0].new == 1)
+    let again = try imports.run(
+      together: request(
+        "readwise", book: "3", highlight("x", "She was", words: "other", place: "p7")))
+    #expect(again[0].new == 0)
+    #expect(try imports.library.note(edited.id)?.text == "In words of my own")
   }
 
   @Test func `what was deleted here stays deleted for each source`() throws {

@@ -2,50 +2,65 @@ public import struct FoundationEssentials.Date
 
 /// Finds the note of a highlight that another source, or another file, brought before.
 ///
-/// The same text at the same place, or of the same time, is one note. Each note is found once: a reader can
-/// highlight the same words twice.
+/// The same text at the same place, or of the same time, is one note, also if the note was edited since.
+/// Each note is found once: a reader can highlight the same words twice.
 public struct HighlightMatcher {
+  /// The key of a note that was imported.
+  public struct Key: Hashable, Sendable {
+    /// Name of the program or format that it is from.
+    public let source: String
+    /// The key that the source has for it.
+    public let key: String
+
+    /// Creates a key.
+    public init(_ source: String, _ key: String) { (self.source, self.key) = (source, key) }
+  }
+
   private struct Entry {
-    let source: String
-    let key: String
-    let text: String
-    let places: Set<Passage>
+    let key: Key
+    /// All texts that the note has had.
+    var texts: [String] = []
+    var places: Set<Passage> = []
     let created: Date?
     let isDeleted: Bool
     var isFound = false
+
+    func has(words: String) -> Bool { texts.contains { isPart(words, of: $0) } }
   }
 
   /// What is known of a note.
   public enum Match: Sendable {
-    /// The note is here.
+    /// The note is here, and has the reader's words.
     case present
+    /// The note is here; the reader's words are new. With its last text.
+    case lacksWords(Key, text: String)
     /// The note was deleted here.
     case deleted
   }
 
   private var entries: [Entry] = []
+  private var byKey: [Key: Int] = [:]
   private var byText: [Int: [Int]] = [:]
 
   /// Creates a matcher without notes.
   public init() {}
 
-  /// Adds a note.
-  ///
-  /// - Parameters:
-  ///   - source: Name of the program or format that it is from.
-  ///   - key: The key that the source has for it.
+  /// Adds a note, or another text of a note.
   public mutating func add(
-    _ text: String, created: Date?, from source: String, _ key: String, isDeleted: Bool = false
+    _ text: String, created: Date?, of key: Key, isDeleted: Bool = false
   ) {
+    let index = byKey[key] ?? entries.count
+    if index == entries.count {
+      entries.append(Entry(key: key, created: created, isDeleted: isDeleted))
+      byKey[key] = index
+    }
     let parts = NoteParts(text)
-    byText[parts.textHash, default: []].append(entries.count)
-    entries.append(
-      Entry(
-        source: source, key: key, text: text, places: parts.places, created: created,
-        isDeleted: isDeleted))
+    entries[index].texts.append(text)
+    entries[index].places.formUnion(parts.places)
+    if byText[parts.textHash]?.last != index { byText[parts.textHash, default: []].append(index) }
   }
 
-  /// Finds the note of a highlight; nil if there is none that has the reader's words, too.
+  /// Finds the note of a highlight; nil if there is none.
   ///
   /// - Parameter isTaken: Whether a note of the same source is that of another highlight, by its key.
   public mutating func find(
@@ -53,21 +68,24 @@ public struct HighlightMatcher {
   ) -> Match? {
     guard !entries.isEmpty else { return nil }
     let parts = NoteParts(highlight.noteText)
-    let index = byText[parts.textHash]?.prefix(Self.mostCandidates).first { index in
+    let words = highlight.words.withoutBlankEnds
+    let found = byText[parts.textHash, default: []].prefix(Self.mostCandidates).filter { index in
       let entry = entries[index]
-      guard !entry.isFound, entry.source != source || !isTaken(entry.key) else {
+      guard !entry.isFound, entry.key.source != source || !isTaken(entry.key.key) else {
         return false
       }
       let isSamePlace =
         entry.places.isEmpty && parts.places.isEmpty
         || !entry.places.isDisjoint(with: parts.places)
-      let isSameTime = highlight.created != nil && highlight.created == entry.created
-      return (isSamePlace || isSameTime)
-        && isPart(highlight.words.withoutBlankEnds, of: entry.text)
+      return isSamePlace || highlight.created != nil && highlight.created == entry.created
     }
-    guard let index else { return nil }
+    guard let index = found.first(where: { entries[$0].has(words: words) }) ?? found.first else {
+      return nil
+    }
     entries[index].isFound = true
-    return entries[index].isDeleted ? .deleted : .present
+    if entries[index].isDeleted { return .deleted }
+    if entries[index].has(words: words) { return .present }
+    return .lacksWords(entries[index].key, text: entries[index].texts.last ?? "")
   }
 
   /// Makes all notes findable again, for the next file.

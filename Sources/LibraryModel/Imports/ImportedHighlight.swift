@@ -53,7 +53,8 @@ extension ImportedHighlight {
     return body + (isSingle ? " " : "\n\n") + marks
   }
 
-  private var quoted: String {
+  /// The quotation as a block quote; empty if there is none.
+  package var quoted: String {
     let quotation = quotation.withoutBlankEnds
     guard !quotation.isEmpty else { return "" }
     return "> " + quotation.lines.joined(separator: "\n> ")
@@ -105,6 +106,16 @@ extension ImportedHighlight {
       return false
     }
     return !words.withoutBlankEnds.isEmpty || old.paragraphs <= 1
+  }
+
+  /// Returns the text of a note of this highlight with the reader's words, before place and tags.
+  public func adding(wordsTo text: String) -> String {
+    let words = words.withoutBlankEnds
+    let lines = text.lines
+    guard lines.count > 2, let marks = lines.last, lines[lines.count - 2].isEmpty,
+      marks.hasPrefix("@") || marks.hasPrefix("#") && !marks.hasPrefix("# ")
+    else { return text + "\n\n" + words }
+    return (lines.dropLast() + [words[...], "", marks]).joined(separator: "\n")
   }
 
   /// Returns whether this quotation contains that of a note, or the reverse: the highlight was

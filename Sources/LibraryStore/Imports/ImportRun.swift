@@ -60,7 +60,13 @@ final class ImportRun {
   {
     guard isMixed else { return }
     try load(book)
-    notes[book]?.add(text, created: highlight.created, from: source, highlight.key)
+    notes[book]?.add(
+      text, created: highlight.created, of: HighlightMatcher.Key(source, highlight.key))
+  }
+
+  /// Records the next text of a note that was found.
+  func add(_ text: String, of key: HighlightMatcher.Key, in book: Book.ID) {
+    notes[book]?.add(text, created: nil, of: key)
   }
 
   /// Finds the note of a highlight whose key is not known.
@@ -77,7 +83,8 @@ final class ImportRun {
   /// Records that the note of a key is the earlier form of a highlight with another key.
   func take(earlierForm key: String) { earlierForms.insert(key) }
 
-  /// Reads the imported notes of a book; those of an undone import have their keys.
+  /// Reads the imported notes of a book with all their texts; those of an undone import have their
+  /// keys.
   private func load(_ book: Book.ID) throws {
     guard notes[book] == nil else { return }
     var matcher = HighlightMatcher()
@@ -85,8 +92,9 @@ final class ImportRun {
       database, sql: importedNotes, arguments: ["\(book)"])
     while let row = try rows.next() {
       try matcher.add(
-        row.text(0), created: row.time(1), from: row.decode(atIndex: 2),
-        row.decode(atIndex: 3), isDeleted: row.decode(atIndex: 4))
+        row.text(0), created: row.time(1),
+        of: HighlightMatcher.Key(row.decode(atIndex: 2), row.decode(atIndex: 3)),
+        isDeleted: row.decode(atIndex: 4))
     }
     notes[book] = matcher
   }
@@ -95,7 +103,12 @@ final class ImportRun {
 private let importedNotes = """
   SELECT CAST(version.text AS BLOB), note.created, origin.source, origin.key,
     note.deleted IS NOT NULL
-  FROM note JOIN origin ON origin.item = note.id JOIN version ON version.id = note.version
-  WHERE note.book = ? AND (note.deleted IS NULL OR NOT EXISTS (
+  FROM note JOIN origin ON origin.item = note.id JOIN version ON version.note = note.id
+  WHERE note.number IN (
+    SELECT number FROM note WHERE book = ?1
+    UNION ALL SELECT note.number FROM character JOIN note ON note.character = character.id
+    WHERE character.book = ?1)
+  AND (note.deleted IS NULL OR NOT EXISTS (
     SELECT 1 FROM deletion WHERE deletion.id = origin.batch AND deletion.number = note.deleted))
+  ORDER BY note.number, version.rowid
   """

@@ -32,6 +32,7 @@ struct NoteImporter {
     guard let known = try known(highlight) else {
       switch try imports.find(highlight, from: request.source, beside: keys, in: book) {
       case .present: outcome.unchanged += 1
+      case .lacksWords(let key, let text): try add(highlight, to: key, text, &outcome)
       case .deleted: outcome.deleted += 1
       case nil:
         outcome.new += 1
@@ -47,7 +48,7 @@ struct NoteImporter {
       outcome.new += 1
       return known.isThere ? try restore(known, highlight) : try add(highlight)
     }
-    guard highlight.replaces(known.text) else {
+    guard highlight.replaces(known.text), try !isInside(known, highlight) else {
       outcome.unchanged += 1
       return
     }
@@ -56,7 +57,33 @@ struct NoteImporter {
       return
     }
     outcome.changed += 1
-    try replace(known, highlight)
+    try replace(known, with: highlight.noteText)
+  }
+
+  /// Adds the reader's words to a note that another source brought.
+  private func add(
+    _ highlight: ImportedHighlight, to key: HighlightMatcher.Key, _ text: String,
+    _ outcome: inout ImportOutcome
+  ) throws {
+    let known = try known(key: key.key, from: key.source)
+    guard known?.isUnedited != false else {
+      outcome.edited += 1
+      return
+    }
+    outcome.changed += 1
+    let new = highlight.adding(wordsTo: known?.text ?? text)
+    imports.add(new, of: key, in: book)
+    if let known { try replace(known, with: new) }
+  }
+
+  /// Returns whether a note had the text of a highlight, and other sources have only added to it.
+  private func isInside(_ known: Known, _ highlight: ImportedHighlight) throws -> Bool {
+    let text = highlight.noteText
+    return try isPart(highlight.words, of: known.text)
+      && isPart(highlight.quoted, of: known.text)
+      && database.has(
+        "SELECT 1 FROM version WHERE note = ? AND text = CAST(? AS TEXT)",
+        ["\(known.id)", text.bytes])
   }
 
   /// Finds the note of a highlight by its key, or the note of an earlier, shorter form of it.
@@ -74,9 +101,9 @@ struct NoteImporter {
     return nil
   }
 
-  private func known(key: String) throws -> Known? {
+  private func known(key: String, from source: String? = nil) throws -> Known? {
     try Row.fetchOne(
-      database.cachedStatement(sql: noteOfKey), arguments: [request.source, key]
+      database.cachedStatement(sql: noteOfKey), arguments: [source ?? request.source, key]
     ).map { try Known($0) }
   }
 
@@ -100,14 +127,24 @@ struct NoteImporter {
     try database.execute(
       sql: "UPDATE origin SET batch = ? WHERE item = ?",
       arguments: ["\(request.batch)", "\(known.id)"])
-    if known.isUnedited, highlight.replaces(known.text) { try replace(known, highlight) }
+    if known.isUnedited, highlight.replaces(known.text) {
+      try replace(known, with: highlight.noteText)
+    }
   }
 
-  private func replace(_ known: Known, _ highlight: ImportedHighlight) throws {
+  /// Gives a note its next text.
+  ///
+  /// NB: An import has one version of a note: the text that it gave the note before stays as another
+  /// one, so that the next import finds it.
+  private func replace(_ known: Known, with text: String) throws {
     guard !isTrial else { return }
-    try database.insertNextVersion(
-      Note.ID(of: request.batch, on: known.id), of: known.id, text: highlight.noteText,
-      at: request.time)
+    let version = Note.ID(of: request.batch, on: known.id)
+    if known.version == version {
+      try database.insertVersion(Note.ID(), of: known.id, text: known.text, at: request.time)
+      try database.replaceText(ofVersion: version, of: known.id, with: text)
+    } else {
+      try database.insertNextVersion(version, of: known.id, text: text, at: request.time)
+    }
   }
 }
 
@@ -120,6 +157,20 @@ extension NoteImporter.Known {
     isDeleted = try row.decode(atIndex: 2)
     isUndone = try row.decode(atIndex: 3)
     text = row.hasNull(atIndex: 4) ? "" : try row.text(4)
+  }
+}
+
+extension Database {
+  /// Replaces the text of the last version of a note, which this transaction has inserted.
+  fileprivate func replaceText(ofVersion version: Note.ID, of note: Note.ID, with text: String)
+    throws
+  {
+    try execute(
+      sql: "UPDATE version SET text = CAST(? AS TEXT) WHERE id = ?",
+      arguments: [text.bytes, "\(version)"])
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM note WHERE id = ?", arguments: ["\(note)"])
+    if let number { try writeDigest(of: number, text) }
   }
 }
 
