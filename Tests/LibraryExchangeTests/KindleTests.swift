@@ -197,6 +197,14 @@ struct KindleTests {
     #expect(file.unreadable.map(\.reason) == ["no line with place and time"])
   }
 
+  @Test(arguments: ["garbage", "garbage (x\n\nmore - of | it\n"])
+  func `garbage directly before a record costs only itself`(garbage: String) {
+    let first = "Emma\n- Your Highlight on page 7 | Added on 1 May 2020\n\nkept"
+    let file = read([first, garbage + "\n" + first.replacing("kept", with: "more")])
+    #expect(file.books.first?.highlights.map(\.quotation) == ["kept", "more"])
+    #expect(file.unreadable.map(\.reason) == ["no line with place and time"])
+  }
+
   @Test func `a note belongs to the highlight whose range holds it`() throws {
     let file = read([
       record("- Your Highlight on Location 10-14 | Added on 1 May 2020 10:00:00", "She was happy"),

@@ -8,6 +8,8 @@ struct KindleRecords {
   private var index = 0
   private var line = 1
   private var waiting: KindleRecord?
+  /// A record that stands behind garbage in the same block.
+  private var behindGarbage: KindleRecord?
   /// Whether the line that was read last ends with CRLF.
   private var endsWithReturn = false
   /// Whether the lines of the file do.
@@ -38,6 +40,10 @@ struct KindleRecords {
 
   /// Returns the lines up to the next separator; nil at the end.
   private mutating func nextBlock() -> KindleRecord? {
+    if let record = behindGarbage {
+      behindGarbage = nil
+      return record
+    }
     while true {
       file.fill(&bytes, from: &index)
       guard index < bytes.endIndex else { return nil }
@@ -53,8 +59,22 @@ struct KindleRecords {
       }
       let blank = lines.prefix { $0.trimmed.isEmpty }.count
       guard blank < lines.count else { continue }
-      return record(lines.dropFirst(blank), from: start + blank, mayContinue: mayContinue)
+      let whole = record(lines.dropFirst(blank), from: start + blank, mayContinue: mayContinue)
+      guard whole.facts == nil, let title = Self.titleBehindGarbage(lines.dropFirst(blank)) else {
+        return whole
+      }
+      behindGarbage = record(lines[title...], from: start + title, mayContinue: mayContinue)
+      return record(lines[blank..<title], from: start + blank, mayContinue: false)
     }
+  }
+
+  /// Returns the index of a title with its line of facts and a blank line, behind other lines.
+  private static func titleBehindGarbage(_ lines: ArraySlice<String>) -> Int? {
+    lines.indices.dropFirst(2).first { index in
+      lines[index].contains("|") && !lines[index - 1].trimmed.isEmpty
+        && KindleFacts.isLine(lines[index]) && KindleFacts(lines[index]).date != nil
+        && lines[(index + 1)...].first.map { $0.trimmed.isEmpty } ?? true
+    }.map { $0 - 1 }
   }
 
   private func record(
