@@ -43,6 +43,23 @@ struct KOReaderExportTests {
     #expect(file.books.first?.highlights.map(\.noteText) == Self.notes)
   }
 
+  @Test(
+    arguments: [
+      ("05/21/24", 21), ("21/05/24", 21), ("05/05/2024", 5), ("05/01/24", nil), ("May 21", nil),
+    ] as [(String, Int?)])
+  func `a day in an export as HTML is read if its month is certain`(words: String, day: Int?) throws
+  {
+    let file = try read(
+      """
+      <html><body><h2>Emma</h2><h5>Jane Austen</h5>
+      <div style="font-size:10pt; margin-bottom:0.2em; color:darkgray"><span>\(words)</span>
+      <span style="float:right"> 31</span></div>
+      <div style="font-size:12pt"><span>alone</span></div></body></html>
+      """)
+    let expected = day.flatMap { LocalTime(year: 2024, month: 5, day: $0).date }
+    #expect(file.books.first?.highlights.map(\.created) == [expected])
+  }
+
   @Test func `an export as Markdown is a book with highlights, not a page of prose`() throws {
     let file = try read(
       """

@@ -44,11 +44,12 @@ enum KOReaderExport {
   // MARK: HTML
 
   private enum Part {
-    case title, authors, chapter, page, text, words
+    case title, authors, chapter, date, page, text, words
   }
 
   private static func readPage(_ file: FileBytes, into collector: inout Collector) {
     var scanner = TagScanner<Part>(file, meaning)
+    var day: Date?
     while let (part, line, text) = scanner.next() {
       switch part {
       case .title: collector.begin(text)
@@ -56,17 +57,31 @@ enum KOReaderExport {
       case .chapter:
         collector.finishEntry()
         collector.chapter = text.inOneLine.unlessEmpty
-      case .page: collector.add(page: text.split(separator: ":").last.map(String.init) ?? "", line)
+      case .date: day = self.day(text)
+      case .page:
+        collector.add(page: text.split(separator: ":").last.map(String.init) ?? "", line, day)
+        day = nil
       case .text: collector.text = text
       case .words: collector.words = text
       }
     }
   }
 
+  /// Reads `05/21/24` or `21/05/24`; nil if either number may be the month.
+  private static func day(_ text: String) -> Date? {
+    let numbers = text.trimmed.split(separator: "/").compactMap { Int($0) }
+    guard numbers.count == 3, case let (one, other) = (numbers[0], numbers[1]),
+      one == other || max(one, other) > 12
+    else { return nil }
+    let year = numbers[2] < 100 ? 2000 + numbers[2] : numbers[2]
+    return LocalTime(year: year, month: min(one, other), day: max(one, other)).date
+  }
+
   private static func meaning(of tag: String) -> TagScanner<Part>.Meaning {
     if tag.hasPrefix("<h2") { return .begins(.title) }
     if tag.hasPrefix("<h5") { return .begins(.authors) }
     if tag.contains("float:right") { return .begins(.page) }
+    if tag.contains("color:darkgray") { return .begins(.date) }
     if tag.contains("color:#888888") { return .begins(.words) }
     guard tag.hasPrefix("<div") else { return tag == "</body" ? .ends : .isText }
     if tag.contains("font-weight:bold; text-align:center") { return .begins(.chapter) }
