@@ -39,6 +39,21 @@ struct TableExportTests {
     #expect(file.books[0].highlights.map(\.created) == [moment, moment])
   }
 
+  @Test func `shelves that came from Goodreads go out as shelves, and come back the same`() throws {
+    let shelved = note("Slow.\n\n#review #spoiler #sea-stories #shelf-2021")
+    let highlights = try [1, 2].reduce(into: [ImportedHighlight]()) { highlights, _ in
+      var table = GoodreadsTable()
+      table.add(emma)
+      table.add(note("my own #tag"))
+      table.add(highlights.first.map { note($0.noteText) } ?? shelved, from: "goodreads")
+      let text = GoodreadsTable.head + table.lines { _ in "2020/01/31" }.joined()
+      #expect(text.contains(",\"read, sea-stories, 2021\",read,"))
+      highlights = try #require(ImportedFile(Array(text.utf8), as: .goodreads).books.first)
+        .highlights
+    }
+    #expect(highlights.first?.tags.contains("shelf-2021") == true)
+  }
+
   @Test func `a book for Goodreads has its facts and review, and is read back`() throws {
     var table = GoodreadsTable()
     table.add(emma)

@@ -98,6 +98,16 @@ enum Goodreads {
       shelves.append(name)
     }
     // A number alone is no tag.
-    return shelves.map { $0.contains(where: \.isLetter) ? $0 : "shelf-" + $0 }
+    return shelves.map { $0.contains(where: \.isLetter) ? $0 : numbered + $0 }
+  }
+
+  private static let numbered = "shelf-"
+
+  /// Returns the shelves that became tags of a note.
+  static func shelves(ofTags tags: [String]) -> [String] {
+    tags.filter { !["review", "spoiler"].contains($0.lowercased()) }.map { tag in
+      let name = tag.hasPrefix(numbered) ? String(tag.dropFirst(numbered.count)) : tag
+      return name.contains(where: \.isLetter) ? tag : name
+    }
   }
 }

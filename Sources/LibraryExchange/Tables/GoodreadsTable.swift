@@ -12,6 +12,8 @@ public struct GoodreadsTable {
 
   private var books: [Book] = []
   private var reviews: [Book.ID: String] = [:]
+  /// The user's own shelves.
+  private var shelves: [Book.ID: [String]] = [:]
 
   /// Creates a table without books.
   public init() {}
@@ -24,10 +26,17 @@ public struct GoodreadsTable {
   }
 
   /// Adds a note: the first one of a book with the tag `#review` is its review.
-  public mutating func add(_ note: Note) {
-    guard case .book(let book) = note.owner, reviews[book] == nil,
-      NoteDigest(note.text).tags.contains(where: { $0.lowercased() == "review" })
-    else { return }
+  ///
+  /// - Parameter source: The program that the note came from: the tags of Goodreads are shelves.
+  public mutating func add(_ note: Note, from source: String? = nil) {
+    guard case .book(let book) = note.owner else { return }
+    let tags = NoteDigest(note.text).tags
+    if source == ImportFormat.goodreads.rawValue {
+      shelves[book, default: []] += Goodreads.shelves(ofTags: tags)
+    }
+    guard reviews[book] == nil, tags.contains(where: { $0.lowercased() == "review" }) else {
+      return
+    }
     reviews[book] = note.text.replacing("#review", with: "").trimmed
   }
 
@@ -43,7 +52,9 @@ public struct GoodreadsTable {
         "\(book.rating.map { max(1, ($0.quarters + 2) / 4) } ?? 0)",
         book.pages.map { "\($0)" } ?? "", book.year.map { "\($0)" } ?? "", finished(book),
         day(book),
-        shelf(book.status), shelf(book.status), reviews[book.id] ?? "", "\(book.readings.count)",
+        ([shelf(book.status)] + shelves[book.id, default: []]).filter { !$0.isEmpty }
+          .joined(separator: ", "),
+        shelf(book.status), reviews[book.id] ?? "", "\(book.readings.count)",
       ])
     }
   }

@@ -72,7 +72,7 @@ struct CSVExport {
     try forEachPage { entries throws(Failure) in
       for entry in entries {
         if case .book(let item) = entry { table.add(item.subject) }
-        if case .note(let item) = entry { table.add(item.subject) }
+        if case .note(let item) = entry { table.add(item.subject, from: item.source) }
       }
     }
     let lines = table.lines { book in
