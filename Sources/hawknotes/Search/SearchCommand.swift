@@ -59,15 +59,14 @@ struct SearchCommand: ParsableCommand {
     let hasPeriod = selected.since != nil || selected.until != nil
     let period = Period(since: selected.since, until: selected.until)
     // A limit is one of the results that are left.
-    let isSelecting = hasPeriod || sort != .match || selected.owner != nil
-    let most = hasPeriod && selected.owner != nil ? Int.max : SearchResults.countLimit
-    let limit = isSelecting ? most : list.limit ?? most
+    let isSelecting = hasPeriod || sort != .match
+    let all = selected.owner == nil ? SearchResults.countLimit : Int(Int32.max)
+    let limit = isSelecting ? all : list.limit ?? SearchResults.countLimit
     let results: SearchResults
     do throws(SearchError) {
       results = try LibrarySearcher.search(
         words(selected.tag), of: selected.owner, in: library.library, home: home,
-        drafts: SceneDrafts.all(),
-        limit: limit
+        drafts: SceneDrafts.all(), limit: limit
       ) { path, reason in
         Output.say("\(path): \(reason): the index is not kept; searching takes longer")
       }
