@@ -117,23 +117,7 @@ extension Mirror {
     let items = try ask { [slugs] library throws(LibraryError) in
       try library.items(dependingOn: item, named: Array(slugs), limit: mostItems + 1)
     }
-    let others = try neighbours(of: item, slugs)
-    return items.count + others.count <= mostItems ? items + others : nil
-  }
-
-  /// Returns the characters of a book, whose pages link to it, if one of them has or had its name.
-  private func neighbours(
-    of item: LibraryItem, _ slugs: Set<String>
-  ) throws(MirrorError) -> [LibraryItem] {
-    guard case .character(let id) = item else { return [] }
-    return try ask { library throws(LibraryError) in
-      guard let character = try library.keptCharacter(id),
-        let book = try library.keptBook(character.book),
-        slugs.contains(FileName.of(book.title).slug)
-      else { return [] }
-      return try library.items(dependingOn: .book(book.id), named: [], limit: mostItems + 1)
-        .filter { $0.kind == .character }
-    }
+    return items.count <= mostItems ? items : nil
   }
 
   /// The names of a book or a character in its file, and now.

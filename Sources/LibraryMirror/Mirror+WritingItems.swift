@@ -52,11 +52,11 @@ extension Mirror {
     case .book(let id):
       let book = try ask { library throws(LibraryError) in try library.book(id) }
       guard let book else { return nil }
-      return try pages(for: book.page, in: id)?.page(of: book)
+      return try pages(for: book.synopsis, in: id)?.page(of: book)
     case .character(let id):
       let character = try ask { library throws(LibraryError) in try library.character(id) }
       guard let character else { return nil }
-      return try pages(for: character.page, in: character.book)?.page(of: character)
+      return try pages(for: character.synopsis, in: character.book)?.page(of: character)
     }
   }
 

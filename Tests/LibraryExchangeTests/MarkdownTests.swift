@@ -161,4 +161,17 @@ struct MarkdownPageTests {
     #expect(
       files[3].text.hasSuffix("[[\(files[2].name)|same]] and [[\(files[0].name)|Inbox]]\n"))
   }
+
+  @Test func `only the text of a page has links to files, not its front matter and heading`() {
+    let book = Book(title: "What? [[Raven]]", tagline: "of [[Zoe]]", synopsis: "[[Zoe]]")
+    var pages = MarkdownPages { _ in "" }
+    pages.add(book)
+    pages.add(
+      BookCharacter(book: book.id, name: "Zoe Bell", aliases: ["Zoe"], synopsis: "[[Zoe]]"))
+    pages.add(NoteTitle("What Raven", of: Note.ID(), in: nil, isLinked: true), file: "What Raven 1")
+    let texts = pages.pages(of: book).map(\.text)
+    #expect(texts[0].contains("\"of [[Zoe]]\"") && texts[0].contains("\n# What? [[Raven]]\n"))
+    #expect(texts[1].contains("book: \"[[What Raven]]\""))
+    #expect(texts.allSatisfy { $0.hasSuffix("\n\n[[Zoe Bell|Zoe]]\n") })
+  }
 }

@@ -8,19 +8,26 @@ public struct MarkdownPage {
   public let text: String
 
   /// Creates the page of a book.
-  public init(_ book: Book) {
+  ///
+  /// - Parameter synopsis: Its synopsis with links to files; nil for the synopsis as it is.
+  public init(_ book: Book, synopsis: String? = nil) {
     var fields = Fields("\(book.id)", kind: "book")
     fields.add(book, Book.fields(.pages))
-    text = fields.text + "# \(book.title)\n" + Self.ended(below: book.synopsis)
+    text = fields.text + "# \(book.title)\n" + Self.ended(below: synopsis ?? book.synopsis)
   }
 
   /// Creates the page of a character.
-  public init(_ character: BookCharacter, bookFile: String) {
+  ///
+  /// - Parameters:
+  ///   - synopsis: Their synopsis with links to files; nil for the synopsis as it is.
+  ///   - bookFile: Name of the file of the character's book.
+  public init(_ character: BookCharacter, synopsis: String? = nil, bookFile: String) {
     var fields = Fields("\(character.id)", kind: "character")
     fields.add("book", "[[\(bookFile)]]")
     // The heading has the name.
     fields.add(character, BookCharacter.fields(.pages).filter { $0.field != .name })
-    text = fields.text + "# \(character.name)\n" + Self.ended(below: character.synopsis)
+    text =
+      fields.text + "# \(character.name)\n" + Self.ended(below: synopsis ?? character.synopsis)
   }
 
   /// Creates the page of a note.

@@ -115,11 +115,11 @@ public struct MarkdownPages {
   /// Returns the page of a book; nil if it was not added.
   public func page(of book: Book) -> Page? {
     guard let file = files[book.id] else { return nil }
-    let text = MarkdownPage(book).text
+    let page = MarkdownPage(book, synopsis: linked(book.synopsis, in: book.id))
     return Page(
       item: .book(book.id), version: "\(book.version)", folder: file, name: file,
-      stem: FileName.of(book.title), text: linked(text, in: book.id),
-      links: links.changed(in: text, of: book.id))
+      stem: FileName.of(book.title), text: page.text,
+      links: links.changed(in: book.synopsis, of: book.id))
   }
 
   /// Returns the page of a character; nil if it was not added.
@@ -127,12 +127,13 @@ public struct MarkdownPages {
     guard let folder = files[character.book], let name = characterFiles[character.id] else {
       return nil
     }
-    let text = MarkdownPage(character, bookFile: folder).text
+    let synopsis = linked(character.synopsis, in: character.book)
     return Page(
       item: .character(character.id),
       version: "\(character.version)" + (character.isFavourite ? Page.favourite : ""),
       folder: folder, name: name, stem: FileName.of(character.name),
-      text: linked(text, in: character.book), links: links.changed(in: text, of: character.book))
+      text: MarkdownPage(character, synopsis: synopsis, bookFile: folder).text,
+      links: links.changed(in: character.synopsis, of: character.book))
   }
 
   /// Returns the page of the next note, under a name that no earlier page has.

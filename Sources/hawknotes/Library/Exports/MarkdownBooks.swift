@@ -12,7 +12,8 @@ struct MarkdownBooks {
 
   /// Writes the page of a book, its characters with their notes, and its notes.
   func write(_ book: Book, to write: Write) throws(Failure) {
-    try write(pages.linked(MarkdownPage(book).text, in: book.id))
+    let synopsis = pages.linked(book.synopsis, in: book.id)
+    try write(MarkdownPage(book, synopsis: synopsis).text)
     for (character, _) in pages.characters(of: book.id) {
       let synopsis = pages.linked(character.synopsis, in: book.id)
       try write("\n## \(character.name)\n" + (synopsis.isEmpty ? "" : "\n\(synopsis)\n"))
