@@ -62,7 +62,8 @@ let package = Package(
     .target(
       name: "HawkNotesTestSupport",
       dependencies: [
-        "HawkNotesUI", "TextUI", "TextEditing", "Markup", "LibraryModel", "SceneRestoration",
+        "HawkNotesUI", "HawkNotesLibrary", "TextUI", "LibraryModel", "LibraryStore",
+        "SceneRestoration", grdb,
       ]),
     .target(
       name: "SampleShelf", path: "Resources",

@@ -20,6 +20,21 @@ extension LibraryAccess {
   }
 }
 
+extension Library {
+  /// Calls `body`, and converts its errors; `describe` returns the message for one that a window
+  /// cannot handle.
+  public func answering<Answer>(
+    _ body: (Library) throws(LibraryError) -> Answer, describe: (LibraryError) -> String
+  ) throws(LibraryFailure) -> Answer {
+    do throws(LibraryError) {
+      return try body(self)
+    } catch {
+      // A long change is made part by part.
+      throw takeUnfinished().map { .unfinished($0) } ?? LibraryFailure(error, describe)
+    }
+  }
+}
+
 extension LibraryFailure {
   /// Converts an error; `describe` returns the message for one that a window cannot handle.
   public init(_ error: LibraryError, _ describe: (LibraryError) -> String) {

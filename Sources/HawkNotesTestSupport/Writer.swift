@@ -17,7 +17,7 @@ public final class Writer {
   /// The terminal of the window.
   public let terminal: InMemoryTerminal
   /// The library of the window.
-  public let shelf: InMemoryLibrary
+  public let shelf: TestLibrary
   /// The requests to the world outside: opened addresses, copied texts.
   public let world = RecordingWorld()
   private var clock = 0
@@ -25,7 +25,7 @@ public final class Writer {
   /// Creates a writer with a window of a size.
   public init(
     columns: Int = 80, rows: Int = 24, scene: Scene? = nil,
-    shelf: InMemoryLibrary = InMemoryLibrary(),
+    shelf: TestLibrary = TestLibrary(),
     settings: Settings = Settings(), at link: Link? = nil,
     continuing activity: PlaceActivity? = nil,
     scenes: SceneDirectory? = nil

@@ -54,11 +54,11 @@ import Testing
     #expect(writer.message == question)
     writer.press("j", "E")
     #expect(writer.message == question)
-    #expect(writer.shelf.notes.count == 2)
+    #expect(writer.shelf.bin.notes == 2)
     writer.press("E")
     #expect(writer.message == "Emptied the bin: 1 character and 2 notes removed for good.")
     #expect(writer.screen.contains("The bin is empty."))
-    #expect(writer.shelf.notes.isEmpty && writer.shelf.characters.count == 2)
+    #expect(writer.shelf.bin == Attachments() && writer.shelf.characters.count == 2)
     writer.press("Esc", "u")
     #expect(writer.message == "Not undone, it is gone: deleted Agatha.")
   }
@@ -72,11 +72,11 @@ import Testing
     #expect(
       writer.message
         == "E again removes 1 character and 3 notes for good. Any other key keeps them.")
-    #expect(writer.shelf.notes.count == 3)
+    #expect(writer.shelf.bin.notes == 3)
   }
 
   @Test func `a bin of many deletions is read in parts`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     for number in 1...250 { shelf.save("note \(number)", of: .inbox) }
     for note in shelf.notes { shelf.deleted.insert(note.id) }
     let writer = try Writer(shelf: shelf).press("B")

@@ -8,7 +8,7 @@ import Testing
 
 /// A start while another process holds the library: nothing is written into another draft.
 @Suite final class BusyStartTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
   private func writer(at link: Link? = nil) throws -> Writer {

@@ -11,7 +11,7 @@ import Testing
 /// Names after `[[` and tags after `#` are listed at the cursor.
 @Suite final class CompletionTests {
   private let scenes = TestScenes()
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
 
   init() {
     shelf.characters[1].aliases = ["The Angler"]

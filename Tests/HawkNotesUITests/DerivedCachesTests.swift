@@ -91,7 +91,7 @@ import Torture
 /// drafts.
 private final class RandomSession {
   let writer: Writer
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
 
   init(_ random: inout SeededGenerator) throws {
     for number in 0..<9 {

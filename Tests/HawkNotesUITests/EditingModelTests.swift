@@ -90,7 +90,7 @@ private enum Stroke: Equatable {
 /// A window on a scene on disk, with the model of its text.
 private final class Session {
   private let home = FileManager.default.temporaryDirectory.path + "/model-\(UUID())"
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let compactionSize: Int
   private var writer: Writer?
   private var model = EditingModel()

@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: [60, 80, 100])
   func `a start message cuts no query, and is shown if there is room`(columns: Int) throws {
     let scenes = TestScenes()
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     func start() throws -> Writer {
       return try scenes.writer(columns: columns, shelf: shelf)
     }
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `the find line is restored after a kill, with its content`() throws {
     let scenes = TestScenes()
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     func start() throws -> Writer {
       return try scenes.writer(shelf: shelf)
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// A library in memory and a folder of scenes, for the tests of forms.
 class FormDesk {
-  let shelf = InMemoryLibrary()
+  let shelf = TestLibrary()
   let home = FileManager.default.temporaryDirectory.path + "/forms-\(UUID())"
 
   deinit { try? FileManager.default.removeItem(atPath: home) }

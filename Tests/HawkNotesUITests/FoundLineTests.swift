@@ -10,7 +10,7 @@ import TextUI
 /// The line that a search result, a mention or a link to a heading leads to.
 @Suite final class FoundLineTests {
   private let scenes = TestScenes()
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let lines = (1...80).map { "line \($0)\n\n" }
 
   /// The row of the cursor, without blanks and marks at its ends.

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [24, 36], [80, 120, 200])
   func `a long list and a short one share the rows fairly`(rows: Int, columns: Int) throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     for number in 1...40 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
     let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
     #expect(writer.screen.contains("Agatha") && writer.screen.contains("Jaime"))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a wide window previews what is selected, and the draft replaces it`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save("Why?\n\nNobody thanks a hawk.", of: .book(shelf.books[0].id))
     let writer = try Writer(columns: 120, rows: 36, shelf: shelf)
     #expect(writer.screen.contains("Agatha ─") && writer.screen.contains("─ preview"))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a hundred tabs scroll around the selected one`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.books = (1...100).map { Book(title: "Book \($0).", position: $0) }
     for columns in [20, 40, 80, 200] {
       let writer = try Writer(columns: columns, rows: 24, shelf: shelf)
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  private func shelf(_ content: Content) -> InMemoryLibrary {
-    let shelf = InMemoryLibrary()
+  private func shelf(_ content: Content) -> TestLibrary {
+    let shelf = TestLibrary()
     func text(_ count: Int) -> String {
       let words = content == .wide ? "鷹は壁の上を歩く。" : "The hawk walks the wall. "
       return String(repeating: words, count: count)

@@ -23,8 +23,8 @@ import Testing
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
   /// A library whose ids are always the same.
-  private func shelf() throws -> InMemoryLibrary {
-    let shelf = InMemoryLibrary()
+  private func shelf() throws -> TestLibrary {
+    let shelf = TestLibrary()
     let (book, hero) = (
       try #require(Book.ID("aaaaaaaa-0000-4000-8000-000000000001")),
       try #require(BookCharacter.ID("aaaaaaaa-0000-4000-8000-000000000002"))

@@ -17,7 +17,7 @@ import Testing
 
   /// A window with a long note open for reading.
   private func reader() throws -> Writer {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save((1...200).map { "line \($0)" }.joined(separator: "\n"), of: .book(shelf.books[0].id))
     return try Writer(shelf: shelf).press("Tab", "Enter")
   }
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [80, 40])
   func `the keys of the selected task or link are the first hints`(columns: Int) throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save("- [ ] see [[Agatha]]", of: .book(shelf.books[0].id))
     let writer = try Writer(columns: columns, shelf: shelf).press("Tab", "Enter")
     #expect(keys(writer).hasPrefix("Tab next"))
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `Ctrl-D and Ctrl-U turn the pages of a list, and Space marks a row`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     for number in 1...50 { shelf.save("note \(number)", of: .book(shelf.books[0].id)) }
     let writer = try Writer(shelf: shelf).press("Tab")
     let selected = writer.window.state.screen.note
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `Delete deletes like d, and i writes like n`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save("one", of: .book(shelf.books[0].id))
     let writer = try Writer(shelf: shelf).press("Tab", "Delete")
     #expect(shelf.deleted.count == 1)

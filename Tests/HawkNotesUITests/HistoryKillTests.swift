@@ -9,7 +9,7 @@ import Testing
 /// A kill between the library and the scene: after the start the change is done once, and can be
 /// undone.
 @Suite final class HistoryKillTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/history-\(UUID())"
 
   deinit {

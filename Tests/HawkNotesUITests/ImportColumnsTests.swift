@@ -8,7 +8,7 @@ import Testing
 
 /// The import of a table of no known format: the window asks what its columns are.
 @Suite final class ImportColumnsTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/columns-\(UUID())"
 
   init() {

@@ -7,7 +7,7 @@ import Testing
 
 /// Books of an import that may be books of the library: the user says which.
 @Suite final class ImportGuessTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
   /// A writer who sees the review of a book that may be one of two in the library, with two highlights.
@@ -57,9 +57,9 @@ import Testing
     let killed = try scenes.writer(shelf: shelf)
     #expect(killed.screen.split(separator: "\n").first { $0.contains("▸") } == line)
     killed.press("Enter")
-    #expect(shelf.livingBooks.contains { $0.title == "Another" })
-    let owners = Set(shelf.livingNotes.map(\.owner))
-    let books = shelf.livingBooks.filter { $0.title == title }.map { Owner.book($0.id) }
+    #expect(shelf.books.contains { $0.title == "Another" })
+    let owners = Set(shelf.notes.map(\.owner))
+    let books = shelf.books.filter { $0.title == title }.map { Owner.book($0.id) }
     #expect(owners == Set(books))
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// The import in a window: the path, the review, the import, its undo, and kills.
 @Suite final class ImportSheetTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/import-\(UUID())"
 
   init() {
@@ -266,8 +266,8 @@ import Testing
   }
 }
 
-extension InMemoryLibrary {
-  fileprivate var livingTitles: [String] { livingBooks.map(\.title) }
+extension TestLibrary {
+  fileprivate var livingTitles: [String] { books.map(\.title) }
 
-  fileprivate var livingTexts: [String] { livingNotes.map(\.text) }
+  fileprivate var livingTexts: [String] { notes.map(\.text) }
 }

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `the filter is restored after a kill`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     _ = try scenes.writer(shelf: shelf).press("?").type("undo")
     let again = try scenes.writer(shelf: shelf)
     #expect(again.screen.contains("Keys: undo‸"))

@@ -11,7 +11,7 @@ import Testing
 
 /// The files that an editor leaves: no text in them is lost, however the editor ended.
 @Suite final class LeftFilesTests {
-  let shelf = InMemoryLibrary()
+  let shelf = TestLibrary()
   private let scenes = TestScenes()
   /// The file that the editor was given.
   private(set) var path = ""

@@ -9,7 +9,7 @@ import Testing
 /// The lines of notes and synopses that link to a character or name them.
 @Suite final class MentionsTests {
   private let scenes = TestScenes()
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
 
   private var agatha: BookCharacter { shelf.characters[0] }
   private var link: Link { Link(to: .character(agatha.id, of: agatha.book)) }

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `the open sheet comes back after a kill, with what was typed`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save("a note", of: .book(shelf.books[0].id))
     let screen = try writer(shelf).press("Tab", "M").type("ja").screen
     let again = try writer(shelf)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `of a thousand books the first ones are shown, and each is found by typing`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     for number in 1...1000 {
       shelf.books.append(Book(title: "Volume \(number)", position: 5 + number))
     }
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `Space again and Esc unmark, and marks survive a kill`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     for text in ["one", "two"] { shelf.save(text, of: .book(shelf.books[0].id)) }
     _ = try writer(shelf).press("Tab", "Space", "j", "Space")
     let again = try writer(shelf)
@@ -164,7 +164,7 @@ import Testing
     return writer.press("Esc")
   }
 
-  private func writer(_ shelf: InMemoryLibrary) throws -> Writer {
+  private func writer(_ shelf: TestLibrary) throws -> Writer {
     return try scenes.writer(shelf: shelf)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// A draft in an external editor.
 @Suite final class OutsideTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
   private func start() throws -> Writer {

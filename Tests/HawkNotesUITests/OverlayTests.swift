@@ -10,7 +10,7 @@ import Testing
 
 /// The rules for every sheet in the table of overlays.
 @Suite final class OverlayTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
   /// The sheets whose letters are commands: in the others they are typed.

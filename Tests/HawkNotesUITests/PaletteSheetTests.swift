@@ -10,7 +10,7 @@ import Testing
 /// The palette: actions and names are found by parts that the user remembers.
 @Suite final class PaletteSheetTests {
   private let scenes = TestScenes()
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
 
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)

@@ -7,7 +7,7 @@ import Testing
 
 /// A record with any numbers opens a window.
 @Suite final class PoisonTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
   @Test(

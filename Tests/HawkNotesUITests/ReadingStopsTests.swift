@@ -9,7 +9,7 @@ import TextUI
 
 /// Links and tasks of a note that is open for reading.
 @Suite final class ReadingStopsTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/stops-\(UUID())"
 
   deinit {
@@ -150,13 +150,14 @@ import TextUI
   }
 
   @Test func `a name that several items have lists them in the search, and Esc goes back`() throws {
-    shelf.characters[1].aliases = ["Agatha"]
-    let writer = try reading("one\n\ntwo [[Agatha|her]]").press("Tab")
+    shelf.characters[0].aliases = ["The Hawk"]
+    shelf.characters[1].aliases = ["The Hawk"]
+    let writer = try reading("one\n\ntwo [[The Hawk|her]]").press("Tab")
     let before = writer.screen
     writer.press("Enter")
     #expect(writer.window.state.scene.sheet == .search)
     #expect(shelf.searched.last == "title:\"Agatha\" OR title:\"Jaime\"")
-    #expect(writer.message == "2 items have the name Agatha. Enter goes to one.")
+    #expect(writer.message == "2 items have the name The Hawk. Enter goes to one.")
     #expect(writer.press("Esc").screen == before)
   }
 

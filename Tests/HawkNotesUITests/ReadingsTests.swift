@@ -12,8 +12,8 @@ import Testing
   private let scenes = TestScenes()
 
   /// A library with two books, three characters, and many notes of the first book.
-  private func shelf(notes: Int) -> InMemoryLibrary {
-    let shelf = InMemoryLibrary()
+  private func shelf(notes: Int) -> TestLibrary {
+    let shelf = TestLibrary()
     for number in 1...notes { shelf.save("Note \(number)", of: .book(shelf.books[0].id)) }
     return shelf
   }
@@ -54,8 +54,8 @@ import Testing
   }
 
   /// A library with 60 books, and 600 characters and 1000 notes of the first one.
-  private func largeShelf() -> InMemoryLibrary {
-    let shelf = InMemoryLibrary()
+  private func largeShelf() -> TestLibrary {
+    let shelf = TestLibrary()
     let book = shelf.books[0].id
     shelf.books += (2..<60).map { Book(title: "Book \($0)", hasTab: false, position: $0) }
     shelf.characters += (3..<600).map {

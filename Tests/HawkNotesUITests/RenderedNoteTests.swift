@@ -236,7 +236,7 @@ import Torture
   private func reading(
     _ text: String, columns: Int, rows: Int, settings: Settings = Settings()
   ) throws -> Writer {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save(text, of: .book(shelf.books[0].id))
     let writer = try Writer(columns: columns, rows: rows, shelf: shelf, settings: settings)
     writer.press("Tab", "Enter")

@@ -8,7 +8,7 @@ import Testing
 
 /// Replacing matches in the text.
 @Suite struct ReplaceTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
 
   private func writer(_ text: String, scene: Scene? = nil) throws -> Writer {
     try Writer(scene: scene, shelf: shelf).press("n").paste(text)

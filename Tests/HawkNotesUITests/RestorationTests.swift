@@ -9,7 +9,7 @@ import Testing
 
 /// A window that is killed, and another one on its scene.
 @Suite final class RestorationTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let scenes = TestScenes { SceneDirectory(path: $0, valueSizeLimit: .max) }
 
   /// A writer on the scene of this test, after a kill of the one before.

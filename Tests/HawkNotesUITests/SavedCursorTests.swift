@@ -10,7 +10,7 @@ import Torture
 /// A note is edited and saved, and the writing continues at the same cursor.
 @Suite struct SavedCursorTests {
   private func writer(_ text: String) throws -> Writer {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save(text, of: .book(shelf.books[0].id))
     let writer = try Writer(shelf: shelf)
     writer.press("Tab", "e")
@@ -50,7 +50,7 @@ import Torture
     func scene(_ path: String) throws -> Scene {
       try SceneDirectory(path: path).open(.named("test"), window: .current(), writer: "test")
     }
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     shelf.save("three", of: .book(shelf.books[0].id))
     let writer = try Writer(scene: scene(home), shelf: shelf)
     writer.press("Tab", "e", "Home").type("one ")
@@ -84,7 +84,7 @@ import Torture
 /// around it.
 private struct SavingSession {
   private let home = FileManager.default.temporaryDirectory.path + "/saving-\(UUID())"
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private var random: SeededGenerator
   private var writer: Writer?
   private var line: [Character] = []

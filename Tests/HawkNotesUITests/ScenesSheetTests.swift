@@ -8,7 +8,7 @@ import Testing
 
 /// The scenes sheet: its rows, and how it opens, ends and restores scenes.
 @Suite final class ScenesSheetTests {
-  let shelf = InMemoryLibrary()
+  let shelf = TestLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/scenes-sheet-\(UUID())"
   var directory: SceneDirectory { SceneDirectory(path: home) }
 

@@ -12,7 +12,7 @@ import Testing
 /// The search: results as one types, and the way to them and back.
 @Suite final class SearchSheetTests {
   private let scenes = TestScenes()
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
 
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)

@@ -10,7 +10,7 @@ import Testing
 /// Selecting by keys and mouse; cut, copy and paste.
 @Suite final class SelectionTests {
   private let scenes = TestScenes()
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
 
   private func writer(_ text: String, columns: Int = 40, rows: Int = 24) throws -> Writer {
     let writer = try Writer(columns: columns, rows: rows)

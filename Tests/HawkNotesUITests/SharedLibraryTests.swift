@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `notes that cannot be read now stay visible, and are read again`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine").press("Ctrl-S", "Esc")
     shelf.save("theirs", of: .book(shelf.books[0].id))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `text written after a save that seemed to fail is saved too, and once`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine")
     shelf.afterPerforming = { throw LibraryFailure.gone }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a save in another window is shown, and moves nothing under the cursor`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("n").type("mine").press("Ctrl-S", "Esc")
     shelf.save("theirs", of: .book(shelf.books[0].id))
@@ -94,7 +94,7 @@ import Testing
   @Test func `a character deleted elsewhere leaves the window on its book, and the draft is kept`()
     throws
   {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let writer = try Writer(shelf: shelf)
     writer.press("Enter", "n").type("about her").press("Esc")
     shelf.characters.removeFirst()

@@ -9,7 +9,7 @@ import Testing
 
 /// The Shelf: all books, the Inbox, and books without a tab.
 @Suite final class ShelfTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
   init() {
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func `a library without books opens on the Shelf, a new one on its first book`() throws {
-    let empty = InMemoryLibrary()
+    let empty = TestLibrary()
     (empty.books, empty.characters) = ([], [])
     let writer = try Writer(shelf: empty)
     #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))

@@ -9,7 +9,7 @@ import TextUI
 
 /// Links and tasks of the synopsis of a book or a character.
 @Suite final class SynopsisStopsTests {
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/synopsis-\(UUID())"
 
   private let text = """

@@ -13,7 +13,7 @@ extension TestScenes {
 
   /// Returns a writer on the scene of this test, after a kill of the one before.
   func writer(
-    columns: Int = 80, rows: Int = 24, shelf: InMemoryLibrary = InMemoryLibrary(),
+    columns: Int = 80, rows: Int = 24, shelf: TestLibrary = TestLibrary(),
     at link: Link? = nil, scenes: SceneDirectory? = nil
   ) throws -> Writer {
     try Writer(

@@ -14,7 +14,7 @@ import Testing
   ) throws {
     let ways: [[String]] = [["n"], ["Enter", "n"], ["Tab", "e"], ["Tab", "Enter", "e"]]
     for keys in ways {
-      let shelf = InMemoryLibrary()
+      let shelf = TestLibrary()
       shelf.save("a note", of: .book(shelf.books[0].id))
       let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
       keys.forEach { writer.press($0) }
@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: sizes)
   func `nothing that is typed or changed elsewhere moves the text`(columns: Int, rows: Int) throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
     writer.press("n").type("Agatha")
     let place = writer.place(of: "Agatha")
@@ -142,7 +142,7 @@ import Testing
 
   @Test(arguments: sizes)
   func `leaving the text shows the lists as they were`(columns: Int, rows: Int) throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     for number in 1...60 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
     shelf.characters += (1...30).map {
       BookCharacter(book: shelf.books[0].id, name: "Character \($0)", position: 10 + $0)

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `the list shows the new day once it has begun`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let writer = try Writer(shelf: shelf)
     let noon = time(2026, 11, 22)
     writer.world.time = noon

@@ -9,23 +9,27 @@ import Testing
 /// What another window deletes or moves while the user writes, reads or has selected it.
 @Suite final class UnaskedJumpTests {
   private let scenes = TestScenes()
-  private let shelf = InMemoryLibrary()
+  private let shelf: TestLibrary
+  private let (hawk, raven): (Book, Book)
+  private let agatha: BookCharacter
 
-  private var hawk: Book { shelf.books[0] }
-  private var raven: Book { shelf.books[1] }
-  private var agatha: BookCharacter { shelf.characters[0] }
+  init() {
+    shelf = TestLibrary()
+    (hawk, raven) = (shelf.books[0], shelf.books[1])
+    agatha = shelf.characters[0]
+  }
 
   private func writer() throws -> Writer { try scenes.writer(shelf: shelf) }
 
   /// Puts an item into the bin, as another window would.
   private func delete(_ item: LibraryItem, _ writer: Writer) {
-    shelf.deletedItems[item] = Deletion.ID()
+    shelf.delete([item])
     shelf.touch()
     writer.receive([.libraryChanged])
   }
 
   private func restore(_ item: LibraryItem, _ writer: Writer) {
-    shelf.deletedItems[item] = nil
+    shelf.restore([item])
     shelf.touch()
     writer.receive([.libraryChanged])
   }
@@ -43,7 +47,7 @@ import Testing
     #expect(writer.screen.contains("half a sen dddd‸"))
     #expect(writer.screen.contains("New note on a deleted book"))
     #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
-    #expect(shelf.characters.allSatisfy { shelf.deletedItems[.character($0.id)] == nil })
+    #expect(shelf.deletedItems == ["\(hawk.id)"])
     writer.press("Ctrl-S")
     #expect(writer.message.hasSuffix("is gone. The text is kept as a draft."))
     #expect(writer.screen.contains("half a sen dddd‸"))
@@ -85,9 +89,6 @@ import Testing
     if isEdit { writer.type("about").press("Ctrl-S", "Esc", "e") } else { writer.type("about") }
     writer.type(" her").press("←")
     shelf.characters[0].book = raven.id
-    for index in shelf.notes.indices {
-      shelf.notes[index].owner = .character(agatha.id, of: raven.id)
-    }
     shelf.touch()
     writer.receive([.libraryChanged])
     #expect(writer.message == "Agatha was moved to The Broken Raven. Your text went along.")
@@ -192,7 +193,7 @@ import Testing
 
   @Test func `a place that is gone at the start drops keys for a second too`() throws {
     _ = try { try self.writer().press("2") }()
-    shelf.deletedItems[.book(raven.id)] = Deletion.ID()
+    shelf.delete([.book(raven.id)])
     let writer = try self.writer().press("d")
     #expect(writer.message == "The screen changed by itself: d was dropped.")
     #expect(shelf.deletedItems.count == 1)

@@ -17,7 +17,7 @@ import Testing
       for size in [(80, 24), (40, 12), (200, 50), (20, 5), (19, 4)] {
         var settings = Settings()
         settings.borders = .ascii
-        let shelf = InMemoryLibrary()
+        let shelf = TestLibrary()
         shelf.save("a note with a title", of: .book(shelf.books[0].id))
         let writer = try Writer(
           columns: size.0, rows: size.1, shelf: shelf, settings: settings)

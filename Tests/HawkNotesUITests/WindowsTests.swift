@@ -41,7 +41,7 @@ import TextUI
   }
 
   @Test func `an activity restores the tab and the detail, and where one was in it`() throws {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let sigrid = shelf.characters[2]
     let owner = Owner.character(sigrid.id, of: sigrid.book)
     for number in 1...5 { shelf.save("note \(number).", of: owner) }

@@ -17,11 +17,11 @@ extension Library {
   public func catalogue() throws(LibraryError) -> Catalogue {
     try readTogether { database in
       let books = try Row.fetchCursor(
-        database,
-        sql: "SELECT " + bookColumns + " FROM book WHERE deleted IS NULL")
+        database.cachedStatement(
+          sql: "SELECT " + bookColumns + " FROM book WHERE deleted IS NULL"))
       let characters = try Row.fetchCursor(
-        database,
-        sql: "SELECT " + characterColumns + " FROM character WHERE deleted IS NULL")
+        database.cachedStatement(
+          sql: "SELECT " + characterColumns + " FROM character WHERE deleted IS NULL"))
       return try Catalogue(
         books: Array(books.map(Book.init(row:))),
         characters: Array(characters.map(BookCharacter.init(row:))))

@@ -58,12 +58,7 @@ extension LibraryOpening: LibraryAccess {
     guard let outcome else { throw .busy }
     let library: Library
     do { library = try outcome.get().library } catch { throw .failed(error.message) }
-    do throws(LibraryError) {
-      return try body(library)
-    } catch {
-      // A long change is made part by part.
-      throw library.takeUnfinished().map { .unfinished($0) } ?? LibraryFailure(error)
-    }
+    return try library.answering(body) { Failure($0).message }
   }
 }
 

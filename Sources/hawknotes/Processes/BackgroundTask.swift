@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 
 /// Work that runs on its own thread; `get()` waits for its value.

@@ -107,7 +107,7 @@ import Torture
 
   /// A window on a library in which every field is one of some texts.
   private static func writer(_ texts: [String]) throws -> Writer {
-    let shelf = InMemoryLibrary()
+    let shelf = TestLibrary()
     let text = { (index: Int) in texts[index % texts.count] }
     shelf.books = (0..<5).map { index in
       Book(
@@ -135,24 +135,20 @@ import Torture
 
   /// Gives the first characters names of which one can be in a link and one cannot; notes link to
   /// their old names.
-  private static func rename(_ shelf: InMemoryLibrary, _ text: (Int) -> String) {
+  private static func rename(_ shelf: TestLibrary, _ text: (Int) -> String) {
     for (index, name) in [text(0), "m\u{202E}desrever\u{202C} " + text(7).filter(\.isLetter)]
       .enumerated()
     {
-      var old = shelf.characters[index]
-      old.name = "Old name \(index)"
-      shelf.characterVersions[old.version] = old
-      shelf.characters[index].version = BookCharacter.ID()
+      let old = "Old name \(index)"
+      shelf.characters[index].name = old
+      for number in 1...3 { shelf.save("[[\(old)]] \(text(number + 1))", of: .inbox) }
       shelf.characters[index].name = name
-      for number in 1...3 {
-        shelf.save("[[\(old.name)]] \(text(number + 1))", of: .inbox)
-      }
     }
   }
 
   /// Files with hostile names, and one with books that may be those of the library.
   private static func files(
-    _ shelf: InMemoryLibrary, _ texts: [String]
+    _ shelf: TestLibrary, _ texts: [String]
   ) -> [String: [ImportedBook]] {
     let guesses =
       shelf.books.map { book in

@@ -13,7 +13,7 @@ import Torture
 /// or of its own earlier state.
 struct TwoEditors {
   private var random: SeededGenerator
-  private let shelf = InMemoryLibrary()
+  private let shelf = TestLibrary()
   private let size: (columns: Int, rows: Int)
   private let home: String?
   private var writers: [Writer] = []
