@@ -1,22 +1,21 @@
 public import HawkNotesUI
 public import LibraryStore
 
-/// Passes the questions of a window to the library.
-public protocol LibraryAccess {
+/// A client of the library on disk: each of its functions is a question to the library.
+public protocol LibraryAccess: LibraryClient {
   /// Calls `body` with the library, and converts its errors.
+  ///
+  /// - Parameter question: The name of the function that asks.
   func ask<Answer>(
-    _ body: (Library) throws(LibraryError) -> Answer
+    _ question: StaticString, _ body: (Library) throws(LibraryError) -> Answer
   ) throws(LibraryFailure) -> Answer
 }
 
 extension LibraryAccess {
-  /// Returns a function that passes its arguments and the library to `body`.
-  func reading<each Argument, Answer>(
-    _ body: @escaping (Library, repeat each Argument) throws(LibraryError) -> Answer
-  ) -> (repeat each Argument) throws(LibraryFailure) -> Answer {
-    { (arguments: repeat each Argument) throws(LibraryFailure) in
-      try ask { library throws(LibraryError) in try body(library, repeat each arguments) }
-    }
+  func ask<Answer>(
+    from question: StaticString = #function, _ body: (Library) throws(LibraryError) -> Answer
+  ) throws(LibraryFailure) -> Answer {
+    try ask(question, body)
   }
 }
 

@@ -15,10 +15,10 @@ extension TestLibrary {
       perform: { request in
         self.answersLater
           ? nil
-          : Result { () throws(LibraryFailure) in try self.client.perform(request) }
+          : Result { () throws(LibraryFailure) in try self.perform(request) }
       },
       made: { batch throws(LibraryFailure) in
-        try self.ask { library throws(LibraryError) in try library.made(batch) }
+        try self.ask("made") { library throws(LibraryError) in try library.made(batch) }
       })
   }
 

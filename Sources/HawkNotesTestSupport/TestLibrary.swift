@@ -44,37 +44,41 @@ public final class TestLibrary: LibraryAccess {
 
   deinit { LibraryTemplate.remove(library) }
 
-  /// The client for a window.
-  public var client: LibraryClient {
-    var client = LibraryClient(self, now: tick, sample: { self.sample })
-    client.reads = readings.recording(client.reads)
-    client.reads.mentions = { id, cursor, number throws(LibraryFailure) in
-      self.readings.countMentions()
-      self.mentionsAsked = number
-      return try self.ask { library throws(LibraryError) in
-        self.answersLater ? nil : try library.mentions(of: id, from: cursor)
-      }
-    }
-    client.perform = { [perform = client.perform] request throws(LibraryFailure) in
-      if let failure = self.failure { throw failure }
-      do { try self.beforePerforming() } catch { throw .failed("\(error)") }
-      let undo = try perform(request)
-      do { try self.afterPerforming() } catch { throw .failed("\(error)") }
-      return undo
-    }
-    client.hasChanged = {
-      defer { self.touches = 0 }
-      return self.touches > 0
-    }
-    return client
-  }
-
-  /// Calls `body` with the library, unless a failure is set.
+  /// Calls `body` with the library, and counts the question.
   public func ask<Answer>(
-    _ body: (Library) throws(LibraryError) -> Answer
+    _ question: StaticString, _ body: (Library) throws(LibraryError) -> Answer
   ) throws(LibraryFailure) -> Answer {
     if let failure { throw failure }
-    return try library.answering(body) { "\($0)" }
+    let answer = try library.answering(body) { "\($0)" }
+    readings.count(question, answer)
+    return answer
+  }
+
+  /// Reads mentions, or leaves the answer to an event.
+  public func mentions(
+    _ character: BookCharacter.ID, _ cursor: MentionCursor?, _ number: Int
+  ) throws(LibraryFailure) -> MentionPart? {
+    mentionsAsked = number
+    return try ask(#function) { library throws(LibraryError) in
+      answersLater ? nil : try library.mentions(of: character, from: cursor)
+    }
+  }
+
+  /// Performs a request, between the two moments of a kill.
+  public func perform(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
+    if let failure { throw failure }
+    do { try beforePerforming() } catch { throw .failed("\(error)") }
+    let undo = try ask(#function) { library throws(LibraryError) in
+      try library.perform(request, at: tick())
+    }
+    do { try afterPerforming() } catch { throw .failed("\(error)") }
+    return undo
+  }
+
+  /// Whether ``touch()`` was called since the last call.
+  public func hasChanged() -> Bool {
+    defer { touches = 0 }
+    return touches > 0
   }
 
   /// Makes the next check report a change by another process.

@@ -37,7 +37,7 @@ public final class Writer {
       ?? SceneDirectory(path: "/nowhere", valueSizeLimit: .max).open(
         .ephemeral, window: .current(), writer: "test")
     window = Window(
-      screen: terminal, scene: scene, library: shelf.client, world: world.client,
+      screen: terminal, scene: scene, library: shelf, world: world.client,
       scenes: scenes.map(ScenesClient.init) ?? .none, search: shelf.search,
       imports: shelf.imports, settings: settings,
       syncWaits: SyncWaits(first: 60_000, retry: 60_000))

@@ -31,7 +31,7 @@ class FormDesk {
     let base = book.version
     change(&book)
     book.version = Book.ID()
-    _ = try shelf.client.perform(.change(.editBook(book, over: base), number: 0))
+    _ = try shelf.perform(.change(.editBook(book, over: base), number: 0))
     shelf.touch()
   }
 }

@@ -134,7 +134,7 @@ import Torture
     }
     let deletion = LibraryChange.step(
       .delete([.character(old.id)], as: Deletion.ID()))
-    _ = try shelf.client.perform(.change(deletion, number: 0))
+    _ = try shelf.perform(.change(deletion, number: 0))
     let writer = try writer()
     #expect(writer.screen.contains("Edit character · deleted elsewhere · not saved"))
     writer.press("Ctrl-S")
@@ -149,7 +149,7 @@ import Torture
     writer.press("Shift-Tab", "e").type("!")
     let old = hawk.id
     let deletion = LibraryChange.step(.delete([.book(old)], as: Deletion.ID()))
-    _ = try shelf.client.perform(.change(deletion, number: 0))
+    _ = try shelf.perform(.change(deletion, number: 0))
     shelf.touch()
     writer.receive([.libraryChanged])
     #expect(writer.screen.contains("Edit book · deleted elsewhere · not saved"))

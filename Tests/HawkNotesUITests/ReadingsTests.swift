@@ -85,7 +85,7 @@ import Testing
     #expect(shelf.readings.rows <= 200)
     // The index of the last row is known: to read it would take milliseconds.
     #expect(writer.press("g").screen.contains("▸ Note 1000"))
-    #expect(shelf.readings.calls["index of a note"] == nil)
+    #expect(shelf.readings.calls["indexOfNote"] == nil)
     writer.press("PgDn", "PgUp")
     #expect(writer.screen.contains("▸ Note 1000"))
   }
@@ -107,11 +107,11 @@ import Testing
     shelf.readings.reset()
     let writer = try scenes.writer(shelf: shelf)
     #expect(writer.screen.contains("half a thought‸"))
-    #expect(shelf.readings.calls == ["tabs": 1, "book": 1])
+    #expect(shelf.readings.calls == ["saved": 1, "tabs": 1, "book": 1])
     shelf.readings.reset()
     writer.press("Ctrl-S")
     #expect(writer.message == "Saved.")
-    #expect(shelf.readings.calls == ["tabs": 1, "book": 1])
+    #expect(shelf.readings.calls == ["perform": 1, "tabs": 1, "book": 1])
     writer.press("Esc")
     #expect(writer.screen.contains("‸▸ half a thought"))
     #expect(writer.screen.contains("Agatha") && writer.screen.contains("1001"))

@@ -128,7 +128,7 @@ import TextUI
     var book = shelf.books[0]
     (book.synopsis, book.version) = ("gone", Book.ID())
     let change = LibraryChange.editBook(book, over: shelf.books[0].version)
-    _ = try shelf.client.perform(.change(change, number: 0))
+    _ = try shelf.perform(.change(change, number: 0))
     writer.press("Space")
     #expect(shelf.books[0].synopsis == "gone")
     #expect(writer.message.contains("another window changed it"))
@@ -141,7 +141,7 @@ import TextUI
     var book = shelf.books[0]
     (book.synopsis, book.version) = ("A new line.\n\n" + text, Book.ID())
     let change = LibraryChange.editBook(book, over: shelf.books[0].version)
-    _ = try shelf.client.perform(.change(change, number: 0))
+    _ = try shelf.perform(.change(change, number: 0))
     shelf.touch()
     writer.receive([.libraryChanged])
     #expect(writer.screen.contains("A new line."))

@@ -8,7 +8,7 @@ extension Window {
   func weigh(_ request: LibraryRequest) {
     guard case .change(.step(.delete(let items, as: _)), let number) = request,
       number > state.scene.history.done, hasResumedChanges,
-      let all = try? items.map(library.reads.attachments)
+      let all = try? items.map(library.attachments)
     else { return }
     learn(.deletionWeighed(number, all.reduce(Attachments(), +)))
   }
@@ -72,9 +72,9 @@ extension Window {
       for item in items where try !isThere(item) { return false }
       return true
     case .revertBook(let id, to: _, edit: _, over: let version):
-      return try library.reads.book(id)?.version == version
+      return try library.book(id)?.version == version
     case .revertCharacter(let id, to: _, edit: _, over: let version):
-      return try library.reads.character(id)?.version == version
+      return try library.character(id)?.version == version
     case .revertNote, .markTask, .markTaskOfBook, .markTaskOfCharacter, .setTab, .setFavourite,
       .reorderBook, .reorderCharacter,
       .moveNotes,
@@ -86,9 +86,9 @@ extension Window {
 
   private func isThere(_ item: LibraryItem) throws(LibraryFailure) -> Bool {
     switch item {
-    case .book(let id): try library.reads.book(id) != nil
-    case .character(let id): try library.reads.character(id) != nil
-    case .note(let id): try library.reads.note(id) != nil
+    case .book(let id): try library.book(id) != nil
+    case .character(let id): try library.character(id) != nil
+    case .note(let id): try library.note(id) != nil
     }
   }
 }

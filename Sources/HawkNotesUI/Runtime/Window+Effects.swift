@@ -76,14 +76,14 @@ extension Window {
       switch reading {
       case .shown: try readShown()
       case .missing:
-        dispatch(.loaded(try library.reads.part(state.demand, over: state.library)))
+        dispatch(.loaded(try library.part(state.demand, over: state.library)))
       case .form(let form):
         let item = try library.item(of: form, state.scene.forms[form]?.id)
-        let deleted = item == nil && !form.isNew ? try library.reads.deleted(form.owner) : nil
+        let deleted = item == nil && !form.isNew ? try library.deleted(form.owner) : nil
         dispatch(.form(.read(form, item, deleted: deleted)))
       case .mentions(of: let id, from: let cursor):
         mentionRequest += 1
-        let part = try library.reads.mentions(id, cursor, mentionRequest)
+        let part = try library.mentions(id, cursor, mentionRequest)
         dispatch(part.map { .mentioned(id, $0) } ?? .mentionsAwaited(of: id))
       case .completion(let query): try read(query)
       }
@@ -135,7 +135,7 @@ extension Window {
     case .read: dispatch(.scenes(.read(scenes.read())))
     case .preview(let id):
       var picture = scenes.preview(id)
-      picture?.load(library.reads, tabs: state.library.tabs, size: state.size)
+      picture?.load(library, tabs: state.library.tabs, size: state.size)
       dispatch(.scenes(.previewed(id, picture)))
     case .close(let id): dispatch(scenes.close(id).map(Action.said) ?? .scenes(.closed(id)))
     case .salvage(let id): dispatch(.scenes(.salvaged(scenes.salvage(id))))
@@ -149,8 +149,8 @@ extension Window {
     mentionRequest += 1
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
     let gone = edited.isEmpty ? [] : try library.gone(edited)
-    var part = try library.reads.part(state.demand, over: nil)
-    part.whole = LibraryPart.Whole(tabs: try library.reads.tabs(), gone: gone)
+    var part = try library.part(state.demand, over: nil)
+    part.whole = LibraryPart.Whole(tabs: try library.tabs(), gone: gone)
     dispatch(.loaded(part))
     if let form = state.form { perform(.read(.form(form))) }
     recoverEditorFiles()
@@ -181,7 +181,7 @@ extension Window {
     let saved = drafts.isEmpty ? [:] : try library.saved(drafts)
     var current: Set<Note.ID> = []
     for id in saved.keys {
-      let note = try library.reads.note(state.scene.drafts[id]?.slot?.note ?? id)
+      let note = try library.note(state.scene.drafts[id]?.slot?.note ?? id)
       if note?.version == id { current.insert(id) }
     }
     hasFoundSavedDrafts = true

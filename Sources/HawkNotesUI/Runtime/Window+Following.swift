@@ -30,16 +30,16 @@ extension Window {
 
   /// Returns the present owner of a draft's item; nil if it is gone.
   private func owner(of slot: DraftSlot) throws(LibraryFailure) -> Owner? {
-    if let note = slot.note { return try library.reads.ownerOfNote(note) }
+    if let note = slot.note { return try library.ownerOfNote(note) }
     guard case .character(let id, of: _) = slot.owner else { return slot.owner }
-    return try library.reads.character(id).map { .character(id, of: $0.book) }
+    return try library.character(id).map { .character(id, of: $0.book) }
   }
 
   private func isThere(_ item: ItemPlace) throws(LibraryFailure) -> Bool {
-    if let note = item.note { return try library.reads.ownerOfNote(note) == item.owner }
+    if let note = item.note { return try library.ownerOfNote(note) == item.owner }
     return switch item.owner {
-    case .book(let book): try library.reads.book(book) != nil
-    case .character(let id, of: let book): try library.reads.character(id)?.book == book
+    case .book(let book): try library.book(book) != nil
+    case .character(let id, of: let book): try library.character(id)?.book == book
     case .inbox: true
     }
   }

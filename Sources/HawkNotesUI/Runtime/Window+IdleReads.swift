@@ -18,8 +18,8 @@ extension Window {
     let rows: [CompletionRow]
     switch query.kind {
     case .name:
-      rows = try library.reads.completedNames(query.text, query.book).map(CompletionRow.init)
-    case .tag: rows = try library.reads.completedTags(query.text).map(CompletionRow.init(tag:))
+      rows = try library.completedNames(query.text, query.book).map(CompletionRow.init)
+    case .tag: rows = try library.completedTags(query.text).map(CompletionRow.init(tag:))
     }
     dispatch(.completion(.read(query, rows)))
   }

@@ -19,7 +19,7 @@ extension Window {
   private func follow(_ name: String) throws(LibraryFailure) {
     let parts = LinkParts(name)
     if parts.item.isEmpty { return followHeading(parts.heading) }
-    switch try library.reads.resolve(parts.item, state.openBook) {
+    switch try library.resolve(parts.item, state.openBook) {
     case .found(let item):
       dispatch(.navigation(.linkFollowed(Link(to: item.place))))
       scroll(to: parts.heading)
@@ -49,23 +49,23 @@ extension Window {
 
   /// The reads that find the items of a URL, by ids or by slugs.
   private var names: PlaceReference.Names<LibraryFailure> {
-    let reads = library.reads
+    let library = library
     return PlaceReference.Names { name throws(LibraryFailure) in
-      if let id = Book.ID(name) { return try reads.book(id)?.id }
-      guard case .found(let item) = try reads.resolve(name, nil), case .book(let id) = item.place
+      if let id = Book.ID(name) { return try library.book(id)?.id }
+      guard case .found(let item) = try library.resolve(name, nil), case .book(let id) = item.place
       else { return nil }
       return id
     } character: { name, book throws(LibraryFailure) in
       if let id = BookCharacter.ID(name) {
-        let character = try reads.character(id)
+        let character = try library.character(id)
         return character.flatMap { book ?? $0.book == $0.book ? ($0.id, $0.book) : nil }
       }
-      guard case .found(let item) = try reads.resolve(name, book),
+      guard case .found(let item) = try library.resolve(name, book),
         case .character(let id, of: let home) = item.place, book ?? home == home
       else { return nil }
       return (id, home)
     } note: { name, owner throws(LibraryFailure) in
-      guard let id = Note.ID(name), try reads.ownerOfNote(id) == owner else { return nil }
+      guard let id = Note.ID(name), try library.ownerOfNote(id) == owner else { return nil }
       return id
     }
   }

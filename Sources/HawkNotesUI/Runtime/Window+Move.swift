@@ -23,18 +23,18 @@ extension Window {
       rows.append(MoveTargets.Row(owner: .inbox, title: "Inbox", aside: "notes of no book"))
     }
     if areNotes, filter.isEmpty, let book = owner?.book {
-      let title = try library.reads.book(book)?.title ?? ""
-      rows += try library.reads.characters(book, 0..<mostTargets).rows.map { row in
+      let title = try library.book(book)?.title ?? ""
+      rows += try library.characters(book, 0..<mostTargets).rows.map { row in
         MoveTargets.Row(row, of: title)
       }
     }
-    let books = try library.reads.books(BookQuery(filter: filter), 0..<mostTargets).page
+    let books = try library.books(BookQuery(filter: filter), 0..<mostTargets).page
     rows += books.rows.map { book in
       MoveTargets.Row(
         owner: .book(book.id), title: book.title, aside: book.authors.joined(separator: ", "))
     }
     if areNotes, !filter.isEmpty {
-      rows += try library.reads.charactersMatching(filter, mostTargets).map { row in
+      rows += try library.charactersMatching(filter, mostTargets).map { row in
         MoveTargets.Row(row, of: row.bookTitle)
       }
     }
@@ -70,7 +70,7 @@ extension Window {
     guard case .book(let book) = owner else { return nil }
     var steps: [LibraryStep] = []
     for case .character(let id, of: let from) in items.map(\.owner) {
-      guard let position = try library.reads.character(id)?.position else { throw .gone }
+      guard let position = try library.character(id)?.position else { throw .gone }
       steps.append(.moveCharacter(id, to: book, at: nil, from: from, was: position))
     }
     return steps.count > 1 ? .all(steps) : steps.first

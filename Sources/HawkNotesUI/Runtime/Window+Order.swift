@@ -29,7 +29,7 @@ extension Window {
   private func reordering(
     _ id: Book.ID, by step: Int
   ) throws(LibraryFailure) -> (LibraryStep, String)? {
-    guard let book = try library.reads.book(id) else { throw .gone }
+    guard let book = try library.book(id) else { throw .gone }
     guard let other = try neighbour(of: book, by: step) else { return nil }
     let placement: Placement<Book> = step > 0 ? .after(other.id) : .before(other.id)
     return (
@@ -41,26 +41,26 @@ extension Window {
 
   /// The next book with a tab; for a book without a tab, the next one of its group on the Shelf.
   private func neighbour(of book: Book, by step: Int) throws(LibraryFailure) -> BookTab? {
-    let tabs = try library.reads.tabs()
+    let tabs = try library.tabs()
     if let index = tabs.firstIndex(where: { $0.id == book.id }) {
       return tabs.indices.contains(index + step) ? tabs[index + step] : nil
     }
     let query = state.scene.shelf.query
-    guard let index = try library.reads.indexOfBook(book.id, query), index + step >= 0 else {
+    guard let index = try library.indexOfBook(book.id, query), index + step >= 0 else {
       return nil
     }
-    let rows = try library.reads.books(query, index + step..<index + step + 1).page.rows
+    let rows = try library.books(query, index + step..<index + step + 1).page.rows
     return rows.first { $0.status == book.status }.map { BookTab(id: $0.id, title: $0.title) }
   }
 
   private func reordering(
     _ id: BookCharacter.ID, of book: Book.ID, by step: Int
   ) throws(LibraryFailure) -> (LibraryStep, String)? {
-    guard let character = try library.reads.character(id),
-      let index = try library.reads.indexOfCharacter(id)
+    guard let character = try library.character(id),
+      let index = try library.indexOfCharacter(id)
     else { throw .gone }
     let next = index + step
-    guard next >= 0, let other = try library.reads.characters(book, next..<next + 1).rows.first
+    guard next >= 0, let other = try library.characters(book, next..<next + 1).rows.first
     else { return nil }
     let placement: Placement<BookCharacter> = step > 0 ? .after(other.id) : .before(other.id)
     return (

@@ -29,7 +29,7 @@ public final class Window<Screen: Terminal> {
 
   let screen: Screen
   let scene: Scene
-  let library: LibraryClient
+  let library: any LibraryClient
   let world: WorldClient
   let scenes: ScenesClient
   let search: SearchClient
@@ -67,7 +67,7 @@ public final class Window<Screen: Terminal> {
 
   /// Creates a window from the stored scene, without asking the library.
   public init(
-    screen: Screen, scene: Scene, library: LibraryClient, world: WorldClient,
+    screen: Screen, scene: Scene, library: any LibraryClient, world: WorldClient,
     scenes: ScenesClient = .none, search: SearchClient = .none,
     imports: ImportClient = .none,
     settings: Settings = Settings(), source: SettingsSource = SettingsSource(),

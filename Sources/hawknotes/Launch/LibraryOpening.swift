@@ -48,9 +48,7 @@ final class LibraryOpening: @unchecked Sendable {
       usleep(20_000)
     }
   }
-}
 
-extension LibraryOpening: LibraryAccess {
   /// Calls `body` with the library; throws ``LibraryFailure/busy`` until it is open.
   func ask<Answer>(
     _ body: (Library) throws(LibraryError) -> Answer

@@ -62,13 +62,8 @@ final class WindowSession {
       directory: directory, own: scene.id, window: host,
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
       copy: desktop.copy)
-    var library = LibraryClient(opening, sample: OpenLibrary.sample)
-    library.reads.mentions = { [search] character, cursor, number in
-      search.readMentions(of: character, from: cursor, number: number)
-      return nil
-    }
     window = Window(
-      screen: terminal, scene: scene, library: library,
+      screen: terminal, scene: scene, library: WindowLibrary(opening: opening, search: search),
       world: WorldClient(
         terminal, desktop, others, foreground, EditorFileWatch(loop), settings, reexecution),
       scenes: reader.client, search: search.client,

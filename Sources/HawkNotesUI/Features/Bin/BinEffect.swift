@@ -9,10 +9,10 @@ enum BinEffect: FeatureEffect {
 
   func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {
     let library = clients.library
-    let all = try library.reads.contentsOfBin()
+    let all = try library.contentsOfBin()
     switch self {
     case .read(rows: let count):
-      return .act(BinAction.read(try library.reads.bin(0..<count), all: all))
+      return .act(BinAction.read(try library.bin(0..<count), all: all))
     case .empty(expecting: let asked):
       return .act(all == asked ? BinAction.emptied(try library.emptyBin()) : .grown(all))
     }

@@ -33,10 +33,10 @@ extension LibraryClient {
   private func check(_ change: LibraryChange) throws(LibraryFailure) {
     switch change {
     case .addBook(let book):
-      guard let current = try reads.book(book.id) else { throw .deleted }
+      guard let current = try self.book(book.id) else { throw .deleted }
       guard FormItem.book(current).isLike(.book(book)) else { throw .changedBook(current) }
     case .addCharacter(let character):
-      guard let current = try reads.character(character.id) else { throw .deleted }
+      guard let current = try self.character(character.id) else { throw .deleted }
       guard FormItem.character(current).isLike(.character(character)) else {
         throw .changedCharacter(current)
       }
@@ -49,12 +49,12 @@ extension LibraryClient {
     switch form {
     case .newBook:
       guard let id, let book = Book.ID("\(id)") else { return nil }
-      return try reads.book(book).map(FormItem.book)
+      return try self.book(book).map(FormItem.book)
     case .newCharacter:
       guard let id, let character = BookCharacter.ID("\(id)") else { return nil }
-      return try reads.character(character).map(FormItem.character)
-    case .book(let id): return try reads.book(id).map(FormItem.book)
-    case .character(let id, of: _): return try reads.character(id).map(FormItem.character)
+      return try self.character(character).map(FormItem.character)
+    case .book(let id): return try self.book(id).map(FormItem.book)
+    case .character(let id, of: _): return try self.character(id).map(FormItem.character)
     }
   }
 }

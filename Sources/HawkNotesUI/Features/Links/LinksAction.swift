@@ -62,7 +62,7 @@ struct LinksReading: FeatureEffect {
   let rows: Int
 
   func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {
-    let links = try clients.library.reads.unresolvedLinks(rows)
+    let links = try clients.library.unresolvedLinks(rows)
     return .act(LinksAction.read(links, isWhole: links.count < rows))
   }
 

@@ -10,20 +10,21 @@ enum RewritingEffect: FeatureEffect {
   case count(Int, by: LibraryStep)
 
   func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {
-    let reads = clients.library.reads
+    let library = clients.library
     switch self {
     case .read(let item, rows: let count):
-      return .act(RewritingAction.read(try reads.oldLinks(item, count)))
+      return .act(RewritingAction.read(try library.oldLinks(item, count)))
     case .offer(let item):
-      guard let texts = try? reads.oldLinks(item, 1).count, texts > 0 else { return nil }
+      guard let texts = try? library.oldLinks(item, 1).count, texts > 0 else { return nil }
       return .act(RewritingAction.offered(texts: texts))
     case .count(let number, by: .rewriteLinks(let item, to: _, upTo: _, as: let batch)):
-      guard let texts = try? reads.rewrittenTexts(batch),
-        let left = try? reads.oldLinks(item, 1).count
+      guard let texts = try? library.rewrittenTexts(batch),
+        let left = try? library.oldLinks(item, 1).count
       else { return nil }
       return .act(RewritingAction.counted(number, texts: texts, left: left))
     case .count(let number, by: .revertLinks(let batch, as: let edit)):
-      guard let all = try? reads.rewrittenTexts(batch), let texts = try? reads.rewrittenTexts(edit)
+      guard let all = try? library.rewrittenTexts(batch),
+        let texts = try? library.rewrittenTexts(edit)
       else { return nil }
       return .act(RewritingAction.counted(number, texts: texts, left: all - texts))
     case .count: return nil

@@ -29,7 +29,7 @@ public struct ScenePreview: Equatable, Sendable {
   /// Reads what its screen shows in a window of a size.
   ///
   /// If the library is busy, the picture has only tabs.
-  mutating func load(_ reads: LibraryReads, tabs: [BookTab], size: Size) {
+  mutating func load(_ reads: any LibraryReads, tabs: [BookTab], size: Size) {
     var window = WindowState(scene: scene, size: size)
     window.editor.texts = texts
     window.library.tabs = tabs

@@ -5,7 +5,7 @@ extension Window {
   func removeSample() {
     do throws(LibraryFailure) {
       var left: [LibraryItem] = []
-      for id in library.sample() where try library.reads.book(id) != nil { left.append(.book(id)) }
+      for id in library.sample where try library.book(id) != nil { left.append(.book(id)) }
       guard let first = left.first, case .book(let book) = first else {
         return dispatch(.said(.info("No sample book is left.")))
       }

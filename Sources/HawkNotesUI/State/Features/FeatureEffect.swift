@@ -14,7 +14,7 @@ extension FeatureEffect {
 
 /// The access of features to the world outside the window.
 struct Clients {
-  let library: LibraryClient
+  let library: any LibraryClient
   let world: WorldClient
 }
 

@@ -1,46 +1,40 @@
 public import struct FoundationEssentials.Date
 public import HawkNotesUI
 public import LibraryModel
-import LibraryStore
+public import LibraryStore
 import TextEditing
 
-extension LibraryClient {
-  /// Creates a client of the library on disk.
-  ///
-  /// - Parameters:
-  ///   - now: Returns the time of a change.
-  ///   - sample: Returns the sample books of a new library.
-  public init(
-    _ access: some LibraryAccess, now: @escaping () -> Date = { Date() },
-    sample: @escaping () -> [Book.ID]
-  ) {
-    self.init(
-      sample: sample,
-      gone: { ids throws(LibraryFailure) in
-        try access.ask { library throws(LibraryError) in
-          var gone: Set<Note.ID> = []
-          for id in ids where try library.note(id) == nil { gone.insert(id) }
-          return gone
-        }
-      },
-      saved: { ids throws(LibraryFailure) in
-        try access.ask { library throws(LibraryError) in try library.texts(of: ids) }
-      },
-      reads: LibraryReads(access),
-      perform: { request throws(LibraryFailure) in
-        try access.ask { library throws(LibraryError) in try library.perform(request, at: now()) }
-      },
-      emptyBin: { () throws(LibraryFailure) in
-        try access.ask { library throws(LibraryError) in try library.emptyBin() }
-      },
-      hasChanged: {
-        (try? access.ask { library throws(LibraryError) in library.takeChanges() }) ?? true
-      })
+// The protocol documents these functions.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension LibraryAccess {
+  public func gone(_ ids: [Note.ID]) throws(LibraryFailure) -> Set<Note.ID> {
+    try ask { library throws(LibraryError) in
+      var gone: Set<Note.ID> = []
+      for id in ids where try library.note(id) == nil { gone.insert(id) }
+      return gone
+    }
+  }
+
+  public func saved(_ ids: [Note.ID]) throws(LibraryFailure) -> [Note.ID: String] {
+    try ask { library throws(LibraryError) in try library.texts(of: ids) }
+  }
+
+  public func perform(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
+    try ask { library throws(LibraryError) in try library.perform(request, at: Date()) }
+  }
+
+  public func emptyBin() throws(LibraryFailure) -> Attachments {
+    try ask { library throws(LibraryError) in try library.emptyBin() }
+  }
+
+  public func hasChanged() -> Bool {
+    (try? ask { library throws(LibraryError) in library.takeChanges() }) ?? true
   }
 }
 
 extension Library {
-  fileprivate func perform(
+  /// Performs a request of a window, and returns the step that undoes it.
+  public func perform(
     _ request: LibraryRequest, at time: Date
   ) throws(LibraryError) -> LibraryStep? {
     switch request {
