@@ -70,11 +70,12 @@ sanitize: deps ## run the in-memory tests with the address and the thread saniti
 
 check: lint build test-all ## run all checks for a commit
 
-lint: ## check the format, the imports, the tracked files, the SQL statements, map and man pages
+lint: ## check the format, the imports, the features, the tracked files, the SQL, map and man pages
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	@Tests/lint/imports
 	@Tests/lint/statements
 	@Tests/lint/map
+	@Tests/lint/features
 	@Tests/lint/tracked
 	@Tests/lint/manual
 

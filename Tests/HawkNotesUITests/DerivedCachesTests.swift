@@ -29,7 +29,7 @@ import Torture
           "scene", "sharedLibrary", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
-          "messages", "openForm", "formToSave", "moveTargets",
+          "messages", "openForm", "formToSave",
           "completions", "palette", "found",
           "imports", "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
@@ -44,7 +44,7 @@ import Torture
           // In Backdrop.Source.
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
           // In Backdrop.Source too, as the hints of the sheet that is open.
-          "merge", "scenes", "keysFilter", "move", "features",
+          "merge", "scenes", "features",
           "search", "palette", "imports",
           // Drawn over the backdrop.
           "editors", "find", "menu", "settings", "sheetTop", "sheetUnder", "form",

@@ -54,7 +54,7 @@ import Testing
     writer.press("Esc")
     writer.receive([.told(.warning(long))])
     writer.press(":", "Enter")
-    #expect(writer.window.state.scene.sheet == .messages)
+    #expect(writer.window.state.scene.sheet == MessagesSheet.sheet)
   }
 }
 

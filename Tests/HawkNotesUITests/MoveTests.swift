@@ -92,7 +92,7 @@ import Testing
     writer.press("n").type("a note").press("Ctrl-S", "Esc", "M").type("xyz")
     #expect(writer.screen.contains("No place matches."))
     writer.press("Enter")
-    #expect(writer.window.state.scene.sheet == .move)
+    #expect(writer.window.state.scene.sheet == MoveSheet.sheet)
     #expect(writer.press("Esc").screen.contains("▸ Inbox"))
     #expect(writer.press("Esc").window.state.scene.sheet == nil)
   }

@@ -15,7 +15,7 @@ import Testing
 
   /// The sheets whose letters are commands: in the others they are typed.
   private static let withCommands = Sheet.allCases.filter {
-    ![.form, .move, .search, .palette, .importing].contains($0)
+    ![.form, MoveSheet.sheet, .search, .palette, .importing].contains($0)
   }
 
   private static let sizes = [(20, 5), (80, 24), (200, 50)]
@@ -33,7 +33,7 @@ import Testing
       writer.press("Tab", "e").type("mine")
       try shelf.amend(shelf.notes[0].id, "theirs")
       writer.press("Ctrl-S")
-    } else if sheet == .messages {
+    } else if sheet == MessagesSheet.sheet {
       writer.press(":").type("last messages").press("Enter")
     } else if sheet == .importing {
       writer.press(":").type("Import…").press("Enter")
@@ -79,7 +79,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [Sheet.search, .palette, .importing, .move], [(20, 5), (40, 24), (80, 24)])
+  @Test(
+    arguments: [Sheet.search, .palette, .importing, MoveSheet.sheet], [(20, 5), (40, 24), (80, 24)])
   func `a sheet in which one types leaves no part of the page beside it`(
     sheet: Sheet, size: (columns: Int, rows: Int)
   ) throws {
@@ -121,7 +122,7 @@ import Testing
     let again = try writer(columns: size.columns, rows: size.rows)
     #expect(again.window.state.scene.sheet == sheet)
     // Messages are of the window, not of its scene.
-    if sheet != .messages { #expect(again.screen.withoutStatus == screen.withoutStatus) }
+    if sheet != MessagesSheet.sheet { #expect(again.screen.withoutStatus == screen.withoutStatus) }
   }
 
   @Test(arguments: withCommands, sizes)
@@ -140,7 +141,7 @@ import Testing
   @Test(arguments: withCommands) func `the key that opened a sheet closes it`(
     sheet: Sheet
   ) throws {
-    guard sheet != .merge, sheet != .messages else { return }
+    guard sheet != .merge, sheet != MessagesSheet.sheet else { return }
     let writer = try open(sheet, columns: 80, rows: 24)
     let row = Command.table.first { $0.action == .sheet(.openPressed(sheet)) }
     writer.press(try #require(row).firstKey)
@@ -183,7 +184,7 @@ import Testing
     #expect(again.window.state.scene.sheet == .keys)
     again.press("Esc")
     #expect(again.window.state.scene.sheet == sheet)
-    if sheet != .messages { #expect(again.screen.withoutStatus == screen.withoutStatus) }
+    if sheet != MessagesSheet.sheet { #expect(again.screen.withoutStatus == screen.withoutStatus) }
   }
 
   @Test func `the stored names of sheets never change`() {

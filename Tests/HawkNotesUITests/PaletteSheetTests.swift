@@ -56,7 +56,7 @@ import Testing
     }
     let writer = try writer()
     writer.press(":").type("M").press("Enter")
-    #expect(writer.window.state.scene.sheet == .move)
+    #expect(writer.window.state.scene.sheet == MoveSheet.sheet)
     writer.press("Esc", ":").type("Shift-Tab").press("Enter")
     #expect(writer.window.state.focus == .synopsis)
   }
@@ -259,7 +259,7 @@ import Testing
   @Test func `messages and the sample's removal have entries`() throws {
     let writer = try writer()
     writer.press("f", ":").type("last messages").press("Enter")
-    #expect(writer.window.state.scene.sheet == .messages)
+    #expect(writer.window.state.scene.sheet == MessagesSheet.sheet)
     #expect(writer.screen.contains("favourites"))
     writer.press("Esc", ":").type("remove sample").press("Enter")
     #expect(writer.message == "No sample book is left.")

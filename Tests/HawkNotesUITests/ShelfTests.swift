@@ -43,10 +43,10 @@ import Testing
     for keys in [["0", "j", "w"], ["f", "3", "w"]] {
       let writer = try Writer(shelf: shelf)
       keys.forEach { writer.press($0) }
-      let (link, page) = (writer.window.state.link, writer.window.state.shopURL)
+      let (link, page) = (writer.window.state.link, writer.window.state.book?.shopAddress)
       #expect(link.sheet == .shop && writer.window.state.scene.link == link)
       let again = try Writer(shelf: shelf, at: link)
-      #expect(again.window.state.shopURL == page && again.window.state.link == link)
+      #expect(again.window.state.book?.shopAddress == page && again.window.state.link == link)
     }
   }
 

@@ -71,7 +71,7 @@ struct SceneValueTests {
     try expectBack([0, 255] as [UInt8], default: [])
     try expectBack(Section.draft, default: .notes)
     try expectBack(Tab.book(3), default: .favourites)
-    try expectBack(Sheet.shop as Sheet?, default: nil)
+    try expectBack(Sheet(rawValue: "shop"), default: nil)
     try expectBack(Amount(rawValue: 3), default: Amount(rawValue: 0))
     try expectBack(Section.draft as Section?, default: nil)
     try expectBack(nil as Int?, default: 7)

@@ -96,12 +96,10 @@ extension Command {
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
     SearchSheet.opening,
-    MoveSheet.opening,
     Command(
       .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",
       menu: MenuEntry(11, "Tab of the book on or off"), when: \.hasBook),
     MenuSheet.opening,
-    ShopSheet.opening,
     Command(
       .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a window beside",
       hint: "beside", menu: MenuEntry(2, "Open in a new window beside")),

@@ -2,6 +2,7 @@
 ///
 /// Only one sheet can be open at a time.
 public struct Sheet: Hashable, Sendable {
+  /// The stored name.
   public let rawValue: String
 
   /// - Parameter name: The stored name: it never changes.
@@ -42,6 +43,7 @@ public struct Sheet: Hashable, Sendable {
 }
 
 extension Sheet: RawRepresentable {
+  /// Creates the sheet with a stored name; nil if there is none.
   public init?(rawValue: String) {
     guard Self.byName[rawValue] != nil else { return nil }
     self.rawValue = rawValue
@@ -49,20 +51,18 @@ extension Sheet: RawRepresentable {
 }
 
 extension Sheet: CaseIterable {
+  /// All sheets, in the order of their layers.
   public static let allCases: [Sheet] = overlays.map { $0.sheet }
 }
 
 extension Sheet {
-  public static let form = Sheet("form")
-  public static let search = Sheet("search")
-  public static let palette = Sheet("palette")
-  public static let menu = Sheet("menu")
-  public static let shop = Sheet("shop")
-  public static let move = Sheet("move")
-  public static let importing = Sheet("import")
-  public static let merge = Sheet("merge")
-  public static let scenes = Sheet("scenes")
-  public static let settings = Sheet("settings")
-  public static let messages = Sheet("messages")
-  public static let keys = Sheet("keys")
+  static let form = Sheet("form")
+  static let search = Sheet("search")
+  static let palette = Sheet("palette")
+  static let menu = Sheet("menu")
+  static let importing = Sheet("import")
+  static let merge = Sheet("merge")
+  static let scenes = Sheet("scenes")
+  static let settings = Sheet("settings")
+  static let keys = Sheet("keys")
 }

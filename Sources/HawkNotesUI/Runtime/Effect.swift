@@ -13,10 +13,6 @@ public enum Effect: Equatable, Sendable {
   case removeSample
   /// Moves a book or a character in its order by a number of places, down if positive.
   case reorder(ItemPlace, by: Int)
-  /// Reads the places to which items can be moved.
-  case findTargets(ItemList, filter: String)
-  /// Moves items to a place, with their words for the message.
-  case move(ItemList, saying: String, to: MoveTargets.Row)
   /// Lists or imports files.
   case imports(ImportEffect)
   /// Searches for a text, and reads a number of results.

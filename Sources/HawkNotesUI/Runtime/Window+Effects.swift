@@ -20,8 +20,6 @@ extension Window {
     case .read(let reading): read(reading)
     case .removeSample: removeSample()
     case .reorder(let item, by: let step): reorder(item, by: step)
-    case .findTargets(let items, filter: let filter): findTargets(items, filter: filter)
-    case .move(let items, saying: let words, to: let target): move(items, saying: words, to: target)
     case .feature(let any): perform(any.effect)
     case .search(let query, rows: let rows):
       let request = SearchRequest(query, rows: rows, drafts: state.searchedDrafts)

@@ -14,11 +14,8 @@ public enum Action: Equatable, Sendable {
   case completion(CompletionAction)
   case mouse(MouseAction)
   case sheet(SheetAction)
-  case shop(ShopAction)
   case menu(MenuAction)
   case shelf(ShelfAction)
-  case keys(KeysAction)
-  case move(MoveAction)
   case imports(ImportAction)
   case search(SearchAction)
   case palette(PaletteAction)
@@ -55,7 +52,7 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .shop, .menu, .shelf, .keys, .program, .unused, .held:
+    case .notes, .text, .find, .sheet, .menu, .shelf, .program, .unused, .held:
       true
     case .merge(let action): action.isByHand
     case .navigation(let action): action.isByHand
@@ -68,7 +65,6 @@ extension Action {
     case .completion(let action): action.isByHand
     case .search(let action): action.isByHand
     case .palette(let action): action.isByHand
-    case .move(let action): if case .found = action { false } else { true }
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .prepared, .mentioned, .mentionsAwaited: false
     case .cameBack, .requested: false

@@ -30,8 +30,6 @@ public struct SceneState: Equatable, Sendable {
   public var sheetTop = 0 { didSet { sheetTop = max(0, sheetTop) } }
   /// The sheet under the open one, which is open again when that is closed.
   var sheetUnder: Sheet?
-  /// The text that filters the keys sheet; nil while it shows all.
-  var keysFilter = SheetFilter()
   /// The merge sheet.
   var merge = MergeState()
   /// The form that is open.
@@ -46,8 +44,6 @@ public struct SceneState: Equatable, Sendable {
   var shelf = ShelfState()
   /// The scenes sheet.
   public var scenes = ScenesState()
-  /// The sheet that moves items.
-  var move = MoveState()
   /// The import sheet.
   var imports = ImportState()
   /// The states of the features.

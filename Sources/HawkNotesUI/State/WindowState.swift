@@ -27,8 +27,6 @@ public struct WindowState: Sendable {
   var completions: CompletionRows?
   /// The data of the scenes sheet while it is open.
   var scenesSheet = ScenesSheetState()
-  /// The places of the sheet that moves items, while it is open.
-  var moveTargets: MoveTargets?
   /// The contents of the palette while it is open.
   var palette: PaletteContents?
   /// The results that the search sheet shows while it is open.

@@ -20,6 +20,23 @@ struct LibraryHistory: Equatable, Sendable {
   /// The numbers of the changes for which the library has not answered.
   var requested: [Int] { entries.filter { $0.value.request != nil }.keys.sorted() }
 
+  /// Returns whether one of the changes has made a version of a text.
+  func hasMade(version id: String) -> Bool {
+    let added = Note.ID(id).map { [LibraryItem.note($0)] }
+    return entries.values.contains { entry in
+      switch entry.step {
+      case .revertNote(_, to: _, edit: _, over: let version): "\(version)" == id
+      case .revertBook(_, to: _, edit: _, over: let version): "\(version)" == id
+      case .revertCharacter(_, to: _, edit: _, over: let version): "\(version)" == id
+      case .delete(let items, as: _): items == added
+      case .all, .moveNotes, .moveCharacter, .setTab, .setFavourite, .reorderBook,
+        .reorderCharacter, .restore, .restoreItems, .undoImport, .redoImport, .rewriteLinks,
+        .revertLinks, .markTask, .markTaskOfBook, .markTaskOfCharacter, nil:
+        false
+      }
+    }
+  }
+
   /// Adds a change that the library is about to be asked for, and returns its number.
   mutating func request(_ entry: HistoryEntry) -> Int {
     let number = max(entries.keys.max() ?? 0, done) + 1

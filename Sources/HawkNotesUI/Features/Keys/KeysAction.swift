@@ -1,15 +1,21 @@
 /// An action of the keys sheet: it is filtered as the user types.
-public enum KeysAction: Equatable, Sendable {
+enum KeysAction: FeatureAction {
+  typealias Owner = KeysSheet
+
   case filterPressed
   case filtered(FilterEdit)
+
+  var isByHand: Bool { true }
 }
 
-extension WindowState {
-  mutating func reduceKeys(_ action: KeysAction) {
+extension KeysSheet {
+  static func reduce(
+    _ state: inout SheetFilter, _ action: KeysAction, in window: Surroundings
+  ) -> [WindowRequest] {
     switch action {
-    case .filterPressed: scene.keysFilter.apply(.typed(""))
-    case .filtered(let edit): scene.keysFilter.apply(edit)
+    case .filterPressed: state.apply(.typed(""))
+    case .filtered(let edit): state.apply(edit)
     }
-    scene.sheetTop = 0
+    return [.scrollToTop]
   }
 }

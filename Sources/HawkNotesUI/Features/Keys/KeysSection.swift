@@ -6,22 +6,13 @@ struct KeysSection {
   /// The sections that a window shows: those of the keys that work here, then the others.
   ///
   /// The keys of particular sheets are left out unless the user searches, or asks in that sheet.
-  static func shown(in state: WindowState) -> [KeysSection] {
-    guard let filter = state.scene.keysFilter.text, !filter.isEmpty else {
-      let layers = layers(in: state).map { KeysSection($0) }
+  static func shown(by filter: SheetFilter, in window: Surroundings) -> [KeysSection] {
+    guard let filter = filter.text, !filter.isEmpty else {
+      let layers = window.layersBeneath.map { KeysSection($0) }
       return layers + [words, KeysSection(.everywhere)]
     }
     let terms = filter.lowercased().split(separator: " ")
     return (Layer.all.map { KeysSection($0) } + [words]).compactMap { $0.matching(terms) }
-  }
-
-  private static func layers(in state: WindowState) -> [Layer] {
-    let isWriting = state.form != nil || state.focus == .draft
-    let main: [Layer] = isWriting ? [.text, .screen] : [.screen, .text]
-    let own: [Layer] =
-      state.form != nil ? [.of(.form)] : state.scene.sheetUnder.map { [.of($0), .sheet] } ?? []
-    let find: [Layer] = state.scene.find.origin == nil || !isWriting ? [] : [.find]
-    return own + find + main
   }
 
   private init(_ heading: String, _ rows: [(keys: String, says: String)]) {

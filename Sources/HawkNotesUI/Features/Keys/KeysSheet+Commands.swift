@@ -7,15 +7,15 @@ extension KeysSheet {
     Command(.screen, "? F1", .sheet(.openPressed(sheet)), "show the keys", hint: .atEnd("keys"))
       .harmless,
     Command(
-      layer, "/ a…z", [(KeyPress(.character("/")), .keys(.filterPressed))],
-      "find a key by typing; Esc shows all", hint: "find by typing", when: { !$0.isFilteringKeys }),
+      layer, "/ a…z", [(KeyPress(.character("/")), .of(KeysAction.filterPressed))],
+      "find a key by typing; Esc shows all", hint: "find by typing", when: having { !$0.isActive }),
     Command(
-      layer, "↓ ↑", each: .moves(.down, .up), "down, up", hint: "down", when: \.keysScroll
+      layer, "↓ ↑", each: .moves(.down, .up), "down, up", hint: "down", when: scrolling
     ).harmless,
     Command(layer, "Esc", .sheet(.closePressed), "close", hint: .atEnd("close")).harmless,
     Command(
-      layer, "Backspace", .keys(.filtered(.erased)), "delete the last character",
-      when: \.isFilteringKeys),
+      layer, "Backspace", .of(KeysAction.filtered(.erased)), "delete the last character",
+      when: having(\.isActive)),
   ]
 
   /// All letters filter the keys, also those that are commands in other sheets.
@@ -27,12 +27,6 @@ extension KeysSheet {
       if press.description == "?" { return .sheet(.closePressed) }
       if press.description == "/" { return nil }
     }
-    return filter.edit(for: input).map { .keys(.filtered($0)) }
+    return filter.edit(for: input).map { .of(KeysAction.filtered($0)) }
   }
-}
-
-extension WindowState {
-  fileprivate var keysScroll: Bool { overlay?.scrolls ?? false }
-  /// Whether the keys sheet shows only what matches.
-  var isFilteringKeys: Bool { scene.keysFilter.isActive }
 }

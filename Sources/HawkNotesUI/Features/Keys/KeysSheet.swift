@@ -1,8 +1,15 @@
+import SceneRestoration
 import TextUI
 
 /// The keys, by layer, in as many columns as fit; filtered by typing.
-struct KeysSheet: Overlay {
+struct KeysSheet: Feature {
   static let sheet = Sheet.keys
+  static let isAbove = true
+  static let initial = SheetFilter()
+  static let restored: [RestoredProperty<SheetFilter>] = [
+    .value("keys filter", { swap(&$0.text, &$1) }, default: nil),
+    .value("keys on row", { swap(&$0.isOnRow, &$1) }, default: false),
+  ]
   static let hasSharedHints = false
 
   let filter: SheetFilter
@@ -10,12 +17,13 @@ struct KeysSheet: Overlay {
   private let body: Rect
   private let keys: KeysColumns
 
-  init(_ state: WindowState, in body: Rect) {
-    filter = state.scene.keysFilter
-    top = state.scene.sheetTop
+  init(_ state: SheetFilter, _ window: Surroundings, in body: Rect) {
+    filter = state
+    top = window.sheetTop
     self.body = body
     keys = KeysColumns(
-      KeysSection.shown(in: state), in: Self.inner(Self.frame(rows: body.rows, in: body)))
+      KeysSection.shown(by: state, in: window),
+      in: Self.inner(Self.frame(rows: body.rows, in: body)))
   }
 
   // The frame keeps its height while one filters.
@@ -56,19 +64,11 @@ struct KeysSheet: Overlay {
 // MARK: State
 
 extension KeysSheet {
-  static var isAbove: Bool { true }
-
   /// Scrolls; the cursor goes from the filter to the first row that is shown.
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    scroll(movement, in: &state)
-    state.scene.keysFilter.isOnRow = true
+  static func move(_ movement: Movement, _ state: inout SheetFilter, page: Int) -> Bool {
+    state.isOnRow = true
+    return false
   }
 
-  static func drop(from state: inout WindowState) {
-    if state.scene.keysFilter != SheetFilter() { state.scene.keysFilter = SheetFilter() }
-  }
-
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.scene.keysFilter.text
-  }
+  static func hintSource(of state: SheetFilter) -> (any Equatable & Sendable)? { state.text }
 }

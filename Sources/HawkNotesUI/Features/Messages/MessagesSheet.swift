@@ -1,29 +1,30 @@
 import TextUI
 
 /// The last messages with their times, the newest first, each in full.
-struct MessagesSheet: Overlay {
+struct MessagesSheet: Feature {
   static let sheet = Sheet.messages
+  static let initial = NoState()
   static let keysHeading = "Messages"
   static let isAbove = true
   static let commands = [
-    Command(layer, ":", .sheet(.closePressed), "close the messages").harmless
+    Command(layer, ":", .of(MessagesAction.closePressed), "close the messages").harmless
   ]
 
   private let top: Int
   private let body: Rect
   private let lines: [SheetLine]
 
-  init(_ state: WindowState, in body: Rect) {
-    top = state.scene.sheetTop
+  init(_ state: NoState, _ window: Surroundings, in body: Rect) {
+    top = window.sheetTop
     self.body = body
     let columns = SheetView.columns(in: body)
-    let entries = state.messages.entries.reversed()
+    let entries = window.messages.entries.reversed()
     lines =
       entries.isEmpty
       ? [SheetLine(text: "No messages yet.", style: Theme.faint)]
       : entries.flatMap { entry in
         Self.lines(
-          of: entry, at: state.today?.words(for: entry.time) ?? "", columns: columns)
+          of: entry, at: window.today?.words(for: entry.time) ?? "", columns: columns)
       }
   }
 
@@ -45,9 +46,24 @@ struct MessagesSheet: Overlay {
     }
   }
 
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.messages
-  }
-
   private static let timeColumns = 7
+}
+
+extension Sheet {
+  static let messages = Sheet("messages")
+}
+
+/// An action of the sheet of messages.
+enum MessagesAction: FeatureAction {
+  typealias Owner = MessagesSheet
+
+  case closePressed
+
+  var isByHand: Bool { true }
+}
+
+extension MessagesSheet {
+  static func reduce(
+    _ state: inout NoState, _ action: MessagesAction, in window: Surroundings
+  ) -> [WindowRequest] { [.close] }
 }

@@ -1,5 +1,9 @@
+import LibraryModel
+
 /// An action of the sheet that moves items.
-public enum MoveAction: Equatable, Sendable {
+enum MoveAction: FeatureAction {
+  typealias Owner = MoveSheet
+
   case filtered(FilterEdit)
   /// Moves the items to the selected place.
   case entered
@@ -7,29 +11,31 @@ public enum MoveAction: Equatable, Sendable {
   case chosen(Int)
   /// The places were read.
   indirect case found(MoveTargets)
+
+  var isByHand: Bool { if case .found = self { false } else { true } }
 }
 
-extension WindowState {
-  mutating func reduceMove(_ action: MoveAction) -> [Effect] {
+extension MoveSheet {
+  static func reduce(
+    _ state: inout MoveState, _ action: MoveAction, in window: Surroundings
+  ) -> [WindowRequest] {
     switch action {
-    case .filtered(let edit): filterTargets(edit)
-    case .entered: return move(toRow: scene.move.row)
-    case .chosen(let row): return move(toRow: row)
-    case .found(let targets): moveTargets = targets
+    case .filtered(let edit):
+      state.filter.apply(edit)
+      state.row = 0
+      return [.scrollToTop]
+    case .entered: return move(to: state.row, state)
+    case .chosen(let row): return move(to: row, state)
+    case .found(let targets):
+      state.targets = targets
+      state.row = min(state.row, max(0, targets.rows.count - 1))
+      return []
     }
-    return []
   }
 
-  private mutating func filterTargets(_ edit: FilterEdit) {
-    scene.move.filter.apply(edit)
-    scene.move.row = 0
-    scene.sheetTop = 0
-  }
-
-  private mutating func move(toRow row: Int) -> [Effect] {
-    guard let rows = moveTargets?.rows, rows.indices.contains(row) else { return [] }
-    let move = scene.move
-    closeSheet()
-    return [.move(move.items, saying: move.words, to: rows[row])]
+  private static func move(to row: Int, _ state: MoveState) -> [WindowRequest] {
+    guard state.rows.indices.contains(row) else { return [] }
+    let effect = MoveEffect.move(state.items, saying: state.words, to: state.rows[row])
+    return [.close, .perform(effect)]
   }
 }

@@ -1,20 +1,27 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The places to which the selected or marked items can be moved; filtered by typing.
-struct MoveSheet: Overlay {
-  static let sheet = Sheet.move
+struct MoveSheet: Feature {
+  static let sheet = Sheet("move")
   static let isOfPlace = true
+  static let initial = MoveState()
+  static let restored: [RestoredProperty<MoveState>] = [
+    .value("move items", { swap(&$0.items, &$1) }, default: ItemList()),
+    .value("move words", { swap(&$0.words, &$1) }, default: ""),
+    .value("move filter", { swap(&$0.filter.text, &$1) }, default: nil),
+    .value("move on row", { swap(&$0.filter.isOnRow, &$1) }, default: false),
+    .value("move row", { swap(&$0.row, &$1) }, default: 0),
+  ]
 
   private let move: MoveState
-  private let targets: MoveTargets?
   private let top: Int
   private let body: Rect
 
-  init(_ state: WindowState, in body: Rect) {
-    move = state.scene.move
-    targets = state.moveTargets
-    top = state.scene.sheetTop
+  init(_ state: MoveState, _ window: Surroundings, in body: Rect) {
+    move = state
+    top = window.sheetTop
     self.body = body
   }
 
@@ -22,7 +29,7 @@ struct MoveSheet: Overlay {
   var frame: Rect { SheetView.inputFrame(in: body) }
   var lineCount: Int { lines.count }
   var selectedLines: Range<Int>? {
-    guard let targets, !targets.rows.isEmpty else { return nil }
+    guard let targets = move.targets, !targets.rows.isEmpty else { return nil }
     // With the last row, the line about further ones is shown.
     let isLast = targets.others > 0 && move.row == targets.rows.count - 1
     return move.row..<move.row + (isLast ? 2 : 1)
@@ -39,7 +46,7 @@ struct MoveSheet: Overlay {
   private var name: String { body.columns < 50 ? "To" : "Move \(move.words) to" }
 
   private var lines: [SheetLine] {
-    guard let targets else { return [SheetLine()] }
+    guard let targets = move.targets else { return [SheetLine()] }
     if targets.rows.isEmpty {
       return [SheetLine(text: "No place matches. Esc shows all.", style: Theme.faint)]
     }
@@ -58,76 +65,57 @@ struct MoveSheet: Overlay {
 extension MoveSheet {
   static let keysHeading = "Move sheet"
 
-  /// The key that opens the sheet; it is listed among those of the screens.
-  static let opening = Command(
-    .screen, "M", .sheet(.openPressed(.move)), "move the note or character elsewhere",
-    hint: "move", menu: MenuEntry(7, "Move to another place"), when: \.canMove)
-
   static let commands = [
-    Command(layer, "Enter", .move(.entered), "move to the selected place", hint: "move here"),
+    Command(
+      .screen, "M", .sheet(.openPressed(sheet)), "move the note or character elsewhere",
+      hint: "move", menu: MenuEntry(7, "Move to another place"), when: among { $0.canMove }),
+    Command(
+      layer, "Enter", .of(MoveAction.entered), "move to the selected place", hint: "move here"),
     Command(
       layer, "a…z", [], "find a place by typing; Esc shows all", hint: "find by typing",
-      when: { !$0.scene.move.filter.isActive }),
+      when: having { !$0.filter.isActive }),
     Command(
-      layer, "Backspace", .move(.filtered(.erased)), "delete the last character",
-      when: \.scene.move.filter.isActive),
+      layer, "Backspace", .of(MoveAction.filtered(.erased)), "delete the last character",
+      when: having(\.filter.isActive)),
   ]
 
   /// All letters filter the places, also those that are commands in other sheets.
   func action(for input: Input) -> Action? {
-    move.filter.edit(for: input).map { .move(.filtered($0)) }
+    move.filter.edit(for: input).map { .of(MoveAction.filtered($0)) }
   }
 
-  func action(atLine line: Int) -> Action? { .move(.chosen(line)) }
+  func action(atLine line: Int) -> Action? { .of(MoveAction.chosen(line)) }
 }
 
 // MARK: State
 
 extension MoveSheet {
-  static func open(in state: inout WindowState) {
-    guard state.canMove else {
-      state.message =
-        state.chosenItems.isEmpty
-        ? state.noRowSelected : .warning("Only notes and characters can be moved.")
-      return
+  static func begin(in window: Surroundings) -> Beginning<MoveState> {
+    guard window.canMove else {
+      return .refused(
+        window.chosenItems.isEmpty
+          ? window.noRowSelected : .warning("Only notes and characters can be moved."))
     }
-    state.scene.move = MoveState(items: ItemList(state.chosenItems), words: state.chosenWords)
-    state.show(sheet)
+    return .open(MoveState(items: ItemList(window.chosenItems), words: window.chosenWords))
   }
 
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    let rows = List(Array((state.moveTargets?.rows ?? []).indices))
-    let page = state.overlay?.rows ?? 0
-    state.scene.move.row = rows.moved(state.scene.move.row, movement, page: page) ?? 0
-    state.scene.move.filter.isOnRow = true
-    state.clampSheet()
+  static func move(_ movement: Movement, _ state: inout MoveState, page: Int) -> Bool {
+    if !state.rows.isEmpty {
+      state.row = movement.index(from: state.row, of: state.rows.count, page: page)
+    }
+    state.filter.isOnRow = true
+    return true
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    let move = state.scene.move
-    let (filter, targets) = (move.filter.text ?? "", state.moveTargets)
-    guard targets?.filter == filter, targets?.items == move.items else {
-      return [.findTargets(move.items, filter: filter)]
+  static func missing(in state: MoveState, of window: Surroundings) -> [any FeatureEffect] {
+    let filter = state.filter.text ?? ""
+    guard state.targets?.filter == filter, state.targets?.items == state.items else {
+      return [MoveEffect.find(state.items, filter: filter)]
     }
-    state.scene.move.row = min(max(0, move.row), max(0, (targets?.rows.count ?? 0) - 1))
     return []
   }
 
-  static func drop(from state: inout WindowState) {
-    if state.scene.move != MoveState() { state.scene.move = MoveState() }
-    if state.moveTargets != nil { state.moveTargets = nil }
-  }
-
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    [state.scene.move.filter.isActive ? 1 : 0, state.moveTargets?.rows.count ?? 0]
-  }
-}
-
-extension WindowState {
-  /// Whether notes or characters are selected or marked.
-  var canMove: Bool {
-    chosenItems.first.map { item in
-      if case .book = item.item { false } else { true }
-    } ?? false
+  static func hintSource(of state: MoveState) -> (any Equatable & Sendable)? {
+    [state.filter.isActive ? 1 : 0, state.rows.count]
   }
 }

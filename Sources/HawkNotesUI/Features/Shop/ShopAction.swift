@@ -1,19 +1,32 @@
 import LibraryModel
 
 /// An action of the shop page.
-public enum ShopAction: Equatable, Sendable {
+enum ShopAction: FeatureAction {
+  typealias Owner = ShopSheet
+
   case openPressed, copyPressed
+
+  var isByHand: Bool { true }
 }
 
-extension WindowState {
-  func reduceShop(_ action: ShopAction) -> [Effect] {
-    guard let shopURL else { return [] }
+extension ShopSheet {
+  static func reduce(
+    _ state: inout NoState, _ action: ShopAction, in window: Surroundings
+  ) -> [WindowRequest] {
+    guard let address = window.book?.shopAddress else { return [] }
     return switch action {
-    case .openPressed: [.browse(shopURL)]
-    case .copyPressed: [.copy(shopURL)]
+    case .openPressed: [.browse(address)]
+    case .copyPressed: [.copyAddress(address)]
     }
   }
 
-  /// The address of the book's shop page, ready to be opened or copied.
-  var shopURL: String? { book?.shopURL.flatMap { WebAddress($0)?.description } }
+  /// Closes the page if there is no book; a link may open it before its book is read.
+  static func obstacle(in state: NoState, of window: Surroundings) -> Message? {
+    window.book == nil ? .warning("No book is selected.") : nil
+  }
+}
+
+extension Book {
+  /// The address of the shop page, ready to be opened or copied.
+  var shopAddress: String? { shopURL.flatMap { WebAddress($0)?.description } }
 }

@@ -12,7 +12,7 @@ protocol Feature: Overlay {
   /// All that the feature remembers. The rows of ``restored`` say which part a kill leaves.
   associatedtype State: Equatable, Sendable
   /// What changes the state: inputs of the user, and results of effects.
-  associatedtype Input: FeatureAction where Input.Owner == Self
+  associatedtype OwnAction: FeatureAction where OwnAction.Owner == Self
 
   /// The state before the feature is used, and after its sheet is closed.
   static var initial: State { get }
@@ -20,7 +20,7 @@ protocol Feature: Overlay {
   static var restored: [RestoredProperty<State>] { get }
   /// Changes the state; returns what the window is asked to do, in order.
   static func reduce(
-    _ state: inout State, _ action: Input, in window: Surroundings
+    _ state: inout State, _ action: OwnAction, in window: Surroundings
   ) -> [WindowRequest]
 
   /// Returns the state with which the sheet opens, or why it does not.
@@ -29,6 +29,8 @@ protocol Feature: Overlay {
   ///
   /// - Parameter page: The number of rows that are visible at once.
   static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool
+  /// Returns why an open sheet must be closed: its subject no longer exists; nil if it does.
+  static func obstacle(in state: State, of window: Surroundings) -> Message?
   /// Returns the effects that read what an open sheet lacks.
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect]
   /// Returns the effects that read again what an open sheet shows: the library may have changed.
@@ -54,8 +56,10 @@ enum Beginning<State> {
 // MARK: Defaults
 
 extension Feature {
+  static var restored: [RestoredProperty<State>] { [] }
   static func begin(in window: Surroundings) -> Beginning<State> { .open(initial) }
   static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool { false }
+  static func obstacle(in state: State, of window: Surroundings) -> Message? { nil }
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
   static func outdated(in state: State) -> [any FeatureEffect] { [] }
   static func hear(_ news: WindowNews) -> [any FeatureEffect] { [] }
@@ -80,6 +84,14 @@ extension Feature {
     { condition(Surroundings($0)) }
   }
 }
+
+extension Feature {
+  /// A condition of the command table: whether there are more lines than are visible at once.
+  static var scrolling: @Sendable (WindowState) -> Bool { { $0.overlay?.scrolls ?? false } }
+}
+
+/// The state of a feature that remembers nothing.
+struct NoState: Equatable, Sendable {}
 
 // MARK: As an overlay
 
@@ -111,7 +123,13 @@ extension Feature {
   }
 
   static func settle(_ window: inout WindowState) -> [Effect] {
-    missing(in: window.scene.features[Self.self], of: Surroundings(window)).map(Effect.init)
+    let (state, around) = (window.scene.features[Self.self], Surroundings(window))
+    if let obstacle = obstacle(in: state, of: around) {
+      window.scene.sheet = nil
+      window.message = obstacle
+      return []
+    }
+    return missing(in: state, of: around).map(Effect.init)
   }
 
   static func drop(from window: inout WindowState) { window.scene.features[Self.self] = initial }

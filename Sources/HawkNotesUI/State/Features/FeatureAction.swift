@@ -2,7 +2,7 @@ import LibraryModel
 
 /// An action of one ``Feature``.
 protocol FeatureAction: Equatable, Sendable {
-  associatedtype Owner: Feature where Owner.Input == Self
+  associatedtype Owner: Feature where Owner.OwnAction == Self
 
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool { get }
@@ -21,6 +21,7 @@ extension FeatureAction {
 public struct AnyFeatureAction: Equatable, Sendable {
   let action: any FeatureAction
 
+  /// Whether both are the same of one feature.
   public static func == (one: AnyFeatureAction, other: AnyFeatureAction) -> Bool {
     one.action.isEqual(to: other.action)
   }

@@ -22,6 +22,7 @@ struct Clients {
 public struct AnyFeatureEffect: Equatable, Sendable {
   let effect: any FeatureEffect
 
+  /// Whether both are the same of one feature.
   public static func == (one: AnyFeatureEffect, other: AnyFeatureEffect) -> Bool {
     one.effect.isEqual(to: other.effect)
   }

@@ -15,6 +15,35 @@ struct Surroundings {
   var openBook: Book.ID? { window.openBook }
   /// The selected row's item, or the item on the screen.
   var item: ItemPlace? { window.selectedItem ?? window.owner.map { ItemPlace($0) } }
+  /// The note or the book or character whose synopsis is selected or read.
+  var textItem: ItemPlace? {
+    if let note = window.selectedNote, let owner = window.owner {
+      return ItemPlace(owner, note: note.id)
+    }
+    guard let item, window.focus == .synopsis || item == window.selectedItem,
+      item.owner != .inbox
+    else { return nil }
+    return item
+  }
+  /// The marked items, or the selected one.
+  var chosenItems: [ItemPlace] { window.chosenItems }
+  /// These items in a message.
+  var chosenWords: String { window.chosenWords }
+  /// Whether notes or characters are marked or selected.
+  var canMove: Bool {
+    chosenItems.first.map { if case .book = $0.item { false } else { true } } ?? false
+  }
+  /// The open or selected book.
+  var book: Book? { window.book }
+  /// The layers of the keys that work under a sheet that opens above everything.
+  var layersBeneath: [Layer] {
+    let isWriting = window.form != nil || window.focus == .draft
+    let main: [Layer] = isWriting ? [.text, .screen] : [.screen, .text]
+    let own: [Layer] =
+      window.form != nil ? [.of(.form)] : window.scene.sheetUnder.map { [.of($0), .sheet] } ?? []
+    let find: [Layer] = window.scene.find.origin == nil || !isWriting ? [] : [.find]
+    return own + find + main
+  }
   /// Why nothing is selected.
   var noRowSelected: Message { window.noRowSelected }
   /// Whether keys are typed into a text.
@@ -32,6 +61,14 @@ struct Surroundings {
     entry.attachments = included ?? entry.attachments
     return entry.words
   }
+  /// Returns the title or name of an item that was read; empty if it was not.
+  func title(of item: ItemPlace?) -> String {
+    guard let item else { return "" }
+    if let note = item.note { return window.library.notes[note]?.title ?? "" }
+    return item.owner.place.title(in: window.library.catalogue)
+  }
+  /// Returns whether this scene has made a version of a text.
+  func hasMade(version id: String) -> Bool { window.scene.history.hasMade(version: id) }
   /// Returns whether a change of the scene's history is undone.
   func isUndone(_ number: Int) -> Bool { number > window.scene.history.done }
 }

@@ -1,4 +1,5 @@
 public import LibraryModel
+import TextEditing
 
 /// What a feature asks of the window around it.
 public enum WindowRequest: Equatable, Sendable {
@@ -8,6 +9,12 @@ public enum WindowRequest: Equatable, Sendable {
   case perform(AnyFeatureEffect)
   /// Shows a message.
   case say(Message)
+  /// Shows the first line of the sheet.
+  case scrollToTop
+  /// Opens a web address in the user's browser.
+  case browse(String)
+  /// Copies an address to the clipboard.
+  case copyAddress(String)
   /// Closes the sheet.
   case close
   /// Changes the library, as part of the scene's history: see
@@ -17,6 +24,10 @@ public enum WindowRequest: Equatable, Sendable {
   case annotate(Int, String)
   /// Goes to a place in a text.
   case go(TextSpot)
+  /// Copies a text to the clipboard; `says` begins the message.
+  case copy(String, says: String)
+  /// Makes a text the new text of a note, as an edit that is not saved; or that of a synopsis, saved.
+  indirect case edit(ItemPlace, text: String)
   /// Opens the form of a new character with a name.
   case newCharacter(of: Book.ID, named: String)
 }
@@ -38,11 +49,16 @@ extension WindowState {
     case .act(let any): return any.action.reduce(&self, newID)
     case .perform(let effect): return [.feature(effect)]
     case .say(let words): message = words
+    case .scrollToTop: scene.sheetTop = 0
+    case .browse(let address): return [.browse(address)]
+    case .copyAddress(let address): return [.copy(address)]
     case .close: closeSheet()
     case .change(let step, saying: let deed, at: let place, from: let origin):
       return change(.step(step), saying: deed, at: place, from: origin)
     case .annotate(let number, let words): scene.history.entries[number]?.attachments = words
     case .go(let spot): go(to: spot)
+    case .copy(let text, says: let words): return [.copyText(TextBuffer(text.utf8), says: words)]
+    case .edit(let item, text: let text): return edit(item, text: text, newID)
     case .newCharacter(of: let book, named: let name):
       open(.newCharacter(of: book), named: name, newID)
     }

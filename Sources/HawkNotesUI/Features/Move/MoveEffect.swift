@@ -1,21 +1,36 @@
 import LibraryModel
 
-// The places to which items can be moved, and the move.
-
-extension Window {
+/// An effect of the sheet that moves items.
+enum MoveEffect: FeatureEffect {
   /// Reads the first places that match a filter.
-  func findTargets(_ items: ItemList, filter: String) {
-    var targets = MoveTargets(items: items, filter: filter, rows: [], others: 0)
-    do throws(LibraryFailure) {
-      targets = try self.targets(for: items, filter)
-    } catch {
-      learn(.said(error.warning))
+  case find(ItemList, filter: String)
+  /// Moves notes or characters to a place, as one change; with their words for the message.
+  case move(ItemList, saying: String, to: MoveTargets.Row)
+
+  func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {
+    let reads = clients.library
+    switch self {
+    case .find(let items, let filter):
+      return .act(MoveAction.found(try targets(for: items, filter, reads)))
+    case .move(let items, saying: let words, to: let target):
+      guard let first = items.items.first,
+        let step = try step(moving: items.items, to: target.owner, reads)
+      else { return nil }
+      let name =
+        target.owner == .inbox ? "the Inbox" : ItemPlace(target.owner).words(for: target.title)
+      return .change(
+        step, saying: "moved \(words) to \(name)", at: first.moved(to: target.owner), from: first)
     }
-    dispatch(.move(.found(targets)))
   }
 
-  private func targets(for items: ItemList, _ filter: String) throws(LibraryFailure) -> MoveTargets
-  {
+  var followUp: WindowRequest? {
+    guard case .find(let items, let filter) = self else { return nil }
+    return .act(MoveAction.found(MoveTargets(items: items, filter: filter)))
+  }
+
+  private func targets(
+    for items: ItemList, _ filter: String, _ reads: any LibraryReads
+  ) throws(LibraryFailure) -> MoveTargets {
     let areNotes = items.items.first?.note != nil
     let owner = areNotes ? items.items.first?.owner : items.items.first?.owner.book.map(Owner.book)
     var rows: [MoveTargets.Row] = []
@@ -23,18 +38,18 @@ extension Window {
       rows.append(MoveTargets.Row(owner: .inbox, title: "Inbox", aside: "notes of no book"))
     }
     if areNotes, filter.isEmpty, let book = owner?.book {
-      let title = try library.book(book)?.title ?? ""
-      rows += try library.characters(book, 0..<mostTargets).rows.map { row in
+      let title = try reads.book(book)?.title ?? ""
+      rows += try reads.characters(book, 0..<mostTargets).rows.map { row in
         MoveTargets.Row(row, of: title)
       }
     }
-    let books = try library.books(BookQuery(filter: filter), 0..<mostTargets).page
+    let books = try reads.books(BookQuery(filter: filter), 0..<mostTargets).page
     rows += books.rows.map { book in
       MoveTargets.Row(
         owner: .book(book.id), title: book.title, aside: book.authors.joined(separator: ", "))
     }
     if areNotes, !filter.isEmpty {
-      rows += try library.charactersMatching(filter, mostTargets).map { row in
+      rows += try reads.charactersMatching(filter, mostTargets).map { row in
         MoveTargets.Row(row, of: row.bookTitle)
       }
     }
@@ -43,26 +58,8 @@ extension Window {
       others: books.total - books.rows.count)
   }
 
-  /// Moves notes or characters to a place, as one change.
-  func move(_ items: ItemList, saying words: String, to target: MoveTargets.Row) {
-    do throws(LibraryFailure) {
-      guard let first = items.items.first, let step = try moving(items.items, to: target.owner)
-      else {
-        return
-      }
-      let name =
-        target.owner == .inbox ? "the Inbox" : ItemPlace(target.owner).words(for: target.title)
-      dispatch(
-        .prepared(
-          step, saying: "moved \(words) to \(name)", at: first.moved(to: target.owner), from: first)
-      )
-    } catch {
-      dispatch(.said(error.warning))
-    }
-  }
-
-  private func moving(
-    _ items: [ItemPlace], to owner: Owner
+  private func step(
+    moving items: [ItemPlace], to owner: Owner, _ reads: any LibraryReads
   ) throws(LibraryFailure) -> LibraryStep? {
     if let from = items.first?.owner, items.allSatisfy({ $0.note != nil }) {
       return .moveNotes(items.compactMap(\.note), to: owner, from: from)
@@ -70,7 +67,7 @@ extension Window {
     guard case .book(let book) = owner else { return nil }
     var steps: [LibraryStep] = []
     for case .character(let id, of: let from) in items.map(\.owner) {
-      guard let position = try library.character(id)?.position else { throw .gone }
+      guard let position = try reads.character(id)?.position else { throw .gone }
       steps.append(.moveCharacter(id, to: book, at: nil, from: from, was: position))
     }
     return steps.count > 1 ? .all(steps) : steps.first
