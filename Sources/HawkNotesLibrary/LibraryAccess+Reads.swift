@@ -120,6 +120,12 @@ extension LibraryAccess {
     try ask { library throws(LibraryError) in try library.rewrittenTexts(by: batch) }
   }
 
+  public func textVersions(
+    _ item: LibraryItem, _ limit: Int
+  ) throws(LibraryFailure) -> [TextVersion] {
+    try ask { library throws(LibraryError) in try library.textVersions(of: item, limit: limit) }
+  }
+
   public func attachments(_ item: LibraryItem) throws(LibraryFailure) -> Attachments {
     try ask { library throws(LibraryError) in try library.attachments(of: item) }
   }

@@ -20,6 +20,7 @@ public struct Sheet: Hashable, Sendable {
     ShopSheet.self,
     MoveSheet.self,
     BinSheet.self,
+    VersionsSheet.self,
     LinksSheet.self,
     ImportSheet.self,
     RewritingSheet.self,

@@ -56,6 +56,8 @@ public protocol LibraryReads {
   func oldLinks(_ item: LibraryItem, _ limit: Int) throws(LibraryFailure) -> OldLinks
   /// The number of texts that have or had a version from a batch.
   func rewrittenTexts(_ batch: EditBatch) throws(LibraryFailure) -> Int
+  /// The first texts that a note or a synopsis had, the newest first, at most a number.
+  func textVersions(_ item: LibraryItem, _ limit: Int) throws(LibraryFailure) -> [TextVersion]
   /// Numbers of the items that belong to an item, and go to the bin with it.
   func attachments(_ item: LibraryItem) throws(LibraryFailure) -> Attachments
   /// The deletions with items in the bin, the newest first.

@@ -55,7 +55,7 @@ extension BinSheet {
     if case .book(let book) = first.item { place = ItemPlace(.book(book)) }
     return [
       .change(
-        .restoreItems(deletion.entries.map(\.item)), saying: "restored " + deletion.words,
+        .step(.restoreItems(deletion.entries.map(\.item))), saying: "restored " + deletion.words,
         at: place, from: nil)
     ] + reads(of: state)
   }

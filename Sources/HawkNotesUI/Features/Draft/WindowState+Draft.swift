@@ -33,47 +33,21 @@ extension WindowState {
     if let readFrom { scroll(slot, to: readFrom, of: note) }
   }
 
-  /// Makes a text the new text of a note, as an edit that is not saved; or that of a synopsis, saved.
-  mutating func edit(_ item: ItemPlace, text: String, _ newID: () -> Note.ID) -> [Effect] {
-    guard let id = item.note else { return editSynopsis(of: item, text) }
-    guard owner == item.owner, let note = note(id) else {
-      message = .warning("That note is gone.")
-      return []
+  /// Makes a text the new text of a note, as an edit that is not saved.
+  mutating func edit(
+    _ id: Note.ID, of owner: Owner, text: String, _ newID: () -> Note.ID
+  ) {
+    guard self.owner == owner, let note = note(id) else {
+      return message = .warning("That note is gone.")
     }
     if stack.note != nil { goBack() }
     screen.note = id
-    let slot = DraftSlot(owner: item.owner, note: id)
+    let slot = DraftSlot(owner: owner, note: id)
     enter(slot)
     let old = editor.texts[slot] ?? TextBuffer(note.text.utf8)
     editor.texts[slot] = old
     replace(0..<old.count, with: Array(text.utf8), in: slot, newID)
     message = .info("Ctrl-S saves this version. Ctrl-_ brings back the text before it.")
-    return []
-  }
-
-  private mutating func editSynopsis(of item: ItemPlace, _ text: String) -> [Effect] {
-    let version = Note.ID()
-    switch item.owner {
-    case .book(let id):
-      guard var book = library.catalogue.book(id), let edit = Book.ID("\(version)") else { break }
-      let base = book.version
-      (book.synopsis, book.version) = (text, edit)
-      return change(
-        .editBook(book, over: base), saying: "took a version of the synopsis of \(book.title)",
-        at: item)
-    case .character(let id, of: _):
-      guard var character = library.catalogue.character(id),
-        let edit = BookCharacter.ID("\(version)")
-      else { break }
-      let base = character.version
-      (character.synopsis, character.version) = (text, edit)
-      return change(
-        .editCharacter(character, over: base),
-        saying: "took a version of the synopsis of \(character.name)", at: item)
-    case .inbox: break
-    }
-    message = .warning("That book or character is gone.")
-    return []
   }
 
   /// The first byte shown of the note that is open for reading.

@@ -19,7 +19,8 @@ enum MoveEffect: FeatureEffect {
       let name =
         target.owner == .inbox ? "the Inbox" : ItemPlace(target.owner).words(for: target.title)
       return .change(
-        step, saying: "moved \(words) to \(name)", at: first.moved(to: target.owner), from: first)
+        .step(step), saying: "moved \(words) to \(name)", at: first.moved(to: target.owner),
+        from: first)
     }
   }
 

@@ -53,7 +53,7 @@ extension RewritingSheet {
     let step = LibraryStep.rewriteLinks(
       item, to: links.name, upTo: links.revision, as: EditBatch())
     let deed = "rewrote the links to \(links.name.quotedBeginning(or: "it"))"
-    return [.close, .change(step, saying: deed, at: place, from: nil)]
+    return [.close, .change(.step(step), saying: deed, at: place, from: nil)]
   }
 
   private static func report(

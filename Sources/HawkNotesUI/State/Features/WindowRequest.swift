@@ -19,15 +19,15 @@ public enum WindowRequest: Equatable, Sendable {
   case close
   /// Changes the library, as part of the scene's history: see
   /// ``WindowState/change(_:saying:at:from:)``.
-  indirect case change(LibraryStep, saying: String, at: ItemPlace?, from: ItemPlace?)
+  indirect case change(LibraryChange, saying: String, at: ItemPlace?, from: ItemPlace?)
   /// Replaces what the history says that a change included.
   case annotate(Int, String)
   /// Goes to a place in a text.
   case go(TextSpot)
   /// Copies a text to the clipboard; `says` begins the message.
   case copy(String, says: String)
-  /// Makes a text the new text of a note, as an edit that is not saved; or that of a synopsis, saved.
-  indirect case edit(ItemPlace, text: String)
+  /// Makes a text the new text of a note, as an edit that is not saved.
+  indirect case edit(Note.ID, of: Owner, text: String)
   /// Opens the form of a new character with a name.
   case newCharacter(of: Book.ID, named: String)
 }
@@ -53,12 +53,13 @@ extension WindowState {
     case .browse(let address): return [.browse(address)]
     case .copyAddress(let address): return [.copy(address)]
     case .close: closeSheet()
-    case .change(let step, saying: let deed, at: let place, from: let origin):
-      return change(.step(step), saying: deed, at: place, from: origin)
+    case .change(let made, saying: let deed, at: let place, from: let origin):
+      return change(made, saying: deed, at: place, from: origin)
     case .annotate(let number, let words): scene.history.entries[number]?.attachments = words
     case .go(let spot): go(to: spot)
     case .copy(let text, says: let words): return [.copyText(TextBuffer(text.utf8), says: words)]
-    case .edit(let item, text: let text): return edit(item, text: text, newID)
+    case .edit(let note, of: let owner, text: let text):
+      edit(note, of: owner, text: text, newID)
     case .newCharacter(of: let book, named: let name):
       open(.newCharacter(of: book), named: name, newID)
     }

@@ -1,0 +1,80 @@
+import HawkNotesTestSupport
+@testable import HawkNotesUI
+import LibraryModel
+import SceneRestorationTesting
+import TextEditing
+import TextUI
+import Testing
+
+/// The versions of a text are listed with what each has changed, and taken as edits.
+@Suite final class VersionsSheetTests {
+  private let scenes = TestScenes()
+  private let shelf = TestLibrary()
+
+  /// A window with a note that was written and then edited once.
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    try Writer(columns: columns, rows: rows, shelf: shelf)
+      .press("n").type("who knows much").press("Ctrl-S", "Esc", "e")
+      .press("Backspace", "Backspace", "Backspace", "Backspace").type("all").press("Ctrl-S", "Esc")
+  }
+
+  @Test func `the versions are listed with their words and what the selected one has changed`()
+    throws
+  {
+    let writer = try writer().press("H")
+    #expect(writer.screen.contains("Versions · who knows all: 1 of 2"))
+    #expect(writer.screen.contains("this window"))
+    #expect(writer.screen.contains("+1 −1"))
+    #expect(writer.screen.contains("- who knows much"))
+    #expect(writer.screen.contains("+ who knows all"))
+    var place = try #require(writer.place(of: "- who knows much"))
+    place.column += "- who knows ".count
+    #expect(writer.window.state.render().style(at: place).attributes.contains(.underlined))
+    writer.press("j")
+    #expect(writer.screen.contains("2 of 2") && writer.screen.contains("+3 −0"))
+  }
+
+  @Test func `Enter makes a version the text of an edit, and undo brings the text back`() throws {
+    let writer = try writer().press("H", "j", "Enter")
+    #expect(writer.window.state.scene.sheet == nil)
+    #expect(writer.window.state.text.bytes == Array("who knows much".utf8))
+    writer.press("Ctrl-_")
+    #expect(writer.window.state.text.bytes == Array("who knows all".utf8))
+    writer.press("Esc", "H", "j", "Enter", "Ctrl-S", "Esc", "H")
+    #expect(writer.screen.contains("1 of 3") && writer.screen.contains("+ who knows much"))
+  }
+
+  @Test func `the present text is no version to take`() throws {
+    let writer = try writer().press("H", "Enter")
+    #expect(writer.message == "This is the present text.")
+    #expect(writer.window.state.scene.sheet == VersionsSheet.sheet)
+  }
+
+  @Test func `y copies the selected version`() throws {
+    let writer = try writer().press("H", "j", "y")
+    #expect(writer.world.copied == ["who knows much"])
+  }
+
+  @Test func `a version of a synopsis is taken as a change that u undoes`() throws {
+    let old = shelf.characters[0].synopsis
+    let writer = try Writer(shelf: shelf).press("e").enter(.synopsis)
+    writer.press("Ctrl-Home").type("New. ").press("Ctrl-S", "H", "j", "Enter")
+    #expect(shelf.characters[0].synopsis == old)
+    writer.press("u")
+    #expect(shelf.characters[0].synopsis == "New. " + old)
+  }
+
+  @Test func `the sheet comes back after a kill, on the same version`() throws {
+    let writer = try scenes.writer(shelf: shelf)
+    writer.press("n").type("one").press("Ctrl-S", "Esc", "e").type(" two").press("Ctrl-S", "Esc")
+    writer.press("H", "j")
+    let again = try scenes.writer(shelf: shelf)
+    #expect(again.screen.contains("Versions · one two: 2 of 2"))
+  }
+
+  @Test(arguments: [(20, 5), (40, 30), (120, 36)])
+  func `the list fits into every window`(columns: Int, rows: Int) throws {
+    let writer = try writer(columns: columns, rows: rows).press("H", "j")
+    #expect(writer.screen.contains("▸"))
+  }
+}
