@@ -1,4 +1,5 @@
 import Foundation
+import HawkNotesLibrary
 import LibraryModel
 import SceneRestoration
 import Testing
@@ -142,6 +143,45 @@ import Torture
     #expect(writer.message == "Added Agatha II.")
     #expect(new.id != old.id && new.name == "Agatha II" && new.book == old.book)
     #expect(!old.synopsis.isEmpty && new.synopsis == old.synopsis && new.aliases == old.aliases)
+  }
+
+  @Test(arguments: [false, true])
+  func `a character's form whose book is in the bin is kept, and saved once that is restored`(
+    isNew: Bool
+  ) throws {
+    let writer = try writer()
+    if isNew { writer.press("a").type("Fionn") } else { writer.press("e").type(" II") }
+    let (book, deletion) = (hawk.id, Deletion.ID())
+    _ = try shelf.perform(
+      .change(.step(.delete([.book(book)], as: deletion)), number: 0))
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.screen.contains("its book was deleted · not saved"))
+    let words = "The book is in the bin. Restore it, then save: the form is kept."
+    writer.press("Ctrl-S")
+    #expect(writer.message == words && writer.window.state.scene.sheet == .form)
+    #expect(shelf.characters.map(\.name) == ["Sigrid"])
+    _ = try shelf.perform(.change(.step(.restoreItems([.book(book)])), number: 0))
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(!writer.screen.contains("deleted"))
+    writer.press("Ctrl-S")
+    #expect(shelf.characters.contains { $0.name == (isNew ? "Fionn" : "Agatha II") })
+    #expect(writer.window.state.scene.forms.isEmpty)
+  }
+
+  @Test func `a character's form whose book is gone for good says so, and is kept`() throws {
+    let writer = try writer()
+    writer.press("e").type(" II")
+    let deletion = LibraryChange.step(.delete([.book(hawk.id)], as: Deletion.ID()))
+    _ = try shelf.perform(.change(deletion, number: 0))
+    _ = try shelf.emptyBin()
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.press("Ctrl-S")
+    #expect(
+      writer.message == "The book is gone for good. Copy what you need: the form is kept.")
+    #expect(writer.screen.contains("┃ Agatha II‸"))
   }
 
   @Test func `the form of a deleted book stays, and saves it anew`() throws {

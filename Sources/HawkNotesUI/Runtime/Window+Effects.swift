@@ -76,9 +76,8 @@ extension Window {
       case .missing:
         dispatch(.loaded(try library.part(state.demand, over: state.library)))
       case .form(let form):
-        let item = try library.item(of: form, state.scene.forms[form]?.id)
-        let deleted = item == nil && !form.isNew ? try library.deleted(form.owner) : nil
-        dispatch(.form(.read(form, item, deleted: deleted)))
+        let reading = try library.reading(of: form, state.scene.forms[form]?.id)
+        dispatch(.form(.read(form, reading)))
       case .mentions(of: let id, from: let cursor):
         mentionRequest += 1
         let part = try library.mentions(id, cursor, mentionRequest)

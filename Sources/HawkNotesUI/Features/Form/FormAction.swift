@@ -9,9 +9,8 @@ public enum FormAction: Equatable, Sendable {
   case typed(String)
   case fieldClicked(FormField)
   case savePressed, leavePressed, discardPressed
-  /// The item of a form was read from the library; nil if the library does not have it. The last
-  /// value is a deleted item as the bin has it.
-  indirect case read(FormSubject, FormItem?, deleted: FormItem?)
+  /// The item of a form was read from the library.
+  indirect case read(FormSubject, FormReading)
 
   /// Whether the user caused it.
   var isByHand: Bool {
@@ -49,8 +48,7 @@ extension WindowState {
     case .savePressed: return saveForm()
     case .leavePressed: closeSheet()
     case .discardPressed: discardForm(newID)
-    case .read(let form, let item, deleted: let deleted):
-      return adopt(item, deleted: deleted, of: form)
+    case .read(let form, let reading): return adopt(reading, of: form)
     }
     return []
   }

@@ -124,7 +124,7 @@ extension FormSheet {
     if case .newCharacter(of: let book) = form, let book = state.library.catalogue.book(book) {
       parts[0] += " of \(book.title.shortened)"
     }
-    if state.openForm?.isGone == true { parts.append("deleted elsewhere") }
+    if let loss = state.openForm?.loss { parts.append(loss.title) }
     if state.isChanged(form) { parts.append("not saved") }
     return parts.joined(separator: " · ")
   }

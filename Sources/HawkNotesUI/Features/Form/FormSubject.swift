@@ -32,6 +32,14 @@ public enum FormSubject: Hashable, Sendable {
     }
   }
 
+  /// The book of the character; nil for a book.
+  var bookOfCharacter: Book.ID? {
+    switch self {
+    case .newCharacter(of: let book), .character(_, of: let book): book
+    case .newBook, .book: nil
+    }
+  }
+
   /// The title of the sheet.
   var title: String {
     switch self {

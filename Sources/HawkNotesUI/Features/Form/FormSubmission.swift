@@ -44,8 +44,21 @@ extension LibraryClient {
     }
   }
 
+  /// Reads the item of a form, and what was deleted of it.
+  func reading(of form: FormSubject, _ id: Note.ID?) throws(LibraryFailure) -> FormReading {
+    var reading = FormReading(item: try item(of: form, id))
+    guard reading.item == nil else { return reading }
+    if !form.isNew {
+      reading.deleted = try deleted(form.owner)
+      reading.loss = .item
+    }
+    guard let home = form.bookOfCharacter, try book(home) == nil else { return reading }
+    reading.loss = .book(isInBin: try deleted(.book(home)) != nil)
+    return reading
+  }
+
   /// Reads the item of a form; nil if the library does not have it.
-  func item(of form: FormSubject, _ id: Note.ID?) throws(LibraryFailure) -> FormItem? {
+  private func item(of form: FormSubject, _ id: Note.ID?) throws(LibraryFailure) -> FormItem? {
     switch form {
     case .newBook:
       guard let id, let book = Book.ID("\(id)") else { return nil }

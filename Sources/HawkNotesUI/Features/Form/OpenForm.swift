@@ -3,8 +3,8 @@ struct OpenForm: Equatable, Sendable {
   let subject: FormSubject
   /// The item in the library; nil if a new one is not there.
   var item: FormItem?
-  /// Whether the item, or the book of a new character, was deleted elsewhere.
-  var isGone = false
+  /// What was deleted elsewhere; nil if the form can be saved.
+  var loss: FormLoss?
   /// The letters typed to choose an option.
   var typed = ""
 }

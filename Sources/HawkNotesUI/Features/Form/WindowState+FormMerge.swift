@@ -7,7 +7,7 @@ import TextEditing
 extension WindowState {
   /// Whether a field was changed here and elsewhere, to different texts.
   func isInConflict(_ field: FormField, of form: FormSubject) -> Bool {
-    guard openForm?.subject == form, openForm?.item != nil, openForm?.isGone != true,
+    guard openForm?.subject == form, openForm?.item != nil, openForm?.loss == nil,
       isChanged(field, of: form)
     else { return false }
     let slot = DraftSlot(field: field, of: form)

@@ -12,12 +12,16 @@ extension WindowState {
       message = .warning(notSavedYet)
       return []
     }
+    if let loss = openForm?.loss, loss != .item {
+      message = .warning(loss.words(form))
+      return []
+    }
     if let field = conflictingField(of: form) {
       focus(field)
       openMerge()
       return []
     }
-    guard form.isNew || openForm?.isGone == true || isChanged(form) else {
+    guard form.isNew || openForm?.loss == .item || isChanged(form) else {
       closeSheet()
       message = .info("Nothing was changed.")
       return []
@@ -40,9 +44,9 @@ extension WindowState {
   /// The fields that were not changed here keep the library's values.
   func submission(of form: FormSubject) throws(WrongField) -> FormSubmission {
     let open = openForm?.subject == form ? openForm : nil
-    let saved = open?.isGone == true ? nil : open?.item
+    let saved = open?.loss == .item ? nil : open?.item
     var item = open?.item ?? newItem(of: form)
-    if open?.isGone == true { item = item.anew(newItem(of: form)) }
+    if open?.loss == .item { item = item.anew(newItem(of: form)) }
     for field in form.fields where saved == nil || isChanged(field, of: form) {
       do throws(FieldProblem) {
         try item.set(field, to: fieldText(field, of: form))
@@ -138,7 +142,7 @@ extension WindowState {
       message = .warning(changedElsewhere)
       return []
     }
-    let effects = adopt(item, of: form)
+    let effects = adopt(FormReading(item: item), of: form)
     guard self.form == form else { return effects }
     // NB: a retry must not open a sheet, which would receive keys that are meant for the form.
     guard conflictingField(of: form) == nil || !retries.isRetrying else {
@@ -155,22 +159,18 @@ extension WindowState {
     return current(submission).map { [.library(.submit($0))] } ?? []
   }
 
-  /// Keeps a form whose item was deleted.
-  mutating func lose(_ request: LibraryRequest) {
-    guard let form = request.form else { return }
-    if openForm?.subject == form { openForm?.isGone = true }
-    message = .warning(
-      form.isNew
-        ? "The book was deleted. The form is kept." : "It was deleted. Ctrl-S adds it anew.")
+  /// Keeps a form whose item or book was deleted: the next reading says which of them.
+  mutating func lose(_ form: FormSubject) -> [Effect] {
+    message = .warning("Not saved: it was deleted elsewhere. The form is kept.")
+    return [.read(.shown)]
   }
 
   // MARK: What is read
 
-  /// Updates the open form to the item that was read, or to a deleted one as the bin has it.
-  mutating func adopt(
-    _ item: FormItem?, deleted: FormItem? = nil, of form: FormSubject
-  ) -> [Effect] {
+  /// Updates the open form to the item that was read, or to a deleted one as it was.
+  mutating func adopt(_ reading: FormReading, of form: FormSubject) -> [Effect] {
     guard self.form == form else { return [] }
+    let item = reading.item
     if let item, let submission = interruptedSave(of: form, in: item) {
       let isDone = item.isLike(submission.item)
       return isDone ? finish(submission) : [.library(.submit(submission))]
@@ -179,12 +179,10 @@ extension WindowState {
     let old = openForm?.item
     openForm = openForm ?? OpenForm(subject: form)
     if !wasRead { openForm = OpenForm(subject: form) }
-    openForm?.isGone = item == nil && !form.isNew
-    openForm?.item = item ?? old ?? deleted
+    openForm?.loss = reading.loss
+    openForm?.item = item ?? old ?? reading.deleted
     for field in form.fields { follow(field, of: form) }
-    if openForm?.isGone == true, wasRead {
-      message = .warning("This \(form.kind) was deleted. Ctrl-S adds it anew.")
-    }
+    if let loss = reading.loss, wasRead { message = .warning(loss.words(form)) }
     return saveAwaitedForm()
   }
 
@@ -193,9 +191,8 @@ extension WindowState {
     guard let form = formToSave else { return [] }
     formToSave = nil
     // Keys that are meant for the form would go to the merge sheet.
-    guard conflictingField(of: form) == nil, openForm?.isGone != true else {
-      message = .warning(
-        openForm?.isGone == true ? "It was deleted. Ctrl-S adds it anew." : changedElsewhere)
+    guard conflictingField(of: form) == nil, openForm?.loss == nil else {
+      message = .warning(openForm?.loss?.words(form) ?? changedElsewhere)
       return []
     }
     return saveForm()

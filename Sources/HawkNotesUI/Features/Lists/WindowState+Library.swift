@@ -78,10 +78,8 @@ extension WindowState {
     case .changedBook(let book): return meet(.book(book), request)
     case .changedCharacter(let character): return meet(.character(character), request)
     case .deleted: return saveAnew(request, newID)
-    case .gone where request.form != nil:
-      lose(request)
-      return [.read(.shown)]
     case .gone:
+      if let form = request.form { return lose(form) }
       message = .warning("Its book, character or note is gone. The text is kept as a draft.")
       if case .amend(let amendment) = request { showLoss(of: amendment) }
       return [.read(.shown)]
