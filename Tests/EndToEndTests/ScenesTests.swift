@@ -54,6 +54,7 @@ import Testing
     let other = id.hasPrefix("0000") ? "1111" : "0000"
     for (word, code) in [
       (other, "1"), (other + id.dropFirst(4), "1"), ("hawknotes://favourites", "1"),
+      (id + "0", "1"), (id + "x", "1"), (String(id.dropFirst()), "1"),
       ("hawknotes://nonsense", "64"), ("https://example.org/x", "64"),
     ] {
       pane.type("clear; hawknotes --scene \(word); echo \"$? for '\(word)'\"\r")

@@ -24,4 +24,18 @@ struct SceneIDTests {
   func `any other text is not an id`(text: String) {
     #expect(SceneID(text) == nil)
   }
+
+  @Test(arguments: [
+    "1234", "12345678-1234", "12345678-1234-4234-8234-1234567890123",
+    "12345678-1234-4234-8234-123456789012x", "12345678-1234-4234-8234-12345678901g",
+    "1234567-1234-4234-8234-123456789012", "x12345678-1234-4234-8234-123456789012",
+  ])
+  func `a cut or mistyped id looks like an id`(text: String) {
+    #expect(SceneID.resembles(text))
+  }
+
+  @Test(arguments: ["", "abc", "work", "chapter-2", "2026-01-31", "2026-01-31-1200", "deadbeef-x"])
+  func `a name does not look like an id`(text: String) {
+    #expect(!SceneID.resembles(text))
+  }
 }

@@ -39,6 +39,15 @@ public enum SceneError: Error, Equatable, Sendable {
     }
   }
 
+  /// The scene that is damaged or newer, or whose folder is no folder; nil for other errors.
+  package var scene: SceneID? {
+    switch self {
+    case .newer(path: let path), .unreadable(path: let path), .foreign(path: let path):
+      path.split(separator: "/").last.flatMap { SceneID(String($0)) }
+    case .busy, .io, .noPermission, .badName, .nameTaken, .locked, .displaced, .tooLarge: nil
+    }
+  }
+
   /// Whether the disk is full.
   var isLackOfRoom: Bool {
     guard case .io(errno: let code, path: _) = self else { return false }

@@ -69,6 +69,14 @@ extension SceneID: LosslessStringConvertible {
           ? byte == UInt8(ascii: "-") : Character(Unicode.Scalar(byte)).isHexDigit
       }
   }
+
+  /// Returns whether a text looks like an identity, whole or cut or with a typing mistake: it is the
+  /// beginning of one, or has 20 hexadecimal digits and hyphens in a row.
+  public static func resembles(_ text: String) -> Bool {
+    isBeginning(text)
+      || text.utf8.split { $0 != UInt8(ascii: "-") && !Character(Unicode.Scalar($0)).isHexDigit }
+        .contains { $0.count >= 20 }
+  }
 }
 
 /// The number of characters of a UUID, and the indices of its hyphens.

@@ -105,12 +105,12 @@ struct WindowProgram {
   }
 
   /// Returns the request with the id of the scene that an argument finds, if the argument looks like a
-  /// URL or the beginning of an id: such an argument never names a new scene.
+  /// URL or an id: such an argument never names a new scene.
   private static func existing(
     _ request: SceneRequest, _ directory: SceneDirectory
   ) throws(Failure) -> SceneRequest {
     guard case .named(let word) = request,
-      word.contains(":") || word.contains("|") || SceneID.isBeginning(word)
+      word.contains(":") || word.contains("|") || SceneID.resembles(word)
     else { return request }
     if let id = SceneID(word), mayHave(id, directory) { return request }
     return .named("\(try SceneShelf().record(word).id)")

@@ -37,31 +37,34 @@ struct SceneShelf {
     if let named = try ask({ directory throws(SceneError) in try directory.find(word) }) {
       return named
     }
-    let found = try records(word)
-    guard let only = found.first else {
-      try warnOfUnreadable()
-      throw Failure(.notFound, "no scene \"\(word)\": `hawknotes scenes` lists all")
-    }
-    guard found.count == 1 else {
+    let list = try list()
+    let (found, unreadable) = (try records(word, in: list), list.unreadable(beginning: word))
+    guard found.count + unreadable.count < 2 else {
       throw Failure(
         .usage, "\"\(word)\" is ambiguous: give one of these ids",
-        candidates: found.map { "\($0.id)  \($0.name ?? "") (\($0.state.rawValue))" })
+        candidates: found.map { "\($0.id)  \($0.name ?? "") (\($0.state.rawValue))" }
+          + unreadable.map { "\($0.id)  (\(Failure($0.error).message))" })
     }
-    return only
+    if let only = found.first { return only }
+    if let only = unreadable.first { throw Failure(only.error) }
+    list.unreadable.forEach { Output.warn(Failure($0)) }
+    throw Failure(.notFound, "no scene \"\(word)\": `hawknotes scenes` lists all")
   }
 
   /// Returns the scenes with a slug, or else those whose ids begin with a word of at least four
   /// characters; of a URL, the scenes that show its place.
-  private func records(_ word: String) throws(Failure) -> [SceneRecord] {
+  private func records(
+    _ word: String, in list: SceneList
+  ) throws(Failure) -> [SceneRecord] {
     guard word.contains(":") || word.contains("|") else {
-      let (beginning, slug, all) = (word.lowercased(), word.slug, try list().records)
+      let (beginning, slug, all) = (word.lowercased(), word.slug, list.records)
       let named = all.filter { !slug.isEmpty && $0.name?.slug == slug }
       guard named.isEmpty, SceneID.isBeginning(beginning) else { return named }
       return all.filter { "\($0.id)".hasPrefix(beginning) }
     }
     guard let library = try CommandLibrary.toRead(home) else { return [] }
     let place = try NameResolver(library: library).place(word)
-    return try list().records.filter { SceneState($0).link?.place == place }
+    return list.records.filter { SceneState($0).link?.place == place }
   }
 
   /// Returns the book or character that a word names, or the Inbox.
@@ -125,6 +128,15 @@ struct SceneShelf {
   private func library() throws(LibraryError) -> Library? {
     guard access(home.library, F_OK) == 0 else { return nil }
     return try Library(path: home.library)
+  }
+}
+
+extension SceneList {
+  /// Returns the scenes that cannot be read and whose ids begin with a word.
+  fileprivate func unreadable(beginning word: String) -> [(id: SceneID, error: SceneError)] {
+    guard SceneID.isBeginning(word) else { return [] }
+    return unreadable.compactMap { error in error.scene.map { ($0, error) } }
+      .filter { "\($0.id)".hasPrefix(word.lowercased()) }
   }
 }
 
