@@ -62,6 +62,27 @@ import Testing
     #expect(try Data(contentsOf: journal) == newer)
   }
 
+  @Test func `doctor names a journal whose end was cut off, before a window has opened it`() throws
+  {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.press("n")
+    pane.type("kept")
+    pane.wait(for: "synced")
+    let id = try #require(sandbox.scene("desk")["id"] as? String)
+    pane.kill()
+    #expect(!sandbox.hawknotes("doctor").output.contains("cut off"))
+    let journal = URL(fileURLWithPath: sandbox.home + "/hawk/state/scenes/\(id)/journal")
+    try Data(contentsOf: journal).dropLast(3).write(to: journal)
+
+    let doctor = sandbox.hawknotes("doctor").output
+    #expect(doctor.contains("DAMAGED  the end of scene desk is cut off"))
+    pane.start("hawknotes --scene desk")
+    pane.wait(for: "Restored to before the damage")
+    #expect(!sandbox.hawknotes("doctor").output.contains("cut off"))
+  }
+
   @Test func `a suspended process that holds the scenes' lock is named and freezes no window`()
     throws
   {

@@ -2,9 +2,10 @@ import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
-import SceneRestoration
 import TextUI
 import Testing
+
+@testable import SceneRestoration
 
 /// The scenes sheet: its rows, and how it opens, ends and restores scenes.
 @Suite final class ScenesSheetTests {
@@ -53,6 +54,26 @@ import Testing
     #expect(writer.screen.contains("Loose drafts ─"))
     writer.press("Esc")
     #expect(!writer.screen.contains("Live"))
+  }
+
+  @Test func `a scene of a newer version is listed as newer, and stays as it is`() throws {
+    try dormant("later", draft: "of a later day")
+    let id = try #require(try directory.find("later")).id
+    let journal = URL(fileURLWithPath: home + "/scenes/\(id)/journal")
+    try Data(JournalHeader.bytes(version: 9) + [1, 2, 3]).write(to: journal)
+    let writer = try writer(columns: 120, rows: 36)
+    writer.press("s")
+    let rows = writer.screen.split(separator: "\n")
+    #expect(rows.contains { $0.contains("Newer ─") && $0.contains("1, of a newer version") })
+    #expect(rows.contains { $0.contains("\(id)".prefix(8)) && $0.contains("upgrade to open") })
+    writer.press("Tab")
+    #expect(writer.screen.contains("Upgrade the program to open it."))
+    for key in ["Enter", "d", "x"] {
+      writer.press(key)
+      #expect(writer.message.hasPrefix("A newer version of the program wrote this scene."))
+      #expect(writer.window.state.scene.sheet == .scenes)
+    }
+    #expect(try Data(contentsOf: journal).count == JournalHeader.size + 3)
   }
 
   @Test func `the sheet is restored open, on the same row`() throws {

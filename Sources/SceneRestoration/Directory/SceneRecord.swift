@@ -28,6 +28,9 @@ public struct SceneRecord: Sendable {
   public let closed: Milliseconds?
   /// Name of the scene; nil if it has none.
   public let name: String?
+  /// Whether the end of its journal was cut off, and not by a kill: opening the scene keeps a copy in
+  /// quarantine.
+  package private(set) var isCut = false
 
   /// How much the scene is in use; nil unless it is live.
   public var phase: ScenePhase? { state == .live ? values[.phase] : nil }
@@ -39,6 +42,8 @@ public struct SceneRecord: Sendable {
       id: scene.id, state: state, contents: journal.contents, name: scene.name(in: journal),
       pid: state == .live ? SceneLock.owner(in: scene.folder)?.id : nil,
       closed: state == .closed ? try? scene.closed() : nil)
+    // A live scene may be in the middle of a write.
+    isCut = state != .live && journal.isCutWithinPage
   }
 
   init(

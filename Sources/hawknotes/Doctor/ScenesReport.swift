@@ -27,6 +27,9 @@ struct ScenesReport {
             .damage(Failure(error).message)
           }
         }
+        + list.records.filter(\.isCut).map {
+          .damage("the end of scene \($0.title) is cut off: opening it keeps a copy in quarantine/")
+        }
         + list.setAside.map {
           .info("set aside, since it could not be read or crashed: \($0); yours to remove")
         } + unsaved.map { .info("a text of a command that was not saved: \($0); yours to remove") })

@@ -12,9 +12,9 @@ struct ScenePreviewView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard let entry = state.selectedScenesEntry else { return }
     if case .draft(let id) = entry.row { return draw(id, entry, on: &surface, in: place) }
-    if case .quarantined = entry.row {
+    if let words = entry.section.wordsOfUnread {
       surface.writeClipped(
-        ofQuarantine, at: Point(column: place.column, row: place.row), columns: place.columns,
+        words, at: Point(column: place.column, row: place.row), columns: place.columns,
         style: Theme.aside)
       return
     }
@@ -74,5 +74,15 @@ struct ScenePreviewView {
   }
 }
 
-private let ofQuarantine = "Enter restores its texts as loose drafts."
+extension ScenesSection {
+  /// The words in the place of a picture of scenes that cannot be read; nil for the others.
+  fileprivate var wordsOfUnread: String? {
+    switch self {
+    case .newer: "Upgrade the program to open it."
+    case .quarantine: "Enter restores its texts as loose drafts."
+    case .live, .dormant, .closed, .loose: nil
+    }
+  }
+}
+
 private let noPicture = "Too long to preview. Enter opens it."

@@ -18,6 +18,7 @@ extension WindowState {
     return live.filter { $0.scene == sceneID } + live.filter { $0.scene != sceneID }
       + entries(.dormant, .dormant)
       + entries(.closed, .closed).sorted { ($0.time ?? 0) > ($1.time ?? 0) }
+      + (scenesSheet.listing?.newer ?? []).map(entry(ofNewer:))
       + (scenesSheet.listing?.quarantine ?? []).map(entry) + ownLooseDrafts
       + looseDrafts(of: scenes, catalogue)
   }
@@ -38,6 +39,12 @@ extension WindowState {
       words: scene.drafts.first?.words ?? "", others: max(0, scene.drafts.count - 1),
       time: scene.time,
       label: isOwn ? "this window" : scene.label, scene: scene.id)
+  }
+
+  private func entry(ofNewer scene: SceneID) -> ScenesEntry {
+    ScenesEntry(
+      row: .scene(scene), section: .newer, place: String("\(scene)".prefix(8)), words: "",
+      time: nil, label: "newer version", scene: nil)
   }
 
   private func entry(_ scene: QuarantineSummary) -> ScenesEntry {

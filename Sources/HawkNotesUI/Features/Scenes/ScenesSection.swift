@@ -3,6 +3,7 @@ enum ScenesSection: String, CaseIterable {
   case live = "Live"
   case dormant = "Dormant"
   case closed = "Closed"
+  case newer = "Newer"
   case quarantine = "Set aside"
   case loose = "Loose drafts"
 }
@@ -14,6 +15,7 @@ extension ScenesSection {
     case .live: ""
     case .dormant: ", open in no window"
     case .closed: ", kept for 30 days"
+    case .newer: ", of a newer version of the program"
     case .quarantine: ", could not be read"
     case .loose: ", book or note deleted"
     }

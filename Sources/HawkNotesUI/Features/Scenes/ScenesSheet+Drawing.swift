@@ -100,7 +100,9 @@ extension ScenesSheet {
 
   private func drawWords(_ entry: ScenesEntry, on surface: inout Surface, in row: Rect) {
     guard !entry.words.isEmpty else {
-      surface.writeClipped("no draft", at: row.origin, columns: row.columns, style: Theme.aside)
+      surface.writeClipped(
+        entry.section == .newer ? "upgrade to open" : "no draft", at: row.origin,
+        columns: row.columns, style: Theme.aside)
       return
     }
     var rest = row

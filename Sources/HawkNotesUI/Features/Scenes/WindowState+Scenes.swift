@@ -86,6 +86,7 @@ extension WindowState {
 
   private mutating func openScenesEntry() -> [Effect] {
     if case .quarantined(let id) = selectedScenesEntry?.row { return [.scenes(.salvage(id))] }
+    if selectedScenesEntry?.section == .newer { message = .warning(newerScene) }
     guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
     if case .draft = entry.row, id == sceneID {
       message = .info("a attaches it to this book or character, y copies it, d discards it.")
@@ -100,13 +101,13 @@ extension WindowState {
   // MARK: Ending and restoring
 
   private mutating func endScenesEntry() -> [Effect] {
-    guard let entry = selectedScenesEntry, let id = entry.scene else { return [] }
+    guard let entry = selectedScenesEntry else { return [] }
     switch (entry.row, entry.section) {
-    case (.draft(let draft), _) where id == sceneID:
+    case (.draft(let draft), _) where entry.scene == sceneID:
       discard(draft)
     case (.draft, _):
       message = .warning("This draft is in another scene. Enter opens that.")
-    case (.scene, .live) where id == sceneID:
+    case (.scene, .live) where entry.scene == sceneID:
       message = .warning("This is the current scene. Esc, then Q to close it.")
     case (.scene, .live):
       message = .warning("Open in another window. Enter goes there.")
@@ -114,7 +115,8 @@ extension WindowState {
       message = .info("Already closed. u reopens the last closed scene.")
     case (.quarantined, _), (.scene, .quarantine):
       message = .info("Set aside, and never deleted. Enter restores its texts as loose drafts.")
-    case (.scene, .dormant), (.scene, .loose):
+    case (.scene, .newer): message = .warning(newerScene)
+    case (.scene(let id), .dormant), (.scene(let id), .loose):
       selectNeighbour(of: entry)
       return [.scenes(.close(id))]
     }
@@ -251,4 +253,5 @@ extension WindowState {
   }
 }
 
+private let newerScene = "A newer version of the program wrote this scene. Upgrade to open it."
 private let onlyLoose = "Select a loose draft of this window first."
