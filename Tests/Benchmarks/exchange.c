@@ -169,6 +169,7 @@ static double timeOfSaves(const char *scene, int saves) {
     waitFor(&session, "Saved.");
     settle(&session, 3000);
     times[save] = busy(&session) - before;
+    beginNote(&session);
   }
   killSession(&session);
   return percentile(times, saves, 0.5);

@@ -161,6 +161,7 @@ static void measureSaves(int rounds) {
       double time = 1e3 * (waitFor(&sessions[library], "Saved.") - before);
       if (round >= 0) times[library][round] = time;
       settle(&sessions[library], 20);
+      beginNote(&sessions[library]);
     }
   }
   for (enum library library = sample; library < libraries; library++) {

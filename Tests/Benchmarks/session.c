@@ -167,6 +167,13 @@ double settle(struct session *session, int milliseconds) {
   return last;
 }
 
+void beginNote(struct session *session) {
+  type(session, "\x1b");
+  settle(session, 100);
+  type(session, "n");
+  settle(session, 100);
+}
+
 // MARK: The machine
 
 void moveIntoNewHome(const char *directory) {

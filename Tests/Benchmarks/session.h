@@ -42,6 +42,9 @@ double waitAtMost(struct session *session, const char *words, double seconds);
 /// Reads until there was no output for this time; returns the time of the last output, 0 if there was none.
 double settle(struct session *session, int milliseconds);
 
+/// Leaves the text of a note that was saved, and begins another note.
+void beginNote(struct session *session);
+
 /// Sorts the values and returns a percentile; `part` is from 0 to 1.
 double percentile(double *values, int size, double part);
 

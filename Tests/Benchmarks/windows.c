@@ -61,6 +61,7 @@ static void measureSaves(int rounds) {
     type(&writer, "\x13");
     times[round] = waitFor(&reader, word) - before;
     settle(&writer, 5);
+    beginNote(&writer);
     settle(&reader, 5);
   }
   killSession(&writer);

@@ -76,6 +76,8 @@ import Testing
     pane.type("kept in the backup")
     pane.press("C-s")
     pane.wait(for: "Saved.")
+    pane.press("Escape")
+    pane.wait(for: "▸ kept in the backup")
     pane.press("n")
     pane.type("still a draft")
     pane.wait(for: "the backup of the day") { _ in sandbox.backups.count == 1 }

@@ -51,7 +51,7 @@ import Testing
     #expect(second.sandbox.drafts().isEmpty)
   }
 
-  @Test(arguments: [("m", "┃ mine: one"), ("t", "┃ one"), ("n", "▸ mine: one")])
+  @Test(arguments: [("m", "┃ mine: one"), ("t", "┃ one"), ("n", "┃ mine: one")])
   func `a conflict can be resolved by either version or by two notes`(key: String, shown: String) {
     let (first, second) = panes()
     second.press("C-s")

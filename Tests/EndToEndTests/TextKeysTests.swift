@@ -65,6 +65,9 @@ import Testing
     pane.type("a saved note")
     pane.press("C-s")
     pane.wait(for: "Saved.")
+    pane.press("Escape")
+    pane.wait(for: "▸ a saved note")
+    pane.press("n")
     pane.type("half a sentence")
     for key in ["d", "q"] {
       // Alt-d and Alt-q. Alt-d deletes a word, but there is no word here.

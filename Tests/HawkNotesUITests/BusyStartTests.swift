@@ -114,6 +114,22 @@ import Testing
     #expect(writer.screen == screen)
   }
 
+  @Test func `an edit without a change waits for its text and keeps its cursor`() throws {
+    shelf.save("half a sentence", of: .book(shelf.books[0].id))
+    do {
+      let writer = try writer()
+      writer.press("Tab", "e")
+      for _ in 0..<9 { writer.press("←") }
+    }
+    shelf.failure = .busy
+    let writer = try writer()
+    #expect(writer.screen.contains("┃ ‸Waiting for the library…"))
+    writer.type("x").press("Backspace", "Ctrl-X").paste("y")
+    #expect(writer.message == "The library is busy. The note is not read yet.")
+    free(writer)
+    #expect(writer.screen.contains("┃ half a‸ sentence") && owners(writer) == [])
+  }
+
   @Test func `a restored place is resolved when the library answers, not before`() throws {
     shelf.save("The wall\nis high", of: .character(shelf.characters[0].id, of: shelf.books[0].id))
     do { try writer().press("Enter", "Enter") }
@@ -146,6 +162,7 @@ import Testing
     #expect(writer.screen.contains("saved once‸"))
     free(writer)
     #expect(owners(writer) == [] && shelf.notes.map(\.text) == ["saved once"])
+    #expect(writer.screen.contains("Edit note") && writer.screen.contains("saved once‸"))
   }
 
   @Test func `more text in a draft that was saved before the kill goes into the same note`() throws

@@ -116,7 +116,8 @@ import Testing
     let writer = try writer("one", mine: "mine", theirs: "theirs")
     writer.press("Ctrl-S", "n")
     #expect(texts == ["mine", "theirs"])
-    #expect(writer.screen.contains("‸▸ mine"))
+    #expect(
+      writer.screen.contains("Edit note on The Good Hawk") && writer.screen.contains("┃ mine‸"))
     #expect(writer.window.state.scene.drafts.isEmpty)
   }
 

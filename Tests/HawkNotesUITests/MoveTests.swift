@@ -159,9 +159,8 @@ import Testing
 
   private func notes(_ texts: [String]) throws -> Writer {
     let writer = try Writer()
-    writer.press("n")
-    for text in texts { writer.type(text).press("Ctrl-S") }
-    return writer.press("Esc")
+    for text in texts { writer.press("n").type(text).press("Ctrl-S", "Esc") }
+    return writer
   }
 
   private func writer(_ shelf: TestLibrary) throws -> Writer {

@@ -111,7 +111,7 @@ import Testing
     shelf.readings.reset()
     writer.press("Ctrl-S")
     #expect(writer.message == "Saved.")
-    #expect(shelf.readings.calls == ["perform": 1, "tabs": 1, "book": 1])
+    #expect(shelf.readings.calls == ["perform": 1, "tabs": 1, "book": 1, "note": 1])
     writer.press("Esc")
     #expect(writer.screen.contains("‸▸ half a thought"))
     #expect(writer.screen.contains("Agatha") && writer.screen.contains("1001"))

@@ -140,7 +140,7 @@ import Testing
     shelf.save("saved, but not yet dropped", of: .book(shelf.books[0].id), as: id)
     let again = try writer()
     #expect(again.window.state.scene.drafts.isEmpty)
-    #expect(again.screen.contains("┃ ‸"))
+    #expect(again.screen.contains("┃ saved, but not yet dropped‸"))
     again.press("Esc")
     #expect(again.screen.contains("▸ saved, but not yet dropped"))
   }

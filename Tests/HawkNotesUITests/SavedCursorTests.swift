@@ -3,6 +3,7 @@ import HawkNotesTestSupport
 @testable import HawkNotesUI
 import LibraryModel
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 import TextEditing
 import Torture
@@ -60,6 +61,55 @@ import Torture
     let again = try Writer(scene: scene(killed), shelf: shelf)
     again.type("two ")
     #expect(again.screen.contains("┃ one two ‸three"))
+  }
+
+  @Test func `a save that waits over a kill leaves the cursor where it was`() throws {
+    let scenes = TestScenes()
+    let shelf = TestLibrary()
+    shelf.save("one\nthree", of: .book(shelf.books[0].id))
+    do {
+      let writer = try scenes.writer(shelf: shelf)
+      writer.press("Tab", "e", "Ctrl-Home", "End").type(" two")
+      shelf.failure = .busy
+      writer.press("Ctrl-S")
+    }
+    let again = try scenes.writer(shelf: shelf)
+    again.press("Ctrl-S")
+    shelf.failure = nil
+    again.wait(milliseconds: 600)
+    #expect(again.message == "Saved." && again.window.state.scene.drafts.isEmpty)
+    again.type("!").press("Ctrl-S")
+    #expect(shelf.notes.map(\.text) == ["one two!\nthree"])
+  }
+
+  @Test func `a new note that was saved before the kill is written on after it`() throws {
+    let scenes = TestScenes()
+    let shelf = TestLibrary()
+    struct Killed: Error {}
+    do {
+      let writer = try scenes.writer(shelf: shelf).press("n").type("half sentence")
+      for _ in 0..<9 { writer.press("←") }
+      shelf.afterPerforming = { throw Killed() }
+      writer.press("Ctrl-S")
+      shelf.afterPerforming = {}
+    }
+    let again = try scenes.writer(shelf: shelf)
+    #expect(again.screen.contains("Edit note on The Good Hawk"))
+    #expect(again.screen.contains("┃ half‸ sentence"))
+    again.type(" a").press("Ctrl-S")
+    #expect(shelf.notes.map(\.text) == ["half a sentence"])
+  }
+
+  @Test func `a new note that is saved while another tab is shown is written on there`() throws {
+    let writer = try Writer()
+    writer.press("n").type("half a sen")
+    writer.shelf.failure = .busy
+    writer.press("Ctrl-S").click("2 The Broken Raven")
+    writer.shelf.failure = nil
+    writer.receive([.libraryChanged])
+    #expect(writer.shelf.notes.map(\.text) == ["half a sen"])
+    writer.click("1 The Good Hawk")
+    #expect(!writer.screen.contains("half a sen ✎") && writer.window.state.scene.drafts.isEmpty)
   }
 
   @Test func `keeping theirs leaves the cursor at its words`() throws {

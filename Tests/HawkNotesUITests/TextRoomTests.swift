@@ -75,7 +75,7 @@ import Testing
       shelf.books[0].tagline += " and one tagline that needs more rows"
       shelf.touch()
       writer.receive([.libraryChanged])
-      writer.type("a").press("Ctrl-S").type("Agatha")
+      writer.type("a").press("Ctrl-S", "Esc", "n").type("Agatha")
       #expect(writer.place(of: "Agatha") == place)
     }
   }

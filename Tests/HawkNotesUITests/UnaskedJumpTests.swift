@@ -114,15 +114,16 @@ import Testing
     #expect(shelf.deletedItems.count == 2)
   }
 
-  @Test func `keys after a save that had to wait go into the next note`() throws {
-    let writer = try writer().press("n").type("one")
+  @Test func `keys after a save that had to wait go on in the saved note`() throws {
+    let writer = try writer().press("n").type("half ")
     shelf.failure = .busy
-    writer.press("Ctrl-S")
+    writer.press("Ctrl-S").type("a sen").press("←")
     shelf.failure = nil
     writer.receive([.libraryChanged])
-    #expect(writer.message == "Saved.")
-    writer.type("two").press("Ctrl-S")
-    #expect(Set(shelf.notes.map(\.text)) == ["one", "two"])
+    #expect(writer.message == "Saved." && shelf.notes.map(\.text) == ["half a sen"])
+    #expect(writer.type("!").screen.contains("┃ half a se!‸n"))
+    writer.press("Ctrl-S")
+    #expect(shelf.notes.map(\.text) == ["half a se!n"])
   }
 
   @Test func `keys typed before a library answers do not act on what it brings`() throws {

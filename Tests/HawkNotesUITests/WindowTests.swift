@@ -20,13 +20,21 @@ import Testing
     #expect(writer.screen.contains("New note"))
   }
 
-  @Test func `a saved draft becomes the newest note, and the text is empty again`() throws {
+  @Test func `a saved draft becomes a note, and what is typed next edits the note`() throws {
     let writer = try Writer()
-    writer.press("n").type("one").press("Ctrl-S").type("two").press("Ctrl-S")
-    #expect(writer.shelf.notes.map(\.text) == ["two", "one"])
-    #expect(writer.message == "Saved.")
-    #expect(writer.screen.contains("┃ ‸"))
+    writer.press("n").type("one").press("Ctrl-S")
+    #expect(writer.message == "Saved." && writer.screen.contains("Edit note on The Good Hawk"))
+    #expect(writer.screen.contains("┃ one‸") && writer.window.state.scene.drafts.isEmpty)
+    writer.type(" more").press("Ctrl-S")
+    #expect(writer.shelf.notes.map(\.text) == ["one more"])
     writer.press("Esc")
+    #expect(writer.screen.contains("‸▸ one more"))
+  }
+
+  @Test func `n after a save begins another note, which is selected when it is saved`() throws {
+    let writer = try Writer()
+    writer.press("n").type("one").press("Ctrl-S", "Esc", "n").type("two").press("Ctrl-S", "Esc")
+    #expect(writer.shelf.notes.map(\.text) == ["two", "one"])
     #expect(writer.screen.contains("‸▸ two"))
   }
 
@@ -73,7 +81,8 @@ import Testing
 
   @Test func `a new draft and an edit of the same book exist side by side`() throws {
     let writer = try Writer()
-    writer.press("n").type("saved").press("Ctrl-S").type("half").press("Esc", "e").type("!")
+    writer.press("n").type("saved").press("Ctrl-S", "Esc", "n").type("half")
+    writer.press("Esc", "e").type("!")
     #expect(writer.screen.contains("┃ saved!‸"))
     writer.press("Esc", "n")
     #expect(writer.screen.contains("┃ half‸"))

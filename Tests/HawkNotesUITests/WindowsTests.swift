@@ -134,7 +134,8 @@ import TextUI
 
   @Test func `the menu closes when its row is gone`() throws {
     let writer = try Writer()
-    writer.press("n").type("one").press("Ctrl-S").type("two").press("Ctrl-S", "Esc", "m")
+    writer.press("n").type("one").press("Ctrl-S", "Esc", "n").type("two")
+    writer.press("Ctrl-S", "Esc", "m")
     #expect(writer.screen.contains("two ─"))
     writer.shelf.deleted.insert(writer.shelf.notes[0].id)
     writer.shelf.touch()

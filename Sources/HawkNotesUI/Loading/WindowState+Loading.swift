@@ -1,6 +1,8 @@
 import LibraryModel
 import TextEditing
 
+import struct FoundationEssentials.Date
+
 // Taking over data that were read from the library: this moves nothing under the cursor.
 
 extension WindowState {
@@ -111,10 +113,11 @@ extension WindowState {
 
   /// Updates a note that was just saved here, before the library is read again: the cursor is
   /// already right for this text, and the reading must not move it.
-  mutating func learn(_ amendment: NoteAmendment) {
-    let draft = amendment.draft
-    guard draft.owner == owner, var note = note(amendment.note) else { return }
-    let before = library
+  mutating func learn(_ draft: OfferedDraft, of id: Note.ID) {
+    guard draft.owner == owner else { return }
+    let (before, now) = (library, Date(timeIntervalSince1970: Double(time)))
+    var note =
+      note(id) ?? Note(id: id, owner: draft.owner, text: "", created: now, updated: now)
     note.text = String(decoding: draft.text.bytes, as: UTF8.self)
     note.version = draft.id
     library.know(note)

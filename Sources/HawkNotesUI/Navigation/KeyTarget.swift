@@ -11,11 +11,12 @@ enum KeyTarget: Equatable {
 
   /// Returns whether a key that was meant for one would act on something else.
   ///
-  /// A text that was saved at last is written on in its place, and one whose owner was moved is the same
-  /// elsewhere. No row is selected until it has been read.
+  /// A draft that was saved at last is written on as the edit of its note, and one whose owner was moved
+  /// is the same elsewhere. No row is selected until it has been read.
   func differs(from other: KeyTarget) -> Bool {
     if case .text(let slot, let draft) = self, case .text(let otherSlot, let otherDraft) = other {
-      guard slot != otherSlot else { return false }
+      let isSaved = otherDraft != nil && otherSlot.field == nil && slot.note != nil
+      guard slot != otherSlot, !isSaved || slot.owner != otherSlot.owner else { return false }
       return slot.note != otherSlot.note || slot.field != otherSlot.field || draft != otherDraft
     }
     if case .row = self, case .row = other { return self != other }

@@ -10,6 +10,17 @@ public enum ScreenID: Hashable, Sendable {
   case character(BookCharacter.ID)
   /// A note that is open for reading.
   case note(Note.ID)
+
+  /// Returns whether it shows the notes of an owner, in a tab.
+  func owns(_ owner: Owner, in tab: TabID) -> Bool {
+    switch (self, tab) {
+    case (.root, .shelf): return owner == .inbox
+    case (.root, .book(let book)), (.book(let book), _): return owner == .book(book)
+    case (.character(let id), _): if case .character(id, of: _) = owner { return true }
+    case (.root, .favourites), (.note, _): break
+    }
+    return false
+  }
 }
 
 extension ScreenID: LosslessStringConvertible {

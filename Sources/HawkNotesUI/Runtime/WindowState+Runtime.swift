@@ -48,8 +48,15 @@ extension WindowState {
       if let slot = scene.drafts[id]?.slot {
         guard let draft = editor.texts[slot], draft.holds(text) else { continue }
         if current.contains(id) { record(OfferedDraft(id, draft, of: slot.owner), in: slot) }
-        // An edit keeps its cursor: the note now has the same text.
-        if slot.note == nil { drop(slot) } else { dropText(slot) }
+        // The cursor stays: the note has the same text.
+        if slot.note != nil {
+          dropText(slot)
+        } else if current.contains(id) {
+          stay(in: slot, as: id)
+          select(id, of: slot.owner)
+        } else {
+          drop(slot)
+        }
       } else if editor.looseTexts[id]?.text.holds(text) == true {
         dropLoose(id)
       }

@@ -124,7 +124,7 @@ extension WindowState {
 
   /// The scroll offset at which the cursor of the draft on the screen is visible.
   private mutating func revealCursor(in layout: ScreenLayout) {
-    guard let slot, scene.sheet == .form ? isKnown(field) : focus == .draft else { return }
+    guard let slot, isTextKnown, scene.sheet == .form || focus == .draft else { return }
     let place = scene.editors[slot]
     let area = scene.sheet == .form ? textArea : layout.draftText
     let seen = SeenText(editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: area)

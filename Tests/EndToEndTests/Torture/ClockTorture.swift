@@ -33,7 +33,8 @@ import Torture
       }
       session.type("\u{13}")
       written.insert(words, at: 0)
-      #expect(session.wait { $0.draft.isEmpty }, "\(jump) s:\n\(session.screen.text)")
+      #expect(
+        session.wait { $0.status.contains("Saved.") }, "\(jump) s:\n\(session.screen.text)")
       session.type("\u{1B}")
       let first = Array(written.prefix(6))
       #expect(

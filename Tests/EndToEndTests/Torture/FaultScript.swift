@@ -13,6 +13,8 @@ enum FaultScript {
     Step("alpha", shows: "alpha"),
     Step("\u{1B}[200~ beta\u{1B}[201~", shows: "alpha beta"),
     Step(save, says: "Saved.", "Nothing to save"),
+    Step(escape) { !$0.isInText },
+    Step("n") { $0.isInText },
     Step("gamma", shows: "gamma"),
     Step(escape) { !$0.isInText },
     Step("e") { $0.isInText && $0.text.contains("Edit note") },

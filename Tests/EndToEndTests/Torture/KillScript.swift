@@ -29,8 +29,8 @@ struct KillScript {
     Part(
       name: "notes",
       steps: [
-        "1", "n", save, "second", save, escape, "e", "!", save, " again", save, escape, "d", "u",
-        redo, "u", "u", "u", redo,
+        "1", "n", save, escape, "n", "second", save, escape, "e", "!", save, " again", save, escape,
+        "d", "u", redo, "u", "u", "u", redo,
       ]),
     Part(
       name: "places",
@@ -75,8 +75,9 @@ struct KillScript {
     Part(
       name: "complete and replace",
       steps: [
-        "3", "n", "\u{1B}[200~Of #herons\u{1B}[201~", save, "See [", "[", "a", down, up, down, "\r",
-        " #he", down, "\t", "\u{1F}", redo, save, "sea Sea sea", "\u{6}", "sea", redo, "wave", "\r",
+        "3", "n", "\u{1B}[200~Of #herons\u{1B}[201~", save, escape, "n", "See [", "[", "a", down,
+        up, down, "\r", " #he", down, "\t", "\u{1F}", redo, save, escape, "n", "sea Sea sea",
+        "\u{6}", "sea", redo, "wave", "\r",
         "\u{1}", "\u{1F}", redo, escape,
       ], quiet: 300),
     Part(

@@ -48,17 +48,20 @@ struct KilledTypist: Sendable {
     return try compare(drawn: drawn, typed: typed, before: before)
   }
 
-  /// Checks that a text whose save was interrupted is either a draft or a note.
+  /// Checks that a text whose save was interrupted is either a draft or a note; it is shown in both
+  /// cases.
   private mutating func faultInSave(_ session: TypingSession) throws -> String? {
     guard let saved else { return nil }
     self.saved = nil
     let notes = try notes(saved)
-    let isDraft = session.wait(seconds: notes == 0 ? 10 : 1) { $0.draft == saved.unspaced }
+    let isDraft = session.wait(seconds: notes == 0 ? 10 : 1) {
+      $0.draft == saved.unspaced && $0.text.contains("not saved")
+    }
     guard notes + (isDraft ? 1 : 0) == 1 else {
       return
         "“\(saved)” is \(notes) notes\(isDraft ? ", and a draft" : ""):\n\(session.screen.text)"
     }
-    text = isDraft ? saved : ""
+    text = saved
     return nil
   }
 

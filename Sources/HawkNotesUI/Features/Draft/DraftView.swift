@@ -14,6 +14,8 @@ struct DraftView {
   private let query: String?
   /// Whether keys go into the text.
   private let isActive: Bool
+  /// Whether the text has to be read first.
+  private let isWaiting: Bool
   /// The visible part at the last drawing.
   private let seen: SeenText?
   /// Where code is; nil for a text that is not styled.
@@ -33,6 +35,7 @@ struct DraftView {
     text = state.editor.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot] ?? EditorState()
     self.isActive = isActive
+    isWaiting = isActive && !state.isTextKnown
     selection = isActive && place.anchor != nil ? state.selection(in: slot) : nil
     query = isActive && state.isFinding ? state.scene.find.query : nil
     seen = state.caches.seenText
@@ -44,6 +47,7 @@ struct DraftView {
     guard !inner.isEmpty, isActive || !text.isEmpty else { return }
     var area = inner
     _ = area.takeLeft(Self.barColumns)
+    if isWaiting { return drawWaiting(on: &surface, in: area) }
     let seen = seen(in: inner)
     let (place, shown) = (seen.place, seen.rows)
     if !isActive { drawBar(on: &surface, in: inner, rows: shown.rows.count) }
@@ -60,6 +64,12 @@ struct DraftView {
     guard isActive, let row = shown.row(of: place.cursor) else { return }
     let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
     surface.cursor = Point(column: area.column + column, row: area.row + row)
+  }
+
+  private func drawWaiting(on surface: inout Surface, in text: Rect) {
+    surface.cursor = text.origin
+    surface.writeClipped(
+      RowsView.waiting, at: text.origin, columns: text.columns, style: Theme.aside)
   }
 
   private func seen(in area: Rect) -> SeenText {

@@ -179,6 +179,21 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
+  /// Drops a draft that has become a note: the writing goes on in the edit of the note, at the same place.
+  mutating func stay(in slot: DraftSlot, as note: Note.ID) {
+    let place = scene.editors[slot]?.withoutText
+    drop(slot)
+    for (tab, state) in scene.tabs {
+      for (id, screen) in state.screens
+      where screen.focus == .draft && screen.editing == slot.note
+        && id.owns(slot.owner, in: tab)
+      {
+        scene.tabs[tab]?.screens[id]?.editing = note
+        scene.editors[DraftSlot(owner: slot.owner, note: note)] = place
+      }
+    }
+  }
+
   /// Returns the effect that saves the draft on the screen.
   mutating func save() -> [Effect] {
     guard let slot else { return [] }

@@ -9,7 +9,8 @@ extension WindowState {
     switch request {
     case .save(let draft, over: _):
       record(draft, of: draft.id, undo: undo)
-      if let slot = scene.drafts[draft.id]?.slot { leave(slot) }
+      learn(draft, of: draft.id)
+      if let slot = scene.drafts[draft.id]?.slot { stay(in: slot, as: draft.id) }
       select(draft.id, of: draft.owner)
       message = .info(
         editor.savedAnew == draft.id
@@ -19,7 +20,7 @@ extension WindowState {
     case .amend(let amendment):
       record(amendment.draft, of: amendment.note, undo: undo)
       let title = note(amendment.note)?.title
-      learn(amendment)
+      learn(amendment.draft, of: amendment.note)
       let place = ItemPlace(amendment.draft.owner, note: amendment.note)
       let isRenamed = title.map { $0.slug != note(amendment.note)?.title.slug } ?? false
       return saved(amendment.draft, "Saved.") + (isRenamed ? effects(of: .renamed(place)) : [])
@@ -54,14 +55,6 @@ extension WindowState {
     guard let slot = scene.drafts[draft.id]?.slot else { return nil }
     draft.text = editor.texts[slot] ?? TextBuffer()
     return request.offering(draft)
-  }
-
-  /// Leaves a draft that has become a note: the next text is a new draft.
-  private mutating func leave(_ slot: DraftSlot) {
-    drop(slot)
-    guard slot.note != nil, slot == self.slot else { return }
-    screen.editing = nil
-    screen.focus = .notes
   }
 
   /// Handles a request that the library did not perform.
