@@ -14,9 +14,9 @@ extension Sandbox {
   /// Returns the pane that a terminal attached to the first session would show.
   var activePane: String { tmux("display-message", "-p", "-t", "0:", "#{pane_id}").output.trimmed }
 
-  /// Opens another window of the first session, with a shell.
-  func window() -> Pane {
-    let made = tmux("new-window", "-t", "0:", "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
+  /// Opens another window, with a shell; by default after the others of the first session.
+  func window(at place: String = "0:") -> Pane {
+    let made = tmux("new-window", "-t", place, "-P", "-F", "#{pane_id}", "--", "/bin/sh", "-i")
     return Pane(id: made.output.trimmed, in: self)
   }
 

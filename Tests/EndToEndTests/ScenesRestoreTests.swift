@@ -61,6 +61,43 @@ import Testing
     #expect(sandbox.scenes().count == 3)
   }
 
+  @Test func `windows that tmux moved and renamed find their scene after the server's death`() {
+    let sandbox = Sandbox()
+    let panes = [sandbox.pane(), sandbox.window(), sandbox.window()]
+    for (index, pane) in panes.enumerated() { pane.begin("of pane \(index)") }
+    sandbox.waitForPlaces(panes.count)
+    sandbox.tmux("swap-window", "-d", "-s", panes[0].id, "-t", panes[1].id)
+    sandbox.tmux("move-window", "-d", "-s", panes[2].id, "-t", "0:7")
+    sandbox.tmux("rename-session", "-t", "0", "work")
+    let labels = ["work:1.0", "work:0.0", "work:7.0"]
+    func places() -> [String?] {
+      panes.map { pane in
+        sandbox.scenes().first { $0["pid"] as? pid_t == pane.process }
+          .flatMap { ($0["window"] as? [String: Any])?["label"] as? String }
+      }
+    }
+    // The user goes on in one of them after each pause.
+    var last = Date()
+    let areKnown = wait {
+      if Date() > last + 2.5 {
+        panes[2].press("Right")
+        last = Date()
+      }
+      return places() == labels
+    }
+    #expect(areKnown, "\(places())")
+    sandbox.killServer(SIGKILL)
+
+    let again = sandbox.pane()
+    sandbox.tmux("rename-session", "-t", "0", "work")
+    let others = [sandbox.window(at: "work:1"), sandbox.window(at: "work:7")]
+    for (pane, text) in [(others[1], "2"), (again, "1"), (others[0], "0")] {
+      pane.start()
+      pane.wait(for: "┃ of pane \(text)")
+    }
+    #expect(sandbox.scenes().count == 3)
+  }
+
   @Test func `the neighbours of panes without a scene get their room`() throws {
     let sandbox = Sandbox()
     let panes = sandbox.twoWindows()

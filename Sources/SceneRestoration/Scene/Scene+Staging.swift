@@ -94,14 +94,17 @@ extension Scene {
   /// died.
   ///
   /// Call it again when the window has moved or changed its size.
-  package func setPlace(_ place: PanePlace) {
+  ///
+  /// - Parameter haveOthersMoved: Whether other panes of the server have moved: their windows are told.
+  package func setPlace(_ place: PanePlace, haveOthersMoved: Bool = false) {
     let before = values.window
     var window = before
     window.place = place
     window.label = place.label
     if place.isSame(as: before.place) { window.place.learnt = before.place.learnt }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
-    hints?.record(id, in: window, rearranged: place.panes != before.place.panes)
+    hints?.record(
+      id, in: window, rearranged: haveOthersMoved || place.panes != before.place.panes)
   }
 
   /// Folder that is written when a window of a tmux server has moved; nil if there is none.

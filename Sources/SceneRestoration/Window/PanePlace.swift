@@ -12,12 +12,17 @@ package struct PanePlace: Equatable, Sendable {
   package var layout = ""
   /// Time when the place was read, in milliseconds since 1970.
   package internal(set) var learnt = 0
+  /// All sessions, windows and panes of the server in order, as tmux wrote them; not stored.
+  package private(set) var arrangement = ""
 
   /// Whether the place was ever read.
   package var isKnown: Bool { !session.isEmpty }
 
   /// Format to request from tmux; ``init(answer:)`` reads the answer.
-  package static let format = "#{session_name}:#{window_index}.#{pane_index} #{window_layout}"
+  package static let format = """
+    #{session_name}:#{window_index}.#{pane_index} #{window_layout} \
+    #{S:#{session_name}#{W: #{window_index}#{P:#{pane_id}}}/}
+    """
 
   /// Creates an unknown place.
   init() {}
@@ -27,15 +32,18 @@ package struct PanePlace: Equatable, Sendable {
   /// NB: A session's name may contain blanks, but no colon and no full stop.
   package init?(answer: String) {
     let line = answer.prefix { $0 != "\n" }
-    guard let blank = line.lastIndex(of: " "), let colon = line[..<blank].lastIndex(of: ":") else {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let words = line[colon...].dropFirst().split(separator: " ", maxSplits: 2)
+    let numbers = words.first?.split(separator: ".").map { Int($0) } ?? []
+    guard words.count >= 2, numbers.count == 2, let window = numbers[0], let pane = numbers[1]
+    else {
       return nil
     }
-    let numbers = line[..<blank][colon...].dropFirst().split(separator: ".").map { Int($0) }
-    guard numbers.count == 2, let window = numbers[0], let pane = numbers[1] else { return nil }
     session = String(line[..<colon])
     self.window = window
     self.pane = pane
-    layout = String(line[blank...].dropFirst())
+    layout = String(words[1])
+    if words.count == 3 { arrangement = String(words[2]) }
     learnt = Int(Milliseconds.now)
     guard isKnown else { return nil }
   }
@@ -53,10 +61,10 @@ package struct PanePlace: Equatable, Sendable {
   /// The place, to show.
   package var label: String { "\(session):\(window).\(pane)" }
 
-  /// Whether both places are the same, ignoring the time when they were read.
+  /// Whether both places are the same, ignoring the time when they were read, and other panes.
   func isSame(as other: PanePlace) -> Bool {
     var copy = self
-    copy.learnt = other.learnt
+    (copy.learnt, copy.arrangement) = (other.learnt, other.arrangement)
     return copy == other
   }
 

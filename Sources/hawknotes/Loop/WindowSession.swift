@@ -99,12 +99,14 @@ final class WindowSession {
     terminal.startGuard(saying: scene.isEphemeral ? ephemeralKilledWords : killedWords)
     while !window.hasEnded {
       var events = loop.next(timeout: timeout)
-      locator.ask(after: events)
+      let mayHaveMoved = locator.isToAsk(after: events)
       let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
       if events.contains(where: \.isChangeOfLibrary) { mirror?.libraryChanged(at: EventLoop.now) }
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
+      // After the key is painted: this starts a process.
+      if mayHaveMoved { locator.ask() }
       if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
       backup.turn(at: now)
       search.turn(at: now)

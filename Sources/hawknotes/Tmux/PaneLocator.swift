@@ -6,16 +6,21 @@ import SceneRestoration
 /// Asks tmux for the place of this pane: its session, its window and the window's layout.
 ///
 /// The answer arrives as an event and is stored with the scene. tmux does not report moves, so the
-/// question is repeated after each change of focus or size, after another window has moved, and
-/// once a minute while the user types.
+/// question is repeated after each change of focus or size, after another window has moved, at a key
+/// after a pause, and once a minute while the user types. The answer has the places of all panes: if
+/// another pane has moved, its window is told.
 final class PaneLocator {
   private let pane: TmuxPane?
   private let scene: Scene
   private let loop: EventLoop
   private var question: PaneQuestion?
   private var isToAskAgain = false
-  /// Time of the last question, in milliseconds.
-  private var asked = 0
+  /// Whether another window has told of a move: then this one tells no others.
+  private var isTold = false
+  /// The places of all panes in the last answer.
+  private var arrangement = ""
+  /// Times of the last question and of the user's last input, in milliseconds.
+  private var (asked, typed) = (0, 0)
   private var watch: Int32 = -1
 
   init(_ window: HostWindow, _ scene: Scene, _ loop: EventLoop) {
@@ -35,19 +40,24 @@ final class PaneLocator {
     guard watch >= 0 else { return }
     loop.add(watch) { [self] in
       platform_clear_watch(watch)
+      isTold = true
       ask()
       return []
     }
   }
 
-  /// Asks if one of the events may tell of a move, or if the last question is old.
-  func ask(after events: [Event]) {
-    let isOld = EventLoop.now - asked >= 60_000
-    if events.contains(where: { $0.mayTellOfAMove || (isOld && $0.isOfTheUser) }) { ask() }
+  /// Returns whether to ask after events: one of them may tell of a move, or the user goes on after a
+  /// pause, in which panes may have moved.
+  func isToAsk(after events: [Event]) -> Bool {
+    if events.contains(where: \.mayTellOfAMove) { return true }
+    guard events.contains(where: \.isOfTheUser) else { return false }
+    let now = EventLoop.now
+    defer { typed = now }
+    return now - typed >= pauseMilliseconds || now - asked >= 60_000
   }
 
   /// Asks tmux; if a question is pending, asks again after its answer.
-  private func ask() {
+  func ask() {
     guard let pane else { return }
     isToAskAgain = question != nil
     guard question == nil, let question = PaneQuestion(pane) else { return }
@@ -56,9 +66,18 @@ final class PaneLocator {
     loop.add(question.descriptor) { [self] in
       loop.remove(question.descriptor)
       self.question = nil
-      if let place = question.answer() { scene.setPlace(place) }
+      if let place = question.answer() { learn(place) }
       if isToAskAgain { ask() }
       return [.timePassed]
     }
   }
+
+  private func learn(_ place: PanePlace) {
+    let haveOthersMoved = !arrangement.isEmpty && place.arrangement != arrangement && !isTold
+    arrangement = place.arrangement
+    isTold = false
+    scene.setPlace(place, haveOthersMoved: haveOthersMoved)
+  }
 }
+
+private let pauseMilliseconds = 2_000
