@@ -31,7 +31,7 @@ import Torture
 }
 
 /// Two windows of one library: one is suspended at a point, the other is used.
-private struct StoppedPeer {
+struct StoppedPeer {
   enum Verdict: Sendable {
     /// The time from the slowest key to the screen, in milliseconds.
     case typed(Int)
@@ -60,7 +60,7 @@ private struct StoppedPeer {
     var slowest: Int?
     for (step, picture) in zip([""] + run.script[point.part].steps, reference.pictures) {
       peer.type(step)
-      if slowest == nil, wait(for: peer, at: picture) {
+      if slowest == nil, peer.waitUntilStopped(before: picture) {
         guard let delay = delay(in: other) else {
           return .blocked("no key is drawn:\n\(other.screen.text)")
         }
@@ -68,7 +68,7 @@ private struct StoppedPeer {
         if let fault = faultOfACommand(environment) { return .blocked(fault) }
       }
       // NB: Each of its threads counts its calls, and may be stopped in its turn.
-      while wait(for: peer, at: picture) { peer.children.forEach { kill($0, SIGCONT) } }
+      while peer.waitUntilStopped(before: picture) { peer.children.forEach { kill($0, SIGCONT) } }
       guard peer.screen.picture == picture else {
         let words = "the peer does not reach step \(step.debugDescription)"
         return .blocked("\(words):\n\(peer.screen.text)\n--- expected\n\(picture)")
@@ -102,22 +102,6 @@ private struct StoppedPeer {
     return nil
   }
 
-  /// Waits until a step is drawn or the peer is suspended; true in the second case.
-  private func wait(for peer: TypingSession, at picture: String) -> Bool {
-    let deadline = TypingSession.now + Int(waitLimit) * 1000
-    while TypingSession.now < deadline, peer.screen.picture != picture {
-      if peer.children.contains(where: Self.isStopped) { return true }
-      peer.read(timeoutMilliseconds: 2)
-    }
-    return peer.screen.picture != picture && peer.children.contains(where: Self.isStopped)
-  }
-
-  private static func isStopped(_ process: pid_t) -> Bool {
-    let words = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    return words?.split(separator: ") ").last.map { $0.hasPrefix("t") || $0.hasPrefix("T") }
-      ?? false
-  }
-
   /// Types, saves and types; returns the longest time from a key to the screen, nil if one is
   /// missing.
   private func delay(in window: TypingSession) -> Int? {
@@ -142,5 +126,23 @@ private struct StoppedPeer {
       guard isDrawn else { return nil }
     }
     return slowest
+  }
+}
+
+extension TypingSession {
+  /// Waits until a picture is drawn or a child process is suspended; true in the second case.
+  func waitUntilStopped(before picture: String) -> Bool {
+    let deadline = Self.now + Int(waitLimit) * 1000
+    while Self.now < deadline, screen.picture != picture {
+      if children.contains(where: Self.isStopped) { return true }
+      read(timeoutMilliseconds: 2)
+    }
+    return screen.picture != picture && children.contains(where: Self.isStopped)
+  }
+
+  private static func isStopped(_ process: pid_t) -> Bool {
+    let words = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return words?.split(separator: ") ").last.map { $0.hasPrefix("t") || $0.hasPrefix("T") }
+      ?? false
   }
 }
