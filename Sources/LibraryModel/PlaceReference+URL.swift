@@ -3,7 +3,8 @@
 extension PlaceReference {
   private static let scheme = "hawknotes://"
 
-  var url: String {
+  /// The reference as a URL.
+  public var url: String {
     let (segments, query) = written
     let sheetQuery = sheet.map { ["sheet=\($0.rawValue)"] } ?? []
     let queries = (query + sheetQuery).joined(separator: "&")

@@ -75,7 +75,7 @@ import Testing
     stopped.type("fg")
     stopped.press("C-j")
     pane.wait(for: "Saved.")
-    stopped.wait(for: "New note on The Good Hawk")
+    stopped.wait(for: "Edit note on The Good Hawk")
     // The other window's note is in the list, which the text covers.
     stopped.press("Escape")
     stopped.wait(for: "words that are kept, and more")
@@ -131,7 +131,7 @@ import Testing
       pane.start()
       pane.wait(for: "Waiting for the library…")
       new.start("hawknotes --scene new")
-      new.wait(for: "The library is busy: waiting for it.")
+      new.wait(for: "Waiting for the library…")
       try holder.execute(sql: "COMMIT")
     }
     pane.wait(for: "Agatha and Jaime have come back")
@@ -139,6 +139,25 @@ import Testing
     // The status line tells of the kill.
     #expect(
       pane.screen.split(separator: "\n").dropLast(2) == screen.split(separator: "\n").dropLast(2))
+  }
+
+  @Test func `a URL made of names is followed when the library answers`() throws {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("Q")
+    pane.waitForShell()
+    let other = pane.window()
+    try pane.sandbox.library().writeWithoutTransaction { holder in
+      try holder.execute(sql: "BEGIN EXCLUSIVE")
+      pane.start("hawknotes --new hawknotes://book/the-broken-raven/character/sigrid")
+      pane.wait(for: "Waiting for the library…")
+      other.start("hawknotes --new hawknotes://book/no-such-book")
+      other.wait(for: "Waiting for the library…")
+      try holder.execute(sql: "COMMIT")
+    }
+    pane.wait(for: "[2 The Broken Raven]")
+    pane.wait(for: "of The Broken Raven")
+    other.wait(for: "no book \"no-such-book\" in the library")
   }
 
   @Test func `a library that is being replaced is opened when that is done`() throws {
@@ -149,7 +168,7 @@ import Testing
     #expect(flock(lock, LOCK_EX) == 0)
     pane.waitForShell()
     pane.start("hawknotes --scene b")
-    pane.wait(for: "The library is busy: waiting for it.")
+    pane.wait(for: "Waiting for the library…")
     close(lock)
     pane.wait(for: "[1 The Good Hawk]")
   }

@@ -34,7 +34,7 @@ import Testing
     shelf.failure = .busy
     let writer = try writer()
     #expect(writer.screen.contains("half a sen‸"))
-    #expect(writer.message == "The library is busy: waiting for it.")
+    #expect(writer.message == "Waiting for the library…")
     writer.type("tence")
     #expect(writer.screen.contains("half a sentence‸"))
     free(writer)
@@ -68,8 +68,83 @@ import Testing
     #expect(owners(writer) == [.character(shelf.characters[0].id, of: shelf.books[0].id)])
   }
 
-  @Test(arguments: ["n", "1", "]", "a", "d", "M", "J"])
-  func `a new scene waits: no key writes, moves or deletes anything`(key: String) throws {
+  @Test(arguments: [(80, 24), (40, 30), (20, 5)])
+  func `a new scene is shown on the Shelf, and says in one line that it waits`(
+    columns: Int, rows: Int
+  ) throws {
+    shelf.failure = .busy
+    let writer = try scenes.writer(columns: columns, rows: rows, shelf: shelf)
+    #expect(writer.screen.contains("[0 Shelf]"))
+    #expect(rows < 24 || writer.screen.contains("! Waiting for the library…"))
+    let sheets = ["w", "m", "s", ",", "?", "/", ":", "L", "B", "e", "o"]
+    for key in sheets where columns >= 40 {
+      writer.press(key)
+      #expect(
+        writer.screen.contains("Waiting for the library…") || writer.screen.contains("╮"),
+        "\(key):\n\(writer.screen)")
+      writer.press("Esc", "Esc")
+    }
+    free(writer)
+    #expect(columns < 40 || writer.screen.contains("[1 The Good Hawk]"))
+  }
+
+  @Test func `a text begun in a new scene is a draft of the Inbox, and stays open`() throws {
+    shelf.failure = .busy
+    do { try writer().press("n").type("half a sen") }
+    let writer = try writer()
+    writer.type("tence")
+    #expect(writer.screen.contains("New note in the Inbox"))
+    #expect(writer.screen.contains("┃ half a sentence‸"))
+    free(writer)
+    #expect(writer.screen.contains("[0 Shelf]") && writer.screen.contains("half a sentence‸"))
+    #expect(owners(writer) == [.inbox])
+    writer.press("Ctrl-S")
+    #expect(shelf.notes.map(\.text) == ["half a sentence"] && shelf.notes[0].owner == .inbox)
+  }
+
+  @Test(arguments: [["2"], ["Enter"], ["0", "Enter"], ["f", "3", "Enter"]])
+  func `a restored scene shows the titles and names that were drawn`(keys: [String]) throws {
+    var shown = ""
+    do {
+      let writer = try writer()
+      for key in keys { writer.press(key) }
+      writer.press("n").type("half a sen")
+      shown = writer.screen
+    }
+    shelf.failure = .busy
+    let writer = try writer()
+    #expect(writer.screen.withoutStatus == shown.withoutStatus)
+    writer.press("Esc")
+    let title =
+      keys == ["2"] ? "  The Broken Raven" : keys[0] == "0" ? "  The Good Hawk" : "  Agatha"
+    #expect(writer.screen.split(separator: "\n").contains { $0.hasPrefix(title) })
+  }
+
+  @Test func `a note that is read says that it waits`() throws {
+    shelf.save("The wall\nis high", of: .character(shelf.characters[0].id, of: shelf.books[0].id))
+    var shown = ""
+    do { shown = try writer().press("Enter", "Enter").screen }
+    shelf.failure = .busy
+    let writer = try writer()
+    #expect(writer.screen.contains("  Note on Agatha ━"))
+    #expect(writer.screen.contains("‸Waiting for the library…"))
+    free(writer)
+    #expect(writer.screen.withoutStatus == shown.withoutStatus)
+  }
+
+  @Test func `a place found late is shown, unless the user writes`() throws {
+    let link = Link(to: .character(shelf.characters[2].id, of: shelf.books[1].id))
+    let reader = try writer()
+    reader.receive([.linkFound(link)])
+    #expect(reader.screen.contains("[2 The Broken Raven]") && reader.screen.contains("Sigrid"))
+    let writer = try scenes.writer(shelf: shelf).press("1", "n").type("half a sen")
+    writer.receive([.linkFound(link)])
+    #expect(writer.screen.contains("half a sen‸") && writer.screen.contains("[1 The Good Hawk]"))
+    #expect(writer.message.hasPrefix("You write here, so the URL was not followed."))
+  }
+
+  @Test(arguments: ["1", "]", "a", "d", "M", "J"])
+  func `a new scene waits: no key moves or deletes anything`(key: String) throws {
     shelf.failure = .busy
     let writer = try writer()
     writer.press(key).type("xy")
@@ -109,7 +184,7 @@ import Testing
     shelf.failure = .busy
     let writer = try writer()
     #expect(writer.screen.contains("Characters ─") && writer.screen.contains("Notes ━"))
-    #expect(writer.screen.components(separatedBy: "Waiting for the library…").count == 3)
+    #expect(writer.screen.components(separatedBy: "Waiting for the library…").count == 4)
     free(writer)
     #expect(writer.screen == screen)
   }

@@ -23,6 +23,7 @@ extension WindowState {
     followCharacters(before: before)
     followNotes(before: before)
     if let written { followOwner(of: written, before: before) }
+    recordDrawnNames()
     guard let gone = part.whole?.gone else { return }
     scene.order = TabOrder(tabs)
     scene.drafts = scene.drafts.mapValues { draft in

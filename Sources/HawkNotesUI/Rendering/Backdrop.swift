@@ -139,8 +139,6 @@ struct Backdrop: Sendable {
   {
     TabBarView(state).draw(on: &surface, in: layout.tabBar)
     HintsView(state).draw(on: &surface, in: layout.hints)
-    // Before its first reading, a new window has no place.
-    guard state.library.isLoaded || state.scene.tab != nil else { return }
     let behind = state.behindNote
     HeaderView(behind).draw(on: &surface, in: layout.header)
     if let cover = behind.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }
@@ -153,6 +151,9 @@ struct Backdrop: Sendable {
     if let note = state.openNote {
       ReadingView(state, note)
         .draw(on: &surface, heading: layout.readingHeading, text: layout.reading)
+    } else if state.stack.note != nil {
+      ReadingView.drawWaiting(
+        state, on: &surface, heading: layout.readingHeading, text: layout.reading)
     }
   }
 }

@@ -7,6 +7,8 @@ public enum Event: Sendable {
   case input(Input)
   /// The terminal's size has changed.
   case resized(Size)
+  /// The place of the URL in the arguments was found at last.
+  case linkFound(Link)
   /// Another process wrote to the library.
   case libraryChanged
   /// The scene has been synced, or compacted.

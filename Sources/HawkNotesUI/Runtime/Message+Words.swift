@@ -47,7 +47,11 @@ extension Message {
   }
 
   /// The message while the first reading of the library waits for another process.
-  static let libraryIsBusy = Message.warning("The library is busy: waiting for it.")
+  static let libraryIsBusy = Message.warning(RowsView.waiting)
+
+  /// The message that the user writes, so that the window does not go to the place in the arguments.
+  static let linkIgnored = Message.warning(
+    "You write here, so the URL was not followed. Esc, then : goes there.")
 
   /// Returns the warning that a number of scenes crash at each start in this version.
   public static func crashing(_ scenes: Int) -> Message {

@@ -62,6 +62,8 @@ public final class Window<Screen: Terminal> {
   /// it already counts.
   var safeStartTime: Int?
   var clicks = ClickCounter()
+  /// Whether the user has done anything since the start.
+  var isUsed = false
   /// Whether the user has typed while a list on the screen was still to be read.
   var wasTypedBlindly = false
 
@@ -90,6 +92,7 @@ public final class Window<Screen: Terminal> {
     state.settings.limits = limits
     state.sceneID = scene.isEphemeral ? nil : scene.id
     state.restore(scene.texts)
+    state.restoreDrawnNames()
     scene.releaseTexts()
     hasLookedOutside = staged.outside == nil
   }
@@ -152,6 +155,7 @@ public final class Window<Screen: Terminal> {
       // Release a pasted text: its record is made now, and needs the memory.
       events[index] = .timePassed
       if event.isOfUser {
+        isUsed = true
         if state.waitsForLists { wasTypedBlindly = true }
         handle(event, now)
       } else {
@@ -172,6 +176,8 @@ public final class Window<Screen: Terminal> {
     case .input(.key(let press)) where state.isJoinedEscape(press): handleJoinedEscape(press)
     case .input(let input): Self.action(for: input, &state).map(dispatch)
     case .resized(let size): dispatch(.resized(size))
+    case .linkFound(let link):
+      dispatch(isUsed && state.isInText ? .said(.linkIgnored) : .navigation(.linkOpened(link)))
     case .libraryChanged:
       // The other process has ended its transaction.
       retry(isDue: false)

@@ -28,7 +28,13 @@ extension WindowState {
       let aliases = "also " + character.aliases.joined(separator: ", ")
       return lines + wrapped(aliases, columns: columns, Theme.aside)
     }
-    guard openBook != nil, let book else { return [] }
+    if let id = stack.character, let name = drawnTitle(of: .character(id)) {
+      return wrapped(name, columns: columns, Theme.title)
+    }
+    guard openBook != nil else { return [] }
+    guard let book else {
+      return titleOnScreen.map { wrapped($0, columns: columns, Theme.title) } ?? []
+    }
     return titleLines(of: book, columns: columns)
       + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }

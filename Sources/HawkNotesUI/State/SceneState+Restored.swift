@@ -9,6 +9,9 @@ extension SceneState {
   private static let ownProperties: [RestoredProperty<SceneState>] = [
     .value("tab", { swap(&$0.tab, &$1) }, default: nil),
     .value("order", { swap(&$0.order, &$1) }, default: TabOrder()),
+    .each(
+      "names", { swap(&$0.names, &$1) }, new: { DrawnName() },
+      [.value("title", { swap(&$0.title, &$1) }, default: "")]),
     .value("sheet", { swap(&$0.sheet, &$1) }, default: nil),
     .value("sheet top", { swap(&$0.sheetTop, &$1) }, default: 0),
     .value("sheet under", { swap(&$0.sheetUnder, &$1) }, default: nil),

@@ -8,6 +8,8 @@ public struct SceneState: Equatable, Sendable {
   public var tab: TabID?
   /// All tabs from the left, in their last known order.
   public var order = TabOrder()
+  /// The titles and names that were drawn last.
+  public var names: [LibraryItem: DrawnName] = [:]
   /// The places where the last jumps began.
   var jumps = JumpList()
   /// The state of each tab.

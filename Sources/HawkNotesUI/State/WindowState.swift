@@ -153,7 +153,7 @@ extension WindowState {
     // into the draft of the book.
     if let id = stack.character { return book(of: id).map { .character(id, of: $0) } }
     if let openBook { return .book(openBook) }
-    return tab == .shelf && (scene.tab != nil || library.isLoaded) ? .inbox : nil
+    return tab == .shelf ? .inbox : nil
   }
 
   /// The book of a character whose screen is open; nil in Favourites while it is unknown.

@@ -59,15 +59,15 @@ struct WindowProgram {
     if reference == nil { try Self.checkTerminal(environment) }
     let opening = LibraryOpening(home)
     // An unknown place is refused before a scene is created for it.
-    let link = try reference.map { reference throws(Failure) in
-      try Self.link(reference, opening, home)
+    let target = try reference.map { reference throws(Failure) in
+      try Target(reference, opening, home)
     }
     let request = try Self.existing(request, directory)
-    if let link, try Self.isAnswered(link, request, directory, environment) { return }
+    if let target, try Self.isAnswered(target, request, directory, environment) { return }
     try Self.checkTerminal(environment)
     let activity = try activity.flatMap { id throws(Failure) in
-      try directory.activity(id, orElse: link) { url throws(Failure) in
-        try Self.link(Self.reference(url), opening, home)
+      try directory.activity(id, orElse: target?.link) { url throws(Failure) in
+        try Target.link(Self.reference(url), opening, home)
       }
     }
     let host = HostWindow.current(environment: environment)
@@ -75,7 +75,7 @@ struct WindowProgram {
     if scene.crashingScenes > 0 { Output.say(Message.crashing(scene.crashingScenes).text) }
     do throws(Failure) {
       try run(
-        scene, at: link, continuing: activity, in: directory, host, opening, home, environment,
+        scene, at: target, continuing: activity, in: directory, host, opening, home, environment,
         inheritance)
     } catch {
       scene.launchWasRefused()
@@ -85,7 +85,7 @@ struct WindowProgram {
 
   /// Runs the window of a scene.
   private func run(
-    _ scene: Scene, at link: Link?, continuing activity: PlaceActivity?,
+    _ scene: Scene, at target: Target?, continuing activity: PlaceActivity?,
     in directory: SceneDirectory, _ host: HostWindow, _ opening: LibraryOpening, _ home: Home,
     _ environment: [String: String], _ inheritance: ReexecutionState?
   ) throws(Failure) {
@@ -101,7 +101,7 @@ struct WindowProgram {
     let session = WindowSession(
       terminal, scene, in: directory, host, opening, at: home, settings, environment,
       reexecution)
-    closedWords = try session.run(at: link, continuing: activity)
+    closedWords = try session.run(at: target, continuing: activity)
   }
 
   /// Returns the request with the id of the scene that an argument finds, if the argument looks like a
@@ -123,17 +123,17 @@ struct WindowProgram {
 
   /// Shows the place in another window, if one has it or can be opened; true if that worked.
   private static func isAnswered(
-    _ link: Link, _ request: SceneRequest, _ directory: SceneDirectory,
+    _ target: Target, _ request: SceneRequest, _ directory: SceneDirectory,
     _ environment: [String: String]
   ) throws(Failure) -> Bool {
     guard request == .thisWindow else { return false }
     let caller = Caller(environment: environment)
-    if let shown = directory.scene(showing: link), let pane = shown.window.pane,
-      try caller.bringToFront(pane)
+    if let link = target.link, let shown = directory.scene(showing: link),
+      let pane = shown.window.pane, try caller.bringToFront(pane)
     {
       return true
     }
-    return caller.hasTerminal ? false : caller.openElsewhere(ProgramCall([link.url]))
+    return caller.hasTerminal ? false : caller.openElsewhere(ProgramCall([target.url]))
   }
 
   /// NB: Called before a scene is created, or an unusable terminal would leave an empty scene.
@@ -150,23 +150,6 @@ struct WindowProgram {
       return try PlaceReference(url: url)
     } catch {
       throw Failure(.usage, "unknown command or URL \"\(url)\": see hawknotes --help")
-    }
-  }
-
-  /// Resolves a place; one that is named by ids is resolved by the window if the library does not answer.
-  private static func link(
-    _ reference: PlaceReference, _ opening: LibraryOpening, _ home: Home
-  ) throws(Failure) -> Link {
-    do throws(Failure) {
-      guard let library = try opening.library() else { throw Failure(LibraryError.busy) }
-      switch try CommandLibrary(home, library).names.resolve(reference) {
-      case .found(let link): return link
-      case .gone(let step, nearest: _):
-        throw Failure(.notFound, "\(step.words) in the library; nothing was changed")
-      }
-    } catch {
-      guard error.code == .busy, let link = reference.linkByIDs else { throw error }
-      return link
     }
   }
 
@@ -211,15 +194,4 @@ struct WindowProgram {
 extension MouseUse {
   /// Reports the mouse to the window, or leaves it to the terminal.
   init(_ isOurs: Bool) { self = isOurs ? .reported : .leftToTerminal }
-}
-
-extension Resolution.Step {
-  /// The step that was not found.
-  fileprivate var words: String {
-    switch self {
-    case .book(let name): "no book \"\(name)\""
-    case .character(let name): "no character \"\(name)\" of that book"
-    case .note(let name): "no note \"\(name)\""
-    }
-  }
 }

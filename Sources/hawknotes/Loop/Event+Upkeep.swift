@@ -19,7 +19,8 @@ extension Event {
     switch self {
     case .input(.focusGained), .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
-      .resized, .libraryChanged, .sceneNoticed, .othersCounted, .firstScene, .scenesRead,
+      .resized, .linkFound, .libraryChanged, .sceneNoticed, .othersCounted, .firstScene,
+      .scenesRead,
       .searched, .namesRead, .imported, .mentionsRead, .told, .conflicted, .editorEnded,
       .editorFilesChanged, .suspended, .restartWanted, .ended, .timePassed:
       false

@@ -27,6 +27,8 @@ final class WindowSession {
   /// Nil without a mirror.
   private let mirror: MirrorService?
   private let home: Home
+  /// The place to go to as soon as it can be looked up.
+  private var awaited: PlaceReference?
   /// Time since which an escape sequence or a paste is incomplete, in milliseconds.
   private var pendingSince: Int?
 
@@ -73,16 +75,17 @@ final class WindowSession {
   }
 
   /// Runs until the window has ended; returns a message if the user closed its scene.
-  func run(at link: Link?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
+  func run(at target: Target?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
+    if case .awaited(let reference)? = target { awaited = reference }
     window.prepareFirstFrame()
     try watch()
     if let library = try opening.library() {
       // Waits for a commit of another window, which would leave the first frame empty.
       try? library.patiently(for: firstReadingLimit) { () throws(LibraryError) in
-        window.start(at: link, continuing: activity, now: EventLoop.now)
+        window.start(at: target?.link, continuing: activity, now: EventLoop.now)
       }
     } else {
-      window.start(at: link, continuing: activity, now: EventLoop.now)
+      window.start(at: target?.link, continuing: activity, now: EventLoop.now)
     }
     // NB: Before the first sync, which starts a thread.
     RelaunchArguments(of: scene, options: reexecution.options).show()
@@ -105,6 +108,7 @@ final class WindowSession {
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
+      if awaited != nil { followURL(at: now) }
       // After the key is painted: this starts a process.
       if mayHaveMoved { locator.ask() }
       if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
@@ -142,6 +146,20 @@ final class WindowSession {
     // The first one reads the commits between the first reading and the start of the watch.
     let identity = scene.isEphemeral ? nil : try? library.identity()
     return [.libraryChanged] + (identity.map { lossRecorded(of: $0) + welcome(to: $0) } ?? [])
+  }
+
+  /// Goes to the place of the URL in the arguments once the library can be asked for it.
+  private func followURL(at now: Int) {
+    guard let reference = awaited, window.state.library.isLoaded else { return }
+    let event: Event
+    do throws(Failure) {
+      event = .linkFound(try Target.link(reference, opening, home))
+    } catch {
+      if error.code == .busy { return }
+      event = .told(.warning(error.message))
+    }
+    awaited = nil
+    window.turn([event], at: now)
   }
 
   /// Returns a warning if the library was lost; else records its id, once it has notes.

@@ -82,6 +82,8 @@ extension WindowState {
   }
 
   private mutating func enter(_ slot: DraftSlot, cursor: Int = 0) {
+    // A new window that waits for the library stays where its user writes.
+    scene.tab = tab
     screen.editing = slot.note
     screen.focus = .draft
     if scene.editors[slot] == nil { scene.editors[slot] = EditorState(cursor: cursor) }

@@ -32,6 +32,17 @@ struct ReadingView {
     surface.cursor = selected ?? shown.origin(of: state.screen.target, in: place) ?? place.origin
   }
 
+  /// Draws a note that was not read yet.
+  static func drawWaiting(
+    _ state: WindowState, on surface: inout Surface, heading: Rect, text place: Rect
+  ) {
+    HeadingView(title: "Note \(state.subject)", count: "", shortCount: "", hasFocus: true)
+      .draw(on: &surface, in: heading)
+    surface.cursor = place.origin
+    surface.writeClipped(
+      RowsView.waiting, at: place.origin, columns: place.columns, style: Theme.aside)
+  }
+
   /// Draws the dates in the heading or, where they leave no room for the title, under it.
   private func drawHeading(_ part: TextPart, on surface: inout Surface, in place: Rect) {
     let title = "Note \(state.subject)"
@@ -81,7 +92,7 @@ extension WindowState {
   /// The owner of the notes on the screen in words, as in `on Agatha` or `in the Inbox`.
   var subject: String {
     if let owner, library.lacks(owner) { return "on a deleted \(owner.kind)" }
-    return owner == .inbox ? "in the Inbox" : "on \(character?.name ?? book?.title ?? "")"
+    return owner == .inbox ? "in the Inbox" : "on \(titleOnScreen ?? "")"
   }
 
   /// The text that keys scroll: the open note, or the synopsis.

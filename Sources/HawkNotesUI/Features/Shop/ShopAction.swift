@@ -20,6 +20,10 @@ extension ShopSheet {
     }
   }
 
+  static func begin(in window: Surroundings) -> Beginning<NoState> {
+    window.isLoaded || window.openBook != nil ? .open(initial) : .refused(window.noRowSelected)
+  }
+
   /// Closes the page if there is no book; a link may open it before its book is read.
   static func obstacle(in state: NoState, of window: Surroundings) -> Message? {
     window.book == nil ? .warning("No book is selected.") : nil

@@ -25,7 +25,9 @@ struct ShopSheet: Feature {
   }
 
   private var lines: [SheetLine] {
-    guard let book = window.book else { return [] }
+    guard let book = window.book else {
+      return window.isLoaded ? [] : [SheetLine(text: RowsView.waiting, style: Theme.aside)]
+    }
     let head = [
       SheetLine(text: book.title, style: Theme.title),
       SheetLine(text: book.author, style: Theme.aside),

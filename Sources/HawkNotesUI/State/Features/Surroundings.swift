@@ -7,6 +7,8 @@ struct Surroundings {
 
   init(_ window: borrowing WindowState) { self.window = copy window }
 
+  /// Whether the library has been read.
+  var isLoaded: Bool { window.library.isLoaded }
   /// The day on which the turn began; nil before the first turn.
   var today: Today? { window.today }
   /// The first line of the sheet that is shown.

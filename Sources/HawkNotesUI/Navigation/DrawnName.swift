@@ -1,0 +1,5 @@
+/// The title of a book or the name of a character that was drawn, for a start without the library.
+public struct DrawnName: Equatable, Sendable {
+  /// The first 80 characters.
+  var title = ""
+}
