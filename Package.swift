@@ -138,9 +138,8 @@ let package = Package(
     .testTarget(
       name: "HawkNotesUITests",
       dependencies: [
-        "HawkNotesUI", "HawkNotesTestSupport", "LibraryModel", "Markup", "SceneRestoration",
-        "SceneRestorationTesting",
-        "TextEditing", "TextUI", "Torture",
+        "HawkNotesUI", "HawkNotesLibrary", "HawkNotesTestSupport", "LibraryModel", "Markup",
+        "SceneRestoration", "SceneRestorationTesting", "TextEditing", "TextUI", "Torture",
       ]),
     .testTarget(
       name: "EndToEndTests",

@@ -1,6 +1,6 @@
 import Foundation
 import HawkNotesTestSupport
-import HawkNotesUI
+@testable import HawkNotesUI
 import LibraryModel
 import TextUI
 import Testing
