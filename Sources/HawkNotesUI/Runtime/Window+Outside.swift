@@ -61,7 +61,7 @@ extension Window {
     #if PLANTED_BUGS
       if PlantedBug.lateSaveMissed.isPlanted { return false }
     #endif
-    guard returned.isEmpty, !scene.isEphemeral else { return false }
+    guard filesToRemove.isEmpty, !scene.isEphemeral else { return false }
     let left = readLeft()
     guard left != LeftFiles() else { return false }
     comeBack(.found(left))
@@ -83,8 +83,8 @@ extension Window {
 
   /// Removes the files whose texts are now stored in the scene.
   func removeReturned() {
-    returned.forEach(scene.removeFile)
-    returned = []
+    filesToRemove.forEach(scene.removeFile)
+    filesToRemove = []
   }
 
   // MARK: Reading
@@ -98,10 +98,10 @@ extension Window {
     for file in (try? scene.files()) ?? [] {
       guard let draft = file.name.draftFileName else { continue }
       if file.isUnfinished {
-        returned.append(file)
+        filesToRemove.append(file)
       } else if file.isLink {
         // A link is an editor's lock.
-        if isClean { returned.append(file) }
+        if isClean { filesToRemove.append(file) }
       } else {
         read(file, of: draft, isClean: isClean, &left)
       }
@@ -119,15 +119,16 @@ extension Window {
     case .text:
       #if PLANTED_BUGS
         if PlantedBug.rescueFileRemoved.isPlanted, file.name != draft {
-          return returned.append(file)
+          return filesToRemove.append(file)
         }
       #endif
       left.texts.append(LeftText(bytes, in: file, of: draft))
-      returned.append(file)
-    case .undo: if isClean { returned.append(file) }
+      filesToRemove.append(file)
+    case .undo: if isClean { filesToRemove.append(file) }
     case .swap(isOpen: true): left.isInEditor = true
-    case .swap(isOpen: false): if told.insert(file.name).inserted { left.hasSwapFile = true }
-    case .unknown: if told.insert(file.name).inserted { left.unknown = file.name }
+    case .swap(isOpen: false):
+      if reportedFiles.insert(file.name).inserted { left.hasSwapFile = true }
+    case .unknown: if reportedFiles.insert(file.name).inserted { left.unknown = file.name }
     }
   }
 }

@@ -43,9 +43,9 @@ public final class Window<Screen: Terminal> {
   /// The draft that an editor gets after the next commit.
   var outsideSlot: DraftSlot?
   /// The files to remove after the commit that stores their texts.
-  var returned: [SceneFile] = []
+  var filesToRemove: [SceneFile] = []
   /// The names of the remaining files that the user was told of.
-  var told: Set<String> = []
+  var reportedFiles: Set<String> = []
   /// Whether the files of an editor from before a kill have been read.
   var hasLookedOutside = false
   /// Whether the library was asked which of the restored drafts it has saved.

@@ -38,7 +38,7 @@ final class ForeignDatabase {
 
   private let connection: OpaquePointer
   /// Number of progress callbacks after which SQLite is stopped.
-  private let patience = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  private let callbacksLeft = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   /// The names of the tables.
   private(set) var tables: Set<String> = []
 
@@ -49,12 +49,12 @@ final class ForeignDatabase {
 
   /// Opens a copy of a file, whose pieces are released.
   init(_ file: FileBytes) throws(Fault) {
-    patience.initialize(to: Self.mostSteps / Self.steps)
+    callbacksLeft.initialize(to: Self.mostSteps / Self.steps)
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_PRIVATECACHE
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
       sqlite3_close_v2(opened)
-      patience.deallocate()
+      callbacksLeft.deallocate()
       throw Fault(reason: "no memory")
     }
     connection = opened
@@ -62,10 +62,10 @@ final class ForeignDatabase {
     sqlite3_progress_handler(
       connection, Int32(Self.steps),
       { context in
-        guard let patience = context?.assumingMemoryBound(to: Int.self) else { return 1 }
-        patience.pointee -= 1
-        return patience.pointee < 0 ? 1 : 0
-      }, patience)
+        guard let callbacksLeft = context?.assumingMemoryBound(to: Int.self) else { return 1 }
+        callbacksLeft.pointee -= 1
+        return callbacksLeft.pointee < 0 ? 1 : 0
+      }, callbacksLeft)
     sqlite3_exec(connection, Self.precautions, nil, nil, nil)
     try load(file)
     try readTables()
@@ -73,7 +73,7 @@ final class ForeignDatabase {
 
   deinit {
     sqlite3_close_v2(connection)
-    patience.deallocate()
+    callbacksLeft.deallocate()
   }
 
   private static let precautions = """
