@@ -118,6 +118,25 @@ import Testing
     #expect(pane.sandbox.drafts().isEmpty)
   }
 
+  @Test(.enabled(if: canTrace, "strace is not there or may not trace"))
+  func `a killed window comes up as it was while the disk of the library does not answer`() throws {
+    let pane = Sandbox().pane()
+    pane.start("hawknotes --scene slow")
+    pane.press("n")
+    pane.type("half a sen")
+    pane.wait(for: "half a sen")
+    pane.kill()
+    // Each read of the library's file takes ten minutes.
+    let file = pane.sandbox.home + "/hawk/data/library.sqlite"
+    let slowed = "strace -f -o /dev/null -P \(file) -e inject=pread64:delay_enter=600000000"
+    pane.start("\(slowed) hawknotes --scene slow")
+    pane.wait(for: "half a sen")
+    pane.type("tence")
+    pane.wait(for: "half a sentence")
+    pane.wait(for: "Waiting for the library…")
+    #expect(pane.sandbox.draft(of: "slow") == "half a sentence")
+  }
+
   @Test func `windows start while another program holds the library, and fill themselves`() throws {
     let pane = Sandbox().pane()
     pane.start()

@@ -198,10 +198,10 @@ struct Pane {
   }
 
   /// Presses an unused key until the window takes keys again, a second after a jump.
-  func waitUntilKeysAct() {
+  func waitUntilKeysAct(unused key: String = "x") {
     wait(for: "a key that is not dropped") { screen in
-      if !screen.contains("x does nothing here") { press("x") }
-      return screen.contains("x does nothing here")
+      if !screen.contains("\(key) does nothing here") { press(key) }
+      return screen.contains("\(key) does nothing here")
     }
   }
 

@@ -101,6 +101,8 @@ import Testing
     pane.wait(for: "▸ a missing book")
     let drafts = try #require(sandbox.scene(id)["drafts"] as? [[String: Any]])
     #expect(drafts.count == 1 && drafts[0]["of"] is NSNull)
+    // The book of the place is gone: that was a jump.
+    pane.waitUntilKeysAct(unused: "z")
     pane.press("a")
     pane.wait(for: "┃ about a raven")
     pane.press("C-s")
