@@ -17,6 +17,7 @@ import Torture
     ["e", "Tab", "Tab", "Tab"],
     ["a"], ["0", "a", "paste:"], ["/", "type:e"], ["/", "type:e", "↓", "↓"], ["/", "paste:"],
     [":"], [":", "type:e", "↓"], [":", "paste:"], ["L"], ["L", "↓"], ["L", "Enter"], ["m"], ["M"],
+    ["H"], ["Tab", "H"], ["Tab", "e", "paste:", "Ctrl-S", "Esc", "H", "↓"],
     ["M", "type:t"], ["M", "paste:"], ["d", "B"], ["w"], ["s"], ["?", "paste:"], ["]", "]", "]"],
     [":", "type:import", "Enter"], [":", "type:import", "Enter", "↓", "↓"],
     [":", "type:import", "Enter", "Ctrl-U", "paste:"],
