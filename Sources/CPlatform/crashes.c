@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
@@ -12,16 +13,27 @@ static struct sigaction actions_before[crash_count];
 static _Atomic int crash_file = -1;
 static _Atomic off_t crash_offset;
 static _Atomic uint8_t crash_mark;
+// Time until which a crash is marked, in seconds of the monotonic clock.
+static _Atomic time_t crash_deadline;
 // Guards the two functions below: scenes may be opened and closed on several threads.
 static pthread_mutex_t crash_lock = PTHREAD_MUTEX_INITIALIZER;
 
-// NB: only async-signal-safe calls. `raise` delivers the signal again to the former handler.
-static void crashed(int signal) {
+static time_t seconds(void) {
+  struct timespec now;
+  return clock_gettime(CLOCK_MONOTONIC, &now) ? 0 : now.tv_sec;
+}
+
+// NB: only async-signal-safe calls. After a fault the instruction is executed again, so the former
+// action gets the fault with its address; any other signal is raised again.
+static void crashed(int signal, siginfo_t *info, void *context) {
+  (void)context;
   uint8_t mark = crash_mark;
-  if (crash_file >= 0 && pwrite(crash_file, &mark, 1, crash_offset) < 0) crash_file = -1;
+  if (crash_file >= 0 && seconds() <= crash_deadline && pwrite(crash_file, &mark, 1, crash_offset) < 0)
+    crash_file = -1;
   for (int i = 0; i < crash_count; i++)
     if (crashes[i] == signal) sigaction(signal, &actions_before[i], NULL);
-  raise(signal);
+  int is_fault = info->si_code > 0 && signal != SIGTRAP;
+  if (!is_fault) raise(signal);
 }
 
 static void install_crash_handlers(void) {
@@ -29,17 +41,18 @@ static void install_crash_handlers(void) {
   static char stack[65536];
   stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&other, NULL);
-  struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
+  struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_ONSTACK | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &actions_before[i]);
 }
 
-void platform_mark_crashes(int file, off_t offset, uint8_t mark) {
+void platform_mark_crashes(int file, off_t offset, uint8_t mark, int within) {
   pthread_mutex_lock(&crash_lock);
   int is_first = crash_file < 0;
   crash_file = -1;
   crash_offset = offset;
   crash_mark = mark;
+  crash_deadline = seconds() + within;
   crash_file = file;
   if (is_first) install_crash_handlers();
   pthread_mutex_unlock(&crash_lock);

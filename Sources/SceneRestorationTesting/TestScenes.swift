@@ -40,7 +40,7 @@ public final class TestScenes {
     ) { place }
     scenes.append(scene)
     if place.isKnown { scene.setPlace(place) }
-    if let root { try scene.restore(root, from: directory) }
+    if let root { try scene.restore(root) }
     return scene
   }
 

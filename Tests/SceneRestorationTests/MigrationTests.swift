@@ -92,6 +92,46 @@ struct MigrationTests {
     #expect(again.mistyped == ["page": .int(7)])
   }
 
+  @Test func `each version finds its own value again, whatever the others stored`() throws {
+    let place = Place()
+    _ = try scene(at: place) { $0[.page] = "attic" }
+    _ = try scene(at: place) { $0[.pageNumber] = 7 }
+    do {
+      let third = try scene(at: place) { $0[SceneKey("page", default: false)] = true }
+      #expect(third[.page] == "attic" && third[.pageNumber] == 7)
+      #expect(third.values[.page] == "attic" && third.values[.pageNumber] == 7)
+    }
+    let first = try scene(at: place) { $0[.page] = "cellar" }
+    #expect(first[.page] == "cellar" && first[.pageNumber] == 7)
+    #expect(first[SceneKey("page", default: false)])
+  }
+
+  @Test func `a table finds the value of its version beside another one`() throws {
+    let place = Place()
+    let scene = try scene(at: place) { $0.stage(.string("four"), named: "line") }
+    let lines = RestoredProperties<Todo.List>([
+      .value("line", { swap(&$0.row, &$1) }, default: 0)
+    ])
+    lines.stage(Todo.List(row: 4), since: Todo.List(), in: scene)
+    #expect(scene[SceneKey("line", default: "")] == "four")
+    scene[SceneKey("line", default: "")] = "five"
+    var list = Todo.List()
+    lines.restore(&list, from: scene)
+    #expect(list.row == 4)
+  }
+
+  @Test func `of several former names the latest is read, and all are removed`() throws {
+    let place = Place()
+    let key = SceneKey("tab", default: "", formerly: ["page", "screen"])
+    let scene = try scene(at: place) {
+      $0.stage(.string("older"), named: "screen")
+      $0.stage(.string("old"), named: "page")
+    }
+    #expect(scene[key] == "old")
+    scene[key] = "new"
+    #expect(scene.values.kept.keys.filter { !$0.hasPrefix(".") } == ["tab"])
+  }
+
   @Test func `a table reads former names and converts older values`() throws {
     let place = Place()
     let scene = try scene(at: place) {
@@ -150,7 +190,7 @@ struct MigrationTests {
     }
   }
 
-  /// Returns a scene that was stored by an earlier start.
+  /// Returns the window's scene after an earlier start has stored values in it.
   private func scene(at place: Place, _ fill: (Scene) -> Void) throws -> Scene {
     var scene: Scene? = try place.open()
     if let scene { fill(scene) }

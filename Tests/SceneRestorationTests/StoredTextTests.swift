@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Torture
 
@@ -11,7 +12,7 @@ struct StoredTextTests {
   @Test func `typing is one undo step, and a line break begins another`() throws {
     let scene = try Place().open()
     let note = Note()
-    scene.restore(note)
+    try scene.restore(note)
     for key in ["C", "a", "l", "l", "\n", "m", "e"] { note.text += key }
     #expect(note.$text.undo())
     #expect(note.text == "Call")
@@ -24,7 +25,7 @@ struct StoredTextTests {
   @Test func `the end of a step can be set, and a deletion is a step of its own`() throws {
     let scene = try Place().open()
     let note = Note()
-    scene.restore(note)
+    try scene.restore(note)
     note.text = "one"
     note.$text.endStep()
     note.text += " two"
@@ -33,12 +34,56 @@ struct StoredTextTests {
     #expect(note.$text.undo() && note.text == "one")
   }
 
+  @Test func `removing goes on in one step, and typing after a paste begins another`() throws {
+    let scene = try Place().open()
+    let note = Note()
+    try scene.restore(note)
+    note.text = "pasted words"
+    note.text += "!"
+    #expect(note.$text.undo() && note.text == "pasted words")
+    for _ in 0..<6 { note.text.removeLast() }
+    #expect(note.text == "pasted" && note.$text.undo() && note.text == "pasted words")
+    for _ in 0..<7 { note.text.removeFirst() }
+    #expect(note.text == "words" && note.$text.undo() && note.text == "pasted words")
+    #expect(note.$text.undo() && note.text == "")
+  }
+
+  @Test(arguments: [false, true])
+  func `a cleared text and its undo steps leave the disk`(atOnce: Bool) throws {
+    let place = Place()
+    let scene = try place.open(compactionSize: 0, upkeep: .automatic)
+    let note = Note()
+    try scene.restore(note)
+    note.text = "my password"
+    try scene.commit()
+    scene.sync(within: 60_000)
+    note.$text.clear(atOnce: atOnce)
+    #expect(note.text.isEmpty && !note.$text.undo())
+    try scene.commit()
+    for _ in 0..<(atOnce ? 0 : 3) {
+      note.text += "x"
+      try scene.commit()
+      scene.sync(within: 60_000)
+      scene.compactIfNeeded()
+      scene.sync(within: 60_000)
+    }
+    for name in place.contents.keys {
+      let bytes = FileManager.default.contents(atPath: place.path + "/" + name) ?? Data()
+      #expect(bytes.range(of: Data("my password".utf8)) == nil, "\(name)")
+    }
+    scene.end()
+    let again = try place.open()
+    let found = Note()
+    try again.restore(found)
+    #expect(found.text == (atOnce ? "" : "xxx"))
+  }
+
   @Test func `text and undo steps outlive a kill, with any characters`() throws {
     let place = Place()
     var scene: Scene? = try place.open()
     do {
       let note = Note()
-      scene?.restore(note)
+      try scene?.restore(note)
       note.text = "Æsop 🦅🦅 é"
       note.$text.replaceSubrange(note.text.firstRange(of: "🦅")!, with: "🦆")
       try scene?.commit()
@@ -46,7 +91,7 @@ struct StoredTextTests {
     }
     let again = try place.open()
     let note = Note()
-    again.restore(note)
+    try again.restore(note)
     #expect(note.text == "Æsop 🦆🦅 é")
     #expect(note.$text.undo() && note.text == "Æsop 🦅🦅 é")
     try again.commit()
@@ -56,7 +101,7 @@ struct StoredTextTests {
   @Test func `the cursor is at the end of the last change`() throws {
     let scene = try Place().open()
     let note = Note()
-    scene.restore(note)
+    try scene.restore(note)
     note.text = "🦅 flies"
     let text = note.text
     note.$text.replaceSubrange(text.startIndex..<text.index(after: text.startIndex), with: "🦆🦆")
@@ -67,7 +112,7 @@ struct StoredTextTests {
     let place = Place()
     let scene = try place.open()
     let note = Note()
-    scene.restore(note)
+    try scene.restore(note)
     note.text = String(repeating: "long ", count: 10_000)
     try scene.commit()
     let size = try place.bytes(of: scene.id).count
@@ -98,7 +143,7 @@ struct StoredTextTests {
     for _ in 0..<4 {
       let scene = try place.open()
       let note = Note()
-      scene.restore(note)
+      try scene.restore(note)
       #expect(note.text == expected, "seed \(seed)")
       for _ in 0..<20 {
         switch Int.random(in: 0..<6, using: &random) {
@@ -110,7 +155,7 @@ struct StoredTextTests {
         try scene.commit()
       }
       expected = note.text
-      Scene().restore(note)
+      try Scene().restore(note)
     }
   }
 

@@ -129,6 +129,6 @@ extension SceneKey<Int> {
     #expect(again[.counted] == "eight")
     #expect(again.mistyped == ["count": .int(7)])
     let record = try #require(try place.directory().record(of: id))
-    #expect(SceneArchive(record).values[".other/count"] == .int(7))
+    #expect(SceneArchive(record).values[".other/.int/count"] == .int(7))
   }
 }

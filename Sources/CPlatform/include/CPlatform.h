@@ -77,8 +77,8 @@ uintptr_t platform_start_thread(void *(*body)(void *), void *context);
 void platform_join_thread(uintptr_t thread);
 
 /// Makes a crash of this process (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP) write `mark`
-/// into `file` at `offset` before the process ends.
-void platform_mark_crashes(int file, off_t offset, uint8_t mark);
+/// into `file` at `offset` before the process ends, if it crashes in the next `within` seconds.
+void platform_mark_crashes(int file, off_t offset, uint8_t mark, int within);
 
 /// Removes the crash handlers of `platform_mark_crashes`, if they are still for this file.
 void platform_leave_crashes(int file);

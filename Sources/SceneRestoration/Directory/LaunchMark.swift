@@ -3,7 +3,8 @@
 /// It stops a damaged scene from crashing every start.
 ///
 /// The file records the start, before anything is restored; its first frame; and a crash, by the
-/// signal handler. All records are removed once the frame was shown for a while. A start killed
+/// signal handler, at most 2 seconds after the frame: a later one is not a crash of the start. All
+/// records are removed once the frame was shown for a while. A start killed
 /// before its first frame counts for half a crash; one killed after it does not count. A start
 /// refused with an error leaves the file as it was. Records of another version of the program do
 /// not count.
@@ -64,11 +65,17 @@ final class LaunchMark {
     let row = before.last == Stage.painted.rawValue ? [] : before.suffix(Self.room - 1)
     write(row + [Stage.begun.rawValue])
     place = row.count
-    file.markCrashes(at: place, with: Stage.crashed.rawValue)
+    // NB: A slow disk may delay the first frame.
+    file.markCrashes(at: place, with: Stage.crashed.rawValue, within: 3600)
   }
 
   /// Records that the first frame was painted.
-  func paint() { try? file.write([Stage.painted.rawValue], at: place) }
+  ///
+  /// From now on only a crash in the next 2 seconds counts.
+  func paint() {
+    try? file.write([Stage.painted.rawValue], at: place)
+    file.markCrashes(at: place, with: Stage.crashed.rawValue, within: 2)
+  }
 
   /// Removes all records: this start succeeded or ended normally.
   func clear() {

@@ -21,7 +21,7 @@ extension SceneError {
     case .io(errno: EMFILE, path: _), .io(errno: ENFILE, path: _), .io(errno: ENOMEM, path: _):
       false
     case .io, .noPermission, .foreign, .newer, .unreadable, .displaced: true
-    case .busy, .locked, .badName, .nameTaken, .tooLarge: false
+    case .busy, .locked, .badName, .nameTaken, .tooLarge, .ended, .setEarly, .sameName: false
     }
   }
 }

@@ -41,7 +41,7 @@ extension SceneArchive {
   fileprivate var complete: SceneArchive {
     var archive = self
     archive.values = values.filter { !$0.key.isTheScenesOwn }
-    archive.values[SceneKey.hasEnded.name] = SceneKey.hasEnded.kept(true)
+    archive.values[SceneKey.hasEnded.name] = true.sceneForm.kept
     return archive
   }
 }
@@ -97,5 +97,5 @@ extension String {
   /// Whether the value is one that the scene uses itself.
   ///
   /// A value replaced by one of another type belongs to the program.
-  fileprivate var isTheScenesOwn: Bool { hasPrefix(".") && !hasPrefix(Scene.misfit) }
+  fileprivate var isTheScenesOwn: Bool { hasPrefix(".") && !hasPrefix(SceneValues.other) }
 }

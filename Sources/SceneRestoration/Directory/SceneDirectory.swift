@@ -42,15 +42,16 @@ public struct SceneDirectory: Sendable {
   /// Opens a scene; no other process can open it until it ends.
   ///
   /// - Parameters:
-  ///   - root: An object or struct whose properties are restored: those marked with
-  ///     ``SceneStorage``, ``SceneText`` or ``AppStorage``.
+  ///   - root: An object or struct whose properties are restored, as by ``Scene/restore(_:)``.
   ///   - writer: Version of the program, stored with the scene.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
     window: HostWindow = .current(), writer: String
   ) throws(SceneError) -> Scene {
+    // NB: Before anything is on the disk.
+    if let root { _ = try Scene.wrappers(of: root) }
     let scene = try open(request, window: window, writer: writer, upkeep: .automatic)
-    if let root { try scene.restore(root, from: self) }
+    if let root { try scene.restore(root) }
     return scene
   }
 
@@ -79,7 +80,9 @@ public struct SceneDirectory: Sendable {
     let opening = SceneOpening(
       scenes: scenes, window: window, writer: writer, compactionSize: compactionSize,
       valueSizeLimit: valueSizeLimit, recovery: recovery, upkeep: upkeep, handover: handover)
-    return try opening.scene(for: request)
+    let scene = try opening.scene(for: request)
+    scene.directory = self
+    return scene
   }
 
   /// Takes the lock of the directory: until the file is closed, no other process searches, creates

@@ -119,10 +119,10 @@ final class File: Syncable {
     try status().isSame(as: other.status())
   }
 
-  /// Lets a crash of this process write a byte into the file, until the file is closed or
-  /// ``leaveCrashes()`` is called.
-  func markCrashes(at offset: Int, with mark: UInt8) {
-    platform_mark_crashes(descriptor, off_t(offset), mark)
+  /// Lets a crash of this process in the next seconds write a byte into the file, until the file is
+  /// closed or ``leaveCrashes()`` is called.
+  func markCrashes(at offset: Int, with mark: UInt8, within seconds: Int32) {
+    platform_mark_crashes(descriptor, off_t(offset), mark, seconds)
   }
 
   /// Stops crashes from writing into the file.

@@ -111,8 +111,8 @@ extension JournalContents {
   init(_ archive: SceneArchive) {
     updated = archive.updated
     var archive = archive
-    archive.values[SceneKey.sceneName.name] = SceneKey.sceneName.kept(archive.name)
-    archive.values[SceneKey.writer.name] = SceneKey.writer.kept(archive.writer)
+    archive.values[SceneKey.sceneName.name] = archive.name?.sceneForm.kept
+    archive.values[SceneKey.writer.name] = archive.writer.sceneForm.kept
     for (number, (name, value)) in archive.values.enumerated() {
       values[number] = Named(name: name, content: value)
     }

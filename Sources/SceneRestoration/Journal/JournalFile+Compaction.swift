@@ -35,6 +35,20 @@ extension JournalFile {
     }
   }
 
+  /// Compacts the journal and removes the one before, and waits for both.
+  func forgetHistory() throws(SceneError) {
+    guard let file else { return }
+    if isCompacting {
+      worker.stop()
+      takeNotices()
+    }
+    startCompaction(of: self.file ?? file)
+    worker.stop()
+    takeNotices()
+    if let refusal = complaint ?? refusal { throw refusal }
+    folder.unlink(JournalName.previous)
+  }
+
   /// Continues in the new file, after copying the records written since.
   func adopt(_ new: File, size: Int, from start: Int) {
     let tail = unsynced.records(from: start)

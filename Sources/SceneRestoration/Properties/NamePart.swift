@@ -1,6 +1,7 @@
 /// The parts of a name, separated by slashes.
 ///
-/// In a part, `%2F` encodes a slash and `%25` a percent sign.
+/// A name that a program gives is used as it is: its slashes separate parts. In an id, which is one
+/// part whatever it contains, `%2F` encodes a slash and `%25` a percent sign.
 enum NamePart {
   /// Encodes a text as a part; different texts have different parts.
   static func part(for text: String) -> String {
@@ -14,6 +15,13 @@ enum NamePart {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the former names of a value, with the forms that names had before slashes separated
+  /// parts in all of them.
+  static func former(_ name: String, _ formerNames: [String]) -> [String] {
+    let encoded = ([name] + formerNames).map(part)
+    return formerNames + encoded.filter { $0 != name && !formerNames.contains($0) }
   }
 
   /// Returns the decoded parts of a name.

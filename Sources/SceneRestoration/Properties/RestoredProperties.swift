@@ -19,6 +19,8 @@
 /// ```
 ///
 /// A value can be read by a ``SceneKey`` too: its name, `selected`, or for a child's `columns/ID/title`.
+/// A property that gets its default again is removed: a table is for the state of a screen. A choice of
+/// the user, which outlives a change of the default, is a ``SceneKey`` or a ``SceneStorage``.
 public struct RestoredProperties<Root>: Sendable {
   private let properties: [RestoredProperty<Root>]
 
@@ -34,14 +36,18 @@ public struct RestoredProperties<Root>: Sendable {
 
   /// Sets every property to its stored value, or to its default.
   package func restore(_ root: inout Root, from values: SceneValues) {
-    restore(&root, from: ValueTree(values)) { _, _ in }
+    restore(&root, from: ValueTree(values)) { name, _ in values.others(name) }
   }
 
   /// Sets every property to its value in the scene, or to its default.
   ///
   /// Values with another type are reported in ``Scene/mistyped``.
   public func restore(_ root: inout Root, from scene: Scene) {
-    restore(&root, from: ValueTree(scene.values)) { scene.misfits[$0] = $1 }
+    let values = scene.values
+    restore(&root, from: ValueTree(values)) { name, value in
+      scene.misfits[name] = value
+      return values.others(name)
+    }
   }
 
   /// Stages the differences between two states.

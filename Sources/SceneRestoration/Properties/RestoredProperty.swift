@@ -8,8 +8,9 @@ public struct RestoredProperty<Root>: Sendable {
   let stage: @Sendable (_ new: Root?, _ old: Root?, Scene, _ place: () -> String) -> Void
 }
 
-/// Reports a stored value whose type is not that of its property, by name.
-typealias MisfitReport = (_ name: String, KeptValue) -> Void
+/// Reports a stored value whose type is not that of its property, by name; returns the values that
+/// other versions of the program stored under the name.
+typealias MisfitReport = (_ name: String, KeptValue) -> [KeptValue]
 
 /// Swaps a value with a property: `{ swap(&$0.tab, &$1) }`.
 ///
@@ -22,26 +23,22 @@ extension RestoredProperty {
   /// A single value; a value equal to the default is not stored.
   ///
   /// - Parameters:
-  ///   - formerName: Name of the property in earlier versions of the program.
+  ///   - name: Name of the property; a slash separates its parts.
+  ///   - formerNames: Names of the property in earlier versions of the program, the latest first.
   ///   - migrate: Converts a stored value that is not a `Value`.
   public static func value<Value: SceneValue>(
     _ name: String, _ exchange: @escaping PropertySwap<Root, Value>,
-    default defaultValue: Value, formerly formerName: String? = nil,
+    default defaultValue: Value, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) -> RestoredProperty {
     let key = SceneKey(
-      unchecked: NamePart.part(for: name), default: defaultValue,
-      formerly: formerName.map(NamePart.part), file: file, line: line, migrate: migrate)
+      unchecked: name, default: defaultValue, formerly: formerNames, file: file, line: line,
+      migrate: migrate)
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: defaultValue) }
     return RestoredProperty(
       name: name,
       restore: { root, tree, report in
-        var value = defaultValue
-        if let stored = stored(in: tree, name, formerName) {
-          let typed = key.typed(stored.value)
-          if typed == nil { report(NamePart.part(for: stored.name), stored.value) }
-          value = typed ?? defaultValue
-        }
+        var value = key.value(key.stored { tree[$0] }, report)
         exchange(&root, &value)
       },
       stage: { new, old, scene, place in
@@ -49,26 +46,28 @@ extension RestoredProperty {
         if new != old {
           let place = place()
           scene.stage(
-            new.flatMap(key.kept), of: key, named: place + key.name,
-            formerly: key.formerName.map { place + $0 })
+            new.flatMap { $0 == defaultValue ? nil : $0.sceneForm.kept }, of: key, below: place)
         }
       })
   }
 
   /// A group of children by id, all with the same properties.
+  ///
+  /// - Precondition: The name contains no slash.
   public static func each<
     ID: Hashable & LosslessStringConvertible & Sendable, Child: Equatable & Sendable
   >(
     _ name: String, _ exchange: @escaping PropertySwap<Root, [ID: Child]>,
     new make: @escaping @Sendable () -> Child, _ properties: [RestoredProperty<Child>]
   ) -> RestoredProperty {
+    precondition(!name.utf8.contains(UInt8(ascii: "/")), "a group's name may not contain a slash: \(name)")
     let group = RestoredGroup<ID, Child>(
       name: name, make: make, table: RestoredProperties(properties))
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: [:]) }
     return RestoredProperty(
       name: name,
       restore: { root, tree, report in
-        var children = group.children(in: tree.branches[name], report)
+        var children = group.children(in: tree.branch(name), report)
         exchange(&root, &children)
       },
       stage: { new, old, scene, place in
@@ -96,15 +95,6 @@ extension RestoredProperty {
         exchange(&state, &root)
       },
       stage: { new, old, scene, place in stage(new.map(read), old.map(read), scene, place) })
-  }
-
-  /// Returns the value under a name, or else under its former name, with that name.
-  private static func stored(
-    in tree: ValueTree, _ name: String, _ formerName: String?
-  ) -> (name: String, value: KeptValue)? {
-    if let value = tree.branches[name]?.value { return (name, value) }
-    guard let formerName, let value = tree.branches[formerName]?.value else { return nil }
-    return (formerName, value)
   }
 
   private static func previousValue<Value>(

@@ -3,26 +3,41 @@
 extension Scene {
   /// The value of a key; setting it stages the change.
   ///
-  /// A value equal to the key's default is not stored. A value of more than 64 KB is refused by
-  /// ``commit()``: see ``SceneError/tooLarge(name:bytes:limit:)``.
+  /// A value that was set is stored, also if it equals the default: it stays when a later version of
+  /// the program has another default. A value of more than 64 KB is refused by ``commit()``: see
+  /// ``SceneError/tooLarge(name:bytes:limit:)``.
   ///
   /// A value of another type that was stored under the name is not lost: see ``mistyped``.
   ///
   /// - Precondition: No other key has the name; checked in debug builds, when the value is set.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
     get {
-      guard let stored = key.stored({ staging[$0] }) else { return key.defaultValue }
-      guard let value = key.typed(stored.value) else {
-        misfits[stored.name] = stored.value
-        return key.defaultValue
+      key.value(key.stored { staging[$0] }) { name, value in
+        misfits[name] = value
+        return SceneValues.places(beside: name).compactMap { staging[$0] }
       }
-      return value
     }
     set {
       #if DEBUG
         expectOneDeclaration(of: key)
       #endif
-      stage(key.kept(newValue), of: key, named: key.name, formerly: key.formerName)
+      stage(newValue.sceneForm.kept, of: key)
+    }
+  }
+
+  /// The value under a name that the program makes: `scene["row/\(id)"]`; nil if none of this type is
+  /// stored. Setting nil removes it.
+  ///
+  /// - Precondition: The name does not begin with a full stop.
+  public subscript<Value: SceneValue>(name: String) -> Value? {
+    get {
+      let key = SceneKey<Value?>(name, default: nil)
+      guard staging[name] != KeptValue.nothing else { return nil }
+      return self[key]
+    }
+    set {
+      let key = SceneKey<Value?>(name, default: nil)
+      stage(newValue?.sceneForm.kept, of: key)
     }
   }
 
@@ -36,21 +51,23 @@ extension Scene {
     }
   #endif
 
-  /// Stages a value of a key under a name.
+  /// Stages a value of a key, below the name of a group's child.
   ///
-  /// The value under the former name is removed.
-  func stage<Value>(
-    _ value: KeptValue?, of key: SceneKey<Value>, named name: String, formerly formerName: String?
-  ) {
-    keepMisfit(of: key, named: name)
-    staging[name] = value
-    guard let formerName else { return }
-    keepMisfit(of: key, named: formerName)
-    staging[formerName] = nil
+  /// The values under the former names are removed.
+  func stage<Value>(_ value: KeptValue?, of key: SceneKey<Value>, below place: String = "") {
+    keepMisfit(of: key, named: place + key.name)
+    staging[place + key.name] = value
+    for name in key.formerNames {
+      keepMisfit(of: key, named: place + name)
+      staging[place + name] = nil
+    }
   }
 
+  /// Stages a value of another type under another name, so that the version of the program which
+  /// stored it finds it again.
   private func keepMisfit<Value>(of key: SceneKey<Value>, named name: String) {
-    if let old = staging[name], key.typed(old) == nil { staging[Self.misfit + name] = old }
+    guard let old = staging[name], key.typed(old) == nil else { return }
+    staging[SceneValues.place(of: old, beside: name)] = old
   }
 
   /// Stages a value that the scene uses itself.
@@ -62,15 +79,8 @@ extension Scene {
   /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,Scene)`` have met
   /// so far. The key then has its default. When the key is set, the other value is kept beside it.
   public var mistyped: [String: KeptValue] {
-    var found = misfits
-    for (name, value) in staging.values.kept where name.hasPrefix(Self.misfit) {
-      found[String(name.dropFirst(Self.misfit.count))] = value
-    }
-    return found
+    misfits.merging(staging.values.others) { _, stored in stored }
   }
-
-  /// Prefix of the name of a value that was replaced by one of another type.
-  static let misfit = ".other/"
 
   /// All values, including staged ones.
   public var values: SceneValues { staging.values }

@@ -38,6 +38,12 @@ extension Scene {
   /// file, until one is synced.
   public var syncError: SceneError? { journal?.refusal }
 
+  /// Removes from the disk what is no longer in the scene, and waits for it.
+  func forgetHistory() throws(SceneError) {
+    try journal?.forgetHistory()
+    forgetsHistory = false
+  }
+
   /// Returns, once, the reason why the last compaction failed.
   ///
   /// Nothing is lost, but the journal grows.

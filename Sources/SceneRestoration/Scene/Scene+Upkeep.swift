@@ -36,7 +36,7 @@ extension Scene {
     launch?.clear()
     launch = nil
     // The user has been told that a scene was set aside.
-    self[.setAside] = nil
+    stage(nil, of: .setAside)
   }
 
   /// Records that the program ends this start with an error, which is not the scene's fault.

@@ -52,6 +52,12 @@ public final class Scene {
   var placeQuestion: PaneQuestion?
   /// Time of the last question by the monotonic clock.
   var placeTime: Milliseconds = 0
+  /// Whether the scene has ended in this process: nothing can be stored in it.
+  private var hasEnded = false
+  /// Whether the next commit removes from the disk what is no longer in the scene.
+  var forgetsHistory = false
+  /// Directory of the values that all windows share; nil for an ephemeral scene.
+  var directory: SceneDirectory?
   /// Values that all windows of the program share; nil if no property has asked for them.
   public internal(set) var appValues: AppValues?
   /// Stored values whose type is not their key's type.
@@ -137,6 +143,7 @@ extension Scene {
   ///
   /// Waits for the disk. Nothing can be stored afterwards.
   public func end() {
+    if hasEnded { return }
     finish()
     release()
   }
@@ -146,6 +153,7 @@ extension Scene {
   /// Waits for the disk. Nothing can be stored afterwards. If this throws, the scene is ended but
   /// not closed.
   public func close() throws(SceneError) {
+    if hasEnded { throw .ended(id) }
     finish()
     // NB: Before the lock is released, so that no other process can have reopened the scene.
     defer { release() }
@@ -165,6 +173,7 @@ extension Scene {
 
   private func release() {
     launchSucceeded()
+    hasEnded = true
     journal = nil
     // NB: Before the lock is released; otherwise the next owner's entry could be removed.
     live?.forget(id)
@@ -227,9 +236,11 @@ extension Scene {
   /// Stores all staged changes, as one record with one write(2).
   ///
   /// If this throws, all changes stay staged, and the next commit tries again; only with
-  /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored.
+  /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored. After the end of
+  /// the scene a change is refused with ``SceneError/ended(_:)``.
   public func commit() throws(SceneError) {
     try keep()
+    if forgetsHistory { try forgetHistory() }
     lookAfter()
     try appValues?.commit()
     if hasStagedChanges, let excess = staging.excess { throw excess }
@@ -238,6 +249,7 @@ extension Scene {
   /// Stores all staged changes, without any upkeep.
   func keep() throws(SceneError) {
     guard staging.hasRecord else { return }
+    if hasEnded { throw .ended(id) }
     if let journal {
       guard let record = staging.record(at: .now) else {
         throw .io(errno: EFBIG, path: journal.path)

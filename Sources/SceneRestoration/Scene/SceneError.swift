@@ -24,6 +24,12 @@ public enum SceneError: Error, Equatable, Sendable {
   case displaced(path: String)
   /// A value is larger than the limit. It stays staged; the commit has stored all other changes.
   case tooLarge(name: String, bytes: Int, limit: Int)
+  /// The scene has ended in this process, so nothing more can be stored in it.
+  case ended(SceneID)
+  /// A property with this name was set before it was restored: restore it first.
+  case setEarly(name: String)
+  /// Two properties to restore have this name.
+  case sameName(String)
 
   init(errno: Int32, path: String) {
     switch errno {
@@ -44,7 +50,9 @@ public enum SceneError: Error, Equatable, Sendable {
     switch self {
     case .newer(path: let path), .unreadable(path: let path), .foreign(path: let path):
       path.split(separator: "/").last.flatMap { SceneID(String($0)) }
-    case .busy, .io, .noPermission, .badName, .nameTaken, .locked, .displaced, .tooLarge: nil
+    case .busy, .io, .noPermission, .badName, .nameTaken, .locked, .displaced, .tooLarge, .ended,
+      .setEarly, .sameName:
+      nil
     }
   }
 

@@ -9,13 +9,17 @@ public struct AppStorage<Value: SceneValue> {
   /// Creates a property with its default value, under a name that is unique in the program.
   ///
   /// - Parameters:
-  ///   - formerName: Name of the property in earlier versions of the program.
+  ///   - name: Its name; a slash separates its parts.
+  ///   - formerNames: Names of the property in earlier versions of the program, the latest first.
   ///   - migrate: Converts a stored value that is not a `Value`.
   public init(
-    wrappedValue: Value, _ name: String, formerly formerName: String? = nil,
+    wrappedValue: Value, _ name: String, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) {
-    property = StoredProperty(name, wrappedValue, formerName, file, line, migrate)
+    property = StoredProperty(
+      SceneKey(
+        name, default: wrappedValue, formerly: formerNames, file: file, line: line,
+        migrate: migrate))
   }
 
   /// The value.
@@ -28,5 +32,6 @@ public struct AppStorage<Value: SceneValue> {
 extension AppStorage: RestoredWrapper {
   var place: RestoredPlace { .app }
   var name: String { property.name }
+  var isSetEarly: Bool { property.isSetEarly }
   func restore(from scene: Scene) { property.restore(from: scene) }
 }

@@ -8,19 +8,24 @@ protocol RestoredWrapper {
   var place: RestoredPlace { get }
   /// Unique name at its place.
   var name: String { get }
+  /// Whether it got a value before it was restored, which the stored value would replace.
+  var isSetEarly: Bool { get }
   func restore(from scene: Scene)
 }
 
 extension Scene {
   /// Restores the properties of an object or struct that are marked with ``SceneStorage``,
-  /// ``SceneText`` or ``AppStorage``; later changes are staged in the scene.
+  /// ``SceneText`` or ``AppStorage``, and those of the objects, structs, tuples, optionals and
+  /// collections in it. Later changes are staged in the scene.
   ///
-  /// - Precondition: No two of them have the same name; checked in debug builds.
-  func restore(_ root: Any) {
-    let wrappers = Self.wrappers(of: root)
-    assert(
-      Set(wrappers.map { "\($0.place) \($0.name)" }).count == wrappers.count,
-      "two properties have the same name: \(wrappers.map(\.name))")
+  /// Call it for a screen when the screen is made, at any time. It changes nothing if it throws.
+  ///
+  /// Throws ``SceneError/sameName(_:)`` if two of the properties have the same name, and
+  /// ``SceneError/setEarly(name:)`` if one was set before.
+  public func restore(_ root: Any) throws(SceneError) {
+    let wrappers = try Self.wrappers(of: root)
+    let isShared = wrappers.contains { $0.place == .app }
+    if isShared, appValues == nil { appValues = try directory?.appValues() }
     for wrapper in wrappers {
       switch wrapper.place {
       case .scene: wrapper.restore(from: self)
@@ -29,21 +34,40 @@ extension Scene {
     }
   }
 
-  /// Restores marked properties, also those that all windows share.
-  package func restore(_ root: Any, from directory: SceneDirectory) throws(SceneError) {
-    let isShared = Self.wrappers(of: root).contains { $0.place == .app }
-    if isShared, !isEphemeral, appValues == nil { appValues = try directory.appValues() }
-    restore(root)
+  /// Returns the property wrappers of an object or struct, also those of its superclasses and of what
+  /// it contains.
+  static func wrappers(of root: Any) throws(SceneError) -> [any RestoredWrapper] {
+    var search = WrapperSearch()
+    search.visit(root)
+    var names: Set<String> = []
+    for wrapper in search.found {
+      if wrapper.isSetEarly { throw .setEarly(name: wrapper.name) }
+      if !names.insert("\(wrapper.place) \(wrapper.name)").inserted { throw .sameName(wrapper.name) }
+    }
+    return search.found
+  }
+}
+
+/// Finds the property wrappers in an object and in all that it contains.
+private struct WrapperSearch {
+  private(set) var found: [any RestoredWrapper] = []
+  private var visited: Set<ObjectIdentifier> = []
+
+  mutating func visit(_ value: Any) {
+    if let wrapper = value as? any RestoredWrapper {
+      found.append(wrapper)
+    } else if !(value is any SceneValue), isFirstVisit(to: value) {
+      var mirror: Mirror? = Mirror(reflecting: value)
+      while let current = mirror {
+        for child in current.children { visit(child.value) }
+        mirror = current.superclassMirror
+      }
+    }
   }
 
-  /// Returns the property wrappers of an object or struct, also those of its superclasses.
-  static func wrappers(of root: Any) -> [any RestoredWrapper] {
-    var wrappers: [any RestoredWrapper] = []
-    var mirror: Mirror? = Mirror(reflecting: root)
-    while let current = mirror {
-      wrappers += current.children.compactMap { $0.value as? any RestoredWrapper }
-      mirror = current.superclassMirror
-    }
-    return wrappers
+  /// NB: Objects may refer to each other in a circle.
+  private mutating func isFirstVisit(to value: Any) -> Bool {
+    guard type(of: value) is AnyClass else { return true }
+    return visited.insert(ObjectIdentifier(value as AnyObject)).inserted
   }
 }

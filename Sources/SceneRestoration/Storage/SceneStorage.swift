@@ -2,8 +2,10 @@
 /// `@SceneStorage("tab") var tab = Tab.inbox`.
 ///
 /// ``SceneDirectory/open(_:restoring:window:writer:)`` restores the properties of an object. Setting
-/// one stages the change, and ``Scene/commit()`` stores it. Before that, and in an object that was not
-/// restored, the property has its value in memory only. Use it from the scene's thread.
+/// one stages the change, and ``Scene/commit()`` stores it. In an object that is not restored the
+/// property has its value in memory only; restoring the object later throws
+/// ``SceneError/setEarly(name:)``, since the stored value would replace the one that was set. Use it
+/// from the scene's thread.
 @propertyWrapper
 public struct SceneStorage<Value: SceneValue> {
   private let property: StoredProperty<Value>
@@ -11,13 +13,17 @@ public struct SceneStorage<Value: SceneValue> {
   /// Creates a property with its default value, under a name that is unique in the scene.
   ///
   /// - Parameters:
-  ///   - formerName: Name of the property in earlier versions of the program.
+  ///   - name: Its name; a slash separates its parts.
+  ///   - formerNames: Names of the property in earlier versions of the program, the latest first.
   ///   - migrate: Converts a stored value that is not a `Value`.
   public init(
-    wrappedValue: Value, _ name: String, formerly formerName: String? = nil,
+    wrappedValue: Value, _ name: String, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) {
-    property = StoredProperty(name, wrappedValue, formerName, file, line, migrate)
+    property = StoredProperty(
+      SceneKey(
+        name, default: wrappedValue, formerly: formerNames, file: file, line: line,
+        migrate: migrate))
   }
 
   /// The value.
@@ -30,5 +36,6 @@ public struct SceneStorage<Value: SceneValue> {
 extension SceneStorage: RestoredWrapper {
   var place: RestoredPlace { .scene }
   var name: String { property.name }
+  var isSetEarly: Bool { property.isSetEarly }
   func restore(from scene: Scene) { property.restore(from: scene) }
 }

@@ -8,8 +8,10 @@ public struct SceneText {
   public let projectedValue: StoredText
 
   /// Creates a text with its default, under a name that no other text of the scene has.
-  public init(wrappedValue: String, _ name: String) {
-    projectedValue = StoredText(name, wrappedValue)
+  ///
+  /// - Parameter formerNames: Names of the text in earlier versions of the program, the latest first.
+  public init(wrappedValue: String, _ name: String, formerly formerNames: FormerNames = []) {
+    projectedValue = StoredText(name, wrappedValue, formerNames.names)
   }
 
   /// The text.
@@ -22,5 +24,6 @@ public struct SceneText {
 extension SceneText: RestoredWrapper {
   var place: RestoredPlace { .scene }
   var name: String { "text " + projectedValue.name }
+  var isSetEarly: Bool { projectedValue.isSetEarly }
   func restore(from scene: Scene) { projectedValue.restore(from: scene) }
 }

@@ -4,15 +4,22 @@
 public final class StoredText {
   /// Name of the text in the scene.
   public let name: String
+  /// Whether it was changed before it was restored, where the stored text would replace it.
+  private(set) var isSetEarly = false
+  private let formerNames: [String]
   private var scene: Scene?
   private var kept: KeptText
   private var bytes: [UInt8]
   private var isStored = false
-  /// End of the last insertion, which typing extends; nil if the next change is a step of its own.
-  private var typingEnd: Int?
+  /// The change that the next one may continue; nil if the next one is a step of its own.
+  private var run: Run?
 
-  init(_ name: String, _ text: String) {
+  init(_ name: String, _ text: String, _ formerNames: [String]) {
+    for name in [name] + formerNames {
+      precondition(!name.hasPrefix("."), "a name may not begin with a full stop: \(name)")
+    }
     self.name = name
+    self.formerNames = formerNames
     bytes = Array(text.utf8)
     kept = bytes.withUnsafeBytes { KeptText(base: $0, updated: .now) }
   }
@@ -43,7 +50,21 @@ public final class StoredText {
   }
 
   /// Ends the current undo step: the next change begins a new one.
-  public func endStep() { typingEnd = nil }
+  public func endStep() { run = nil }
+
+  /// Empties the text and removes its undo steps: for a sent message or a password.
+  ///
+  /// - Parameter atOnce: Whether the next commit also removes the old text from the disk, and waits for
+  ///   it. Otherwise it stays in the scene's files until they have been compacted twice.
+  public func clear(atOnce: Bool = false) {
+    bytes = []
+    kept = bytes.withUnsafeBytes { KeptText(base: $0, updated: .now) }
+    run = nil
+    guard let scene else { return }
+    scene.createText(name, from: kept)
+    isStored = true
+    if atOnce { scene.forgetsHistory = true }
+  }
 
   /// Undoes the last step; returns false if there is none.
   @discardableResult public func undo() -> Bool {
@@ -64,16 +85,23 @@ public final class StoredText {
   /// Reads the stored text, and stages later changes in the scene.
   func restore(from scene: Scene) {
     self.scene = scene
-    typingEnd = nil
-    guard let stored = scene.texts[name] else { return }
+    isSetEarly = false
+    run = nil
+    let names = [name] + formerNames
+    guard let found = names.first(where: { scene.texts[$0] != nil }), let stored = scene.texts[found]
+    else { return }
     kept = stored
     bytes = stored.bytes()
     isStored = true
+    if found != name {
+      scene.createText(name, from: kept)
+      scene.removeText(found)
+    }
   }
 
   private func settle() {
     bytes = kept.bytes()
-    typingEnd = nil
+    run = nil
   }
 
   private func make(_ change: TextChange, leaving new: [UInt8]) {
@@ -81,10 +109,8 @@ public final class StoredText {
       scene.createText(name, from: kept)
       isStored = true
     }
-    let isTyping =
-      change.removed == 0 && change.offset == typingEnd
-      && change.inserted.first != UInt8(ascii: "\n")
-    if isTyping, kept.extend(by: change, at: .now) {
+    let next = Run(change)
+    if let run, let next, next.continues(run), kept.extend(by: change, at: .now) {
       scene?.extendLastStep(of: name, by: change)
     } else {
       let fits = kept.append(change, at: .now)
@@ -92,7 +118,34 @@ public final class StoredText {
       scene?.changeText(name, by: change)
     }
     bytes = new
-    typingEnd = change.removed == 0 ? change.end : nil
+    run = next
+    if scene == nil { isSetEarly = true }
+  }
+}
+
+/// A change that a person makes with one key: the insertion or the removal of one character.
+private struct Run {
+  private let change: TextChange
+  private let isInsertion: Bool
+
+  /// Returns nil for any other change, such as a paste.
+  init?(_ change: TextChange) {
+    self.change = change
+    isInsertion = change.removed == 0
+    guard isInsertion || change.inserted.isEmpty else { return nil }
+    // NB: A key may complete a character, such as a letter with its accent.
+    if isInsertion, String(decoding: change.inserted, as: UTF8.self).count > 1 { return nil }
+  }
+
+  /// Whether both changes belong to the same step: typing goes on at its end, but not in the next
+  /// line; removing goes on at either side.
+  func continues(_ last: Run) -> Bool {
+    guard isInsertion == last.isInsertion else { return false }
+    if isInsertion {
+      return change.offset == last.change.end && change.inserted.first != UInt8(ascii: "\n")
+    }
+    return change.offset == last.change.offset
+      || change.offset + change.removed == last.change.offset
   }
 }
 

@@ -26,3 +26,22 @@ extension KeptValue {
     }
   }
 }
+
+extension KeptValue {
+  /// Name of its type.
+  ///
+  /// NB: Part of the format: it never changes.
+  var type: String {
+    switch self {
+    case .nothing: "nothing"
+    case .bool: "bool"
+    case .int: "int"
+    case .double: "double"
+    case .string: "string"
+    case .bytes: "bytes"
+    }
+  }
+
+  /// Names of all types.
+  static let types = ["nothing", "bool", "int", "double", "string", "bytes"]
+}

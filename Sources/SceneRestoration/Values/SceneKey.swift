@@ -7,8 +7,8 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   public let name: String
   /// Value if none is stored.
   public let defaultValue: Value
-  /// Name of the value in earlier versions of the program; nil if it had no other.
-  let formerName: String?
+  /// Names of the value in earlier versions of the program, the latest first.
+  let formerNames: [String]
   /// Converts a stored value of another type; nil if it cannot be converted.
   private let migrate: Migration?
   #if DEBUG
@@ -21,56 +21,58 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   /// Creates a key.
   ///
   /// - Parameters:
-  ///   - name: Name of the value; no other key has it.
-  ///   - formerName: Name of the value in earlier versions. It is read if the name has no value, and
-  ///     removed when the value is set.
+  ///   - name: Name of the value; no other key has it. A slash separates its parts: `ui/tab`.
+  ///   - formerNames: Names of the value in earlier versions, the latest first. They are read if the
+  ///     name has no value, and removed when the value is set.
   ///   - migrate: Converts a stored value that is not a `Value`.
   ///   - file: Source file; debug builds use it to find two keys with the same name.
   ///   - line: Source line, likewise.
   /// - Precondition: The name does not begin with a full stop; these names are reserved.
   public init(
-    _ name: String, default defaultValue: Value, formerly formerName: String? = nil,
+    _ name: String, default defaultValue: Value, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: Migration? = nil
   ) {
-    for name in [name, formerName ?? ""] {
-      precondition(!name.hasPrefix("."), "a key's name may not begin with a full stop: \(name)")
+    for name in [name] + formerNames.names {
+      precondition(!name.hasPrefix("."), "a name may not begin with a full stop: \(name)")
     }
     self.init(
-      unchecked: name, default: defaultValue, formerly: formerName, file: file, line: line,
+      unchecked: name, default: defaultValue, formerly: formerNames, file: file, line: line,
       migrate: migrate)
   }
 
   init(
-    unchecked name: String, default defaultValue: Value, formerly formerName: String? = nil,
+    unchecked name: String, default defaultValue: Value, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: Migration? = nil
   ) {
     self.name = name
     self.defaultValue = defaultValue
-    self.formerName = formerName
+    self.formerNames = NamePart.former(name, formerNames.names)
     self.migrate = migrate
     #if DEBUG
       declaration = KeyDeclaration(Value.self, file: file, line: line)
     #endif
   }
 
-  /// Returns the stored value, or the default if none of this type is stored.
-  func value(of kept: KeptValue?) -> Value { kept.flatMap(typed) ?? defaultValue }
-
   /// Returns the stored value; nil if it has another type and cannot be converted.
   func typed(_ kept: KeptValue) -> Value? {
     Value(sceneForm: SceneForm(kept)) ?? migrate?(kept)
   }
 
-  /// Returns the value under the key's name, or under its former name, with that name.
+  /// Returns the value under the key's name, or else under a former name, with that name.
   func stored(_ value: (String) -> KeptValue?) -> (name: String, value: KeptValue)? {
     if let value = value(name) { return (name, value) }
-    guard let formerName, let value = value(formerName) else { return nil }
-    return (formerName, value)
+    for name in formerNames {
+      if let value = value(name) { return (name, value) }
+    }
+    return nil
   }
 
-  /// Returns the form to store; nil for the default value.
-  func kept(_ value: Value) -> KeptValue? {
-    value == defaultValue ? nil : value.sceneForm.kept
+  /// Returns the stored value, or one of this type that another version of the program has left
+  /// beside it, or the default.
+  func value(_ stored: (name: String, value: KeptValue)?, _ misfit: MisfitReport) -> Value {
+    guard let stored else { return defaultValue }
+    if let value = typed(stored.value) { return value }
+    return misfit(stored.name, stored.value).lazy.compactMap(typed).first ?? defaultValue
   }
 }
 

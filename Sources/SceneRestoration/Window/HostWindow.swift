@@ -73,7 +73,7 @@ extension SceneValues {
     var window = HostWindow()
     let own = SceneValues(kept: kept.filter { $0.key.utf8.starts(with: ".window/".utf8) })
     if let tree = ValueTree(own).branches[".window"] {
-      HostWindow.kept.restore(&window, from: tree) { _, _ in }
+      HostWindow.kept.restore(&window, from: tree) { _, _ in [] }
     }
     return window
   }
