@@ -66,3 +66,11 @@ void platform_leave_crashes(int file) {
   }
   pthread_mutex_unlock(&crash_lock);
 }
+
+void platform_refuse_excess(void) {
+  struct sigaction action;
+  if (sigaction(SIGXFSZ, NULL, &action) || action.sa_flags & SA_SIGINFO || action.sa_handler != SIG_DFL)
+    return;
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGXFSZ, &action, NULL);
+}

@@ -7,18 +7,18 @@ extension SceneValue where Self: Codable {
   /// The stored form: JSON with sorted keys.
   ///
   /// - Precondition: The value can be encoded; checked in debug builds.
-  public var sceneForm: SceneForm<Self> {
+  public var stored: StoredValue {
     do {
-      return SceneForm(.string(String(decoding: try encoder.encode(self), as: UTF8.self)))
+      return .string(String(decoding: try encoder.encode(self), as: UTF8.self))
     } catch {
       assertionFailure("\(Self.self) cannot be stored: \(error)")
-      return SceneForm(.nothing)
+      return .nothing
     }
   }
 
   /// Creates a value from its stored form; nil if it cannot be decoded.
-  public init?(sceneForm: SceneForm<Self>) {
-    guard case .string(let text) = sceneForm.kept,
+  public init?(stored: StoredValue) {
+    guard case .string(let text) = stored,
       let value = try? decoder.decode(Self.self, from: Data(text.utf8))
     else { return nil }
     self = value
@@ -45,11 +45,11 @@ private var decoder: JSONDecoder {
 
 extension SceneValue where Self: Codable & RawRepresentable, RawValue: SceneValue {
   /// The stored form of its raw value.
-  public var sceneForm: SceneForm<Self> { SceneForm(rawValue.sceneForm.kept) }
+  public var stored: StoredValue { rawValue.stored }
 
   /// Creates a value from its stored raw value.
-  public init?(sceneForm: SceneForm<Self>) {
-    guard let rawValue = RawValue(sceneForm: SceneForm<RawValue>(sceneForm.kept)) else {
+  public init?(stored: StoredValue) {
+    guard let rawValue = RawValue(stored: stored) else {
       return nil
     }
     self.init(rawValue: rawValue)
@@ -58,11 +58,11 @@ extension SceneValue where Self: Codable & RawRepresentable, RawValue: SceneValu
 
 extension SceneValue where Self: Codable & LosslessStringConvertible {
   /// The value as a text, without loss.
-  public var sceneForm: SceneForm<Self> { SceneForm(.string(description)) }
+  public var stored: StoredValue { .string(description) }
 
   /// Creates a value from its stored text.
-  public init?(sceneForm: SceneForm<Self>) {
-    guard case .string(let text) = sceneForm.kept else { return nil }
+  public init?(stored: StoredValue) {
+    guard case .string(let text) = stored else { return nil }
     self.init(text)
   }
 }
@@ -72,30 +72,30 @@ extension SceneValue where Self: Codable & LosslessStringConvertible {
 extension SceneValue where Self: Codable & AnyObject {
   /// Refused.
   @available(*, unavailable, message: "an object is a model: store its id")
-  public var sceneForm: SceneForm<Self> { fatalError() }
+  public var stored: StoredValue { fatalError() }
 
   /// Refused.
   @available(*, unavailable, message: "an object is a model: store its id")
-  public init?(sceneForm: SceneForm<Self>) { fatalError() }
+  public init?(stored: StoredValue) { fatalError() }
 }
 
 extension SceneValue where Self: Codable & Identifiable {
   /// Refused.
   @available(*, unavailable, message: "a value with an identity is a model: store its id")
-  public var sceneForm: SceneForm<Self> { fatalError() }
+  public var stored: StoredValue { fatalError() }
 
   /// Refused.
   @available(*, unavailable, message: "a value with an identity is a model: store its id")
-  public init?(sceneForm: SceneForm<Self>) { fatalError() }
+  public init?(stored: StoredValue) { fatalError() }
 }
 
 extension SceneValue where Self: Codable & Identifiable & RawRepresentable, RawValue: SceneValue {
   /// The stored form of its raw value.
-  public var sceneForm: SceneForm<Self> { SceneForm(rawValue.sceneForm.kept) }
+  public var stored: StoredValue { rawValue.stored }
 
   /// Creates a value from its stored raw value.
-  public init?(sceneForm: SceneForm<Self>) {
-    guard let rawValue = RawValue(sceneForm: SceneForm<RawValue>(sceneForm.kept)) else {
+  public init?(stored: StoredValue) {
+    guard let rawValue = RawValue(stored: stored) else {
       return nil
     }
     self.init(rawValue: rawValue)

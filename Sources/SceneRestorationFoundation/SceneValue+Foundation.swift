@@ -6,46 +6,46 @@ public import SceneRestoration
 
 extension URL: SceneValue {
   /// The stored form: the absolute URL as a text.
-  public var sceneForm: SceneForm<URL> { SceneForm(.string(absoluteString)) }
+  public var stored: StoredValue { .string(absoluteString) }
 
   /// Creates a value from its stored form.
-  public init?(sceneForm: SceneForm<URL>) {
-    guard case .string(let text) = sceneForm.kept else { return nil }
+  public init?(stored: StoredValue) {
+    guard case .string(let text) = stored else { return nil }
     self.init(string: text)
   }
 }
 
 extension Data: SceneValue {
   /// The stored form: the same as that of `[UInt8]`.
-  public var sceneForm: SceneForm<Data> { SceneForm([UInt8](self).sceneForm.kept) }
+  public var stored: StoredValue { [UInt8](self).stored }
 
   /// Creates a value from its stored form.
-  public init?(sceneForm: SceneForm<Data>) {
-    guard let bytes = [UInt8](sceneForm: SceneForm<[UInt8]>(sceneForm.kept)) else { return nil }
+  public init?(stored: StoredValue) {
+    guard let bytes = [UInt8](stored: stored) else { return nil }
     self.init(bytes)
   }
 }
 
 extension Date: SceneValue {
   /// The stored form: seconds since 2001 as a Double, without loss.
-  public var sceneForm: SceneForm<Date> {
-    SceneForm(timeIntervalSinceReferenceDate.sceneForm.kept)
+  public var stored: StoredValue {
+    timeIntervalSinceReferenceDate.stored
   }
 
   /// Creates a value from its stored form.
-  public init?(sceneForm: SceneForm<Date>) {
-    guard case .double(let bits) = sceneForm.kept else { return nil }
+  public init?(stored: StoredValue) {
+    guard case .double(let bits) = stored else { return nil }
     self.init(timeIntervalSinceReferenceDate: Double(bitPattern: bits))
   }
 }
 
 extension UUID: SceneValue {
   /// The stored form: a text.
-  public var sceneForm: SceneForm<UUID> { SceneForm(.string(uuidString)) }
+  public var stored: StoredValue { .string(uuidString) }
 
   /// Creates a value from its stored form.
-  public init?(sceneForm: SceneForm<UUID>) {
-    guard case .string(let text) = sceneForm.kept else { return nil }
+  public init?(stored: StoredValue) {
+    guard case .string(let text) = stored else { return nil }
     self.init(uuidString: text)
   }
 }

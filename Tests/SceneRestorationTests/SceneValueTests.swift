@@ -121,7 +121,7 @@ struct SceneValueTests {
 
   @Test(arguments: ["", "list", "listlist"])
   func `bytes that look like an array are restored as bytes`(text: String) throws {
-    guard case .bytes(let list) = [1, 2].sceneForm.kept else {
+    guard case .bytes(let list) = [1, 2].stored else {
       Issue.record("an array is not stored as bytes")
       return
     }
@@ -144,11 +144,11 @@ struct SceneValueTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `damaged bytes of an array are read as the default`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    guard case .bytes(var bytes) = ["one", "two", "three"].sceneForm.kept else { return }
+    guard case .bytes(var bytes) = ["one", "two", "three"].stored else { return }
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       bytes[Int.random(in: 5..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
     }
-    let read = [String](sceneForm: SceneForm(.bytes(bytes)))
+    let read = [String](stored: .bytes(bytes))
     #expect((read ?? []).joined().utf8.count <= bytes.count)
   }
 
@@ -170,8 +170,8 @@ struct SceneValueTests {
   }
 
   @Test func `a Codable enum is stored as its raw value`() throws {
-    #expect(Level.high.sceneForm.kept == .string("high"))
-    #expect(Column.author.sceneForm.kept == .int(1))
+    #expect(Level.high.stored == .string("high"))
+    #expect(Column.author.stored == .int(1))
     try expectBack(Level.high, default: .low)
   }
 
@@ -206,6 +206,36 @@ struct SceneValueTests {
     #expect(!scene.hasStagedChanges)
   }
 
+  @Test func `sets, dictionaries, ranges, durations and characters are stored`() throws {
+    let place = Place()
+    var scene: Scene? = try place.open()
+    let names = Dictionary(uniqueKeysWithValues: (0..<100).map { ("name \($0)", [$0]) })
+    scene?["names"] = names
+    scene?["set"] = Set(0..<100)
+    scene?["range"] = 3..<7
+    scene?["closed"] = "a"..."c"
+    scene?["time"] = Duration.milliseconds(-1500)
+    scene?["letter"] = Character("é")
+    scene?["point"] = Point(x: 3, y: -4)
+    try scene?.commit()
+    scene = nil
+    let again = try place.open()
+    #expect(again["names"] == names && again["set"] == Set(0..<100))
+    #expect(again["range"] == 3..<7 && again["closed"] == "a"..."c")
+    #expect(again["time"] == Duration.milliseconds(-1500) && again["letter"] == Character("é"))
+    #expect(again["point"] == Point(x: 3, y: -4))
+    again["names"] = names
+    again["set"] = Set((0..<100).reversed())
+    #expect(!again.hasStagedChanges)
+  }
+
+  @Test func `a range that is upside down, or half of a pair, is refused`() {
+    #expect(Range<Int>(stored: [7, 3].stored) == nil && Range<Int>(stored: [7].stored) == nil)
+    #expect(ClosedRange<Int>(stored: [7, 3].stored) == nil)
+    #expect([String: Int](stored: ["a"].stored) == nil && Duration(stored: [1].stored) == nil)
+    #expect([String: Int](stored: [1, 2].stored) == nil && Character(stored: .string("ab")) == nil)
+  }
+
   @Test func `a raw value can be stored`() throws {
     #expect(try errors(in: "enum Tab: String, SceneValue { case one }") == "")
   }
@@ -213,21 +243,6 @@ struct SceneValueTests {
   @Test(arguments: [
     "struct Model: SceneValue { var name = \"\" }",
     "final class Model: SceneValue { static func == (a: Model, b: Model) -> Bool { a === b } }",
-    """
-    struct Model: SceneValue {
-      var name = ""
-      var sceneForm: SceneForm<Self> { SceneForm(name) }
-      init?(sceneForm: SceneForm<Self>) { name = "" }
-    }
-    """,
-    """
-    struct Model: SceneValue {
-      var name = ""
-      var sceneForm: SceneForm<Self> { name.sceneForm }
-      init?(sceneForm: SceneForm<Self>) { name = "" }
-    }
-    """,
-    "let key = SceneKey<[[String: String]]>(\"names\", default: [])",
     "struct Model: Equatable { var name = \"\" }; let key = SceneKey<[Model]>(\"m\", default: [])",
     "struct Model: SceneValue, Codable { var name = \"\" }",
     """
@@ -269,5 +284,20 @@ struct SceneValueTests {
     try "import SceneRestoration\n\(snippet)\n".write(
       toFile: source, atomically: true, encoding: .utf8)
     return Child.compilerMessages(about: source)
+  }
+}
+
+/// A type of the program that says itself what is stored for it.
+private struct Point: SceneValue {
+  var x: Int
+  var y: Int
+}
+
+extension Point {
+  var stored: StoredValue { [x, y].stored }
+
+  init?(stored: StoredValue) {
+    guard let numbers = [Int](stored: stored), numbers.count == 2 else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
   }
 }

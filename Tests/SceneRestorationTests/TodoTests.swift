@@ -19,7 +19,18 @@ struct TodoTests {
     scenes.kill()
     let again = Todo()
     _ = try scenes.open(restoring: again)
-    #expect(again.inbox == ["bread"] && again.done == ["milk"])
+    #expect(Todo.items(again.inbox) == ["bread"] && Todo.items(again.done) == ["milk"])
+  }
+
+  @Test func `a list of 10,000 items is stored`() throws {
+    let todo = Todo()
+    let scene = try scenes.open(restoring: todo)
+    for index in 0..<10_000 { todo.inbox += "item \(index)\n" }
+    try scene.commit()
+    scenes.kill()
+    let again = Todo()
+    _ = try scenes.open(restoring: again)
+    #expect(Todo.items(again.inbox).count == 10_000)
   }
 
   @Test func `a power cut takes what was not synced`() throws {
@@ -42,13 +53,13 @@ struct TodoTests {
     let scene = try scenes.open(restoring: todo)
     todo.perform("memo", "kept")
     try scene.commit()
-    todo.perform("add", "milk")
+    todo.perform("tab", "done")
     try scene.commit()
     scenes.kill()
     try scenes.damage(scene.id, damage)
     let again = Todo()
     _ = try scenes.open(restoring: again)
-    #expect(again.memo == "kept" && again.inbox.isEmpty)
+    #expect(again.memo == "kept" && again.tab == .inbox)
   }
 
   @Test func `a window keeps its list, and another one begins empty`() throws {

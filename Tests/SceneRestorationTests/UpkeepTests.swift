@@ -15,6 +15,18 @@ extension SceneKey<Int> {
 
 /// Automatic upkeep of a scene.
 @Suite struct UpkeepTests {
+  @Test func `past the limit of a file's size a commit is refused, and the program goes on`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let place = Place()
+      let scene = try place.open()
+      var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
+      setrlimit(__rlimit_resource_t(1), &limit)
+      scene.createText("text", bytes: [UInt8](repeating: 0x61, count: 10_000))
+      #expect(throws: SceneError.self) { try scene.commit() }
+    }
+  }
+
   // MARK: The record of a start
 
   @Test func `the first commit counts as the first frame, one two seconds later as success`()

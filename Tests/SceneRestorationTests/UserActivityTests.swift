@@ -16,8 +16,58 @@ import Testing
   @Test func `an activity is taken as it was left, once`() throws {
     let place = Place()
     let id = try place.directory().handOff(activity())
-    #expect(try place.directory().takeActivity(id, of: [reading]) == activity())
-    #expect(throws: ActivityError.gone) { try place.directory().takeActivity(id, of: [reading]) }
+    #expect(try place.directory().activity(id, accepting: [reading]) == activity())
+    let scene = try place.open()
+    #expect(try scene.take(id, accepting: [reading]) == activity())
+    #expect(throws: ActivityError.gone) { try scene.take(id, accepting: [reading]) }
+    let other = try place.open(.new)
+    #expect(throws: ActivityError.gone) { try other.take(id, accepting: [reading]) }
+    try scene.commit()
+    #expect(throws: ActivityError.gone) { try scene.take(id, accepting: [reading]) }
+    #expect(place.contents.keys.filter { $0.hasPrefix("activities/") }.isEmpty)
+    try scene.commit()
+    #expect(scene.values.kept.keys.allSatisfy { !$0.hasPrefix(".taken") })
+  }
+
+  @Test func `a scene that was killed before its commit takes the activity again, no other does`()
+    throws
+  {
+    let place = Place()
+    let id = try place.directory().handOff(activity())
+    do {
+      let scene = try place.open()
+      scene[.count] = 1
+      try scene.commit()
+      #expect(try scene.take(id, accepting: [reading]) == activity())
+    }
+    #expect(throws: ActivityError.gone) {
+      try place.open(in: .staying("B")).take(id, accepting: [reading])
+    }
+    #expect(try place.directory().activity(id, accepting: [reading]) == activity())
+    #expect(try place.open().take(id, accepting: [reading]) == activity())
+  }
+
+  @Test func `an activity that was stored as taken is not taken twice, although its file is there`()
+    throws
+  {
+    let place = Place()
+    let id = try place.directory().handOff(activity())
+    do {
+      let scene = try place.open()
+      #expect(try scene.take(id, accepting: [reading]) == activity())
+      try scene.keep()
+    }
+    #expect(place.contents.keys.contains { $0.hasPrefix("activities/\(id)") })
+    #expect(throws: ActivityError.gone) { try place.open().take(id, accepting: [reading]) }
+  }
+
+  @Test func `an ephemeral scene takes an activity`() throws {
+    let place = Place()
+    let id = try place.directory().handOff(activity())
+    let scene = try place.open(.ephemeral)
+    #expect(try scene.take(id, accepting: [reading]) == activity())
+    try scene.commit()
+    #expect(place.contents.keys.filter { $0.hasPrefix("activities/") }.isEmpty)
   }
 
   @Test func `an activity's file is private, and its name reveals nothing`() throws {
@@ -37,9 +87,9 @@ import Testing
     let id = try place.directory().handOff(activity())
     let older = ActivityType("org.example.reading", version: 1)
     #expect(throws: ActivityError.unregistered(reading)) {
-      try place.directory().takeActivity(id, of: [older])
+      try place.open().take(id, accepting: [older])
     }
-    #expect(try place.directory().takeActivity(id, of: [older, reading]) == activity())
+    #expect(try place.open().take(id, accepting: [older, reading]) == activity())
   }
 
   @Test func `a record with a flipped bit or a missing end is damaged, and stays`() throws {
@@ -47,16 +97,17 @@ import Testing
     let id = try place.directory().handOff(activity())
     let path = place.path + "/activities/\(id)"
     let sound = try read(path)
+    let scene = try place.open()
     for index in sound.indices {
       for damaged in [Array(sound[..<index]), flipped(sound, at: index)] {
         try write(damaged, path)
         #expect(throws: ActivityError.damaged(path: path)) {
-          try place.directory().takeActivity(id, of: [reading])
+          try scene.take(id, accepting: [reading])
         }
       }
     }
     try write(sound, path)
-    #expect(try place.directory().takeActivity(id, of: [reading]) == activity())
+    #expect(try scene.take(id, accepting: [reading]) == activity())
   }
 
   @Test func `an activity that is not taken within an hour is removed`() throws {
@@ -67,7 +118,7 @@ import Testing
       timeval(tv_sec: time(nil) - 3700, tv_usec: 0), timeval(tv_sec: time(nil) - 3700, tv_usec: 0),
     ]
     #expect(utimes(path, &times) == 0)
-    #expect(throws: ActivityError.gone) { try place.directory().takeActivity(id, of: [reading]) }
+    #expect(throws: ActivityError.gone) { try place.open().take(id, accepting: [reading]) }
     _ = try place.directory().handOff(activity())
     #expect(access(path, F_OK) != 0)
   }

@@ -80,6 +80,10 @@ void platform_join_thread(uintptr_t thread);
 /// into `file` at `offset` before the process ends, if it crashes in the next `within` seconds.
 void platform_mark_crashes(int file, off_t offset, uint8_t mark, int within);
 
+/// Ignores SIGXFSZ unless the program handles it: then a write past the limit of a file's size is
+/// refused with EFBIG, and the program is not killed.
+void platform_refuse_excess(void);
+
 /// Removes the crash handlers of `platform_mark_crashes`, if they are still for this file.
 void platform_leave_crashes(int file);
 

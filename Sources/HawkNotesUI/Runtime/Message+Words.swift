@@ -98,7 +98,7 @@ extension Message {
     case .io(errno: let code, path: let path):
       .warning("\(path) keeps growing: \(String(cString: strerror(code))). Everything is kept.")
     case .busy, .noPermission, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked,
-      .displaced, .tooLarge:
+      .displaced, .tooLarge, .ended, .setEarly, .sameName:
       .warning("The scene's journal cannot be compacted. Everything is kept.")
     }
   }
@@ -114,7 +114,8 @@ extension Message {
       .warning("No permission to write \(path). Retrying.")
     case .displaced(path: let path):
       .warning("\(path) was removed or replaced. Retrying.")
-    case .busy, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked, .tooLarge:
+    case .busy, .badName, .nameTaken, .newer, .unreadable, .foreign, .locked, .tooLarge, .ended,
+      .setEarly, .sameName:
       .warning("The scene cannot be written. Retrying.")
     }
   }

@@ -4,5 +4,5 @@
 /// The program provides it: only the program knows the meaning of its texts.
 public typealias Recovery =
   @Sendable (_ texts: [String: KeptText]) -> (
-    values: [String: KeptValue], texts: [String: KeptText]
+    values: [String: StoredValue], texts: [String: KeptText]
   )

@@ -11,14 +11,14 @@ package struct SceneArchive: Equatable, Sendable {
   /// Time of the last change.
   package var updated: Milliseconds
   /// Values by name.
-  package var values: [String: KeptValue]
+  package var values: [String: StoredValue]
   /// Texts by name.
   package var texts: [String: KeptText]
 
   /// Creates an archive.
   package init(
     id: SceneID, name: String?, writer: String, updated: Milliseconds,
-    values: [String: KeptValue], texts: [String: KeptText]
+    values: [String: StoredValue], texts: [String: KeptText]
   ) {
     self.id = id
     self.name = name
@@ -41,7 +41,7 @@ extension SceneArchive {
   fileprivate var complete: SceneArchive {
     var archive = self
     archive.values = values.filter { !$0.key.isTheScenesOwn }
-    archive.values[SceneKey.hasEnded.name] = true.sceneForm.kept
+    archive.values[SceneKey.hasEnded.name] = true.stored
     return archive
   }
 }

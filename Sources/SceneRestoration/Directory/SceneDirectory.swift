@@ -1,4 +1,5 @@
 import CLibrary
+import CPlatform
 
 /// The directory of a program's scenes.
 ///
@@ -67,7 +68,12 @@ public struct SceneDirectory: Sendable {
     _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep,
     handover: SceneHandover? = nil, place: (() -> PanePlace?)? = nil
   ) throws(SceneError) -> Scene {
-    if request == .ephemeral { return Scene(valueSizeLimit: valueSizeLimit) }
+    if request == .ephemeral {
+      let scene = Scene(valueSizeLimit: valueSizeLimit)
+      scene.directory = self
+      return scene
+    }
+    platform_refuse_excess()
     let root = try Folder.make(path: path)
     let scenes = try SceneFolders(in: root)
     var window = window

@@ -46,7 +46,7 @@ struct SceneReplacement {
   }
 
   private func contents(
-    _ values: [String: KeptValue], _ texts: [String: KeptText], _ aside: SetAside
+    _ values: [String: StoredValue], _ texts: [String: KeptText], _ aside: SetAside
   ) -> JournalContents {
     var values = values
     values[SceneKey.setAside.name] = .string("\(aside)")

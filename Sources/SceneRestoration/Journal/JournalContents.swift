@@ -5,7 +5,7 @@ struct JournalContents: Equatable, Sendable {
     var content: Content
   }
 
-  private(set) var values: [Int: Named<KeptValue>] = [:]
+  private(set) var values: [Int: Named<StoredValue>] = [:]
   private(set) var texts: [Int: Named<KeptText>] = [:]
   /// Time of the last record.
   private(set) var updated: Milliseconds = 0
@@ -68,7 +68,7 @@ struct JournalContents: Equatable, Sendable {
   }
 
   /// Sets a value; defines it if it is new.
-  mutating func set(_ name: String, to value: KeptValue) {
+  mutating func set(_ name: String, to value: StoredValue) {
     let known = values.first { $0.value.name == name }?.key
     var free = FreeNumbers(besides: Set(values.keys).union(texts.keys))
     values[known ?? free.allocate()] = Named(name: name, content: value)
@@ -111,8 +111,8 @@ extension JournalContents {
   init(_ archive: SceneArchive) {
     updated = archive.updated
     var archive = archive
-    archive.values[SceneKey.sceneName.name] = archive.name?.sceneForm.kept
-    archive.values[SceneKey.writer.name] = archive.writer.sceneForm.kept
+    archive.values[SceneKey.sceneName.name] = archive.name?.stored
+    archive.values[SceneKey.writer.name] = archive.writer.stored
     for (number, (name, value)) in archive.values.enumerated() {
       values[number] = Named(name: name, content: value)
     }
@@ -125,7 +125,7 @@ extension JournalContents {
 extension JournalContents {
   /// Values by name.
   var sceneValues: SceneValues {
-    var kept: [String: KeptValue] = Dictionary(minimumCapacity: values.count)
+    var kept: [String: StoredValue] = Dictionary(minimumCapacity: values.count)
     for value in values.values { kept[value.name] = value.content }
     return SceneValues(kept: kept)
   }

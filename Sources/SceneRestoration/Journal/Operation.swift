@@ -37,13 +37,13 @@ struct Operations {
 
   var isEmpty: Bool { writer.bytes.isEmpty }
 
-  mutating func define(_ number: Int, name: String, value: KeptValue) {
+  mutating func define(_ number: Int, name: String, value: StoredValue) {
     append(.define, number)
     writer.append(text: name)
     writer.append(value)
   }
 
-  mutating func set(_ number: Int, to value: KeptValue) {
+  mutating func set(_ number: Int, to value: StoredValue) {
     append(.set, number)
     writer.append(value)
   }

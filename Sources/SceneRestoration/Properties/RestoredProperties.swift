@@ -56,7 +56,7 @@ public struct RestoredProperties<Root>: Sendable {
   }
 
   /// Returns the values that a scene stores when its state changes from `old` to `new`.
-  package func kept(_ new: Root, since old: Root) -> [String: KeptValue] {
+  package func kept(_ new: Root, since old: Root) -> [String: StoredValue] {
     let scene = Scene()
     stage(new, since: old, in: scene)
     return scene.values.kept

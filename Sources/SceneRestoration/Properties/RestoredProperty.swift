@@ -10,7 +10,7 @@ public struct RestoredProperty<Root>: Sendable {
 
 /// Reports a stored value whose type is not that of its property, by name; returns the values that
 /// other versions of the program stored under the name.
-typealias MisfitReport = (_ name: String, KeptValue) -> [KeptValue]
+typealias MisfitReport = (_ name: String, StoredValue) -> [StoredValue]
 
 /// Swaps a value with a property: `{ swap(&$0.tab, &$1) }`.
 ///
@@ -46,7 +46,7 @@ extension RestoredProperty {
         if new != old {
           let place = place()
           scene.stage(
-            new.flatMap { $0 == defaultValue ? nil : $0.sceneForm.kept }, of: key, below: place)
+            new.flatMap { $0 == defaultValue ? nil : $0.stored }, of: key, below: place)
         }
       })
   }
@@ -60,7 +60,8 @@ extension RestoredProperty {
     _ name: String, _ exchange: @escaping PropertySwap<Root, [ID: Child]>,
     new make: @escaping @Sendable () -> Child, _ properties: [RestoredProperty<Child>]
   ) -> RestoredProperty {
-    precondition(!name.utf8.contains(UInt8(ascii: "/")), "a group's name may not contain a slash: \(name)")
+    precondition(
+      !name.utf8.contains(UInt8(ascii: "/")), "a group's name may not contain a slash: \(name)")
     let group = RestoredGroup<ID, Child>(
       name: name, make: make, table: RestoredProperties(properties))
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: [:]) }

@@ -1,6 +1,6 @@
 /// Values as a tree by the parts of their names: `tabs/ID/stack` is `stack` in `ID` in `tabs`.
 struct ValueTree {
-  private(set) var value: KeptValue?
+  private(set) var value: StoredValue?
   private(set) var branches: [String: ValueTree] = [:]
 
   init(_ values: SceneValues) {
@@ -10,7 +10,7 @@ struct ValueTree {
   private init() {}
 
   /// Returns the value under a name.
-  subscript(name: String) -> KeptValue? {
+  subscript(name: String) -> StoredValue? {
     // NB: Most names have one part, which is found without splitting them.
     guard name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
       return branches[name]?.value
@@ -25,7 +25,7 @@ struct ValueTree {
     return tree
   }
 
-  private mutating func insert(_ value: KeptValue, at path: ArraySlice<String>) {
+  private mutating func insert(_ value: StoredValue, at path: ArraySlice<String>) {
     if let part = path.first {
       branches[part, default: ValueTree()].insert(value, at: path.dropFirst())
     } else {

@@ -21,7 +21,7 @@ extension Scene {
       #if DEBUG
         expectOneDeclaration(of: key)
       #endif
-      stage(newValue.sceneForm.kept, of: key)
+      stage(newValue.stored, of: key)
     }
   }
 
@@ -32,12 +32,12 @@ extension Scene {
   public subscript<Value: SceneValue>(name: String) -> Value? {
     get {
       let key = SceneKey<Value?>(name, default: nil)
-      guard staging[name] != KeptValue.nothing else { return nil }
+      guard staging[name] != StoredValue.nothing else { return nil }
       return self[key]
     }
     set {
       let key = SceneKey<Value?>(name, default: nil)
-      stage(newValue?.sceneForm.kept, of: key)
+      stage(newValue?.stored, of: key)
     }
   }
 
@@ -54,7 +54,7 @@ extension Scene {
   /// Stages a value of a key, below the name of a group's child.
   ///
   /// The values under the former names are removed.
-  func stage<Value>(_ value: KeptValue?, of key: SceneKey<Value>, below place: String = "") {
+  func stage<Value>(_ value: StoredValue?, of key: SceneKey<Value>, below place: String = "") {
     keepMisfit(of: key, named: place + key.name)
     staging[place + key.name] = value
     for name in key.formerNames {
@@ -71,14 +71,14 @@ extension Scene {
   }
 
   /// Stages a value that the scene uses itself.
-  func stage(_ mark: KeptValue?, named name: String) { staging[name] = mark }
+  func stage(_ mark: StoredValue?, named name: String) { staging[name] = mark }
 
   /// Values with the name of a key but another type, by name; an earlier version of the program
   /// stored them.
   ///
   /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,Scene)`` have met
   /// so far. The key then has its default. When the key is set, the other value is kept beside it.
-  public var mistyped: [String: KeptValue] {
+  public var mistyped: [String: StoredValue] {
     misfits.merging(staging.values.others) { _, stored in stored }
   }
 

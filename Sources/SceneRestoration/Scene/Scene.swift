@@ -54,14 +54,16 @@ public final class Scene {
   var placeTime: Milliseconds = 0
   /// Whether the scene has ended in this process: nothing can be stored in it.
   private var hasEnded = false
+  /// Whether the next commit stores that activities were taken.
+  var takesActivities = false
   /// Whether the next commit removes from the disk what is no longer in the scene.
   var forgetsHistory = false
-  /// Directory of the values that all windows share; nil for an ephemeral scene.
+  /// Directory that the scene was opened in; nil for a scene of the library's own.
   var directory: SceneDirectory?
   /// Values that all windows of the program share; nil if no property has asked for them.
   public internal(set) var appValues: AppValues?
   /// Stored values whose type is not their key's type.
-  var misfits: [String: KeptValue] = [:]
+  var misfits: [String: StoredValue] = [:]
   #if DEBUG
     /// Source locations of the keys whose values were set.
     var declarations: [String: KeyDeclaration] = [:]
@@ -241,6 +243,7 @@ extension Scene {
   public func commit() throws(SceneError) {
     try keep()
     if forgetsHistory { try forgetHistory() }
+    if takesActivities { forgetTakenActivities() }
     lookAfter()
     try appValues?.commit()
     if hasStagedChanges, let excess = staging.excess { throw excess }

@@ -62,3 +62,27 @@ public enum SceneError: Error, Equatable, Sendable {
     return [ENOSPC, EDQUOT, EFBIG].contains(code)
   }
 }
+
+extension SceneError: CustomStringConvertible {
+  /// The error as a sentence without its full stop.
+  public var description: String {
+    switch self {
+    case .busy(let scene, let pid, let window):
+      "scene \(scene) is open in process \(pid.map { "\($0)" } ?? "?"), window \(window ?? "?")"
+    case .io(let code, let path): "\(path): \(String(cString: strerror(code)))"
+    case .noPermission(let path): "no permission to read and write \(path)"
+    case .badName(let name): "\"\(name)\" is not a scene name: use 1 to 64 of A-Z a-z 0-9 . _ -"
+    case .nameTaken(let name, let scene): "the name \"\(name)\" is taken by scene \(scene)"
+    case .newer(let path): "\(path) was written by a newer version, and was not changed"
+    case .unreadable(let path): "\(path) is damaged"
+    case .foreign(let path): "\(path) is not a folder"
+    case .locked(let path, let pid): "\(path) is locked by process \(pid.map { "\($0)" } ?? "?")"
+    case .displaced(let path): "\(path) was removed or replaced while it was open"
+    case .tooLarge(let name, let bytes, let limit):
+      "the value \"\(name)\" has \(bytes) bytes, more than \(limit): make it a text"
+    case .ended(let scene): "scene \(scene) has ended, so nothing more is stored in it"
+    case .setEarly(let name): "\"\(name)\" was set before it was restored: restore it first"
+    case .sameName(let name): "two properties are called \"\(name)\""
+    }
+  }
+}

@@ -2,7 +2,7 @@
 struct Staging {
   /// Values in the journal.
   private var kept = SceneValues()
-  private var changed: [String: KeptValue?] = [:]
+  private var changed: [String: StoredValue?] = [:]
   private var textOperations = Operations()
   private var valueNumbers: [String: Int] = [:]
   private var texts: [String: TextExtent] = [:]
@@ -49,7 +49,7 @@ struct Staging {
   }
 
   /// NB: The scene's own values have no limit; one of them may be an old value of the program.
-  private func isTooLarge(_ value: KeptValue?, _ name: String) -> Bool {
+  private func isTooLarge(_ value: StoredValue?, _ name: String) -> Bool {
     guard let value, value.size > valueSizeLimit else { return false }
     #if PLANTED_BUGS
       if PlantedBug.sizeUnchecked.isPlanted { return false }
@@ -64,8 +64,13 @@ struct Staging {
     return values
   }
 
+  /// Names of stored values with a prefix.
+  func names(beginning prefix: String) -> [String] {
+    kept.kept.keys.filter { $0.hasPrefix(prefix) }
+  }
+
   /// A value by name, staged or stored; setting it to the stored value stages nothing.
-  subscript(name: String) -> KeptValue? {
+  subscript(name: String) -> StoredValue? {
     get { changed[name] ?? kept.kept[name] }
     set {
       if newValue == kept.kept[name] {
@@ -141,7 +146,7 @@ struct Staging {
 
   /// Marks all staged changes as stored, except for values that are too large.
   mutating func settle() {
-    var refused: [String: KeptValue?] = [:]
+    var refused: [String: StoredValue?] = [:]
     for (name, value) in changed {
       if isTooLarge(value, name) {
         refused.updateValue(value, forKey: name)
@@ -156,7 +161,7 @@ struct Staging {
   }
 
   private mutating func append(
-    _ value: KeptValue?, of name: String, to operations: inout Operations
+    _ value: StoredValue?, of name: String, to operations: inout Operations
   ) {
     let number = number(of: name)
     switch (value, kept.kept[name]) {

@@ -52,6 +52,9 @@ public final class AppValues {
     set { stage[key] = newValue }
   }
 
+  /// Values with the name of a key but another type, by name: see ``Scene/mistyped``.
+  public var mistyped: [String: StoredValue] { stage.mistyped }
+
   /// Stores all staged changes on the disk, and reads the changes of other processes.
   ///
   /// If this throws, all changes stay staged, and the next commit tries again.

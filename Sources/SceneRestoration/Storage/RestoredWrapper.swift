@@ -25,7 +25,7 @@ extension Scene {
   public func restore(_ root: Any) throws(SceneError) {
     let wrappers = try Self.wrappers(of: root)
     let isShared = wrappers.contains { $0.place == .app }
-    if isShared, appValues == nil { appValues = try directory?.appValues() }
+    if isShared, !isEphemeral, appValues == nil { appValues = try directory?.appValues() }
     for wrapper in wrappers {
       switch wrapper.place {
       case .scene: wrapper.restore(from: self)
@@ -42,7 +42,9 @@ extension Scene {
     var names: Set<String> = []
     for wrapper in search.found {
       if wrapper.isSetEarly { throw .setEarly(name: wrapper.name) }
-      if !names.insert("\(wrapper.place) \(wrapper.name)").inserted { throw .sameName(wrapper.name) }
+      if !names.insert("\(wrapper.place) \(wrapper.name)").inserted {
+        throw .sameName(wrapper.name)
+      }
     }
     return search.found
   }

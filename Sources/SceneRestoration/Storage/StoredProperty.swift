@@ -19,7 +19,7 @@ final class StoredProperty<Value: SceneValue> {
     set {
       value = newValue
       if let scene {
-        scene.stage(newValue.sceneForm.kept, of: key)
+        scene.stage(newValue.stored, of: key)
       } else {
         isSetEarly = newValue != key.defaultValue
       }

@@ -7,7 +7,7 @@ enum KeptList {
 
   static func isList(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
-  static func kept(_ values: [KeptValue]) -> KeptValue {
+  static func kept(_ values: [StoredValue]) -> StoredValue {
     var writer = ByteWriter(bytes: mark)
     writer.append(number: values.count)
     for value in values { writer.append(value) }
@@ -15,11 +15,11 @@ enum KeptList {
   }
 
   /// Returns the values of a list; nil if the bytes are not a list.
-  static func values(in bytes: [UInt8]) -> [KeptValue]? {
+  static func values(in bytes: [UInt8]) -> [StoredValue]? {
     guard isList(bytes) else { return nil }
     return bytes.withUnsafeBytes { bytes in
       var reader = ByteReader(UnsafeRawBufferPointer(rebasing: bytes[mark.count...]))
-      var values: [KeptValue] = []
+      var values: [StoredValue] = []
       do throws(JournalFault) {
         // NB: The count may be wrong, so no memory is reserved for it.
         for _ in 0..<(try reader.number()) { values.append(try reader.value()) }

@@ -16,7 +16,7 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   #endif
 
   /// Converts the value that an earlier version of the program stored; returns nil if it cannot.
-  public typealias Migration = @Sendable (_ older: KeptValue) -> Value?
+  public typealias Migration = @Sendable (_ older: StoredValue) -> Value?
 
   /// Creates a key.
   ///
@@ -54,12 +54,12 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   }
 
   /// Returns the stored value; nil if it has another type and cannot be converted.
-  func typed(_ kept: KeptValue) -> Value? {
-    Value(sceneForm: SceneForm(kept)) ?? migrate?(kept)
+  func typed(_ kept: StoredValue) -> Value? {
+    Value(stored: kept) ?? migrate?(kept)
   }
 
   /// Returns the value under the key's name, or else under a former name, with that name.
-  func stored(_ value: (String) -> KeptValue?) -> (name: String, value: KeptValue)? {
+  func stored(_ value: (String) -> StoredValue?) -> (name: String, value: StoredValue)? {
     if let value = value(name) { return (name, value) }
     for name in formerNames {
       if let value = value(name) { return (name, value) }
@@ -69,7 +69,7 @@ public struct SceneKey<Value: SceneValue>: Sendable {
 
   /// Returns the stored value, or one of this type that another version of the program has left
   /// beside it, or the default.
-  func value(_ stored: (name: String, value: KeptValue)?, _ misfit: MisfitReport) -> Value {
+  func value(_ stored: (name: String, value: StoredValue)?, _ misfit: MisfitReport) -> Value {
     guard let stored else { return defaultValue }
     if let value = typed(stored.value) { return value }
     return misfit(stored.name, stored.value).lazy.compactMap(typed).first ?? defaultValue

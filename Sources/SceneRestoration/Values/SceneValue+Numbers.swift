@@ -2,16 +2,16 @@
 
 extension SceneValue where Self: FixedWidthInteger {
   /// The stored form: an Int, or 8 bytes for a number above `Int.max`.
-  public var sceneForm: SceneForm<Self> {
-    if let number = Int(exactly: self) { return SceneForm(.int(number)) }
+  public var stored: StoredValue {
+    if let number = Int(exactly: self) { return .int(number) }
     var writer = ByteWriter()
     writer.append(fixed: UInt64(truncatingIfNeeded: self))
-    return SceneForm(.bytes(writer.bytes))
+    return .bytes(writer.bytes)
   }
 
   /// Creates a value from its stored form; nil if the number does not fit.
-  public init?(sceneForm: SceneForm<Self>) {
-    switch sceneForm.kept {
+  public init?(stored: StoredValue) {
+    switch stored {
     case .int(let number): self.init(exactly: number)
     case .bytes(let bytes) where bytes.count == 8:
       self.init(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
@@ -32,11 +32,11 @@ extension UInt64: SceneValue {}
 
 extension Float: SceneValue {
   /// The stored form: a Double with the same value.
-  public var sceneForm: SceneForm<Float> { SceneForm(.double(bits: Double(self).bitPattern)) }
+  public var stored: StoredValue { .double(bits: Double(self).bitPattern) }
 
   /// Creates a value from its stored form; nil if a Float cannot have this value.
-  public init?(sceneForm: SceneForm<Float>) {
-    guard case .double(let bits) = sceneForm.kept else { return nil }
+  public init?(stored: StoredValue) {
+    guard case .double(let bits) = stored else { return nil }
     self.init(Double(bitPattern: bits))
     // NB: Compared bit by bit: a NaN does not equal itself.
     guard Double(self).bitPattern == bits else { return nil }

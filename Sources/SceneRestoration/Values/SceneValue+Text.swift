@@ -1,10 +1,10 @@
 extension SceneValue where Self: LosslessStringConvertible {
   /// The value as a text, without loss: for ids, places and addresses.
-  public var sceneForm: SceneForm<Self> { SceneForm(.string(description)) }
+  public var stored: StoredValue { .string(description) }
 
   /// Creates a value from its stored text.
-  public init?(sceneForm: SceneForm<Self>) {
-    guard case .string(let text) = sceneForm.kept else { return nil }
+  public init?(stored: StoredValue) {
+    guard case .string(let text) = stored else { return nil }
     self.init(text)
   }
 }
@@ -12,11 +12,11 @@ extension SceneValue where Self: LosslessStringConvertible {
 extension SceneValue
 where Self: RawRepresentable & LosslessStringConvertible, RawValue: SceneValue {
   /// The stored form of its raw value, also if it has a text.
-  public var sceneForm: SceneForm<Self> { SceneForm(rawValue.sceneForm.kept) }
+  public var stored: StoredValue { rawValue.stored }
 
   /// Creates a value from its stored raw value.
-  public init?(sceneForm: SceneForm<Self>) {
-    guard let rawValue = RawValue(sceneForm: SceneForm<RawValue>(sceneForm.kept)) else {
+  public init?(stored: StoredValue) {
+    guard let rawValue = RawValue(stored: stored) else {
       return nil
     }
     self.init(rawValue: rawValue)

@@ -47,6 +47,10 @@ extension Failure {
         .io, "\(path) was removed or replaced by another program: put it back, or copy the text")
     case .tooLarge(name: let name, bytes: let bytes, limit: let limit):
       self.init(.io, "the value \(name) has \(bytes) bytes, more than \(limit): report it")
+    case .ended(let scene):
+      self.init(.io, "scene \(scene) has ended: start again")
+    case .setEarly(name: let name), .sameName(let name):
+      self.init(.io, "the value \(name) cannot be restored: report it")
     case .unreadable(path: let path):
       self.init(.unreadable, "\(path) is damaged: `hawknotes` sets it aside when it opens it")
     }

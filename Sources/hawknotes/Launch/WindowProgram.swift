@@ -65,7 +65,7 @@ struct WindowProgram {
     let request = try Self.existing(request, directory)
     if let target, try Self.isAnswered(target, request, directory, environment) { return }
     try Self.checkTerminal(environment)
-    let activity = try activity.flatMap { id throws(Failure) in
+    let offer = try activity.flatMap { id throws(Failure) in
       try directory.activity(id, orElse: target?.link) { url throws(Failure) in
         try Target.link(Self.reference(url), opening, home)
       }
@@ -75,8 +75,8 @@ struct WindowProgram {
     if scene.crashingScenes > 0 { Output.say(Message.crashing(scene.crashingScenes).text) }
     do throws(Failure) {
       try run(
-        scene, at: target, continuing: activity, in: directory, host, opening, home, environment,
-        inheritance)
+        scene, at: target, continuing: scene.take(offer), in: directory, host, opening, home,
+        environment, inheritance)
     } catch {
       scene.launchWasRefused()
       throw error

@@ -4,9 +4,9 @@ import SceneRestoration
 extension SceneDocument {
   /// A value of the scene: a JSON value if there is one for its type, else an object with one key.
   struct Value: Codable {
-    let kept: KeptValue
+    let kept: StoredValue
 
-    init(_ kept: KeptValue) { self.kept = kept }
+    init(_ kept: StoredValue) { self.kept = kept }
 
     private enum Key: String, CodingKey {
       case double, base64

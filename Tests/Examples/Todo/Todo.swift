@@ -6,13 +6,13 @@ enum Tab: String, SceneValue {
 
 final class Todo {
   @SceneStorage("tab") var tab = Tab.inbox
-  @SceneStorage("inbox") var inbox: [String] = []
-  @SceneStorage("done") var done: [String] = []
+  @SceneText("inbox") var inbox = ""
+  @SceneText("done") var done = ""
   @SceneText("memo") var memo = ""
   @AppStorage("numbered") var isNumbered = false
 
   func show() {
-    for (index, item) in (tab == .inbox ? inbox : done).enumerated() {
+    for (index, item) in Self.items(tab == .inbox ? inbox : done).enumerated() {
       print(isNumbered ? "\(index + 1). \(item)" : item)
     }
     print("[\(tab.rawValue)] \(memo)|")
@@ -20,13 +20,22 @@ final class Todo {
 
   func perform(_ command: String, _ words: String) {
     switch command {
-    case "add": inbox.append(words)
-    case "finish": if !inbox.isEmpty { done.append(inbox.removeFirst()) }
+    case "add": inbox += words + "\n"
+    case "finish": finish()
     case "tab": tab = Tab(rawValue: words) ?? tab
     case "memo": memo += words
     case "undo": $memo.undo()
     case "number": isNumbered.toggle()
     default: print("add, finish, tab, memo, undo, number")
     }
+  }
+
+  /// One item a line: a text, unlike a value, may have any length.
+  static func items(_ text: String) -> [Substring] { text.split(separator: "\n") }
+
+  private func finish() {
+    guard let item = Self.items(inbox).first else { return }
+    inbox.removeSubrange(..<item.endIndex)
+    done += item + "\n"
   }
 }

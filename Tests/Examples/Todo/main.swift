@@ -1,9 +1,9 @@
 import SceneRestoration
 
 let todo = Todo()
-let scene = try SceneDirectory(program: "todo").open(restoring: todo, writer: "todo 1.0")
+let scene = try SceneDirectory(program: "todo").open(restoring: todo, writer: "todo 2.0")
 repeat {
-  try scene.commit()
+  do { try scene.commit() } catch { print("Not stored: \(error)") }
   todo.show()
   guard let line = readLine() else { break }
   let command = line.prefix { $0 != " " }

@@ -6,7 +6,7 @@ import LibraryStore
 
 /// The content of a scene, without the records that each start adds.
 struct SceneContent: Equatable {
-  let values: [String: KeptValue]
+  let values: [String: StoredValue]
   let texts: [String: KeptText]
 
   init(_ values: SceneValues, _ texts: [String: KeptText]) {

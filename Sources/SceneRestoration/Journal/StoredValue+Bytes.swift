@@ -10,7 +10,7 @@ private enum Tag: UInt8 {
 }
 
 extension ByteWriter {
-  mutating func append(_ value: KeptValue) {
+  mutating func append(_ value: StoredValue) {
     switch value {
     case .nothing:
       append(Tag.nothing.rawValue)
@@ -33,7 +33,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  mutating func value() throws(JournalFault) -> KeptValue {
+  mutating func value() throws(JournalFault) -> StoredValue {
     switch Tag(rawValue: try byte()) {
     case .nothing: .nothing
     case .no: .bool(false)

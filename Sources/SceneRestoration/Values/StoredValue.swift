@@ -1,5 +1,5 @@
 /// A stored value, in the journal or in a ``SceneArchive``.
-public enum KeptValue: Equatable, Sendable {
+public enum StoredValue: Equatable, Sendable {
   /// An optional without a value.
   case nothing
   /// A Bool.
@@ -16,7 +16,7 @@ public enum KeptValue: Equatable, Sendable {
   case bytes([UInt8])
 }
 
-extension KeptValue {
+extension StoredValue {
   /// Size of a text or of bytes, in bytes; 0 for the other types, which are small.
   var size: Int {
     switch self {
@@ -27,7 +27,7 @@ extension KeptValue {
   }
 }
 
-extension KeptValue {
+extension StoredValue {
   /// Name of its type.
   ///
   /// NB: Part of the format: it never changes.
