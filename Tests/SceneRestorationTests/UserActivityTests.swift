@@ -114,10 +114,8 @@ import Testing
     let place = Place()
     let id = try place.directory().handOff(activity())
     let path = place.path + "/activities/\(id)"
-    var times = [
-      timeval(tv_sec: time(nil) - 3700, tv_usec: 0), timeval(tv_sec: time(nil) - 3700, tv_usec: 0),
-    ]
-    #expect(utimes(path, &times) == 0)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: path)
     #expect(throws: ActivityError.gone) { try place.open().take(id, accepting: [reading]) }
     _ = try place.directory().handOff(activity())
     #expect(access(path, F_OK) != 0)
