@@ -134,7 +134,7 @@ struct StorageTests {
     #expect(screen.tab == .inbox && row.number == 8 && scene.mistyped.isEmpty)
   }
 
-  @Test func `a name with a slash that an earlier version encoded is read, and then removed`() throws {
+  @Test func `a name with a slash that was encoded before is read, and then removed`() throws {
     let place = Place()
     let scene = try place.open()
     scene.stage(.string("done"), named: "ui%2Ftab")
@@ -193,7 +193,7 @@ struct StorageTests {
     #expect(again["row/1"] == nil as Int? && again["row/0"] == nil as String?)
   }
 
-  @Test func `a property that was set before it is restored is refused, and nothing is stored`() throws {
+  @Test func `a property that was set before it is restored is refused`() throws {
     let place = Place()
     let todo = Todo()
     todo.tab = .done

@@ -25,8 +25,9 @@ extension Scene {
     }
   }
 
-  /// The value under a name that the program makes: `scene["row/\(id)"]`; nil if none of this type is
-  /// stored. Setting nil removes it.
+  /// The value under a name that the program makes, such as `scene["row/\(id)"]`.
+  ///
+  /// It is nil if none of this type is stored. Setting nil removes it.
   ///
   /// - Precondition: The name does not begin with a full stop.
   public subscript<Value: SceneValue>(name: String) -> Value? {

@@ -14,11 +14,11 @@ protocol RestoredWrapper {
 }
 
 extension Scene {
-  /// Restores the properties of an object or struct that are marked with ``SceneStorage``,
-  /// ``SceneText`` or ``AppStorage``, and those of the objects, structs, tuples, optionals and
-  /// collections in it. Later changes are staged in the scene.
+  /// Restores the properties of an object or struct, and of the objects, structs, tuples, optionals
+  /// and collections in it.
   ///
-  /// Call it for a screen when the screen is made, at any time. It changes nothing if it throws.
+  /// These are the properties marked with ``SceneStorage``, ``SceneText`` or ``AppStorage``. Later
+  /// changes are staged in the scene. Call it for a screen when the screen is made, at any time. It changes nothing if it throws.
   ///
   /// Throws ``SceneError/sameName(_:)`` if two of the properties have the same name, and
   /// ``SceneError/setEarly(name:)`` if one was set before.

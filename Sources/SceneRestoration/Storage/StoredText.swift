@@ -87,9 +87,8 @@ public final class StoredText {
     self.scene = scene
     isSetEarly = false
     run = nil
-    let names = [name] + formerNames
-    guard let found = names.first(where: { scene.texts[$0] != nil }), let stored = scene.texts[found]
-    else { return }
+    let found = ([name] + formerNames).first { scene.texts[$0] != nil }
+    guard let found, let stored = scene.texts[found] else { return }
     kept = stored
     bytes = stored.bytes()
     isStored = true
