@@ -15,6 +15,12 @@ struct EditingModel {
     var (after, cursorAfter): (String, Int)
   }
 
+  /// A text that was discarded, with its steps.
+  private struct Discarded {
+    let (text, cursor): (String, Int)
+    let (done, undone): ([Step], [Step])
+  }
+
   private struct Run {
     let kind: Kind
     let time: Int
@@ -32,8 +38,11 @@ struct EditingModel {
   private(set) var clipboard = ""
   private var done: [Step] = []
   private var undone: [Step] = []
+  private var discarded: [Discarded] = []
   private var run: Run?
   private var time = 0
+  /// The cursor after the last change.
+  private var textCursor = 0
 
   var snapshot: Snapshot {
     Snapshot(
@@ -114,16 +123,31 @@ struct EditingModel {
     edit(selection, "", nil)
   }
 
+  mutating func discard() {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    discarded.append(Discarded(text: text, cursor: textCursor, done: done, undone: undone))
+    (text, cursor, anchor, run) = ("", 0, nil, nil)
+    (done, undone, textCursor) = ([], [], 0)
+  }
+
   mutating func undo() {
-    guard let step = done.popLast() else { return }
+    guard let step = done.popLast() else { return bringBack() }
     undone.append(step)
     (text, cursor, anchor, run) = (step.before, step.cursorBefore, nil, nil)
+    textCursor = cursor
+  }
+
+  private mutating func bringBack() {
+    guard let last = discarded.popLast() else { return }
+    (text, cursor, anchor, run) = (last.text, last.cursor, nil, nil)
+    (done, undone, textCursor) = (last.done, last.undone, cursor)
   }
 
   mutating func redo() {
     guard let step = undone.popLast() else { return }
     done.append(step)
     (text, cursor, anchor, run) = (step.after, step.cursorAfter, nil, nil)
+    textCursor = cursor
   }
 
   // MARK: Results
@@ -137,6 +161,7 @@ struct EditingModel {
     let end = range.lowerBound + new.utf8.count
     cursor = boundaries.first { $0 >= end } ?? end
     anchor = nil
+    textCursor = cursor
     undone = []
     if joins {
       done[done.count - 1].after = text

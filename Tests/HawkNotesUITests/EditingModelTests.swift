@@ -7,8 +7,8 @@ import Testing
 import TextEditing
 import Torture
 
-/// Random sessions at the keyboard, compared with a plain text: edits, moves, selections, undo and
-/// redo.
+/// Random sessions at the keyboard, compared with a plain text: edits, moves, selections, undo, redo and
+/// discards.
 ///
 /// The window may be killed between any two keys.
 ///
@@ -83,7 +83,7 @@ private enum Stroke: Equatable {
     "Ctrl-Shift-Home", "Ctrl-Shift-End", "Ctrl-A", "Backspace", "Backspace", "Backspace", "Delete",
     "Delete", "Ctrl-U", "Ctrl-K", "Ctrl-W", "Ctrl-_", "Ctrl-_", "Ctrl-_", "Ctrl-_", "Ctrl-R",
     "Ctrl-R", "Ctrl-X", "Ctrl-V", "↑", "↓", "Shift-↑", "Shift-↓", "Home", "End", "PgUp", "Ctrl-→",
-    "Ctrl-Shift-←", "Ctrl-↑", "Ctrl-↓",
+    "Ctrl-Shift-←", "Ctrl-↑", "Ctrl-↓", "Ctrl-D", "Ctrl-Z", "Ctrl-Y",
   ]
 }
 
@@ -186,8 +186,9 @@ private final class Session {
     case "Ctrl-U": model.deleteLine(forwards: false)
     case "Ctrl-K": model.deleteLine(forwards: true)
     case "Ctrl-W": deleteWord()
-    case "Ctrl-_": model.undo()
-    case "Ctrl-R": model.redo()
+    case "Ctrl-_", "Ctrl-Z": model.undo()
+    case "Ctrl-R", "Ctrl-Y": model.redo()
+    case "Ctrl-D": model.discard()
     case "Ctrl-X": model.cut()
     case "Ctrl-V": if !model.clipboard.isEmpty { model.insert(model.clipboard) }
     // Rows and words are tested elsewhere.
@@ -246,7 +247,8 @@ private final class Session {
     guard let record = try? SceneDirectory(path: home).find("test") else { return nil }
     var scene = SceneState()
     SceneState.restored.restore(&scene, from: record.values)
-    guard let (id, draft) = scene.drafts.first, let text = record.texts["\(id)"],
+    guard let (id, draft) = scene.drafts.first(where: { $0.value.slot != nil }),
+      let text = record.texts["\(id)"],
       let place = draft.slot.flatMap({ scene.editors[$0] })?.restored(in: text)
     else { return EditingModel.Snapshot() }
     let (bytes, history) = text.opened()

@@ -99,7 +99,7 @@ import Torture
     writer.type("Fionn").press("Tab").type("Mac")
     #expect(writer.screen.contains("Ctrl-D discard"))
     writer.press("Ctrl-D")
-    #expect(writer.message == "Discarded. Ctrl-_ in a field brings its text back.")
+    #expect(writer.message == "Discarded. Ctrl-Z in a field brings its text back.")
     #expect(!writer.screen.contains("Fionn") && !writer.screen.contains("✎"))
     writer.press("Ctrl-_")
     #expect(writer.screen.contains("┃ Mac‸"))

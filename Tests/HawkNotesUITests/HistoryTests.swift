@@ -140,7 +140,7 @@ import Testing
 
   @Test func `an edit of a note that was deleted here does not blame another window`() throws {
     let writer = try Writer()
-    writer.press("n").type("a note").press("Ctrl-S", "Esc", "e").type("!").press("Esc", "d")
+    writer.press("n").type("a note").press("Ctrl-S", "Esc", "e").type("!").press("Esc", "d", "d")
     #expect(writer.screen.contains("note deleted") && !writer.screen.contains("elsewhere"))
   }
 

@@ -122,7 +122,7 @@ import Testing
     let before = writer.screen.withoutStatus
     writer.press(":").type("jaime").press("Enter", "Ctrl-O")
     #expect(writer.screen.withoutStatus == before && writer.window.state.scene.drafts == drafts)
-    writer.press(":").type("jaime").press("Enter", "Esc", "Tab", "e", "Ctrl-S", "Esc", "Ctrl-O")
+    writer.press(":").type("jaime").press("Enter", "Esc", "e", "Ctrl-S", "Esc", "Ctrl-O")
     #expect(writer.window.state.screen.editing == nil)
     #expect(writer.screen.contains("New note"))
     #expect(writer.press("n").screen.contains("half a sen‸"))

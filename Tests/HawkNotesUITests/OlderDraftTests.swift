@@ -80,7 +80,7 @@ import Testing
     let writer = try writer("short", saved: "short, and more")
     shelf.touch()
     writer.receive([.libraryChanged])
-    writer.press("Esc", "e").type("an edit").press("Esc", "n").type(".").press("Ctrl-S")
+    writer.press("Esc", "Tab", "e").type("an edit").press("Esc", "n").type(".").press("Ctrl-S")
     #expect(texts == ["short.", "short, and more"])
     #expect(writer.message.contains("new note"))
     #expect(writer.window.state.scene.drafts.count == 1)

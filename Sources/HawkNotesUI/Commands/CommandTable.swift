@@ -41,6 +41,9 @@ extension Command {
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
       menu: MenuEntry(9, "Delete"), when: \.canDelete),
     Command(
+      .screen, "D", .notes(.discardPressed), "discard the draft or the edit that is not saved",
+      hint: "discard", menu: MenuEntry(8, "Discard what is not saved"), when: \.canDiscard),
+    Command(
       .screen, "J K",
       each: .actions(.notes(.reorderPressed(1)), .notes(.reorderPressed(-1))),
       "move the book or character down, up", hint: "reorder", when: \.canReorder),

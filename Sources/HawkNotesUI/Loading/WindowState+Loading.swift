@@ -28,7 +28,7 @@ extension WindowState {
     scene.order = TabOrder(tabs)
     scene.drafts = scene.drafts.mapValues { draft in
       var draft = draft
-      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? true
+      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? (draft.discardedFrom == nil)
       return draft
     }
     #if PLANTED_BUGS

@@ -28,6 +28,8 @@ public struct ScreenState: Equatable, Sendable {
   var target: Int? { didSet { target = target.map { max(0, $0) } } }
   /// The offset in the open note or the synopsis of the selected link or task.
   var stop: Int? { didSet { stop = stop.map { max(0, $0) } } }
+  /// The place to which Esc goes back from the text.
+  var origin = TextOrigin()
 
   /// The note that the list must show: the selected one, while the user moves over the list.
   ///

@@ -48,7 +48,7 @@ struct Backdrop: Sendable {
       canUndo = slot == nil && state.scene.history.undoable != nil
       canRedo = slot == nil && state.scene.history.redoable != nil
       isInText = slot != nil
-      canUndoEdit = if let slot { state.canUndoEdit(in: slot) } else { false }
+      canUndoEdit = slot != nil && state.canUndoInText
       canRedoEdit = if let slot { state.canRedoEdit(in: slot) } else { false }
       hasSelection = if let slot { state.selects(in: slot) } else { false }
       library = state.sharedLibrary

@@ -17,7 +17,11 @@ extension WindowState {
       #endif
       let (pieces, history) = text.openedInPieces()
       guard let slot = draft.slot else {
-        editor.looseTexts[id] = LooseText(text: TextBuffer(pieces: pieces), past: history)
+        editor.looseTexts[id] = LooseText(
+          text: TextBuffer(pieces: pieces), past: history,
+          base: base(of: draft.discardedFrom, text, kept[Scene.base(of: name)]),
+          offered: (kept[Scene.offered(of: name)]?.bytes()).map { TextBuffer($0) },
+          cursor: text.cursor)
         continue
       }
       editor.texts[slot] = TextBuffer(pieces: pieces)
@@ -31,8 +35,12 @@ extension WindowState {
         #endif
       }
       editor.offered[slot] = (kept[Scene.offered(of: name)]?.bytes()).map { TextBuffer($0) }
-      guard slot.isEdit else { continue }
-      editor.bases[slot] = TextBuffer(kept[Scene.base(of: name)]?.bytes() ?? text.base)
+      editor.bases[slot] = base(of: slot, text, kept[Scene.base(of: name)])
     }
+  }
+
+  /// Returns the text on which an edit is based: its beginning, unless it was merged; nil for a new note.
+  private func base(of slot: DraftSlot?, _ text: KeptText, _ base: KeptText?) -> TextBuffer? {
+    slot?.isEdit == true ? TextBuffer(base?.bytes() ?? text.base) : nil
   }
 }

@@ -58,6 +58,8 @@ extension SceneState {
         .value("step", { swap(&$0.step, &$1) }, default: nil),
         .value("deletion", { swap(&$0.deletion, &$1) }, default: nil),
         .value("request", { swap(&$0.request, &$1) }, default: nil),
+        .value("discarded in", { swap(&$0.slot, &$1) }, default: nil),
+        .value("discarded draft", { swap(&$0.draft, &$1) }, default: nil),
       ]),
     .value("form", { swap(&$0.form, &$1) }, default: nil),
     .each(
@@ -87,6 +89,7 @@ extension SceneState {
         .value("slot", { swap(&$0.slot, &$1) }, default: nil),
         .value("base version", { swap(&$0.base, &$1) }, default: nil),
         .value("loose", { swap(&$0.isLoose, &$1) }, default: false),
+        .value("discarded from", { swap(&$0.discardedFrom, &$1) }, default: nil),
         .value("thrown", { swap(&$0.discardOrder, &$1) }, default: 0),
       ]),
     editorPlaces,
@@ -108,6 +111,9 @@ extension SceneState {
     .value("text top", { swap(&$0.textTop, &$1) }, default: 0),
     .value("text target", { swap(&$0.target, &$1) }, default: nil),
     .value("text stop", { swap(&$0.stop, &$1) }, default: nil),
+    .value("from section", { swap(&$0.origin.section, &$1) }, default: nil),
+    .value("from note", { swap(&$0.origin.note, &$1) }, default: nil),
+    .value("from top", { swap(&$0.origin.top, &$1) }, default: 0),
   ]
 
   /// The cursors and scroll offsets in the texts: the only property that changes as the cursor

@@ -130,7 +130,7 @@ import Torture
     shelf.importable = files(shelf, texts)
     shelf.save(text(3), of: .character(shelf.characters[0].id, of: book))
     let writer = try Writer(shelf: shelf)
-    writer.press("n").paste(text(17) + text(2)).press("Esc", "g")
+    writer.press("n").paste(text(17) + text(2)).press("Esc", "Tab", "g")
     return writer
   }
 

@@ -39,8 +39,14 @@ extension Command {
       .text, "Ctrl-U Ctrl-K",
       each: .actions(.text(.deleted(.toLineStart)), .text(.deleted(.toLineEnd))),
       "delete to the start, end of the line"),
-    Command(.text, "Ctrl-_", .text(.undoPressed), "undo", hint: "undo", when: \.canUndoEdit),
-    Command(.text, "Ctrl-R", .text(.redoPressed), "redo", hint: "redo", when: \.canRedoEdit),
+    Command(
+      .text, "Ctrl-Z Ctrl-_", .text(.undoPressed), "undo; bring back what was discarded",
+      hint: "undo",
+      when: \.canUndoInText),
+    Command(.text, "Ctrl-Y Ctrl-R", .text(.redoPressed), "redo", hint: "redo", when: \.canRedoEdit),
+    Command(
+      .text, "Ctrl-D", .text(.discardPressed), "discard the draft, or what the edit changed",
+      hint: "discard", when: \.canDiscardText),
     Command(.text, "Ctrl-F", .find(.openPressed), "find in the text", hint: "find"),
     Command(
       .text, "Ctrl-G", .text(.outsidePressed), "edit in $VISUAL or $EDITOR", hint: "editor"),

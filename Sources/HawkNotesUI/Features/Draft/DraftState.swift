@@ -8,10 +8,14 @@ public struct DraftState: Equatable, Sendable {
   public var slot: DraftSlot?
   /// The version of the edited note on which the draft is based.
   public var base: Note.ID?
+  /// The slot that a discarded draft comes back to; nil if it is not discarded.
+  ///
+  /// The scene's history says which discarded drafts can still come back.
+  public var discardedFrom: DraftSlot?
   /// Whether its book, character or note no longer exists.
   public var isLoose = false
   /// Order of discarding, from 1; 0 if it was not discarded.
   ///
-  /// A discarded draft is dropped when the scenes sheet is closed.
+  /// Such a loose draft is dropped when the scenes sheet is closed.
   var discardOrder = 0
 }

@@ -11,7 +11,7 @@ public enum TextAction: Equatable, Sendable {
   case cutPressed, copyPressed, pastePressed
   case undoPressed, redoPressed
   case linePressed, indentPressed, outdentPressed
-  case savePressed, outsidePressed, leavePressed
+  case savePressed, outsidePressed, leavePressed, discardPressed
 
   /// Whether it can arrive at typing speed.
   var isTyping: Bool {
@@ -19,7 +19,7 @@ public enum TextAction: Equatable, Sendable {
     case .typed, .deleted: true
     case .pasted, .cursorMoved, .selectionMoved, .selectAllPressed, .cutPressed, .copyPressed: false
     case .pastePressed, .undoPressed, .redoPressed, .linePressed, .indentPressed: false
-    case .outdentPressed, .savePressed, .outsidePressed, .leavePressed: false
+    case .outdentPressed, .savePressed, .outsidePressed, .leavePressed, .discardPressed: false
     }
   }
 
@@ -29,7 +29,7 @@ public enum TextAction: Equatable, Sendable {
     case .cursorMoved(let key), .selectionMoved(let key): key.keepsGoalColumn
     case .typed, .pasted, .deleted, .selectAllPressed, .cutPressed, .copyPressed: false
     case .pastePressed, .undoPressed, .redoPressed, .linePressed, .indentPressed: false
-    case .outdentPressed, .savePressed, .outsidePressed, .leavePressed: false
+    case .outdentPressed, .savePressed, .outsidePressed, .leavePressed, .discardPressed: false
     }
   }
 }
@@ -76,7 +76,8 @@ extension WindowState {
     case .outdentPressed: outdent(newID)
     case .savePressed: return save()
     case .outsidePressed: return goOutside()
-    case .leavePressed: leaveText()
+    case .leavePressed: goBackFromText()
+    case .discardPressed: discardText()
     }
     return []
   }

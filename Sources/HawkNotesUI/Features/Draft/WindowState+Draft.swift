@@ -7,13 +7,14 @@ import TextUI
 extension WindowState {
   /// Moves the focus into the draft of this book or character.
   mutating func write() {
+    let origin = textOrigin
     if stack.note != nil { goBack() }
     if owner == nil, let character = screen.character { setStack(TabStack(character: character)) }
     guard let owner else {
       message = library.isLoaded ? .warning("Nothing to write about here yet.") : notLoaded
       return
     }
-    enter(DraftSlot(owner: owner))
+    enter(DraftSlot(owner: owner), from: origin)
   }
 
   /// Moves the focus into the edit of the selected note, or opens the form of the selected character
@@ -27,9 +28,10 @@ extension WindowState {
     let slot = DraftSlot(owner: owner, note: note.id)
     let readFrom = stack.note == nil ? nil : shownOffset
     let readAt = stack.note == nil ? nil : offsetOfReading
+    let origin = textOrigin
     if stack.note != nil { goBack() }
     screen.note = note.id
-    enter(slot, cursor: readAt ?? note.text.utf8.count)
+    enter(slot, from: origin, cursor: readAt ?? note.text.utf8.count)
     if let readFrom { scroll(slot, to: readFrom, of: note) }
   }
 
@@ -40,14 +42,15 @@ extension WindowState {
     guard self.owner == owner, let note = note(id) else {
       return message = .warning("That note is gone.")
     }
+    let origin = textOrigin
     if stack.note != nil { goBack() }
     screen.note = id
     let slot = DraftSlot(owner: owner, note: id)
-    enter(slot)
+    enter(slot, from: origin)
     let old = editor.texts[slot] ?? TextBuffer(note.text.utf8)
     editor.texts[slot] = old
     replace(0..<old.count, with: Array(text.utf8), in: slot, newID)
-    message = .info("Ctrl-S saves this version. Ctrl-_ brings back the text before it.")
+    message = .info("Ctrl-S saves this version. Ctrl-Z brings back the text before it.")
   }
 
   /// The first byte shown of the note that is open for reading.
@@ -81,17 +84,18 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
-  private mutating func enter(_ slot: DraftSlot, cursor: Int = 0) {
+  private mutating func enter(_ slot: DraftSlot, from origin: TextOrigin, cursor: Int = 0) {
     // A new window that waits for the library stays where its user writes.
     scene.tab = tab
     screen.editing = slot.note
     screen.focus = .draft
+    screen.origin = origin
     if scene.editors[slot] == nil { scene.editors[slot] = EditorState(cursor: cursor) }
   }
 
-  /// Leaves the text.
+  /// Leaves the text for the list of notes.
   ///
-  /// Discards a draft that is empty or unchanged.
+  /// Drops a draft that is empty or unchanged.
   mutating func leaveText() {
     guard focus == .draft else { return }
     scene.completion = CompletionState()
@@ -112,7 +116,7 @@ extension WindowState {
   /// The fields of a form count as one.
   public var unsavedDrafts: Int {
     let unsaved = scene.drafts.values.filter {
-      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? true)
+      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? ($0.discardedFrom == nil))
     }
     return unsaved.count { $0.slot?.form == nil } + Set(unsaved.compactMap { $0.slot?.form }).count
   }
@@ -147,6 +151,11 @@ extension WindowState {
       scene.drafts[id] = nil
       editor.unrecorded.append(.drop(id))
     }
+    clear(slot)
+  }
+
+  /// Empties a slot; its draft is elsewhere or gone.
+  mutating func clear(_ slot: DraftSlot) {
     editor.texts[slot] = nil
     editor.histories[slot] = nil
     editor.pasts[slot] = nil
@@ -170,6 +179,13 @@ extension WindowState {
 
   /// Replaces a draft's text by its note's; the cursor stays at its words.
   mutating func dropText(_ slot: DraftSlot) {
+    let place = placeInNote(of: slot)
+    drop(slot)
+    scene.editors[slot] = place
+  }
+
+  /// Returns where the words at the cursor of an edit are in its note.
+  func placeInNote(of slot: DraftSlot) -> EditorState? {
     var place = scene.editors[slot]?.withoutText
     let text = editor.texts[slot] ?? TextBuffer()
     if let note = slot.note.flatMap({ library.notes[$0] }), note.owner == slot.owner,
@@ -177,8 +193,7 @@ extension WindowState {
     {
       place?.move(TextMoves(from: text, to: TextBuffer(note.text.utf8)))
     }
-    drop(slot)
-    scene.editors[slot] = place
+    return place
   }
 
   /// Drops a draft that has become a note: the writing goes on in the edit of the note, at the same place.
@@ -191,6 +206,7 @@ extension WindowState {
         && id.owns(slot.owner, in: tab)
       {
         scene.tabs[tab]?.screens[id]?.editing = note
+        scene.tabs[tab]?.screens[id]?.origin = TextOrigin()
         scene.editors[DraftSlot(owner: slot.owner, note: note)] = place
       }
     }

@@ -55,8 +55,9 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
-  /// Undoes the last step.
+  /// Undoes the last step, or brings back the draft that was discarded here last.
   mutating func undoEdit() {
+    if bringBackDiscarded() { return }
     stepThroughHistory(nothing: nothingToUndo, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
   }
 

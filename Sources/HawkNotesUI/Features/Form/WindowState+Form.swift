@@ -117,7 +117,7 @@ extension WindowState {
       rebase(slot, on: NoteMerge.Theirs(text: text))
     }
     scene.forms[form]?.isChecked = false
-    message = .info("Discarded. Ctrl-_ in a field brings its text back.")
+    message = .info("Discarded. Ctrl-Z in a field brings its text back.")
   }
 
   /// Leaves the form: it stays if anything was filled in.
@@ -224,7 +224,7 @@ extension WindowState {
       .outdentPressed, .outsidePressed:
       return .info("← → or a letter chooses.")
     case .cursorMoved, .selectionMoved, .selectAllPressed, .copyPressed, .undoPressed: return nil
-    case .redoPressed, .savePressed, .leavePressed: return nil
+    case .redoPressed, .savePressed, .leavePressed, .discardPressed: return nil
     }
   }
 }

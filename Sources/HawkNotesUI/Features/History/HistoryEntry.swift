@@ -24,6 +24,10 @@ struct HistoryEntry: Equatable, Sendable {
   var step: LibraryStep?
   /// The step before it, if that was a deletion.
   var deletion: LibraryStep?
+  /// The slot of a draft that was discarded; nil if it is a change of the library.
+  var slot: DraftSlot?
+  /// The draft that undo or redo brings back into the slot; nil if that then has none.
+  var draft: Note.ID?
   /// Reason of the request for the step; nil if the library has answered.
   var request: Request?
 

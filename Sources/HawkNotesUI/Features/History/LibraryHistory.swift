@@ -1,9 +1,9 @@
 import LibraryModel
 
-/// The changes of the library that this scene made, by ascending numbers, and which of them are
-/// undone.
+/// The changes of the library that this scene made and the drafts that it discarded, by ascending
+/// numbers, and which of them are undone.
 ///
-/// Each change is stored before the library is asked for it. After a kill in between, the restored
+/// Each change of the library is stored before the library is asked for it. After a kill in between, the restored
 /// scene asks again; a step that is repeated changes nothing.
 struct LibraryHistory: Equatable, Sendable {
   /// The changes.
@@ -54,6 +54,17 @@ struct LibraryHistory: Equatable, Sendable {
   /// Records that the library is about to be asked for the step of a change.
   mutating func turn(_ number: Int) { entries[number]?.request = .turn }
 
+  /// Records that a draft came back or was discarded again; nothing is asked of the library.
+  mutating func turnDiscarding(_ number: Int, draft: Note.ID?) {
+    entries[number]?.draft = draft
+    done = number <= done ? number - 1 : number
+  }
+
+  /// Returns the number of the last discarding in a slot that is not undone; nil if there is none.
+  func discarding(in slot: DraftSlot) -> Int? {
+    entries.filter { $0.key <= done && $0.value.slot == slot }.keys.max()
+  }
+
   /// Records the items that a deletion includes.
   mutating func weigh(_ number: Int, _ attachments: Attachments) {
     entries[number]?.attachments = attachments.words
@@ -77,7 +88,7 @@ struct LibraryHistory: Equatable, Sendable {
     done = isUndone ? number - 1 : number
     entry.deletion = if case .delete = made { made } else { nil }
     (entry.step, entry.request) = (step, nil)
-    entries[number] = step == nil ? nil : entry
+    entries[number] = step == nil && entry.slot == nil ? nil : entry
     if entries.count > Self.most, let oldest = entries.keys.min() { entries[oldest] = nil }
   }
 

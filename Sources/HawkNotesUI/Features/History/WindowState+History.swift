@@ -27,16 +27,19 @@ extension WindowState {
   }
 
   mutating func undoChange() -> [Effect] {
-    turn(scene.history.undoable, by: "u", otherwise: "Nothing to undo.")
+    turn(scene.history.undoable, by: "u", otherwise: nothingToUndo)
   }
 
   mutating func redoChange() -> [Effect] {
-    turn(scene.history.redoable, by: "Ctrl-R", otherwise: "Nothing to redo.")
+    turn(scene.history.redoable, by: "Ctrl-R", otherwise: nothingToRedo)
   }
 
   private mutating func turn(
     _ number: Int?, by key: String, otherwise words: String
   ) -> [Effect] {
+    if let number, let slot = scene.history.entries[number]?.slot {
+      return turnDiscarding(number, in: slot)
+    }
     guard scene.history.requested.isEmpty else {
       message = .info(
         runningImport.map { "\($0.words). Press \(key) again when it is done." }

@@ -47,6 +47,7 @@ extension WindowState {
       message = noRowSelected
       return []
     }
+    if offersDiscarding(instead: places) { return [] }
     return change(
       .step(.delete(places.compactMap(\.item), as: Deletion.ID())),
       saying: "deleted " + chosenWords, at: place)

@@ -1,6 +1,7 @@
 /// The actions of a screen's keys on notes and characters.
 public enum NotesAction: Equatable, Sendable {
-  case writePressed, editPressed, deletePressed, undoPressed, redoPressed, favouritePressed
+  case writePressed, editPressed, deletePressed, discardPressed, undoPressed, redoPressed,
+    favouritePressed
   /// One place down in the order, or up if negative.
   case reorderPressed(Int)
 }
@@ -11,6 +12,7 @@ extension WindowState {
     case .writePressed: write()
     case .editPressed: edit()
     case .deletePressed: return deleteSelection()
+    case .discardPressed: discardSelection()
     case .undoPressed: return undoChange()
     case .redoPressed: return redoChange()
     case .reorderPressed(let step): return reorderSelection(by: step)

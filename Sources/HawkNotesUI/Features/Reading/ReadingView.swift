@@ -43,15 +43,21 @@ struct ReadingView {
       RowsView.waiting, at: place.origin, columns: place.columns, style: Theme.aside)
   }
 
-  /// Draws the dates in the heading or, where they leave no room for the title, under it.
+  /// Draws the dates in the heading or, where they leave no room for the title, under it; there too that
+  /// the note has an edit that is not saved.
   private func drawHeading(_ part: TextPart, on surface: inout Surface, in place: Rect) {
-    let title = "Note \(state.subject)"
+    let isEdited = state.isOpenNoteEdited
+    let pen = isEdited && place.underHeading.isEmpty ? "✎ " : ""
+    let title = "\(pen)Note \(state.subject)"
     let count = "\(dates) · \(part.words)"
     let fits = TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns
     HeadingView(title: title, count: fits ? count : part.words, hasFocus: true)
       .draw(on: &surface, in: place)
     let row = place.underHeading
-    if fits || row.isEmpty { return }
+    if isEdited {
+      surface.writeClipped(edited, at: row.origin, columns: row.columns, style: Theme.draftMark)
+    }
+    if fits || isEdited || row.isEmpty { return }
     surface.writeClipped(dates, at: row.origin, columns: row.columns, style: Theme.aside)
   }
 
@@ -61,6 +67,8 @@ struct ReadingView {
     return "Created \(note.created.words(on: state.today))\(changed)"
   }
 }
+
+private let edited = "✎ edited, not saved: e goes on"
 
 extension TextPart {
   /// Creates the part of a rendered text that rows show.

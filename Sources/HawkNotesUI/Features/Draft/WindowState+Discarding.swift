@@ -1,0 +1,161 @@
+import LibraryModel
+import SceneRestoration
+import TextEditing
+
+// A discarded draft leaves its slot and stays in the scene, with its undo steps, as long as the
+// history can bring it back.
+
+extension WindowState {
+  /// Discards the text with the focus, and stays in the text.
+  mutating func discardText() {
+    guard let slot, slot.field == nil, isUnsaved(slot) else {
+      message = .info(nothingToDiscard)
+      return
+    }
+    discard(slot)
+    message = .info("Discarded. Ctrl-Z brings it back.")
+  }
+
+  /// Discards the edit of the selected note, or else the draft of the screen.
+  mutating func discardSelection() {
+    guard let slot = slotToDiscard else {
+      message = .info(nothingToDiscard)
+      return
+    }
+    discard(slot)
+    message = .info("Discarded. u brings it back.")
+  }
+
+  /// Whether the text with the focus can be discarded.
+  ///
+  /// NB: asked at each key; the standing is known then.
+  var canDiscardText: Bool { form == nil && standing != .saved }
+
+  /// Whether the selected note has an edit that is not saved, or the screen a draft.
+  var canDiscard: Bool { slotToDiscard != nil }
+
+  private var slotToDiscard: DraftSlot? {
+    let ofNote = selectedItem.flatMap { item in
+      item.note.map { DraftSlot(owner: item.owner, note: $0) }
+    }
+    return [ofNote, pageSlot].lazy.compactMap(\.self).first(where: isUnsaved)
+  }
+
+  /// Whether the open note has an edit that is not saved.
+  var isOpenNoteEdited: Bool {
+    guard let owner, let note = stack.note else { return false }
+    return isUnsaved(DraftSlot(owner: owner, note: note))
+  }
+
+  /// Shows the menu of a note that has an edit that is not saved, instead of deleting the note; returns
+  /// false if there is none, or if the menu of this note was shown last.
+  mutating func offersDiscarding(instead places: [ItemPlace]) -> Bool {
+    guard places.count == 1, let place = places.first, let note = place.note,
+      isUnsaved(DraftSlot(owner: place.owner, note: note)),
+      scene.menu.subject != activity.link.url
+    else { return false }
+    MenuSheet.open(in: &self)
+    scene.menu.row = menu.firstIndex { $0.action == .notes(.discardPressed) } ?? 0
+    message = .info("Its edit is not saved. Enter discards the edit, d deletes the note.")
+    return true
+  }
+
+  private mutating func discard(_ slot: DraftSlot) {
+    guard let id = draft(in: slot) else { return }
+    dropForgottenDrafts()
+    let deed = "discarded the \(slot.note == nil ? "draft" : "edit of") "
+    let title = note(slot.note)?.title.quotedBeginning(or: "a note")
+    let words = deed + (title ?? (editor.texts[slot] ?? TextBuffer()).quotedTitle)
+    scene.history.record(
+      HistoryEntry(
+        deed: words, place: ItemPlace(slot.owner, note: slot.note), slot: slot, draft: id))
+    takeOut(of: slot)
+    scene.completion = CompletionState()
+  }
+
+  /// Drops the discarded drafts that the history has forgotten.
+  private mutating func dropForgottenDrafts() {
+    let known = Set(scene.history.entries.values.compactMap(\.draft))
+    for (id, draft) in scene.drafts where draft.discardedFrom != nil && !known.contains(id) {
+      dropLoose(id)
+    }
+  }
+
+  // MARK: Undo and redo
+
+  /// Undoes or redoes a discarding: exchanges the draft of the slot with the discarded one.
+  mutating func turnDiscarding(_ number: Int, in slot: DraftSlot) -> [Effect] {
+    guard let entry = scene.history.entries[number] else { return [] }
+    let isUndo = number <= scene.history.done
+    if isUndo, isUnsaved(slot) {
+      message = .warning("A newer draft is in its place: save or discard that first.")
+      return []
+    }
+    exchange(number, entry)
+    message = .info((isUndo ? "Undid: " : "Redid: ") + entry.deed + ".")
+    if let place = entry.place { show(place) }
+    return [.read(.shown)]
+  }
+
+  /// Brings back the draft that was discarded last in the slot with the focus, if no text and no step of a
+  /// later one is in its place.
+  mutating func bringBackDiscarded() -> Bool {
+    guard let number = discardingToUndo, let entry = scene.history.entries[number] else {
+      return false
+    }
+    let isLast = scene.history.undoable == number
+    exchange(number, entry)
+    if !isLast { scene.history.forget(number) }
+    message = .info("Brought back.")
+    return true
+  }
+
+  /// Whether there is a step or a discarded draft that undo brings back in the text.
+  var canUndoInText: Bool { canUndoEdit || discardingToUndo != nil }
+
+  private var discardingToUndo: Int? {
+    guard let slot, !canUndoEdit, !isUnsaved(slot) else { return nil }
+    return scene.history.discarding(in: slot)
+  }
+
+  private mutating func exchange(_ number: Int, _ entry: HistoryEntry) {
+    guard let slot = entry.slot else { return }
+    let present = draft(in: slot)
+    if present == nil { clear(slot) } else { takeOut(of: slot) }
+    if let draft = entry.draft { putBack(draft, into: slot) }
+    scene.history.turnDiscarding(number, draft: present)
+  }
+
+  /// Takes a draft out of its slot; it keeps its text and its steps.
+  private mutating func takeOut(of slot: DraftSlot) {
+    guard let id = draft(in: slot) else { return }
+    scene.drafts[id]?.slot = nil
+    scene.drafts[id]?.isLoose = false
+    scene.drafts[id]?.discardedFrom = slot
+    editor.looseTexts[id] = LooseText(
+      text: editor.texts[slot] ?? TextBuffer(), past: editor.pasts[slot] ?? KeptHistory(),
+      history: editor.histories[slot], base: editor.bases[slot], offered: editor.offered[slot],
+      cursor: scene.editors[slot]?.textCursor ?? 0)
+    // The cursor of an edit stays at its words in the note.
+    let place = slot.note == nil ? EditorState() : placeInNote(of: slot)
+    clear(slot)
+    scene.editors[slot] = slot == pageSlot && isWriting ? place : nil
+  }
+
+  private mutating func putBack(_ id: Note.ID, into slot: DraftSlot) {
+    guard scene.drafts[id]?.discardedFrom != nil,
+      let loose = editor.looseTexts.removeValue(forKey: id)
+    else { return }
+    scene.drafts[id]?.slot = slot
+    scene.drafts[id]?.discardedFrom = nil
+    editor.texts[slot] = loose.text
+    editor.histories[slot] = loose.history
+    editor.pasts[slot] = loose.past
+    editor.bases[slot] = loose.base
+    editor.offered[slot] = loose.offered
+    scene.editors[slot] = EditorState()
+    scene.editors[slot]?.textCursor = loose.cursor
+  }
+}
+
+private let nothingToDiscard = "Nothing to discard: no text here is unsaved."

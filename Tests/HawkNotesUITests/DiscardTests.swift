@@ -1,0 +1,147 @@
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import SceneRestorationTesting
+import Testing
+
+@testable import HawkNotesUI
+
+/// Ctrl-D in a text: the draft is discarded, and undo brings it back.
+@Suite final class DiscardTests {
+  private let scenes = TestScenes()
+  private let shelf = TestLibrary()
+
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    try scenes.writer(columns: columns, rows: rows, shelf: shelf)
+  }
+
+  private func noteWithEdit() throws -> Writer {
+    let writer = try writer().press("n").type("A saved title").press("Ctrl-S", "Esc", "e")
+    return writer.press("Ctrl-End").type(" and more")
+  }
+
+  @Test func `Ctrl-D discards a new note and stays in the text, and Ctrl-Z brings it back`() throws
+  {
+    let writer = try writer().press("n").type("half a sentence").press("Ctrl-D")
+    #expect(writer.message == "Discarded. Ctrl-Z brings it back.")
+    #expect(!writer.screen.contains("half a sentence") && writer.window.state.isInText)
+    #expect(writer.window.state.unsavedDrafts == 0)
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("half a sentence‸"))
+    writer.press("Ctrl-Z")
+    #expect(!writer.screen.contains("sentence"))
+  }
+
+  @Test func `a discarded draft comes back after a kill, with its undo steps`() throws {
+    _ = try writer().press("n").type("half a sentence").press("Ctrl-D")
+    let again = try writer()
+    #expect(!again.screen.contains("half"))
+    again.press("Ctrl-Z")
+    #expect(again.screen.contains("half a sentence‸"))
+    let third = try writer()
+    #expect(third.screen.contains("half a sentence‸"))
+    third.press("Ctrl-Z")
+    #expect(third.screen.contains("half a ‸"))
+  }
+
+  @Test(arguments: [false, true])
+  func `u outside of the text brings back a discarded draft, and Ctrl-R discards it again`(
+    isKilled: Bool
+  ) throws {
+    var writer = try writer().press("n").type("half a sentence").press("Ctrl-D", "Esc")
+    if isKilled { writer = try self.writer() }
+    writer.press("u")
+    #expect(writer.message == "Undid: discarded the draft \"half a sentence\".")
+    #expect(writer.screen.contains("half a sentence"))
+    writer.press("Ctrl-R")
+    #expect(writer.message == "Redid: discarded the draft \"half a sentence\".")
+    #expect(!writer.screen.contains("│ half a sentence"))
+    writer.press("u", "n")
+    #expect(writer.screen.contains("half a sentence‸"))
+  }
+
+  @Test func `what was written after a discard is not replaced by undo`() throws {
+    let writer = try writer().press("n").type("one").press("Ctrl-D").type("two").press("Esc", "u")
+    #expect(writer.message == "A newer draft is in its place: save or discard that first.")
+    #expect(writer.screen.contains("two"))
+    writer.press("D", "u")
+    #expect(writer.screen.contains("two"))
+    writer.press("n", "Ctrl-Z", "Ctrl-Z")
+    #expect(writer.screen.contains("one‸"))
+  }
+
+  @Test(arguments: [false, true])
+  func `Ctrl-D takes back what an edit changed, and undo brings the edit back`(isKilled: Bool)
+    throws
+  {
+    var writer = try noteWithEdit().press("Ctrl-D")
+    #expect(writer.screen.contains("A saved title‸"))
+    #expect(writer.screen.contains("Edit note"))
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Z", "Ctrl-S")
+    #expect(shelf.notes.map(\.text) == ["A saved title and more"])
+  }
+
+  @Test func `a discarded edit whose note was changed meanwhile is merged when it comes back`()
+    throws
+  {
+    let writer = try noteWithEdit().press("Ctrl-D", "Esc")
+    try shelf.amend(shelf.notes[0].id, "Theirs\nA saved title")
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.press("e")
+    #expect(writer.screen.contains("Theirs") && !writer.screen.contains("and more"))
+    writer.press("Ctrl-Z", "Ctrl-S")
+    #expect(writer.window.state.scene.sheet == .merge)
+  }
+
+  @Test func `a save makes the library's change the next to be undone, then the discard`() throws {
+    let writer = try writer().press("n").type("one").press("Ctrl-D").type("two").press("Ctrl-S")
+    writer.press("Esc", "u")
+    #expect(writer.message == "Undid: added \"two\".")
+    writer.press("u")
+    #expect(writer.message == "Undid: discarded the draft \"one\".")
+    #expect(shelf.deletedItems.count == 1)
+  }
+
+  @Test func `Ctrl-D in a text without changes discards nothing`() throws {
+    let writer = try writer().press("n", "Ctrl-D")
+    #expect(writer.message == "Nothing to discard: no text here is unsaved.")
+    #expect(writer.window.state.scene.history.undoable == nil)
+  }
+
+  @Test func `a note that is read says that it has an edit that is not saved`() throws {
+    let writer = try noteWithEdit().press("Esc", "Enter")
+    #expect(writer.screen.contains("✎ edited, not saved: e goes on"))
+    writer.resize(columns: 40, rows: 12)
+    #expect(writer.screen.contains("✎ Note on The"))
+    writer.press("D")
+    #expect(!writer.screen.contains("✎"))
+    #expect(writer.press("u").screen.contains("✎"))
+  }
+
+  @Test
+  func `d on a note with an edit offers to discard the edit, and a second d deletes the note`()
+    throws
+  {
+    let writer = try noteWithEdit().press("Esc", "d")
+    #expect(writer.screen.contains("‸▸ D   Discard what is not saved"))
+    #expect(shelf.deletedItems.isEmpty)
+    writer.press("Enter")
+    #expect(writer.message == "Discarded. u brings it back.")
+    writer.press("u", "d", "d")
+    #expect(shelf.deletedItems.count == 1)
+  }
+
+  @Test func `the palette and the menu have discarding by name`() throws {
+    let writer = try noteWithEdit().press("Esc", ":").type("discard").press("Enter")
+    #expect(writer.message == "Discarded. u brings it back.")
+    writer.press("u", "m")
+    #expect(writer.screen.contains("Discard what is not saved"))
+  }
+
+  @Test func `a discarded draft is in no list of drafts`() throws {
+    let writer = try writer().press("n").type("half a sentence").press("Ctrl-D", "Esc", "s")
+    #expect(!writer.screen.contains("half a"))
+  }
+}
