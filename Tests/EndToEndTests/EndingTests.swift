@@ -75,6 +75,8 @@ import Testing
     pane.press("n")
     pane.type("before the pause")
     pane.wait(for: "before the pause")
+    pane.press("Escape")
+    pane.wait(for: "│ before the pause")
     let before = pane.picture.withoutStatus
     pane.press("C-z")
     pane.wait(for: "the shell") { $0.contains("$") && !$0.contains("before the pause") }

@@ -32,7 +32,7 @@ import Testing
     sandbox.tmux("send-keys", "-t", pane.id, "-H", "1b", "5b", "49")
     wait(for: "active", in: pane)
     pane.wait(for: "┃ half")
-    pane.press("C-z")
+    pane.press("Escape", "C-z")
     wait(for: "background", in: pane)
     pane.type("fg")
     pane.press("Enter")
