@@ -9,6 +9,8 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
+let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform"]
+
 let package = Package(
   name: "hawknotes",
   products: [
@@ -44,13 +46,13 @@ let package = Package(
     .target(name: "LibraryModel"),
     .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
+    .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", yams]),
     .target(
-      name: "LibraryExchange", dependencies: ["LibraryModel", "Markup", "CFormats", yams, sqlite]),
+      name: "LibraryExchange",
+      dependencies: ["LibraryModel", "LibraryPages", "Markup", "CFormats", sqlite]),
     .target(
       name: "LibraryMirror",
-      dependencies: [
-        "LibraryModel", "LibraryStore", "LibraryExchange", "TextEditing", "CPlatform", grdb,
-      ]),
+      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CPlatform", grdb]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -77,9 +79,8 @@ let package = Package(
       name: "hawknotes",
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "LibraryStore", "LibrarySearch", "LibraryExchange",
-        "LibraryMirror",
-        "CursesTerminal",
-        "SceneRestoration", "CPlatform", "TextUI", "TextEditing", "Markup", "LibraryModel",
+        "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CPlatform",
+        "TextUI", "TextEditing", "Markup", "LibraryModel",
         "SampleShelf", arguments, yams,
       ]),
 
@@ -117,9 +118,10 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
+    .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", yams]),
     .testTarget(
       name: "LibraryExchangeTests",
-      dependencies: ["LibraryExchange", "LibraryModel", "Torture", yams, grdb]),
+      dependencies: ["LibraryExchange", "LibraryModel", "Torture", grdb]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
@@ -133,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "LibraryMirrorTests",
       dependencies: [
-        "LibraryMirror", "LibraryExchange", "LibraryModel", "LibraryStore", "Torture", grdb,
+        "LibraryMirror", "LibraryPages", "LibraryModel", "LibraryStore", "Torture", grdb,
       ]),
     .testTarget(
       name: "HawkNotesUITests",
@@ -155,7 +157,7 @@ let package = Package(
 let isFuzzing = Context.environment["FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
   "hawknotes", "HawkNotesUI", "CursesTerminal", "Markup", "SceneRestoration", "LibraryModel",
-  "LibraryExchange", "LibrarySearch", "TextUI", "UnicodeText",
+  "LibraryExchange", "LibraryPages", "LibrarySearch", "TextUI", "UnicodeText",
 ]
 if isFuzzing {
   // Only tests can link an executable target, so it becomes a library.
@@ -175,9 +177,17 @@ if isFuzzing {
       exclude: ["Corpora", "run", "main.swift"]))
 }
 
+// The build of `Tests/Planted/run`: each room may contain bugs that the tests must notice.
+if Context.environment["PLANTED_BUGS"] != nil {
+  for target in package.targets where target.path == nil && !targetsInC.contains(target.name) {
+    target.dependencies.append("PlantedBugs")
+  }
+  package.targets.append(
+    .target(name: "PlantedBugs", path: "Tests/Planted", exclude: ["bugs", "run"]))
+}
+
 // Compiler flags of all Swift targets.
-for target in package.targets
-where !["CFormats", "CMarkdown", "CNcurses", "CPlatform"].contains(target.name) {
+for target in package.targets where !targetsInC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,12 +1,5 @@
 import LibraryModel
 
-extension Collection where Element == UInt8, SubSequence == ArraySlice<UInt8> {
-  /// The bytes without a leading byte order mark.
-  var withoutByteOrderMark: ArraySlice<UInt8> {
-    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : dropFirst(0)
-  }
-}
-
 extension ArraySlice<UInt8> {
   /// Whether the bytes contain others.
   func contains(_ part: String.UTF8View) -> Bool {
@@ -33,22 +26,3 @@ extension ArraySlice<UInt8> {
 /// The code points of the bytes 0x80 to 0x9F in Windows-1252.
 private let windowsScalars = Array(
   "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-
-extension StringProtocol {
-  /// The text without blanks at both ends.
-  var trimmed: String {
-    let rest = self[...].drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
-  }
-
-  /// The text in one line, with single blanks.
-  var inOneLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-extension String {
-  /// The text if it is not empty.
-  var unlessEmpty: String? { isEmpty ? nil : self }
-}

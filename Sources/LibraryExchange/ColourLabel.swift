@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The colour of a highlight as a tag: readers mark with colours what they would mark with tags.
 enum ColourLabel {
   /// Returns the tag of a colour's name; none if it has no name.

@@ -1,3 +1,6 @@
+import LibraryModel
+import LibraryPages
+
 /// The formats of other programs that can be imported.
 public enum ImportFormat: String, CaseIterable, Sendable {
   /// `My Clippings.txt` of a Kindle.

@@ -1,16 +1,11 @@
 import struct FoundationEssentials.Date
 public import LibraryModel
+import LibraryPages
 import LibraryStore
 
 // Conflicts wait until a window shows them.
 
 extension Mirror {
-  /// Keeps a conflict for a window, before its text becomes an earlier version.
-  func keep(_ conflict: OpenConflict) throws(MirrorError) {
-    try step()
-    try record.add(conflict)
-  }
-
   /// Returns the conflicts that a scene may show; the same ones again until they are forgotten.
   ///
   /// Those that the user has resolved meanwhile are forgotten.
@@ -34,7 +29,7 @@ extension Mirror {
 
   /// Returns a conflict with the place of its item; nil if it has been resolved.
   private func placed(_ conflict: OpenConflict) throws(MirrorError) -> OpenConflict? {
-    try ask { library throws(LibraryError) in
+    try library.ask { library throws(LibraryError) in
       var conflict = conflict
       let texts: [String]
       switch conflict.item {

@@ -1,7 +1,7 @@
 public import struct FoundationEssentials.Date
 import Glibc
-import LibraryExchange
 import LibraryModel
+import LibraryPages
 public import LibraryStore
 
 /// A Markdown folder that is kept equal to the library, in both directions.
@@ -34,36 +34,15 @@ public final class Mirror {
   public let path: String
   let record: MirrorRecord
   let library: Library
-  let time: (Date) -> String
   private let scene: String?
   private let lockPath: String
   /// Called before each change on either side; a test ends the synchronization there.
   var step: () throws(MirrorError) -> Void = {}
   /// The time, in seconds since 1970; a test sets the clock.
   var now: () -> Int = { Glibc.time(nil) }
-  /// The pages with the names of all books and characters.
-  var pages: MarkdownPages?
-  /// Hashes of the names of the files of all books and characters, in lower case, and of the inbox.
-  var subjectNames: Set<Int> = []
-  /// The names of the files of notes that are about to change.
-  var noteNames: [Note.ID: String] = [:]
-  /// The id of the names that were read: ``MirrorRecord/Subject/names``.
-  var namesRead: String?
-  /// The items whose files must be written, whether or not the library has changed.
-  var touched: Set<LibraryItem> = []
-  /// The lines of front matter that other programs have written, by the items of their pages.
-  var otherLines: [LibraryItem: String] = [:]
-  /// Hash of the form of pages: it changes if a new version of the program writes them in another
-  /// way.
-  lazy var shape = FileHash.of(Array(MarkdownPages.sample(time: time).utf8))
-  var report = MirrorReport()
   /// Whether reports list the paths of the files.
   public var listsPaths = false
-  /// Whether all changes are rolled back at the end, as in a rehearsal.
-  private var isTrial = false
-  /// Whether a transaction of the library is open that will be rolled back.
-  private var isRehearsed = false
-  var opened: MirrorFolder?
+  private let names: MirrorNames
 
   /// Opens the mirror of a library.
   ///
@@ -79,7 +58,7 @@ public final class Mirror {
     self.path = path
     self.library = library
     self.scene = scene
-    self.time = time
+    names = MirrorNames(time: time)
     try Self.makeFolder(state)
     lockPath = state + "/mirror.lock"
     record = try MirrorRecord(path: Self.recordPath(state))
@@ -131,13 +110,12 @@ public final class Mirror {
   ///
   /// Other processes can read and change the library while the files are compared. If files have
   /// changed, they cannot change it while these are taken in.
-  public func rehearse(answering answer: Answer? = nil) throws(MirrorError) -> MirrorReport {
-    isTrial = true
-    defer { (isTrial, pages) = (false, nil) }
+  public func dryRun(answering answer: Answer? = nil) throws(MirrorError) -> MirrorReport {
+    defer { names.forget() }
     return try findingFolder { () throws(MirrorError) in
       try alone { () throws(MirrorError) in
-        try record.rehearse { () throws(MirrorError) in
-          try synchronizeAlone(.folder, answer)
+        try record.dryRun { () throws(MirrorError) in
+          try synchronizeAlone(.folder, answer, isDryRun: true)
         }
       }
     }
@@ -157,71 +135,33 @@ public final class Mirror {
   }
 
   private func synchronizeAlone(
-    _ scope: Scope, _ answer: Answer?
+    _ scope: Scope, _ answer: Answer?, isDryRun: Bool = false
   ) throws(MirrorError) -> MirrorReport {
-    report = MirrorReport(isList: listsPaths)
+    let report = MirrorReport(isList: listsPaths)
     if case .files(let paths) = scope, try isUpToDate(paths) { return report }
-    touched = []
-    try prepare(answer)
+    let run = MirrorRun(
+      library, record, try prepare(answer, isDryRun), isDryRun: isDryRun, report: report)
+    try MirrorRecovery(run: run).recover()
+    let comparison = MirrorComparison(run: run)
     var scope = scope
     for _ in 0..<3 {
-      report.isUnfinished = false
-      (report.problems, report.unsettled) = ([], [])
-      let changes = try changesOfFolder(scope)
-      try rehearsing(changes.isEmpty) { () throws(MirrorError) in
-        try takeIn(changes, answer)
-        otherLines = try record.otherLines()
-        if scope == .everything { try writeAll() } else { try writeChanges() }
+      run.report.isUnfinished = false
+      (run.report.problems, run.report.unsettled) = ([], [])
+      let changes = try comparison.changes(in: scope)
+      try run.rollingBack(unless: changes.isEmpty) { () throws(MirrorError) in
+        if !changes.isEmpty {
+          try MirrorIntake(run: run).takeIn(comparison.plan(for: changes), answer)
+        }
+        let writer = try MirrorWriter(run, names)
+        if scope == .everything { try writer.writeAll() } else { try writer.writeChanges() }
       }
-      guard report.isUnfinished, !isTrial else { break }
+      guard run.report.isUnfinished, !isDryRun else { break }
       scope = .everything
     }
     try record.saveWaiting()
-    report.filesRead = try folder.filesRead
-    if let scene, !isTrial { report.openConflicts = try openConflicts(for: scene) }
-    return report
-  }
-
-  var folder: MirrorFolder {
-    get throws(MirrorError) {
-      guard let opened else { throw .away(folder: path) }
-      return opened
-    }
-  }
-
-  /// Does the work; in a trial, rolls back its changes of the library.
-  private func rehearsing(
-    _ isUnchanged: Bool, _ work: () throws(MirrorError) -> Void
-  ) throws(MirrorError) {
-    guard isTrial, !isUnchanged else { return try work() }
-    var outcome: Result<Void, MirrorError>?
-    isRehearsed = true
-    defer { isRehearsed = false }
-    try ask { library throws(LibraryError) in
-      try library.rehearse { outcome = Result { () throws(MirrorError) in try work() } }
-    }
-    try outcome?.get()
-  }
-
-  /// Changes the library; a trial rolls the change back.
-  func change<Value>(
-    _ work: (Library) throws(LibraryError) -> Value
-  ) throws(MirrorError) -> Value {
-    try ask { library throws(LibraryError) in
-      guard isTrial, !isRehearsed else { return try work(library) }
-      return try library.rehearse { () throws(LibraryError) in try work(library) }
-    }
-  }
-
-  /// Reads the library, and waits for other processes.
-  func ask<Value>(
-    _ work: (Library) throws(LibraryError) -> Value
-  ) throws(MirrorError) -> Value {
-    do {
-      return try library.patiently { () throws(LibraryError) in try work(library) }
-    } catch {
-      throw .library(error)
-    }
+    run.report.filesRead = run.folder.filesRead
+    if let scene, !isDryRun { run.report.openConflicts = try openConflicts(for: scene) }
+    return run.report
   }
 
   /// Runs work that only one process may do.
@@ -232,7 +172,6 @@ public final class Mirror {
     guard file >= 0 else { throw .failed(path: lockPath, errno: errno) }
     defer {
       record.dropWaiting()
-      opened = nil
       // NB: A child that was just forked has the file, too: closing it would not end the lock.
       flock(file, LOCK_UN)
       close(file)
@@ -243,20 +182,38 @@ public final class Mirror {
     return try work()
   }
 
-  // MARK: Before a synchronization
+  /// Returns whether some files and the library are as they were after the last synchronization.
+  ///
+  /// A window's watch also reports the files that its own mirror has written.
+  func isUpToDate(_ paths: Set<String>) throws(MirrorError) -> Bool {
+    let subject = try record.subject()
+    guard !paths.isEmpty, subject.folder == path, subject.shape == names.shape,
+      let folder = try MirrorFolder(path, step), try folder.mark() == subject.mirror,
+      try library.ask({ library throws(LibraryError) in try library.lastRevision() })
+        == subject.revision,
+      try !record.hasConflicts()
+    else { return false }
+    for path in paths {
+      let entry = try record.entry(path)
+      let hash = try folder.contents(of: path).map { FileHash.of($0) }
+      guard hash == entry?.contents?.hash, entry?.next == nil, entry?.contents?.text == nil
+      else { return false }
+    }
+    return true
+  }
 
-  /// Opens the folder, checks that it is the one that was written last, and finishes what a killed
-  /// process began.
-  private func prepare(_ answer: Answer?) throws(MirrorError) {
+  /// Opens the folder, and checks that it is the one that was written last.
+  private func prepare(_ answer: Answer?, _ isDryRun: Bool) throws(MirrorError) -> MirrorFolder {
     var subject = try record.subject()
-    let identity = try ask { library throws(LibraryError) in try library.identity().id ?? "" }
-    let last = try ask { library throws(LibraryError) in try library.lastRevision() }
+    let identity = try library.ask { library throws(LibraryError) in try library.identity().id ?? ""
+    }
+    let last = try library.ask { library throws(LibraryError) in try library.lastRevision() }
     let isSame = subject.folder == path && subject.library == identity
     // An older backup of the library may have taken its place.
     let isOlder = subject.revision.map { last < $0 } ?? false
     let isEmpty = try record.isEmpty()
     let isNew = !isSame || isOlder || isEmpty || answer == .restore
-    try openFolder(isNew: isNew)
+    let folder = try openFolder(isNew: isNew, isDryRun)
     var mark = try folder.mark()
     if mark == nil {
       guard isNew else { throw .away(folder: path) }
@@ -274,20 +231,21 @@ public final class Mirror {
       try step()
       try record.begin(
         MirrorRecord.Subject(mirror: mark ?? "", folder: path, library: identity))
-      pages = nil
+      names.forget()
     }
-    try recover()
+    return folder
   }
 
-  private func openFolder(isNew: Bool) throws(MirrorError) {
-    if isNew, !isTrial {
+  private func openFolder(isNew: Bool, _ isDryRun: Bool) throws(MirrorError) -> MirrorFolder {
+    if isNew, !isDryRun {
       try step()
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
         throw .failed(path: path, errno: errno)
       }
     }
-    opened = try isTrial ? MirrorFolder(rehearsing: path, step) : MirrorFolder(path, step)
-    if opened == nil { throw .away(folder: path) }
-    opened?.now = now
+    let opened = try isDryRun ? MirrorFolder(dryRun: path, step) : MirrorFolder(path, step)
+    guard let opened else { throw .away(folder: path) }
+    opened.now = now
+    return opened
   }
 }

@@ -1,5 +1,5 @@
-import LibraryExchange
 import LibraryModel
+import LibraryPages
 
 /// What is known of a file: the item that it shows, and the contents that were read or written
 /// last.

@@ -1,6 +1,10 @@
 import CPlatform
 import Glibc
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // The system calls for a path whose folder is open. NB: Only a missing file is nil: if a file that may
 // not be looked at were nil too, its note would go to the bin.
 
@@ -100,7 +104,7 @@ extension MirrorFolder {
   }
 
   func names(in path: String, at folder: Int32) throws(MirrorError) -> [String] {
-    // A rehearsal without a folder.
+    // A dry run without a folder.
     if folder < 0 { return [] }
     // NB: A descriptor of its own, because closedir(3) closes it.
     let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

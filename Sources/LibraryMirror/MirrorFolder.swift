@@ -31,11 +31,11 @@ final class MirrorFolder {
     }
   }
 
-  /// Opens a folder for a rehearsal: it is not changed, and it may be missing.
+  /// Opens a folder for a dry run: it is not changed, and it may be missing.
   init(
-    rehearsing path: String, _ step: @escaping () throws(MirrorError) -> Void
+    dryRun path: String, _ step: @escaping () throws(MirrorError) -> Void
   ) throws(MirrorError) {
-    (self.path, self.step, rehearsal) = (path, step, Rehearsal())
+    (self.path, self.step, dryRun) = (path, step, DryRun())
     root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 || errno == ENOENT else { throw .failed(path: path, errno: errno) }
     inner = openat(root, Self.own, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -47,8 +47,8 @@ final class MirrorFolder {
   }
 
   static let own = ".hawknotes"
-  /// What a rehearsal would have changed; nil if the changes are made.
-  var rehearsal: Rehearsal?
+  /// What a dry run would have changed; nil if the changes are made.
+  var dryRun: DryRun?
   /// The time, in seconds since 1970.
   var now: () -> Int = { Glibc.time(nil) }
   /// Number of files whose contents were read.
@@ -104,7 +104,7 @@ final class MirrorFolder {
 
   /// Whether a file, a folder or a link has a path.
   func isTaken(_ path: String) throws(MirrorError) -> Bool {
-    if rehearsal?.removed.contains(path) == true { return false }
+    if dryRun?.removed.contains(path) == true { return false }
     let folder = path.split.folder
     guard let descriptor = try opened(folder) else {
       // A link or a file with the name of the folder.
@@ -118,7 +118,7 @@ final class MirrorFolder {
 
   /// Marks the folder as a mirror.
   func setMark(_ id: String) throws(MirrorError) {
-    if rehearsal != nil { return }
+    if dryRun != nil { return }
     try write(Array(id.utf8), to: "mirror.new")
     try step()
     guard renameat(inner, "mirror.new", inner, "mirror") == 0 else {
@@ -130,15 +130,15 @@ final class MirrorFolder {
 
   /// Writes the contents that a file will get, and syncs them unless ``syncAll()`` follows.
   func prepare(_ bytes: [UInt8], for number: Int64, isSynced: Bool) throws(MirrorError) {
-    if rehearsal == nil { try write(bytes, to: "\(number).new", isSynced: isSynced) }
+    if dryRun == nil { try write(bytes, to: "\(number).new", isSynced: isSynced) }
   }
 
   /// Waits until all that was written is on the disk.
-  func syncAll() { if rehearsal == nil { _ = platform_sync_disk(root) } }
+  func syncAll() { if dryRun == nil { _ = platform_sync_disk(root) } }
 
   /// Waits until the names in the folder of a file are on the disk.
   func syncFolder(of path: String) {
-    guard rehearsal == nil, let descriptor = try? opened(path.split.folder) else { return }
+    guard dryRun == nil, let descriptor = try? opened(path.split.folder) else { return }
     fsync(descriptor)
     close(descriptor)
   }
@@ -152,7 +152,7 @@ final class MirrorFolder {
   func replace(
     _ path: String, with number: Int64, over expected: String?
   ) throws(MirrorError) -> Bool {
-    if rehearsal != nil { return try rehearseReplacing(path, over: expected) }
+    if dryRun != nil { return try dryReplace(path, over: expected) }
     let (folder, file) = path.split
     try step()
     guard let descriptor = try made(folder) else {
@@ -196,8 +196,8 @@ final class MirrorFolder {
     defer { close(descriptor) }
     guard try status(of: path, at: descriptor) != nil else { return true }
     guard let hash, try isFile(path, at: descriptor, hash: hash) else { return false }
-    if rehearsal != nil {
-      rehearsal?.removed.insert(path)
+    if dryRun != nil {
+      dryRun?.removed.insert(path)
       return true
     }
     try step()
@@ -215,8 +215,8 @@ final class MirrorFolder {
 
   /// Renames a folder; false if that is not possible.
   func rename(_ folder: String, to new: String) throws(MirrorError) -> Bool {
-    if rehearsal != nil {
-      rehearsal?.renamed[new] = folder
+    if dryRun != nil {
+      dryRun?.renamed[new] = folder
       return true
     }
     try step()
@@ -244,7 +244,7 @@ final class MirrorFolder {
 
   /// Puts a file back at its path, or beside it if that is taken.
   func putBack(_ number: Int64, _ kind: String, to path: String) throws(MirrorError) {
-    if rehearsal != nil { return }
+    if dryRun != nil { return }
     let (folder, file) = path.split
     try step()
     guard let descriptor = try made(folder) else { throw failure(folder) }
@@ -257,7 +257,7 @@ final class MirrorFolder {
   }
 
   func discard(_ number: Int64, _ kind: String = "new") {
-    if rehearsal == nil { unlinkat(inner, "\(number).\(kind)", 0) }
+    if dryRun == nil { unlinkat(inner, "\(number).\(kind)", 0) }
   }
 }
 

@@ -1,6 +1,6 @@
 import GRDB
-import LibraryExchange
 import LibraryModel
+import LibraryPages
 
 // The files of the mirror, as they were read or written last.
 

@@ -1,6 +1,5 @@
 import GRDB
 import Glibc
-import LibraryExchange
 import LibraryModel
 import LibraryStore
 
@@ -27,7 +26,7 @@ final class MirrorRecord {
 
   let path: String
   private let connection: DatabaseQueue
-  /// The transaction of a rehearsal; nil if there is none.
+  /// The transaction of a dry run; nil if there is none.
   private var joined: Database?
   /// Entries that are saved in the transaction of the next write.
   private var waiting: [MirrorEntry] = []
@@ -118,7 +117,7 @@ final class MirrorRecord {
   func dropWaiting() { waiting = [] }
 
   /// Reads and writes in a transaction that is rolled back.
-  func rehearse<Value>(
+  func dryRun<Value>(
     _ body: () throws(MirrorError) -> Value
   ) throws(MirrorError) -> Value {
     var outcome: Result<Value, MirrorError>?

@@ -1,4 +1,5 @@
 public import LibraryModel
+import LibraryPages
 
 /// A text of a file that conflicts with the library, until a window has made a draft of it.
 ///

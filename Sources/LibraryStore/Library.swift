@@ -181,7 +181,7 @@ public final class Library {
   /// Makes changes, then rolls them back.
   ///
   /// NB: No other process can change the library meanwhile.
-  public func rehearse<Value>(
+  public func dryRun<Value>(
     _ body: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
     var value: Value?

@@ -1,4 +1,5 @@
 @testable import LibraryExchange
+import LibraryPages
 import LibraryModel
 
 extension FuzzTarget {

@@ -1,5 +1,5 @@
 import Foundation
-import LibraryExchange
+import LibraryPages
 import LibraryModel
 import LibraryStore
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import LibraryExchange
+import LibraryPages
 import LibraryModel
 import LibraryStore
 import Testing
@@ -95,7 +95,7 @@ final class MirrorDesk {
   }
 
   func entries(isComplete: Bool) throws -> [LibraryEntry] {
-    var pages = LibraryPages(isComplete: isComplete)
+    var pages = LibraryEntries(isComplete: isComplete)
     var all: [LibraryEntry] = []
     while case let page = try pages.next(in: library), !page.isEmpty { all += page }
     return all

@@ -88,7 +88,7 @@ struct MirrorTrial {
 
   /// All texts of the library: current, earlier, and in the bin.
   static func texts(in library: Library) throws -> String {
-    var pages = LibraryPages(isComplete: true)
+    var pages = LibraryEntries(isComplete: true)
     var all = ""
     while case let page = try pages.next(in: library), !page.isEmpty {
       for entry in page {

@@ -11,7 +11,7 @@ struct ExportingTests {
   private func entries(
     of library: Library, isComplete: Bool
   ) throws -> [LibraryEntry] {
-    var pages = LibraryPages(isComplete: isComplete)
+    var pages = LibraryEntries(isComplete: isComplete)
     var entries: [LibraryEntry] = []
     while true {
       let page = try pages.next(in: library)
@@ -123,12 +123,12 @@ struct ExportingTests {
     #expect(try add(all, to: copy).notes > 200)
   }
 
-  @Test func `a trial changes nothing, and says the same`() throws {
+  @Test func `a dry run changes nothing, and says the same`() throws {
     let all = try entries(of: fill(), isComplete: true)
     let copy = try other.open()
     var rest = all[...]
-    let trial = try copy.add(as: Origin.Batch(), isTrial: true) { rest.popFirst() }
+    let dryRun = try copy.add(as: Origin.Batch(), isDryRun: true) { rest.popFirst() }
     #expect(try entries(of: copy, isComplete: true).isEmpty)
-    #expect(try add(all, to: copy) == trial)
+    #expect(try add(all, to: copy) == dryRun)
   }
 }

@@ -39,7 +39,7 @@ struct ImportDesk {
     return try #require(done.first)
   }
 
-  /// Imports several files in one run, and checks that the trial says the same.
+  /// Imports several files in one run, and checks that the dry run says the same.
   func run(together requests: ImportRequest...) throws -> [ImportOutcome] {
     let expected = try library.outcome(of: requests)
     let done = try library.import(requests)

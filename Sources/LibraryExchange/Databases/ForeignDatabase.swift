@@ -1,4 +1,5 @@
 import GRDBSQLite
+import LibraryModel
 
 /// A SQLite database of another program, copied into memory.
 ///

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// Splits a file into records.
 ///
 /// The line between records can also be a part of a body. The device ends its own lines with CRLF and those

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The title line of a record: `Title (Author)`.
 struct KindleTitle: Equatable {
   let title: String

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// A value in a file of JSON or of Lua literals.
 indirect enum Literal: Equatable {
   case null

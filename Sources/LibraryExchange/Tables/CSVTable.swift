@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// A table whose first record has the names of the columns.
 enum CSVTable {
   /// A record; a value is found by the name of its column.

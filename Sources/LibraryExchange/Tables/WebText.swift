@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// Texts that a web page wrote: with line breaks as `<br/>`, some tags, and entities.
 enum WebText {
   /// Returns the text without tags; `<br>`, `</p>` and `</div>` end lines.

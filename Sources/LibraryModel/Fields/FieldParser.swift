@@ -2,7 +2,7 @@
 enum FieldParser {
   /// Returns a text in one line, without blanks at its ends.
   @Sendable static func line(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).map { String($0).withoutBlankEnds }
+    text.split(whereSeparator: \.isNewline).map { $0.trimmed }
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 

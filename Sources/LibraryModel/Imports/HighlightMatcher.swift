@@ -68,7 +68,7 @@ public struct HighlightMatcher {
   ) -> Match? {
     guard !entries.isEmpty else { return nil }
     let parts = NoteParts(highlight.noteText)
-    let words = highlight.words.withoutBlankEnds
+    let words = highlight.words.trimmed
     let found = byText[parts.textHash, default: []].prefix(Self.mostCandidates).filter { index in
       let entry = entries[index]
       guard !entry.isFound, entry.key.source != source || !isTaken(entry.key.key) else {

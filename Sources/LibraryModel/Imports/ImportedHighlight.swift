@@ -45,7 +45,7 @@ extension ImportedHighlight {
   /// The text of the note: the quotation as a block quote, the reader's words, then place, chapter
   /// and tags.
   public var noteText: String {
-    let parts = [quoted, words.withoutBlankEnds].filter { !$0.isEmpty }
+    let parts = [quoted, words.trimmed].filter { !$0.isEmpty }
     let body = parts.joined(separator: "\n\n")
     let marks = self.marks
     guard !marks.isEmpty, !body.isEmpty else { return body }
@@ -55,7 +55,7 @@ extension ImportedHighlight {
 
   /// The quotation as a block quote; empty if there is none.
   package var quoted: String {
-    let quotation = quotation.withoutBlankEnds
+    let quotation = quotation.trimmed
     guard !quotation.isEmpty else { return "" }
     return "> " + quotation.lines.joined(separator: "\n> ")
   }
@@ -101,16 +101,16 @@ extension ImportedHighlight {
     let new = noteText
     guard new != text, !new.isEmpty else { return false }
     let old = Self.parts(of: text)
-    let quotation = quotation.withoutBlankEnds
+    let quotation = quotation.trimmed
     if old.quotation.utf8.count > quotation.utf8.count, isPart(quotation, of: old.quotation) {
       return false
     }
-    return !words.withoutBlankEnds.isEmpty || old.paragraphs <= 1
+    return !words.trimmed.isEmpty || old.paragraphs <= 1
   }
 
   /// Returns the text of a note of this highlight with the reader's words, before place and tags.
   public func adding(wordsTo text: String) -> String {
-    let words = words.withoutBlankEnds
+    let words = words.trimmed
     let lines = text.lines
     guard lines.count > 2, let marks = lines.last, lines[lines.count - 2].isEmpty,
       marks.hasPrefix("@") || marks.hasPrefix("#") && !marks.hasPrefix("# ")
@@ -122,7 +122,7 @@ extension ImportedHighlight {
   /// extended or shortened.
   public func continues(_ text: String) -> Bool {
     let old = Self.parts(of: text).quotation
-    let new = quotation.withoutBlankEnds
+    let new = quotation.trimmed
     guard !old.isEmpty, !new.isEmpty else { return false }
     return isPart(old, of: new) || isPart(new, of: old)
   }

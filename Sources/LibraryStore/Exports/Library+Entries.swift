@@ -7,11 +7,11 @@ extension Library {
   /// Items whose ids are known stay as they are, and so do items that were removed for good here.
   ///
   /// - Parameters:
-  ///   - isTrial: Whether nothing is written.
+  ///   - isDryRun: Whether nothing is written.
   ///   - next: Returns the next entry; nil at the end. An error that it throws ends the import, and
   ///     nothing is added.
   public func add(
-    as batch: Origin.Batch, isTrial: Bool = false, _ next: () throws(LibraryError) -> LibraryEntry?
+    as batch: Origin.Batch, isDryRun: Bool = false, _ next: () throws(LibraryError) -> LibraryEntry?
   ) throws(LibraryError) -> AddedEntries {
     try write { database in
       let last = try Int.fetchOne(database, sql: "SELECT max(position) FROM book") ?? 0
@@ -20,7 +20,7 @@ extension Library {
       try database.inSavepoint {
         while let entry = try next() { try importer.add(entry) }
         try database.run(recount)
-        return isTrial ? .rollback : .commit
+        return isDryRun ? .rollback : .commit
       }
       return importer.added
     }

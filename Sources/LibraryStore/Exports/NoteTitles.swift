@@ -1,7 +1,7 @@
 import GRDB
 public import LibraryModel
 
-/// Reads the titles of all notes in the order of ``LibraryPages``, some thousand at a time.
+/// Reads the titles of all notes in the order of ``LibraryEntries``, some thousand at a time.
 public struct NoteTitles {
   private var last: Int64 = 0
 
@@ -21,7 +21,7 @@ public struct NoteTitles {
 
 extension Library {
   /// Returns the notes whose title a link names: those of the book first, then in the order of
-  /// ``LibraryPages``.
+  /// ``LibraryEntries``.
   ///
   /// - Parameter slug: The key of the link: see `linkKey`.
   public func notes(

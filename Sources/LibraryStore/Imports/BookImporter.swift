@@ -7,7 +7,7 @@ struct BookImporter {
   let request: ImportRequest
 
   private var database: Database { run.database }
-  private var isTrial: Bool { run.isTrial }
+  private var isDryRun: Bool { run.isDryRun }
 
   /// The batch of a link to a book that no import added.
   private static let linked = Origin.Batch("00000000-0000-0000-0000-000000000000")
@@ -43,7 +43,7 @@ struct BookImporter {
       try notes.run(highlight, &outcome)
       if index.isMultiple(of: 256) { progress(index) }
     }
-    // The library will not have the book under the id that a trial has for it.
+    // The library will not have the book under the id that a dry run has for it.
     if found.match == .same, run.triedBook(owner) != nil { outcome.book = nil }
     return outcome
   }
@@ -114,7 +114,7 @@ struct BookImporter {
   /// Returns a book; restores it first if an undone import had added it.
   private func present(_ id: Book.ID, isRestored: Bool) throws -> Book? {
     if let tried = run.triedBook(id) { return tried }
-    if isRestored, !isTrial {
+    if isRestored, !isDryRun {
       try database.execute(sql: "UPDATE book SET deleted = NULL WHERE id = ?", arguments: ["\(id)"])
     }
     return try database.kept(id)
@@ -124,14 +124,14 @@ struct BookImporter {
     var book = Book(
       title: imported.title, hasTab: false, added: imported.added ?? request.time)
     book.takeMissing(from: imported.facts)
-    if !isTrial { try database.add(book, from: nil) }
+    if !isDryRun { try database.add(book, from: nil) }
     run.add(book)
     return book.id
   }
 
   /// Records the source's key for a book that had none.
   private func link(_ book: ImportedBook, _ outcome: ImportOutcome) throws {
-    guard !isTrial, let id = outcome.book, let linked = Self.linked else { return }
+    guard !isDryRun, let id = outcome.book, let linked = Self.linked else { return }
     let isNew = outcome.match == .new
     if !isNew {
       let isTaken = try database.has(
@@ -160,7 +160,7 @@ struct BookImporter {
     }
     book.takeMissing(from: imported.facts)
     guard book.contents != present.contents else { return false }
-    if !isTrial {
+    if !isDryRun {
       let version = Book.ID(of: request.batch, on: present.id)
       try database.replace(book, as: version, at: request.time)
     }

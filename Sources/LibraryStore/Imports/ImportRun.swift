@@ -6,19 +6,19 @@ import LibraryModel
 final class ImportRun {
   let database: Database
   /// Whether nothing is written.
-  let isTrial: Bool
+  let isDryRun: Bool
   /// Whether the import has several files.
   private let isMixed: Bool
   private let library: BookMatcher
   private var added = BookMatcher()
-  /// The books that a trial did not write.
+  /// The books that a dry run did not write.
   private var tried: [Book.ID: Book] = [:]
   private var earlierForms: Set<String> = []
   private var notes: [Book.ID: HighlightMatcher] = [:]
 
-  init(_ database: Database, _ requests: [ImportRequest], isTrial: Bool) throws {
+  init(_ database: Database, _ requests: [ImportRequest], isDryRun: Bool) throws {
     self.database = database
-    self.isTrial = isTrial
+    self.isDryRun = isDryRun
     isMixed = requests.count > 1
     var library = BookMatcher()
     let books = try Row.fetchCursor(
@@ -43,10 +43,10 @@ final class ImportRun {
   /// Records a book that was added.
   func add(_ book: Book) {
     added.add(book.id, title: book.title, authors: book.authors, isbn: book.isbn)
-    if isTrial { tried[book.id] = book }
+    if isDryRun { tried[book.id] = book }
   }
 
-  /// Returns a book that a trial did not write.
+  /// Returns a book that a dry run did not write.
   func triedBook(_ id: Book.ID) -> Book? { tried[id] }
 
   // MARK: Notes

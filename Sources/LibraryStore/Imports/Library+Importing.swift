@@ -13,7 +13,7 @@ extension Library {
   public func `import`(
     _ requests: [ImportRequest], progress: (Int) -> Void = { _ in }
   ) throws(LibraryError) -> [ImportOutcome] {
-    try writeMuch { try $0.perform(requests, isTrial: false, progress) }
+    try writeMuch { try $0.perform(requests, isDryRun: false, progress) }
   }
 
   /// Makes a change of many items in one transaction that locks readers out only for its commit.
@@ -34,7 +34,7 @@ extension Library {
 
   /// Returns the outcome that an import would have, and changes nothing.
   public func outcome(of requests: [ImportRequest]) throws(LibraryError) -> [ImportOutcome] {
-    try readTogether { try $0.perform(requests, isTrial: true) { _ in } }
+    try readTogether { try $0.perform(requests, isDryRun: true) { _ in } }
   }
 
   /// Returns the outcome that an import into a new library would have.
@@ -45,7 +45,7 @@ extension Library {
       let empty = try DatabaseQueue()
       return try empty.write { database in
         for version in Schema.versions { try database.execute(sql: version.script) }
-        return try database.perform(requests, isTrial: true) { _ in }
+        return try database.perform(requests, isDryRun: true) { _ in }
       }
     } catch {
       throw LibraryError(error, path: "a new library")
@@ -92,9 +92,9 @@ extension Library {
 
 extension Database {
   fileprivate func perform(
-    _ requests: [ImportRequest], isTrial: Bool, _ progress: (Int) -> Void
+    _ requests: [ImportRequest], isDryRun: Bool, _ progress: (Int) -> Void
   ) throws -> [ImportOutcome] {
-    let run = try ImportRun(self, requests, isTrial: isTrial)
+    let run = try ImportRun(self, requests, isDryRun: isDryRun)
     var done = 0
     return try requests.flatMap { request in
       let importer = BookImporter(run: run, request: request)

@@ -11,7 +11,7 @@ struct NoteImporter {
   let keys: Set<String>
 
   private var database: Database { imports.database }
-  private var isTrial: Bool { imports.isTrial }
+  private var isDryRun: Bool { imports.isDryRun }
 
   /// A note that an earlier import added.
   fileprivate struct Known {
@@ -109,7 +109,7 @@ struct NoteImporter {
 
   private func add(_ highlight: ImportedHighlight) throws {
     try imports.add(highlight.noteText, of: highlight, from: request.source, to: book)
-    guard !isTrial else { return }
+    guard !isDryRun else { return }
     let time = highlight.created ?? request.time
     let note = Note(
       owner: .book(book), text: highlight.noteText, created: time, updated: time)
@@ -119,7 +119,7 @@ struct NoteImporter {
   }
 
   private func restore(_ known: Known, _ highlight: ImportedHighlight) throws {
-    guard !isTrial else { return }
+    guard !isDryRun else { return }
     try database.execute(
       sql: "UPDATE note SET deleted = NULL, book = ?, character = NULL WHERE id = ?",
       arguments: ["\(book)", "\(known.id)"])
@@ -137,7 +137,7 @@ struct NoteImporter {
   /// NB: An import has one version of a note: the text that it gave the note before stays as another
   /// one, so that the next import finds it.
   private func replace(_ known: Known, with text: String) throws {
-    guard !isTrial else { return }
+    guard !isDryRun else { return }
     let version = Note.ID(of: request.batch, on: known.id)
     if known.version == version {
       try database.insertVersion(Note.ID(), of: known.id, text: known.text, at: request.time)

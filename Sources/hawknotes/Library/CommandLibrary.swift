@@ -4,6 +4,10 @@ import LibraryModel
 import LibraryStore
 import SampleShelf
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The library of this home, for commands.
 struct CommandLibrary {
   let home: Home

@@ -43,7 +43,7 @@ struct MirrorCommand: ParsableCommand {
         throw Failure(
           .usage, "there is no mirror: add a line such as mirror: ~/notes to \(home.settings)")
       }
-      // A rehearsal makes no library.
+      // A dry run makes no library.
       if dryRun { _ = try CommandLibrary.toFind(home) }
       let library = try CommandLibrary.toChange(home).library
       let answer: Mirror.Answer? = restore ? .restore : accept ? .accept : nil
@@ -53,7 +53,7 @@ struct MirrorCommand: ParsableCommand {
         mirror.listsPaths = dryRun || json
         report = try mirror.waitingForOthers { mirror throws(MirrorError) in
           try dryRun
-            ? mirror.rehearse(answering: answer) : mirror.synchronize(.folder, answering: answer)
+            ? mirror.dryRun(answering: answer) : mirror.synchronize(.folder, answering: answer)
         }
       } catch {
         throw Failure(error)

@@ -12,7 +12,7 @@ extension MirrorReport {
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
-  /// What a rehearsal would do: one line a file.
+  /// What a dry run would do: one line a file.
   var lines: [String] {
     let deeds = Deed.allCases.flatMap { deed in paths[deed, default: []].map { (deed.verb, $0) } }
     let others =

@@ -18,7 +18,7 @@ extension [UInt8] {
   }
 
   /// The text with blanks instead of line feeds.
-  var inOneLine: [UInt8] {
+  var withoutLineFeeds: [UInt8] {
     contains(newline) ? map { $0 == newline ? UInt8(ascii: " ") : $0 } : self
   }
 

@@ -13,7 +13,7 @@ extension WindowState {
     _ bytes: [UInt8], as kind: TextEditKind = .other, _ newID: () -> Note.ID
   ) {
     guard let slot, !bytes.isEmpty else { return }
-    let bytes = slot.field?.isLine == true ? bytes.inOneLine : bytes
+    let bytes = slot.field?.isLine == true ? bytes.withoutLineFeeds : bytes
     let cursor = scene.editors[slot]?.cursor ?? 0
     let range = selection(in: slot) ?? cursor..<cursor
     replace(range, with: bytes, in: slot, as: kind, newID)

@@ -25,7 +25,7 @@ struct JSONExport {
   }
 
   private func writeEntries(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var pages = LibraryPages(isComplete: isComplete)
+    var pages = LibraryEntries(isComplete: isComplete)
     var writer = JSONWriter()
     var isFirst = true
     try write(Array(LibraryDocument.head.utf8))

@@ -1,5 +1,5 @@
-import LibraryExchange
 import LibraryModel
+import LibraryPages
 import LibraryStore
 
 /// Writes whole books in Markdown, some hundred notes at a time.

@@ -1,5 +1,5 @@
-import LibraryExchange
 import LibraryModel
+import LibraryPages
 import LibraryStore
 
 /// Writes the library as Markdown: a folder for each book, or a file for each book.
@@ -19,7 +19,7 @@ struct MarkdownExport {
     self.library = library
     self.folder = folder
     record = try folder.map { folder throws(Failure) in try ExportRecord(of: folder.path) }
-    var entries = LibraryPages(isComplete: false)
+    var entries = LibraryEntries(isComplete: false)
     while true {
       let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
       for entry in page {
@@ -66,7 +66,7 @@ struct MarkdownExport {
       try folder?.makeFolder(file)
       for page in pages.pages(of: book) { try write(page.text, page.path, page.id) }
     }
-    var entries = LibraryPages(isComplete: false)
+    var entries = LibraryEntries(isComplete: false)
     while true {
       let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
       if page.isEmpty { return }

@@ -128,12 +128,12 @@ struct ImportCommand: ParsableCommand {
   ) throws(Failure) -> LibraryDocumentImport {
     let (home, batch) = (try Home.ofCommand(), Origin.Batch())
     if dryRun, try CommandLibrary.toRead(home) == nil {
-      return try LibraryDocumentImport(lines, of: path, isTrial: true, as: batch, nil)
+      return try LibraryDocumentImport(lines, of: path, isDryRun: true, as: batch, nil)
     }
-    return try LibraryDocumentImport(lines, of: path, isTrial: dryRun, as: batch) {
+    return try LibraryDocumentImport(lines, of: path, isDryRun: dryRun, as: batch) {
       next throws(Failure) in
       try CommandLibrary.toFill(home).ask { library throws(LibraryError) in
-        try library.add(as: batch, isTrial: dryRun, next)
+        try library.add(as: batch, isDryRun: dryRun, next)
       }
     }
   }

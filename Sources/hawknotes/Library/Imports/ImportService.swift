@@ -88,9 +88,9 @@ final class ImportService: @unchecked Sendable {
     do throws(Failure) {
       let work = try ImportWork(expanded(path), as: Origin.Batch(), columns: columns) { table = $0 }
       let library = try opened { () throws(LibraryError) in
-        try work.openForTrial(self.library, wait: patience)
+        try work.openForDryRun(self.library, wait: patience)
       }
-      let (numbers, books) = try work.trial(in: library)
+      let (numbers, books) = try work.dryRun(in: library)
       return ImportReview(
         of: path, numbers, books: books,
         unreadable: work.unreadable.map { "\($0.path.lastPathPart):\($0.line): \($0.reason)" })

@@ -43,9 +43,9 @@ struct ImportWork {
     }
   }
 
-  /// Opens a library for ``trial(in:)``: an exported library is tried by adding it and rolling
+  /// Opens a library for ``dryRun(in:)``: an exported library is tried by adding it and rolling
   /// back.
-  func openForTrial(_ path: String, wait: Duration) throws(LibraryError) -> Library {
+  func openForDryRun(_ path: String, wait: Duration) throws(LibraryError) -> Library {
     switch source {
     case .files: try Library(reading: path, wait: wait)
     case .document: try Library(path: path, wait: wait)
@@ -56,10 +56,10 @@ struct ImportWork {
   var count: Int { if case .files(let files) = source { files.count } else { 0 } }
 
   /// Reviews the import.
-  func trial(in library: Library) throws(Failure) -> (ImportNumbers, [ImportOutcome]) {
+  func dryRun(in library: Library) throws(Failure) -> (ImportNumbers, [ImportOutcome]) {
     switch source {
     case .document(let path):
-      return (try add(path, to: library, isTrial: true), [])
+      return (try add(path, to: library, isDryRun: true), [])
     case .files(let files):
       let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in
@@ -72,7 +72,7 @@ struct ImportWork {
   /// Imports, and returns the outcome.
   func run(in library: Library, progress: (Int) -> Void) throws(Failure) -> ImportNumbers {
     switch source {
-    case .document(let path): return try add(path, to: library, isTrial: false)
+    case .document(let path): return try add(path, to: library, isDryRun: false)
     case .files(let files):
       let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in
@@ -83,15 +83,15 @@ struct ImportWork {
   }
 
   private func add(
-    _ path: String, to library: Library, isTrial: Bool
+    _ path: String, to library: Library, isDryRun: Bool
   ) throws(Failure) -> ImportNumbers {
     guard let lines = try LibraryDocumentImport.lines(of: path, stdin: nil) else {
       throw Failure(.unreadable, "\(path) has changed")
     }
-    let document = try LibraryDocumentImport(lines, of: path, isTrial: isTrial, as: batch) {
+    let document = try LibraryDocumentImport(lines, of: path, isDryRun: isDryRun, as: batch) {
       next throws(Failure) in
       try asked(library) { () throws(LibraryError) in
-        try library.add(as: batch, isTrial: isTrial, next)
+        try library.add(as: batch, isDryRun: isDryRun, next)
       }
     }
     return ImportNumbers(document.added, unreadable: document.unreadable.count)

@@ -6,7 +6,7 @@ import LibraryStore
 /// Imports an exported library line by line, in constant memory.
 struct LibraryDocumentImport {
   private let batch: Origin.Batch
-  private let isTrial: Bool
+  private let isDryRun: Bool
   let added: AddedEntries
   let unreadable: [ImportedFiles.Unreadable]
 
@@ -30,13 +30,13 @@ struct LibraryDocumentImport {
   /// Imports the lines of a file.
   ///
   /// - Parameters:
-  ///   - isTrial: Whether the library stays as it is.
+  ///   - isDryRun: Whether the library stays as it is.
   ///   - add: Adds entries to the library; nil if there is none yet.
   init(
-    _ lines: LineReader, of path: String, isTrial: Bool, as batch: Origin.Batch,
+    _ lines: LineReader, of path: String, isDryRun: Bool, as batch: Origin.Batch,
     _ add: ((() -> LibraryEntry?) throws(Failure) -> AddedEntries)?
   ) throws(Failure) {
-    self.isTrial = isTrial
+    self.isDryRun = isDryRun
     self.batch = batch
     var lines = lines
     var faults: [ImportedFiles.Unreadable] = []
@@ -84,7 +84,7 @@ struct LibraryDocumentImport {
     }
     let lost = unreadable.count + added.ownerless
     guard lost == 0 else {
-      let rest = isTrial ? "the rest can be imported" : "the rest was imported"
+      let rest = isDryRun ? "the rest can be imported" : "the rest was imported"
       throw Failure(.unreadable, "\(count(lost, "record")) could not be read; \(rest)")
     }
   }
@@ -97,14 +97,14 @@ struct LibraryDocumentImport {
       count(added.books, "new book"), count(added.characters, "new character"),
       count(added.notes, "new note"), "\(added.known) skipped",
     ].joined(separator: ", ")
-    if isTrial { return "would import \(numbers)" }
+    if isDryRun { return "would import \(numbers)" }
     return "imported \(numbers); to undo it: hawknotes import --undo \(batch)"
   }
 
   private var record: Record {
     Record.schema
       + Record([
-        "import": FieldValue(isNew && !isTrial ? "\(batch)" : nil),
+        "import": FieldValue(isNew && !isDryRun ? "\(batch)" : nil),
         "added": .records([
           Record([
             "books": .int(added.books), "characters": .int(added.characters),

@@ -46,7 +46,4 @@ extension String {
     }
     return String(Substring(bytes))
   }
-
-  /// Whether the text has only whitespace.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

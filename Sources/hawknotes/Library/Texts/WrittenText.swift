@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The text of an argument, of standard input or of the editor.
 struct WrittenText {
   let text: String

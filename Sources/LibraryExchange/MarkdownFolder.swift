@@ -1,0 +1,129 @@
+import LibraryModel
+import LibraryPages
+
+/// Reads the notes of a Markdown folder, such as a vault of Obsidian.
+///
+/// A file is a note of the book that its front matter names in `book`, or else of its folder; a file with
+/// `author` or `isbn` in its front matter is a book of its own. A note begins with the name of its file, so that
+/// links lead to it; fields that are not known are kept at its end.
+public struct MarkdownFolder {
+  private let name: String
+  private var books: [ImportedBook] = []
+  private var indices: [String: Int] = [:]
+  private var unreadable: [(path: String, record: UnreadableRecord)] = []
+
+  /// Creates a folder without files.
+  ///
+  /// - Parameter name: Name of the folder: the book of the notes directly in it.
+  public init(named name: String) { self.name = name }
+
+  /// The notes that were read.
+  public var file: ImportedFile { ImportedFile(.markdown, books) }
+
+  /// The files that could not be read.
+  public var unreadableFiles: [(path: String, record: UnreadableRecord)] { unreadable }
+
+  /// Adds a file.
+  ///
+  /// - Parameter path: Its path in the folder.
+  public mutating func add(_ bytes: [UInt8], at path: String) {
+    let parts = path.split(separator: "/").map(String.init)
+    let title = Self.withoutExtension(parts.last ?? path)
+    guard bytes.count <= longestText,
+      let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self)
+    else {
+      let reason = bytes.count > longestText ? "the text is too long" : "no UTF-8 text"
+      return unreadable.append((path, UnreadableRecord(line: 1, reason)))
+    }
+    let (matter, body) = FrontMatter.split(text)
+    guard matter.text("hawknotes") == nil else {
+      let reason = "a page of Hawk Notes: export the library as JSON to import it"
+      return unreadable.append((path, UnreadableRecord(line: 1, reason)))
+    }
+    let fields = Self.fields(matter)
+    // A field that is no value of the book stays in the text.
+    let names = Self.known(matter).subtracting(fields.leftOut.map(\.rawValue))
+    let words = Self.words(title, matter, body, without: names)
+    guard !words.isEmpty else { return }
+    if let problem = fields.problem {
+      unreadable.append((path, UnreadableRecord(line: 1, problem)))
+    }
+    let index = book(of: matter, fields.book, title, in: parts.dropLast().last ?? name)
+    books[index].highlights.append(
+      ImportedHighlight(
+        key: path, words: words, tags: matter.tags(missingIn: body),
+        created: matter.text("created", "date").flatMap { LocalTime.iso($0) }))
+  }
+
+  /// Reads a file alone.
+  static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
+    var folder = MarkdownFolder(named: "Markdown")
+    folder.add(Array(bytes), at: "Note.md")
+    return (folder.books, folder.unreadable.map(\.record))
+  }
+
+  // MARK: Books
+
+  /// Returns the fields of the book that a page with an author or an ISBN is about.
+  private static func fields(_ matter: FrontMatter) -> RecordFields {
+    var fields = RecordFields()
+    guard isBook(matter) else { return fields }
+    for field in [ItemField.isbn, .year, .pages, .status] {
+      fields.set(field, to: matter.text(field.rawValue))
+    }
+    return fields
+  }
+
+  private static func isBook(_ matter: FrontMatter) -> Bool {
+    matter.text("isbn") != nil || !matter.list("author", "authors").isEmpty
+  }
+
+  private mutating func book(
+    of matter: FrontMatter, _ fields: Book, _ title: String, in folder: String
+  ) -> Int {
+    let authors = matter.list("author", "authors").map(Self.linked)
+    let isBook = Self.isBook(matter)
+    let title =
+      isBook ? matter.text("title") ?? title : matter.text("book").map(Self.linked) ?? folder
+    let key = SourceKey.ofBook(title, authors)
+    if let index = indices[key] { return index }
+    books.append(
+      ImportedBook(
+        key: key, title: title.inOneLine.unlessEmpty ?? "Untitled", authors: authors,
+        isbn: fields.isbn, year: fields.year, pages: fields.pages, status: fields.status))
+    indices[key] = books.count - 1
+    return books.count - 1
+  }
+
+  /// The name in a link: `Emma` of `[[books/Emma|the book]]`.
+  private static func linked(_ text: String) -> String {
+    guard text.hasPrefix("[["), text.hasSuffix("]]") else { return text }
+    let target = text.dropFirst(2).dropLast(2).prefix { $0 != "|" && $0 != "#" }
+    return (target.split(separator: "/").last.map(String.init) ?? text).inOneLine
+  }
+
+  // MARK: Notes
+
+  /// The text of a note: its title, unless the text begins with it, the text, and the unknown fields.
+  private static func words(
+    _ title: String, _ matter: FrontMatter, _ body: Substring, without names: Set<String>
+  ) -> String {
+    let body = body.replacing("\r\n", with: "\n").trimmed
+    let first = body.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
+    let name = first.lowercased() == title.lowercased() ? "" : title
+    let fields = matter.code(without: names) ?? ""
+    return [name, body, fields].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The names of the fields that a note or its book shows in its own way.
+  private static func known(_ matter: FrontMatter) -> Set<String> {
+    let ofNote: Set = ["tags", "tag", "book", "created", "date"]
+    return isBook(matter)
+      ? ofNote.union(["title", "author", "authors", "isbn", "year", "pages", "status"]) : ofNote
+  }
+
+  private static func withoutExtension(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

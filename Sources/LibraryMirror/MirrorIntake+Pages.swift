@@ -1,0 +1,95 @@
+import LibraryModel
+import LibraryPages
+import LibraryStore
+
+// The page of a book or a character into the library.
+
+extension MirrorIntake {
+  /// Merges a page with its book or character in the library; nothing of a page with a mistake is
+  /// taken in.
+  func takePage<Subject: MirroredSubject>(
+    _ bytes: [UInt8], _ hash: String, _ type: Subject.Type, _ id: Subject.ID, _ arrival: Arrival
+  ) throws(MirrorError) {
+    let links = arrival.base?.contents?.links ?? []
+    let text = WikiLinks.restored(String(decoding: bytes, as: UTF8.self), links)
+    guard let file = MarkdownFile(Array(text.utf8)) else { return }
+    let (current, versions) = try ask { library throws(LibraryError) in
+      (try Subject.current(id, in: library), try Subject.versions(of: id, in: library))
+    }
+    guard let current else {
+      return run.refuse(arrival.path, "its \(Subject.kind) is not in the library: move it away")
+    }
+    let base = arrival.base?.contents.flatMap { Subject.version($0.version, among: versions) }
+    let (taken, otherLines): (Subject, String)
+    do throws(PageProblem) {
+      (taken, otherLines) = (try (base ?? current).read(file), try file.otherLines())
+    } catch {
+      return run.refuse(arrival.path, error)
+    }
+    // Recorded before the library gets the other fields: after a kill later on, nothing is left to
+    // take in. A file without front matter removes no lines.
+    if !file.head.isEmpty {
+      try step()
+      try record.setOtherLines(otherLines, of: current.item)
+    }
+    let merge = PageMerge(base: base, file: taken, library: current)
+    var contents = MirrorEntry.Contents(
+      hash: hash, version: (base ?? current).mark, text: "", links: links)
+    if !merge.conflicts.isEmpty || !merge.merged.asRead.isLike(current.asRead) {
+      // The record will not know the old names then: everything is compared.
+      if taken.names != base?.names { try run.setRevision(nil) }
+      do throws(MirrorError) {
+        contents.version = try save(merge, taken, over: current, base, contents, arrival)
+      } catch {
+        guard error.isOfChange else { throw error }
+        // Another process has just changed it.
+        return run.report.isUnfinished = true
+      }
+    }
+    try settle(arrival, current.item, contents)
+  }
+
+  /// Saves what the file says, unless the library has it, then the merged item; returns the version
+  /// of the file.
+  private func save<Subject: MirroredSubject>(
+    _ merge: PageMerge<Subject>, _ taken: Subject, over current: Subject, _ base: Subject?,
+    _ contents: MirrorEntry.Contents, _ arrival: Arrival
+  ) throws(MirrorError) -> String {
+    let version = Subject.newID()
+    var contents = contents
+    contents.version = "\(version)"
+    try begin(arrival, current.item, contents)
+    for field in merge.conflicts {
+      try keep(
+        OpenConflict(
+          item: current.item, field: field, base: base?.text(of: field),
+          text: taken.text(of: field),
+          over: current.text(of: field)))
+    }
+    if !merge.conflicts.isEmpty {
+      run.report.conflicts.append(MirrorReport.Conflict(item: current.item, path: arrival.path))
+    }
+    try step()
+    let mark = try change { library throws(LibraryError) in
+      try library.together { () throws(LibraryError) in
+        let isWhole = merge.conflicts.isEmpty && merge.merged.asRead.isLike(taken)
+        if isWhole { return try merge.merged.saved(over: current, as: version, in: library).mark }
+        let file = try taken.saved(over: current, as: version, in: library)
+        _ = try merge.merged.saved(over: file, as: Subject.newID(), in: library)
+        return file.mark
+      }
+    }
+    if !merge.merged.asRead.isLike(current.asRead) { run.report.note(.edited, arrival.path) }
+    return mark
+  }
+}
+
+extension MirrorError {
+  /// Whether an item has another version by now.
+  fileprivate var isOfChange: Bool {
+    switch self {
+    case .library(.changedBook), .library(.changedCharacter): true
+    case .library, .busy, .failed, .record, .newer, .away, .vanished, .stopped: false
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import struct FoundationEssentials.Date
+import LibraryModel
+import LibraryPages
+import LibraryStore
+
+/// Taking in: brings what changed in the folder into the library.
+struct MirrorIntake: MirrorPart {
+  typealias Arrival = MirrorComparison.Arrival
+
+  let run: MirrorRun
+
+  func takeIn(
+    _ plan: MirrorComparison.Plan, _ answer: Mirror.Answer?
+  ) throws(MirrorError) {
+    try checkMissing(plan.missing, answer)
+    for arrival in plan.arrivals { try take(arrival) }
+    try forgetMissing(plan.missing)
+  }
+
+  private func take(_ arrival: Arrival) throws(MirrorError) {
+    guard let bytes = try folder.contents(of: arrival.path) else { return }
+    guard let file = MarkdownFile(bytes) else {
+      return run.refuse(arrival.path, "it is not a text in UTF-8, or too long: move it away")
+    }
+    if let mistake = file.mistake { return run.refuse(arrival.path, mistake) }
+    let hash = FileHash.of(bytes)
+    switch arrival.item {
+    case .note(let id)?:
+      guard !file.isBlank else {
+        return run.refuse(arrival.path, "it is empty: write its text, or delete it")
+      }
+      try take(file, hash, id, arrival)
+    case .book(let id)?: try takePage(bytes, hash, Book.self, id, arrival)
+    case .character(let id)?: try takePage(bytes, hash, BookCharacter.self, id, arrival)
+    case nil: try takeNew(file, hash, arrival.path)
+    }
+  }
+
+  /// Adds the note of a new file, under an id that is recorded before: it is added once.
+  private func takeNew(
+    _ file: MarkdownFile, _ hash: String, _ path: String
+  ) throws(MirrorError) {
+    let (folder, name) = path.mirrorParts
+    let book = try record.book(ofFolder: folder)
+    guard book != nil || folder == MarkdownPages.inbox else { return }
+    guard !file.isPageOfSubject else {
+      return run.refuse(path, "books and characters are added in Hawk Notes: move it away")
+    }
+    if file.isBlank, try !isSettled(file, path) { return run.report.unsettled.append(path) }
+    let text = file.noteText(base: nil, orName: name)
+    let id = Note.ID()
+    var entry = MirrorEntry(path: path, item: .note(id), stem: "")
+    entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
+    try step()
+    entry.number = try record.insert(entry)
+    try add(text, as: id, at: path)
+    (entry.contents, entry.next) = (entry.next, nil)
+    try step()
+    try record.save([entry])
+    run.touched.insert(.note(id))
+  }
+
+  /// Returns whether a file without a text is to become a note with its name: an editor may have created
+  /// it just now.
+  private func isSettled(_ file: MarkdownFile, _ path: String) throws(MirrorError) -> Bool {
+    if file.id == nil, !file.head.isEmpty { return true }
+    return try folder.stamp(of: path)?.words.isEmpty == false
+  }
+
+  func add(_ text: String, as id: Note.ID, at path: String) throws(MirrorError) {
+    let folder = path.mirrorParts.folder
+    let owner = try record.book(ofFolder: folder).map { Owner.book($0) } ?? .inbox
+    try step()
+    try change { library throws(LibraryError) in
+      do throws(LibraryError) {
+        try library.save(id, text: text, of: owner, at: Date())
+      } catch .gone {
+        try library.save(id, text: text, of: .inbox, at: Date())
+      }
+    }
+    run.report.note(.added, path)
+  }
+
+  /// Adds a note that the library does not know: an older backup has taken its place.
+  func bringBack(_ entry: MirrorEntry, _ id: Note.ID) throws(MirrorError) {
+    run.report.isUnfinished = true
+    guard let bytes = try folder.contents(of: entry.path), let file = MarkdownFile(bytes),
+      !file.isBlank
+    else { return try record.remove(entry.number) }
+    let links = entry.contents?.links ?? []
+    try add(WikiLinks.restored(file.noteText(base: nil), links), as: id, at: entry.path)
+  }
+
+  /// Records that the library is about to get the text of a file, as a version: after a kill, the
+  /// version tells whether it got it.
+  func begin(
+    _ arrival: Arrival, _ item: LibraryItem, _ contents: MirrorEntry.Contents
+  ) throws(MirrorError) {
+    var entry =
+      try record.entry(arrival.path)
+      ?? MirrorEntry(path: arrival.path, item: item, stem: arrival.base?.stem ?? "")
+    guard entry.item == item else { return }
+    entry.next = contents
+    try step()
+    try record.save([entry])
+  }
+
+  /// Records that the contents of a file are known: it may be replaced now.
+  func settle(
+    _ arrival: Arrival, _ item: LibraryItem, _ contents: MirrorEntry.Contents
+  ) throws(MirrorError) {
+    let (path, stem) = (arrival.path, arrival.base?.stem ?? "")
+    var entry = try record.entry(path) ?? MirrorEntry(path: path, item: item, stem: stem)
+    try step()
+    if entry.item != item {
+      // The path of another item, whose file is written again.
+      try record.remove(entry.number)
+      entry = MirrorEntry(path: path, item: item, stem: stem)
+      run.report.isUnfinished = true
+    }
+    (entry.contents, entry.next, entry.stamp) = (contents, nil, "")
+    try record.save([entry])
+    run.touched.insert(item)
+    for home in try record.entries(of: item) where home.path != path {
+      if try !folder.isTaken(home.path) { try record.remove(home.number) }
+    }
+  }
+
+  /// Keeps a conflict for a window, before its text becomes an earlier version.
+  func keep(_ conflict: OpenConflict) throws(MirrorError) {
+    try step()
+    try record.add(conflict)
+  }
+}

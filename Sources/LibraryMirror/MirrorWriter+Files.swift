@@ -1,0 +1,182 @@
+import LibraryModel
+import LibraryPages
+
+// The files of planned pages.
+
+extension MirrorWriter {
+  /// A file to write.
+  struct Departure {
+    let page: MarkdownPages.Page
+    var entry: MirrorEntry
+    /// Hash of the contents that are replaced; nil if there is no file yet.
+    let old: String?
+    let bytes: [UInt8]
+  }
+
+  /// The files that were left as they are.
+  private var refused: Set<String> { Set(run.report.problems.map(\.path)) }
+
+  /// Plans to write a page, under a name with its id if another file has its name.
+  func write(_ page: MarkdownPages.Page) throws(MirrorError) {
+    run.report.compared += 1
+    let text = MarkdownFile.page(page.text, with: otherLines[page.item] ?? "")
+    let bytes = Array(text.utf8)
+    let hash = FileHash.of(bytes)
+    if !refused.isEmpty {
+      let entries = try record.entries(of: page.item)
+      guard refused.isDisjoint(with: entries.map(\.path)) else {
+        return kept.formUnion(entries.map(\.number))
+      }
+    }
+    if try isWritten(page, hash) { return }
+    for path in [page.path + ".md", page.path + " " + page.id.prefix(8) + ".md"] {
+      if var entry = try record.entry(path) {
+        if entry.item != page.item {
+          // Its own page has another path now.
+          guard try remove(entry) else { continue }
+        } else if entry.contents?.hash == hash {
+          kept.insert(entry.number)
+          if entry.contents?.text != nil || entry.stem != page.stem.lowercased() {
+            entry.contents = page.contents(hash)
+            entry.stem = page.stem.lowercased()
+            try record.save([entry])
+          }
+          return try removeOtherFiles(of: page.item, except: entry.number)
+        } else {
+          kept.insert(entry.number)
+          waiting.append(
+            Departure(page: page, entry: entry, old: entry.contents?.hash, bytes: bytes))
+          return try flushIfFull()
+        }
+      }
+      guard try !folder.isTaken(path) else { continue }
+      let entry = MirrorEntry(path: path, item: page.item, stem: page.stem.lowercased())
+      waiting.append(Departure(page: page, entry: entry, old: nil, bytes: bytes))
+      return try flushIfFull()
+    }
+    for entry in try record.entries(of: page.item) { kept.insert(entry.number) }
+    run.refuse(page.path + ".md", "another file or folder has this name: move it away")
+  }
+
+  /// Returns whether the only file of an item has this page.
+  private func isWritten(
+    _ page: MarkdownPages.Page, _ hash: String
+  ) throws(MirrorError) -> Bool {
+    let entries = try record.entries(of: page.item)
+    guard entries.count == 1, let entry = entries.first, entry.path == page.path + ".md",
+      entry.contents?.hash == hash, entry.contents?.text == nil,
+      entry.stem == page.stem.lowercased()
+    else { return false }
+    kept.insert(entry.number)
+    return true
+  }
+
+  private func flushIfFull() throws(MirrorError) {
+    let size = waiting.reduce(0) { $0 + $1.bytes.count }
+    if waiting.count >= 500 || size > 4 << 20 { try flush() }
+  }
+
+  /// Writes the planned files: prepares their contents, records that they come next, and then
+  /// exchanges the files.
+  ///
+  /// The record learns that they are exchanged with its next write; after a kill before that, the
+  /// next synchronization finds it out.
+  func flush() throws(MirrorError) {
+    guard !waiting.isEmpty else { return }
+    var number = try record.nextNumber()
+    for index in waiting.indices where waiting[index].entry.number == 0 {
+      waiting[index].entry.number = number
+      number += 1
+    }
+    var others: [MirrorEntry] = []
+    for entry in waiting.map(\.entry) {
+      others += try record.entries(of: entry.item).filter { $0.number != entry.number }
+    }
+    let isSynced = waiting.count <= 4
+    for departure in waiting {
+      try folder.prepare(departure.bytes, for: departure.entry.number, isSynced: isSynced)
+    }
+    if !isSynced { folder.syncAll() }
+    for index in waiting.indices {
+      waiting[index].entry.next = waiting[index].page.contents(FileHash.of(waiting[index].bytes))
+    }
+    try step()
+    try record.save(waiting.map(\.entry))
+    var done: [MirrorEntry] = []
+    for var departure in waiting {
+      kept.insert(departure.entry.number)
+      let isDone = try folder.replace(
+        departure.entry.path, with: departure.entry.number, over: departure.old)
+      if isDone {
+        departure.entry.contents = departure.entry.next
+        departure.entry.stem = departure.page.stem.lowercased()
+        departure.entry.stamp = ""
+        run.report.note(.written, departure.entry.path)
+      } else {
+        run.report.isUnfinished = true
+      }
+      departure.entry.next = nil
+      done.append(departure.entry)
+    }
+    if isSynced {
+      for departure in waiting { folder.syncFolder(of: departure.entry.path) }
+    } else {
+      folder.syncAll()
+    }
+    try step()
+    record.saveLater(done.filter { $0.contents != nil })
+    let failed = done.filter { $0.contents == nil }
+    if !failed.isEmpty { try record.remove(failed.map(\.number)) }
+    // Recorded before an item's old file goes: after a kill in between, the new one is known as its own.
+    if !others.isEmpty { try record.saveWaiting() }
+    for entry in others where !failed.contains(where: { $0.item == entry.item }) {
+      _ = try remove(entry)
+    }
+    waiting = []
+  }
+
+  /// Removes the files that an item had under other names.
+  private func removeOtherFiles(
+    of item: LibraryItem, except number: Int64
+  ) throws(MirrorError) {
+    for entry in try record.entries(of: item) where entry.number != number {
+      _ = try remove(entry)
+    }
+  }
+
+  /// Removes a file that the mirror wrote; false if it was changed meanwhile.
+  func remove(_ entry: MirrorEntry) throws(MirrorError) -> Bool {
+    try !remove([entry]).isEmpty
+  }
+
+  /// Removes files of ours, except those that were changed meanwhile.
+  ///
+  /// The record forgets them when their removal is on the disk. After a kill before that, the next
+  /// synchronization finds that they are missing, and their items in the bin or in other files.
+  ///
+  /// - Returns: The entries of those that were removed.
+  @discardableResult
+  func remove(_ entries: [MirrorEntry]) throws(MirrorError) -> [MirrorEntry] {
+    if entries.isEmpty { return [] }
+    let isSynced = entries.count <= 4
+    var gone: [MirrorEntry] = []
+    for entry in entries {
+      let isGone = try folder.remove(
+        entry.path, entry.number, hash: entry.contents?.hash, isSynced: isSynced)
+      if isGone { gone.append(entry) }
+    }
+    run.report.isUnfinished = run.report.isUnfinished || gone.count < entries.count
+    if !isSynced { folder.syncAll() }
+    for entry in gone { run.report.note(.removed, entry.path) }
+    try step()
+    try record.remove(gone.map(\.number))
+    return gone
+  }
+}
+
+extension MarkdownPages.Page {
+  /// The contents of the file, as they are recorded.
+  fileprivate func contents(_ hash: String) -> MirrorEntry.Contents {
+    MirrorEntry.Contents(hash: hash, version: version, text: nil, links: links)
+  }
+}

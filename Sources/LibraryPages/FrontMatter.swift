@@ -1,0 +1,135 @@
+import LibraryModel
+import Yams
+
+/// The YAML before the text of a Markdown file, between two lines of dashes.
+package struct FrontMatter {
+  /// The values of the fields that are texts, numbers or lists of them, by their names in lower case.
+  private(set) var values: [String: [String]] = [:]
+  /// The lines of each field, as they are written, in their order.
+  private(set) var fields: [(name: String, lines: [Substring])] = []
+  /// The values of the fields, by their names in lower case.
+  private(set) var nodes: [String: Node] = [:]
+  /// All lines, without those of dashes.
+  private(set) var lines: [Substring] = []
+
+  /// Whether a file begins with front matter that has fields.
+  package static func begins(_ file: ArraySlice<UInt8>) -> Bool {
+    !split(String(decoding: file.prefix(mostBytes), as: UTF8.self)).0.fields.isEmpty
+  }
+
+  /// Splits a file into its front matter and its text.
+  ///
+  /// What is not YAML belongs to the text.
+  package static func split(_ file: String) -> (FrontMatter, text: Substring) {
+    guard file.hasPrefix("---\n") || file.hasPrefix("---\r\n") else {
+      return (FrontMatter(), file[...])
+    }
+    let rest = file[file.index(file.firstIndex { $0.isNewline } ?? file.startIndex, offsetBy: 1)...]
+    var lines: [Substring] = []
+    var start = rest.startIndex
+    while start < rest.endIndex, lines.count < mostLines {
+      let end = rest[start...].firstIndex { $0.isNewline } ?? rest.endIndex
+      let line = rest[start..<end]
+      let next = end < rest.endIndex ? rest.index(after: end) : end
+      if line == "---" || line == "..." {
+        guard let matter = FrontMatter(lines) else { break }
+        return (matter, rest[next...])
+      }
+      lines.append(line)
+      start = next
+    }
+    return (FrontMatter(), file[...])
+  }
+
+  private static let mostLines = 2000
+  private static let mostBytes = 65_536
+
+  private init() {}
+
+  private init?(_ lines: [Substring]) {
+    let text = lines.joined(separator: "\n")
+    guard text.utf8.count <= Self.mostBytes else { return nil }
+    let node: Node?
+    do { node = try Yams.compose(yaml: text) } catch { return nil }
+    guard let node else { return }
+    guard let mapping = node.mapping else { return nil }
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string.lowercased() else { continue }
+      values[name] = values[name] ?? Self.texts(value)
+      nodes[name] = nodes[name] ?? value
+    }
+    self.lines = lines
+    for line in lines {
+      if let name = Self.name(of: line) {
+        fields.append((name, [line]))
+      } else if !fields.isEmpty {
+        fields[fields.count - 1].lines.append(line)
+      }
+    }
+  }
+
+  /// Returns what is wrong with front matter that is not YAML.
+  static func mistake(in file: String) -> PageProblem {
+    let all = file.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    guard let end = all.firstIndex(of: "---") else {
+      return PageProblem(1, "the second --- is missing: write it below the fields")
+    }
+    let reason = "the lines between --- are not YAML: correct them"
+    do {
+      _ = try Yams.compose(yaml: all[..<end].joined(separator: "\n"))
+      return PageProblem(2, reason)
+    } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
+      YamlError.composer(_, _, let mark, _)
+    {
+      return PageProblem(mark.line + 1, reason)
+    } catch {
+      return PageProblem(2, reason)
+    }
+  }
+
+  private static func texts(_ node: Node) -> [String] {
+    switch node {
+    case .scalar(let scalar): scalar.string.isEmpty ? [] : [scalar.string]
+    case .sequence(let items): items.compactMap(\.scalar?.string).filter { !$0.isEmpty }
+    case .mapping, .alias: []
+    }
+  }
+
+  /// The name of the field that begins in a line; nil for the other lines of a field.
+  static func name(of line: Substring) -> String? {
+    guard let first = line.first, !first.isWhitespace, !"-#]}".contains(first),
+      let colon = line.firstIndex(of: ":")
+    else { return nil }
+    return line[..<colon].filter { $0 != "\"" && $0 != "'" }.trimmed.lowercased()
+  }
+
+  /// The first value of some fields; nil if they have none.
+  package func text(_ names: String...) -> String? {
+    names.lazy.compactMap { values[$0]?.first?.inOneLine.unlessEmpty }.first
+  }
+
+  /// All values of a field; texts are split at commas.
+  package func list(_ names: String...) -> [String] {
+    let values = names.lazy.compactMap { self.values[$0] }.first ?? []
+    return values.flatMap { $0.split(separator: ",") }.map(\.inOneLine).filter { !$0.isEmpty }
+  }
+
+  /// The tags that a text does not have.
+  package func tags(missingIn text: Substring) -> [String] {
+    let text = text.lowercased()
+    let tags = list("tags", "tag").flatMap { $0.split(separator: " ") }
+      .map { String($0.drop { $0 == "#" }) }
+    return tags.filter { !text.contains("#" + $0.lowercased()) }
+  }
+
+  /// The fields without some of them, as one block of code in which no word is a tag or a link; nil
+  /// if none is left.
+  package func code(without names: Set<String>) -> String? {
+    let lines = fields.filter { !names.contains($0.name) }.flatMap(\.lines)
+      .map { $0.filter { $0 != "\r" } }
+    guard lines.contains(where: { !$0.isEmpty }) else { return nil }
+    let longest = lines.map { line in line.prefix { $0 == "`" }.count }.max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return ([fence + "yaml"] + lines + [fence]).joined(separator: "\n")
+  }
+}

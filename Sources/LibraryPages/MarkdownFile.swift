@@ -1,0 +1,62 @@
+import LibraryModel
+import Markup
+
+/// A file of an exported library that may have been edited, or a new one beside it.
+public struct MarkdownFile {
+  /// The id in its front matter; nil if there is none.
+  public let id: String?
+  /// The front matter as it is written, with its lines of dashes; empty if there is none.
+  public let head: String
+  /// The text below the front matter.
+  let body: String
+  let matter: FrontMatter
+
+  /// Reads a file; nil if it is not a text, or too long.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.longest,
+      let file = String(validating: bytes.withoutByteOrderMark, as: UTF8.self)
+    else { return nil }
+    let text = file.utf8.contains(UInt8(ascii: "\r")) ? file.replacing("\r\n", with: "\n") : file
+    let (matter, body) = FrontMatter.split(text)
+    self.matter = matter
+    self.body = String(body)
+    id = matter.text("hawknotes")
+    head = String(text.prefix(upTo: body.startIndex))
+  }
+
+  /// Whether it is the page of a book or a character.
+  public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }
+
+  /// The mistake in the front matter of a page; nil if there is none.
+  public var mistake: PageProblem? {
+    guard head.isEmpty, body.hasPrefix("---\nhawknotes: ") else { return nil }
+    return FrontMatter.mistake(in: body)
+  }
+
+  /// Whether there is nothing to read below the front matter.
+  public var isBlank: Bool { body.isBlank }
+
+  /// Returns the text of the note in an exported file.
+  ///
+  /// Tags that were added to the front matter and fields that are not ours become a part of it.
+  ///
+  /// - Parameters:
+  ///   - base: The text with which the file was written; nil if it is not known.
+  ///   - name: The text if there is none below the front matter.
+  public func noteText(base: String?, orName name: String = "") -> String {
+    let text = (isBlank ? name : body).withoutEnd
+    let known = Set((NoteDigest(base ?? text).tags + NoteDigest(text).tags).map { $0.lowercased() })
+    let tags = matter.tags(missingIn: body[...]).filter { !known.contains($0.lowercased()) }
+    let words = [text, matter.code(without: Self.fields)].compactMap(\.self)
+      .joined(separator: "\n\n")
+    return ImportedHighlight(key: "", words: words, tags: tags).noteText
+  }
+
+  /// Length of the longest file, in bytes: notes that were written here may be long.
+  private static let longest = 16 << 20
+
+  /// The fields that an export writes.
+  private static let fields: Set = [
+    "hawknotes", "kind", "book", "character", "tags", "created", "updated",
+  ]
+}

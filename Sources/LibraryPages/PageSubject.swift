@@ -1,0 +1,65 @@
+public import LibraryModel
+
+/// A book or a character: its page has several fields.
+public protocol PageSubject: ItemWithFields {
+  /// The name of its kind, in lower case.
+  static var kind: String { get }
+  var item: LibraryItem { get }
+  /// Version, as it is recorded with the file.
+  var mark: String { get }
+  var synopsis: String { get set }
+  /// The page as an export writes it, without links to files.
+  var page: String { get }
+
+  /// Returns the item with what its page says.
+  func read(_ file: MarkdownFile) throws(PageProblem) -> Self
+  /// Returns the version that was recorded with a file.
+  static func version(_ mark: String, among versions: [Self]) -> Self?
+}
+
+extension PageSubject {
+  /// The item as it is read from its own page: blanks at the ends are lost in a file.
+  public var asRead: Self {
+    (try? MarkdownFile(Array(page.utf8)).map { try read($0) }) ?? self
+  }
+
+  /// Returns whether the pages of two versions say the same.
+  public func isLike(_ other: Self) -> Bool {
+    Self.fields(.pages).allSatisfy { $0.stored(self).texts == $0.stored(other).texts }
+  }
+}
+
+extension Book: PageSubject {
+  public static let kind = "book"
+
+  public var item: LibraryItem { .book(id) }
+  public var mark: String { "\(version)" }
+  public var page: String { MarkdownPage(self).text }
+
+  public func read(_ file: MarkdownFile) throws(PageProblem) -> Book { try file.book(self) }
+
+  public static func version(_ mark: String, among versions: [Book]) -> Book? {
+    versions.first { $0.mark == mark }
+  }
+}
+
+extension BookCharacter: PageSubject {
+  public static let kind = "character"
+  /// Follows the version of a favourite: it is no part of a version.
+  private static let favourite = " favourite"
+
+  public var item: LibraryItem { .character(id) }
+  public var mark: String { "\(version)" + (isFavourite ? Self.favourite : "") }
+  public var page: String { MarkdownPage(self, bookFile: "").text }
+
+  public func read(_ file: MarkdownFile) throws(PageProblem) -> BookCharacter {
+    try file.character(self)
+  }
+
+  public static func version(_ mark: String, among versions: [BookCharacter]) -> BookCharacter? {
+    let id = mark.replacing(favourite, with: "")
+    var version = versions.first { "\($0.version)" == id }
+    version?.isFavourite = id != mark
+    return version
+  }
+}
