@@ -2,6 +2,10 @@ import CNcurses
 import Glibc
 public import TextUI
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The program's terminal: ncurses paints it; its input is read and decoded here.
 ///
 /// It is in raw mode from the start. From the first paint until ``leave()`` it shows the alternate

@@ -1,5 +1,9 @@
 import Glibc
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// Reads a terminal without `O_NONBLOCK`, which would affect every process that shares it.
 enum TerminalReader {
   /// Calls `body` with all available bytes; returns false once the terminal is gone.

@@ -1,6 +1,10 @@
 import GRDB
 import LibraryModel
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension SearchIndex {
   /// How far the index is filled.
   public enum Filling: Equatable, Sendable {

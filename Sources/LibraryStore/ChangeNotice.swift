@@ -1,5 +1,9 @@
 import Glibc
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// A notice to all processes that the library has changed.
 ///
 /// A separate file is written after each COMMIT and watched with inotify. The database's own files

@@ -3,6 +3,10 @@ import TextEditing
 
 import struct FoundationEssentials.Date
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // Taking over data that were read from the library: this moves nothing under the cursor.
 
 extension WindowState {

@@ -1,5 +1,9 @@
 import LibraryModel
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // Changes of the library in the scene's history: the items that a deletion includes, and kills.
 
 extension Window {

@@ -3,6 +3,10 @@ import SceneRestoration
 import TextEditing
 import TextUI
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // Performs effects; their results are actions again.
 
 extension Window {

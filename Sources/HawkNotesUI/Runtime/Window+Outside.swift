@@ -2,6 +2,10 @@ import Glibc
 import SceneRestoration
 import TextEditing
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // A draft in an external editor. The scene records this before the editor gets the text. The
 // editor's files are removed only after a record has their texts.
 

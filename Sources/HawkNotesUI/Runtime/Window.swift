@@ -3,6 +3,10 @@ public import SceneRestoration
 import TextEditing
 public import TextUI
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// A running window: each turn handles events, changes the state, commits it, and paints it.
 ///
 /// Nothing is painted before it is committed. The thread of the loop never waits for another

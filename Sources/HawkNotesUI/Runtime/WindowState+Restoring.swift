@@ -2,6 +2,10 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension WindowState {
   /// Restores the texts of a scene after its values: drafts, the bases of edits, texts offered to
   /// the library, and the clipboard.

@@ -3,6 +3,10 @@ public import SceneRestoration
 import TextEditing
 public import TextUI
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// A window as a value: all inputs of its picture.
 public struct WindowState: Sendable {
   /// The part that is restored after a kill.

@@ -2,6 +2,10 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import GRDB
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // The number of notes of books and characters, and the time of the newest one: kept by each verb,
 // so that a list does not count.
 

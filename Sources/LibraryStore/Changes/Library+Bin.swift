@@ -2,6 +2,10 @@ public import struct FoundationEssentials.Date
 import GRDB
 public import LibraryModel
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension Library {
   /// Moves items to the bin, with everything that belongs to them.
   ///

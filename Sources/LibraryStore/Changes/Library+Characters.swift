@@ -2,6 +2,10 @@ public import struct FoundationEssentials.Date
 import GRDB
 public import LibraryModel
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension Library {
   /// Adds a character after the others of their book, or leaves the character that has this id.
   ///

@@ -2,6 +2,10 @@ public import struct FoundationEssentials.Date
 import GRDB
 public import LibraryModel
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension Library {
   /// Saves a draft as a note, under the draft's id.
   ///

@@ -3,6 +3,10 @@ import GRDB
 public import LibraryModel
 import Markup
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension Library {
   /// Returns texts with links that use an earlier name of an item, and how they read with its
   /// present name.

@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The outcomes of the last starts in a scene, in a file of its own.
 ///
 /// It stops a damaged scene from crashing every start.

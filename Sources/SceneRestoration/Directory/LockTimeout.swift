@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// How long to wait for a lock.
 enum LockTimeout: Sendable {
   /// 2 seconds for each holder, for a command: see ``LockWait``.

@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // Moving scenes to quarantine. Nothing here removes a scene from quarantine.
 
 extension SceneFolders {

@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The folders of all scenes, and their index.
 struct SceneFolders {
   let root: Folder

@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The lock of a scene's owner.
 ///
 /// The kernel releases it however the process dies.

@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// Opens a scene while the directory's lock is held.
 struct SceneOpening {
   let scenes: SceneFolders

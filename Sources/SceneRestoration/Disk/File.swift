@@ -1,6 +1,10 @@
 import CPlatform
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// An open file, closed when it is released.
 final class File: Syncable {
   let path: String

@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // Files and folders that a backup or a sync tool restored with permissions for others.
 
 extension Folder {

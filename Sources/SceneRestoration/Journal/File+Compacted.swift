@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension Folder {
   /// Checks that the path still leads to this journal and to its folder.
   func expectJournal(_ file: File) throws(SceneError) {

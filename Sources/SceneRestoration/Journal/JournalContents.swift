@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The contents of a journal: the result of applying its records in order.
 struct JournalContents: Equatable, Sendable {
   struct Named<Content: Equatable & Sendable>: Equatable, Sendable {

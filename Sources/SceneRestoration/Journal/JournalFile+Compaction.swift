@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // Compaction: a new file with the same contents replaces the journal.
 
 extension JournalFile {

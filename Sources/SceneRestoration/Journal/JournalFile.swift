@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The journal of an open scene: appends records and syncs them.
 final class JournalFile {
   var path: String { folder.path + "/" + JournalName.current }

@@ -1,5 +1,9 @@
 import CPlatform
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// One record of a journal: length and checksum of the payload, 4 bytes each, then the payload.
 ///
 /// The payload is the version, the time, and the operations of one turn. A turn is applied whole or

@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // The window's place in tmux, with automatic upkeep: see ``Upkeep/automatic``.
 
 extension Scene {

@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // The outcome of the start, and automatic upkeep: see ``Upkeep``.
 
 extension Scene {

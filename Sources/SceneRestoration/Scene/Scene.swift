@@ -1,5 +1,9 @@
 import CLibrary
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The scene of a window: the state that is restored after the process was killed.
 ///
 /// Changes are staged, and stored by ``commit()``: once it has returned, kill -9 does not lose

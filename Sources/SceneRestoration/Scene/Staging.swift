@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The staged changes of a turn, and the numbers of names in the journal.
 struct Staging {
   /// Values in the journal.

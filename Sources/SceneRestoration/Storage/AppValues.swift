@@ -1,6 +1,10 @@
 import CLibrary
 import CPlatform
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// Values that all windows of a program share, in one file: `app/journal` in the directory.
 ///
 /// Several processes write it. Each commit takes the file's lock, reads the records of the others,

@@ -1,5 +1,9 @@
 import UnicodeText
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// Decides which code points reach a terminal, and their width.
 ///
 /// Layout, cursor and painting all use these functions, so they agree. They also agree with ncurses, the

@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension String {
   /// The text with `�` for each control character, bidirectional control and character without
   /// width, line ends included: safe to write to a terminal outside the window.

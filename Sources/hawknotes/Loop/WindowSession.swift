@@ -8,6 +8,10 @@ import LibraryStore
 import SceneRestoration
 import TextUI
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// A running window: connects the terminal, signals, scene, library and children to the event loop.
 final class WindowSession {
   private let terminal: CursesTerminal

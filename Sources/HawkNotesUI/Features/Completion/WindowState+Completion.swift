@@ -1,6 +1,10 @@
 import LibraryModel
 import TextEditing
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 // Names after `[[`, and tags after `#`. Typing opens the list and filters it; it is read in a later
 // turn without keys.
 

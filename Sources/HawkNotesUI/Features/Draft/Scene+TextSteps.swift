@@ -1,6 +1,10 @@
 import SceneRestoration
 import TextEditing
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 extension Scene {
   /// Stages the steps of a draft's text.
   func stage(_ step: TextStep) {

@@ -1,3 +1,7 @@
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The encoding of a text.
 public enum TextEncoding: Sendable {
   case utf8, utf16, latin1
