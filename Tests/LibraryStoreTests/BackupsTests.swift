@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LibraryModel
 import LibraryStore
+import Synchronization
 import Testing
 
 /// One backup a day, the last seven, each complete before it gets its name.
@@ -98,11 +99,13 @@ struct BackupsTests {
   @Test func `windows that are due at once make one backup`() throws {
     _ = try desk.openStocked()
     let backups = backups
-    let made = Mutexed(0)
+    let made = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 16) { _ in
-      if let backup = try? backups.makeIfDue(at: Desk.day(1)) { made.add(backup.number) }
+      if let backup = try? backups.makeIfDue(at: Desk.day(1)) {
+        made.withLock { $0 += backup.number }
+      }
     }
-    #expect(made.value == 1)
+    #expect(made.withLock { $0 } == 1)
     #expect(backups.list().count == 1)
   }
 
@@ -113,10 +116,11 @@ struct BackupsTests {
       try library.save(Note.ID(), text: text + "\(number)", of: Desk.ofHawk, at: Desk.minute(1))
     }
     let (backups, path) = (backups, desk.path)
-    let saved = Mutexed(0)
+    let saves = DispatchSemaphore(value: 0)
+    let saved = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 2) { worker in
       if worker == 0 {
-        #expect(throws: Never.self) { try Self.makeSurely(backups) }
+        #expect(throws: Never.self) { try Self.makeSurely(backups, between: saves) }
       } else {
         for number in 0..<5 {
           #expect(throws: Never.self) {
@@ -125,24 +129,25 @@ struct BackupsTests {
               try other.save(Note.ID(), text: "\(number)", of: Desk.ofHawk, at: Desk.minute(2))
             }
           }
-          saved.add(1)
+          saved.withLock { $0 += 1 }
+          saves.signal()
         }
       }
     }
-    #expect(saved.value == 5)
+    #expect(saved.withLock { $0 } == 5)
     #expect(try LibraryCheck(path: #require(backups.list().first).path).run().notes >= 100)
   }
 
-  /// Makes the day's backup as the program does: again later, while others write.
-  private static func makeSurely(_ backups: LibraryBackups) throws(LibraryError) {
-    let deadline = Date() + 60
+  /// Makes the day's backup as the program does: again later, after the next save of another process.
+  private static func makeSurely(
+    _ backups: LibraryBackups, between saves: DispatchSemaphore
+  ) throws(LibraryError) {
     while true {
       do throws(LibraryError) {
         _ = try backups.makeIfDue(at: Desk.day(1))
         return
       } catch {
-        guard error == .busy, Date() < deadline else { throw error }
-        usleep(10_000)
+        guard error == .busy, saves.wait(timeout: .now() + 60) == .success else { throw error }
       }
     }
   }
@@ -171,16 +176,4 @@ extension Desk {
     }
     try handle.close()
   }
-}
-
-/// A counter shared by threads.
-final class Mutexed: @unchecked Sendable {
-  private let lock = NSLock()
-  private var number: Int
-
-  init(_ number: Int) { self.number = number }
-
-  var value: Int { lock.withLock { number } }
-
-  func add(_ more: Int) { lock.withLock { number += more } }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LibraryModel
+import Synchronization
 import Testing
 
 @testable import LibraryStore
@@ -73,13 +74,15 @@ struct MigratingTests {
 
   @Test func `windows that open an older library at once migrate it once`() throws {
     try putGolden(1)
-    let (path, ids) = (desk.path, Collected())
+    let path = desk.path
+    let ids = Mutex<Set<String>>([])
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       #expect(throws: Never.self) {
-        ids.insert(try Library(path: path, wait: .seconds(60)).identity().id ?? "")
+        let id = try Library(path: path, wait: .seconds(60)).identity().id ?? ""
+        ids.withLock { _ = $0.insert(id) }
       }
     }
-    #expect(ids.values.count == 1)
+    #expect(ids.withLock { $0.count } == 1)
     #expect(backups.list().count == 1)
   }
 
@@ -116,13 +119,4 @@ extension Desk {
         })
     }
   }
-}
-
-private final class Collected: @unchecked Sendable {
-  private let lock = NSLock()
-  private var found: Set<String> = []
-
-  var values: Set<String> { lock.withLock { found } }
-
-  func insert(_ value: String) { lock.withLock { _ = found.insert(value) } }
 }

@@ -66,14 +66,15 @@ final class Child {
   }
 
   /// Returns all output until its end.
-  func output() -> String {
+  @discardableResult func output() -> String {
     var found = ""
     while let more = readMore() { found += more }
     waitForEnd()
     return found
   }
 
-  private func readMore() -> String? {
+  /// Reads more output; nil at its end.
+  func readMore() -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(terminal, &bytes, bytes.count)
     return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
