@@ -11,10 +11,17 @@ struct DrawingTests {
     ("a\u{1}b", "a^Ab"), ("\u{1B}[31m", "^[[31m"), ("\u{7F}", "^?"), ("\u{9B}31m", "<009B>31m"),
     ("a\u{202E}b", "a<202E>b"), ("a\u{200B}b", "a<200B>b"), ("\u{FEFF}a", "<FEFF>a"),
     ("\u{2028}", "<2028>"), ("\u{E000}", "<E000>"), ("\u{F0000}", "<F0000>"),
-    ("\u{E0041}", "<E0041>"), ("\u{AD}", "<00AD>"), ("\u{3164}", "<3164>"),
+    ("\u{E0041}", "<E0041>"), ("\u{AD}", "<00AD>"), ("\u{3164}", "<3164>"), ("\u{FFFF}", "<FFFF>"),
   ])
   func `characters that are unsafe for a terminal are drawn as text`(text: String, shown: String) {
     #expect(drawn(text) == shown)
+  }
+
+  @Test func `a character counts as visible as its properties say`() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if scalar.isHidden != scalar.isHiddenByProperties { Issue.record("\(value)") }
+    }
   }
 
   @Test func `the replacement of an unsafe character has exchanged colours`() {
@@ -34,7 +41,7 @@ struct DrawingTests {
   @Test(arguments: [
     ("e\u{301}", "e\u{301}"), ("\u{301}", "◌\u{301}"), ("👩‍🚀", "👩"), ("👍🏽", "👍"), ("❤️", "❤"),
     ("1️⃣", "1"), ("🇩🇪", "🇩🇪"), ("👩‍❤️‍👨", "👩"), ("🏴\u{E0067}\u{E007F}", "🏴"), ("a\u{200D}b", "ab"),
-    ("\u{1FAE8}", "�"), ("\u{FFFF}", "�"), ("क्‍ष", "क्ष"),
+    ("\u{1FAE8}", "�"), ("क्‍ष", "क्ष"),
     ("e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "e\u{301}\u{302}\u{303}\u{304}"),
   ])
   func `only characters whose width all programs agree on are drawn`(text: String, shown: String) {

@@ -43,10 +43,25 @@ enum ScalarWidth {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isHidden: Bool {
+  /// Whether the code point is unsafe for a terminal, or invisible: the one rule for all that is
+  /// drawn in a window or written to a terminal.
+  public var isHidden: Bool { !isInVisibleRange && isHiddenByProperties }
+
+  /// Whether the code point is in a range of visible ones: its properties take time.
+  private var isInVisibleRange: Bool {
+    switch value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x34E, 0x350...0x5FF, 0x2010...0x2027, 0x2030...0x205F,
+      0x2070...0x2FFF, 0x3001...0x3163, 0x3165...0xD7FF:
+      true
+    default: false
+    }
+  }
+
+  /// The same, by the properties of the code point.
+  var isHiddenByProperties: Bool {
     switch properties.generalCategory {
     case .control, .format, .privateUse, .lineSeparator, .paragraphSeparator: true
-    default: properties.isDefaultIgnorableCodePoint
+    default: properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
     }
   }
 }

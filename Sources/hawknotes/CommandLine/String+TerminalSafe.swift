@@ -1,3 +1,5 @@
+import TextUI
+
 #if PLANTED_BUGS
   import PlantedBugs
 #endif
@@ -35,27 +37,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the character is invisible, or affects the terminal or its neighbours.
-  var isUnseen: Bool { !isSeenLetter && isUnseenByProperties }
-
-  /// Whether the character is in a range of visible ones: its properties take time.
-  private var isSeenLetter: Bool {
-    switch value {
-    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x34E, 0x350...0x5FF, 0x2010...0x2027, 0x2030...0x205F,
-      0x2070...0x2FFF, 0x3001...0x3163, 0x3165...0xD7FF:
-      true
-    default: false
-    }
-  }
-
-  /// The same, by the properties of the character.
-  var isUnseenByProperties: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .privateUse, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default:
-      properties.isNoncharacterCodePoint
-        || properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
-    }
-  }
+  var isUnseen: Bool { isHidden && !properties.isVariationSelector }
 }
 
 extension UInt16 {

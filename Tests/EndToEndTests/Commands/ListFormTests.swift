@@ -101,13 +101,6 @@ import Testing
     }
   }
 
-  @Test func `a character counts as visible as its properties say`() {
-    for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      if scalar.isUnseen != scalar.isUnseenByProperties { Issue.record("\(value)") }
-    }
-  }
-
   @Test(
     arguments: [
       [0xFF], [0x41, 0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xED, 0xA0, 0x80],
