@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(name: "LibraryModel"),
-    .target(name: "LibraryStore", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
+    .target(
+      name: "LibraryStore", dependencies: ["LibraryModel", "Markup", "CLibrary", grdb, sqlite]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
     .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", yams]),
     .target(
@@ -52,7 +53,7 @@ let package = Package(
       dependencies: ["LibraryModel", "LibraryPages", "Markup", "CFormats", sqlite]),
     .target(
       name: "LibraryMirror",
-      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CPlatform", grdb]),
+      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", grdb]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -79,7 +80,8 @@ let package = Package(
       name: "hawknotes",
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "LibraryStore", "LibrarySearch", "LibraryExchange",
-        "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CPlatform",
+        "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CLibrary",
+        "CPlatform",
         "TextUI", "TextEditing", "Markup", "LibraryModel",
         "SampleShelf", arguments, yams,
       ]),

@@ -136,7 +136,7 @@ public final class CursesTerminal: Terminal {
     redraw()
   }
 
-  /// Takes the terminal again after a stop for which it was not left, such as SIGSTOP.
+  /// Takes the terminal again after a stop without warning, such as SIGSTOP.
   ///
   /// Another program may have changed it meanwhile. The next paint draws every cell.
   public func recover() {

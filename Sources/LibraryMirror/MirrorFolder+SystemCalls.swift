@@ -1,3 +1,4 @@
+import CLibrary
 import CPlatform
 import Glibc
 
@@ -106,16 +107,8 @@ extension MirrorFolder {
   func names(in path: String, at folder: Int32) throws(MirrorError) -> [String] {
     // A dry run without a folder.
     if folder < 0 { return [] }
-    // NB: A descriptor of its own, because closedir(3) closes it.
-    let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let stream = fdopendir(copy) else { throw failure(path) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
+    guard let names = FolderNames.of(folder, { String(validatingCString: $0) }) else {
+      throw failure(path)
     }
     return names
   }

@@ -92,20 +92,6 @@ enum PrivateFile {
     guard fsync(descriptor) == 0 else { throw LibraryError(errno: errno, path: path) }
   }
 
-  /// Returns the names in a folder; an empty array if there is no folder.
-  static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
-  }
-
   /// Returns the path of a companion file: `library.changes` for `library.sqlite`.
   static func companion(_ suffix: String, of path: String) -> String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "." + suffix

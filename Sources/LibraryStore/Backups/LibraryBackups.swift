@@ -1,3 +1,4 @@
+import CLibrary
 public import struct FoundationEssentials.Date
 import Glibc
 
@@ -13,7 +14,6 @@ public struct LibraryBackups: Sendable {
 
   /// Path of the library's file.
   public let library: String
-  /// Folder of the backups.
   public let folder: String
 
   /// Creates the list of backups of a library, which may be empty.
@@ -24,7 +24,7 @@ public struct LibraryBackups: Sendable {
 
   /// Returns the backups, the newest first.
   public func list() -> [LibraryBackup] {
-    PrivateFile.names(in: folder).compactMap { LibraryBackup($0, in: folder) }
+    (FolderNames.at(folder) ?? []).compactMap { LibraryBackup($0, in: folder) }
       .sorted { $0.number > $1.number }
   }
 

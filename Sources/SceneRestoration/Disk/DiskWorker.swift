@@ -6,58 +6,36 @@ import CLibrary
 /// It does one job at a time and queues each outcome for the loop. The loop polls
 /// ``noticeDescriptor``, or asks ``hasOutcomes``.
 ///
-/// NB: Unchecked: `mutex` guards all state that both threads use; only the loop uses `thread`.
+/// NB: Unchecked: only the loop uses `thread`.
 final class DiskWorker: @unchecked Sendable {
   /// Readable when there are outcomes.
   let noticeDescriptor: Int32
   /// Where an outcome is announced; the same descriptor on Linux.
   private let announcement: Int32
 
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var jobs: [@Sendable () -> DiskOutcome?] = []
-  private var outcomes: [DiskOutcome] = []
-  private var isStopping = false
-  private var later: (job: @Sendable () -> DiskOutcome?, due: timespec)?
+  typealias Job = @Sendable () -> DiskOutcome?
+
+  /// The state that both threads use.
+  private struct State {
+    var jobs: [Job] = []
+    var outcomes: [DiskOutcome] = []
+    var isStopping = false
+    var later: (job: Job, due: Deadline)?
+  }
+
+  private let state = Monitor(State())
   /// Identity of the thread; 0 if there is none.
   private var thread: UInt = 0
 
   /// - Parameter path: Path to name in an error.
   init(for path: String) throws(SceneError) {
-    // NB: Initialise first what `deinit` destroys: `deinit` runs also when this throws.
-    pthread_mutex_init(mutex, nil)
-    Self.initialize(condition)
     var ends: [Int32] = [-1, -1]
     let result = platform_open_notice(&ends)
     (noticeDescriptor, announcement) = (ends[0], ends[1])
     guard result == 0 else { throw SceneError(errno: errno, path: path) }
   }
 
-  /// The clock by which ``condition`` waits.
-  private static var clock: clockid_t {
-    #if canImport(Darwin)
-      CLOCK_REALTIME
-    #else
-      // NB: Setting the system's clock must not delay a job.
-      CLOCK_MONOTONIC
-    #endif
-  }
-
-  private static func initialize(_ condition: UnsafeMutablePointer<pthread_cond_t>) {
-    var attributes = pthread_condattr_t()
-    pthread_condattr_init(&attributes)
-    #if !canImport(Darwin)
-      pthread_condattr_setclock(&attributes, clock)
-    #endif
-    pthread_cond_init(condition, &attributes)
-    pthread_condattr_destroy(&attributes)
-  }
-
   deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
     close(noticeDescriptor)
     if announcement != noticeDescriptor { close(announcement) }
   }
@@ -65,9 +43,8 @@ final class DiskWorker: @unchecked Sendable {
   /// Queues a job; the first one starts the thread.
   ///
   /// If the system refuses a thread, the job is done at once on the calling thread.
-  func perform(_ job: @escaping @Sendable () -> DiskOutcome?) {
-    locked { jobs.append(job) }
-    pthread_cond_signal(condition)
+  func perform(_ job: @escaping Job) {
+    state.change { $0.jobs.append(job) }
     if thread == 0 { thread = start() }
     if thread == 0 { while let job = takeJob() { finish(job) } }
   }
@@ -75,36 +52,27 @@ final class DiskWorker: @unchecked Sendable {
   /// Schedules a job after a delay.
   ///
   /// It replaces a waiting job, but keeps the earlier time.
-  func perform(in milliseconds: Int, _ job: @escaping @Sendable () -> DiskOutcome?) {
+  func perform(in milliseconds: Int, _ job: @escaping Job) {
     if thread == 0 { thread = start() }
     guard thread != 0 else { return perform(job) }
-    let isFirst = locked {
-      defer { later = (job, later?.due ?? Self.time(in: milliseconds)) }
-      return later == nil
+    let isFirst = state.use { state in
+      defer { state.later = (job, state.later?.due ?? Deadline(inMilliseconds: milliseconds)) }
+      return state.later == nil
     }
     // NB: Only the first job needs to wake the thread: it reads due jobs by itself.
-    if isFirst { pthread_cond_signal(condition) }
-  }
-
-  private static func time(in milliseconds: Int) -> timespec {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    time.tv_nsec += milliseconds % 1000 * 1_000_000
-    time.tv_sec += milliseconds / 1000 + time.tv_nsec / 1_000_000_000
-    time.tv_nsec %= 1_000_000_000
-    return time
+    if isFirst { state.change { _ in } }
   }
 
   /// Whether there are outcomes.
-  var hasOutcomes: Bool { locked { !outcomes.isEmpty } }
+  var hasOutcomes: Bool { state.use { !$0.outcomes.isEmpty } }
 
   /// Returns the outcomes since the last call.
   func takeOutcomes() -> [DiskOutcome] {
     var bytes = [UInt8](repeating: 0, count: 512)
     while uninterrupted({ read(noticeDescriptor, &bytes, bytes.count) }) == bytes.count {}
-    return locked {
-      defer { outcomes = [] }
-      return outcomes
+    return state.use { state in
+      defer { state.outcomes = [] }
+      return state.outcomes
     }
   }
 
@@ -113,11 +81,10 @@ final class DiskWorker: @unchecked Sendable {
   /// Delayed jobs are discarded.
   func stop() {
     guard thread != 0 else { return }
-    locked { isStopping = true }
-    pthread_cond_signal(condition)
+    state.change { $0.isStopping = true }
     platform_join_thread(thread)
     thread = 0
-    isStopping = false
+    state.use { $0.isStopping = false }
   }
 
   /// Starts the thread with every signal blocked: the loop handles signals.
@@ -136,39 +103,29 @@ final class DiskWorker: @unchecked Sendable {
     while let job = nextJob() { finish(job) }
   }
 
-  private func finish(_ job: @Sendable () -> DiskOutcome?) {
+  private func finish(_ job: Job) {
     guard let outcome = job() else { return }
-    locked { outcomes.append(outcome) }
+    state.use { $0.outcomes.append(outcome) }
     var one: UInt64 = 1
     uninterrupted { write(announcement, &one, MemoryLayout.size(ofValue: one)) }
   }
 
-  private func takeJob() -> (@Sendable () -> DiskOutcome?)? {
-    locked { jobs.isEmpty ? nil : jobs.removeFirst() }
+  private func takeJob() -> Job? {
+    state.use { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
   }
 
-  private func nextJob() -> (@Sendable () -> DiskOutcome?)? {
-    locked {
-      while jobs.isEmpty {
-        if isStopping {
-          later = nil
-          return nil
-        }
-        guard var due = later?.due else {
-          pthread_cond_wait(condition, mutex)
-          continue
-        }
-        guard pthread_cond_timedwait(condition, mutex, &due) == ETIMEDOUT else { continue }
-        defer { later = nil }
-        return later?.job
+  /// Waits for the next job; nil at the end of the thread.
+  private func nextJob() -> Job? {
+    let job: Job?? = state.wait(until: { $0.later?.due }) { state in
+      if !state.jobs.isEmpty { return state.jobs.removeFirst() }
+      if state.isStopping {
+        state.later = nil
+        return .some(nil)
       }
-      return jobs.removeFirst()
+      guard let later = state.later, later.due.hasPassed else { return nil }
+      state.later = nil
+      return later.job
     }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
+    return job ?? nil
   }
 }

@@ -144,21 +144,7 @@ final class Folder: Syncable {
 
   /// Returns the names in the folder.
   func names() throws(SceneError) -> [String] {
-    // NB: Uses a descriptor of its own, because closedir(3) closes it.
-    let copy = uninterrupted {
-      openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    }
-    guard copy >= 0, let stream = fdopendir(copy) else {
-      throw SceneError(errno: errno, path: path)
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
+    guard let names = FolderNames.of(descriptor) else { throw SceneError(errno: errno, path: path) }
     return names
   }
 

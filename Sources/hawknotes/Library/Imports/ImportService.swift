@@ -53,7 +53,7 @@ final class ImportService: @unchecked Sendable {
   }
 
   /// Starts work on a thread; its result follows as news.
-  private func begin<Answer>(_ work: @escaping () -> ImportNews) -> Answer? {
+  private func begin<Answer>(_ work: @escaping @Sendable () -> ImportNews) -> Answer? {
     _ = BackgroundTask { [self] in tell(work()) }
     return nil
   }

@@ -1,3 +1,4 @@
+import CLibrary
 import Glibc
 
 /// A text outside of the library, in a file that only its owner can read: while an editor changes it,
@@ -8,16 +9,8 @@ struct UnsavedText {
   /// Returns the paths of the texts that commands have left.
   static func all(in home: Home) -> [String] {
     let folder = home.state + "/unsaved"
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var paths: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasSuffix(".md") { paths.append(folder + "/" + name) }
-    }
-    return paths.sorted()
+    return (FolderNames.at(folder) ?? []).filter { $0.hasSuffix(".md") }.sorted()
+      .map { folder + "/" + $0 }
   }
 
   /// Writes a text into a new file below the state folder, and syncs it.

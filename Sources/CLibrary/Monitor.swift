@@ -1,0 +1,85 @@
+/// A value that threads share: one at a time uses it, and others wait for its changes.
+///
+/// NB: `@unchecked`: `mutex` guards `value`.
+package final class Monitor<Value>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var value: Value
+
+  package init(_ value: sending Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    #if !canImport(Darwin)
+      // NB: Setting the system's clock must not delay the end of a wait.
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    #endif
+    pthread_cond_init(changed, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Uses the value, without waking the threads that wait.
+  package func use<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+
+  /// Changes the value, and wakes the threads that wait.
+  package func change<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
+    defer { pthread_cond_broadcast(changed) }
+    return use(body)
+  }
+
+  /// Waits until `body` returns a result; nil if it still has none at the deadline.
+  ///
+  /// - Parameter deadline: Returns the end of the wait, which a change may move; nil if there is none.
+  package func wait<Result>(
+    until deadline: (Value) -> Deadline?, _ body: (inout Value) -> sending Result?
+  ) -> sending Result? {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&value) { return result }
+      if var end = deadline(value)?.time {
+        if pthread_cond_timedwait(changed, mutex, &end) == ETIMEDOUT { return body(&value) }
+      } else {
+        pthread_cond_wait(changed, mutex)
+      }
+    }
+  }
+}
+
+/// A time in the future, by a clock that only runs forward.
+package struct Deadline: Sendable {
+  #if canImport(Darwin)
+    // The only clock by which a thread waits there.
+    private static let clock = CLOCK_REALTIME
+  #else
+    private static let clock = CLOCK_MONOTONIC
+  #endif
+
+  fileprivate let time: timespec
+
+  package init(inMilliseconds milliseconds: Int) {
+    var time = timespec()
+    clock_gettime(Self.clock, &time)
+    time.tv_nsec += milliseconds % 1000 * 1_000_000
+    time.tv_sec += milliseconds / 1000 + time.tv_nsec / 1_000_000_000
+    time.tv_nsec %= 1_000_000_000
+    self.time = time
+  }
+
+  package var hasPassed: Bool {
+    let now = Deadline(inMilliseconds: 0).time
+    return (now.tv_sec, now.tv_nsec) >= (time.tv_sec, time.tv_nsec)
+  }
+}
