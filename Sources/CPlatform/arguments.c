@@ -67,7 +67,15 @@ static int read_status_of_one_thread(unsigned long fields[53]) {
   return -1;
 }
 
-// Tells the kernel where the arguments are.
+// Tells the kernel where the arguments are: PR_SET_MM_MAP, see prctl(2).
+//
+// Tools that start a program again, such as tmux-resurrect and kitty, read its command line from the kernel,
+// and need the scene in it. The kernel shows separate words only of the area between two addresses, which
+// has just the bytes of the first command line: `hawknotes --scene ID` is longer than `hawknotes`. A line
+// written over the area and beyond it, as setproctitle(3) does, is one word to those that split it at zero
+// bytes, as kitty does; so that is only the second choice. Executing the program again with the words
+// would cost each start the time of another one.
+//
 // NB: the kernel sets all addresses at once, also the heap's end. Another thread could move the heap's
 // end meanwhile, so this fails if there is more than one thread.
 static int point_at(char *start, size_t length) {
