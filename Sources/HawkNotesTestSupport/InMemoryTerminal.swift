@@ -2,7 +2,6 @@ public import TextUI
 
 /// A terminal in memory: it keeps the last picture.
 public final class InMemoryTerminal: Terminal {
-  /// Its size.
   public let size: Size
   /// The last picture.
   public private(set) var shown: Surface?

@@ -6,7 +6,6 @@ import LibraryStore
 struct LibraryTemplate {
   private let bytes: Data
 
-  /// Creates a template with a shelf.
   private init(_ shelf: Shelf) {
     do {
       let path = try Self.newPath()

@@ -26,7 +26,7 @@ public final class RecordingWorld {
   public private(set) var reexecutions: [SceneID?] = []
   /// Called at each of these requests, to look at the state at that moment.
   public var onReexecution: () -> Void = {}
-  /// The reason for which it was refused.
+  /// The reason for the refusal.
   public var refusedReexecution = WorldClient.Refusal.refused(.warning("refused"))
 
   /// The client for a window.

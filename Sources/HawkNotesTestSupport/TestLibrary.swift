@@ -18,7 +18,6 @@ public final class TestLibrary: LibraryAccess {
   /// Called after the library has performed a request and before the window learns of it: a kill
   /// can happen there.
   public var afterPerforming: () throws -> Void = {}
-  /// The sample books.
   public var sample: [Book.ID] = []
   /// The queries of the windows.
   public internal(set) var searched: [String] = []

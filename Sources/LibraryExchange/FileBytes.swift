@@ -36,7 +36,6 @@ public final class FileBytes {
     }
   }
 
-  /// Whether the file is a database.
   public var isDatabase: Bool { opened != nil || ForeignDatabase.begins(beginning) }
 
   /// Opens the file as a database, which takes the place of its bytes.

@@ -2,7 +2,6 @@ public import LibraryModel
 
 /// The contents of a file of another program.
 public struct ImportedFile: Sendable {
-  /// The format.
   public let format: ImportFormat
   /// The books, in the order of the file.
   public var books: [ImportedBook]

@@ -13,13 +13,11 @@ enum SourceKey {
     return number
   }
 
-  /// Returns the key of a number.
   static func digits(_ number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Returns a key of a book by its title and authors.
   static func ofBook(_ title: String, _ authors: [String]) -> String {
     of([title.lowercased()] + authors.map { $0.lowercased() })
   }

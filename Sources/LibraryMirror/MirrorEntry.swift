@@ -32,7 +32,6 @@ struct MirrorEntry: Equatable {
 
   /// The folder and the name without its extension.
   var parts: (folder: String, name: String) { path.mirrorParts }
-  /// The id of the item.
   var id: String { item.plainID }
 }
 

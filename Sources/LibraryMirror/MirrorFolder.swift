@@ -5,7 +5,6 @@ import Glibc
 ///
 /// A path has a folder and a file, with a slash between them.
 final class MirrorFolder {
-  /// The path of the folder.
   let path: String
   let root: Int32
   /// The folder for our own files: a file that is written or removed passes through it.
@@ -116,7 +115,6 @@ final class MirrorFolder {
 
   // MARK: Writing
 
-  /// Marks the folder as a mirror.
   func setMark(_ id: String) throws(MirrorError) {
     if dryRun != nil { return }
     try write(Array(id.utf8), to: "mirror.new")

@@ -22,12 +22,10 @@ public struct Catalogue: Sendable, Equatable {
     charactersByID = Self.index(self.characters)
   }
 
-  /// Returns the book with this id.
   public func book(_ id: Book.ID) -> Book? {
     booksByID[id].map { books[$0] }
   }
 
-  /// Returns the character with this id.
   public func character(_ id: BookCharacter.ID) -> BookCharacter? {
     charactersByID[id].map { characters[$0] }
   }

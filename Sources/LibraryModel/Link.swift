@@ -6,7 +6,6 @@ public struct Link: Hashable, Sendable {
     case shop
   }
 
-  /// The place.
   public var place: Place
   /// The sheet over the place.
   public var sheet: Sheet?

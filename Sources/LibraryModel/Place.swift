@@ -2,7 +2,6 @@
 public enum Place: Hashable, Sendable {
   /// All books, and the Inbox.
   case shelf
-  /// A book.
   case book(Book.ID)
   /// A character's detail, in the tab of its book.
   case character(BookCharacter.ID, of: Book.ID)

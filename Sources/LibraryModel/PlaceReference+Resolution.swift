@@ -7,7 +7,6 @@ extension PlaceReference {
     let character: (String, Book.ID?) throws(Failure) -> CharacterPlace?
     let note: (String, Owner) throws(Failure) -> Note.ID?
 
-    /// A character and their book.
     public typealias CharacterPlace = (id: BookCharacter.ID, book: Book.ID)
 
     /// Creates the reads.

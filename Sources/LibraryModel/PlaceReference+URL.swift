@@ -3,7 +3,6 @@
 extension PlaceReference {
   private static let scheme = "hawknotes://"
 
-  /// The reference as a URL.
   public var url: String {
     let (segments, query) = written
     let sheetQuery = sheet.map { ["sheet=\($0.rawValue)"] } ?? []

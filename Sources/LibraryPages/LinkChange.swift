@@ -5,7 +5,6 @@ public struct LinkChange: Hashable, Sendable {
   /// The link in the note: `[[Agatha]]`.
   public let note: String
 
-  /// Creates a change.
   public init(file: String, note: String) {
     self.file = file
     self.note = note

@@ -48,7 +48,6 @@ public struct MarkdownPages {
     _ = names.name(Self.inbox, id: "")
   }
 
-  /// Adds a book.
   public mutating func add(_ book: Book) {
     let file = names.name(book.title, hint: book.authors.first, id: "\(book.id)")
     files[book.id] = file

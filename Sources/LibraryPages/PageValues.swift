@@ -53,7 +53,7 @@ struct PageValues {
 
   /// Gives an item the value of a field of the page; a field that the page does not have is empty.
   ///
-  /// The value with which the page was written is valid, whatever it is: the item keeps it.
+  /// The item keeps the value with which the page was written, even if it is not valid.
   private func read<Item: ItemWithFields>(
     _ field: ItemField, of item: inout Item
   ) throws(PageProblem) {

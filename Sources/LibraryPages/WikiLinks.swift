@@ -25,13 +25,11 @@ public struct WikiLinks {
   /// Creates links without files.
   public init() {}
 
-  /// Adds the file of a book.
   public mutating func add(_ book: Book, file: String) {
     let file = File(kind: .book, book: book.id, title: book.title, name: file)
     subjects[book.slug, default: []].append(file)
   }
 
-  /// Adds the file of a character.
   public mutating func add(_ character: BookCharacter, file: String) {
     let file = File(
       kind: .character, book: character.book, title: character.name, name: file)
@@ -40,7 +38,6 @@ public struct WikiLinks {
     }
   }
 
-  /// Adds the file of a note.
   public mutating func add(_ note: NoteTitle, file: String) {
     let file = File(kind: .note, book: note.book, title: note.title, name: file)
     notes[note.title.slug, default: []].append(file)

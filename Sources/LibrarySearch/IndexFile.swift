@@ -2,7 +2,6 @@ import Glibc
 
 /// The file of the index and its lock, in a folder that only their owner can read.
 struct IndexFile {
-  /// The folder.
   let folder: String
   /// The database.
   var path: String { folder + "/search.sqlite" }

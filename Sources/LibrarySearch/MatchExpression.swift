@@ -63,7 +63,7 @@ struct MatchExpression: Equatable {
     }
   }
 
-  /// Returns the phrases of which one must be found.
+  /// Returns alternatives: a text must have one of these phrases.
   ///
   /// NB: To find the beginning of a word, FTS5 first reads all places of all words that begin so, unless
   /// it has a list for as many letters. The words themselves it reads as far as rows are asked for.

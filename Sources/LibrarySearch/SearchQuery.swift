@@ -26,7 +26,7 @@ public struct SearchQuery: Equatable, Sendable {
     public var isPrefix: Bool
   }
 
-  /// Clauses, of each of which one term must be found.
+  /// Lists of terms: one term of each list must be found.
   public var clauses: [[Term]] = []
   /// Terms that must not be found.
   public var excluded: [Term] = []

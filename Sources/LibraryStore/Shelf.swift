@@ -9,7 +9,6 @@ public struct Shelf: Hashable, Sendable {
   /// The characters, in the order of their books.
   public var characters: [BookCharacter]
 
-  /// Creates a shelf.
   public init(books: [Book], characters: [BookCharacter]) {
     self.books = books
     self.characters = characters

@@ -1,4 +1,3 @@
-/// The target of a link.
 public enum LinkTarget: Hashable, Sendable {
   /// The address of a link or an image, as it is written.
   case address(String)

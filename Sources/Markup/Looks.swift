@@ -12,7 +12,6 @@ public struct Looks: OptionSet, Hashable, Sendable {
   public static let strong = Looks(rawValue: 2)
   /// Struck through: `~~text~~`.
   public static let struck = Looks(rawValue: 4)
-  /// Code.
   public static let code = Looks(rawValue: 8)
   /// A tag or a place in the book: `#tag`, `@p213`.
   public static let mark = Looks(rawValue: 16)

@@ -35,7 +35,6 @@ public struct MarkupBlock: Hashable, Sendable {
     case task(isDone: Bool, box: Int)
   }
 
-  /// The kind.
   public let kind: Kind
   /// The blocks around this one, the outermost first.
   public let containers: [Container]

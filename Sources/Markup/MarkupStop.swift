@@ -6,7 +6,6 @@ public struct MarkupStop: Hashable, Sendable {
     case task(isDone: Bool)
   }
 
-  /// The kind.
   public let kind: Kind
   /// Offset in the source: of a link's first shown word, or of the character between a task's
   /// brackets.
@@ -36,7 +35,6 @@ extension MarkupBlock {
 extension MarkedText {
   /// A link of a text.
   public struct Link: Hashable, Sendable {
-    /// The target.
     public let target: LinkTarget
     /// Range in the shown text, in bytes.
     public let bytes: Range<Int>

@@ -34,7 +34,6 @@ public struct MarkupText: Sendable {
     return reader.read()
   }
 
-  /// Returns the reader of a part.
   func reader(ofPart index: Int) -> MarkupReader {
     MarkupReader(bytes, in: parts[index], continuing: openings[index])
   }

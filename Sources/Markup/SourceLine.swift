@@ -16,11 +16,9 @@ public struct SourceLine {
   public struct Part: Sendable {
     /// Range in the line's own indices.
     public let bytes: Range<Int>
-    /// The look.
     public let look: Look
   }
 
-  /// The parts.
   public private(set) var parts: [Part] = []
   private let line: ArraySlice<UInt8>
   private var index: Int

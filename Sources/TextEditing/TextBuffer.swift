@@ -30,7 +30,6 @@ public struct TextBuffer: Sendable {
   /// Length in bytes.
   public var count: Int { root.count }
 
-  /// Whether the text is empty.
   public var isEmpty: Bool { root.count == 0 }
 
   /// Returns the bytes of a range, which is clamped to the text.

@@ -5,7 +5,6 @@ public struct TextCursor: Equatable, Sendable {
   /// Target column of vertical moves, in cells; nil after any other move.
   public var goalColumn: Int?
 
-  /// Creates a cursor.
   public init(offset: Int = 0, goalColumn: Int? = nil) {
     self.offset = offset
     self.goalColumn = goalColumn

@@ -4,7 +4,6 @@ public struct TextEdit: Equatable, Sendable {
   public let offset: Int
   /// The deleted text.
   public let removed: TextBuffer
-  /// The inserted text.
   public let inserted: TextBuffer
 
   /// Creates an edit that replaces `removed` by `inserted`.

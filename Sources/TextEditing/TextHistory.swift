@@ -9,12 +9,10 @@ public struct TextHistory: Equatable, Sendable {
     public var offset: Int
     /// Number of bytes that it deletes.
     public var removedCount: Int
-    /// The text that it inserts.
     public var inserted: TextBuffer
     /// Side of the deleted text on which the cursor was when the step was first done.
     public var cursor: Side
 
-    /// Creates a step.
     public init(offset: Int, removedCount: Int, inserted: TextBuffer, cursor: Side) {
       self.offset = offset
       self.removedCount = removedCount

@@ -71,7 +71,7 @@ public struct ClusterReader {
     }
   }
 
-  /// Skips a cluster that may have several code points, of which the first is `first`.
+  /// Skips a cluster that begins with `first` and may have more code points.
   @usableFromInline
   mutating func skipCombined(_ first: Unicode.Scalar, _ firstCount: Int) {
     let limit = min(bytes.count, offset + Self.reach)

@@ -7,7 +7,6 @@ struct FuzzTarget: Sendable {
   /// A trap is a bug, too.
   let check: @Sendable ([UInt8]) throws -> Void
 
-  /// All targets.
   static let all = [
     keyDecoding, placeURLs, sceneRecords, importedScenes, settingsTexts, shownTexts,
     markupTexts, importedFiles, searchQueries,

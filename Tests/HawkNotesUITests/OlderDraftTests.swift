@@ -14,7 +14,7 @@ import Testing
   private var hawk: Owner { .book(shelf.books[0].id) }
   private var texts: [String] { shelf.notes.map(\.text) }
 
-  /// A writer with the draft of a new note of which the library has a later text.
+  /// A writer with the draft of a new note; the library has a later text of the note.
   private func writer(_ mine: String, saved: String) throws -> Writer {
     let writer = try scenes.writer(shelf: shelf)
     writer.press("n").paste(mine)

@@ -9,7 +9,6 @@ public struct ChangeScript {
   private let agatha: BookCharacter
   private let note: Note.ID = id(4)
 
-  /// Creates the script.
   public init() {
     agatha = BookCharacter(id: id(3), book: hawk.id, name: "Agatha")
   }
@@ -46,7 +45,6 @@ public struct ChangeScript {
     case perform(LibraryChange)
     /// Saves a note.
     case save(Note.ID, String, of: Owner)
-    /// Amends a note.
     case amend(Note.ID, String, as: Note.ID)
     /// Empties the bin.
     case emptyBin

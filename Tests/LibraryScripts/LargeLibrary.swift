@@ -41,7 +41,6 @@ public struct LargeLibrary {
     books[index % 10 == 0 ? 0 : index % books.count]
   }
 
-  /// The owner of a note.
   public func owner(ofNote index: Int) -> Owner {
     if index % 100 == 1 { return .inbox }
     if index % 10 == 0 { return .book(books[0]) }

@@ -7,8 +7,7 @@ import Testing
 @Suite struct QuarantineTests {
   private let place = Place()
 
-  /// A scene with six turns of one word each, of which the third is damaged; it was opened, then
-  /// killed.
+  /// A killed scene with six turns of one word each; the third turn is damaged.
   private func damage() throws -> SceneID {
     let id = try { () throws in
       let scene = try place.open(.named("s"))

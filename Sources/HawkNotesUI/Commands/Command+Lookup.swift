@@ -1,7 +1,6 @@
 import TextUI
 
 extension Command {
-  /// The commands of each layer.
   static let byLayer = Dictionary(grouping: rows, by: \.layer)
   /// The commands of each layer that have a word for the bottom line.
   static let hints = byLayer.mapValues { rows in rows.filter { $0.hint != nil } }

@@ -5,7 +5,6 @@ import LibraryModel
 /// All indices are those of the whole list.
 public struct LoadedRows<Row>: Equatable, Sendable
 where Row: Identifiable & Hashable & Sendable, Row.ID: Sendable {
-  /// The list of which these are rows.
   public let list: ListID
   private let page: Page<Row>
   /// The indices of other rows that were asked for; nil for a row that the list does not have.

@@ -1,6 +1,5 @@
 public import LibraryModel
 
-/// A target of the mouse.
 public enum MouseTarget: Equatable, Sendable {
   /// A row of the books.
   case book(Book.ID)

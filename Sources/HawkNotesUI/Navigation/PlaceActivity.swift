@@ -2,7 +2,6 @@ public import LibraryModel
 
 /// A place as one window hands it to another: its link, and the state that a link does not contain.
 public struct PlaceActivity: Equatable, Sendable {
-  /// The place.
   public var link: Link
   /// The title to show to the user.
   public var title: String

@@ -6,7 +6,6 @@ public enum ScreenID: Hashable, Sendable {
   case root
   /// A book on the Shelf.
   case book(Book.ID)
-  /// A character.
   case character(BookCharacter.ID)
   /// A note that is open for reading.
   case note(Note.ID)

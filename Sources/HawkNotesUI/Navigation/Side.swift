@@ -2,10 +2,7 @@
 public enum Side: String, CaseIterable, Sendable {
   /// To the right.
   case beside
-  /// Below.
   case below
-  /// To the left.
   case left
-  /// Above.
   case above
 }

@@ -4,7 +4,6 @@ public import LibraryModel
 public enum TabID: Hashable, Sendable {
   /// The first tab: all books, and the Inbox.
   case shelf
-  /// The tab of a book.
   case book(Book.ID)
   /// The last tab: the favourite characters.
   case favourites

@@ -1,6 +1,5 @@
 /// Tabs from left to right, in one small value.
 public struct TabOrder: LosslessStringConvertible, Equatable, Sendable {
-  /// The tabs.
   public var tabs: [TabID] = []
 
   init(_ tabs: [TabID] = []) { self.tabs = tabs }

@@ -90,7 +90,7 @@ struct SheetView {
   /// Returns the number of lines of a row that has words beside its place: two in a narrow window.
   static func linesOfRow(in body: Rect) -> Int { body.columns < 60 && body.rows >= 8 ? 2 : 1 }
 
-  /// Returns the lines of rows with as many lines each; those that are not visible are blank.
+  /// Returns the lines of rows that have `count` lines each; lines outside of the frame are blank.
   static func lines<Row>(
     of rows: [Row], each count: Int, from top: Int, in frame: Rect, _ lines: (Row) -> [SheetLine]
   ) -> [SheetLine] {

@@ -25,7 +25,6 @@ struct FlowedRows: Sendable {
       ? index : nil
   }
 
-  /// Returns the column of an offset in a row.
   func column(of offset: Int, inRow index: Int) -> Int {
     TextWrapping.column(of: offset - start, in: rows[index], of: bytes[...])
   }

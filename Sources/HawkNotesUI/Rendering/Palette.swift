@@ -1,6 +1,6 @@
 import TextUI
 
-/// The colours of a theme on a terminal, of which its looks are made.
+/// The colours of a theme on a terminal: its looks use them.
 ///
 /// Text that is meant to be read has the terminal's default colour, or a colour whose contrast with
 /// the background is known: the user may have changed the sixteen colours, but not the others. A

@@ -29,7 +29,6 @@ struct TextPart: Equatable, Sendable {
     }
   }
 
-  /// Whether the whole text is shown.
   var isWhole: Bool { shown.count >= total }
 
   /// The numbers of the first and the last shown row, and of all rows: `1–18/33`.

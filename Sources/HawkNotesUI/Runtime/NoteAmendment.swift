@@ -2,14 +2,12 @@ public import LibraryModel
 
 /// A new text for a saved note.
 public struct NoteAmendment: Equatable, Sendable {
-  /// The note.
   public var note: Note.ID
   /// The draft with its new text.
   public var draft: OfferedDraft
   /// The version or text that the new text may replace.
   public var base: DraftBase
 
-  /// Creates an amendment of a note.
   public init(of note: Note.ID, with draft: OfferedDraft, over base: DraftBase) {
     self.note = note
     self.draft = draft

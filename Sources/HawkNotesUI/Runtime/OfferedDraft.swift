@@ -5,7 +5,6 @@ public import TextEditing
 public struct OfferedDraft: Equatable, Sendable {
   /// The draft's id, which becomes the id of the note or of the version.
   public var id: Note.ID
-  /// Its text.
   public var text: TextBuffer
   /// The book or character that it belongs to.
   public var owner: Owner

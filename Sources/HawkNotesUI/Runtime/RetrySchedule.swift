@@ -38,7 +38,7 @@ struct RetrySchedule: Sendable {
     return now - since
   }
 
-  /// Keeps a request of which the library has made a part.
+  /// Keeps a request that the library has made in part.
   mutating func goOn(_ request: LibraryRequest) {
     requests.append(request)
     goesOn = true
@@ -70,7 +70,6 @@ struct RetrySchedule: Sendable {
 
   mutating func noteUserWentOn() { hasUserGoneOn = true }
 
-  /// Ends an attempt.
   mutating func endAttempt() { isRetrying = false }
 
   /// Decides when the next attempt is due.

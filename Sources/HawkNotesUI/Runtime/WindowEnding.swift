@@ -1,6 +1,6 @@
 import SceneRestoration
 
-/// The requested end of a window, and the losses of which its user was warned.
+/// The requested end of a window, and the losses that its user was warned about.
 struct WindowEnding {
   /// A way to end the window and the program.
   enum Request {

@@ -9,8 +9,7 @@ struct HintsView {
   private let hints: [Hint]
 
   init(_ state: WindowState) {
-    // The keys of a form, and of a list at the cursor, precede those of the text, some of which they
-    // replace.
+    // The keys of a form, and of a list at the cursor, come first: they replace some keys of the text.
     let layers = state.layers
     let replaces = layers.first == .of(.form) || layers.first == .completion
     var keys: Set<String> = []

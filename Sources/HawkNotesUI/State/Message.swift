@@ -1,6 +1,5 @@
 /// A line for the user.
 public struct Message: Equatable, Sendable {
-  /// The text.
   public let text: String
   /// Whether it reports a failure.
   public let isWarning: Bool

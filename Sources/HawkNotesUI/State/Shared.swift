@@ -14,7 +14,6 @@ struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
 
   init(_ value: Value) { box = Box(value) }
 
-  /// The value.
   var value: Value {
     _read { yield box.value }
     _modify {

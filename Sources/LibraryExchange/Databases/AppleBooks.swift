@@ -47,7 +47,6 @@ enum AppleBooks {
     database.tables.contains("ZAEANNOTATION")
   }
 
-  /// Whether a database has the titles.
   static func isTitles(_ database: ForeignDatabase) -> Bool {
     database.tables.contains("ZBKLIBRARYASSET")
   }

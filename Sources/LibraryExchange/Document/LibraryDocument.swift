@@ -13,7 +13,7 @@ public enum LibraryDocument {
 
   /// Reads a line; nil for a line without an entry.
   ///
-  /// - Parameter leaveOut: Receives the reason for each value that is none of its field: it is left out.
+  /// - Parameter leaveOut: Receives the reason for each value that its field cannot have: it is left out.
   /// - Throws: The reason why the line cannot be read.
   public static func entry(
     ofLine line: ArraySlice<UInt8>, _ leaveOut: (String) -> Void

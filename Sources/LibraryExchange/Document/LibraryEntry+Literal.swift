@@ -47,7 +47,7 @@ extension Literal.Table {
       source: self["source"].unlessEmpty, key: plain("key").unlessEmpty, revisions: revisions)
   }
 
-  /// Gives an item the values of some fields; a value that is none of its field is left out.
+  /// Gives an item the values of some fields; a value that its field cannot have is left out.
   private func read<Item: ItemWithFields>(
     _ rows: [FieldRow<Item>], into item: inout Item, _ leaveOut: (String) -> Void
   ) throws(UnreadableEntry) {

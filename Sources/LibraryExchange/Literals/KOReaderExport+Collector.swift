@@ -80,7 +80,6 @@ extension KOReaderExport {
           key: key, title: title?.unlessEmpty ?? "Untitled", authors: authors, highlights: keyed))
     }
 
-    /// Returns the books.
     mutating func finish() -> ReadBooks {
       finishBook()
       return found

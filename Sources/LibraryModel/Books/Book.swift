@@ -1,13 +1,11 @@
 public import struct FoundationEssentials.Date
 
-/// A book.
 public struct Book: Identifiable, Hashable, Sendable {
   /// The identity of a book, or of a version of a book.
   public typealias ID = Identifier<Book>
 
   /// Identity of the book.
   public let id: ID
-  /// Title.
   public var title: String
   /// Names of the authors, in the order of the title page.
   public var authors: [String]
@@ -46,7 +44,6 @@ public struct Book: Identifiable, Hashable, Sendable {
   /// Id of the edit that set the book's contents: the book's own id until it is edited.
   public var version: ID
 
-  /// Creates a book.
   public init(
     id: ID = ID(), title: String, authors: [String] = [], tagline: String = "",
     synopsis: String = "", shopURL: String? = nil, cover: Cover? = nil, isbn: String? = nil,

@@ -7,20 +7,17 @@ public struct BookCharacter: Identifiable, Hashable, Sendable {
   public let id: ID
   /// The book that introduces them.
   public var book: Book.ID
-  /// Name.
   public var name: String
   /// Other names.
   public var aliases: [String]
   /// Description.
   public var synopsis: String
-  /// Whether the character is a favourite.
   public var isFavourite: Bool
   /// Sort order among the book's characters, ascending; there are gaps.
   public var position: Int
   /// Id of the edit that set the character's contents: their own id until they are edited.
   public var version: ID
 
-  /// Creates a character.
   public init(
     id: ID = ID(), book: Book.ID, name: String, aliases: [String] = [], synopsis: String = "",
     isFavourite: Bool = false, position: Int = 0, version: ID? = nil

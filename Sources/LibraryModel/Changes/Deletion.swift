@@ -7,7 +7,6 @@ public struct Deletion: Identifiable, Hashable, Sendable {
 
   /// An item that was deleted itself.
   public struct Entry: Hashable, Sendable {
-    /// The item.
     public let item: LibraryItem
     /// Title of the book or note, or name of the character.
     public let title: String
@@ -17,7 +16,6 @@ public struct Deletion: Identifiable, Hashable, Sendable {
     /// Numbers of the items that belong to the item and were deleted with it.
     public let attachments: Attachments
 
-    /// Creates an entry.
     public init(item: LibraryItem, title: String, owner: String, attachments: Attachments) {
       self.item = item
       self.title = title

@@ -2,19 +2,14 @@
 public enum LibraryItem: Hashable, Sendable {
   /// The kinds of items.
   public enum Kind: String, Sendable {
-    /// Books.
     case book
-    /// Characters.
     case character
     /// Notes.
     case note
   }
 
-  /// A book.
   case book(Book.ID)
-  /// A character.
   case character(BookCharacter.ID)
-  /// A note.
   case note(Note.ID)
 
   /// The kind of the item.

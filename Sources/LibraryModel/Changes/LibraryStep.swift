@@ -46,7 +46,7 @@ public enum LibraryStep: Hashable, Sendable {
   case rewriteLinks(LibraryItem, to: String, upTo: Int64, as: EditBatch)
   /// Restores the earlier texts of all items whose current version is from a batch.
   case revertLinks(EditBatch, as: EditBatch)
-  /// Several steps, none of which is an `all`: either every step is made or none.
+  /// Several steps, without another `all` among them: either every step is made or none.
   case all([LibraryStep])
 }
 

@@ -12,7 +12,6 @@ public struct Origin: Hashable, Sendable {
   /// The import that added the item.
   public let batch: Batch
 
-  /// Creates an origin.
   public init(source: String, key: String, batch: Batch) {
     self.source = source
     self.key = key

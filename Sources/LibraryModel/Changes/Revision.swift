@@ -7,7 +7,6 @@ public struct Revision<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// Time of the edit; nil if it is not known.
   public let time: Date?
 
-  /// Creates a revision.
   public init(_ subject: Subject, time: Date?) {
     self.subject = subject
     self.time = time

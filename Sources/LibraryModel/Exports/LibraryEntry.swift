@@ -4,7 +4,6 @@ public import struct FoundationEssentials.Date
 public enum LibraryEntry: Hashable, Sendable {
   /// A deletion, to which items in the bin refer.
   case deletion(Deletion.ID, at: Date)
-  /// A book.
   case book(ExportedItem<Book>)
   /// A character; their book comes before them.
   case character(ExportedItem<BookCharacter>)

@@ -23,7 +23,6 @@ enum FieldParser {
     }
   }
 
-  /// Returns a parser of numbers.
   static func number(
     _ range: ClosedRange<Int>, _ problem: String
   ) -> @Sendable (String) throws(FieldProblem) -> Int? {

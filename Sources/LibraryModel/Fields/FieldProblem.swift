@@ -3,6 +3,5 @@ public struct FieldProblem: Error, Equatable {
   /// Reason, and what a value looks like.
   public let words: String
 
-  /// Creates a problem.
   public init(_ words: String) { self.words = words }
 }

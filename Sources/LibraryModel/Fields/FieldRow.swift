@@ -1,6 +1,5 @@
 /// A row of the table of fields: everything that the program knows of a field.
 public struct FieldRow<Item>: Sendable {
-  /// The field.
   public let field: ItemField
   /// What people see of the field.
   public let look: FieldLook
@@ -106,6 +105,5 @@ public struct FieldUses: OptionSet, Sendable {
   /// The versions of the item; a library step of its own changes any other field.
   public static let versions = FieldUses(rawValue: 4)
 
-  /// All uses.
   public static let all: FieldUses = [.people, .pages, .versions]
 }

@@ -10,7 +10,6 @@ extension ItemWithFields {
     fields.first { $0.field == field }
   }
 
-  /// Returns the rows with a use.
   public static func fields(_ use: FieldUses) -> [FieldRow<Self>] {
     fields.filter { $0.uses.contains(use) }
   }
@@ -42,7 +41,7 @@ extension ItemWithFields {
       }.map(String.init))
   }
 
-  /// Gives a field the values of some texts, each of which is one value.
+  /// Gives a field some values: each text is one value.
   public mutating func set(_ field: ItemField, to texts: [String]) throws(FieldProblem) {
     try Self.row(field)?.set(&self, texts)
   }

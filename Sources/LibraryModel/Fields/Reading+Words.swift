@@ -6,7 +6,7 @@ extension Reading {
       .joined(separator: " ")
   }
 
-  /// Reads a line of a form: two dates with `–`, ` - ` or `/` between, each of which may be missing;
+  /// Reads a line of a form: two dates with `–`, ` - ` or `/` between, or only one of them;
   /// or one date.
   public init?(words: String) {
     self.init()

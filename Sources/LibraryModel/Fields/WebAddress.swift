@@ -2,7 +2,6 @@ import struct FoundationEssentials.URLComponents
 
 /// A web address, parsed and rebuilt: a browser gets exactly one address of `http` or `https`.
 public struct WebAddress: CustomStringConvertible {
-  /// The address.
   public let description: String
 
   /// Creates an address; nil for any other scheme, without a host, or with a user name.

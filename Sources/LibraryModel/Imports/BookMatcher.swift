@@ -30,7 +30,6 @@ public struct BookMatcher {
     byMainTitle[Self.key(Self.mainTitle(title)), default: []].append(entry)
   }
 
-  /// Returns the match of an imported book.
   public func match(_ book: ImportedBook) -> Match {
     if let number = book.isbn.flatMap(Self.isbn), let id = byISBN[number] { return .same(id) }
     let authors = Self.words(book.authors)

@@ -12,7 +12,6 @@ public struct HighlightMatcher {
     /// The key that the source has for it.
     public let key: String
 
-    /// Creates a key.
     public init(_ source: String, _ key: String) { (self.source, self.key) = (source, key) }
   }
 

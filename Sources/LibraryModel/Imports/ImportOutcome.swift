@@ -22,12 +22,10 @@ public struct ImportOutcome: Hashable, Sendable {
   public struct Candidate: Hashable, Sendable {
     /// Identity of the book.
     public let id: Book.ID
-    /// Title.
     public let title: String
     /// Names of the authors.
     public let authors: [String]
 
-    /// Creates a candidate.
     public init(id: Book.ID, title: String, authors: [String]) {
       self.id = id
       self.title = title

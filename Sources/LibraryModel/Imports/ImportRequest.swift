@@ -6,14 +6,11 @@ public struct ImportRequest: Sendable {
   public let source: String
   /// Identity of the import.
   public let batch: Origin.Batch
-  /// Time of the import.
   public let time: Date
-  /// The books.
   public let books: [ImportedBook]
   /// The user's answers.
   public let answers: ImportAnswers
 
-  /// Creates a request.
   public init(
     _ books: [ImportedBook], from source: String, as batch: Origin.Batch = Origin.Batch(),
     answers: ImportAnswers = ImportAnswers(), at time: Date

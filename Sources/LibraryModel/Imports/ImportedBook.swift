@@ -12,7 +12,6 @@ public struct ImportedBook: Hashable, Sendable {
 
   private static let noID = Book.ID("00000000-0000-0000-0000-000000000000") ?? Book.ID()
 
-  /// Creates a book.
   public init(
     key: String, title: String, authors: [String] = [], isbn: String? = nil, year: Int? = nil,
     pages: Int? = nil, status: ReadingStatus? = nil, rating: Rating? = nil,

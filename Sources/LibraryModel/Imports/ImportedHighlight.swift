@@ -23,7 +23,6 @@ public struct ImportedHighlight: Hashable, Sendable {
   /// Time of the highlight; nil if it could not be read.
   public var created: Date?
 
-  /// Creates a highlight.
   public init(
     key: String, series: String? = nil, quotation: String = "", words: String = "",
     place: Passage? = nil, location: Passage? = nil, chapter: String? = nil, tags: [String] = [],

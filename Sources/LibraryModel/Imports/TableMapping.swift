@@ -5,7 +5,6 @@ public struct TableMapping: Hashable, Sendable {
   /// Whether the first record has the names of the columns.
   public var hasNames: Bool
 
-  /// Creates a mapping.
   public init(_ fields: [TableField?], hasNames: Bool) {
     self.fields = fields
     self.hasNames = hasNames

@@ -5,7 +5,6 @@ public struct TableSample: Equatable, Sendable {
   /// The fields that the columns probably have.
   public let guess: TableMapping
 
-  /// Creates a sample.
   public init(records: [[String]], guess: TableMapping) {
     self.records = records
     self.guess = guess

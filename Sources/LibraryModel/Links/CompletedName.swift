@@ -9,7 +9,6 @@ public struct CompletedName: Hashable, Sendable {
   /// The text of the link, which leads to the item.
   public let link: String
 
-  /// Creates a name.
   public init(name: String, detail: String, place: Place, link: String) {
     self.name = name
     self.detail = detail

@@ -15,7 +15,6 @@ public struct NamedItem: Hashable, Sendable {
   /// Screen of the item.
   public let place: Place
 
-  /// Creates an item.
   public init(name: String, place: Place) {
     self.name = name
     self.place = place

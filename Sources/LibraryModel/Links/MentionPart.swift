@@ -5,7 +5,6 @@ public struct MentionPart: Hashable, Sendable {
   /// Where the next part begins; nil if all texts were read.
   public let next: MentionCursor?
 
-  /// Creates a part.
   public init(spots: [TextSpot], next: MentionCursor?) {
     self.spots = spots
     self.next = next

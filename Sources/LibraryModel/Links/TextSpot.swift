@@ -6,12 +6,10 @@ public struct TextSpot: Hashable, Sendable {
   public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
-  /// The line with the match in it.
   public let line: MatchedLine
   /// Offset of the match in the text, in bytes.
   public let offset: Int
 
-  /// Creates a line.
   public init(item: LibraryItem, place: Place, whereabouts: String, line: MatchedLine, offset: Int)
   {
     self.item = item
@@ -28,7 +26,6 @@ extension TextSpot: Identifiable {
 }
 
 extension TextSpot {
-  /// Returns the line of a text with a match in it.
   public static func line(of text: [UInt8], around match: Range<Int>) -> MatchedLine {
     MatchedLine(of: text, around: match, matches: [match])
   }

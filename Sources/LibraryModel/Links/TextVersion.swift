@@ -13,7 +13,6 @@ public struct TextVersion: Hashable, Sendable, Identifiable {
   /// Whether an import made it.
   public let isImported: Bool
 
-  /// Creates a version.
   public init(id: String, text: String, time: Date?, isCurrent: Bool, isImported: Bool) {
     self.id = id
     self.text = text

@@ -4,7 +4,6 @@ public struct BookQuery: Hashable, Sendable {
   public enum Sort: String, CaseIterable, Sendable {
     /// The reader's own order.
     case position
-    /// By title.
     case title
     /// By the last name of the first author.
     case author

@@ -2,21 +2,16 @@ public import struct FoundationEssentials.Date
 
 /// A book in a list.
 public struct BookRow: Identifiable, Hashable, Sendable {
-  /// The book.
   public let id: Book.ID
-  /// Title.
   public var title: String
   /// Names of the authors.
   public var authors: [String]
-  /// The reading status.
   public var status: ReadingStatus?
-  /// Rating.
   public var rating: Rating?
   /// How far the book has been read.
   public var progress: ReadingProgress?
   /// Number of pages.
   public var pages: Int?
-  /// Whether the book has a tab.
   public var hasTab: Bool
   /// Sort order among the books.
   public var position: Int
@@ -27,7 +22,6 @@ public struct BookRow: Identifiable, Hashable, Sendable {
   /// Time at which the book was added.
   public var added: Date?
 
-  /// Creates a row.
   public init(
     id: Book.ID, title: String, authors: [String] = [], status: ReadingStatus? = nil,
     rating: Rating? = nil, progress: ReadingProgress? = nil, pages: Int? = nil,

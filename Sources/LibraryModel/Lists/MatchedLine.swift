@@ -6,7 +6,6 @@ public struct MatchedLine: Hashable, Sendable {
   /// The matches in it, in bytes: in order, overlapping ones as one.
   public let matches: [Range<Int>]
 
-  /// Creates a line.
   public init(_ text: String, matches: [Range<Int>] = []) {
     self.text = text
     self.matches = matches

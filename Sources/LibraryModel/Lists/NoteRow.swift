@@ -2,7 +2,6 @@ public import struct FoundationEssentials.Date
 
 /// A note in a list, without its whole text.
 public struct NoteRow: Identifiable, Hashable, Sendable {
-  /// The note.
   public let id: Note.ID
   /// Its first line that is not blank.
   public var title: String
@@ -17,7 +16,6 @@ public struct NoteRow: Identifiable, Hashable, Sendable {
   /// Id of the draft whose save set the text.
   public var version: Note.ID
 
-  /// Creates a row.
   public init(
     id: Note.ID, title: String, preview: String = "", passage: Passage? = nil, created: Date,
     updated: Date, version: Note.ID? = nil

@@ -4,7 +4,6 @@ public import struct FoundationEssentials.Date
 public struct TagRow: Hashable, Sendable {
   /// The orders of tags.
   public enum Sort: String, CaseIterable, Sendable {
-    /// By name.
     case name
     /// The tags of the most notes first.
     case notes

@@ -18,7 +18,6 @@ public struct Note: Identifiable, Hashable, Sendable {
   /// Id of the draft whose save set the text: the note's own id until the note is amended.
   public var version: ID
 
-  /// Creates a note.
   public init(
     id: ID = ID(), owner: Owner, text: String, created: Date, updated: Date, version: ID? = nil
   ) {
@@ -34,7 +33,6 @@ public struct Note: Identifiable, Hashable, Sendable {
   /// there is none in the first 4 KB.
   public var title: String { Self.title(of: text) }
 
-  /// Returns the title of a note with a text.
   package static func title(of text: String) -> String {
     let line = firstLine(of: text)
     let marks = line.prefix { $0 == "#" }.count

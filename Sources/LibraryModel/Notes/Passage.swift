@@ -4,7 +4,6 @@ public struct Passage: Hashable, Sendable {
   public enum Unit: String, Sendable {
     /// Pages.
     case page = "p"
-    /// Chapters.
     case chapter = "ch"
     /// Per cent of the book.
     case percent = "%"

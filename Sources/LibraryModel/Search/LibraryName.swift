@@ -2,9 +2,7 @@
 public struct LibraryName: Equatable, Sendable {
   /// The named item.
   public enum Item: Hashable, Sendable {
-    /// A book.
     case book(Book.ID)
-    /// A character.
     case character(BookCharacter.ID)
     /// A tag, whose name begins with `#`.
     case tag
@@ -12,7 +10,6 @@ public struct LibraryName: Equatable, Sendable {
 
   /// The named item.
   public let item: Item
-  /// The name.
   public let name: String
   /// The authors of a book, or the book of a character.
   public let aside: String

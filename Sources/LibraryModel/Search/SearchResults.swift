@@ -1,6 +1,5 @@
 /// The results of a search, the best first.
 public struct SearchResults: Equatable, Sendable {
-  /// The query.
   public var query: String
   /// The best results.
   public var rows: [SearchRow]
@@ -18,7 +17,6 @@ public struct SearchResults: Equatable, Sendable {
   /// More items than this are not counted.
   public static let countLimit = 1000
 
-  /// Creates results.
   public init(query: String, rows: [SearchRow] = [], count: Int = 0, missing: Int? = nil) {
     self.query = query
     self.rows = rows

@@ -2,7 +2,6 @@
 public struct SearchRow: Equatable, Sendable {
   /// The item or draft that was found.
   public enum Subject: Hashable, Sendable {
-    /// An item of the library.
     case item(LibraryItem)
     /// A draft of a window.
     case draft(Note.ID)
@@ -12,7 +11,6 @@ public struct SearchRow: Equatable, Sendable {
   public enum Part: String, Sendable {
     /// The title or name, an alias, the authors or the tagline.
     case heading
-    /// The synopsis.
     case synopsis
     /// The text of a note or a draft.
     case text
@@ -39,7 +37,6 @@ public struct SearchRow: Equatable, Sendable {
 
   /// A part of a text with the matches in it.
   public struct Excerpt: Equatable, Sendable {
-    /// The text.
     public var text: String
     /// The matches, in bytes.
     public var matches: [Range<Int>]

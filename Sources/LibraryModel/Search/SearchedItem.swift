@@ -2,7 +2,6 @@
 public struct SearchedItem: Equatable, Sendable {
   /// The contents that a search reads.
   public enum Content: Equatable, Sendable {
-    /// A book.
     case book(Book)
     /// A character, and the title of their book.
     case character(BookCharacter, of: String)
@@ -27,7 +26,6 @@ public struct SearchedItem: Equatable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// Returns the kind of the item with a key.
   public static func kind(ofKey key: Int64) -> LibraryItem.Kind {
     switch key & 3 {
     case 1: .book

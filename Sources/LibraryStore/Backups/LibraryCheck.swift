@@ -20,7 +20,6 @@ public struct LibraryCheck {
     public let books: Int
     /// Number of notes, of all books and characters.
     public let notes: Int
-    /// Identity of the library.
     public let identity: LibraryIdentity
   }
 

@@ -46,7 +46,6 @@ public struct LibraryIdentity: Equatable, Sendable {
 }
 
 extension Library {
-  /// Returns the identity of the library.
   public func identity() throws(LibraryError) -> LibraryIdentity {
     try readTogether { try LibraryIdentity($0, version: Schema.newest) }
   }

@@ -64,7 +64,6 @@ extension Library {
 }
 
 extension Database {
-  /// Returns the id and the text of the note with a number.
   fileprivate func currentText(of number: Int64) throws -> (Note.ID, String)? {
     try Row.fetchOne(cachedStatement(sql: textOfNumber), arguments: [number])
       .map { try ($0.id(0), $0.text(1)) }

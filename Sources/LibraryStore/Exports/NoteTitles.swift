@@ -5,7 +5,6 @@ public import LibraryModel
 public struct NoteTitles {
   private var last: Int64 = 0
 
-  /// Creates the titles.
   public init() {}
 
   /// Returns the next titles; none at the end.

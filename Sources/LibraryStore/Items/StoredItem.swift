@@ -17,7 +17,6 @@ protocol StoredItem: ItemWithFields, Hashable {
 
   /// The error that the library has this version of the item by now.
   var changedError: LibraryError { get }
-  /// Returns a living item.
   static func living(_ id: Identifier<Self>, in database: Database) throws -> Self?
   /// Writes everything that is derived from the item.
   func derive(in database: Database) throws

@@ -52,7 +52,9 @@ extension NamedItem {
 }
 
 extension LinkResolution {
-  /// Returns the item that is meant by a name; of several, the only one that is written just so.
+  /// Returns the item that a name means.
+  ///
+  /// Of several items, it is the one with exactly this name, if there is only one.
   static func of(_ items: [NamedItem], named name: String) -> LinkResolution {
     if items.count == 1 { return .found(items[0]) }
     let key = name.linkKey

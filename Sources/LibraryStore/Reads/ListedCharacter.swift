@@ -4,7 +4,6 @@ public import LibraryModel
 
 /// A character with everything that a listing shows.
 public struct ListedCharacter: Sendable {
-  /// The character.
   public let character: BookCharacter
   /// Number of notes about the character.
   public let notes: Int

@@ -4,7 +4,6 @@ public import LibraryModel
 
 /// The owner of notes in a listing.
 public struct ListedOwner: Sendable {
-  /// The owner.
   public let owner: Owner
   /// Title of the book, also of a character; nil for the Inbox.
   public let book: String?

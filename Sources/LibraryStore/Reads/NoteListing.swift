@@ -9,7 +9,6 @@ public struct NoteListing: Hashable, Sendable {
     case created
     /// The last changed first.
     case updated
-    /// By title.
     case title
   }
 
@@ -47,11 +46,9 @@ public struct NoteListing: Hashable, Sendable {
   }
 }
 
-/// A note in a listing.
 public struct ListedNote: Sendable {
   /// The note, without its text.
   public let row: NoteRow
-  /// The owner of the note.
   public let owner: Owner
   /// Title of the book, of the note or of its character; nil in the Inbox.
   public let book: String?

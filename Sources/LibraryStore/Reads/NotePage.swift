@@ -16,7 +16,6 @@ public struct NotePage: Sendable {
     public let id: Range<Int>
     /// The id of the version.
     public let version: Range<Int>
-    /// The title.
     public let title: Range<Int>
     /// The beginning of the text below the title.
     public let preview: Range<Int>

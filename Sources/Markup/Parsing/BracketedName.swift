@@ -1,10 +1,8 @@
 /// A name in double brackets: `[[Name]]` or `[[Name|shown words]]`.
 struct BracketedName {
-  /// Range of the name with its brackets.
   let bytes: Range<Int>
   /// Range of the words that are shown.
   let shown: Range<Int>
-  /// The name.
   let target: String
 
   /// Finds the first name in a text without line feeds; takes time in proportion to its length.

@@ -270,6 +270,5 @@ struct TextReader {
 }
 
 extension UnsafePointer<CChar> {
-  /// The bytes of a C string.
   var bytes: [UInt8] { Array(String(cString: self).utf8) }
 }

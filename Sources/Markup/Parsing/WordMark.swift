@@ -10,7 +10,6 @@ struct WordMark {
 
   /// Range of the word with its `#` or `@`.
   let bytes: Range<Int>
-  /// The meaning.
   let meaning: Meaning
 
   /// Finds the first tag or place in a text; takes time in proportion to the distance.

@@ -3,7 +3,6 @@ import LibraryModel
 extension MarkupValues {
   /// A link to a name, with the range of its brackets.
   public struct NameLink: Hashable, Sendable {
-    /// The name.
     public let name: String
     /// Range of the link with its brackets, in bytes.
     public let bytes: Range<Int>

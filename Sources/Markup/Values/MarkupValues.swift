@@ -20,9 +20,7 @@ public struct MarkupValues: Hashable, Sendable {
     public let bytes: Range<Int>
   }
 
-  /// A link.
   public struct Link: Hashable, Sendable {
-    /// The target.
     public let target: LinkTarget
     /// Range of `[[Name|shown words]]` with the brackets; for an address, range of the shown words.
     public let bytes: Range<Int>

@@ -15,7 +15,7 @@ struct UnsyncedRecords: Sendable {
     self.records = records
   }
 
-  /// Creates the beginning of a journal of which it is unknown whether it was synced.
+  /// Creates the beginning of a journal that may not be on the disk yet.
   init(_ bytes: [UInt8], upTo end: Int) {
     let whole = bytes.count == end ? bytes : Array(bytes.prefix(end))
     self.init(start: 0, end: whole.count, records: whole.isEmpty ? [] : [whole])

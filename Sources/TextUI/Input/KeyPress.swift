@@ -7,7 +7,6 @@ public struct KeyPress: Hashable, Sendable {
   /// The modifiers that were held down.
   public var modifiers: Modifiers
 
-  /// Creates a key press.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers

@@ -12,6 +12,5 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, also called Meta.
   public static let alt = Modifiers(rawValue: 2)
-  /// Control.
   public static let control = Modifiers(rawValue: 4)
 }

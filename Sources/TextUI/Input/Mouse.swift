@@ -18,7 +18,6 @@ public struct Mouse: Hashable, Sendable {
 
   /// Kind of the event.
   public var kind: Kind
-  /// The button.
   public var button: Button
   /// The cell under the mouse.
   public var position: Point

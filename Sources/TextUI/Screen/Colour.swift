@@ -22,19 +22,12 @@ public struct Colour: RawRepresentable, Hashable, Sendable {
   public static let terminal = Colour(rawValue: 0)
 
   // The eight basic colours.
-  /// Black.
   public static let black = Colour(rawValue: 1)
-  /// Red.
   public static let red = Colour(rawValue: 2)
-  /// Green.
   public static let green = Colour(rawValue: 3)
-  /// Yellow.
   public static let yellow = Colour(rawValue: 4)
-  /// Blue.
   public static let blue = Colour(rawValue: 5)
-  /// Magenta.
   public static let magenta = Colour(rawValue: 6)
-  /// Cyan.
   public static let cyan = Colour(rawValue: 7)
   /// White, often light grey.
   public static let white = Colour(rawValue: 8)
@@ -42,18 +35,11 @@ public struct Colour: RawRepresentable, Hashable, Sendable {
   // Their bright variants.
   /// Bright black, which is dark grey.
   public static let brightBlack = Colour(rawValue: 9)
-  /// Bright red.
   public static let brightRed = Colour(rawValue: 10)
-  /// Bright green.
   public static let brightGreen = Colour(rawValue: 11)
-  /// Bright yellow.
   public static let brightYellow = Colour(rawValue: 12)
-  /// Bright blue.
   public static let brightBlue = Colour(rawValue: 13)
-  /// Bright magenta.
   public static let brightMagenta = Colour(rawValue: 14)
-  /// Bright cyan.
   public static let brightCyan = Colour(rawValue: 15)
-  /// Bright white.
   public static let brightWhite = Colour(rawValue: 16)
 }

@@ -18,7 +18,6 @@ struct CompoundTable: Equatable {
     return number
   }
 
-  /// Returns the glyph with a number.
   func glyph(for number: UInt32) -> Glyph {
     number < Self.first ? Glyph(base: number) : glyphs[Int(number - Self.first)]
   }

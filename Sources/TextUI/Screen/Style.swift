@@ -2,7 +2,6 @@
 public struct Style: Hashable, Sendable {
   /// Colour of the letters.
   public var foreground: Colour
-  /// Colour of the background.
   public var background: Colour
   /// Bold, italic and so on.
   public var attributes: Attributes
@@ -17,13 +16,10 @@ public struct Style: Hashable, Sendable {
     /// Creates attributes from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Bold.
     public static let bold = Attributes(rawValue: 1)
     /// Faint.
     public static let dim = Attributes(rawValue: 2)
-    /// Italic.
     public static let italic = Attributes(rawValue: 4)
-    /// Underlined.
     public static let underlined = Attributes(rawValue: 8)
     /// Foreground and background exchanged.
     public static let reversed = Attributes(rawValue: 16)
@@ -48,11 +44,9 @@ public struct Style: Hashable, Sendable {
   /// The terminal's default look.
   public static let plain = Style()
 
-  /// This style in bold.
   public var bold: Style { with(.bold) }
   /// This style, faint.
   public var dim: Style { with(.dim) }
-  /// This style in italic.
   public var italic: Style { with(.italic) }
   /// This style, underlined.
   public var underlined: Style { with(.underlined) }

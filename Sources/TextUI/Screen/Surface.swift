@@ -27,12 +27,10 @@ public struct Surface: Sendable {
     rows = Array(repeating: blanks, count: size.rows)
   }
 
-  /// Returns a cell.
   public func cell(at point: Point) -> Cell {
     resolve(rows[point.row][point.column])
   }
 
-  /// Returns the style of a cell.
   public func style(at point: Point) -> Style { cell(at: point).style }
 
   /// Calls `body` with column and content of each cell of a row, or of some columns, from the left.

@@ -7,7 +7,6 @@ public struct TextRow: Hashable, Sendable {
   /// Whether a line feed or the text's end follows.
   public var endsLine: Bool
 
-  /// Creates a row.
   public init(bytes: Range<Int>, columns: Int, endsLine: Bool) {
     self.bytes = bytes
     self.columns = columns

@@ -8,7 +8,6 @@ enum Output {
   /// Ends the program with exit code 0 if the reader has closed the pipe.
   static func write(_ text: String) throws(Failure) { try write(bytes: Array(text.utf8)) }
 
-  /// Whether stdout is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a part of a document to stdout: to a terminal without control characters, elsewhere as

@@ -4,7 +4,6 @@ import struct FoundationEssentials.Data
 
 /// The commands of the program with their arguments, as the argument parser has them.
 struct ManualCommands {
-  /// A command.
   struct Command: Decodable {
     let commandName: String
     let abstract: String?

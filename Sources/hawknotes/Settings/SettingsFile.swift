@@ -35,7 +35,6 @@ struct SettingsFile {
     }
   }
 
-  /// Reads a text.
   init(_ text: String) { read(text) }
 
   /// The failure of a command that needs the settings: why the file cannot be read, or its first

@@ -2,7 +2,6 @@ import Foundation
 
 /// A picture of the README: an SVG that also holds its text, for screen readers and for a test.
 struct PictureFile {
-  /// The SVG.
   let svg: String
 
   /// Draws one screen.

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Torture
 
-/// Keys that are typed before the first frame.
 @Suite(.thorough) struct EarlyKeysTorture {
   @Test func `a thousand keys typed before the first frame all arrive`() throws {
     let sandbox = Sandbox()

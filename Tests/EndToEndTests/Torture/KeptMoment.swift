@@ -14,7 +14,6 @@ struct KeptMoment: Equatable {
   /// The notes with all versions, the books and characters, and the favourites.
   var library: [String] = []
 
-  /// The notes of the library.
   var notes: [String] { library.filter { $0.hasPrefix("note ") } }
 
   /// Reads the stored state of a home.

@@ -14,7 +14,6 @@ final class KillRun: @unchecked Sendable {
     var bodies: [String] = []
     /// The stored states before the start, after it, and after each step.
     var moments: [KeptMoment]
-    /// The points for a kill.
     var points: Set<KillPoint> = []
   }
 

@@ -90,7 +90,6 @@ import Torture
   }
 }
 
-/// The size of a window.
 struct WindowSize: Equatable, CustomStringConvertible {
   let columns: Int
   let rows: Int

@@ -134,8 +134,9 @@ import Torture
     return writer
   }
 
-  /// Gives the first characters names of which one can be in a link and one cannot; notes link to
-  /// their old names.
+  /// Gives the first two characters new names: the first can be in a link, the second cannot.
+  ///
+  /// Notes link to their old names.
   private static func rename(_ shelf: TestLibrary, _ text: (Int) -> String) {
     for (index, name) in [text(0), "m\u{202E}desrever\u{202C} " + text(7).filter(\.isLetter)]
       .enumerated()

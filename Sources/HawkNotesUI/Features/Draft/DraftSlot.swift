@@ -13,14 +13,12 @@ public struct DraftSlot: Hashable, Sendable {
   /// The field of a form that the text fills in; nil for a note.
   public let field: FormField?
 
-  /// Creates the slot of a note.
   public init(owner: Owner, note: Note.ID? = nil) {
     self.owner = owner
     self.note = note
     field = nil
   }
 
-  /// Creates the slot of a field.
   public init(field: FormField, of form: FormSubject) {
     owner = form.owner
     note = nil

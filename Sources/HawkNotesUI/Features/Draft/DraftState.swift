@@ -4,7 +4,6 @@ public import LibraryModel
 ///
 /// The text is stored separately, under the draft's id.
 public struct DraftState: Equatable, Sendable {
-  /// The slot of the draft.
   public var slot: DraftSlot?
   /// The version of the edited note on which the draft is based.
   public var base: Note.ID?

@@ -28,7 +28,6 @@ public struct EditorState: Equatable, Sendable {
   /// Creates the state at a text's start.
   public init() {}
 
-  /// Creates a state with a cursor.
   public init(cursor: Int) { self.cursor = cursor }
 
   /// Returns the state completed with the cursor of the stored text.

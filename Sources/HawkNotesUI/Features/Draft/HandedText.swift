@@ -5,7 +5,6 @@ import TextEditing
 /// Marks of the texts that an external editor was given and has written since: enough to recognise
 /// each text.
 public struct HandedText: Equatable, Sendable {
-  /// The slot of the texts.
   let slot: DraftSlot
   /// The length in bytes and checksum of each text, as `LENGTH:CHECKSUM`.
   ///

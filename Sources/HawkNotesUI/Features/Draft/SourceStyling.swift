@@ -71,7 +71,6 @@ struct SourceStyling {
 }
 
 extension Style {
-  /// Returns this style with a look of the source.
   fileprivate func with(_ look: SourceLine.Look) -> Style {
     switch look {
     case .marker: Theme.bar

@@ -2,7 +2,6 @@
   import PlantedBugs
 #endif
 
-/// The encoding of a text.
 public enum TextEncoding: Sendable {
   case utf8, utf16, latin1
 

@@ -1,7 +1,6 @@
 import LibraryModel
 
 extension FormItem {
-  /// The place of the item.
   var place: Place {
     switch self {
     case .book(let book): .book(book.id)

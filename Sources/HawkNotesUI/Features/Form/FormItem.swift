@@ -22,7 +22,6 @@ public enum FormItem: Equatable, Sendable {
     }
   }
 
-  /// Returns the text of a field.
   func text(of field: FormField) -> String {
     switch self {
     case .book(let book): field.shown(book.text(of: field.item))

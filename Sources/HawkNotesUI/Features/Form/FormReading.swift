@@ -2,7 +2,6 @@
 public struct FormReading: Equatable, Sendable {
   /// The item; nil if it is new or deleted.
   var item: FormItem?
-  /// A deleted item as it was.
   var deleted: FormItem?
   /// What was deleted; nil if the form can be saved.
   var loss: FormLoss?

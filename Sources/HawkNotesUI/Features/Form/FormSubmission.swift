@@ -2,7 +2,6 @@ public import LibraryModel
 
 /// The changes with which a form is saved.
 public struct FormSubmission: Equatable, Sendable {
-  /// The form.
   public let form: FormSubject
   /// The item as it will be.
   public let item: FormItem

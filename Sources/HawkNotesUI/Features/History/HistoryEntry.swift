@@ -31,6 +31,5 @@ struct HistoryEntry: Equatable, Sendable {
   /// Reason of the request for the step; nil if the library has answered.
   var request: Request?
 
-  /// The deed with its attachments.
   var words: String { attachments.isEmpty ? deed : deed + " " + attachments }
 }

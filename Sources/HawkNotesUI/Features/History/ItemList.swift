@@ -1,9 +1,7 @@
 /// Items with their places, in one small value.
 public struct ItemList: LosslessStringConvertible, Equatable, Sendable {
-  /// The items.
   public var items: [ItemPlace] = []
 
-  /// Creates a list of items.
   public init(_ items: [ItemPlace] = []) { self.items = items }
 
   /// Reads items from their stored form; ignores invalid words.

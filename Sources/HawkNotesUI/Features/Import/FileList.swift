@@ -4,10 +4,8 @@ public struct FileList: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     /// Its name in the folder.
     public let name: String
-    /// Whether it is a folder.
     public let isFolder: Bool
 
-    /// Creates an entry.
     public init(name: String, isFolder: Bool) {
       self.name = name
       self.isFolder = isFolder

@@ -65,7 +65,6 @@ public enum ImportNews: Sendable {
   case review(ImportReview)
   /// Some books and notes of an import are done.
   case progress(Int, of: Int)
-  /// An import has ended.
   case ended(ImportEnding, ImportOrder)
   /// A step was made, or not.
   case performed(LibraryRequest, Result<LibraryStep?, LibraryFailure>)

@@ -63,9 +63,7 @@ extension ImportOutcome {
   var isGuess: Bool { match == .similar }
 }
 
-/// The end of an import.
 public enum ImportEnding: Equatable, Sendable {
-  /// It is done.
   case done(ImportNumbers)
   /// Nothing was imported, for a reason.
   case failed(String)

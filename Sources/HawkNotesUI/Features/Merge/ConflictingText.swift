@@ -5,7 +5,6 @@ import TextEditing
 ///
 /// It becomes a draft. Saving the draft shows both texts, as for any draft whose note has changed.
 public struct ConflictingText: Equatable, Sendable {
-  /// The id of the draft.
   let draft: Note.ID
   /// The edit of the note, or the field of a form.
   let slot: DraftSlot

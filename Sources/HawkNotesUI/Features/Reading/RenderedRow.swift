@@ -98,7 +98,6 @@ extension RenderedRow.Piece {
 }
 
 extension Style {
-  /// Creates the style of a mark in a text.
   init(_ mark: MarkedText.Mark) {
     self = .plain
     if mark.looks.contains(.struck) { self = Theme.faint }

@@ -20,10 +20,8 @@ public struct QuarantineSummary: Equatable, Sendable {
   }
 }
 
-/// The outcome of a salvage.
 public enum SalvageOutcome: Equatable, Sendable {
   /// Number of recovered texts, which are now loose drafts of a dormant scene; nil if none was new.
   case done(SceneID?, count: Int)
-  /// The message.
   case refused(Message)
 }

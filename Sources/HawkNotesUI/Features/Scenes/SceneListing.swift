@@ -13,7 +13,6 @@ public struct SceneListing: Equatable, Sendable {
   /// When they were read.
   public let time: Milliseconds
 
-  /// Creates a listing.
   public init(
     _ scenes: [SceneSummary], quarantine: [QuarantineSummary] = [], newer: [SceneID] = [],
     isWhole: Bool, time: Milliseconds

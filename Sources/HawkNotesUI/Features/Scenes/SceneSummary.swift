@@ -4,7 +4,6 @@ import TextEditing
 
 /// The entry of a scene in a list: its place and its drafts.
 public struct SceneSummary: Equatable, Sendable {
-  /// The id of the scene.
   public let id: SceneID
   /// Whether a process holds the scene.
   public let state: SceneRecord.State

@@ -13,8 +13,8 @@ public enum Background: Sendable {
     }
   }
 
-  /// Reads the variable `COLORFGBG`, which some terminals set: the numbers of the default colours, of which
-  /// the background is the last; nil for any other text.
+  /// Reads the variable `COLORFGBG`, which some terminals set: the numbers of the default colours, the
+  /// background last; nil for any other text.
   public init?(variable: String?) {
     guard let last = variable?.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return nil }

@@ -2,8 +2,6 @@
 public enum Borders: String, CaseIterable, Sendable {
   /// Lines, or ASCII if the locale has no lines.
   case auto
-  /// Lines.
   case lines
-  /// ASCII.
   case ascii
 }

@@ -6,7 +6,7 @@ public enum ColourCount: Sendable {
   case eight
   /// The eight basic colours and their bright variants.
   case sixteen
-  /// 256 or more, of which all but sixteen have fixed values.
+  /// 256 or more: the first sixteen belong to the user, the others have fixed values.
   case many
 
   /// Creates the count from the terminal's number of colours.

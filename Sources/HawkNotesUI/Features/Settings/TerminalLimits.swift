@@ -1,4 +1,3 @@
-/// The limits of a terminal.
 public struct TerminalLimits: Equatable, Sendable {
   /// The colours that the terminal shows; none with NO_COLOR and `--color never`.
   public var colours = ColourCount.many

@@ -6,7 +6,6 @@ public struct WindowSettings: Sendable {
   public var chosen = Settings() { didSet { updateAppearance() } }
   /// The file of the settings.
   public var source = SettingsSource()
-  /// The limits of the terminal.
   public var limits = TerminalLimits() { didSet { updateAppearance() } }
   /// Whether the window is drawn quietly, because another window has the focus.
   var isQuiet = false { didSet { updateAppearance() } }

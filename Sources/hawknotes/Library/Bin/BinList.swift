@@ -76,7 +76,6 @@ struct BinList: ParsableCommand {
 }
 
 extension Deletion {
-  /// The slug of its first title.
   fileprivate var slug: String { entries.first?.title.slug ?? "" }
 }
 

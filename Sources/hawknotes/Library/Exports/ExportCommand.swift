@@ -20,7 +20,6 @@ struct ExportCommand: ParsableCommand {
         hawknotes export --format json - | gzip > notes.json.gz
       """)
 
-  /// The formats.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case markdown, json, readwise, goodreads
   }

@@ -23,6 +23,5 @@ struct PageChecksum {
     length &+= UInt32(truncatingIfNeeded: bytes.count)
   }
 
-  /// The checksum.
   var value: UInt64 { UInt64(sum) << 32 | UInt64(length) }
 }

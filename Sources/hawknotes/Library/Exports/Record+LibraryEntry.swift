@@ -63,7 +63,6 @@ extension Record {
 }
 
 extension Owner {
-  /// The ids of the book and the character.
   fileprivate var ids: (book: String?, character: String?) {
     switch self {
     case .book(let book): ("\(book)", nil)

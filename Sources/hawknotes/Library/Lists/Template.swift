@@ -37,7 +37,6 @@ struct Template: Equatable {
     }
   }
 
-  /// Returns the text for a record.
   func text(of record: Record) -> String {
     parts.map { part in
       switch part {
