@@ -71,14 +71,14 @@ import Testing
     pane.wait(for: "▸ here and gone")
     pane.press("d")
     pane.wait(for: "Deleted \"here and gone\". u undoes.")
-    #expect(pane.screen.contains("No notes yet."))
+    #expect(pane.screen.contains("none yet · press n to write"))
     pane.kill()
     pane.start()
     pane.press("u")
     pane.wait(for: "▸ here and gone")
     pane.press("C-r")
     pane.wait(for: "Redid: deleted \"here and gone\"")
-    pane.wait(for: "No notes yet.")
+    pane.wait(for: "none yet · press n to write")
   }
 
   @Test func `saving an empty draft is refused with a message`() {

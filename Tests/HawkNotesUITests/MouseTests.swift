@@ -6,14 +6,14 @@ import TextUI
 
 /// The mouse's actions on the cells that are drawn.
 @Suite struct MouseTests {
-  @Test(arguments: [(20, "›"), (40, "2 Th"), (80, "2 Th"), (120, "2 Th")])
+  @Test(arguments: [(20, "›"), (40, "2 Br"), (80, "2 Th"), (120, "2 Th")])
   func `a click on a tab selects it, wherever the tabs are drawn`(columns: Int, second: String)
     throws
   {
     let writer = try Writer(columns: columns, rows: 24)
     writer.click(second)
     #expect(writer.screen.contains("2 The Bro"))
-    writer.click(columns > 20 ? "1 Th" : "‹")
+    writer.click(columns > 40 ? "1 Th" : columns > 20 ? "1 Go" : "‹")
     #expect(writer.screen.contains("1 The Good"))
   }
 

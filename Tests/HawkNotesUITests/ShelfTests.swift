@@ -199,7 +199,7 @@ import Testing
     (empty.books, empty.characters) = ([], [])
     let writer = try Writer(shelf: empty)
     #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
-    #expect(writer.screen.contains("No books yet. Press a to add one."))
+    #expect(writer.screen.contains("none yet · press a to add"))
     #expect(try Writer().screen.contains("[1 The Good Hawk]"))
   }
 

@@ -36,6 +36,17 @@ extension Command {
     Command(
       .screen, "e", .notes(.editPressed), "edit the selected item", hint: "edit",
       menu: MenuEntry(6, "Edit"), synonyms: "rename", when: \.canEdit),
+    Command(
+      .screen, "Tab Shift-Tab",
+      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
+      "next, previous section", hint: .kept("section"), when: \.hasSections
+    ).harmless,
+    Command(
+      .screen, "Tab Shift-Tab",
+      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
+      "next, previous link or task of a text",
+      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops
+    ).harmless,
     FormSheet.opening,
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
@@ -64,21 +75,10 @@ extension Command {
       .screen, "X", .shelf(.removeSamplePressed), "remove the sample books",
       menu: MenuEntry(13, "Remove the sample books"), when: \.isOnShelf),
     Command(
-      .screen, "Tab Shift-Tab",
-      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
-      "next, previous section", hint: "section", when: \.hasSections
-    ).harmless,
-    Command(
-      .screen, "Tab Shift-Tab",
-      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
-      "next, previous link or task of a text",
-      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops
-    ).harmless,
-    Command(
       .screen, "0…9",
       (0...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .navigation(.tabChosen(position: number))) }
-      }, "tab by number"
+      }, "tab by number; the selected one: its first screen"
     ).harmless,
     Command(
       .screen, "[ ]",

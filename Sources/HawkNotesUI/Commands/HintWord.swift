@@ -8,6 +8,8 @@ struct HintWord: Sendable, ExpressibleByStringLiteral {
   /// Whether it is at the right end of the line; in a narrow window it stays, and others are left
   /// out.
   var isAtEnd = false
+  /// Whether it has its columns before the others at the left.
+  var isKept = false
 
   /// Creates a word whose short form is the part before the comma.
   init(stringLiteral text: String) {
@@ -24,6 +26,13 @@ struct HintWord: Sendable, ExpressibleByStringLiteral {
   static func atEnd(_ text: StringLiteralType) -> HintWord {
     var word = HintWord(stringLiteral: text)
     word.isAtEnd = true
+    return word
+  }
+
+  /// Creates a word that a narrow window shows too.
+  static func kept(_ text: StringLiteralType) -> HintWord {
+    var word = HintWord(stringLiteral: text)
+    word.isKept = true
     return word
   }
 

@@ -98,7 +98,7 @@ extension WindowState {
   mutating func focusList(of notes: LoadedRows<NoteRow>) {
     guard library.hasLeftText else { return }
     library.hasLeftText = false
-    if notes.total == 0, focus == .notes { screen.focus = sections.first }
+    if notes.total == 0, focus == .notes { screen.focus = firstSection }
   }
 
   /// Selects a note of the list, as soon as its row is known.

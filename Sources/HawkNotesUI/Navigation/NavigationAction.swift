@@ -52,7 +52,14 @@ extension WindowState {
     case .moved(let movement): move(movement)
     case .pageTurned: return turnPage()
     case .openPressed: return openSelection()
-    case .backPressed: if hasMarks { unmark() } else { goBack() }
+    case .backPressed:
+      if hasMarks {
+        unmark()
+      } else if stack.top == .root {
+        message = .info("This is the first screen.")
+      } else {
+        goBack()
+      }
     case .openWindowPressed(let side): return openWindow(side)
     case .openAnotherPressed(let side): return openWindow(side, .openAnother)
     case .copyPlacePressed: return [.copy(link.url)]

@@ -12,11 +12,13 @@ extension Command {
     Command(.sheet, "g G Home End", each: .moves(.first, .last, .first, .last), "top, end")
       .harmless,
     Command(
+      .sheet, ":", .sheet(.openPressed(.palette)), "palette", hint: .atEnd("all"),
+      when: \.hasSharedHints),
+    Command(
       .sheet, "Esc Enter q", .sheet(.closePressed), "close; the opening key does, too",
       hint: .atEnd("close"), when: \.hasSharedHints
     ).harmless,
     Command(.sheet, "? F1", .sheet(.openPressed(.keys)), "show the keys").harmless,
-    Command(.sheet, ":", .sheet(.openPressed(.palette)), "palette"),
     Command(.sheet, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
 }

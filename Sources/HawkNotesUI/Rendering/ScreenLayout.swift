@@ -55,7 +55,7 @@ struct ScreenLayout: Equatable {
     } else if state.showsTextAlone {
       layText(state, in: page)
     } else {
-      stack([.header, .synopsis, .books, .characters, .notes, .mentions, .draft], state, in: page)
+      stack([.header] + state.sections.map(Part.init) + [.draft], state, in: page)
     }
   }
 
@@ -70,12 +70,14 @@ struct ScreenLayout: Equatable {
     _ = page.takeLeft(gap)
     let second = page.takeLeft(right)
     let behind = state.behindNote
-    stack([.header, .synopsis, .books, .characters, .mentions], behind, in: first)
+    let sections = behind.sections.filter { $0 != .notes }
+    stack([.header] + sections.map(Part.init), behind, in: first)
     splitHeader(behind, in: first)
     if state.showsTextAlone {
       layText(state, in: second)
     } else {
-      stack([.notes, .draft, .preview], state, in: second)
+      let notes: [Part] = state.sections.contains(.notes) ? [.notes] : []
+      stack(notes + [.draft, .preview], state, in: second)
     }
   }
 
@@ -102,7 +104,20 @@ struct ScreenLayout: Equatable {
   /// The parts that can be stacked.
   ///
   /// NB: not key paths: for each key path the run-time would make a class at each start.
-  private enum Part { case header, synopsis, books, characters, notes, mentions, draft, preview }
+  private enum Part {
+    case header, synopsis, books, characters, notes, mentions, draft, preview
+
+    init(_ section: Section) {
+      switch section {
+      case .books: self = .books
+      case .synopsis: self = .synopsis
+      case .characters: self = .characters
+      case .notes: self = .notes
+      case .mentions: self = .mentions
+      case .draft: self = .draft
+      }
+    }
+  }
 
   private mutating func place(_ part: Part, in rect: Rect) {
     switch part {
@@ -138,21 +153,13 @@ struct ScreenLayout: Equatable {
     case .header: headerDemand(state, in: column)
     case .synopsis:
       .text(
-        state.sections.contains(.synopsis)
-          ? state.synopsisRows(columns: min(column.columns, Self.readable)) : 0,
+        state.synopsisRows(columns: min(column.columns, Self.readable)),
         fair: 3, rank: 5, hasFocus: state.focus == .synopsis)
-    case .books:
-      state.sections.contains(.books)
-        ? .list(state.bookCount, rank: 4, hasFocus: state.focus == .books) : .none
+    case .books: .list(state.bookRows?.total, rank: 4, hasFocus: state.focus == .books)
     case .characters:
-      state.sections.contains(.characters)
-        ? .list(state.characterCount, rank: 4, hasFocus: state.focus == .characters) : .none
-    case .notes:
-      state.sections.contains(.notes)
-        ? .list(state.noteCount, rank: 3, hasFocus: state.focus == .notes) : .none
-    case .mentions:
-      state.sections.contains(.mentions)
-        ? .list(state.mentionCount, rank: 4, hasFocus: state.focus == .mentions) : .none
+      .list(state.characterRows?.total, rank: 4, hasFocus: state.focus == .characters)
+    case .notes: .list(state.noteRows?.total, rank: 3, hasFocus: state.focus == .notes)
+    case .mentions: .list(state.mentionCount, rank: 4, hasFocus: state.focus == .mentions)
     case .draft:
       state.owner == nil
         ? .none
@@ -218,10 +225,13 @@ extension RowDemand {
       least: min(least, most), fair: min(max(least, fair), most), most: most, rank: rank)
   }
 
-  /// The rows of a list: its heading, and one for each item.
-  fileprivate static func list(_ count: Int, rank: Int, hasFocus: Bool) -> RowDemand {
-    let most = 1 + max(1, count)
-    return RowDemand(least: 2, fair: min(4, most), most: most, rank: rank, hasFocus: hasFocus)
+  /// The rows of a list: its heading, and one for each item; of a list without items, the heading.
+  ///
+  /// - Parameter count: The number of items; nil until it is known.
+  fileprivate static func list(_ count: Int?, rank: Int, hasFocus: Bool) -> RowDemand {
+    let most = 1 + (count ?? 1)
+    return RowDemand(
+      least: min(2, most), fair: min(4, most), most: most, rank: rank, hasFocus: hasFocus)
   }
 }
 

@@ -8,6 +8,7 @@ struct Hint {
   let shortWord: String
   let isAtStart: Bool
   let isAtEnd: Bool
+  let isKept: Bool
 
   init(_ keyName: String, _ word: HintWord) {
     self.keyName = keyName
@@ -15,6 +16,7 @@ struct Hint {
     shortWord = word.short
     isAtStart = word.isAtStart
     isAtEnd = word.isAtEnd
+    isKept = word.isKept
   }
 
   /// The key itself; nil if the name means several keys.

@@ -3,10 +3,15 @@ import TextUI
 
 /// Row 1: the tabs.
 ///
-/// The selected tab is in brackets, and is always complete if the window is wide enough.
+/// The selected tab is in brackets, and is always complete if the window is wide enough. Where the others
+/// do not all fit, they lose a leading article, and are cut only where no two of them look the same.
 struct TabBarView {
   /// The titles of the tabs around the selected one: more than fit.
   private let titles: [String]
+  /// The same for little room: those that are not selected, without a leading article.
+  private let shortTitles: [String]
+  /// The columns in which each of these differs from all others.
+  private let distinctColumns: [Int]
   /// Index of the first of them among all tabs.
   private let offset: Int
   /// Number of all tabs.
@@ -21,16 +26,28 @@ struct TabBarView {
     let index = tabs.firstIndex(of: state.tab) ?? 0
     let reach = state.size.columns / 5 + 1
     let near = max(0, index - reach)..<min(tabs.count, index + reach + 1)
-    titles = near.map { "\($0) " + state.title(of: tabs[$0]).beginning }
+    let names = near.map { state.title(of: tabs[$0]).beginning }
+    let shortNames = zip(near, names).map { $0 == index ? $1 : $1.withoutArticle }
+    titles = zip(near, names).map { "\($0) \($1)" }
+    shortTitles = zip(near, shortNames).map { "\($0) \($1)" }
+    distinctColumns = near.map { number in
+      let name = shortNames[number - near.lowerBound]
+      let shared =
+        shortNames.indices
+        .filter { $0 != number - near.lowerBound }
+        .map { name.commonPrefix(with: shortNames[$0]) }
+        .max { $0.count < $1.count } ?? ""
+      // A blank at each side, the number and its blank, the letter that differs, the ellipsis.
+      return TextWidth.columns(of: "\(number) \(shared)") + 4
+    }
     (offset, count, selected) = (near.lowerBound, tabs.count, index - near.lowerBound)
     indent = state.margin - 1
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
     let shown = shown(in: place)
-    for (index, tab) in shown {
-      draw(
-        index, on: &surface, at: tab.origin, columns: tab.columns)
+    for (index, title, tab) in shown {
+      draw(index, title, on: &surface, at: tab.origin, columns: tab.columns)
     }
     if let first = shown.first?.index, offset + first > 0 {
       surface.write("‹", at: place.origin, style: Theme.key)
@@ -56,9 +73,9 @@ struct TabBarView {
   /// The tabs that are shown, with their columns.
   ///
   /// The marks at the ends have columns of their own.
-  private func shown(in place: Rect) -> [(index: Int, place: Rect)] {
+  private func shown(in place: Rect) -> [(index: Int, title: String, place: Rect)] {
     var rest = place
-    let whole = titles.map { TextWidth.columns(of: $0, limit: place.columns) + 2 }
+    let whole = titles.columns(limit: place.columns)
     // The blank after the last title may be left out, and the indent too.
     let needed = whole.reduce(0, +) - (selected < titles.count - 1 ? 1 : 0)
     let fits = titles.count == count && needed <= place.columns
@@ -67,23 +84,28 @@ struct TabBarView {
     } else {
       rest = place.inset(columns: 1, rows: 0)
     }
-    let widths = fits ? whole : narrowed(whole, to: rest.columns)
+    let widths =
+      fits ? whole : narrowed(shortTitles.columns(limit: place.columns), to: rest.columns)
     let first = fits ? 0 : firstShown(widths, in: rest.columns)
-    var shown: [(index: Int, place: Rect)] = []
+    var shown: [(index: Int, title: String, place: Rect)] = []
     for index in first..<titles.count {
       // A few columns would show no more than a number.
-      guard rest.columns >= (index == selected ? 3 : min(widths[index] - 1, least)) else { break }
-      shown.append((index, rest.takeLeft(widths[index])))
+      let needed = index == selected ? 3 : min(widths[index] - 1, leastColumns(of: index))
+      guard rest.columns >= needed else { break }
+      let title = fits ? titles[index] : shortTitles[index]
+      shown.append((index, title, rest.takeLeft(widths[index])))
     }
     return shown
   }
 
-  private func draw(_ index: Int, on surface: inout Surface, at point: Point, columns: Int) {
+  private func draw(
+    _ index: Int, _ title: String, on surface: inout Surface, at point: Point, columns: Int
+  ) {
     let isSelected = index == selected
     let style = isSelected ? Theme.selectedTab : Theme.tab
     if isSelected { surface.write("[", at: point, style: style) }
     let used = surface.writeClipped(
-      titles[index], at: Point(column: point.column + 1, row: point.row),
+      title, at: Point(column: point.column + 1, row: point.row),
       // The last one may lack its blank.
       columns: columns - (!isSelected && index == titles.count - 1 ? 1 : 2), style: style)
     if isSelected {
@@ -96,9 +118,14 @@ struct TabBarView {
   private func narrowed(_ whole: [Int], to columns: Int) -> [Int] {
     guard titles.count > 1 else { return whole }
     let own = min(whole[selected], max(24, columns / 2), columns)
-    let share = max(least, (columns - own) / (titles.count - 1))
-    return whole.indices.map { $0 == selected ? own : min(whole[$0], share) }
+    let share = (columns - own) / (titles.count - 1)
+    return whole.indices.map {
+      $0 == selected ? own : min(whole[$0], max(share, leastColumns(of: $0)))
+    }
   }
+
+  /// The columns that tell a tab from the others.
+  private func leastColumns(of index: Int) -> Int { max(least, distinctColumns[index]) }
 
   /// Returns the first tab to show such that the selected one and the next are visible.
   private func firstShown(_ widths: [Int], in columns: Int) -> Int {
@@ -108,13 +135,31 @@ struct TabBarView {
     return first
   }
 
-  private var least: Int { 7 }
+  private var least: Int { 14 }
+}
+
+extension [String] {
+  /// The columns of tabs with these titles.
+  fileprivate func columns(limit: Int) -> [Int] {
+    map { TextWidth.columns(of: $0, limit: limit) + 2 }
+  }
 }
 
 extension String {
   /// The first 4 KB, enough for any row: a title may have megabytes, and each would be copied.
   fileprivate var beginning: String {
     utf8.count <= 4096 ? self : String(Substring(utf8.prefix(4096)))
+  }
+
+  /// The title without its article; the title itself if there is no other word.
+  fileprivate var withoutArticle: String {
+    let article = ["The ", "A ", "An "].first { hasPrefix($0) && count > $0.count }
+    return article.map { String(dropFirst($0.count)) } ?? self
+  }
+
+  /// The beginning that two titles share, of the columns that a tab may show.
+  fileprivate func commonPrefix(with other: String) -> Substring {
+    prefix(zip(self, other).prefix(ScreenLayout.readable).prefix { $0 == $1 }.count)
   }
 }
 

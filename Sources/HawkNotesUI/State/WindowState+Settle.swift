@@ -63,7 +63,7 @@ extension WindowState {
   private func selected(_ screen: ScreenState, in layout: ScreenLayout) -> ScreenState {
     var screen = screen
     if screen.focus == nil || (screen.focus != .draft && !sections.contains(focus)) {
-      screen.focus = sections.first
+      screen.focus = firstSection
     }
     guard stack.note == nil else { return screen }
     if let books = bookRows, !books.isExpired {

@@ -122,7 +122,7 @@ extension WindowState {
   }
 
   /// The section with the focus.
-  var focus: Section { screen.focus ?? sections.first ?? .notes }
+  var focus: Section { screen.focus ?? firstSection }
 
   /// Whether keys are typed into a text.
   var isInText: Bool { scene.sheet == nil ? focus == .draft : scene.sheet == .form }
@@ -227,17 +227,6 @@ extension WindowState {
     tab == .favourites ? .favourites : openBook.map { .characters(of: $0) }
   }
 
-  /// The sections between which Tab moves.
-  var sections: [Section] {
-    switch (stack.top, tab) {
-    case (.root, .shelf): [.books, .notes]
-    case (.root, .favourites): [.characters]
-    case (.root, .book), (.book, _): [.characters, .notes, .synopsis]
-    case (.character, _):
-      hasMentions ? [.notes, .mentions, .synopsis] : [.notes, .synopsis]
-    case (.note, _): [.notes]
-    }
-  }
 
   /// The text that has the focus, or would have it without a sheet: the field of the open form, or
   /// the draft that the screen shows.

@@ -15,16 +15,14 @@ struct CharactersView {
     guard !place.isEmpty, state.sections.contains(.characters) else { return }
     let hasFocus = state.focus == .characters && state.scene.sheet == nil
     let isFavourites = state.tab == .favourites
-    HeadingView(
+    let heading = HeadingView(
       title: isFavourites ? "Favourite characters" : "Characters", count: count,
-      shortCount: number, hasFocus: hasFocus
-    ).draw(on: &surface, in: place)
+      shortCount: number, hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topCharacter(in: place), margin: state.margin,
       selected: characters?.index(of: state.screen.character), hasFocus: hasFocus)
     rows.draw(
-      characters, on: &surface, in: place.underHeading,
-      empty: isFavourites ? noFavourites : noCharacters,
+      characters, under: heading, on: &surface, in: place,
       isMarked: { state.isMarked(ItemPlace(.character($0.id, of: $0.book))) }
     ) { character, surface, row, style in
       draw(character, on: &surface, in: row, style)
@@ -58,8 +56,12 @@ struct CharactersView {
       columns: rest.columns - 2, style: Theme.aside)
   }
 
-  /// The number of characters; empty until it is known.
-  private var number: String { characters.map { "\($0.total)" } ?? "" }
+  /// The number of characters, or how to add one; empty until it is known.
+  private var number: String {
+    characters?.number(
+      orAdd: state.tab == .favourites ? "press f on a character" : "press a to add")
+      ?? ""
+  }
 
   /// The number of characters, and whether the form of a new one was filled in.
   private var count: String {
@@ -80,6 +82,3 @@ struct CharactersView {
     min(24, (characters?.rows ?? []).map { TextWidth.columns(of: $0.name, limit: 24) }.max() ?? 0)
   }
 }
-
-private let noCharacters = "No characters yet. Press a to add."
-private let noFavourites = "No favourites yet. Press f on a character."

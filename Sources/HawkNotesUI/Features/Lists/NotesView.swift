@@ -15,16 +15,14 @@ struct NotesView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, state.sections.contains(.notes) else { return }
     let hasFocus = state.focus == .notes && state.scene.sheet == nil
-    HeadingView(
-      title: state.owner == .inbox ? "Inbox" : "Notes", count: notes.map { "\($0.total)" } ?? "",
-      hasFocus: hasFocus
-    )
-    .draw(on: &surface, in: place)
+    let heading = HeadingView(
+      title: state.owner == .inbox ? "Inbox" : "Notes",
+      count: notes?.number(orAdd: "press n to write") ?? "", hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
       selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)
     rows.draw(
-      notes, on: &surface, in: place.underHeading, empty: "No notes yet. Press n to write one.",
+      notes, under: heading, on: &surface, in: place,
       isMarked: { row in state.owner.map { state.isMarked(ItemPlace($0, note: row.id)) } ?? false }
     ) {
       note, surface, row, style in

@@ -1,6 +1,8 @@
 import TextUI
 
-/// The visible rows of a list, with the selected one marked and the cursor on it.
+/// A list under its heading: the visible rows, with the selected one marked and the cursor on it.
+///
+/// A list without rows is its heading, which says how to add one.
 struct RowsView {
   let top: Int
   /// The blank columns at each side of the list.
@@ -14,18 +16,19 @@ struct RowsView {
   static let waiting = "Waiting for the library…"
 
   func draw<Row>(
-    _ list: LoadedRows<Row>?, on surface: inout Surface, in place: Rect, empty: String,
-    isMarked: (Row) -> Bool,
+    _ list: LoadedRows<Row>?, under heading: HeadingView, on surface: inout Surface,
+    in section: Rect, isMarked: (Row) -> Bool,
     each draw: (Row, inout Surface, Rect, Style) -> Void
   ) {
+    guard !section.isEmpty else { return }
+    heading.draw(on: &surface, in: section)
+    let place = section.underHeading
+    if hasFocus { surface.cursor = list?.total == 0 ? section.origin : place.origin }
     guard !place.isEmpty else { return }
-    if hasFocus { surface.cursor = place.origin }
-    guard let list, list.total > 0 else {
+    guard let list else {
       surface.writeClipped(
-        list == nil ? waiting : empty,
-        at: Point(column: place.column + mark, row: place.row),
-        columns: place.columns - mark,
-        style: Theme.aside)
+        waiting, at: Point(column: place.column + mark, row: place.row),
+        columns: place.columns - mark, style: Theme.aside)
       return
     }
     for index in top..<max(top, min(list.total, top + place.rows)) {
@@ -65,4 +68,9 @@ struct RowsView {
   }
 
   private var mark: Int { 2 }
+}
+
+extension LoadedRows {
+  /// The number of rows in a heading; without rows, how to add one.
+  func number(orAdd words: String) -> String { total == 0 ? "none yet · \(words)" : "\(total)" }
 }

@@ -17,21 +17,21 @@ extension WindowState {
       message = .warning("There is no tab \(position).")
       return
     }
-    select(tabs[position])
+    guard tabs[position] == tab else { return select(tabs[position]) }
+    // The first screen of this tab: Ctrl-O comes back.
+    jump { $0.setStack(TabStack()) }
   }
 
-  mutating func selectSection(by step: Int) {
-    if stack.note != nil { return selectStopOfNote(by: step) }
-    if selectStopOfSynopsis(by: step) { return }
-    screen.stop = nil
-    let sections = sections
-    let index = sections.firstIndex(of: focus) ?? 0
-    screen.focus = sections[(index + step + sections.count) % sections.count]
-    screen.target = nil
-  }
-
+  /// Moves in the section with the focus; past its last row and before its first one, into the next or
+  /// the previous section with rows.
   mutating func move(_ movement: Movement) {
     if let sheet = scene.sheet { return sheet.overlay.move(movement, in: &self) }
+    if leaveSection(by: movement) { return }
+    if isEmpty(focus), stack.note == nil { return message = noRowSelected }
+    moveInSection(movement)
+  }
+
+  mutating func moveInSection(_ movement: Movement) {
     if isReading { return scrollText(movement) }
     let rows = listPlaces
     library.goal = nil
@@ -85,9 +85,9 @@ extension WindowState {
     case .characters: stack.character = screen.character
     case .notes: stack.note = screen.note
     case .mentions: return openMention()
-    case .synopsis, .draft: return
+    case .synopsis, .draft: break
     }
-    setStack(stack)
+    if stack == self.stack { message = noRowSelected } else { setStack(stack) }
   }
 
   mutating func open(_ link: Link) {

@@ -10,13 +10,13 @@ struct MentionsView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, state.sections.contains(.mentions) else { return }
     let hasFocus = state.focus == .mentions && state.scene.sheet == nil
-    HeadingView(title: "Mentions", count: count, hasFocus: hasFocus).draw(on: &surface, in: place)
+    let heading = HeadingView(title: "Mentions", count: count, hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topMention(rows: place.rows - 1), margin: state.margin,
       selected: state.mentionRows?.index(of: state.screen.mention?.item), hasFocus: hasFocus,
       waiting: "")
     rows.draw(
-      state.mentionRows, on: &surface, in: place.underHeading, empty: "No mentions.",
+      state.mentionRows, under: heading, on: &surface, in: place,
       isMarked: { _ in false }
     ) { spot, surface, row, style in
       draw(spot, on: &surface, in: row, style)

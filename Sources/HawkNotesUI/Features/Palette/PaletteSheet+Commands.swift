@@ -6,7 +6,8 @@ extension PaletteSheet {
   static let commands =
     [
       Command(
-        .screen, ":", .sheet(.openPressed(sheet)), "palette: all actions and places by name"),
+        .screen, ":", .sheet(.openPressed(sheet)), "palette: all actions and places by name",
+        hint: .atEnd("all")),
       Command(
         layer, "Enter", .palette(.enterPressed), "do it, or go there", hint: "go",
         when: \.hasPaletteRows),

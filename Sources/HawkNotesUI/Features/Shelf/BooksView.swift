@@ -17,17 +17,16 @@ struct BooksView {
     guard !place.isEmpty, state.sections.contains(.books) else { return }
     let hasFocus = state.focus == .books && state.scene.sheet == nil
     let shelf = state.scene.shelf
-    let total = books.map { "\($0.total)" } ?? ""
-    HeadingView(
-      title: "Books", count: "\(pen)\(shelf.order.words) · \(total)", shortCount: total,
-      hasFocus: hasFocus
-    ).draw(on: &surface, in: place)
+    let total = books?.number(orAdd: "press a to add") ?? ""
+    let order = books?.total == 0 ? "" : "\(shelf.order.words) · "
+    let heading = HeadingView(
+      title: "Books", count: pen + order + total, shortCount: total, hasFocus: hasFocus)
     let top = state.topBook(in: place)
     let rows = RowsView(
       top: top, margin: state.margin,
       selected: books?.index(of: state.screen.book), hasFocus: hasFocus)
     rows.draw(
-      books, on: &surface, in: place.underHeading, empty: noBooks,
+      books, under: heading, on: &surface, in: place,
       isMarked: { state.isMarked(ItemPlace(.book($0.id))) }
     ) { book, surface, row, style in
       var row = row
@@ -106,4 +105,3 @@ extension ReadingStatus {
 
 /// Columns of the headings of groups: the longest status and a blank.
 private let groupColumns = 10
-private let noBooks = "No books yet. Press a to add one."
