@@ -61,6 +61,18 @@ struct NotePagesTests {
     #expect(all.map(\.tags) == [["sea"], ["sea/cold"], ["seal"]])
   }
 
+  @Test func `a note that was written earlier and added later is in its place by creation`() throws
+  {
+    let (library, _) = try library()
+    try library.save(Note.ID(), text: "from an import", of: .inbox, at: Desk.minute(0))
+    let saved = ["from an import", "c in the Inbox #seal", "a of Agatha", "b of the book #sea"]
+    #expect(try titles(NoteListing(), in: library) == saved)
+    let created = saved.dropFirst() + ["from an import"]
+    #expect(try titles(NoteListing(sort: .created), in: library) == Array(created))
+    let oldest = try titles(NoteListing(sort: .created, isOldestFirst: true), in: library)
+    #expect(oldest == created.reversed())
+  }
+
   @Test func `a listing is sorted by the first save, the last change or the title`() throws {
     let (library, ids) = try library()
     try library.amend(ids[0], text: "b changed", as: Note.ID(), at: Desk.minute(9))

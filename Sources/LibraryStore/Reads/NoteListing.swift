@@ -5,7 +5,9 @@ public import LibraryModel
 public struct NoteListing: Hashable, Sendable {
   /// The orders of notes.
   public enum Sort: String, CaseIterable, Sendable {
-    /// The last saved first.
+    /// The note that was added last to the library first.
+    case saved
+    /// The last written first, also among imported notes.
     case created
     /// The last changed first.
     case updated
@@ -31,7 +33,7 @@ public struct NoteListing: Hashable, Sendable {
 
   /// Creates a listing; without arguments, that of all notes.
   public init(
-    sort: Sort = .created, owner: Owner? = nil, includesCharacters: Bool = false,
+    sort: Sort = .saved, owner: Owner? = nil, includesCharacters: Bool = false,
     tag: String? = nil, since: Date? = nil, until: Date? = nil, hasTexts: Bool = false,
     isOldestFirst: Bool = false
   ) {

@@ -7,7 +7,7 @@ public import LibraryModel
 ///
 /// No transaction is open between two pages, so a slow reader of the listing delays no writer. The
 /// memory does not depend on the number of notes, except for eight bytes a note of a tag, or in
-/// another order than ``NoteListing/Sort/created``. A note that is saved meanwhile is left out.
+/// another order than ``NoteListing/Sort/saved``. A note that is saved meanwhile is left out.
 public struct NotePages {
   private let listing: NoteListing
   private var rest: Int
@@ -43,7 +43,7 @@ public struct NotePages {
   public mutating func nextPage(in library: Library) throws(LibraryError) -> NotePage {
     // The notes of a tag, or of a book and its characters, are not found in their order.
     let isInOrder =
-      listing.sort == .created && listing.tag == nil && !listing.includesCharacters
+      listing.sort == .saved && listing.tag == nil && !listing.includesCharacters
     if !isInOrder, numbers == nil { numbers = try readNumbers(library) }
     // If all notes of a page were deleted meanwhile, the page is empty: read the next one.
     while rest > 0 {
@@ -168,13 +168,16 @@ extension NoteListing {
   var numbers: String {
     let order =
       switch sort {
-      case .created: isOldestFirst ? " ORDER BY note.number" : " ORDER BY note.number DESC"
+      case .saved: " ORDER BY note.number" + descending
+      case .created: " ORDER BY note.created\(descending), note.number" + descending
       case .updated: " ORDER BY note.updated DESC, note.number DESC"
       case .title: " ORDER BY digest.slug, digest.title, note.number DESC"
       }
     return "SELECT note.number FROM note JOIN digest ON digest.note = note.number" + ownersOfNotes
       + living + conditions + order + " LIMIT :limit"
   }
+
+  private var descending: String { isOldestFirst ? "" : " DESC" }
 
   private var columns: String {
     noteColumns + (hasTexts ? ", version.text" : "") + digestOfNote + (hasTexts ? textOfNote : "")

@@ -20,7 +20,7 @@ struct NoteOptions: ParsableArguments {
 
   /// Returns the listing of the selected notes.
   func listing(
-    in library: CommandLibrary, by sort: NoteListing.Sort = .created, hasTexts: Bool = false
+    in library: CommandLibrary, by sort: NoteListing.Sort = .saved, hasTexts: Bool = false
   ) throws(Failure) -> NoteListing {
     let period = try period.period()
     let owner = try of.map { name throws(Failure) in try library.names.owner(name) }

@@ -15,8 +15,8 @@ struct NotesList: ParsableCommand {
 
   @OptionGroup var selection: NoteOptions
 
-  @Option(help: "The order: created, updated or title.")
-  var sort = NoteListing.Sort.created
+  @Option(help: "The order: saved, created, updated or title.")
+  var sort = NoteListing.Sort.saved
 
   @Flag(help: "In JSON, with the whole text of each note.")
   var text = false
