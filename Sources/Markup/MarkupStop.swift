@@ -82,13 +82,16 @@ extension MarkupText {
 
   /// Whether the text can have links or tasks.
   public var mayHaveStops: Bool {
-    bytes.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }
+    bytes[...].mayHaveStops
   }
 
   private func stops(ofPart index: Int) -> [MarkupStop] {
-    let hasBracket = bytes[parts[index]].contains {
-      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<")
-    }
-    return hasBracket ? blocks(ofPart: index).flatMap(\.stops) : []
+    bytes[parts[index]].mayHaveStops ? blocks(ofPart: index).flatMap(\.stops) : []
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var mayHaveStops: Bool {
+    contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") } || mayHaveAddress
   }
 }

@@ -103,6 +103,7 @@ public struct SourceLine {
       case UInt8(ascii: "`"): readCode()
       case UInt8(ascii: "["): readLink()
       case UInt8(ascii: "<"): readAddress()
+      case UInt8(ascii: ":"): readBareAddress()
       case UInt8(ascii: "#"), UInt8(ascii: "@"):
         if !before.joinsWord, let mark = WordMark(beginning: line[index...]) {
           add(mark.bytes, .mark)
@@ -171,6 +172,13 @@ public struct SourceLine {
     index = end + 1
   }
 
+  /// Reads the address whose scheme ends here.
+  private mutating func readBareAddress() {
+    let address = line.address(aroundColon: index)
+    if let address { add(address, .link) }
+    index = address?.upperBound ?? index + 1
+  }
+
   // MARK: Emphasis
 
   private mutating func readRun(after before: UInt8) {
@@ -220,7 +228,7 @@ extension UInt8 {
     switch self {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
       UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
+      UInt8(ascii: "~"), UInt8(ascii: ":"):
       true
     default: false
     }

@@ -42,6 +42,33 @@ import Testing
     #expect(text.marked == ["Agatha: [[Agatha]]", "the book: [[The Good Hawk]]"])
   }
 
+  @Test(arguments: [
+    ("see https://hawk.org/a_b?c=1.", "https://hawk.org/a_b?c=1"),
+    ("(http://hawk.org)", "http://hawk.org"),
+    ("https://w.org/Hawk_(bird), then", "https://w.org/Hawk_(bird)"),
+    ("HTTPS://a.b#c", "HTTPS://a.b#c"), ("a https://x.y/&amp;z b", "https://x.y/&z"),
+  ])
+  func `a web address without brackets is a link`(text: String, address: String) {
+    #expect(first(text).marked == ["\(address): \(address)"])
+    #expect(MarkupValues(text).links.map(\.target) == [.address(address)])
+  }
+
+  @Test(arguments: ["xhttps://a.b", "https://", "ftp://a.b", "`https://a.b`", "http:/a"])
+  func `other words are no web address`(text: String) {
+    #expect(MarkupValues(text).links == [])
+  }
+
+  @Test(arguments: [
+    ("see @p3", "see p. 3"), ("@p213-215, @ch3", "p. 213–215, ch. 3"),
+    ("@45% and @loc1204", "45% and loc. 1204"), ("@pxvi", "p. xvi"),
+  ])
+  func `a place in the book is shown in words`(text: String, shown: String) {
+    #expect(first(text).shown == shown)
+    #expect(
+      MarkupValues(text).passages.map { "@\($0.passage)" }
+        == text.matches(of: #/@[\w%-]+/#).map { String($0.0) })
+  }
+
   @Test func `tasks are done or open`() {
     let blocks = blocks("- [ ] read\n- [x] write")
     #expect(blocks.map(\.words) == ["☐ paragraph: read", "☑ paragraph: write"])

@@ -21,6 +21,15 @@ public struct Passage: Hashable, Sendable {
   public let isRoman: Bool
 }
 
+extension Passage {
+  /// The passage as readers write it: `p. 213–215`, `ch. 3`, `45%`, `loc. 1204`.
+  public var words: String {
+    let numbers = [first, last].compactMap { $0 }
+      .map { isRoman ? Self.roman($0) : "\($0)" }.joined(separator: "–")
+    return unit == .percent ? numbers + "%" : "\(unit.rawValue). \(numbers)"
+  }
+}
+
 extension Passage: LosslessStringConvertible {
   /// The passage without its `@`: `p213-215`.
   public var description: String {

@@ -102,16 +102,30 @@ struct TextReader {
     append(markdown_literal(node).bytes[...], look, in: source)
   }
 
-  // MARK: Names, tags and places
+  // MARK: Names, addresses, tags and places
 
-  /// Reads a text, and in it names in double brackets, tags and places.
+  /// Reads a text, and in it names in double brackets, web addresses, tags and places.
   private mutating func readWords(of node: OpaquePointer, in source: [UInt8]) {
     let literal = markdown_literal(node).bytes
     var rest = literal[...]
     while links.isEmpty, let name = BracketedName(firstIn: rest) {
-      readMarks(in: rest[..<name.bytes.lowerBound], in: source)
+      readAddresses(in: rest[..<name.bytes.lowerBound], in: source)
       readName(name, of: literal, in: source)
       rest = rest[name.bytes.upperBound...]
+    }
+    readAddresses(in: rest, in: source)
+  }
+
+  private mutating func readAddresses(in literal: ArraySlice<UInt8>, in source: [UInt8]) {
+    var rest = literal
+    while links.isEmpty, let bytes = rest.firstAddress {
+      readMarks(in: rest[..<bytes.lowerBound], in: source)
+      let target = LinkTarget.address(String(decoding: rest[bytes], as: UTF8.self))
+      find(rest[bytes], in: source)
+      let start = position
+      append(rest[bytes], [], target, in: source)
+      values.links.append(MarkupValues.Link(target: target, bytes: start..<position))
+      rest = rest[bytes.upperBound...]
     }
     readMarks(in: rest, in: source)
   }
@@ -153,7 +167,8 @@ struct TextReader {
       return
     }
     note(mark, at: range)
-    append(word, .mark, in: source)
+    text.append(mark.shown(word), from: position, looks: (looks.last ?? []).union(.mark))
+    position = range.upperBound
   }
 
   /// Reads a line of HTML, and in it tags and places; there are none within `<` and `>`.
@@ -179,7 +194,7 @@ struct TextReader {
       let start = source + mark.bytes.lowerBound - piece.startIndex
       text.append(
         rest[..<mark.bytes.lowerBound], from: source + rest.startIndex - piece.startIndex)
-      text.append(rest[mark.bytes], from: start, looks: .mark)
+      text.append(mark.shown(rest[mark.bytes]), from: start, looks: .mark)
       note(mark, at: start..<start + mark.bytes.count)
       rest = rest[mark.bytes.upperBound...]
     }

@@ -12,6 +12,14 @@ struct WordMark {
   let bytes: Range<Int>
   let meaning: Meaning
 
+  /// Returns the word as it is shown: a place in words.
+  func shown(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    switch meaning {
+    case .tag: word
+    case .passage(let passage): Array(passage.words.utf8)[...]
+    }
+  }
+
   /// Finds the first tag or place in a text; takes time in proportion to the distance.
   init?(firstIn text: ArraySlice<UInt8>) {
     var before = UInt8(ascii: " ")

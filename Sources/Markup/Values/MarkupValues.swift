@@ -58,7 +58,7 @@ public struct MarkupValues: Hashable, Sendable {
 
   /// Parses a text; takes time in proportion to its length.
   public init(_ text: String) {
-    if text.utf8.contains(where: \.beginsValue) {
+    if text.utf8.contains(where: \.beginsValue) || text.utf8.mayHaveAddress {
       self.init(MarkupText(text.utf8))
     } else {
       self.init()
