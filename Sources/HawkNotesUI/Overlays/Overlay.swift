@@ -44,6 +44,8 @@ protocol Overlay: SendableMetatype {
   /// Returns the effects that read again what an open sheet shows, when the window gets the focus or the
   /// library has changed.
   static func refresh(_ state: borrowing WindowState) -> [Effect]
+  /// Returns the next effect of an open sheet for which no key waits; nil if there is none.
+  static func idleEffect(in state: borrowing WindowState) -> Effect?
   /// Returns the effects of something that has happened in the window.
   static func effects(of news: WindowNews) -> [Effect]
   /// The restored properties of the sheet.
@@ -74,6 +76,7 @@ protocol Overlay: SendableMetatype {
 extension Overlay {
   static var hasSharedHints: Bool { true }
   static func refresh(_ state: borrowing WindowState) -> [Effect] { [] }
+  static func idleEffect(in state: borrowing WindowState) -> Effect? { nil }
   static func effects(of news: WindowNews) -> [Effect] { [] }
   static var restoredInScene: [RestoredProperty<SceneState>] { [] }
   static var linkSheet: Link.Sheet? { nil }

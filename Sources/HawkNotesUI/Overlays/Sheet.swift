@@ -21,6 +21,7 @@ public struct Sheet: Hashable, Sendable {
     MoveSheet.self,
     BinSheet.self,
     VersionsSheet.self,
+    ContentsSheet.self,
     LinksSheet.self,
     ImportSheet.self,
     RewritingSheet.self,

@@ -3,15 +3,18 @@ import LibraryModel
 // Reads and changes for which no key waits: in turns without events.
 
 extension WindowState {
-  /// The next reading while no key is pressed; nil if everything was read.
-  var idleReading: LibraryReading? { completionReading ?? mentionReading }
+  /// The next effect that reads something while no key is pressed; nil if everything was read.
+  var idleEffect: Effect? {
+    (completionReading ?? mentionReading).map(Effect.read)
+      ?? scene.sheet.flatMap { library.isLoaded ? $0.overlay.idleEffect(in: self) : nil }
+  }
 }
 
 extension Window {
   /// Reads something for which no key waits, or makes the next part of a long change.
   func readIdly() {
     if state.retries.goesOn { return retry(isDue: false) }
-    state.idleReading.map { perform(.read($0)) }
+    state.idleEffect.map(perform)
   }
 
   func read(_ query: CompletionQuery) throws(LibraryFailure) {

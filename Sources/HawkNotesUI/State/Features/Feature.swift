@@ -33,6 +33,9 @@ protocol Feature: Overlay {
   static func obstacle(in state: State, of window: Surroundings) -> Message?
   /// Returns the effects that read what an open sheet lacks.
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect]
+  /// Returns the effect that reads more of what an open sheet shows, for which no key waits: it is
+  /// performed while no key is pressed, again and again until there is none.
+  static func unhurried(in state: State) -> (any FeatureEffect)?
   /// Returns the effects that read again what an open sheet shows: the library may have changed.
   static func outdated(in state: State) -> [any FeatureEffect]
   /// Returns the effects of something that has happened in the window; also asked while the sheet is
@@ -61,6 +64,7 @@ extension Feature {
   static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool { false }
   static func obstacle(in state: State, of window: Surroundings) -> Message? { nil }
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
+  static func unhurried(in state: State) -> (any FeatureEffect)? { nil }
   static func outdated(in state: State) -> [any FeatureEffect] { [] }
   static func hear(_ news: WindowNews) -> [any FeatureEffect] { [] }
   static func hintSource(of state: State) -> (any Equatable & Sendable)? { nil }
@@ -136,6 +140,10 @@ extension Feature {
 
   static func refresh(_ window: borrowing WindowState) -> [Effect] {
     outdated(in: window.scene.features[Self.self]).map(Effect.init)
+  }
+
+  static func idleEffect(in window: borrowing WindowState) -> Effect? {
+    unhurried(in: window.scene.features[Self.self]).map(Effect.init)
   }
 
   static func effects(of news: WindowNews) -> [Effect] { hear(news).map(Effect.init) }

@@ -15,6 +15,12 @@ struct Surroundings {
   var sheetTop: Int { window.scene.sheetTop }
   /// The open book.
   var openBook: Book.ID? { window.openBook }
+  /// The note that is open for reading.
+  var openNote: ItemPlace? {
+    window.stack.note.flatMap { note in window.owner.map { ItemPlace($0, note: note) } }
+  }
+  /// The open book; else the character or the Inbox on the screen.
+  var notesOwner: Owner? { window.openBook.map(Owner.book) ?? window.owner }
   /// The selected row's item, or the item on the screen.
   var item: ItemPlace? { window.selectedItem ?? window.owner.map { ItemPlace($0) } }
   /// The note or the book or character whose synopsis is selected or read.
@@ -43,7 +49,7 @@ struct Surroundings {
     let main: [Layer] = isWriting ? [.text, .screen] : [.screen, .text]
     let own: [Layer] =
       window.form != nil ? [.of(.form)] : window.scene.sheetUnder.map { [.of($0), .sheet] } ?? []
-    let find: [Layer] = window.scene.find.origin == nil || !isWriting ? [] : [.find]
+    let find: [Layer] = window.scene.find.origin == nil ? [] : [.find]
     return own + find + main
   }
   /// Why nothing is selected.
