@@ -1,0 +1,39 @@
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// The texts that link to a note.
+struct LinksToNoteTests {
+  private let desk = Desk()
+
+  @Test func `texts are found whose link leads to the note, in its book first and then elsewhere`()
+    throws
+  {
+    let library = try desk.openStocked()
+    func save(_ text: String, of owner: Owner) throws -> Note.ID {
+      let id = Note.ID()
+      try library.save(id, text: text, of: owner, at: Desk.minute(1))
+      return id
+    }
+    let salt = try save("Salt\nmore [[Salt]]", of: Desk.ofHawk)
+    let other = try save("Salt", of: .inbox)
+    let near = try save("first\nsee [[salt|pans]]", of: Desk.ofAgatha)
+    let far = try save("[[Salt]] in the Inbox", of: .inbox)
+    _ = try save("`[[Salt]]`, Salt", of: Desk.ofHawk)
+    #expect(try library.links(to: salt, limit: 9).map(\.item) == [.note(near)])
+    #expect(try library.links(to: salt, limit: 9).map(\.line.text) == ["see [[salt|pans]]"])
+    _ = other
+    _ = far
+    #expect(try library.links(to: Note.ID(), limit: 9) == [])
+  }
+
+  @Test func `a link with an earlier title still leads to the note`() throws {
+    let library = try desk.openStocked()
+    let (note, link) = (Note.ID(), Note.ID())
+    try library.save(note, text: "Salt", of: Desk.ofHawk, at: Desk.minute(1))
+    try library.save(link, text: "see [[Salt]]", of: Desk.ofHawk, at: Desk.minute(2))
+    try library.amend(note, text: "Pepper", as: Note.ID(), at: Desk.minute(3))
+    #expect(try library.links(to: note, limit: 9).map(\.item) == [.note(link)])
+    #expect(try library.links(to: note, limit: 0) == [])
+  }
+}
