@@ -46,7 +46,7 @@ import Testing
     panes[2].wait(for: "♥ Agatha")
     panes[0].press("f")
     panes[1].wait(for: "a name without a heart") { !$0.contains("♥") }
-    panes[2].wait(for: "Press f on a character")
+    panes[2].wait(for: "press f on a character")
   }
 
   @Test(arguments: [(80, 24), (40, 30), (120, 30)])

@@ -91,7 +91,7 @@ struct DrawnParts {
   private func list(_ name: String, _ place: Rect, _ count: Int) -> Part {
     let arrows = text(of: place.markColumn(state.margin)).joined()
     return Part(
-      name: name, place: place, wanted: 1 + max(1, count),
+      name: name, place: place, wanted: 1 + count,
       isMarked: arrows.contains("↓") || arrows.contains("↑"))
   }
 

@@ -123,7 +123,9 @@ import Testing
   @Test func `Ctrl-D and Ctrl-U turn the pages of lists and notes, Space those of notes`() throws {
     let writer = try reader()
     let first = writer.screen
+    writer.resize(columns: 120, rows: 24)
     #expect(hints(writer).contains("Space page down"))
+    writer.resize(columns: 80, rows: 24)
     writer.press("Space")
     let second = writer.screen
     #expect(second != first && !second.contains("line 1\n"))

@@ -78,7 +78,7 @@ import Testing
   @Test func `a mention in a synopsis leads to the synopsis`() throws {
     shelf.books[1].synopsis = "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Tab", "Enter")
+    writer.press("Shift-Tab", "Enter")
     #expect(writer.window.state.link.place == .book(shelf.books[1].id))
     #expect(writer.window.state.scene.focusName == "synopsis")
   }
@@ -89,7 +89,7 @@ import Testing
     let lines = (0..<60).map { "Line \($0) of the synopsis\n\n" }.joined()
     shelf.books[1].synopsis = lines + "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Tab", "Enter")
+    writer.press("Shift-Tab", "Enter")
     #expect(writer.screen.contains("Later Agatha comes back."))
     shelf.books[1].synopsis = "At first Agatha is here.\n\n" + lines
     shelf.touch()

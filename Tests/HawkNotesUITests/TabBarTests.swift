@@ -27,9 +27,10 @@ import Testing
     let volumes = (1...6).map { "The Decline and Fall of Rome, volume \($0)" }
     for columns in [60, 80, 120] {
       let bar = try bar(volumes, columns: columns, select: "3")
-      #expect(bar.contains("[3 The Decline and Fall of Rome"))
-      let stumps = bar.matches(of: /\d (Decline[^\d\[\]›]*)/).map { String($0.1) }
-      #expect(Set(stumps).count == stumps.count, "\(bar)")
+      #expect(bar.contains("[3 The Decline and Fall of"))
+      #expect(bar.contains("2 …") || bar.contains("4 …"))
+      let names = bar.matches(of: #/\d ([^\d\[\]›]+\d?) /#).map { String($0.1) }
+      #expect(Set(names).count == names.count, "\(bar)")
     }
   }
 }

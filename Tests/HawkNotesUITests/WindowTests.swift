@@ -163,7 +163,7 @@ import Testing
     #expect(writer.screen.contains("[3 Favourites]"))
     #expect(writer.screen.contains("one draft"))
     writer.press("f", "Esc")
-    #expect(writer.screen.contains("Press f on a character"))
+    #expect(writer.screen.contains("press f on a character"))
   }
 
   @Test func `the shop page opens web addresses only`() throws {
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `a key without an effect is not among the hints`() throws {
-    let writer = try Writer()
+    let writer = try Writer(columns: 120, rows: 36)
     #expect(hints(writer).contains("J reorder"))
     writer.press("n").type("x").press("Ctrl-S", "Esc")
     #expect(hints(writer).contains("d delete") && !hints(writer).contains("J reorder"))

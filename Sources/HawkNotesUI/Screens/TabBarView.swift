@@ -4,14 +4,12 @@ import TextUI
 /// Row 1: the tabs.
 ///
 /// The selected tab is in brackets, and is always complete if the window is wide enough. Where the others
-/// do not all fit, they lose a leading article, and are cut only where no two of them look the same.
+/// do not all fit, they lose a leading article, and those that would look the same show their ends.
 struct TabBarView {
   /// The titles of the tabs around the selected one: more than fit.
   private let titles: [String]
-  /// The same for little room: those that are not selected, without a leading article.
-  private let shortTitles: [String]
-  /// The columns in which each of these differs from all others.
-  private let distinctColumns: [Int]
+  /// The titles alone; those that are not selected, without a leading article.
+  private let names: [String]
   /// Index of the first of them among all tabs.
   private let offset: Int
   /// Number of all tabs.
@@ -27,19 +25,8 @@ struct TabBarView {
     let reach = state.size.columns / 5 + 1
     let near = max(0, index - reach)..<min(tabs.count, index + reach + 1)
     let names = near.map { state.title(of: tabs[$0]).beginning }
-    let shortNames = zip(near, names).map { $0 == index ? $1 : $1.withoutArticle }
+    self.names = zip(near, names).map { $0 == index ? $1 : $1.withoutArticle }
     titles = zip(near, names).map { "\($0) \($1)" }
-    shortTitles = zip(near, shortNames).map { "\($0) \($1)" }
-    distinctColumns = near.map { number in
-      let name = shortNames[number - near.lowerBound]
-      let shared =
-        shortNames.indices
-        .filter { $0 != number - near.lowerBound }
-        .map { name.commonPrefix(with: shortNames[$0]) }
-        .max { $0.count < $1.count } ?? ""
-      // A blank at each side, the number and its blank, the letter that differs, the ellipsis.
-      return TextWidth.columns(of: "\(number) \(shared)") + 4
-    }
     (offset, count, selected) = (near.lowerBound, tabs.count, index - near.lowerBound)
     indent = state.margin - 1
   }
@@ -84,15 +71,17 @@ struct TabBarView {
     } else {
       rest = place.inset(columns: 1, rows: 0)
     }
-    let widths =
-      fits ? whole : narrowed(shortTitles.columns(limit: place.columns), to: rest.columns)
+    let short = names.indices.map { "\(offset + $0) \(names[$0])" }
+    let widths = fits ? whole : narrowed(short.columns(limit: place.columns), to: rest.columns)
     let first = fits ? 0 : firstShown(widths, in: rest.columns)
     var shown: [(index: Int, title: String, place: Rect)] = []
     for index in first..<titles.count {
       // A few columns would show no more than a number.
-      let needed = index == selected ? 3 : min(widths[index] - 1, leastColumns(of: index))
-      guard rest.columns >= needed else { break }
-      let title = fits ? titles[index] : shortTitles[index]
+      guard rest.columns >= (index == selected ? 3 : min(widths[index] - 1, least)) else { break }
+      let title =
+        fits
+        ? titles[index]
+        : "\(offset + index) \(name(index, columns: min(rest.columns, widths[index])))"
       shown.append((index, title, rest.takeLeft(widths[index])))
     }
     return shown
@@ -120,12 +109,22 @@ struct TabBarView {
     let own = min(whole[selected], max(24, columns / 2), columns)
     let share = (columns - own) / (titles.count - 1)
     return whole.indices.map {
-      $0 == selected ? own : min(whole[$0], max(share, leastColumns(of: $0)))
+      $0 == selected ? own : min(whole[$0], max(share, least))
     }
   }
 
-  /// The columns that tell a tab from the others.
-  private func leastColumns(of index: Int) -> Int { max(least, distinctColumns[index]) }
+  /// Returns the name of a tab of some columns: its end, if another one begins with the same words.
+  private func name(_ index: Int, columns: Int) -> String {
+    // The number and its blank, the ellipsis, a blank at each side.
+    let room = columns - "\(offset + index)".count - 4
+    let name = names[index]
+    guard index != selected, room > 0, TextWidth.columns(of: name, limit: room + 2) > room + 1
+    else { return name }
+    var beginning = name.prefix(room)
+    while TextWidth.columns(of: String(beginning)) > room { beginning.removeLast() }
+    let isShared = names.indices.contains { $0 != index && names[$0].hasPrefix(beginning) }
+    return isShared ? "…" + TextWidth.suffix(of: name, columns: room) : name
+  }
 
   /// Returns the first tab to show such that the selected one and the next are visible.
   private func firstShown(_ widths: [Int], in columns: Int) -> Int {
@@ -155,11 +154,6 @@ extension String {
   fileprivate var withoutArticle: String {
     let article = ["The ", "A ", "An "].first { hasPrefix($0) && count > $0.count }
     return article.map { String(dropFirst($0.count)) } ?? self
-  }
-
-  /// The beginning that two titles share, of the columns that a tab may show.
-  fileprivate func commonPrefix(with other: String) -> Substring {
-    prefix(zip(self, other).prefix(ScreenLayout.readable).prefix { $0 == $1 }.count)
   }
 }
 
