@@ -1,7 +1,7 @@
 /// The actions of a screen's keys on notes and characters.
 public enum NotesAction: Equatable, Sendable {
-  case writePressed, editPressed, deletePressed, discardPressed, undoPressed, redoPressed,
-    favouritePressed
+  case writePressed, inboxPressed, editPressed, deletePressed, discardPressed
+  case undoPressed, redoPressed, favouritePressed
   /// One place down in the order, or up if negative.
   case reorderPressed(Int)
 }
@@ -10,6 +10,7 @@ extension WindowState {
   mutating func reduceNotes(_ action: NotesAction) -> [Effect] {
     switch action {
     case .writePressed: write()
+    case .inboxPressed: writeInInbox()
     case .editPressed: edit()
     case .deletePressed: return deleteSelection()
     case .discardPressed: discardSelection()

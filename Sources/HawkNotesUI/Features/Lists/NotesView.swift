@@ -17,7 +17,7 @@ struct NotesView {
     let hasFocus = state.focus == .notes && state.scene.sheet == nil
     let heading = HeadingView(
       title: state.owner == .inbox ? "Inbox" : "Notes",
-      count: notes?.number(orAdd: "press n to write") ?? "", hasFocus: hasFocus)
+      count: count, shortCount: notes.map { "\($0.total)" } ?? "", hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
       selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)
@@ -28,6 +28,14 @@ struct NotesView {
       note, surface, row, style in
       draw(note, on: &surface, in: row, style)
     }
+  }
+
+  /// The number of notes; for a book also the number with those of its characters, as on the Shelf.
+  private var count: String {
+    guard let notes else { return "" }
+    let own = notes.number(orAdd: "press n to write")
+    guard let all = state.notesWithCharacters, all > notes.total else { return own }
+    return "\(notes.total) · \(all) with characters"
   }
 
   private func draw(_ note: NoteRow, on surface: inout Surface, in row: Rect, _ style: Style) {
@@ -51,4 +59,14 @@ struct NotesView {
   }
 
   private var dayColumns: Int { 10 }
+}
+
+extension WindowState {
+  /// The number of notes of the open book and its characters; nil if not all characters were read.
+  fileprivate var notesWithCharacters: Int? {
+    guard case .book? = owner, let notes = noteRows, let characters = characterRows,
+      characters.isWhole
+    else { return nil }
+    return characters.rows.reduce(notes.total) { $0 + $1.notes }
+  }
 }

@@ -4,6 +4,7 @@ import LibraryModel
 public enum ShelfAction: Equatable, Sendable {
   case tabPressed
   case orderPressed
+  case progressPressed
   case removeSamplePressed
 }
 
@@ -15,6 +16,7 @@ extension WindowState {
       guard isOnShelf else { return refuseOffShelf() }
       scene.shelf.order = scene.shelf.order.next
       message = .info("Books \(scene.shelf.order.words).")
+    case .progressPressed: askForProgress()
     case .removeSamplePressed: return [.removeSample]
     }
     return []
@@ -31,10 +33,15 @@ extension WindowState {
     return []
   }
 
+  /// The message of a command that needs a book.
+  var noBookSelected: Message {
+    .warning("Nothing is selected here. Open a book, or select it on the Shelf.")
+  }
+
   /// Gives the open or selected book a tab, or takes it away.
   private mutating func toggleTab() -> [Effect] {
     guard hasBook, let book else {
-      message = .warning("Nothing is selected here. Open a book, or select it on the Shelf.")
+      message = noBookSelected
       return []
     }
     let hasTab = library.hasTab(book.id)
