@@ -17,6 +17,9 @@ extension Command {
       .screen, "n i", .notes(.writePressed), "write a note", hint: "write",
       menu: MenuEntry(5, "Write a note"), synonyms: "new", when: \.canWrite),
     Command(
+      .screen, "N", .notes(.inboxPressed), "write a note in the Inbox, from anywhere",
+      synonyms: "new loose"),
+    Command(
       .screen, "Enter l →", .navigation(.openPressed), "open", hint: "open",
       menu: MenuEntry(1, "Open here"), when: \.canOpen),
     Command(
@@ -87,6 +90,13 @@ extension Command {
     ).harmless,
     Command(.screen, "j k ↓ ↑", each: .moves(.down, .up, .down, .up), "down, up").harmless,
     Command(
+      .screen, "Ctrl-N Ctrl-P",
+      each: .actions(
+        .navigation(.neighbourPressed(step: 1)), .navigation(.neighbourPressed(step: -1))),
+      "next, previous row; while reading, the next, previous note", hint: "next note",
+      when: { $0.stack.note != nil }
+    ).harmless,
+    Command(
       .screen, "PgDn PgUp Ctrl-D Ctrl-U", each: .moves(.pageDown, .pageUp, .pageDown, .pageUp),
       "page down, up"
     ).harmless,
@@ -98,10 +108,17 @@ extension Command {
     Command(
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
+    Command(
+      .screen, "Ctrl-F", .find(.openPressed), "find in the text that is read", hint: "find",
+      when: \.isReading
+    ).harmless,
     SearchSheet.opening,
     Command(
       .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",
       menu: MenuEntry(11, "Tab of the book on or off"), when: \.hasBook),
+    Command(
+      .screen, "p", .shelf(.progressPressed), "progress: how far the book is read",
+      hint: "progress", menu: MenuEntry(8, "Set the progress"), synonyms: "page", when: \.hasBook),
     MenuSheet.opening,
     Command(
       .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a window beside",

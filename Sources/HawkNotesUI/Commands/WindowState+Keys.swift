@@ -21,9 +21,11 @@ extension WindowState {
     case .key(let press):
       if isAfterJump, !isHarmless(press) { return .unused(.afterJump(press)) }
       // Most keys are letters, and no command of a text is a letter: check this first.
-      if isInText, press.modifiers.isEmpty, case .character(let character) = press.key {
+      if press.modifiers.isEmpty, case .character(let character) = press.key {
         if isFinding { return .find(.typed(String(character))) }
-        return isInChoice ? .form(.typed(String(character))) : .text(.typed(String(character)))
+        if isInText {
+          return isInChoice ? .form(.typed(String(character))) : .text(.typed(String(character)))
+        }
       }
       if mustWait(press) { return .held(press) }
       // NB: the overlay of a form has no keys of its own, and making it at each key takes long.
@@ -32,8 +34,8 @@ extension WindowState {
         ?? dismissal(for: press) ?? .unused(.key(press))
     case .paste where isAfterJump: return .unused(.afterJump(nil))
     case .paste(let bytes):
-      if !isInText, let overlay { return overlay.action(for: input) ?? .unused(.paste) }
       if isFinding { return .find(.typed(bytes.firstPastedLine)) }
+      if !isInText, let overlay { return overlay.action(for: input) ?? .unused(.paste) }
       return isInText ? .text(.pasted(bytes)) : .unused(.paste)
     case .mouse, .focusGained, .focusLost, .background:
       return nil

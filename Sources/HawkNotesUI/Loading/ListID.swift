@@ -10,6 +10,6 @@ public enum ListID: Hashable, Sendable {
   case favourites
   /// The notes of a book, of a character or in the Inbox.
   case notes(of: Owner)
-  /// The lines that mention a character.
-  case mentions(of: BookCharacter.ID)
+  /// The lines that mention a character, or link to a note.
+  case mentions(of: LibraryItem)
 }

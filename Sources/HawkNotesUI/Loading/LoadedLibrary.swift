@@ -16,6 +16,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   var noteRows: LoadedRows<NoteRow>?
   /// The mentions of the last character that was shown.
   var mentions: LoadedMentions?
+  /// The lines that link to the last note that was read.
+  var links: LoadedMentions?
   /// The character whose mentions were asked for and have not arrived.
   var awaitedMentions: BookCharacter.ID?
   /// The demand of the last reading: a requested book, character or note that is missing here is
@@ -79,6 +81,7 @@ public struct LoadedLibrary: Equatable, Sendable {
       tabs = whole.tabs
       isLoaded = true
       mentions?.expire()
+      links?.expire()
       awaitedMentions = nil
     }
     let characters =

@@ -1,11 +1,11 @@
 import LibraryModel
 
-/// The lines that mention a character, as far as they were read.
+/// The lines that mention a character, or link to a note, as far as they were read.
 ///
 /// They are read part by part while no key is pressed: a name can be in any text. A list that was
 /// read stays shown while it is read again.
 struct LoadedMentions: Equatable, Sendable {
-  let character: BookCharacter.ID
+  let item: LibraryItem
   /// The lines that are shown.
   private(set) var rows: LoadedRows<TextSpot>
   /// The lines read since the last start.
@@ -19,9 +19,9 @@ struct LoadedMentions: Equatable, Sendable {
   /// Whether the list ends before the texts do, because it is long.
   private(set) var isCut = false
 
-  init(of character: BookCharacter.ID) {
-    self.character = character
-    rows = LoadedRows(.mentions(of: character), Page())
+  init(of item: LibraryItem) {
+    self.item = item
+    rows = LoadedRows(.mentions(of: item), Page())
   }
 
   /// Whether more is to be read.
@@ -30,13 +30,13 @@ struct LoadedMentions: Equatable, Sendable {
   /// Records that texts may have changed.
   mutating func expire() { (isStale, next) = (true, nil) }
 
-  /// Adds the mentions that were read; the lines of the character's own book come first.
+  /// Adds the mentions that were read; the lines of the item's own book come first.
   mutating func add(_ part: MentionPart, of book: Book.ID?) {
     if isStale { found = [] }
     isStale = false
     let known = Set(found.map(\.item))
     found += part.spots.filter { !known.contains($0.item) }
-    next = found.count < most ? part.next : nil
+    next = found.count < Self.most ? part.next : nil
     guard !isWhole || next == nil else { return }
     isCut = next != part.next
     isWhole = next == nil
@@ -44,7 +44,7 @@ struct LoadedMentions: Equatable, Sendable {
       found.filter { $0.place.book == book } + found.filter { $0.place.book != book }
     rows = LoadedRows(rows.list, Page(rows: sorted, total: sorted.count))
   }
-}
 
-/// The highest number of lines in a list.
-private let most = 1000
+  /// The highest number of lines in a list.
+  static let most = 1000
+}

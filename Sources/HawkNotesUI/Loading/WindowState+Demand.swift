@@ -58,8 +58,8 @@ extension WindowState {
     guard !isWriting else { return }
     var list = ListDemand<Note.ID>(list: .notes(of: owner), margin: rowsAround)
     let rows = library.noteRows.flatMap { $0.list == list.list ? $0 : nil }
-    let selected = library.noteToSelect ?? screen.note
-    let isFocused = screen.focus == .notes
+    let selected = library.noteToSelect ?? stack.note ?? screen.note
+    let isFocused = screen.focus == .notes || stack.note != nil
     list.seek(isFocused ? selected : screen.notesTop, in: rows, library.goal)
     list.others = [selected, screen.notesTop].compactMap(\.self)
     demand.noteList = list

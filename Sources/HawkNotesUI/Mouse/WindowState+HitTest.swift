@@ -65,7 +65,7 @@ extension WindowState {
     if layout.books.contains(point) { return bookTarget(at: point) }
     if layout.characters.contains(point) { return characterTarget(at: point) }
     if layout.notes.contains(point) { return noteTarget(at: point) }
-    if layout.mentions.contains(point) { return mentionTarget(at: point) }
+    if mentionsPlace.contains(point) { return mentionTarget(at: point) }
     if layout.draft.contains(point) {
       return layout.draftText.contains(point)
         ? textTarget(at: point) : .section(.draft)
@@ -106,7 +106,7 @@ extension WindowState {
   }
 
   private func mentionTarget(at point: Point) -> MouseTarget {
-    let section = layout.mentions
+    let section = mentionsPlace
     let row = point.row - section.underHeading.row
     guard row >= 0, let spot = mentionRows?.row(at: topMention(rows: section.rows - 1) + row) else {
       return .section(.mentions)

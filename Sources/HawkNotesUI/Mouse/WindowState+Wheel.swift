@@ -43,7 +43,7 @@ extension WindowState {
   }
 
   private mutating func scrollMentions(by rows: Int) {
-    let shown = layout.mentions.rows - 1
+    let shown = mentionsPlace.rows - 1
     guard let list = mentionRows else { return }
     let (top, selected) = list.scrolled(
       topMention(rows: shown), by: rows, selected: screen.mention?.item, rows: shown)

@@ -7,6 +7,8 @@ public enum NavigationAction: Equatable, Sendable {
   case nextTabPressed, previousTabPressed
   case nextSectionPressed, previousSectionPressed
   case moved(Movement)
+  /// Selects the next or the previous row; while a note is read, opens the next or previous one.
+  case neighbourPressed(step: Int)
   /// Marks the row; a page down in a text that is read.
   case pageTurned
   case openPressed, backPressed
@@ -30,8 +32,8 @@ public enum NavigationAction: Equatable, Sendable {
   var isByHand: Bool {
     switch self {
     case .tabChosen, .nextTabPressed, .previousTabPressed: true
-    case .nextSectionPressed, .previousSectionPressed, .moved, .pageTurned, .openPressed,
-      .backPressed:
+    case .nextSectionPressed, .previousSectionPressed, .moved, .neighbourPressed, .pageTurned,
+      .openPressed, .backPressed:
       true
     case .openWindowPressed, .openAnotherPressed, .copyPlacePressed, .copyRowPressed: true
     case .jumpBackPressed: true
@@ -50,6 +52,8 @@ extension WindowState {
     case .nextSectionPressed: selectSection(by: 1)
     case .previousSectionPressed: selectSection(by: -1)
     case .moved(let movement): move(movement)
+    case .neighbourPressed(let step):
+      if stack.note == nil { move(step > 0 ? .down : .up) } else { openNote(by: step) }
     case .pageTurned: return turnPage()
     case .openPressed: return openSelection()
     case .backPressed:

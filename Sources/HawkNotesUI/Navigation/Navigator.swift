@@ -33,10 +33,12 @@ extension WindowState {
   /// Shows another tab in its last state.
   mutating func select(_ tab: TabID) {
     leaveText()
+    closeFind()
     scene.tab = tab
   }
 
   mutating func setStack(_ stack: TabStack) {
+    if findsInReading { closeFind() }
     var state = tabState
     state.stack = stack
     state.screens = state.screens.filter { stack.screens.contains($0.key) }

@@ -17,7 +17,7 @@ extension WindowState {
     case (.root, .favourites): [.characters]
     case (.root, .book), (.book, _): synopsisSection + [.characters, .notes]
     case (.character, _): synopsisSection + (hasMentions ? [.notes, .mentions] : [.notes])
-    case (.note, _): [.notes]
+    case (.note, _): hasMentions ? [.notes, .mentions] : [.notes]
     }
   }
 
@@ -34,7 +34,7 @@ extension WindowState {
     switch section {
     case .books: bookRows?.total == 0
     case .characters: characterRows?.total == 0
-    case .notes: noteRows?.total == 0
+    case .notes: stack.note == nil && noteRows?.total == 0
     case .mentions: mentionRows?.total == 0
     case .synopsis, .draft: false
     }
@@ -43,8 +43,8 @@ extension WindowState {
   /// Moves the focus to the next or the previous section, or selects a link or task of the text that is
   /// read.
   mutating func selectSection(by step: Int) {
-    if stack.note != nil { return selectStopOfNote(by: step) }
-    if selectStopOfSynopsis(by: step) { return }
+    if stack.note != nil, !hasMentions { return selectStopOfNote(by: step) }
+    if selectNextStop(by: step) { return }
     let sections = sections
     guard sections.count > 1 else { return message = .info("This screen has one section.") }
     let index = sections.firstIndex(of: focus) ?? 0
@@ -72,7 +72,7 @@ extension WindowState {
 
   /// Returns the direction of a move that leads out of the section; nil if it stays in it.
   private func step(beyond movement: Movement) -> Int? {
-    guard stack.note == nil, focus != .draft else { return nil }
+    guard focus != .draft else { return nil }
     return switch movement {
     case .down, .pageDown: isAtEnd ? 1 : nil
     case .up, .pageUp: isAtStart ? -1 : nil
@@ -81,12 +81,12 @@ extension WindowState {
   }
 
   private var isAtStart: Bool {
-    if focus == .synopsis { return readFlow.rowStart(at: screen.textTop) == 0 }
+    if isReading { return readFlow.rowStart(at: screen.textTop) == 0 }
     return rowInFocus.map { $0.index == 0 || $0.total == 0 } ?? false
   }
 
   private var isAtEnd: Bool {
-    if focus == .synopsis {
+    if isReading {
       return readFlow.rowStart(at: screen.textTop) >= readFlow.lastTop(rows: readingSize.rows)
     }
     return rowInFocus.map { $0.index >= $0.total - 1 } ?? false

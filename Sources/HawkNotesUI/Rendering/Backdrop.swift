@@ -27,6 +27,8 @@ struct Backdrop: Sendable {
     private let size: Size
     private let appearance: Appearance
     private let isFinding: Bool
+    /// The query in the text that is read.
+    private let readQuery: String?
     private let isReplacing: Bool
     private let isCompleting: Bool
     private let shelf: ShelfState
@@ -55,7 +57,8 @@ struct Backdrop: Sendable {
       size = state.size
       shelf = state.scene.shelf
       appearance = state.settings.appearance
-      isFinding = isInText && state.scene.find.origin != nil
+      isFinding = state.scene.find.origin != nil && (isInText || state.isFinding)
+      readQuery = isFinding && !isInText ? state.scene.find.query : nil
       isReplacing = isFinding && state.scene.find.replacement != nil
       isCompleting = isInText && state.isCompleting
       standing = state.standing
@@ -151,6 +154,7 @@ struct Backdrop: Sendable {
     if let note = state.openNote {
       ReadingView(state, note)
         .draw(on: &surface, heading: layout.readingHeading, text: layout.reading)
+      MentionsView(state).draw(on: &surface, in: layout.links)
     } else if state.stack.note != nil {
       ReadingView.drawWaiting(
         state, on: &surface, heading: layout.readingHeading, text: layout.reading)

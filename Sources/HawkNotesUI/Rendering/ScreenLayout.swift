@@ -4,8 +4,8 @@ import TextUI
 /// The layout of a window: a function of the state, for the views that draw and the keys that move
 /// over what is shown.
 ///
-/// While a text is read or written, its layout depends on the window's size alone: nothing that is
-/// typed or changed elsewhere moves it.
+/// While a text is written, its layout depends on the window's size alone: nothing that is typed or
+/// changed elsewhere moves it. A text that is read has the rows above the links to it.
 struct ScreenLayout: Equatable {
   var tabBar: Rect
   var status: Rect
@@ -22,6 +22,8 @@ struct ScreenLayout: Equatable {
   var notes = Rect.none
   /// The mentions of a character.
   var mentions = Rect.none
+  /// The lines that link to the note that is open for reading.
+  var links = Rect.none
   /// The draft with its heading.
   var draft = Rect.none
   /// The text of the draft, with the bar at its left.
@@ -92,8 +94,18 @@ struct ScreenLayout: Equatable {
       draftText = text
     } else {
       readingHeading = heading
+      links = text.takeBottom(linkRows(state, of: text))
+      if !links.isEmpty, text.rows > 12 { _ = text.takeBottom(1) }
       reading = text.besideBar
     }
+  }
+
+  /// The rows of the links to the note that is read: at most a quarter, and none where few are left for
+  /// the text.
+  private func linkRows(_ state: WindowState, of text: Rect) -> Int {
+    let count = state.mentionCount
+    guard count > 0, text.rows >= 8 || state.focus == .mentions else { return 0 }
+    return min(1 + count, max(2, text.rows / 4), max(0, text.rows - 1))
   }
 
   /// The widest section of a text: the text, its bar, and a cell for the cursor after a full row.

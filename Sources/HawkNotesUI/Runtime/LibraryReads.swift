@@ -44,6 +44,8 @@ public protocol LibraryReads {
   func mentions(
     _ character: BookCharacter.ID, _ cursor: MentionCursor?, _ number: Int
   ) throws(LibraryFailure) -> MentionPart?
+  /// The first lines that link to a note, at most a number.
+  func linksToNote(_ note: Note.ID, _ limit: Int) throws(LibraryFailure) -> [TextSpot]
   /// Names that complete a text in a book, best first.
   func completedNames(_ text: String, _ book: Book.ID?) throws(LibraryFailure) -> [CompletedName]
   /// Tags that begin with a text.

@@ -12,7 +12,9 @@ struct SynopsisView {
     guard !place.isEmpty, !state.synopsis.isEmpty else { return }
     let hasFocus = state.focus == .synopsis && state.scene.sheet == nil
     let stop = state.focus == .synopsis ? state.screen.stop : nil
-    let flow = RenderedText(state.synopsisMarkup, columns: place.columns, stop: stop)
+    let flow = RenderedText(
+      state.synopsisMarkup, columns: place.columns, stop: stop,
+      matches: hasFocus ? state.readMatches : nil)
     let top = flow.top(at: state.screen.textTop, rows: place.rows)
     let rows = flow.rows(from: top, limit: place.rows + 1)
     let selected = surface.write(rows, in: place)

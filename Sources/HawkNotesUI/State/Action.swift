@@ -38,7 +38,7 @@ public enum Action: Equatable, Sendable {
   indirect case refused(LibraryRequest, LibraryFailure)
   /// A change that the user asked for was prepared with data from the library.
   indirect case prepared(LibraryStep, saying: String, at: ItemPlace, from: ItemPlace?)
-  indirect case mentioned(BookCharacter.ID, MentionPart)
+  indirect case mentioned(LibraryItem, MentionPart)
   /// The mentions of a character follow.
   case mentionsAwaited(of: BookCharacter.ID)
   indirect case unread(LibraryReading, LibraryFailure)

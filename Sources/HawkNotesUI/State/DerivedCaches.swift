@@ -13,6 +13,7 @@ import TextUI
 /// - ``fences``: the draft on the screen;
 /// - ``matches``: the query, and the draft on the screen;
 /// - ``markup``: the open note, and the part of it that is shown;
+/// - ``readRows``: the open note, the width of its text;
 /// - ``synopsis``: the synopsis on the screen;
 /// - ``rowStarts``: the draft on the screen, the width of its text;
 /// - ``position`` and ``part``: the draft on the screen, its cursor and its first byte.
@@ -27,6 +28,8 @@ struct DerivedCaches: Sendable {
   var matches: SearchMatches?
   /// The text of the open note as Markdown.
   var markup: NoteMarkup?
+  /// The numbers of rows of the open note.
+  var readRows: ReadRows?
   /// The synopsis on the screen as Markdown.
   var synopsis: SynopsisMarkup?
   /// The word count and cursor of the draft on the screen, for the status line.
@@ -88,6 +91,17 @@ extension WindowState {
   func markup(of note: Note) -> ParsedText {
     if let markup = caches.markup, markup.isOf(note) { return markup.text }
     return NoteMarkup(note, at: screen.textTop).text
+  }
+
+  /// Returns the cached numbers of rows if they are still those of the note; else new ones.
+  func readRows(of note: Note, columns: Int) -> ReadRows {
+    if let rows = caches.readRows, rows.areOf(note, columns: columns) { return rows }
+    return ReadRows(note, markup(of: note), columns: columns)
+  }
+
+  /// Updates the numbers of rows to the open note.
+  mutating func refreshReadRows(columns: Int) {
+    caches.readRows = openNote.map { readRows(of: $0, columns: columns) }
   }
 
   /// The cached synopsis as Markdown if it is still the same; else a new one.

@@ -29,6 +29,7 @@ extension WindowState {
     revealTarget()
     refreshMarkup()
     let layout = layout
+    refreshReadRows(columns: layout.reading.columns)
     let screen = screen
     let selected = selected(screen, in: layout)
     if selected != screen {
@@ -65,6 +66,7 @@ extension WindowState {
     if screen.focus == nil || (screen.focus != .draft && !sections.contains(focus)) {
       screen.focus = firstSection
     }
+    selectMention(in: &screen)
     guard stack.note == nil else { return screen }
     if let books = bookRows, !books.isExpired {
       if books.index(of: screen.book) == nil { screen.book = books.rows.first?.id }
@@ -91,20 +93,23 @@ extension WindowState {
           screen.notesTop, showing: screen.noteInSight, rows: layout.notes.underHeading.rows)
       }
     }
-    if let mentions = mentionRows, library.mentions?.isWhole == true {
-      if mentions.index(of: screen.mention?.item) == nil {
-        screen.mention = mentions.rows.first.flatMap(ItemPlace.init)
-      }
-      if !layout.mentions.isEmpty {
-        screen.mentionsTop = mentions.top(
-          screen.mentionsTop, showing: mentionInSight,
-          rows: layout.mentions.underHeading.rows)
-      }
-    }
     if let editing = screen.editing, lacks(editing), draft(in: slot(editing)) == nil {
       screen.editing = nil
     }
     return screen
+  }
+
+  private func selectMention(in screen: inout ScreenState) {
+    if let mentions = mentionRows, self.mentions?.isWhole == true {
+      if mentions.index(of: screen.mention?.item) == nil {
+        screen.mention = mentions.rows.first.flatMap(ItemPlace.init)
+      }
+      if !mentionsPlace.isEmpty {
+        screen.mentionsTop = mentions.top(
+          screen.mentionsTop, showing: mentionInSight,
+          rows: mentionsPlace.underHeading.rows)
+      }
+    }
   }
 
   private func slot(_ note: Note.ID) -> DraftSlot? {

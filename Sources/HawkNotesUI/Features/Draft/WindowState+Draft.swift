@@ -17,6 +17,14 @@ extension WindowState {
     enter(DraftSlot(owner: owner), from: origin)
   }
 
+  /// Goes to the Inbox and moves the focus into its draft; Ctrl-O comes back.
+  mutating func writeInInbox() {
+    jump { state in
+      state.go(to: .shelf)
+      state.write()
+    }
+  }
+
   /// Moves the focus into the edit of the selected note, or opens the form of the selected character
   /// or book.
   mutating func edit() {
@@ -98,6 +106,7 @@ extension WindowState {
   /// Drops a draft that is empty or unchanged.
   mutating func leaveText() {
     guard focus == .draft else { return }
+    closeFind()
     scene.completion = CompletionState()
     if let slot = pageSlot, isUnchanged(slot) {
       drop(slot)

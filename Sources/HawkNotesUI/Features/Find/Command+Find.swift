@@ -12,7 +12,7 @@ extension Command {
     Command(.find, "↑", .find(.previousPressed), "previous match", hint: "previous"),
     Command(
       .find, "Ctrl-R", .find(.replacePressed), "replace: type the new text, then Enter",
-      hint: "replace", when: { !$0.isReplacing }),
+      hint: "replace", when: { !$0.isReplacing && !$0.findsInReading }),
     Command(
       .find, "Ctrl-A", .find(.allPressed), "replace all matches, after Ctrl-R",
       hint: .atStart("replace all", short: "all"), when: \.isReplacing),

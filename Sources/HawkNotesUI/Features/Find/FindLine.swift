@@ -23,8 +23,7 @@ struct FindLine {
   private func drawCount(on surface: inout Surface, in rest: inout Rect) {
     let find = state.scene.find
     guard !find.query.isEmpty else { return }
-    let cursor = state.slot.flatMap { state.scene.editors[$0]?.cursor } ?? 0
-    let count = state.currentMatches.count(at: cursor)
+    let count = state.matchCount
     let query = max(
       Self.leastQuery, TextWidth.columns(of: find.replacement ?? find.query) + 3)
     let words = [

@@ -1,3 +1,4 @@
+import Markup
 import TextEditing
 
 /// The matches of a query in a text, up to ``limit``; found again when the query or the text has
@@ -16,6 +17,17 @@ struct SearchMatches: Sendable {
     self.text = text
     starts =
       TextQuery(query).map { text.matches(of: $0, limit: Self.limit + 1).map(\.lowerBound) } ?? []
+  }
+
+  /// Finds the matches in a text that is read.
+  init(_ query: String, in parsed: ParsedText) {
+    self.query = query
+    text = TextBuffer()
+    starts =
+      TextQuery(query).map { query in
+        parsed.text.parts.indices.lazy.flatMap { parsed.matches(of: query, inPart: $0) }
+          .prefix(Self.limit + 1).map(\.self)
+      } ?? []
   }
 
   /// Returns whether they are the matches of this query in this text.

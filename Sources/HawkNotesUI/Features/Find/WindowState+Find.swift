@@ -1,16 +1,34 @@
+import Markup
 import TextEditing
+import TextUI
 
 // The find line: typing searches from the cursor at which the line was opened, and further keys
-// move the cursor from match to match.
+// move the cursor from match to match. The text is one that is written, or one that is read: there the
+// cursor is the line that was gone to.
 
 extension WindowState {
   /// Whether keys go into the find line.
-  var isFinding: Bool { scene.find.origin != nil && isInText }
+  var isFinding: Bool { scene.find.origin != nil && (isInText || findsInReading) }
+
+  /// Whether the text of a find line is one that is read.
+  var findsInReading: Bool { scene.sheet == nil && isReading }
+
+  /// The offset of the cursor in the text that is searched.
+  var findCursor: Int {
+    findsInReading ? screen.target ?? 0 : slot.flatMap { scene.editors[$0]?.cursor } ?? 0
+  }
 
   /// Opens the find line with the last query.
   mutating func openFind() {
-    guard let slot else { return }
-    scene.find.origin = scene.editors[slot]?.cursor ?? 0
+    if findsInReading {
+      guard let text = shownText, !text.text.bytes.isEmpty else { return message = noRowSelected }
+      scene.find.origin =
+        screen.target ?? readFlow.top(at: screen.textTop, rows: readingSize.rows)
+    } else if isInText {
+      scene.find.origin = findCursor
+    } else {
+      return message = .info("Open a note to find words in it. / searches in all notes.")
+    }
     scene.find.isOld = !scene.find.query.isEmpty
   }
 
@@ -42,36 +60,54 @@ extension WindowState {
   private mutating func findFirst() {
     guard let origin = scene.find.origin else { return }
     guard let query = TextQuery(scene.find.query) else { return place(cursorAt: origin) }
-    if let match = text.match(of: query, from: origin) { return place(cursorAt: match.lowerBound) }
-    let match = text.match(of: query, from: 0)
+    if let match = match(of: query, from: origin) { return place(cursorAt: match) }
+    let match = match(of: query, from: 0)
     if match != nil { message = .info(wrapped) }
-    place(cursorAt: match?.lowerBound ?? origin)
+    place(cursorAt: match ?? origin)
   }
 
   mutating func findNext() {
     scene.find.isOld = false
-    guard let slot, let query = TextQuery(scene.find.query) else { return }
-    let cursor = scene.editors[slot]?.cursor ?? 0
-    if let match = text.match(of: query, from: text.cluster(after: cursor)), cursor < text.count {
-      place(cursorAt: match.lowerBound)
-    } else if let match = text.match(of: query, from: 0) {
+    guard let query = TextQuery(scene.find.query) else { return }
+    if let match = match(after: findCursor, of: query) {
+      place(cursorAt: match)
+    } else if let match = match(of: query, from: 0) {
       message = .info(wrapped)
-      place(cursorAt: match.lowerBound)
+      place(cursorAt: match)
     }
   }
 
   mutating func findPrevious() {
     scene.find.isOld = false
-    guard let slot, let query = TextQuery(scene.find.query) else { return }
-    if let match = text.match(of: query, before: scene.editors[slot]?.cursor ?? 0) {
-      place(cursorAt: match.lowerBound)
-    } else if let match = text.match(of: query, before: text.count) {
+    guard let query = TextQuery(scene.find.query) else { return }
+    if let match = match(of: query, before: findCursor) {
+      place(cursorAt: match)
+    } else if let match = match(of: query, before: .max) {
       message = .info(wrapped)
-      place(cursorAt: match.lowerBound)
+      place(cursorAt: match)
     }
   }
 
+  private func match(of query: TextQuery, from offset: Int) -> Int? {
+    findsInReading
+      ? shownText?.match(of: query, from: offset)
+      : text.match(of: query, from: offset)?.lowerBound
+  }
+
+  private func match(after cursor: Int, of query: TextQuery) -> Int? {
+    if findsInReading { return shownText?.match(of: query, from: cursor + 1) }
+    return cursor < text.count
+      ? text.match(of: query, from: text.cluster(after: cursor))?.lowerBound : nil
+  }
+
+  private func match(of query: TextQuery, before offset: Int) -> Int? {
+    findsInReading
+      ? shownText?.match(of: query, before: offset)
+      : text.match(of: query, before: min(offset, text.count))?.lowerBound
+  }
+
   mutating func place(cursorAt offset: Int) {
+    if findsInReading { return show(lineAt: offset) }
     guard let slot else { return }
     scene.editors[slot, default: EditorState()].cursor = offset
     scene.editors[slot]?.anchor = nil
@@ -80,8 +116,8 @@ extension WindowState {
 
   /// Finds the matches again if the query or the text has changed.
   mutating func refreshMatches() {
-    if scene.find.origin != nil, focus != .draft, form == nil { closeFind() }
-    caches.matches = scene.find.origin == nil ? nil : currentMatches
+    if scene.find.origin != nil, focus != .draft, form == nil, !isReading { closeFind() }
+    caches.matches = scene.find.origin == nil || isReading ? nil : currentMatches
   }
 }
 

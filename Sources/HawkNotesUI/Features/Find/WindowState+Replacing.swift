@@ -8,6 +8,10 @@ extension WindowState {
   var isReplacing: Bool { isFinding && scene.find.replacement != nil }
 
   mutating func askForReplacement() {
+    if findsInReading {
+      message = .info("Press Esc, then e: only a text that is edited can be changed.")
+      return
+    }
     guard TextQuery(scene.find.query) != nil else {
       message = .info("Type what to find first.")
       return

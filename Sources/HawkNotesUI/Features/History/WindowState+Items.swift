@@ -9,6 +9,7 @@ extension WindowState {
   /// It is never the book or character whose screen is open: a key for a row must not delete that.
   var selectedItem: ItemPlace? {
     if let note = stack.note {
+      if focus == .mentions { return nil }
       return openNote == nil ? nil : owner.map { ItemPlace($0, note: note) }
     }
     switch focus {

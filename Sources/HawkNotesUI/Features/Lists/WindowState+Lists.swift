@@ -42,7 +42,7 @@ extension WindowState {
     } else if focus == .notes, let list = noteRows {
       screen.note = selection(screen.note, in: list, movement, page: rows.notes)
     } else if focus == .mentions, let list = mentionRows {
-      let rows = layout.mentions.underHeading.rows
+      let rows = mentionsPlace.underHeading.rows
       selectMention(selection(screen.mention?.item, in: list, movement, page: rows))
     }
   }
@@ -59,7 +59,12 @@ extension WindowState {
   }
 
   /// Whether keys scroll a text: an open note, or the synopsis.
-  var isReading: Bool { stack.note != nil || focus == .synopsis }
+  var isReading: Bool {
+    stack.note != nil ? focus != .mentions : focus == .synopsis
+  }
+
+  /// Whether keys act on the text of an open note.
+  private var isReadingNote: Bool { stack.note != nil && isReading }
 
   /// Whether that text is longer than its area.
   var readingScrolls: Bool { readFlow.isLonger(than: readingSize.rows) }
@@ -71,17 +76,34 @@ extension WindowState {
   }
 
   mutating func openSelection() -> [Effect] {
-    if stack.note != nil || currentStop != nil { return followStop() }
+    if isReadingNote || currentStop != nil { return followStop() }
     openRow()
     return []
+  }
+
+  /// Opens the next or the previous note of the list, while one is read.
+  mutating func openNote(by step: Int) {
+    guard let rows = noteRows, let index = rows.index(of: stack.note) else {
+      return message = notLoaded
+    }
+    guard (0..<rows.total).contains(index + step) else {
+      message = .info(step > 0 ? "This is the last note." : "This is the first note.")
+      return
+    }
+    guard let row = rows.row(at: index + step) else { return message = notLoaded }
+    var stack = stack
+    setStack(stack.withoutNote)
+    screen.focus = .notes
+    screen.note = row.id
+    stack.note = row.id
+    setStack(stack)
   }
 
   private mutating func openRow() {
     var stack = stack
     switch focus {
     case .books:
-      if let book = screen.book { go(to: .book(book)) }
-      return
+      if let book = screen.book { return go(to: .book(book)) }
     case .characters: stack.character = screen.character
     case .notes: stack.note = screen.note
     case .mentions: return openMention()

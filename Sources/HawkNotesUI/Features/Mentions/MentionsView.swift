@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The lines of notes and synopses that mention the character, and where each is.
+/// The lines of notes and synopses that mention the character or link to the note, and where each is.
 struct MentionsView {
   private let state: WindowState
 
@@ -10,7 +10,8 @@ struct MentionsView {
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, state.sections.contains(.mentions) else { return }
     let hasFocus = state.focus == .mentions && state.scene.sheet == nil
-    let heading = HeadingView(title: "Mentions", count: count, hasFocus: hasFocus)
+    let heading = HeadingView(
+      title: state.stack.note == nil ? "Mentions" : "Linked from", count: count, hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topMention(rows: place.rows - 1), margin: state.margin,
       selected: state.mentionRows?.index(of: state.screen.mention?.item), hasFocus: hasFocus,
@@ -26,7 +27,7 @@ struct MentionsView {
   /// The number of lines; with an ellipsis while the search for more continues, with a plus if the
   /// list is cut.
   private var count: String {
-    guard let mentions = state.library.mentions else { return "…" }
+    guard let mentions = state.mentions else { return "…" }
     return "\(state.mentionCount)" + (mentions.isCut ? "+" : mentions.isWhole ? "" : "…")
   }
 

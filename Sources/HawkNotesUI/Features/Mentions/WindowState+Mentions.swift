@@ -1,27 +1,35 @@
 import LibraryModel
 import TextUI
 
-// The lines that mention the character on the screen.
+// The lines that mention the character on the screen, or link to the note that is read.
 
 extension WindowState {
-  /// The mentions of the character on the screen; nil if there is none, or if none was read.
-  var mentionRows: LoadedRows<TextSpot>? {
-    guard let mentions = library.mentions, mentions.character == stack.character else { return nil }
-    return mentions.rows
+  /// The mentions of the character on the screen, or the links to the open note; nil if none was read.
+  var mentions: LoadedMentions? {
+    if let note = stack.note { return library.links.flatMap { $0.item == .note(note) ? $0 : nil } }
+    guard let character = stack.character else { return nil }
+    return library.mentions.flatMap { $0.item == .character(character) ? $0 : nil }
   }
+
+  var mentionRows: LoadedRows<TextSpot>? { mentions?.rows }
 
   /// The number of mentions on the screen, as far as it is known.
   var mentionCount: Int { mentionRows?.total ?? 0 }
 
-  /// Whether the screen has the section: a character without mentions does not show it.
+  /// Whether the screen has the section: without mentions it does not show it.
   var hasMentions: Bool { mentionCount > 0 || screen.focus == .mentions }
+
+  /// The area of the section.
+  var mentionsPlace: Rect { stack.note == nil ? layout.mentions : layout.links }
 
   /// The next reading of mentions while no key is pressed; nil if everything was read.
   var mentionReading: LibraryReading? {
-    guard library.isLoaded, let id = stack.character, !isCoveredByNote, retries.readings.isEmpty,
+    guard library.isLoaded, retries.readings.isEmpty else { return nil }
+    if let note = openNote, mentions?.isReading != false { return .links(to: note.id) }
+    guard let id = stack.character, !isCoveredByNote,
       library.catalogue.character(id) != nil, library.awaitedMentions != id
     else { return nil }
-    guard let mentions = library.mentions, mentions.character == id else {
+    guard let mentions = library.mentions, mentions.item == .character(id) else {
       return .mentions(of: id, from: nil)
     }
     return mentions.isReading ? .mentions(of: id, from: mentions.next) : nil
@@ -31,24 +39,30 @@ extension WindowState {
   private var isCoveredByNote: Bool { stack.note != nil && size.columns < ScreenLayout.wide }
 
   /// Adds mentions that were read; the selection stays at its line.
-  mutating func adopt(_ part: MentionPart, of character: BookCharacter.ID) {
-    library.awaitedMentions = nil
-    guard stack.character == character else { return }
-    if library.mentions?.character != character {
-      library.mentions = LoadedMentions(of: character)
+  mutating func adopt(_ part: MentionPart, of item: LibraryItem) {
+    let (top, book): (ScreenID, Book.ID?)
+    switch item {
+    case .book: return
+    case .note(let id):
+      guard stack.note == id else { return }
+      (top, book) = (.note(id), owner?.book)
+    case .character(let id):
+      library.awaitedMentions = nil
+      guard stack.character == id else { return }
+      (top, book) = (.character(id), library.catalogue.character(id)?.book)
     }
-    let before = library.mentions?.rows
-    let book = library.catalogue.character(character)?.book
-    library.mentions?.add(part, of: book)
-    guard let before, let after = library.mentions, after.isWhole else { return }
-    let top = ScreenID.character(character)
-    guard var shown = tabState.screens[top] else { return }
-    if let item = before.survivor(of: shown.mention?.item, in: after.rows),
-      let row = after.rows.row(item)
+    let known = item.kind == .note ? library.links : library.mentions
+    var loaded = known.flatMap { $0.item == item ? $0 : nil } ?? LoadedMentions(of: item)
+    let before = loaded.rows
+    loaded.add(part, of: book)
+    if item.kind == .note { library.links = loaded } else { library.mentions = loaded }
+    guard loaded.isWhole, var shown = tabState.screens[top] else { return }
+    if let item = before.survivor(of: shown.mention?.item, in: loaded.rows),
+      let row = loaded.rows.row(item)
     {
       shown.mention = ItemPlace(row)
     }
-    shown.mentionsTop = before.survivor(of: shown.mentionsTop, in: after.rows)
+    shown.mentionsTop = before.survivor(of: shown.mentionsTop, in: loaded.rows)
     tabState.screens[top] = shown
   }
 

@@ -8,9 +8,12 @@ struct BlockLayout {
   private let margins: Margins
   /// The offset of the link or the task that is selected.
   private let stop: Int?
+  /// The matches to mark.
+  private let matches: ReadMatches?
 
-  init(_ block: MarkupBlock, columns: Int, stop: Int? = nil) {
+  init(_ block: MarkupBlock, columns: Int, stop: Int? = nil, matches: ReadMatches? = nil) {
     self.block = block
+    self.matches = matches
     self.columns = max(1, columns)
     self.stop = stop
     margins = Margins(
@@ -49,14 +52,19 @@ struct BlockLayout {
   private func wrapped(
     _ text: MarkedText, style: Style, isFirst: Bool = true
   ) -> [RenderedRow] {
-    let selected = text.range(ofStop: stop)
+    let marked = marked(in: text)
     return TextWrapping.rows(text.bytes[...], columns: room).enumerated().map { index, range in
       // The first row begins before the text: the box of a task is in it.
       let source =
         isFirst && index == 0 ? block.source.lowerBound : text.source(of: range.bytes.lowerBound)
-      let pieces = text.pieces(in: range.bytes, style: style, selected: selected)
+      let pieces = text.pieces(in: range.bytes, style: style, marked)
       return row(isFirst ? index : 1, from: source, .pieces(pieces))
     }
+  }
+
+  /// Returns the selected link of a text, and the matches in it.
+  private func marked(in text: MarkedText) -> MarkedRanges {
+    MarkedRanges(selected: text.range(ofStop: stop), matches: matches?.matches(in: text) ?? [])
   }
 
   // MARK: Tables
@@ -91,8 +99,7 @@ struct BlockLayout {
           }
         pieces.append(blanks(left))
         pieces += cell.pieces(
-          in: 0..<cell.bytes.count, style: index == 0 ? .plain.bold : .plain,
-          selected: cell.range(ofStop: stop))
+          in: 0..<cell.bytes.count, style: index == 0 ? .plain.bold : .plain, marked(in: cell))
         pieces.append(blanks(free - left))
       }
       rows.append(row(rows.count, from: source(of: line, row: index), .pieces(pieces)))
@@ -128,14 +135,14 @@ struct BlockLayout {
   private func folded(_ name: MarkedText, _ cell: MarkedText, isFirst: Bool) -> [RenderedRow] {
     let label = name.bytes + Array(": ".utf8)
     let bytes = label + cell.bytes
-    let selected = cell.range(ofStop: stop)
+    let marked = marked(in: cell)
     return TextWrapping.rows(bytes[...], columns: room).enumerated().map { index, range in
       let inLabel = range.bytes.clamped(to: 0..<label.count)
       let inCell = range.bytes.clamped(to: label.count..<bytes.count)
       let shifted = inCell.lowerBound - label.count..<inCell.upperBound - label.count
       let pieces =
         [RenderedRow.Piece.text(bytes[inLabel], .plain.bold)]
-        + cell.pieces(in: shifted, style: .plain, selected: selected)
+        + cell.pieces(in: shifted, style: .plain, marked)
       return row(
         isFirst ? index : 1, from: cell.source(of: max(0, shifted.lowerBound)), .pieces(pieces))
     }
@@ -212,25 +219,36 @@ extension MarkedText {
 
   /// Returns a range of the text as pieces with one look each.
   fileprivate func pieces(
-    in range: Range<Int>, style: Style, selected: Range<Int>?
+    in range: Range<Int>, style: Style, _ ranges: MarkedRanges
   ) -> [RenderedRow.Piece] {
     var pieces: [RenderedRow.Piece] = []
     var place = range.lowerBound
     for mark in marks(in: range) {
       let marked = mark.bytes.clamped(to: range)
-      if marked.lowerBound > place {
-        pieces.append(.text(bytes[place..<marked.lowerBound], style))
-      }
-      let look = style.with(Style(mark))
-      pieces.append(
-        selected?.overlaps(mark.bytes) == true
-          ? .stop(bytes[marked], look) : .text(bytes[marked], look))
+      pieces += cut(place..<max(place, marked.lowerBound), style, ranges)
+      let isSelected = ranges.selected?.overlaps(mark.bytes) == true
+      pieces += cut(marked, style.with(Style(mark)), ranges, isSelected: isSelected)
       place = marked.upperBound
     }
-    if place < range.upperBound {
-      pieces.append(.text(bytes[place..<range.upperBound], style))
+    return pieces + cut(place..<max(place, range.upperBound), style, ranges)
+  }
+
+  /// Returns a range with one look, cut where matches begin and end.
+  private func cut(
+    _ range: Range<Int>, _ style: Style, _ ranges: MarkedRanges, isSelected: Bool = false
+  ) -> [RenderedRow.Piece] {
+    func piece(_ range: Range<Int>, _ style: Style, isStop: Bool) -> [RenderedRow.Piece] {
+      range.isEmpty ? [] : [isStop ? .stop(bytes[range], style) : .text(bytes[range], style)]
     }
-    return pieces
+    var pieces: [RenderedRow.Piece] = []
+    var place = range.lowerBound
+    for match in ranges.matches where match.bytes.overlaps(range) {
+      let found = match.bytes.clamped(to: range)
+      pieces += piece(place..<found.lowerBound, style, isStop: isSelected)
+      pieces += piece(found, style.with(Theme.match), isStop: match.isCurrent)
+      place = found.upperBound
+    }
+    return pieces + piece(place..<range.upperBound, style, isStop: isSelected)
   }
 
   /// The width of a text of one row.
@@ -245,6 +263,12 @@ extension Style {
     style.attributes.formUnion(mark.attributes)
     return style
   }
+}
+
+/// The ranges of a text with another look than their own.
+private struct MarkedRanges {
+  let selected: Range<Int>?
+  let matches: [(bytes: Range<Int>, isCurrent: Bool)]
 }
 
 private func blanks(_ count: Int) -> RenderedRow.Piece {

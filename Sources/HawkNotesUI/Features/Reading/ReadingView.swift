@@ -14,10 +14,12 @@ struct ReadingView {
 
   func draw(on surface: inout Surface, heading: Rect, text place: Rect) {
     let flow = RenderedText(
-      state.markup(of: note), columns: place.columns, stop: state.screen.stop)
+      state.markup(of: note), columns: place.columns, stop: state.screen.stop,
+      matches: state.readMatches)
     let top = flow.top(at: state.screen.textTop, rows: place.rows)
     let shown = flow.rows(from: top, limit: place.rows)
-    let part = TextPart(shown, of: flow)
+    let counts = state.readRows(of: note, columns: place.columns).counts
+    let part = TextPart(shown, of: flow, counts: counts)
     drawHeading(part, on: &surface, in: heading)
     var selected: Point?
     for (index, row) in shown.enumerated() {
@@ -51,7 +53,7 @@ struct ReadingView {
     let title = "\(pen)Note \(state.subject)"
     let count = "\(dates) · \(part.words)"
     let fits = TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns
-    HeadingView(title: title, count: fits ? count : part.words, hasFocus: true)
+    HeadingView(title: title, count: fits ? count : part.words, hasFocus: state.isReading)
       .draw(on: &surface, in: place)
     let row = place.underHeading
     if isEdited {
@@ -73,13 +75,16 @@ private let edited = "✎ edited, not saved: e goes on"
 extension TextPart {
   /// Creates the part of a rendered text that rows show.
   ///
-  /// In a text of several parts, lines of the source are counted.
-  fileprivate init(_ rows: [RenderedRow], of flow: RenderedText) {
+  /// - Parameter counts: The numbers of rows of the parts; nil in a long text, of which lines of the
+  ///   source are counted.
+  fileprivate init(_ rows: [RenderedRow], of flow: RenderedText, counts: [Int]?) {
     let first = rows.first?.source ?? 0
-    if flow.text.parts.count == 1 {
-      let all = flow.rows(ofPart: 0)
-      let index = all.index(of: first)
-      self.init(shown: index..<min(all.count, index + max(1, rows.count)), of: max(1, all.count))
+    if let counts {
+      let part = flow.text.part(of: first)
+      let before = counts.prefix(part).reduce(0, +)
+      let index = before + flow.rows(ofPart: part).index(of: first)
+      let total = counts.reduce(0, +)
+      self.init(shown: index..<min(total, index + max(1, rows.count)), of: max(1, total))
     } else {
       let text = flow.text
       let total = text.lineFeeds(before: text.bytes.count) + 1

@@ -7,8 +7,11 @@ struct RenderedText: RowFlow {
   let columns: Int
   /// The offset of the link or the task that is selected.
   private let stop: Int?
+  /// The matches to mark.
+  private let matches: ReadMatches?
 
-  init(_ text: ParsedText, columns: Int, stop: Int? = nil) {
+  init(_ text: ParsedText, columns: Int, stop: Int? = nil, matches: ReadMatches? = nil) {
+    self.matches = matches
     parsed = text
     self.columns = max(1, columns)
     self.stop = stop
@@ -67,7 +70,7 @@ struct RenderedText: RowFlow {
       if block.followsBlankLine {
         rows.append(RenderedRow(source: block.source.lowerBound - 1))
       }
-      rows += BlockLayout(block, columns: columns, stop: stop).rows
+      rows += BlockLayout(block, columns: columns, stop: stop, matches: matches).rows
     }
     if let first = rows.indices.first { rows[first].source = text.parts[part].lowerBound }
     for index in rows.indices.dropFirst() {

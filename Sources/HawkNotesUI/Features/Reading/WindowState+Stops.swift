@@ -10,7 +10,7 @@ extension WindowState {
   private var readText: ParsedText? { isReading ? shownText : nil }
 
   /// The text of the open note, or the synopsis on the screen.
-  private var shownText: ParsedText? {
+  var shownText: ParsedText? {
     stack.note == nil ? synopsisMarkup : openNote.map(markup)
   }
 
@@ -51,10 +51,10 @@ extension WindowState {
     select(stop)
   }
 
-  /// Selects the next or the previous link or task of the synopsis that has the focus.
+  /// Selects the next or the previous link or task of the text that has the focus.
   ///
   /// Returns false if there is none: then the next section gets the focus.
-  mutating func selectStopOfSynopsis(by step: Int) -> Bool {
+  mutating func selectNextStop(by step: Int) -> Bool {
     guard let stop = nextStop(by: step) else { return false }
     select(stop)
     return true
