@@ -25,7 +25,15 @@ extension WindowState {
   /// The next reading of mentions while no key is pressed; nil if everything was read.
   var mentionReading: LibraryReading? {
     guard library.isLoaded, retries.readings.isEmpty else { return nil }
-    if let note = openNote, mentions?.isReading != false { return .links(to: note.id) }
+    return readingOfCharacter ?? readingOfNote
+  }
+
+  private var readingOfNote: LibraryReading? {
+    guard let note = openNote, mentions?.isReading != false else { return nil }
+    return .links(to: note.id)
+  }
+
+  private var readingOfCharacter: LibraryReading? {
     guard let id = stack.character, !isCoveredByNote,
       library.catalogue.character(id) != nil, library.awaitedMentions != id
     else { return nil }
