@@ -18,7 +18,8 @@ import Testing
   }
 
   private func status(_ writer: Writer) -> String {
-    String(writer.screen.split(separator: "\n", omittingEmptySubsequences: false).suffix(2).first ?? "")
+    String(
+      writer.screen.split(separator: "\n", omittingEmptySubsequences: false).suffix(2).first ?? "")
   }
 
   // MARK: Finding

@@ -206,7 +206,9 @@ public final class Window<Screen: Terminal> {
     case .imported(let news): learn(news)
     case .mentionsRead(of: let id, from: let cursor, let part, number: let number):
       guard number == mentionRequest else { break }
-      dispatch(part.map { .mentioned(.character(id), $0) } ?? .unread(.mentions(of: id, from: cursor), .busy))
+      dispatch(
+        part.map { .mentioned(.character(id), $0) }
+          ?? .unread(.mentions(of: id, from: cursor), .busy))
     case .conflicted(let conflict): dispatch(.merge(.found(conflict)))
     case .told(let message): dispatch(.said(message))
     case .scenesRead(let listing): dispatch(.scenes(.read(listing)))

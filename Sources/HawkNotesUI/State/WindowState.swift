@@ -227,7 +227,6 @@ extension WindowState {
     tab == .favourites ? .favourites : openBook.map { .characters(of: $0) }
   }
 
-
   /// The text that has the focus, or would have it without a sheet: the field of the open form, or
   /// the draft that the screen shows.
   var slot: DraftSlot? {

@@ -169,7 +169,7 @@ extension NoteListing {
     let order =
       switch sort {
       case .saved: " ORDER BY note.number" + descending
-      case .created: " ORDER BY note.created\(descending), note.number" + descending
+      case .created: " ORDER BY note.created" + descending + ", note.number" + descending
       case .updated: " ORDER BY note.updated DESC, note.number DESC"
       case .title: " ORDER BY digest.slug, digest.title, note.number DESC"
       }
