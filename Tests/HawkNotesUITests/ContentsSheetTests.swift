@@ -23,9 +23,9 @@ import Testing
     throws
   {
     let writer = try writer(columns: columns, rows: rows).press("c")
-    #expect(writer.screen.contains("Contents · The Good Hawk"))
+    #expect(writer.screen.contains("Contents · The"))
     let titles = ["Chapter 1", "Salt", "Rope", "Chapter 2", "The ferry"]
-    let places = try titles.map { try #require(writer.place(of: "  " + $0)).row }
+    let places = try titles.map { try #require(writer.place(of: $0)).row }
     #expect(places == places.sorted())
     #expect(writer.screen.contains("2 w"))
   }
@@ -60,7 +60,7 @@ import Testing
     for _ in 1...3 { writer.wait(milliseconds: 1) }
     #expect(writer.window.state.scene.features[ContentsSheet.self].rows.count == 500)
     #expect(writer.window.state.scene.features[ContentsSheet.self].isWhole)
-    #expect(writer.window.wakeTime.map { $0 > 1000 } ?? true)
+    #expect(writer.window.state.idleEffect == nil)
   }
 
   @Test func `a note without headings is in the contents by its title`() throws {

@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  @Test func `at 120x76 all of them are one page`() throws {
-    let writer = try Writer(columns: 120, rows: 76).press("?")
+  @Test func `at 120x90 all of them are one page`() throws {
+    let writer = try Writer(columns: 120, rows: 90).press("?")
     let screen = writer.screen
     #expect(screen.contains(" Words ─"))
     #expect(writer.press("End").screen == screen)

@@ -15,7 +15,7 @@ import Testing
 
   /// The sheets whose letters are commands: in the others they are typed.
   private static let withCommands = Sheet.allCases.filter {
-    ![.form, MoveSheet.sheet, .search, .palette, .importing].contains($0)
+    ![.form, MoveSheet.sheet, ContentsSheet.sheet, .search, .palette, .importing].contains($0)
   }
 
   private static let sizes = [(20, 5), (80, 24), (200, 50)]

@@ -116,8 +116,8 @@ extension ContentsSheet {
         layer, "Enter", .of(ContentsAction.enterPressed), "go there", hint: "go there",
         when: having { !$0.rows.isEmpty }),
       Command(
-        layer, "↓ ↑ PgDn PgUp Ctrl-N Ctrl-P",
-        each: .moves(.down, .up, .pageDown, .pageUp, .down, .up), "move", hint: "move",
+        layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "move",
+        hint: "move",
         when: having { !$0.rows.isEmpty }
       ).harmless,
     ] + InputLine.commands(layer) { .of(ContentsAction.edited($0)) } + [
