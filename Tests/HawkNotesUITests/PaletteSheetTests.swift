@@ -135,7 +135,7 @@ import Testing
     writer.press(":").type("raven brok")
     #expect(selected(writer).hasPrefix("The Broken Raven"))
     writer.press("Ctrl-U").type("#nor").press("Enter")
-    #expect(writer.window.state.scene.search.query == "tag:\"norveg\"")
+    #expect(writer.window.state.scene.features[SearchSheet.self].query == "tag:\"norveg\"")
   }
 
   @Test func `a character is found by an alias, and listed once`() throws {

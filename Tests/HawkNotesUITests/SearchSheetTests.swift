@@ -84,7 +84,8 @@ import Testing
     for number in 0..<30 { shelf.save("sea \(number)", of: .inbox) }
     let writer = try writer(columns: 40, rows: 13).press("/").type("sea").press("PgDn")
     let rows = try #require(writer.window.state.overlay?.inner.rows)
-    #expect(rows % 2 == 0 && writer.window.state.selectedFound == rows / 2)
+    #expect(
+      rows % 2 == 0 && writer.window.state.scene.features[SearchSheet.self].selectedRow == rows / 2)
     writer.press("PgDn", "↓").resize(columns: 80, rows: 13).press("↓").resize(columns: 40, rows: 13)
     #expect(writer.window.state.scene.sheetTop % 2 == 0)
     #expect(writer.screen.contains("‸▸ Inbox"))
@@ -165,19 +166,19 @@ import Testing
       let writer = try writer()
       writer.press("/").type("sea")
       #expect(writer.screen.contains("Search · 130 found"))
-      #expect(writer.window.state.found.rows.count == 60)
+      #expect(writer.window.state.scene.features[SearchSheet.self].found.rows.count == 60)
       for _ in 0..<8 { writer.press("PgDn") }
-      #expect(writer.window.state.selectedFound == 112)
+      #expect(writer.window.state.scene.features[SearchSheet.self].selectedRow == 112)
       return writer.screen
     }()
     let again = try writer()
     #expect(again.screen.withoutStatus == left.withoutStatus)
     let asked = shelf.searched.count
     again.press("PgDn", "PgDn")
-    #expect(again.window.state.selectedFound == 129)
+    #expect(again.window.state.scene.features[SearchSheet.self].selectedRow == 129)
     #expect(shelf.searched.count == asked)
     again.type("s")
-    #expect(again.window.state.found.asked?.rows == 60)
+    #expect(again.window.state.scene.features[SearchSheet.self].found.asked?.rows == 60)
   }
 
   @Test func `a filter that does not exist is named if nothing is found`() throws {
@@ -266,7 +267,7 @@ import Testing
     #expect(try !isSelected())
     #expect(writer.screen.contains("Search: se‸a"))
     writer.press("Esc", "/", "Backspace")
-    #expect(writer.window.state.scene.search.query == "")
+    #expect(writer.window.state.scene.features[SearchSheet.self].query == "")
   }
 
   @Test func `a URL opens the search, and the open search has this URL`() throws {
@@ -292,7 +293,7 @@ import Testing
   @Test func `a search takes the texts of drafts without copying them`() throws {
     let writer = try writer()
     writer.press("n").type("half a sentence").press("Esc", "/").type("half")
-    let draft = try #require(writer.window.state.searchedDrafts.first)
+    let draft = try #require(Surroundings(writer.window.state).searchedDrafts.first)
     let slot = try #require(writer.window.state.scene.drafts[draft.id]?.slot)
     let text = try #require(writer.window.state.editor.texts[slot])
     #expect(draft.text.isSame(as: text))
@@ -362,7 +363,7 @@ import Testing
     again.press("Ctrl-U").type("日本語é").press("←", "←").type("x")
     #expect(again.screen.contains("Search: 日本x‸語é"))
     again.press("Ctrl-E", "Ctrl-W")
-    #expect(again.window.state.scene.search.query == "")
+    #expect(again.window.state.scene.features[SearchSheet.self].query == "")
   }
 
   @Test func `the line moves with the cursor where the query is too long`() throws {

@@ -112,7 +112,9 @@ extension Command {
       .screen, "Ctrl-F", .find(.openPressed), "find in the text that is read", hint: "find",
       when: \.isReading
     ).harmless,
-    SearchSheet.opening,
+    Command(
+      .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
+      hint: "search"),
     Command(
       .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",
       menu: MenuEntry(11, "Tab of the book on or off"), when: \.hasBook),

@@ -12,7 +12,7 @@ struct HeldKey: Equatable, Sendable {
 /// The query of a list that is read while the user types on.
 enum ListQuery: Equatable, Sendable {
   case palette(String)
-  case search(String)
+  case sheet(Sheet, String)
   case completion(CompletionQuery)
 }
 
@@ -42,7 +42,9 @@ extension WindowState {
   private func listQuery(of press: KeyPress) -> ListQuery? {
     if press == KeyPress(.enter) {
       if scene.sheet == .palette, !hasChosenPaletteRow { return .palette(scene.palette.query) }
-      if scene.sheet == .search, !hasChosenFound { return .search(scene.search.query) }
+      if let sheet = scene.sheet, let list = sheet.overlay.awaited(in: self) {
+        return .sheet(sheet, list.query)
+      }
     }
     guard scene.completion.row == nil,
       press == KeyPress(.tab) || (press == KeyPress(.enter) && isNameBegun)
@@ -55,16 +57,12 @@ extension WindowState {
     switch query {
     // NB: words that begin an action mean it: what is typed after Enter is for what it opens.
     case .palette: palette.map { $0.isWhole || $0.beginsAction } ?? false
-    case .search(let words): found.results?.query == words
+    case .sheet(let sheet, _): sheet.overlay.awaited(in: self)?.isRead ?? false
     case .completion(let query): completions?.query == query || !retries.readings.isEmpty
     }
   }
 
   private var hasChosenPaletteRow: Bool {
     scene.palette.isOnRow && palette?.row(of: scene.palette.selected) != nil
-  }
-
-  private var hasChosenFound: Bool {
-    scene.search.isOnRow && found.rows.contains { $0.subject == scene.search.selected }
   }
 }

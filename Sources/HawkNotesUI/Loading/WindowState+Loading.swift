@@ -20,7 +20,6 @@ extension WindowState {
     if part.whole != nil {
       if let item = library.itemToShow { show(item) }
       library.itemToShow = nil
-      found.asked = nil
     }
     followTexts(before: before)
     followBooks(before: before)

@@ -33,6 +33,10 @@ protocol Overlay: SendableMetatype {
   static var isOfPlace: Bool { get }
   /// Opens the sheet, or says why it cannot be opened.
   static func open(in state: inout WindowState)
+  /// Opens the sheet at a place that it shows itself; returns false for other places.
+  static func open(at place: Place, in state: inout WindowState) -> Bool
+  /// The place that the open sheet shows itself; nil if it is above another place.
+  static func place(in scene: borrowing SceneState) -> Place?
   /// Scrolls, or moves the selection.
   static func move(_ movement: Movement, in state: inout WindowState)
   /// Updates an open sheet after an action, and closes it if its subject no longer exists.
@@ -52,6 +56,10 @@ protocol Overlay: SendableMetatype {
   static var restoredInScene: [RestoredProperty<SceneState>] { get }
   /// The sheet's part of a link to the place; nil if the link does not mention the sheet.
   static var linkSheet: Link.Sheet? { get }
+  /// The list on which Enter acts, while it is read; nil if Enter acts on something else.
+  static func awaited(in state: borrowing WindowState) -> AwaitedList?
+  /// What the status line says of the open sheet.
+  static func status(in state: borrowing WindowState) -> Message?
   /// The state of the sheet that the hints depend on, so that they are drawn again when it changes.
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)?
 
@@ -67,6 +75,8 @@ protocol Overlay: SendableMetatype {
   var lineCount: Int { get }
   /// The lines that scrolling keeps visible: those of the selection.
   var selectedLines: Range<Int>? { get }
+  /// Returns the first line shown: the previous one, or the nearest that keeps the selection visible.
+  func top(from top: Int) -> Int
   /// Draws the sheet and places the cursor.
   func draw(on surface: inout Surface)
 }
@@ -85,6 +95,10 @@ extension Overlay {
   static func open(in state: inout WindowState) {
     if isAbove { state.showAbove(sheet) } else { state.show(sheet) }
   }
+  static func open(at place: Place, in state: inout WindowState) -> Bool { false }
+  static func place(in scene: borrowing SceneState) -> Place? { nil }
+  static func awaited(in state: borrowing WindowState) -> AwaitedList? { nil }
+  static func status(in state: borrowing WindowState) -> Message? { nil }
   static func settle(_ state: inout WindowState) -> [Effect] { [] }
   static func drop(from state: inout WindowState) {}
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? { nil }
@@ -136,8 +150,10 @@ extension Overlay {
     return inner.contains(point) && line < lineCount ? line : nil
   }
 
-  /// The first line shown: the previous one, or the nearest that keeps the selection visible.
-  func top(from top: Int) -> Int {
+  func top(from top: Int) -> Int { nearestTop(to: top) }
+
+  /// Returns the first line shown that is nearest to another one and keeps the selection visible.
+  func nearestTop(to top: Int) -> Int {
     let shown = selectedLines.map { lines in
       max(min(top, lines.lowerBound), min(lines.lowerBound, lines.upperBound - rows))
     }

@@ -15,8 +15,6 @@ public enum Effect: Equatable, Sendable {
   case reorder(ItemPlace, by: Int)
   /// Lists or imports files.
   case imports(ImportEffect)
-  /// Searches for a text, and reads a number of results.
-  case search(String, rows: Int)
   /// Reads the names for the palette.
   case readNames
   /// Opens a web address in the user's browser.

@@ -20,8 +20,8 @@ public enum Event: Sendable {
   case firstScene
   /// The scenes that could not be read at once have been read.
   case scenesRead(SceneListing)
-  /// A search was answered.
-  case searched(SearchResults)
+  /// A result that a feature awaits, as an action of that feature.
+  case feature(AnyFeatureAction)
   /// The names for the palette were read.
   case namesRead([LibraryName])
   /// Files were listed, or an import goes on or has ended.

@@ -25,9 +25,6 @@ extension Window {
     case .removeSample: removeSample()
     case .reorder(let item, by: let step): reorder(item, by: step)
     case .feature(let any): perform(any.effect)
-    case .search(let query, rows: let rows):
-      let request = SearchRequest(query, rows: rows, drafts: state.searchedDrafts)
-      search.search(request).map { dispatch(.search(.found($0))) }
     case .imports(let order): perform(order)
     case .readNames: search.names().map { dispatch(.palette(.named($0))) }
     case .browse(let address): dispatch(.said(world.browse(address)))
@@ -202,7 +199,7 @@ extension Window {
 
   private func perform(_ effect: any FeatureEffect) {
     do throws(LibraryFailure) {
-      let clients = Clients(library: library, world: world)
+      let clients = Clients(library: library, world: world, search: search)
       try effect.perform(with: clients).map { dispatch(.requested($0)) }
     } catch {
       learn(.said(error.warning))

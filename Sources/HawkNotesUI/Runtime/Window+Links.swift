@@ -23,7 +23,10 @@ extension Window {
     case .found(let item):
       dispatch(.navigation(.linkFollowed(Link(to: item.place))))
       scroll(to: parts.heading)
-    case .ambiguous(let items): dispatch(.search(.severalNamed(parts.item, items)))
+    case .ambiguous(let items):
+      dispatch(.navigation(.linkOpened(Link(to: .search(items.searchQuery)))))
+      let words = "\(items.count) items have the name \(parts.item). Enter goes to one."
+      dispatch(.said(.info(words)))
     case .unresolved:
       dispatch(.said(.warning("No book, character or note has the name \(parts.item).")))
     }
@@ -68,5 +71,16 @@ extension Window {
       guard let id = Note.ID(name), try library.ownerOfNote(id) == owner else { return nil }
       return id
     }
+  }
+}
+
+extension [NamedItem] {
+  /// The query that finds the items by their titles and names.
+  fileprivate var searchQuery: String {
+    var names: [String] = []
+    for item in self where !names.contains(where: { $0.slug == item.name.slug }) {
+      names.append(item.name.replacing("\"", with: " "))
+    }
+    return names.map { "title:\"\($0)\"" }.joined(separator: " OR ")
   }
 }

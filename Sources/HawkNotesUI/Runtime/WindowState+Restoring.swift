@@ -10,9 +10,6 @@ extension WindowState {
   /// Restores the texts of a scene after its values: drafts, the bases of edits, texts offered to
   /// the library, and the clipboard.
   mutating func restore(_ kept: [String: KeptText]) {
-    #if PLANTED_BUGS
-      if PlantedBug.queryForgotten.isPlanted { scene.search = SearchState() }
-    #endif
     for (name, text) in kept {
       if name == TextStep.clipboard { editor.clipboard = TextBuffer(text.bytes()) }
       guard let id = Note.ID(name), let draft = scene.drafts[id] else { continue }

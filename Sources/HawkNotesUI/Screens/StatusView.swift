@@ -18,7 +18,8 @@ struct StatusView: Equatable {
     safety = state.safety
     message =
       state.drawnTo?.message ?? state.message ?? state.importMessage
-      ?? state.retries.complaint ?? state.stopMessage ?? state.indexMessage
+      ?? state.retries.complaint ?? state.stopMessage
+      ?? state.scene.sheet?.overlay.status(in: state)
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position
@@ -86,15 +87,6 @@ struct StatusView: Equatable {
 }
 
 extension WindowState {
-  /// How much of the library the search index has, while the search waits for it; or why it cannot
-  /// be used, which the sheet says itself if it has no results.
-  fileprivate var indexMessage: Message? {
-    guard scene.sheet == .search, let results = found.results else { return nil }
-    if let failure = results.failure { return found.rows.isEmpty ? nil : .warning(failure) }
-    guard let missing = results.missing else { return nil }
-    return .info("Indexing: \(100 - missing)%. More results will follow.")
-  }
-
   /// Lists the last messages first in the palette, if the message was cut.
   mutating func offerCutMessage() {
     guard let message, case let room = StatusView(self).room(in: layout.status),

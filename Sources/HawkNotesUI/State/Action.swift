@@ -17,7 +17,6 @@ public enum Action: Equatable, Sendable {
   case menu(MenuAction)
   case shelf(ShelfAction)
   case imports(ImportAction)
-  case search(SearchAction)
   case palette(PaletteAction)
   case merge(MergeAction)
   case settings(SettingsAction)
@@ -63,7 +62,6 @@ extension Action {
     case .feature(let any): any.action.isByHand
     case .imports(let action): action.isByHand
     case .completion(let action): action.isByHand
-    case .search(let action): action.isByHand
     case .palette(let action): action.isByHand
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
     case .prepared, .mentioned, .mentionsAwaited: false

@@ -14,7 +14,7 @@ extension SceneState {
   func link(in tab: TabID) -> Link {
     let place = place(of: tab)
     guard let sheet else { return Link(to: place) }
-    if sheet == .search { return Link(to: .search(search.query)) }
+    if let own = sheet.overlay.place(in: self) { return Link(to: own) }
     if sheet == .scenes, scenes.showsLooseDrafts { return Link(to: .loose) }
     guard let part = sheet.overlay.linkSheet else { return Link(to: place) }
     let isList = place == .shelf || place == .favourites

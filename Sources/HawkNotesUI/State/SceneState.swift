@@ -50,8 +50,6 @@ public struct SceneState: Equatable, Sendable {
   var imports = ImportState()
   /// The states of the features.
   var features = FeatureStates()
-  /// The search.
-  var search = SearchState()
   /// The palette.
   var palette = PaletteState()
   /// The changes of the library that can be undone and redone.

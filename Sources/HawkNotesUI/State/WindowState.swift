@@ -33,8 +33,6 @@ public struct WindowState: Sendable {
   var scenesSheet = ScenesSheetState()
   /// The contents of the palette while it is open.
   var palette: PaletteContents?
-  /// The results that the search sheet shows while it is open.
-  var found = FoundRows()
   /// The contents of the import sheet while it is open.
   var imports = ImportContents()
   /// The import that runs in the background; nil if there is none.

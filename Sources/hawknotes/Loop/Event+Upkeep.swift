@@ -21,7 +21,7 @@ extension Event {
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized, .linkFound, .libraryChanged, .sceneNoticed, .othersCounted, .firstScene,
       .scenesRead,
-      .searched, .namesRead, .imported, .mentionsRead, .told, .conflicted, .editorEnded,
+      .feature, .namesRead, .imported, .mentionsRead, .told, .conflicted, .editorEnded,
       .editorFilesChanged, .suspended, .restartWanted, .ended, .timePassed:
       false
     }

@@ -113,7 +113,7 @@ extension WindowState {
   }
 
   mutating func open(_ link: Link) {
-    if case .search(let text) = link.place { return openSearch(for: text) }
+    if Sheet.allCases.contains(where: { $0.overlay.open(at: link.place, in: &self) }) { return }
     if link.place == .loose { return showScenes(atLooseDrafts: true) }
     go(to: link.place)
     guard let part = link.sheet else { return }

@@ -38,7 +38,7 @@ extension Reducer {
     switch entry.deed {
     case .action(let action): return change(&state, action)
     case .place(let place): state.jump { $0.go(to: place) }
-    case .tag(let tag): state.openSearch(for: tag)
+    case .tag(let tag): state.open(Link(to: .search(tag)))
     case .add(let form, named: let name): state.open(form, named: name, newID)
     case .told(let words): state.message = .info(words)
     }

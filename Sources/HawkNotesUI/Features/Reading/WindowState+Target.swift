@@ -17,6 +17,25 @@ extension WindowState {
     }
   }
 
+  /// Goes to a line or a draft that a search has found.
+  mutating func go(to row: SearchRow) {
+    jump { state in
+      if case .draft(let id) = row.subject { return state.openDraft(id, at: row.offset) }
+      state.go(to: row.place)
+      guard row.part != .heading else { return }
+      if row.part == .synopsis { state.screen.focus = .synopsis }
+      state.show(lineAt: row.offset)
+    }
+  }
+
+  private mutating func openDraft(_ id: Note.ID, at offset: Int) {
+    guard let slot = scene.drafts[id]?.slot else { return }
+    go(to: slot.owner.place)
+    screen.editing = slot.note
+    screen.focus = .draft
+    scene.editors[slot, default: EditorState()].cursor = offset
+  }
+
   /// Scrolls the open note, or the synopsis, to the line of an offset.
   ///
   /// The text may be read later: see ``revealTarget()``.

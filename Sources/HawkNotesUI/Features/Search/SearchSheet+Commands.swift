@@ -4,66 +4,79 @@ import TextUI
 extension SearchSheet {
   static let keysHeading = "Search"
 
-  /// The key that opens the sheet; it is listed among those of the screens.
-  static let opening = Command(
-    .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
-    hint: "search")
-
   static let commands =
     [
       Command(
-        layer, "Enter", .search(.enterPressed), "go to the line", hint: "go to the line",
-        when: { !$0.found.rows.isEmpty }),
+        layer, "Enter", .of(SearchAction.enterPressed), "go to the line", hint: "go to the line",
+        when: having { !$0.found.rows.isEmpty }),
       Command(
         layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "select a result",
-        hint: "select", when: { !$0.found.rows.isEmpty }
+        hint: "select", when: having { !$0.found.rows.isEmpty }
       ).harmless,
-    ] + InputLine.commands(layer) { .search(.edited($0)) } + [
+    ] + InputLine.commands(layer) { .of(SearchAction.edited($0)) } + [
       Command(layer, "Esc", .sheet(.closePressed), "back to where you were", hint: .atEnd("back"))
         .harmless
     ]
 
   func action(for input: Input) -> Action? {
-    InputLine.edit(for: input).map { .search(.edited($0)) }
+    InputLine.edit(for: input).map { .of(SearchAction.edited($0)) }
   }
 
   // MARK: State
 
-  static func open(in state: inout WindowState) {
-    state.scene.search.isOnRow = false
-    state.scene.search.isOld = !state.scene.search.query.isEmpty
-    state.show(sheet)
+  static func begin(in window: Surroundings) -> Beginning<SearchState> { .reopen }
+
+  static func begin(at place: Place) -> SearchState? {
+    if case .search(let query) = place { SearchState(query: query) } else { nil }
+  }
+
+  static func place(of state: SearchState) -> Place? { .search(state.query) }
+
+  /// Keeps the query for the next search.
+  static func closed(_ state: SearchState) -> SearchState {
+    SearchState(
+      query: state.query, cursor: state.cursor, selected: state.selected,
+      isOld: !state.query.isEmpty)
   }
 
   /// Moves the selection; the cursor follows it, until a letter is typed.
-  static func move(_ movement: Movement, in state: inout WindowState) {
+  static func move(_ movement: Movement, _ state: inout SearchState, page: Int) -> Bool {
     let subjects = List(state.found.rows.map(\.subject))
-    let page = (state.overlay?.rows ?? 0) / SheetView.linesOfRow(in: state.layout.body)
-    state.scene.search.selected = subjects.moved(
-      state.scene.search.selected ?? subjects.ids.first, movement, page: page)
-    state.scene.search.isOnRow = !subjects.ids.isEmpty
-    state.scene.search.isOld = false
-    state.clampSheet()
+    state.selected = subjects.moved(state.selected ?? subjects.ids.first, movement, page: page)
+    state.isOnRow = !subjects.ids.isEmpty
+    state.isOld = false
+    return true
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] {
+  static func missing(in state: SearchState, of window: Surroundings) -> [any FeatureEffect] {
     // The next page too, so that it is there when the user gets to it.
-    let lines = SheetView.linesOfRow(in: state.layout.body)
-    state.scene.sheetTop -= state.scene.sheetTop % lines
-    let needed = (state.scene.sheetTop + 2 * (state.overlay?.rows ?? 0)) / lines
-    guard let question = state.found.question(state.scene.search.query, needing: needed) else {
-      return []
+    let view = SearchSheet(state, window, in: window.body)
+    let needed = (window.sheetTop + 2 * view.rows) / view.linesOfRow
+    guard let question = state.found.question(state.query, needing: needed) else { return [] }
+    return [
+      SearchEffect.search(
+        SearchRequest(question.query, rows: question.rows, drafts: window.searchedDrafts))
+    ]
+  }
+
+  static func outdated(in state: SearchState) -> [any FeatureEffect] { [SearchEffect.searchAgain] }
+
+  static func awaited(by state: SearchState) -> AwaitedList? {
+    if state.isOnRow, state.found.rows.contains(where: { $0.subject == state.selected }) {
+      return nil
     }
-    state.found.asked = question
-    return [.search(question.query, rows: question.rows)]
+    return AwaitedList(query: state.query, isRead: state.found.results?.query == state.query)
   }
 
-  static func drop(from state: inout WindowState) {
-    if state.found != FoundRows() { state.found = FoundRows() }
-    if state.scene.search.isOnRow { state.scene.search.isOnRow = false }
+  /// How much of the library the search index has, while the search waits for it; or why it cannot
+  /// be used, which the sheet says itself if it has no results.
+  static func status(of state: SearchState) -> Message? {
+    guard let results = state.found.results else { return nil }
+    if let failure = results.failure { return state.found.rows.isEmpty ? nil : .warning(failure) }
+    return results.missing.map { .info("Indexing: \(100 - $0)%. More results will follow.") }
   }
 
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
+  static func hintSource(of state: SearchState) -> (any Equatable & Sendable)? {
     state.found.rows.isEmpty
   }
 }

@@ -1,26 +1,42 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The search: the query, the results under it, and beside them the text around the selected one.
-struct SearchSheet: Overlay {
+struct SearchSheet: Feature {
   static let sheet = Sheet.search
   static let hasSharedHints = false
+  static let initial = SearchState()
+  static var restored: [RestoredProperty<SearchState>] {
+    #if PLANTED_BUGS
+      if PlantedBug.queryForgotten.isPlanted { return [] }
+    #endif
+    return [
+      .value("search", { swap(&$0.query, &$1) }, default: ""),
+      .value("search cursor", { swap(&$0.cursor, &$1) }, default: nil),
+      .value("search row", { swap(&$0.selected, &$1) }, default: nil),
+      .value("search on row", { swap(&$0.isOnRow, &$1) }, default: false),
+      .value("search old", { swap(&$0.isOld, &$1) }, default: false),
+    ]
+  }
 
   private let search: SearchState
-  private let found: FoundRows
-  private let selected: Int?
-  private let names: [Note.ID: String]
-  private let top: Int
+  private let window: Surroundings
   private let body: Rect
 
-  init(_ state: WindowState, in body: Rect) {
-    search = state.scene.search
-    found = state.found
-    selected = state.selectedFound
-    names = state.namesOfDrafts
-    top = state.scene.sheetTop
+  init(_ state: SearchState, _ window: Surroundings, in body: Rect) {
+    search = state
+    self.window = window
     self.body = body
   }
+
+  private var found: FoundRows { search.found }
+  private var selected: Int? { search.selectedRow }
+  private var top: Int { window.sheetTop }
 
   // MARK: Layout
 
@@ -37,23 +53,25 @@ struct SearchSheet: Overlay {
     var rest = page
     _ = rest.takeTop(inputRows)
     // No result is cut between its lines.
-    if rest.rows > linesOfResult { _ = rest.takeBottom(rest.rows % linesOfResult) }
+    if rest.rows > linesOfRow { _ = rest.takeBottom(rest.rows % linesOfRow) }
     return hasPreview ? rest.takeLeft(rest.columns * 11 / 20) : rest
   }
 
-  private var linesOfResult: Int { SheetView.linesOfRow(in: body) }
+  var linesOfRow: Int { SheetView.linesOfRow(in: body) }
 
   private var hasPreview: Bool { body.columns >= ScreenLayout.wide && body.rows >= 10 }
 
   // Before the first answer the sheet keeps its scroll offset.
   var lineCount: Int {
-    found.results == nil ? top + max(1, inner.rows) : max(1, linesOfResult * found.rows.count)
+    found.results == nil ? top + max(1, inner.rows) : max(1, linesOfRow * found.rows.count)
   }
   var selectedLines: Range<Int>? {
-    selected.map { linesOfResult * $0..<linesOfResult * ($0 + 1) }
+    selected.map { linesOfRow * $0..<linesOfRow * ($0 + 1) }
   }
 
-  func action(atLine line: Int) -> Action? { .search(.chosen(line / linesOfResult)) }
+  func top(from top: Int) -> Int { nearestTop(to: top - top % linesOfRow) }
+
+  func action(atLine line: Int) -> Action? { .of(SearchAction.chosen(line / linesOfRow)) }
 
   // MARK: View
 
@@ -98,9 +116,9 @@ struct SearchSheet: Overlay {
     guard !inner.isEmpty else { return }
     var rest = inner
     if found.rows.isEmpty { drawEmpty(on: &surface, in: inner) }
-    for index in top / linesOfResult..<max(top / linesOfResult, found.rows.count)
-    where rest.rows >= linesOfResult {
-      draw(index, on: &surface, in: rest.takeTop(linesOfResult))
+    for index in top / linesOfRow..<max(top / linesOfRow, found.rows.count)
+    where rest.rows >= linesOfRow {
+      draw(index, on: &surface, in: rest.takeTop(linesOfRow))
     }
   }
 
@@ -109,7 +127,7 @@ struct SearchSheet: Overlay {
     var words = place
     let mark = words.takeLeft(2)
     if index == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
-    FoundRowView(row, names[row.subject]).draw(on: &surface, in: words)
+    FoundRowView(row, owner(of: row.subject)).draw(on: &surface, in: words)
     if index == selected { surface.select(place) }
   }
 
@@ -149,23 +167,9 @@ struct SearchSheet: Overlay {
       surface.mark(match, Theme.match, over: rows, in: place)
     }
   }
-}
 
-extension [Note.ID: String] {
   /// The name of a draft's owner; nil for an item of the library.
-  fileprivate subscript(subject: SearchRow.Subject) -> String? {
-    if case .draft(let id) = subject { self[id] } else { nil }
-  }
-}
-
-extension WindowState {
-  /// The titles and names of the owners of drafts, as far as they were read.
-  fileprivate var namesOfDrafts: [Note.ID: String] {
-    guard scene.sheet == .search else { return [:] }
-    return scene.drafts.compactMapValues { draft in
-      draft.slot.map { slot in
-        slot.owner == .inbox ? "Inbox" : slot.owner.place.title(in: library.catalogue)
-      }
-    }
+  private func owner(of subject: SearchRow.Subject) -> String? {
+    if case .draft(let id) = subject { window.ownerName(ofDraft: id) } else { nil }
   }
 }

@@ -1,8 +1,6 @@
 import LibraryModel
 
-/// The search: its query and the selected result.
-///
-/// They are kept for the next search.
+/// The search: its query and the selected result, which are kept for the next search, and what was found.
 struct SearchState: Equatable, Sendable {
   /// The query.
   var query = ""
@@ -15,6 +13,19 @@ struct SearchState: Equatable, Sendable {
   /// Whether the query is from the last search: it is selected, and the next letter replaces it.
   var isOld = false
 
+  /// The results; not stored.
+  var found = FoundRows()
+
   /// The query with its cursor.
   var line: TypedLine { TypedLine(text: query, cursor: cursor) }
+
+  /// The index of the selected result; nil without results.
+  var selectedRow: Int? {
+    found.rows.isEmpty ? nil : found.rows.firstIndex { $0.subject == selected } ?? 0
+  }
+
+  /// Adopts results, unless the user has typed more: newer ones follow.
+  mutating func adopt(_ results: SearchResults) {
+    if results.query == query { found.results = results }
+  }
 }

@@ -15,8 +15,8 @@ extension ShopSheet {
   ) -> [WindowRequest] {
     guard let address = window.book?.shopAddress else { return [] }
     return switch action {
-    case .openPressed: [.browse(address)]
-    case .copyPressed: [.copyAddress(address)]
+    case .openPressed: [.perform(.browse(address))]
+    case .copyPressed: [.perform(.copy(address))]
     }
   }
 

@@ -1,5 +1,6 @@
 import LibraryModel
 import Markup
+import TextEditing
 
 /// An action of the sheet of versions.
 enum VersionsAction: FeatureAction {
@@ -33,7 +34,9 @@ extension VersionsSheet {
     case .chosen(let row):
       return take(state.rows.indices.contains(row) ? state.rows[row] : nil, of: state)
     case .copyPressed:
-      return state.selectedRow.map { [.copy($0.text.text, says: "Version copied")] } ?? []
+      return state.selectedRow.map {
+        [.perform(.copyText(TextBuffer($0.text.text.utf8), says: "Version copied"))]
+      } ?? []
     case .read(let versions, let isWhole): state.adopt(versions, isWhole: isWhole)
     case .unread: if state.versions == nil { (state.versions, state.isWhole) = ([], true) }
     }

@@ -25,12 +25,20 @@ protocol Feature: Overlay {
 
   /// Returns the state with which the sheet opens, or why it does not.
   static func begin(in window: Surroundings) -> Beginning<State>
+  /// Returns the state with which the sheet opens at a place that it shows itself; nil for other places.
+  static func begin(at place: Place) -> State?
+  /// Returns the place that an open sheet shows itself; nil if it is above another place.
+  static func place(of state: State) -> Place?
+  /// Returns the state after the sheet is closed.
+  static func closed(_ state: State) -> State
   /// Moves the selection, in a sheet that has one; returns false to let the sheet scroll.
   ///
   /// - Parameter page: The number of rows that are visible at once.
   static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool
   /// Returns why an open sheet must be closed: its subject no longer exists; nil if it does.
   static func obstacle(in state: State, of window: Surroundings) -> Message?
+  /// Updates the state of an open sheet to the window around it, after each action.
+  static func update(_ state: inout State, in window: Surroundings)
   /// Returns the effects that read what an open sheet lacks.
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect]
   /// Returns the effect that reads more of what an open sheet shows, for which no key waits: it is
@@ -41,6 +49,10 @@ protocol Feature: Overlay {
   /// Returns the effects of something that has happened in the window; also asked while the sheet is
   /// closed.
   static func hear(_ news: WindowNews) -> [any FeatureEffect]
+  /// Returns the list on which Enter acts, while it is read; nil if Enter acts on something else.
+  static func awaited(by state: State) -> AwaitedList?
+  /// Returns what the status line says of an open sheet.
+  static func status(of state: State) -> Message?
   /// The part of the state on which the hints in the bottom line depend.
   static func hintSource(of state: State) -> (any Equatable & Sendable)?
 
@@ -50,9 +62,18 @@ protocol Feature: Overlay {
   var linesOfRow: Int { get }
 }
 
+/// A list that is read while the user types on.
+struct AwaitedList: Equatable, Sendable {
+  let query: String
+  /// Whether the list has the rows of the query.
+  let isRead: Bool
+}
+
 /// How a sheet answers the key that opens it.
 enum Beginning<State> {
   case open(State)
+  /// The sheet opens with the state that was left when it was closed.
+  case reopen
   case refused(Message)
 }
 
@@ -61,12 +82,18 @@ enum Beginning<State> {
 extension Feature {
   static var restored: [RestoredProperty<State>] { [] }
   static func begin(in window: Surroundings) -> Beginning<State> { .open(initial) }
+  static func begin(at place: Place) -> State? { nil }
+  static func place(of state: State) -> Place? { nil }
+  static func closed(_ state: State) -> State { initial }
   static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool { false }
+  static func update(_ state: inout State, in window: Surroundings) {}
   static func obstacle(in state: State, of window: Surroundings) -> Message? { nil }
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
   static func unhurried(in state: State) -> (any FeatureEffect)? { nil }
   static func outdated(in state: State) -> [any FeatureEffect] { [] }
   static func hear(_ news: WindowNews) -> [any FeatureEffect] { [] }
+  static func awaited(by state: State) -> AwaitedList? { nil }
+  static func status(of state: State) -> Message? { nil }
   static func hintSource(of state: State) -> (any Equatable & Sendable)? { nil }
   var linesOfRow: Int { 1 }
 }
@@ -110,11 +137,25 @@ extension Feature {
 
   static func open(in window: inout WindowState) {
     switch begin(in: Surroundings(window)) {
-    case .open(let state):
-      window.scene.features[Self.self] = state
-      if isAbove { window.showAbove(sheet) } else { window.show(sheet) }
+    case .open(let state): open(state, in: &window)
+    case .reopen: open(window.scene.features[Self.self], in: &window)
     case .refused(let message): window.message = message
     }
+  }
+
+  static func open(at place: Place, in window: inout WindowState) -> Bool {
+    guard let state = begin(at: place) else { return false }
+    open(state, in: &window)
+    return true
+  }
+
+  private static func open(_ state: State, in window: inout WindowState) {
+    window.scene.features[Self.self] = state
+    if isAbove { window.showAbove(sheet) } else { window.show(sheet) }
+  }
+
+  static func place(in scene: borrowing SceneState) -> Place? {
+    place(of: scene.features[Self.self])
   }
 
   static func move(_ movement: Movement, in window: inout WindowState) {
@@ -127,16 +168,21 @@ extension Feature {
   }
 
   static func settle(_ window: inout WindowState) -> [Effect] {
-    let (state, around) = (window.scene.features[Self.self], Surroundings(window))
+    let around = Surroundings(window)
+    var state = window.scene.features[Self.self]
     if let obstacle = obstacle(in: state, of: around) {
       window.scene.sheet = nil
       window.message = obstacle
       return []
     }
+    update(&state, in: around)
+    window.scene.features[Self.self] = state
     return missing(in: state, of: around).map(Effect.init)
   }
 
-  static func drop(from window: inout WindowState) { window.scene.features[Self.self] = initial }
+  static func drop(from window: inout WindowState) {
+    window.scene.features[Self.self] = closed(window.scene.features[Self.self])
+  }
 
   static func refresh(_ window: borrowing WindowState) -> [Effect] {
     outdated(in: window.scene.features[Self.self]).map(Effect.init)
@@ -144,6 +190,14 @@ extension Feature {
 
   static func idleEffect(in window: borrowing WindowState) -> Effect? {
     unhurried(in: window.scene.features[Self.self]).map(Effect.init)
+  }
+
+  static func awaited(in window: borrowing WindowState) -> AwaitedList? {
+    awaited(by: window.scene.features[Self.self])
+  }
+
+  static func status(in window: borrowing WindowState) -> Message? {
+    status(of: window.scene.features[Self.self])
   }
 
   static func effects(of news: WindowNews) -> [Effect] { hear(news).map(Effect.init) }

@@ -1,5 +1,3 @@
-import LibraryModel
-
 /// An action of one ``Feature``.
 protocol FeatureAction: Equatable, Sendable {
   associatedtype Owner: Feature where Owner.OwnAction == Self
@@ -10,10 +8,10 @@ protocol FeatureAction: Equatable, Sendable {
 
 extension FeatureAction {
   /// Passes the action to its feature, and does what the feature asks of the window.
-  func reduce(_ window: inout WindowState, _ newID: () -> Note.ID) -> [Effect] {
+  func reduce(_ window: inout WindowState, _ reducer: Reducer) -> [Effect] {
     let requests = Owner.reduce(
       &window.scene.features[Owner.self], self, in: Surroundings(window))
-    return requests.flatMap { window.fulfil($0, newID) }
+    return requests.flatMap { window.fulfil($0, reducer) }
   }
 }
 
@@ -30,6 +28,13 @@ public struct AnyFeatureAction: Equatable, Sendable {
 extension Action {
   /// An action of a feature.
   static func of(_ action: some FeatureAction) -> Action {
+    .feature(AnyFeatureAction(action: action))
+  }
+}
+
+extension Event {
+  /// A result that a feature awaits.
+  static func of(_ action: some FeatureAction) -> Event {
     .feature(AnyFeatureAction(action: action))
   }
 }

@@ -16,6 +16,7 @@ extension FeatureEffect {
 struct Clients {
   let library: any LibraryClient
   let world: WorldClient
+  let search: SearchClient
 }
 
 /// An effect of any feature.

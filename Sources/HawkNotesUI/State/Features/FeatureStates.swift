@@ -6,11 +6,9 @@ struct FeatureStates: Equatable, Sendable {
     get { states[ObjectIdentifier(feature)]?.value as? F.State ?? F.initial }
     set {
       let id = ObjectIdentifier(feature)
-      if newValue != F.initial {
-        states[id] = AnyState(value: newValue)
-      } else if states[id] != nil {
-        states[id] = nil
-      }
+      // An equal value is not written: the states would be copied, and compared when they are staged.
+      guard newValue != self[feature] else { return }
+      states[id] = newValue == F.initial ? nil : AnyState(value: newValue)
     }
   }
 

@@ -11,6 +11,8 @@ struct Surroundings {
   var isLoaded: Bool { window.library.isLoaded }
   /// The day on which the turn began; nil before the first turn.
   var today: Today? { window.today }
+  /// The body of the screen.
+  var body: Rect { window.layout.body }
   /// The first line of the sheet that is shown.
   var sheetTop: Int { window.scene.sheetTop }
   /// The open book.
@@ -74,6 +76,21 @@ struct Surroundings {
     guard let item else { return "" }
     if let note = item.note { return window.library.notes[note]?.title ?? "" }
     return item.owner.place.title(in: window.library.catalogue)
+  }
+  /// The drafts of notes, with their texts.
+  var searchedDrafts: [SearchRequest.Draft] {
+    window.scene.drafts.compactMap { id, draft in
+      guard let slot = draft.slot, slot.field == nil, !draft.isLoose,
+        let text = window.editor.texts[slot]
+      else { return nil }
+      return SearchRequest.Draft(id: id, owner: slot.owner, text: text)
+    }
+  }
+  /// Returns the title or name of the owner of a draft; nil if there is no such draft.
+  func ownerName(ofDraft id: Note.ID) -> String? {
+    window.scene.drafts[id]?.slot.map { slot in
+      slot.owner == .inbox ? "Inbox" : slot.owner.place.title(in: window.library.catalogue)
+    }
   }
   /// Returns whether this scene has made a version of a text.
   func hasMade(version id: String) -> Bool { window.scene.history.hasMade(version: id) }

@@ -1,20 +1,17 @@
 public import LibraryModel
-import TextEditing
 
 /// What a feature asks of the window around it.
 public enum WindowRequest: Equatable, Sendable {
   /// Passes an action to a feature: the result of an effect.
   case act(AnyFeatureAction)
   /// Performs an effect.
-  case perform(AnyFeatureEffect)
+  indirect case perform(Effect)
+  /// Performs an action of the window.
+  indirect case command(Action)
   /// Shows a message.
   case say(Message)
   /// Shows the first line of the sheet.
   case scrollToTop
-  /// Opens a web address in the user's browser.
-  case browse(String)
-  /// Copies an address to the clipboard.
-  case copyAddress(String)
   /// Closes the sheet.
   case close
   /// Changes the library, as part of the scene's history: see
@@ -24,8 +21,8 @@ public enum WindowRequest: Equatable, Sendable {
   case annotate(Int, String)
   /// Goes to a place in a text.
   case go(TextSpot)
-  /// Copies a text to the clipboard; `says` begins the message.
-  case copy(String, says: String)
+  /// Goes to a line or a draft that a search has found.
+  indirect case goToFound(SearchRow)
   /// Makes a text the new text of a note, as an edit that is not saved.
   indirect case edit(Note.ID, of: Owner, text: String)
   /// Opens the form of a new character with a name.
@@ -38,30 +35,29 @@ extension WindowRequest {
   }
 
   static func perform(_ effect: some FeatureEffect) -> WindowRequest {
-    .perform(AnyFeatureEffect(effect: effect))
+    .perform(Effect(effect))
   }
 }
 
 extension WindowState {
   /// Does what a feature asks; returns the effects to perform.
-  mutating func fulfil(_ request: WindowRequest, _ newID: () -> Note.ID) -> [Effect] {
+  mutating func fulfil(_ request: WindowRequest, _ reducer: Reducer) -> [Effect] {
     switch request {
-    case .act(let any): return any.action.reduce(&self, newID)
-    case .perform(let effect): return [.feature(effect)]
+    case .act(let any): return any.action.reduce(&self, reducer)
+    case .perform(let effect): return [effect]
+    case .command(let action): return reducer.change(&self, action)
     case .say(let words): message = words
     case .scrollToTop: scene.sheetTop = 0
-    case .browse(let address): return [.browse(address)]
-    case .copyAddress(let address): return [.copy(address)]
     case .close: closeSheet()
     case .change(let made, saying: let deed, at: let place, from: let origin):
       return change(made, saying: deed, at: place, from: origin)
     case .annotate(let number, let words): scene.history.entries[number]?.attachments = words
     case .go(let spot): go(to: spot)
-    case .copy(let text, says: let words): return [.copyText(TextBuffer(text.utf8), says: words)]
+    case .goToFound(let row): go(to: row)
     case .edit(let note, of: let owner, text: let text):
-      edit(note, of: owner, text: text, newID)
+      edit(note, of: owner, text: text, reducer.newID)
     case .newCharacter(of: let book, named: let name):
-      open(.newCharacter(of: book), named: name, newID)
+      open(.newCharacter(of: book), named: name, reducer.newID)
     }
     return []
   }

@@ -2,14 +2,14 @@ public import LibraryModel
 import TextEditing
 
 /// A request of the search sheet: its query and how many results are read.
-public struct SearchRequest: Sendable {
+public struct SearchRequest: Equatable, Sendable {
   public let query: String
   /// The most results that are read.
   public let rows: Int
   let drafts: [Draft]
 
   /// A draft of the window, with its text as the editor has it.
-  struct Draft: Sendable {
+  struct Draft: Equatable, Sendable {
     let id: Note.ID
     let owner: Owner
     let text: TextBuffer
