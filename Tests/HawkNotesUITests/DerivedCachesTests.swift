@@ -30,7 +30,7 @@ import Torture
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
           "messages", "openForm", "formToSave",
-          "completions", "palette", "found",
+          "completions", "palette",
           "imports", "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jumpTime",
@@ -45,9 +45,9 @@ import Torture
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "merge", "scenes", "features",
-          "search", "palette", "imports",
+          "palette", "imports",
           // Drawn over the backdrop.
-          "editors", "find", "menu", "settings", "sheetTop", "sheetUnder", "form",
+          "editors", "find", "settings", "sheetTop", "sheetUnder", "form",
           "completion",
           // Drawn in the place of what was not read, and changed only when the library is read.
           "names",

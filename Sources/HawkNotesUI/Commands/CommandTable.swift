@@ -121,7 +121,7 @@ extension Command {
     Command(
       .screen, "p", .shelf(.progressPressed), "progress: how far the book is read",
       hint: "progress", menu: MenuEntry(8, "Set the progress"), synonyms: "page", when: \.hasBook),
-    MenuSheet.opening,
+    Command(.screen, "m", .sheet(.openPressed(.menu)), "actions menu", hint: "menu"),
     Command(
       .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a window beside",
       hint: "beside", menu: MenuEntry(2, "Open in a new window beside")),

@@ -1,12 +1,14 @@
-/// An action of the mouse's left button or wheel.
+/// An action of the mouse's buttons or wheel.
 public enum MouseAction: Equatable, Sendable {
   case pressed(MouseSpot), dragged(MouseSpot), released(MouseSpot)
   case wheelTurned(MouseSpot, rows: Int)
+  /// The right button was pressed.
+  case menuPressed(MouseSpot)
 
   /// Whether it is a new input of the user: a drag or release only continues a press.
   var isByHand: Bool {
     switch self {
-    case .pressed, .wheelTurned: true
+    case .pressed, .wheelTurned, .menuPressed: true
     case .dragged, .released: false
     }
   }
@@ -18,6 +20,7 @@ extension WindowState {
     case .pressed(let spot): return press(at: spot)
     case .dragged(let spot): drag(to: spot)
     case .released(let spot): return release(at: spot)
+    case .menuPressed(let spot): showMenu(at: spot)
     case .wheelTurned(let spot, let rows): scroll(spot.target, by: rows)
     }
     return []

@@ -16,7 +16,7 @@ extension WindowState {
       modifiers: mouse.modifiers)
     switch (mouse.kind, mouse.button) {
     case (.press, .left): return command(at: mouse.position) ?? .mouse(.pressed(spot))
-    case (.press, .right): return .menu(.clicked(spot))
+    case (.press, .right): return .mouse(.menuPressed(spot))
     case (.drag, .left): return .mouse(.dragged(spot))
     case (.release, .left): return .mouse(.released(spot))
     case (.wheelUp, _): return .mouse(.wheelTurned(spot, rows: -wheelRows))

@@ -24,6 +24,19 @@ extension WindowState {
     return []
   }
 
+  /// Shows the menu of the target under the mouse.
+  mutating func showMenu(at spot: MouseSpot) {
+    mousePress = nil
+    switch spot.target {
+    case .book, .character, .note, .mention: select(spot.target)
+    case .section(let section) where section != .draft: focusSection(section)
+    case .stop: if stack.note == nil { focusSection(.synopsis) }
+    case .reading: break
+    case .besideSheet, .sheet, .text, .section, .nothing: return
+    }
+    Sheet.menu.overlay.open(in: &self)
+  }
+
   mutating func drag(to spot: MouseSpot) {
     mousePress?.position = spot.position
     if case .text = mousePress?.spot.target, case .text(let offset) = spot.target {
@@ -58,7 +71,7 @@ extension WindowState {
   }
 
   /// Selects a row and gives its section the focus.
-  mutating func select(_ target: MouseTarget) {
+  private mutating func select(_ target: MouseTarget) {
     switch target {
     case .book(let id):
       focusSection(.books)
@@ -77,7 +90,7 @@ extension WindowState {
   }
 
   /// Gives a section other than the draft the focus.
-  mutating func focusSection(_ section: Section) {
+  private mutating func focusSection(_ section: Section) {
     guard sections.contains(section) else { return }
     leaveText()
     screen.focus = section

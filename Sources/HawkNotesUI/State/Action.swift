@@ -14,7 +14,6 @@ public enum Action: Equatable, Sendable {
   case completion(CompletionAction)
   case mouse(MouseAction)
   case sheet(SheetAction)
-  case menu(MenuAction)
   case shelf(ShelfAction)
   case imports(ImportAction)
   case palette(PaletteAction)
@@ -51,7 +50,7 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .menu, .shelf, .program, .unused, .held:
+    case .notes, .text, .find, .sheet, .shelf, .program, .unused, .held:
       true
     case .merge(let action): action.isByHand
     case .navigation(let action): action.isByHand

@@ -40,7 +40,6 @@ public struct Reducer: Sendable {
     case .mouse(let action): return state.reduceMouse(action)
     case .sheet(let action): state.reduceSheet(action)
     case .shelf(let action): return state.reduceShelf(action)
-    case .menu(let action): return reduceMenu(&state, action)
     case .imports(let action): return state.reduceImport(action, newID)
     case .palette(let action): return reducePalette(&state, action)
     case .merge(let action): return state.reduceMerge(action, newID)

@@ -28,8 +28,6 @@ extension SceneState {
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
     .value("merge page", { swap(&$0.merge.page, &$1) }, default: .merged),
     .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
-    .value("menu row", { swap(&$0.menu.row, &$1) }, default: 0),
-    .value("menu of", { swap(&$0.menu.subject, &$1) }, default: ""),
     .value("import path", { swap(&$0.imports.path, &$1) }, default: ""),
     .value("import review", { swap(&$0.imports.isReview, &$1) }, default: false),
     .value("import row", { swap(&$0.imports.row, &$1) }, default: 0),

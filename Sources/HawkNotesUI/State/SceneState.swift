@@ -40,8 +40,6 @@ public struct SceneState: Equatable, Sendable {
   public var forms: [FormSubject: FormState] = [:]
   /// The settings sheet.
   public var settings = SettingsSheetState()
-  /// The row's menu.
-  var menu = MenuState()
   /// The list of books.
   var shelf = ShelfState()
   /// The scenes sheet.

@@ -1,72 +1,85 @@
-import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The row's menu: all commands for the selected row, or for the place if no row is selected.
-struct MenuSheet: Overlay {
+struct MenuSheet: Feature {
   static let sheet = Sheet.menu
   static let isOfPlace = true
+  static let initial = MenuState()
+  static let restored: [RestoredProperty<MenuState>] = [
+    .value("menu row", { swap(&$0.row, &$1) }, default: 0),
+    .value("menu of", { swap(&$0.subject, &$1) }, default: ""),
+  ]
 
-  private let state: WindowState
+  private let window: Surroundings
   private let body: Rect
   private let commands: [Command]
+  private let row: Int
 
-  init(_ state: WindowState, in body: Rect) {
-    self.state = state
+  init(_ state: MenuState, _ window: Surroundings, in body: Rect) {
+    self.window = window
     self.body = body
-    commands = state.menu
+    commands = window.menu
+    row = state.row
   }
 
   var frame: Rect { SheetView.frame(lines: lineCount, columns: 44, in: body) }
   var lineCount: Int { commands.count }
-  var selectedLines: Range<Int>? { state.scene.menu.row..<state.scene.menu.row + 1 }
+  var selectedLines: Range<Int>? { row..<row + 1 }
 
   func draw(on surface: inout Surface) {
     let lines = commands.map { command in
       SheetLine(key: command.menuKey, text: command.menu?.words ?? "", keyColumns: 4)
     }
-    SheetView(
-      title: state.selectionTitle, lines: lines, top: state.scene.sheetTop,
-      selected: state.scene.menu.row
-    ).draw(on: &surface, in: frame)
+    SheetView(title: window.selectionTitle, lines: lines, top: window.sheetTop, selected: row)
+      .draw(on: &surface, in: frame)
   }
 }
 
 // MARK: Keys and clicks
 
 extension MenuSheet {
+  static let keysHeading = "Actions menu"
+
+  static let commands = [
+    Command(layer, "Enter", .of(MenuAction.entered), "do the selected action", hint: "select"),
+    Command(
+      layer, "s", .navigation(.openAnotherPressed(.beside)),
+      "open in a second window, even if one shows it",
+      menu: MenuEntry(4, "Open in a second window")),
+    Command(
+      layer, "y", .navigation(.copyRowPressed), "copy the URL of the row",
+      menu: MenuEntry(12, "Copy the URL")),
+  ]
+
   /// A key of a command performs its row.
   func action(for input: Input) -> Action? {
     guard case .key(let press) = input, press.key != .enter else { return nil }
     return commands.firstIndex { $0.actions().contains { $0.0 == press } }
-      .map { .menu(.chosen($0)) }
+      .map { .of(MenuAction.chosen($0)) }
   }
 
-  func action(atLine line: Int) -> Action? { .menu(.chosen(line)) }
+  func action(atLine line: Int) -> Action? { .of(MenuAction.chosen(line)) }
 }
 
 // MARK: State
 
 extension MenuSheet {
-  static func open(in state: inout WindowState) {
-    state.show(sheet)
-    state.scene.menu = MenuState(subject: state.activity.link.url)
+  static func begin(in window: Surroundings) -> Beginning<MenuState> {
+    .open(MenuState(subject: window.subject))
   }
 
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    let page = state.overlay?.rows ?? 0
-    let rows = List(Array(state.menu.indices))
-    state.scene.menu.row = rows.moved(state.scene.menu.row, movement, page: page) ?? 0
-    state.clampSheet()
+  static func move(_ movement: Movement, _ state: inout MenuState, page: Int) -> Bool {
+    state.row = movement.index(from: state.row, of: state.count, page: page)
+    return true
   }
 
-  /// Closes the menu if its row is gone: its keys must not act on another row.
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    guard state.scene.menu.subject == state.activity.link.url else {
-      state.scene.sheet = nil
-      state.message = .warning("That row is gone.")
-      return []
-    }
-    state.scene.menu.row = min(max(0, state.scene.menu.row), max(0, state.menu.count - 1))
-    return []
+  static func obstacle(in state: MenuState, of window: Surroundings) -> Message? {
+    state.subject == window.subject ? nil : .warning("That row is gone.")
+  }
+
+  static func update(_ state: inout MenuState, in window: Surroundings) {
+    state.count = window.menu.count
+    state.row = min(max(0, state.row), max(0, state.count - 1))
   }
 }

@@ -54,6 +54,12 @@ struct Surroundings {
     let find: [Layer] = window.scene.find.origin == nil ? [] : [.find]
     return own + find + main
   }
+  /// The commands that the row's menu shows now.
+  var menu: [Command] { window.menu }
+  /// URL of the selected row, or of the place if no row is selected.
+  var subject: String { window.activity.link.url }
+  /// The title of the selected row, or of the place.
+  var selectionTitle: String { window.selectionTitle }
   /// Why nothing is selected.
   var noRowSelected: Message { window.noRowSelected }
   /// Whether keys are typed into a text.
