@@ -31,7 +31,7 @@ import Torture
           "editor", "message", "safety", "mousePress", "scenesSheet", "merge",
           "messages", "openForm", "formToSave",
           "completions", "palette",
-          "imports", "runningImport",
+          "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jumpTime",
         ])
@@ -45,7 +45,7 @@ import Torture
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "merge", "scenes", "features",
-          "palette", "imports",
+          "palette",
           // Drawn over the backdrop.
           "editors", "find", "settings", "sheetTop", "sheetUnder", "form",
           "completion",

@@ -92,7 +92,7 @@ import Testing
     let writer = try opened()
     shelf.answersLater = true
     writer.type("My").press("Tab")
-    writer.receive([.imported(.files(shelf.files("~/My")))])
+    writer.receive([.listed(shelf.files("~/My"))])
     #expect(writer.screen.contains("~/My Clippings.txt‸"))
   }
 

@@ -13,8 +13,8 @@ public enum Effect: Equatable, Sendable {
   case removeSample
   /// Moves a book or a character in its order by a number of places, down if positive.
   case reorder(ItemPlace, by: Int)
-  /// Lists or imports files.
-  case imports(ImportEffect)
+  /// Imports a file or folder.
+  case startImport(ImportOrder)
   /// Reads the names for the palette.
   case readNames
   /// Opens a web address in the user's browser.

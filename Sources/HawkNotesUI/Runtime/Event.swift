@@ -24,7 +24,7 @@ public enum Event: Sendable {
   case feature(AnyFeatureAction)
   /// The names for the palette were read.
   case namesRead([LibraryName])
-  /// Files were listed, or an import goes on or has ended.
+  /// An import goes on or has ended.
   case imported(ImportNews)
   /// A part of the mentions of a character was read, by the number of the request; nil if the library is
   /// busy.

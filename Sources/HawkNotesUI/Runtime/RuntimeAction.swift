@@ -32,9 +32,8 @@ enum RuntimeAction {
   case marksGone(Set<ItemPlace>)
   /// The library has not made the change with this number, and is not asked again.
   case changeForgotten(Int)
-  /// The undo or redo of an import begins in the background, or has ended.
+  /// The undo or redo of an import begins in the background.
   case importBegan(String)
-  case importEnded
   /// A kill interrupted an import of the scene's history after it was made.
   case importFound(Int, ImportNumbers)
   /// The user goes on while requests are postponed.

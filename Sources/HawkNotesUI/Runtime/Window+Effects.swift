@@ -25,7 +25,7 @@ extension Window {
     case .removeSample: removeSample()
     case .reorder(let item, by: let step): reorder(item, by: step)
     case .feature(let any): perform(any.effect)
-    case .imports(let order): perform(order)
+    case .startImport(let order): start(order)
     case .readNames: search.names().map { dispatch(.palette(.named($0))) }
     case .browse(let address): dispatch(.said(world.browse(address)))
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
@@ -199,7 +199,7 @@ extension Window {
 
   private func perform(_ effect: any FeatureEffect) {
     do throws(LibraryFailure) {
-      let clients = Clients(library: library, world: world, search: search)
+      let clients = Clients(library: library, world: world, search: search, imports: imports)
       try effect.perform(with: clients).map { dispatch(.requested($0)) }
     } catch {
       learn(.said(error.warning))

@@ -203,7 +203,7 @@ public final class Window<Screen: Terminal> {
     case .firstScene: learn(.mentioned(.welcome))
     case .feature(let action): dispatch(.feature(action))
     case .namesRead(let names): dispatch(.palette(.named(names)))
-    case .imported(let news): learn(news)
+    case .imported(let news): dispatch(.imported(news))
     case .mentionsRead(of: let id, from: let cursor, let part, number: let number):
       guard number == mentionRequest else { break }
       dispatch(

@@ -24,7 +24,6 @@ extension WindowState {
       scene.history.forget(number)
     case .importBegan(let words):
       runningImport = runningImport ?? RunningImport(words: words, start: clock)
-    case .importEnded: runningImport = nil
     case .importFound(let number, let numbers): count(numbers, ofImport: number)
     case .userWentOn: retries.noteUserWentOn()
     case .retryBegan(let isDue): return beginRetry(isDue: isDue)

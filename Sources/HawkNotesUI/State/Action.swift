@@ -15,7 +15,6 @@ public enum Action: Equatable, Sendable {
   case mouse(MouseAction)
   case sheet(SheetAction)
   case shelf(ShelfAction)
-  case imports(ImportAction)
   case palette(PaletteAction)
   case merge(MergeAction)
   case settings(SettingsAction)
@@ -40,6 +39,8 @@ public enum Action: Equatable, Sendable {
   /// The mentions of a character follow.
   case mentionsAwaited(of: BookCharacter.ID)
   indirect case unread(LibraryReading, LibraryFailure)
+  /// What has become of an import in the background.
+  indirect case imported(ImportNews)
   case said(Message)
   indirect case cameBack(OutsideEnding)
   /// An effect of a feature was performed.
@@ -59,11 +60,10 @@ extension Action {
     case .scenes(let action): action.isByHand
     case .form(let action): action.isByHand
     case .feature(let any): any.action.isByHand
-    case .imports(let action): action.isByHand
     case .completion(let action): action.isByHand
     case .palette(let action): action.isByHand
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .prepared, .mentioned, .mentionsAwaited: false
+    case .prepared, .mentioned, .mentionsAwaited, .imported: false
     case .cameBack, .requested: false
     }
   }

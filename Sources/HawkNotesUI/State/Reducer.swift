@@ -40,7 +40,6 @@ public struct Reducer: Sendable {
     case .mouse(let action): return state.reduceMouse(action)
     case .sheet(let action): state.reduceSheet(action)
     case .shelf(let action): return state.reduceShelf(action)
-    case .imports(let action): return state.reduceImport(action, newID)
     case .palette(let action): return reducePalette(&state, action)
     case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)
@@ -61,6 +60,7 @@ public struct Reducer: Sendable {
     case .mentioned(let item, let part): state.adopt(part, of: item)
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
     case .unread(let reading, let failure): return state.miss(reading, failure)
+    case .imported(let news): return state.adopt(news, newID)
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)
     }

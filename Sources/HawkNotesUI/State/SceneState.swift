@@ -44,8 +44,6 @@ public struct SceneState: Equatable, Sendable {
   var shelf = ShelfState()
   /// The scenes sheet.
   public var scenes = ScenesState()
-  /// The import sheet.
-  var imports = ImportState()
   /// The states of the features.
   var features = FeatureStates()
   /// The palette.

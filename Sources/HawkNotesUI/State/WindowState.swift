@@ -33,8 +33,6 @@ public struct WindowState: Sendable {
   var scenesSheet = ScenesSheetState()
   /// The contents of the palette while it is open.
   var palette: PaletteContents?
-  /// The contents of the import sheet while it is open.
-  var imports = ImportContents()
   /// The import that runs in the background; nil if there is none.
   var runningImport: RunningImport?
   /// The settings of all windows, and the look of this one.

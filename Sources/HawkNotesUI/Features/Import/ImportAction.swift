@@ -1,7 +1,9 @@
-public import LibraryModel
+import LibraryModel
 
 /// An action of the import sheet.
-public enum ImportAction: Equatable, Sendable {
+enum ImportAction: FeatureAction {
+  typealias Owner = ImportSheet
+
   case typed(String)
   case erased, partErased, cleared
   /// Completes the path.
@@ -19,28 +21,80 @@ public enum ImportAction: Equatable, Sendable {
   indirect case listed(FileList)
   /// A review is done.
   indirect case reviewed(ImportReview)
-  /// Some books and notes are done.
-  case progressed(Int, of: Int)
-  /// An import has ended.
-  indirect case ended(ImportEnding, ImportOrder)
+  /// The files of a path were asked for; without a list it follows.
+  indirect case filesAsked(String, FileList?)
+  /// The review of a path was asked for; without a review it follows.
+  indirect case reviewAsked(String, ImportReview?)
 
-  /// Whether the user caused it.
   var isByHand: Bool {
     switch self {
     case .typed, .erased, .partErased, .cleared, .completePressed, .enterPressed, .chosen,
       .answerPressed, .backPressed:
       true
-    case .listed, .reviewed, .progressed, .ended: false
+    case .listed, .reviewed, .filesAsked, .reviewAsked: false
     }
   }
 }
 
-/// The requests of a window to the background thread.
-public enum ImportEffect: Equatable, Sendable {
+extension Event {
+  /// Files were listed for the import sheet.
+  public static func listed(_ files: FileList) -> Event { .of(ImportAction.listed(files)) }
+  /// The review of an import is done.
+  public static func reviewed(_ review: ImportReview) -> Event {
+    .of(ImportAction.reviewed(review))
+  }
+}
+
+/// An effect of the import sheet.
+enum ImportEffect: FeatureEffect {
   /// Lists the files whose paths begin with a text.
   case list(String)
   /// Reviews the import of a path.
   case review(String, TableMapping?)
-  /// Imports.
-  case start(ImportOrder)
+
+  func perform(with clients: Clients) -> WindowRequest? {
+    switch self {
+    case .list(let path): .act(ImportAction.filesAsked(path, clients.imports.files(path)))
+    case .review(let path, let columns):
+      .act(ImportAction.reviewAsked(path, clients.imports.review(path, columns)))
+    }
+  }
+}
+
+extension ImportSheet {
+  static func reduce(
+    _ state: inout ImportState, _ action: ImportAction, in window: Surroundings
+  ) -> [WindowRequest] {
+    switch action {
+    case .typed(let text): return state.setPath(state.path(typing: text))
+    case .erased where state.isReview, .partErased where state.isReview, .backPressed:
+      return state.leaveReview()
+    case .erased: return state.setPath(String(state.path.dropLast()))
+    case .partErased: return state.setPath(state.path.withoutLastPart)
+    case .cleared: return state.setPath("")
+    case .completePressed: return state.completePath()
+    case .enterPressed where state.askedTable != nil: return state.chooseColumns()
+    case .enterPressed where state.isReview: return start(state)
+    case .enterPressed: return state.enterPath()
+    case .chosen(let row): return state.choose(row)
+    case .answerPressed(let isNext) where state.askedTable != nil:
+      state.changeColumn(isNext: isNext)
+    case .answerPressed(let isNext): state.answerGuess(isNext: isNext)
+    case .listed(let files): return state.adopt(files)
+    case .reviewed(let review): state.adopt(review)
+    case .filesAsked(let path, let files):
+      state.contents.askedFiles = path
+      return files.map { state.adopt($0) } ?? []
+    case .reviewAsked(let path, let review):
+      state.contents.askedReview = path
+      review.map { state.adopt($0) }
+    }
+    return []
+  }
+
+  private static func start(_ state: ImportState) -> [WindowRequest] {
+    guard let review = state.review, review.failure == nil else { return [] }
+    guard review.numbers.changesSomething else { return [.say(.info("Nothing new to import."))] }
+    return [.startImport(review.path, state.chosenColumns, state.answers)]
+  }
 }

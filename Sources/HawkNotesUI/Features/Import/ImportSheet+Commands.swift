@@ -6,38 +6,40 @@ extension ImportSheet {
 
   static let commands = [
     Command(
-      layer, "Enter", .imports(.enterPressed), "show what would be imported", hint: "preview",
-      when: { !$0.scene.imports.isReview || $0.askedTable != nil }),
+      layer, "Enter", .of(ImportAction.enterPressed), "show what would be imported",
+      hint: "preview",
+      when: having { !$0.isReview || $0.askedTable != nil }),
     Command(
-      layer, "Enter", .imports(.enterPressed), "import it; u undoes", hint: "import",
-      when: \.canImport),
+      layer, "Enter", .of(ImportAction.enterPressed), "import it; u undoes", hint: "import",
+      when: having(\.canImport)),
     Command(
-      layer, "Tab", .imports(.completePressed), "complete the path", hint: "complete",
-      when: { !$0.scene.imports.isReview }),
+      layer, "Tab", .of(ImportAction.completePressed), "complete the path", hint: "complete",
+      when: having { !$0.isReview }),
     Command(
       layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp),
       "select a file or a book", hint: "select"
     ).harmless,
     Command(
-      layer, "Space →", .imports(.answerPressed(isNext: true)),
+      layer, "Space →", .of(ImportAction.answerPressed(isNext: true)),
       "answer a guess: which book it is, a new one, or left out", hint: "answer",
-      when: { $0.selectedGuess != nil }),
+      when: having { $0.selectedGuess != nil }),
     Command(
-      layer, "←", .imports(.answerPressed(isNext: false)), "the answer before",
-      when: { $0.selectedGuess != nil }),
+      layer, "←", .of(ImportAction.answerPressed(isNext: false)), "the answer before",
+      when: having { $0.selectedGuess != nil }),
     Command(
-      layer, "Space →", .imports(.answerPressed(isNext: true)),
+      layer, "Space →", .of(ImportAction.answerPressed(isNext: true)),
       "say what a column of a table is: the next field", hint: "field",
-      when: { $0.askedTable != nil }),
+      when: having { $0.askedTable != nil }),
     Command(
-      layer, "←", .imports(.answerPressed(isNext: false)), "the field before",
-      when: { $0.askedTable != nil }),
-    Command(layer, "Backspace", .imports(.erased), "delete the last character"),
+      layer, "←", .of(ImportAction.answerPressed(isNext: false)), "the field before",
+      when: having { $0.askedTable != nil }),
+    Command(layer, "Backspace", .of(ImportAction.erased), "delete the last character"),
     Command(
-      layer, "Ctrl-W Alt-Backspace", .imports(.partErased), "delete the last part of the path"),
-    Command(layer, "Ctrl-U", .imports(.cleared), "clear the path"),
+      layer, "Ctrl-W Alt-Backspace", .of(ImportAction.partErased),
+      "delete the last part of the path"),
+    Command(layer, "Ctrl-U", .of(ImportAction.cleared), "clear the path"),
     Command(
-      layer, "Esc", .imports(.backPressed), "back to the path; from there close the sheet",
+      layer, "Esc", .of(ImportAction.backPressed), "back to the path; from there close the sheet",
       hint: .atEnd("back")
     ).harmless,
   ]
@@ -48,60 +50,39 @@ extension ImportSheet {
   func action(for input: Input) -> Action? {
     if isReview { return input == pageUp ? .navigation(.moved(.pageUp)) : nil }
     guard case .typed(let text) = InputLine.edit(for: input) else { return nil }
-    return .imports(.typed(text))
+    return .of(ImportAction.typed(text))
   }
 
-  func action(atLine line: Int) -> Action? { .imports(.chosen(line)) }
+  func action(atLine line: Int) -> Action? { .of(ImportAction.chosen(line)) }
 
   // MARK: State
 
-  static func open(in state: inout WindowState) {
-    if state.scene.imports.path.isEmpty { state.scene.imports.path = "~/" }
-    state.show(sheet)
+  static func begin(in window: Surroundings) -> Beginning<ImportState> { .reopen }
+
+  /// Keeps the path for the next import.
+  static func closed(_ state: ImportState) -> ImportState {
+    ImportState(path: state.path.isEmpty ? ImportState.home : state.path)
   }
 
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    let count = state.importRowCount
-    guard count > 0 else { return }
-    let isFirst = !state.scene.imports.isReview && !state.scene.imports.isOnRow
-    let page = state.overlay?.rows ?? 0
-    let row = isFirst && movement == .down ? -1 : state.scene.imports.row
-    state.scene.imports.row = movement.index(from: row, of: count, page: page)
-    state.scene.imports.isOnRow = !state.scene.imports.isReview
-    state.clampSheet()
+  static func move(_ movement: Movement, _ state: inout ImportState, page: Int) -> Bool {
+    guard state.rowCount > 0 else { return true }
+    let isFirst = !state.isReview && !state.isOnRow
+    let row = isFirst && movement == .down ? -1 : state.row
+    state.row = movement.index(from: row, of: state.rowCount, page: page)
+    state.isOnRow = !state.isReview
+    return true
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    let path = state.scene.imports.path
-    if state.scene.imports.isReview {
-      guard state.imports.askedReview != path else { return [] }
-      state.imports.askedReview = path
-      return [.imports(.review(path, state.scene.imports.chosenColumns))]
-    }
-    guard state.imports.askedFiles != path else { return [] }
-    state.imports.askedFiles = path
-    return [.imports(.list(path))]
+  static func missing(in state: ImportState, of window: Surroundings) -> [any FeatureEffect] {
+    let asked = state.isReview ? state.contents.askedReview : state.contents.askedFiles
+    guard asked != state.path else { return [] }
+    return state.isReview
+      ? [ImportEffect.review(state.path, state.chosenColumns)] : [ImportEffect.list(state.path)]
   }
 
-  static func drop(from state: inout WindowState) {
-    let imports = ImportState(path: state.scene.imports.path)
-    if state.scene.imports != imports { state.scene.imports = imports }
-    if state.imports != ImportContents() { state.imports = ImportContents() }
-  }
-
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    [
-      state.scene.imports.isReview, state.canImport, state.selectedGuess != nil,
-      state.askedTable != nil,
-    ]
+  static func hintSource(of state: ImportState) -> (any Equatable & Sendable)? {
+    [state.isReview, state.canImport, state.selectedGuess != nil, state.askedTable != nil]
   }
 }
 
 private let pageUp = KeyPress("Ctrl-U").map { Input.key($0) }
-
-extension WindowState {
-  /// Whether the import that is shown would change anything.
-  fileprivate var canImport: Bool {
-    scene.imports.isReview && imports.review?.numbers.changesSomething == true
-  }
-}

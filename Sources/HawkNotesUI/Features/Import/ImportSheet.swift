@@ -1,31 +1,40 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The import of files: the path with the files that begin with it, then the review of the import.
-struct ImportSheet: Overlay {
+struct ImportSheet: Feature {
   static let sheet = Sheet.importing
   static let hasSharedHints = false
+  static let initial = ImportState()
+  static let restored: [RestoredProperty<ImportState>] = [
+    .value("import path", { swap(&$0.path, &$1) }, default: ImportState.home),
+    .value("import review", { swap(&$0.isReview, &$1) }, default: false),
+    .value("import row", { swap(&$0.row, &$1) }, default: 0),
+    .value("import on row", { swap(&$0.isOnRow, &$1) }, default: false),
+    .value("import answers", { swap(&$0.answers, &$1) }, default: ImportAnswers()),
+    .value("import columns", { swap(&$0.columns, &$1) }, default: nil),
+    .value("import with columns", { swap(&$0.areColumnsChosen, &$1) }, default: false),
+  ]
 
   private let imports: ImportState
-  private let files: [FileList.Entry]
-  private let areFilesKnown: Bool
-  private let review: ImportReview?
-  private let table: TableSample?
   private let top: Int
   private let body: Rect
 
   /// Whether the sheet shows the review of the import.
   var isReview: Bool { imports.isReview }
 
-  init(_ state: WindowState, in body: Rect) {
-    imports = state.scene.imports
-    files = state.importFiles
-    areFilesKnown = state.imports.files?.path == state.scene.imports.path
-    review = state.imports.review
-    table = state.askedTable
-    top = state.scene.sheetTop
+  init(_ state: ImportState, _ window: Surroundings, in body: Rect) {
+    imports = state
+    top = window.sheetTop
     self.body = body
   }
+
+  private var files: [FileList.Entry] { imports.files }
+  private var areFilesKnown: Bool { imports.knownFiles != nil }
+  private var review: ImportReview? { imports.review }
+  private var table: TableSample? { imports.askedTable }
+  private var count: Int { imports.rowCount }
 
   // MARK: Layout
 
@@ -42,12 +51,6 @@ struct ImportSheet: Overlay {
     var rest = page
     _ = rest.takeTop(headRows)
     return rest
-  }
-
-  private var count: Int {
-    if table != nil { return 1 + (imports.columns?.fields.count ?? 0) }
-    return imports.isReview
-      ? (review?.books.count ?? 0) + (review?.unreadable.count ?? 0) : files.count
   }
 
   // Before the answer the sheet keeps its scroll offset.

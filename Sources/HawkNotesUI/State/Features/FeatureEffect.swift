@@ -17,6 +17,7 @@ struct Clients {
   let library: any LibraryClient
   let world: WorldClient
   let search: SearchClient
+  let imports: ImportClient
 }
 
 /// An effect of any feature.

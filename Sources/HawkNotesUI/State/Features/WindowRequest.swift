@@ -25,6 +25,9 @@ public enum WindowRequest: Equatable, Sendable {
   indirect case goToFound(SearchRow)
   /// Makes a text the new text of a note, as an edit that is not saved.
   indirect case edit(Note.ID, of: Owner, text: String)
+  /// Closes the sheet and imports a file or folder, with the fields of the columns of a table and the
+  /// answers to guesses.
+  indirect case startImport(String, TableMapping?, ImportAnswers)
   /// Opens the form of a new character with a name.
   case newCharacter(of: Book.ID, named: String)
 }
@@ -56,6 +59,8 @@ extension WindowState {
     case .goToFound(let row): go(to: row)
     case .edit(let note, of: let owner, text: let text):
       edit(note, of: owner, text: text, reducer.newID)
+    case .startImport(let path, let columns, let answers):
+      return startImport(of: path, columns, answers, reducer.newID)
     case .newCharacter(of: let book, named: let name):
       open(.newCharacter(of: book), named: name, reducer.newID)
     }

@@ -15,7 +15,7 @@ final class ImportService: @unchecked Sendable {
   let noticeDescriptor = platform_event_descriptor()
   private let library: String
   private let home: String?
-  private let news = NewsList<ImportNews>()
+  private let news = NewsList<Event>()
   private let made: (Origin.Batch) throws(LibraryFailure) -> MadeImport?
 
   /// Creates the service of a window.
@@ -38,10 +38,11 @@ final class ImportService: @unchecked Sendable {
   /// The window's access to the files.
   var client: ImportClient {
     ImportClient(
-      files: { [self] path in begin { .files(FileList(of: path, in: self.entries(of: path))) } },
-      review: { [self] path, columns in begin { .review(self.review(path, columns)) } },
-      start: { [self] order in begin { .ended(self.run(order), order) } },
-      perform: { [self] request in begin { .performed(request, self.perform(request)) } },
+      files: { [self] path in begin { .listed(FileList(of: path, in: self.entries(of: path))) } },
+      review: { [self] path, columns in begin { .reviewed(self.review(path, columns)) } },
+      start: { [self] order in begin { .imported(.ended(self.run(order), order)) } },
+      perform: { [self] request in begin { .imported(.performed(request, self.perform(request))) }
+      },
       made: made)
   }
 
@@ -49,16 +50,16 @@ final class ImportService: @unchecked Sendable {
   func readNotice() -> [Event] {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
-    return news.take().map(Event.imported)
+    return news.take()
   }
 
   /// Starts work on a thread; its result follows as news.
-  private func begin<Answer>(_ work: @escaping @Sendable () -> ImportNews) -> Answer? {
+  private func begin<Answer>(_ work: @escaping @Sendable () -> Event) -> Answer? {
     _ = BackgroundTask { [self] in tell(work()) }
     return nil
   }
 
-  private func tell(_ item: ImportNews) {
+  private func tell(_ item: Event) {
     news.add(item)
     var one: UInt64 = 1
     write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
@@ -112,7 +113,7 @@ final class ImportService: @unchecked Sendable {
         try work.run(in: library) { done in
           guard ContinuousClock.now - told > .milliseconds(200) else { return }
           told = .now
-          self.tell(.progress(done, of: work.count))
+          self.tell(.imported(.progress(done, of: work.count)))
         })
     } catch {
       return .failed(error.message)

@@ -57,12 +57,8 @@ public struct ImportOrder: Equatable, Sendable {
   public let number: Int
 }
 
-/// A result of the background work on files and imports, for the window.
-public enum ImportNews: Sendable {
-  /// Files were listed.
-  case files(FileList)
-  /// A review is done.
-  case review(ImportReview)
+/// What has become of an import, or of the undo of one, in the background.
+public enum ImportNews: Equatable, Sendable {
   /// Some books and notes of an import are done.
   case progress(Int, of: Int)
   case ended(ImportEnding, ImportOrder)
