@@ -1,5 +1,5 @@
 import HawkNotesTestSupport
-import HawkNotesUI
+@testable import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 import Testing
@@ -114,7 +114,7 @@ extension ScenesSheetTests {
     #expect(writer.message.contains("in another scene"))
     var state = writer.window.state
     let id = try #require(try directory.find("mine")).id
-    #expect(Reducer().reduce(&state, .scenes(.openPressed)) == [.reexecute(in: id)])
+    #expect(Reducer().reduce(&state, .of(ScenesAction.openPressed)) == [.reexecute(in: id)])
   }
 
   @Test func `a form of a deleted book is listed by its changed fields, in order`() throws {

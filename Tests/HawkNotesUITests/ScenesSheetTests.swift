@@ -104,12 +104,12 @@ import Testing
     let writer = try writer()
     writer.press("s", "j")
     var state = writer.window.state
-    #expect(reducer.reduce(&state, .scenes(.openPressed)) == [.reexecute(in: id)])
+    #expect(reducer.reduce(&state, .of(ScenesAction.openPressed)) == [.reexecute(in: id)])
     #expect(state.scene.sheet == nil)
     let other = try self.writer("raven")
     writer.receive([.input(.focusGained)])
     state = writer.window.state
-    #expect(reducer.reduce(&state, .scenes(.openPressed)) == [.showScene(id)])
+    #expect(reducer.reduce(&state, .of(ScenesAction.openPressed)) == [.showScene(id)])
     other.press("q")
   }
 

@@ -130,7 +130,7 @@ extension Command {
       menu: MenuEntry(3, "Open in a new window below")),
     Command(
       .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
-    ScenesSheet.opening,
+    Command(.screen, "s", .sheet(.openPressed(.scenes)), "list scenes", hint: "scenes"),
     Command(.screen, "q", .program(.quitPressed), "quit: everything is kept", hint: .atEnd("quit")),
     Command(.screen, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]

@@ -8,7 +8,7 @@ extension WindowState {
     for draft in scene.drafts.values { (draft.slot?.owner.place).map { demand.insert($0) } }
     (library.itemToShow?.owner.place).map { demand.insert($0) }
     (form?.owner.place).map { demand.insert($0) }
-    if scene.sheet == .scenes { insertScenes(into: &demand) }
+    for place in scene.sheet?.overlay.places(in: self) ?? [] { demand.insert(place) }
     guard scene.tab != nil || library.isLoaded else { return demand }
     if let id = openBook { demand.books.insert(id) }
     if let id = stack.character { demand.characters.insert(id) }
@@ -16,13 +16,6 @@ extension WindowState {
     insertCharacters(into: &demand)
     insertNotes(into: &demand)
     return demand
-  }
-
-  private func insertScenes(into demand: inout LibraryDemand) {
-    for summary in scenesSheet.listing?.scenes ?? [] {
-      summary.place.map { demand.insert($0) }
-      for draft in summary.drafts { (draft.draft.slot?.owner.place).map { demand.insert($0) } }
-    }
   }
 
   private func insertBooks(into demand: inout LibraryDemand) {

@@ -29,6 +29,10 @@ protocol Overlay: SendableMetatype {
 
   /// Whether it can be open above another sheet, and returns to that.
   static var isAbove: Bool { get }
+  /// Whether a text that is written is left when it opens.
+  static var leavesText: Bool { get }
+  /// Whether discarded drafts can be restored while it is open.
+  static var keepsDiscarded: Bool { get }
   /// Whether it is about the place on the screen, and is closed when that is gone.
   static var isOfPlace: Bool { get }
   /// Opens the sheet, or says why it cannot be opened.
@@ -37,6 +41,8 @@ protocol Overlay: SendableMetatype {
   static func open(at place: Place, in state: inout WindowState) -> Bool
   /// The place that the open sheet shows itself; nil if it is above another place.
   static func place(in scene: borrowing SceneState) -> Place?
+  /// The places whose titles the open sheet shows: they are read with the screen.
+  static func places(in state: borrowing WindowState) -> [Place]
   /// Scrolls, or moves the selection.
   static func move(_ movement: Movement, in state: inout WindowState)
   /// Updates an open sheet after an action, and closes it if its subject no longer exists.
@@ -91,6 +97,8 @@ extension Overlay {
   static var restoredInScene: [RestoredProperty<SceneState>] { [] }
   static var linkSheet: Link.Sheet? { nil }
   static var isAbove: Bool { false }
+  static var leavesText: Bool { false }
+  static var keepsDiscarded: Bool { false }
   static var isOfPlace: Bool { false }
   static func open(in state: inout WindowState) {
     if isAbove { state.showAbove(sheet) } else { state.show(sheet) }
@@ -99,6 +107,7 @@ extension Overlay {
   static func place(in scene: borrowing SceneState) -> Place? { nil }
   static func awaited(in state: borrowing WindowState) -> AwaitedList? { nil }
   static func status(in state: borrowing WindowState) -> Message? { nil }
+  static func places(in state: borrowing WindowState) -> [Place] { [] }
   static func settle(_ state: inout WindowState) -> [Effect] { [] }
   static func drop(from state: inout WindowState) {}
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? { nil }

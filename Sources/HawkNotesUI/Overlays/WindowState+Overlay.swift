@@ -32,7 +32,11 @@ extension WindowState {
   mutating func settleSheets() -> [Effect] {
     let orders = scene.sheet?.overlay.settle(&self) ?? []
     if scene.sheet?.overlay.isAbove != true { scene.sheetUnder = nil }
-    for sheet in Sheet.allCases where sheet != scene.sheet && sheet != scene.sheetUnder {
+    let shown = [scene.sheet, scene.sheetUnder].compactMap(\.self)
+    if lastDiscarded != nil, !shown.contains(where: { $0.overlay.keepsDiscarded }) {
+      dropDiscardedDrafts()
+    }
+    for sheet in Sheet.allCases where !shown.contains(sheet) {
       sheet.overlay.drop(from: &self)
     }
     clampSheet()

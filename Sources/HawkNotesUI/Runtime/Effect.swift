@@ -42,6 +42,4 @@ public enum Effect: Equatable, Sendable {
   case reexecute(in: SceneID?)
   /// An effect of a feature.
   case feature(AnyFeatureEffect)
-  /// Reads, closes or reopens scenes.
-  case scenes(ScenesEffect)
 }

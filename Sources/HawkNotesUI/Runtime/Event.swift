@@ -18,8 +18,6 @@ public enum Event: Sendable {
   case othersCounted(dormant: Int, unsaved: Int)
   /// This is the first scene of a library without notes.
   case firstScene
-  /// The scenes that could not be read at once have been read.
-  case scenesRead(SceneListing)
   /// A result that a feature awaits, as an action of that feature.
   case feature(AnyFeatureAction)
   /// The names for the palette were read.

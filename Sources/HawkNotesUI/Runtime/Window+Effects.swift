@@ -44,7 +44,6 @@ extension Window {
     case .redraw: screen.redraw()
     case .suspend: suspension = .group
     case .quit: ending.ask(.quit)
-    case .scenes(let order): perform(order)
     case .close: ending.ask(.close)
     case .reexecute(in: let scene): ending.reexecution = .init(scene: scene)
     }
@@ -131,19 +130,6 @@ extension Window {
     return !syncs.isSyncing
   }
 
-  func perform(_ order: ScenesEffect) {
-    switch order {
-    case .read: dispatch(.scenes(.read(scenes.read())))
-    case .preview(let id):
-      var picture = scenes.preview(id)
-      picture?.load(library, tabs: state.library.tabs, size: state.size)
-      dispatch(.scenes(.previewed(id, picture)))
-    case .close(let id): dispatch(scenes.close(id).map(Action.said) ?? .scenes(.closed(id)))
-    case .salvage(let id): dispatch(.scenes(.salvaged(scenes.salvage(id))))
-    case .reopen(let id): dispatch(scenes.reopen(id).map(Action.said) ?? .scenes(.reopened(id)))
-    }
-  }
-
   private func readShown() throws(LibraryFailure) {
     try findSavedDrafts()
     // A request for mentions that has no answer yet reads the old texts.
@@ -199,7 +185,8 @@ extension Window {
 
   private func perform(_ effect: any FeatureEffect) {
     do throws(LibraryFailure) {
-      let clients = Clients(library: library, world: world, search: search, imports: imports)
+      let clients = Clients(
+        library: library, world: world, search: search, imports: imports, scenes: scenes)
       try effect.perform(with: clients).map { dispatch(.requested($0)) }
     } catch {
       learn(.said(error.warning))

@@ -211,7 +211,6 @@ public final class Window<Screen: Terminal> {
           ?? .unread(.mentions(of: id, from: cursor), .busy))
     case .conflicted(let conflict): dispatch(.merge(.found(conflict)))
     case .told(let message): dispatch(.said(message))
-    case .scenesRead(let listing): dispatch(.scenes(.read(listing)))
     case .suspended: suspension = .alone
     case .continued:
       enter(.active)

@@ -18,7 +18,6 @@ public enum Action: Equatable, Sendable {
   case palette(PaletteAction)
   case merge(MergeAction)
   case settings(SettingsAction)
-  case scenes(ScenesAction)
   case form(FormAction)
   case program(ProgramAction)
   case unused(UnusedInput)
@@ -57,7 +56,6 @@ extension Action {
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand
-    case .scenes(let action): action.isByHand
     case .form(let action): action.isByHand
     case .feature(let any): any.action.isByHand
     case .completion(let action): action.isByHand

@@ -43,7 +43,6 @@ public struct Reducer: Sendable {
     case .palette(let action): return reducePalette(&state, action)
     case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)
-    case .scenes(let action): return state.reduceScenes(action, newID)
     case .form(let action): return state.reduceForm(action, newID)
     case .feature(let any): return any.action.reduce(&state, self)
     case .requested(let request): return state.fulfil(request, self)

@@ -15,7 +15,6 @@ extension SceneState {
     let place = place(of: tab)
     guard let sheet else { return Link(to: place) }
     if let own = sheet.overlay.place(in: self) { return Link(to: own) }
-    if sheet == .scenes, scenes.showsLooseDrafts { return Link(to: .loose) }
     guard let part = sheet.overlay.linkSheet else { return Link(to: place) }
     let isList = place == .shelf || place == .favourites
     return Link(to: isList ? selection(in: tab) ?? place : place, sheet: part)

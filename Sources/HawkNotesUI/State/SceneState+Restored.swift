@@ -16,8 +16,6 @@ extension SceneState {
     .value("sheet top", { swap(&$0.sheetTop, &$1) }, default: 0),
     .value("sheet under", { swap(&$0.sheetUnder, &$1) }, default: nil),
     .value("setting", { swap(&$0.settings.key, &$1) }, default: .theme),
-    .value("sheet row", { swap(&$0.scenes.row, &$1) }, default: nil),
-    .value("sheet at loose", { swap(&$0.scenes.isAtLooseDrafts, &$1) }, default: false),
     .value("outside", { swap(&$0.outside, &$1) }, default: nil),
     .value("handed", { swap(&$0.handed, &$1) }, default: nil),
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),
@@ -158,7 +156,6 @@ extension Section: SceneValue {}
 extension Sheet: SceneValue {}
 extension MergePage: SceneValue {}
 extension Settings.Key: SceneValue {}
-extension ScenesRow: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension ItemPlace: SceneValue {}
 extension ItemList: SceneValue {}

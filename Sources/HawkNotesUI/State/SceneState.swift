@@ -42,8 +42,6 @@ public struct SceneState: Equatable, Sendable {
   public var settings = SettingsSheetState()
   /// The list of books.
   var shelf = ShelfState()
-  /// The scenes sheet.
-  public var scenes = ScenesState()
   /// The states of the features.
   var features = FeatureStates()
   /// The palette.

@@ -29,8 +29,6 @@ public struct WindowState: Sendable {
   var merge: NoteMerge?
   /// The names or tags that were read last for a completion.
   var completions: CompletionRows?
-  /// The data of the scenes sheet while it is open.
-  var scenesSheet = ScenesSheetState()
   /// The contents of the palette while it is open.
   var palette: PaletteContents?
   /// The import that runs in the background; nil if there is none.

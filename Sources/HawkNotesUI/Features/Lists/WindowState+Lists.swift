@@ -114,7 +114,6 @@ extension WindowState {
 
   mutating func open(_ link: Link) {
     if Sheet.allCases.contains(where: { $0.overlay.open(at: link.place, in: &self) }) { return }
-    if link.place == .loose { return showScenes(atLooseDrafts: true) }
     go(to: link.place)
     guard let part = link.sheet else { return }
     Sheet.allCases.first { $0.overlay.linkSheet == part }?.overlay.open(in: &self)

@@ -5,12 +5,16 @@ import TextUI
 
 /// A preview of the selection on the scenes sheet: the other window, or the loose draft.
 struct ScenePreviewView {
-  private let state: WindowState
+  private let state: ScenesState
+  private let window: Surroundings
 
-  init(_ state: WindowState) { self.state = state }
+  init(_ state: ScenesState, _ window: Surroundings) {
+    self.state = state
+    self.window = window
+  }
 
   func draw(on surface: inout Surface, in place: Rect) {
-    guard let entry = state.selectedScenesEntry else { return }
+    guard let entry = state.selected else { return }
     if case .draft(let id) = entry.row { return draw(id, entry, on: &surface, in: place) }
     if let words = entry.section.wordsOfUnread {
       surface.writeClipped(
@@ -18,8 +22,8 @@ struct ScenePreviewView {
         style: Theme.aside)
       return
     }
-    guard let window = window(of: entry, size: Size(columns: place.columns, rows: place.rows + 2))
-    else {
+    let isOwn = entry.scene == window.sceneID
+    guard isOwn || picture(of: entry) != nil else {
       surface.writeClipped(
         noPicture, at: place.origin, columns: place.columns,
         style: Theme.aside)
@@ -27,30 +31,14 @@ struct ScenePreviewView {
     }
     let cursor = surface.cursor
     // Without its status line and hints, which mean nothing here.
-    surface.draw(window.render(), in: place)
+    let size = Size(columns: place.columns, rows: place.rows + 2)
+    surface.draw(window.picture(of: picture(of: entry), in: size), in: place)
     surface.cursor = cursor
   }
 
-  /// The other window, or this window without the sheet.
-  private func window(of entry: ScenesEntry, size: Size) -> WindowState? {
-    var window = WindowState(size: size)
-    window.settings.chosen = state.settings.chosen
-    window.settings.limits = state.settings.limits
-    window.phase = .inactive
-    if entry.scene == state.sceneID {
-      window.scene = state.scene
-      window.editor.texts = state.editor.texts
-      window.library = state.library
-    } else {
-      guard entry.scene == state.scenesSheet.preview, let picture = state.scenesSheet.picture
-      else { return nil }
-      window.scene = picture.scene
-      window.editor.texts = picture.texts
-      window.library = picture.library
-    }
-    window.scene.sheet = nil
-    _ = window.settle()
-    return window
+  /// The picture of another scene, once it is known.
+  private func picture(of entry: ScenesEntry) -> ScenePreview? {
+    entry.scene == state.preview ? state.picture : nil
   }
 
   private func draw(
@@ -65,11 +53,8 @@ struct ScenePreviewView {
   }
 
   private func text(of id: Note.ID, _ entry: ScenesEntry) -> TextBuffer? {
-    if entry.scene == state.sceneID {
-      return state.looseText(id)
-    }
-    guard entry.scene == state.scenesSheet.preview else { return nil }
-    let picture = state.scenesSheet.picture
+    if entry.isOwn { return window.looseText(id) }
+    let picture = picture(of: entry)
     return picture?.scene.drafts[id]?.slot.flatMap { picture?.texts[$0] }
   }
 }

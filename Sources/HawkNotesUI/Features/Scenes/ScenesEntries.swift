@@ -2,40 +2,39 @@ import LibraryModel
 import SceneRestoration
 import TextEditing
 
-extension WindowState {
-  /// The rows of the scenes sheet, section by section, as calculated by the last settling.
-  var scenesEntries: [ScenesEntry] { scenesSheet.entries }
+/// The rows of the scenes sheet, section by section.
+struct ScenesEntries {
+  private let listing: SceneListing
+  private let window: Surroundings
+  private let catalogue: Catalogue
 
-  /// Calculates the present rows.
-  func currentScenesEntries() -> [ScenesEntry] {
-    let scenes = scenesSheet.listing?.scenes ?? []
-    let catalogue = library.catalogue
-    func entries(_ state: SceneRecord.State, _ section: ScenesSection) -> [ScenesEntry] {
-      scenes.filter { $0.state == state }.map { entry($0, section, catalogue) }
-    }
-    // This window comes first: it shows the user where they are.
-    let live = entries(.live, .live)
-    return live.filter { $0.scene == sceneID } + live.filter { $0.scene != sceneID }
-      + entries(.dormant, .dormant)
-      + entries(.closed, .closed).sorted { ($0.time ?? 0) > ($1.time ?? 0) }
-      + (scenesSheet.listing?.newer ?? []).map(entry(ofNewer:))
-      + (scenesSheet.listing?.quarantine ?? []).map(entry) + ownLooseDrafts
-      + looseDrafts(of: scenes, catalogue)
+  init(_ listing: SceneListing, in window: Surroundings) {
+    self.listing = listing
+    self.window = window
+    catalogue = window.catalogue
   }
 
-  /// The selected row.
-  var selectedScenesEntry: ScenesEntry? {
-    let entries = scenesEntries
-    return entries.first { $0.row == scene.scenes.row } ?? entries.first
+  var all: [ScenesEntry] {
+    // This window comes first: it shows the user where they are.
+    let live = entries(.live, .live)
+    return live.filter { $0.scene == window.sceneID } + live.filter { $0.scene != window.sceneID }
+      + entries(.dormant, .dormant)
+      + entries(.closed, .closed).sorted { ($0.time ?? 0) > ($1.time ?? 0) }
+      + listing.newer.map(entry(ofNewer:)) + listing.quarantine.map(entry) + ownLooseDrafts
+      + otherLooseDrafts
+  }
+
+  private func entries(_ state: SceneRecord.State, _ section: ScenesSection) -> [ScenesEntry] {
+    listing.scenes.filter { $0.state == state }.map { entry($0, section) }
   }
 
   private func entry(
-    _ scene: SceneSummary, _ section: ScenesSection, _ catalogue: Catalogue
+    _ scene: SceneSummary, _ section: ScenesSection
   ) -> ScenesEntry {
-    let isOwn = scene.id == sceneID
+    let isOwn = scene.id == window.sceneID
     return ScenesEntry(
       row: .scene(scene.id), section: section,
-      place: (isOwn ? place : scene.place)?.title(in: catalogue) ?? "",
+      place: (isOwn ? window.place : scene.place)?.title(in: catalogue) ?? "",
       words: scene.drafts.first?.words ?? "", others: max(0, scene.drafts.count - 1),
       time: scene.time,
       label: isOwn ? "this window" : scene.label, scene: scene.id)
@@ -54,25 +53,21 @@ extension WindowState {
       time: scene.time, label: "in quarantine", scene: nil)
   }
 
-  private var place: Place? { scene.tab.map { scene.place(of: $0) } }
-
   /// The loose drafts of this scene.
   private var ownLooseDrafts: [ScenesEntry] {
     let times = Dictionary(
-      (scenesSheet.listing?.scenes.first { $0.id == sceneID }?.drafts ?? []).map {
-        ($0.id, $0.time)
-      }
+      (listing.scenes.first { $0.id == window.sceneID }?.drafts ?? []).map { ($0.id, $0.time) }
     ) { first, _ in first }
-    return looseDrafts.map { id, draft in
-      let text = looseText(id) ?? TextBuffer()
+    return window.looseDrafts.map { id, draft in
+      let text = window.looseText(id) ?? TextBuffer()
       let summary = DraftSummary(id, draft, text.bytes(in: 0..<4096), time: times[id] ?? 0)
       return entry(summary, of: nil, times[id])
     }
   }
 
   /// The loose drafts of the other scenes.
-  private func looseDrafts(of scenes: [SceneSummary], _ catalogue: Catalogue) -> [ScenesEntry] {
-    scenes.filter { $0.id != sceneID }.flatMap { scene in
+  private var otherLooseDrafts: [ScenesEntry] {
+    listing.scenes.filter { $0.id != window.sceneID }.flatMap { scene in
       scene.drafts.filter { $0.draft.discardOrder == 0 && $0.isLoose(in: catalogue) }
         .map { entry($0, of: scene, $0.time) }
     }
@@ -83,36 +78,10 @@ extension WindowState {
   ) -> ScenesEntry {
     ScenesEntry(
       row: .draft(draft.id), section: .loose,
-      place: draft.draft.slot.map { $0.title(in: library.catalogue) } ?? ofNothing,
+      place: draft.draft.slot.map { $0.title(in: catalogue) } ?? ofNothing,
       words: draft.words, time: time,
       label: scene.map { "in \($0.label.isEmpty ? $0.state.rawValue : $0.label)" } ?? "",
-      scene: scene?.id ?? sceneID)
-  }
-
-  /// The drafts of this scene whose note, character or book is gone, in a fixed order.
-  ///
-  /// The fields of a form are together, in their order; unchanged and empty fields are left out.
-  var looseDrafts: [(id: Note.ID, draft: DraftState)] {
-    scene.drafts.filter { id, draft in
-      draft.isLoose && draft.discardOrder == 0
-        && (draft.slot?.field == nil || hasWords(in: id, draft.slot))
-    }
-    .map { ($0.key, $0.value) }.sorted { "\($0.draft.order)\($0.id)" < "\($1.draft.order)\($1.id)" }
-  }
-
-  /// Returns whether a draft is the changed text of a field, and not a choice.
-  private func hasWords(in id: Note.ID, _ slot: DraftSlot?) -> Bool {
-    guard let slot, let field = slot.field, !field.isChoice else { return false }
-    return looseText(id)?.hasContent == true && isUnsaved(slot)
-  }
-}
-
-extension DraftState {
-  /// The order among loose drafts: notes, then the forms, each with its fields in order.
-  fileprivate var order: String {
-    guard let form = slot?.form, let field = slot?.field else { return "" }
-    let index = form.fields.firstIndex(of: field) ?? 0
-    return "\(form)-\(index / 10)\(index % 10)-"
+      scene: scene?.id ?? window.sceneID, isOwn: scene == nil)
   }
 }
 

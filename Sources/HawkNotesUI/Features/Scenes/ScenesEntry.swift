@@ -1,7 +1,7 @@
 import SceneRestoration
 
 /// The content of a row of the scenes sheet.
-struct ScenesEntry: Equatable {
+struct ScenesEntry: Equatable, Sendable {
   let row: ScenesRow
   let section: ScenesSection
   let place: String
@@ -14,4 +14,6 @@ struct ScenesEntry: Equatable {
   let label: String
   /// The scene of the row.
   let scene: SceneID?
+  /// Whether it is a loose draft of this scene.
+  var isOwn = false
 }

@@ -1,8 +1,8 @@
-public import LibraryModel
-public import SceneRestoration
+import LibraryModel
+import SceneRestoration
 
 /// A row of the scenes sheet.
-public enum ScenesRow: Hashable, Sendable {
+enum ScenesRow: Hashable, Sendable {
   /// A scene.
   case scene(SceneID)
   /// A loose draft.
@@ -11,9 +11,9 @@ public enum ScenesRow: Hashable, Sendable {
   case quarantined(String)
 }
 
-extension ScenesRow: LosslessStringConvertible {
+extension ScenesRow: SceneValue, LosslessStringConvertible {
   /// `s|SCENE`, `d|DRAFT` or `q|NAME`.
-  public var description: String {
+  var description: String {
     switch self {
     case .scene(let id): "s|\(id)"
     case .draft(let id): "d|\(id)"
@@ -22,7 +22,7 @@ extension ScenesRow: LosslessStringConvertible {
   }
 
   /// Reads a row from its stored form.
-  public init?(_ description: String) {
+  init?(_ description: String) {
     let id = String(description.dropFirst(2))
     if description.hasPrefix("s|"), let scene = SceneID(id) {
       self = .scene(scene)

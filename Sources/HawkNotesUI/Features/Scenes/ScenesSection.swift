@@ -1,5 +1,5 @@
 /// A section of the scenes sheet.
-enum ScenesSection: String, CaseIterable {
+enum ScenesSection: String, CaseIterable, Sendable {
   case live = "Live"
   case dormant = "Dormant"
   case closed = "Closed"

@@ -1,34 +1,32 @@
 extension ScenesSheet {
   static let keysHeading = "Scenes sheet"
 
-  /// The key that opens the sheet; it is listed among those of the screens.
-  static let opening = Command(
-    .screen, "s", .sheet(.openPressed(sheet)), "list scenes", hint: "scenes")
-
   static let commands = [
     Command(
-      layer, "Enter l →", .scenes(.openPressed),
+      layer, "Enter l →", .of(ScenesAction.openPressed),
       "open: in its own window, or here if it has none", hint: "open"),
     Command(
-      layer, "d x", .scenes(.closePressed), "close a dormant scene (it can be reopened)",
-      hint: "close", when: \.hasDormantScene),
+      layer, "d x", .of(ScenesAction.closePressed), "close a dormant scene (it can be reopened)",
+      hint: "close", when: having { $0.selected?.section == .dormant }),
     Command(
-      layer, "d x", .scenes(.closePressed), "discard a loose draft", hint: "discard",
-      when: \.hasLooseDraft),
+      layer, "d x", .of(ScenesAction.closePressed), "discard a loose draft", hint: "discard",
+      when: having { $0.selectedDraft != nil }),
     Command(
-      layer, "u", .scenes(.undoPressed),
+      layer, "u", .of(ScenesAction.undoPressed),
       "reopen a closed scene, or restore a draft",
-      hint: "undo", when: \.canUndoEnding),
+      hint: "undo", when: having { $0.lastDiscarded != nil || $0.lastClosed != nil }),
     Command(
-      layer, "a", .scenes(.attachPressed),
+      layer, "a", .of(ScenesAction.attachPressed),
       "attach a loose draft to this book or character", hint: "attach",
-      when: \.hasLooseDraft),
+      when: having { $0.selectedDraft != nil }),
     Command(
-      layer, "y", .scenes(.copyPressed), "copy the text of a loose draft", hint: "copy text",
-      when: \.hasLooseDraft),
+      layer, "y", .of(ScenesAction.copyPressed), "copy the text of a loose draft",
+      hint: "copy text",
+      when: having { $0.selectedDraft != nil }),
     Command(
       layer, "Tab Shift-Tab",
-      each: .actions(.scenes(.nextSectionPressed), .scenes(.previousSectionPressed)),
+      each: .actions(
+        .of(ScenesAction.sectionPressed(by: 1)), .of(ScenesAction.sectionPressed(by: -1))),
       "next, previous section", hint: "section"
     ).harmless,
   ]

@@ -19,10 +19,10 @@ extension ScenesSheet {
     surface.fill(
       Rect(column: preview.column - 2, row: preview.row, columns: 1, rows: preview.rows),
       with: "│", style: Theme.rule)
-    ScenePreviewView(state).draw(on: &surface, in: preview)
+    ScenePreviewView(state, window).draw(on: &surface, in: preview)
   }
 
-  private var top: Int { state.scene.sheetTop }
+  private var top: Int { window.sheetTop }
 
   private func draw(_ line: Line, on surface: inout Surface, in row: Rect) {
     let start = row.origin
@@ -30,11 +30,11 @@ extension ScenesSheet {
     case .heading(let section, let count):
       HeadingView(
         title: section.rawValue, count: count,
-        hasFocus: state.selectedScenesEntry?.section == section
+        hasFocus: state.selected?.section == section
       ).draw(on: &surface, in: row)
     case .entry(let index):
       let entry = entries[index]
-      let isSelected = entry.row == state.selectedScenesEntry?.row
+      let isSelected = entry.row == state.selected?.row
       if isSelected {
         surface.write("▸", at: start, style: Theme.selected)
         surface.cursor = start
@@ -125,7 +125,7 @@ extension ScenesSheet {
   }
 
   private func age(of entry: ScenesEntry) -> String {
-    guard let time = entry.time, let now = state.scenesSheet.listing?.time else { return "" }
+    guard let time = entry.time, let now = state.listing?.time else { return "" }
     return Age(of: time, at: now).description
   }
 

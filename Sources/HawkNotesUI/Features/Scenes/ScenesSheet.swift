@@ -1,19 +1,31 @@
 import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The list of scenes, section by section, with a preview of the selected one if there is room.
-struct ScenesSheet: Overlay {
+struct ScenesSheet: Feature {
   static let sheet = Sheet.scenes
+  static let leavesText = true
+  static let keepsDiscarded = true
+  static let initial = ScenesState()
+  static let restored: [RestoredProperty<ScenesState>] = [
+    .value("sheet row", { swap(&$0.row, &$1) }, default: nil),
+    .value("sheet at loose", { swap(&$0.isAtLooseDrafts, &$1) }, default: false),
+  ]
 
-  let state: WindowState
-  let entries: [ScenesEntry]
+  let state: ScenesState
+  let window: Surroundings
   private let body: Rect
 
-  init(_ state: WindowState, in body: Rect) {
+  init(_ state: ScenesState, _ window: Surroundings, in body: Rect) {
     self.state = state
+    self.window = window
     self.body = body
-    entries = state.scenesEntries
   }
+
+  var entries: [ScenesEntry] { state.entries }
+  /// A page is half of the rows: the headings between them take some.
+  var linesOfRow: Int { 2 }
 
   // MARK: Layout
 
@@ -70,7 +82,7 @@ struct ScenesSheet: Overlay {
   }
 
   private func count(_ count: Int, of section: ScenesSection) -> String {
-    let isPart = state.scenesSheet.listing?.isWhole == false && section != .live
+    let isPart = state.listing?.isWhole == false && section != .live
     let more = isPart ? "\(count)…" : "\(count)"
     return isStacked || count == 0 ? more : more + section.meaning
   }
@@ -86,7 +98,7 @@ struct ScenesSheet: Overlay {
   }
 
   private var neighbourhood: Range<Int>? {
-    guard let selected = state.selectedScenesEntry else { return nil }
+    guard let selected = state.selected else { return nil }
     let lines = lines
     let own = lines.indices.filter { entry(atLine: $0, of: lines)?.row == selected.row }
     guard let first = own.first, var last = own.last else { return nil }
@@ -104,6 +116,11 @@ struct ScenesSheet: Overlay {
     }
   }
 
+  // Opened for the loose drafts, it shows the end of the list if there is none.
+  func top(from top: Int) -> Int {
+    nearestTop(to: state.row == nil && state.isAtLooseDrafts ? .max : top)
+  }
+
   /// Whether an entry does not fit in one line.
   var isStacked: Bool {
     let margin = body.columns >= 60 ? 2 : 0
@@ -117,43 +134,56 @@ extension ScenesSheet {
   /// A click selects a row; a click on the selected row opens it.
   func action(atLine line: Int) -> Action? {
     guard let entry = entry(atLine: line, of: lines) else { return nil }
-    let isSelected = entry.row == state.selectedScenesEntry?.row
-    return .scenes(isSelected ? .openPressed : .selected(entry.row))
+    let isSelected = entry.row == state.selected?.row
+    return .of(isSelected ? ScenesAction.openPressed : .selected(entry.row))
   }
 }
 
 // MARK: State
 
 extension ScenesSheet {
-  static func refresh(_ state: borrowing WindowState) -> [Effect] { [.scenes(.read)] }
-
-  static func open(in state: inout WindowState) { state.showScenes() }
-
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    let page = max(1, (state.overlay?.rows ?? 0) / 2)
-    state.scene.scenes.row = List(state.scenesEntries.map(\.row))
-      .moved(state.selectedScenesEntry?.row, movement, page: page)
+  static func begin(at place: Place) -> ScenesState? {
+    place == .loose ? ScenesState(isAtLooseDrafts: true) : nil
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] { state.settleScenes() }
+  static func place(of state: ScenesState) -> Place? { state.showsLooseDrafts ? .loose : nil }
 
-  /// Drops the discarded drafts when the sheet is closed.
-  static func drop(from state: inout WindowState) {
-    if state.scenesSheet.listing != nil { state.scenesSheet = ScenesSheetState() }
-    if state.scene.drafts.values.contains(where: { $0.discardOrder > 0 }) {
-      state.dropDiscardedDrafts()
+  static func move(_ movement: Movement, _ state: inout ScenesState, page: Int) -> Bool {
+    state.row = List(state.entries.map(\.row))
+      .moved(state.selected?.row, movement, page: max(1, page))
+    return true
+  }
+
+  static func update(_ state: inout ScenesState, in window: Surroundings) {
+    state.lastDiscarded = window.lastDiscarded
+    guard let listing = state.listing else { return }
+    // With a thousand scenes the comparison is cheaper than new rows.
+    let source = ScenesEntriesSource(listing, in: window)
+    guard source != state.source else { return }
+    state.source = source
+    state.entries = ScenesEntries(listing, in: window).all
+    if state.row == nil, state.isAtLooseDrafts {
+      state.row = state.entries.first { $0.section == .loose }?.row
     }
   }
 
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    ScenesHintSource(scenes: state.scenesSheet, row: state.scene.scenes.row)
+  static func missing(in state: ScenesState, of window: Surroundings) -> [any FeatureEffect] {
+    guard state.listing != nil else { return [ScenesEffect.read] }
+    guard let shown = state.selected?.scene, shown != window.sceneID, shown != state.preview,
+      ScenesSheet(state, window, in: window.body).preview != nil
+    else { return [] }
+    return [ScenesEffect.preview(shown, tabs: window.tabs, size: window.size)]
   }
-}
 
-/// The state that the hints of the sheet depend on.
-private struct ScenesHintSource: Equatable, Sendable {
-  let scenes: ScenesSheetState
-  let row: ScenesRow?
+  static func outdated(in state: ScenesState) -> [any FeatureEffect] { [ScenesEffect.read] }
+
+  static func places(of state: ScenesState) -> [Place] {
+    (state.listing?.scenes ?? []).flatMap { scene in
+      [scene.place].compactMap(\.self) + scene.drafts.compactMap(\.draft.slot?.owner.place)
+    }
+  }
+
+  static func hintSource(of state: ScenesState) -> (any Equatable & Sendable)? { state }
 }
 
 private let noLooseDrafts = "No loose drafts."

@@ -39,6 +39,8 @@ protocol Feature: Overlay {
   static func obstacle(in state: State, of window: Surroundings) -> Message?
   /// Updates the state of an open sheet to the window around it, after each action.
   static func update(_ state: inout State, in window: Surroundings)
+  /// Returns the places whose titles an open sheet shows: they are read with the screen.
+  static func places(of state: State) -> [Place]
   /// Returns the effects that read what an open sheet lacks.
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect]
   /// Returns the effect that reads more of what an open sheet shows, for which no key waits: it is
@@ -87,6 +89,7 @@ extension Feature {
   static func closed(_ state: State) -> State { initial }
   static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool { false }
   static func update(_ state: inout State, in window: Surroundings) {}
+  static func places(of state: State) -> [Place] { [] }
   static func obstacle(in state: State, of window: Surroundings) -> Message? { nil }
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
   static func unhurried(in state: State) -> (any FeatureEffect)? { nil }
@@ -150,12 +153,17 @@ extension Feature {
   }
 
   private static func open(_ state: State, in window: inout WindowState) {
+    if leavesText { window.leaveText() }
     window.scene.features[Self.self] = state
     if isAbove { window.showAbove(sheet) } else { window.show(sheet) }
   }
 
   static func place(in scene: borrowing SceneState) -> Place? {
     place(of: scene.features[Self.self])
+  }
+
+  static func places(in window: borrowing WindowState) -> [Place] {
+    places(of: window.scene.features[Self.self])
   }
 
   static func move(_ movement: Movement, in window: inout WindowState) {

@@ -18,6 +18,7 @@ struct Clients {
   let world: WorldClient
   let search: SearchClient
   let imports: ImportClient
+  let scenes: ScenesClient
 }
 
 /// An effect of any feature.

@@ -1,4 +1,6 @@
 import LibraryModel
+import SceneRestoration
+import TextEditing
 import TextUI
 
 /// The window around a feature, as far as features may know it.
@@ -13,6 +15,16 @@ struct Surroundings {
   var today: Today? { window.today }
   /// The body of the screen.
   var body: Rect { window.layout.body }
+  /// The size of the window.
+  var size: Size { window.size }
+  /// The id of this scene; nil if the scene is in no list.
+  var sceneID: SceneID? { window.sceneID }
+  /// The place on the screen; nil before the first one.
+  var place: Place? { window.scene.tab.map { window.scene.place(of: $0) } }
+  /// The books with a tab.
+  var tabs: [BookTab] { window.library.tabs }
+  /// The books and characters that were read.
+  var catalogue: Catalogue { window.library.catalogue }
   /// The first line of the sheet that is shown.
   var sheetTop: Int { window.scene.sheetTop }
   /// The open book.
@@ -91,6 +103,18 @@ struct Surroundings {
       else { return nil }
       return SearchRequest.Draft(id: id, owner: slot.owner, text: text)
     }
+  }
+  /// The drafts of this scene.
+  var drafts: [Note.ID: DraftState] { window.scene.drafts }
+  /// The loose drafts of this scene, in a fixed order.
+  var looseDrafts: [(id: Note.ID, draft: DraftState)] { window.looseDrafts }
+  /// The loose draft that was discarded last, while it can be restored.
+  var lastDiscarded: Note.ID? { window.lastDiscarded }
+  /// Returns the text of a loose draft of this scene.
+  func looseText(_ id: Note.ID) -> TextBuffer? { window.looseText(id) }
+  /// Returns the picture of another scene, or without one of this window without its sheet.
+  func picture(of other: ScenePreview?, in size: Size) -> Surface {
+    window.picture(of: other, in: size)
   }
   /// Returns the title or name of the owner of a draft; nil if there is no such draft.
   func ownerName(ofDraft id: Note.ID) -> String? {

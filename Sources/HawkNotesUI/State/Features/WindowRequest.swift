@@ -25,6 +25,10 @@ public enum WindowRequest: Equatable, Sendable {
   indirect case goToFound(SearchRow)
   /// Makes a text the new text of a note, as an edit that is not saved.
   indirect case edit(Note.ID, of: Owner, text: String)
+  /// Makes a loose draft the new note of the book or character on the screen.
+  case attach(Note.ID)
+  /// Marks a loose draft as discarded, or takes the mark away: it is dropped when the sheet is closed.
+  case discard(Note.ID), restoreDiscarded(Note.ID)
   /// Closes the sheet and imports a file or folder, with the fields of the columns of a table and the
   /// answers to guesses.
   indirect case startImport(String, TableMapping?, ImportAnswers)
@@ -59,6 +63,9 @@ extension WindowState {
     case .goToFound(let row): go(to: row)
     case .edit(let note, of: let owner, text: let text):
       edit(note, of: owner, text: text, reducer.newID)
+    case .attach(let draft): attach(draft)
+    case .discard(let draft): discard(draft)
+    case .restoreDiscarded(let draft): scene.drafts[draft]?.discardOrder = 0
     case .startImport(let path, let columns, let answers):
       return startImport(of: path, columns, answers, reducer.newID)
     case .newCharacter(of: let book, named: let name):

@@ -40,3 +40,19 @@ public struct ScenePreview: Equatable, Sendable {
     library = window.library
   }
 }
+
+extension WindowState {
+  /// Returns the picture of another scene, or without one of this window without its sheet, in a size.
+  func picture(of other: ScenePreview?, in size: Size) -> Surface {
+    var window = WindowState(size: size)
+    window.settings.chosen = settings.chosen
+    window.settings.limits = settings.limits
+    window.phase = .inactive
+    window.scene = other?.scene ?? scene
+    window.editor.texts = other?.texts ?? editor.texts
+    window.library = other?.library ?? library
+    window.scene.sheet = nil
+    _ = window.settle()
+    return window.render()
+  }
+}
