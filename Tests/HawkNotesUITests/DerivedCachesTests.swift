@@ -28,7 +28,7 @@ import Torture
           // Compared before the backdrop is used: see Backdrop.Source.
           "scene", "sharedLibrary", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
-          "editor", "message", "safety", "mousePress", "merge",
+          "editor", "message", "safety", "mousePress",
           "messages", "openForm", "formToSave",
           "completions", "palette",
           "runningImport",
@@ -44,7 +44,7 @@ import Torture
           // In Backdrop.Source.
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
           // In Backdrop.Source too, as the hints of the sheet that is open.
-          "merge", "features",
+          "features",
           "palette",
           // Drawn over the backdrop.
           "editors", "find", "settings", "sheetTop", "sheetUnder", "form",

@@ -209,7 +209,7 @@ public final class Window<Screen: Terminal> {
       dispatch(
         part.map { .mentioned(.character(id), $0) }
           ?? .unread(.mentions(of: id, from: cursor), .busy))
-    case .conflicted(let conflict): dispatch(.merge(.found(conflict)))
+    case .conflicted(let conflict): dispatch(.conflicted(conflict))
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone
     case .continued:

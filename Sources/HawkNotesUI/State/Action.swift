@@ -16,7 +16,6 @@ public enum Action: Equatable, Sendable {
   case sheet(SheetAction)
   case shelf(ShelfAction)
   case palette(PaletteAction)
-  case merge(MergeAction)
   case settings(SettingsAction)
   case form(FormAction)
   case program(ProgramAction)
@@ -38,6 +37,8 @@ public enum Action: Equatable, Sendable {
   /// The mentions of a character follow.
   case mentionsAwaited(of: BookCharacter.ID)
   indirect case unread(LibraryReading, LibraryFailure)
+  /// A text from outside of the program conflicts with a text of the library.
+  indirect case conflicted(ConflictingText)
   /// What has become of an import in the background.
   indirect case imported(ImportNews)
   case said(Message)
@@ -52,7 +53,6 @@ extension Action {
     switch self {
     case .notes, .text, .find, .sheet, .shelf, .program, .unused, .held:
       true
-    case .merge(let action): action.isByHand
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand
@@ -61,7 +61,7 @@ extension Action {
     case .completion(let action): action.isByHand
     case .palette(let action): action.isByHand
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .prepared, .mentioned, .mentionsAwaited, .imported: false
+    case .prepared, .mentioned, .mentionsAwaited, .imported, .conflicted: false
     case .cameBack, .requested: false
     }
   }

@@ -41,7 +41,6 @@ public struct Reducer: Sendable {
     case .sheet(let action): state.reduceSheet(action)
     case .shelf(let action): return state.reduceShelf(action)
     case .palette(let action): return reducePalette(&state, action)
-    case .merge(let action): return state.reduceMerge(action, newID)
     case .settings(let action): return state.reduceSettings(action)
     case .form(let action): return state.reduceForm(action, newID)
     case .feature(let any): return any.action.reduce(&state, self)
@@ -59,6 +58,7 @@ public struct Reducer: Sendable {
     case .mentioned(let item, let part): state.adopt(part, of: item)
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
     case .unread(let reading, let failure): return state.miss(reading, failure)
+    case .conflicted(let conflict): state.adopt(conflict)
     case .imported(let news): return state.adopt(news, newID)
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)

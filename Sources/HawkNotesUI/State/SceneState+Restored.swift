@@ -24,7 +24,6 @@ extension SceneState {
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
     .value("completion start", { swap(&$0.completion.start, &$1) }, default: nil),
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
-    .value("merge page", { swap(&$0.merge.page, &$1) }, default: .merged),
     .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
     .value("palette", { swap(&$0.palette.query, &$1) }, default: ""),
     .value("palette cursor", { swap(&$0.palette.cursor, &$1) }, default: nil),
@@ -154,7 +153,6 @@ extension TabOrder: SceneValue {}
 extension TabStack: SceneValue {}
 extension Section: SceneValue {}
 extension Sheet: SceneValue {}
-extension MergePage: SceneValue {}
 extension Settings.Key: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension ItemPlace: SceneValue {}

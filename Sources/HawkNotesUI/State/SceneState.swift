@@ -32,8 +32,6 @@ public struct SceneState: Equatable, Sendable {
   public var sheetTop = 0 { didSet { sheetTop = max(0, sheetTop) } }
   /// The sheet under the open one, which is open again when that is closed.
   var sheetUnder: Sheet?
-  /// The merge sheet.
-  var merge = MergeState()
   /// The form that is open.
   public var form: FormSubject?
   /// The forms that were filled in and not saved.

@@ -25,8 +25,6 @@ public struct WindowState: Sendable {
   var openForm: OpenForm?
   /// The form to save as soon as its item has been read.
   var formToSave: FormSubject?
-  /// The three texts of the merge sheet; nil while it is closed.
-  var merge: NoteMerge?
   /// The names or tags that were read last for a completion.
   var completions: CompletionRows?
   /// The contents of the palette while it is open.

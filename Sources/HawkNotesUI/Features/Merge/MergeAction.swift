@@ -1,10 +1,25 @@
 /// An action of the merge sheet.
-public enum MergeAction: Equatable, Sendable {
+enum MergeAction: FeatureAction {
+  typealias Owner = MergeSheet
+
   case pagePressed(by: Int)
   case taken(MergeChoice)
-  /// A text from outside conflicts with the library.
-  indirect case found(ConflictingText)
 
-  /// Whether the user caused it.
-  var isByHand: Bool { if case .found = self { false } else { true } }
+  var isByHand: Bool { true }
+}
+
+extension MergeSheet {
+  static func reduce(
+    _ state: inout MergeState, _ action: MergeAction, in window: Surroundings
+  ) -> [WindowRequest] {
+    switch action {
+    case .taken(let choice): return [.resolve(choice)]
+    case .pagePressed(by: let step):
+      guard state.merge?.theirs != nil else { return [] }
+      let pages = MergePage.allCases
+      let index = pages.firstIndex(of: state.page) ?? 0
+      state.page = pages[(index + step + pages.count) % pages.count]
+      return [.scrollToTop]
+    }
+  }
 }

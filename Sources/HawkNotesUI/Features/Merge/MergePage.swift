@@ -1,4 +1,6 @@
+import SceneRestoration
+
 /// A text that the merge sheet shows.
-enum MergePage: String, CaseIterable, Sendable {
+enum MergePage: String, SceneValue, CaseIterable, Sendable {
   case merged, mine, theirs
 }

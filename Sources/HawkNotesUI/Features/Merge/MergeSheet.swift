@@ -1,56 +1,64 @@
 import LibraryModel
+import SceneRestoration
 import TextEditing
 import TextUI
 
 /// The merge of a note that was changed in two windows: first both texts line by line, with the
 /// author of each change; then mine and theirs alone.
-struct MergeSheet: Overlay {
+struct MergeSheet: Feature {
   static let sheet = Sheet.merge
   /// All its hints are its own: the shared ones would not fit.
   static let hasSharedHints = false
   /// It can be above a form.
   static let isAbove = true
+  static let initial = MergeState()
+  static let restored: [RestoredProperty<MergeState>] = [
+    .value("merge page", { swap(&$0.page, &$1) }, default: .merged)
+  ]
 
-  private let state: WindowState
+  private let state: MergeState
+  private let top: Int
   private let body: Rect
   private let lines: [SheetLine]
 
-  init(_ state: WindowState, in body: Rect) {
+  init(_ state: MergeState, _ window: Surroundings, in body: Rect) {
     self.state = state
     self.body = body
-    let columns = SheetView.columns(in: body)
-    lines = Self.lines(state, columns: columns)
+    top = window.sheetTop
+    lines = Self.lines(state, window, columns: SheetView.columns(in: body))
   }
 
   var frame: Rect { SheetView.frame(lines: lines.count, in: body) }
   var lineCount: Int { lines.count }
 
   func draw(on surface: inout Surface) {
-    SheetView(title: title, lines: lines, top: state.scene.sheetTop).draw(on: &surface, in: frame)
+    SheetView(title: title, lines: lines, top: top).draw(on: &surface, in: frame)
   }
 
   private var title: String {
     guard state.merge?.theirs != nil else { return "Deleted note" }
     return MergePage.allCases.map { page in
-      page == state.scene.merge.page ? "[\(page.title)]" : " \(page.title) "
+      page == state.page ? "[\(page.title)]" : " \(page.title) "
     }.joined()
   }
 
   /// Returns the lines of the page, wrapped to the sheet's width.
-  private static func lines(_ state: WindowState, columns: Int) -> [SheetLine] {
+  private static func lines(
+    _ state: MergeState, _ window: Surroundings, columns: Int
+  ) -> [SheetLine] {
     guard let merge = state.merge else { return [] }
     let page = MergePageLines(columns: columns)
     guard merge.theirs != nil else {
-      return page.sentence(deleted) + choices(state, columns: columns) + page.whole(merge.mine)
+      return page.sentence(deleted) + choices(window, columns: columns) + page.whole(merge.mine)
     }
     let sentence =
-      switch state.scene.merge.page {
+      switch state.page {
       case .merged: merged(merge)
       case .mine: "Changes in this draft."
       case .theirs: "Changes saved elsewhere meanwhile."
       }
-    return page.sentence(sentence) + choices(state, columns: columns)
-      + page.changes(in: merge.merge, state.scene.merge.page)
+    return page.sentence(sentence) + choices(window, columns: columns)
+      + page.changes(in: merge.merge, state.page)
   }
 
   private static func merged(_ merge: NoteMerge) -> String {
@@ -63,8 +71,8 @@ struct MergeSheet: Overlay {
   }
 
   /// Returns the lines of the choices, which show all of them even if the bottom line is narrow.
-  private static func choices(_ state: WindowState, columns: Int) -> [SheetLine] {
-    let hints = (Command.hints[layer] ?? []).filter { $0.isOffered(state) }.compactMap { command in
+  private static func choices(_ window: Surroundings, columns: Int) -> [SheetLine] {
+    let hints = window.hints(of: layer).compactMap { command in
       command.hint.map { (key: command.firstKey, word: $0.text) }
     }
     let width = hints.map { TextWidth.columns(of: $0.word) }.max() ?? 0
@@ -88,14 +96,15 @@ struct MergeSheet: Overlay {
 // MARK: State
 
 extension MergeSheet {
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    state.settleMerge()
-    return []
+  static func update(_ state: inout MergeState, in window: Surroundings) {
+    state.merge = window.merge(after: state.merge)
   }
 
-  static func drop(from state: inout WindowState) { state.merge = nil }
+  static func isOver(_ state: MergeState, in window: Surroundings) -> Bool {
+    state.merge == nil && !window.awaitsFormToMerge
+  }
 
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
+  static func hintSource(of state: MergeState) -> (any Equatable & Sendable)? {
     state.merge.map { [$0.theirs != nil, $0.field != nil, $0.canMerge, $0.hasConflict] }
   }
 }

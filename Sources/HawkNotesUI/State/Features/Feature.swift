@@ -39,6 +39,8 @@ protocol Feature: Overlay {
   static func obstacle(in state: State, of window: Surroundings) -> Message?
   /// Updates the state of an open sheet to the window around it, after each action.
   static func update(_ state: inout State, in window: Surroundings)
+  /// Returns whether an open sheet has nothing more to show, and is closed without a word.
+  static func isOver(_ state: State, in window: Surroundings) -> Bool
   /// Returns the places whose titles an open sheet shows: they are read with the screen.
   static func places(of state: State) -> [Place]
   /// Returns the effects that read what an open sheet lacks.
@@ -89,6 +91,7 @@ extension Feature {
   static func closed(_ state: State) -> State { initial }
   static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool { false }
   static func update(_ state: inout State, in window: Surroundings) {}
+  static func isOver(_ state: State, in window: Surroundings) -> Bool { false }
   static func places(of state: State) -> [Place] { [] }
   static func obstacle(in state: State, of window: Surroundings) -> Message? { nil }
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
@@ -185,6 +188,10 @@ extension Feature {
     }
     update(&state, in: around)
     window.scene.features[Self.self] = state
+    if isOver(state, in: around) {
+      window.closeSheet()
+      return []
+    }
     return missing(in: state, of: around).map(Effect.init)
   }
 

@@ -116,6 +116,14 @@ struct Surroundings {
   func picture(of other: ScenePreview?, in size: Size) -> Surface {
     window.picture(of: other, in: size)
   }
+  /// Whether the item of a form is still to be read, before its fields can be merged.
+  var awaitsFormToMerge: Bool { window.awaitsFormToMerge }
+  /// Returns the merge of the text that has the focus: the last one, if it is still valid.
+  func merge(after old: NoteMerge?) -> NoteMerge? { window.merge(after: old) }
+  /// Returns the commands of a layer that the bottom line can show now.
+  func hints(of layer: Layer) -> [Command] {
+    (Command.hints[layer] ?? []).filter { $0.isOffered(window) }
+  }
   /// Returns the title or name of the owner of a draft; nil if there is no such draft.
   func ownerName(ofDraft id: Note.ID) -> String? {
     window.scene.drafts[id]?.slot.map { slot in

@@ -25,6 +25,8 @@ public enum WindowRequest: Equatable, Sendable {
   indirect case goToFound(SearchRow)
   /// Makes a text the new text of a note, as an edit that is not saved.
   indirect case edit(Note.ID, of: Owner, text: String)
+  /// Resolves the conflict of the text that has the focus.
+  case resolve(MergeChoice)
   /// Makes a loose draft the new note of the book or character on the screen.
   case attach(Note.ID)
   /// Marks a loose draft as discarded, or takes the mark away: it is dropped when the sheet is closed.
@@ -63,6 +65,7 @@ extension WindowState {
     case .goToFound(let row): go(to: row)
     case .edit(let note, of: let owner, text: let text):
       edit(note, of: owner, text: text, reducer.newID)
+    case .resolve(let choice): return apply(choice, reducer.newID)
     case .attach(let draft): attach(draft)
     case .discard(let draft): discard(draft)
     case .restoreDiscarded(let draft): scene.drafts[draft]?.discardOrder = 0

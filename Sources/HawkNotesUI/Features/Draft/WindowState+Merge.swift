@@ -4,15 +4,6 @@ import TextEditing
 // A note that was changed in two windows: the second save shows both texts and loses none.
 
 extension WindowState {
-  mutating func reduceMerge(_ action: MergeAction, _ newID: () -> Note.ID) -> [Effect] {
-    switch action {
-    case .pagePressed(let step): turnMergePage(by: step)
-    case .taken(let choice): return apply(choice, newID)
-    case .found(let conflict): adopt(conflict)
-    }
-    return []
-  }
-
   /// Handles a save that found another text in the note than the base of its draft.
   mutating func meet(
     _ note: Note, _ request: LibraryRequest, _ newID: () -> Note.ID
@@ -96,21 +87,23 @@ extension WindowState {
 
   mutating func openMerge() {
     message = nil
-    scene.merge.page = .merged
-    showAbove(.merge)
+    Sheet.merge.overlay.open(in: &self)
   }
 
-  /// Updates the merge; closes the sheet if there is nothing to merge.
-  mutating func settleMerge() {
+  /// Whether the item of a form is still to be read, before its fields can be merged.
+  var awaitsFormToMerge: Bool { form != nil && !isFormRead }
+
+  /// Returns the merge of the text that has the focus; nil if there is nothing to merge.
+  ///
+  /// - Parameter old: The last one: it is returned if it is still valid.
+  func merge(after old: NoteMerge? = nil) -> NoteMerge? {
     // The item of a form is read after what the screen shows.
-    if form != nil, !isFormRead { return }
+    if awaitsFormToMerge { return old }
     guard let slot, focus == .draft || form != nil, let (theirs, base) = sides(of: slot) else {
-      closeSheet()
-      return
+      return nil
     }
-    if merge?.isOf(mine: text, base: base, theirs: theirs, field: slot.field) != true {
-      merge = NoteMerge(mine: text, base: base, theirs: theirs, field: slot.field)
-    }
+    if let old, old.isOf(mine: text, base: base, theirs: theirs, field: slot.field) { return old }
+    return NoteMerge(mine: text, base: base, theirs: theirs, field: slot.field)
   }
 
   /// Returns the present note and the base of its edit; nil unless the note has changed since.
@@ -142,17 +135,11 @@ extension WindowState {
     return editor.bases[slot] == text ? .saved : .unsaved
   }
 
-  private mutating func turnMergePage(by step: Int) {
-    guard merge?.theirs != nil else { return }
-    let pages = MergePage.allCases
-    let index = pages.firstIndex(of: scene.merge.page) ?? 0
-    scene.merge.page = pages[(index + step + pages.count) % pages.count]
-    scene.sheetTop = 0
-  }
-
-  private mutating func apply(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
-    if let field = slot?.field { return apply(choice, to: field, newID) }
-    guard let merge, let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
+  /// Performs a choice for the text that has the focus.
+  mutating func apply(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
+    guard let merge = merge() else { return [] }
+    if let field = slot?.field { return apply(choice, of: merge, to: field, newID) }
+    guard let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
     var draft = OfferedDraft(id, text, of: slot.owner)
     switch (choice, merge.theirs) {
     case (.merged, let theirs?): return saveMerged(merge, theirs, in: slot, newID)

@@ -4,7 +4,7 @@ import TextEditing
 /// The merge of a note that was changed elsewhere while it was edited here.
 ///
 /// It is derived from the draft, its base and the note alone.
-struct NoteMerge: Sendable {
+struct NoteMerge: Equatable, Sendable {
   /// The draft.
   let mine: TextBuffer
   /// The base: the note's text when the edit began.
@@ -36,6 +36,10 @@ struct NoteMerge: Sendable {
   /// Returns whether it was made from these texts and is still valid.
   func isOf(mine: TextBuffer, base: TextBuffer, theirs: Theirs?, field: FormField?) -> Bool {
     self.field == field && self.theirs == theirs && self.mine == mine && self.base == base
+  }
+
+  static func == (one: NoteMerge, other: NoteMerge) -> Bool {
+    one.isOf(mine: other.mine, base: other.base, theirs: other.theirs, field: other.field)
   }
 
   /// Whether both texts can be merged: not in a field of one line.
