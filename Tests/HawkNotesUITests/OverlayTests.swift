@@ -35,6 +35,8 @@ import Testing
       writer.press("Ctrl-S")
     } else if sheet == MessagesSheet.sheet {
       writer.press(":").type("last messages").press("Enter")
+    } else if sheet == .form {
+      writer.press("a")
     } else if sheet == .importing {
       writer.press(":").type("Import…").press("Enter")
     } else {

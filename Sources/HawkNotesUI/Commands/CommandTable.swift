@@ -50,7 +50,9 @@ extension Command {
       "next, previous link or task of a text",
       hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops
     ).harmless,
-    FormSheet.opening,
+    Command(
+      .screen, "a", .form(.addPressed), "add a book or a character", hint: "add",
+      menu: MenuEntry(8, "Add a book or a character"), synonyms: "new"),
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
       menu: MenuEntry(9, "Delete"), when: \.canDelete),

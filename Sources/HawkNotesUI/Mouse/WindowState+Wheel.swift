@@ -10,7 +10,13 @@ extension WindowState {
     switch target {
     case .sheet, .besideSheet:
       let movement: Movement = rows > 0 ? .down : .up
-      for _ in 0..<abs(rows) { scene.sheet?.overlay.move(movement, in: &self) }
+      for _ in 0..<abs(rows) {
+        if scene.sheet != .form {
+          scene.sheet?.overlay.move(movement, in: &self)
+        } else {
+          focusField(by: rows.signum())
+        }
+      }
     case .book, .section(.books): scrollBooks(by: rows)
     case .character, .section(.characters): scrollCharacters(by: rows)
     case .note, .section(.notes): scrollNotes(by: rows)

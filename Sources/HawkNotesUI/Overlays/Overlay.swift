@@ -79,6 +79,10 @@ protocol Overlay: SendableMetatype {
   var inner: Rect { get }
   /// The number of its lines, visible or not.
   var lineCount: Int { get }
+  /// The area of the text that is written in it, with its bar.
+  var textArea: Rect { get }
+  /// The area of a list at the cursor of that text.
+  var listArea: Rect { get }
   /// The lines that scrolling keeps visible: those of the selection.
   var selectedLines: Range<Int>? { get }
   /// Returns the first line shown: the previous one, or the nearest that keeps the selection visible.
@@ -132,6 +136,8 @@ extension Overlay {
   }
 
   var inner: Rect { SheetView.inner(frame) }
+  var textArea: Rect { .none }
+  var listArea: Rect { .none }
   var selectedLines: Range<Int>? { nil }
   func action(for input: Input) -> Action? { nil }
   func action(atLine line: Int) -> Action? { nil }

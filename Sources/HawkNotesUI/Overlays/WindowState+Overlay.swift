@@ -30,8 +30,9 @@ extension WindowState {
 
   /// Updates the open sheet; drops the state of the closed ones.
   mutating func settleSheets() -> [Effect] {
-    let orders = scene.sheet?.overlay.settle(&self) ?? []
+    let orders = (scene.sheet?.overlay.settle(&self) ?? []) + missingForm
     if scene.sheet?.overlay.isAbove != true { scene.sheetUnder = nil }
+    if form == nil { leaveForm() }
     let shown = [scene.sheet, scene.sheetUnder].compactMap(\.self)
     if lastDiscarded != nil, !shown.contains(where: { $0.overlay.keepsDiscarded }) {
       dropDiscardedDrafts()

@@ -28,7 +28,7 @@ extension WindowState {
 
   /// The area of the text that has the focus, with its bar.
   var textArea: Rect {
-    scene.sheet == .form ? FormSheet(self, in: layout.body).textArea : layout.draftText
+    scene.sheet == .form ? overlay?.textArea ?? .none : layout.draftText
   }
 
   /// The number of list rows that are shown at once.

@@ -19,7 +19,7 @@ struct CompletionView {
     // A tag is listed with its `#`.
     typedColumns = TextWidth.columns(of: query.text) + (query.kind == .tag ? 1 : 0)
     area =
-      state.scene.sheet == .form ? FormSheet(copy state, in: layout.body).listArea : layout.body
+      state.scene.sheet == .form ? state.overlay?.listArea ?? .none : layout.body
   }
 
   /// Draws the list under the cursor, or above it if there is more room.

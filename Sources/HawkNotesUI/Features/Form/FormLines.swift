@@ -28,17 +28,17 @@ struct FormLines {
   /// The columns of the labels at the left of the texts; 0 if they are above.
   let labelColumns: Int
 
-  init(_ state: WindowState, in size: Size) {
-    guard let form = state.form else {
+  init(_ form: FilledForm?, in size: Size) {
+    guard let form else {
       (rows, labelColumns) = ([], 0)
       return
     }
     labelColumns = Self.labelColumns(in: size.columns)
     let columns = size.columns - Self.gutter - labelColumns
     var rows: [Row] = []
-    for field in form.fields {
-      let text = state.fieldText(field, of: form)
-      let problem = state.problem(in: field, of: form).map { ("! " + $0).wrapped(max(1, columns)) }
+    for field in form.subject.fields {
+      let text = form.text(of: field)
+      let problem = form.problem(in: field).map { ("! " + $0).wrapped(max(1, columns)) }
       let above = labelColumns == 0 ? 1 : 0
       let most = max(1, size.rows - above)
       let flow = TextFlow(text, columns: max(1, columns - DraftView.barColumns - 1))
@@ -46,7 +46,7 @@ struct FormLines {
       rows.append(
         Row(
           field: field, text: text, start: rows.last?.lines.upperBound ?? 0, above: above,
-          textRows: min(most, Self.rows(of: field, used, state.field == field, in: size.rows)),
+          textRows: min(most, Self.rows(of: field, used, form.field == field, in: size.rows)),
           problem: problem ?? []))
     }
     self.rows = rows

@@ -1,11 +1,6 @@
 extension FormSheet {
   static let keysHeading = "Form"
 
-  /// The key that opens the form of a new item; `e` opens that of the selected one.
-  static let opening = Command(
-    .screen, "a", .sheet(.openPressed(.form)), "add a book or a character", hint: "add",
-    menu: MenuEntry(8, "Add a book or a character"), synonyms: "new")
-
   static let commands = [
     Command(layer, "Ctrl-S", .form(.savePressed), "save", hint: "save"),
     Command(
@@ -13,7 +8,7 @@ extension FormSheet {
     ).harmless,
     Command(
       layer, "Ctrl-D", .form(.discardPressed), "discard what was filled in", hint: "discard",
-      when: \.isFormChanged),
+      when: having(\.isChanged)),
     Command(
       layer, "Tab Shift-Tab", each: .actions(.form(.nextPressed), .form(.previousPressed)),
       "next, previous field", hint: "next field"
@@ -24,13 +19,8 @@ extension FormSheet {
     Command(layer, "Enter", .form(.linePressed), "next field, or new line"),
     Command(
       layer, "→ ←", each: .actions(.form(.rightPressed), .form(.leftPressed)),
-      "next, previous choice", hint: "choose", when: \.isInChoice),
+      "next, previous choice", hint: "choose", when: having(\.isInChoice)),
     Command(
       layer, "Space", .form(.typed(" ")), "next choice"),
   ]
-}
-
-extension WindowState {
-  /// Whether anything was filled in in the open form.
-  var isFormChanged: Bool { form.map(isChanged) ?? false }
 }

@@ -3,27 +3,30 @@ import TextEditing
 import TextUI
 
 /// The form of a book or character: a field in each row, the texts with the whole editor.
-struct FormSheet: Overlay {
+struct FormSheet: Feature {
   static let sheet = Sheet.form
   static let hasSharedHints = false
+  static let initial = FormSheetState()
 
-  private let state: WindowState
+  private let form: FilledForm?
+  private let top: Int
   private let body: Rect
-  private let form: FormLines
+  private let lines: FormLines
 
-  init(_ state: WindowState, in body: Rect) {
-    self.state = state
+  init(_ state: FormSheetState, _ window: Surroundings, in body: Rect) {
+    form = window.form
+    top = window.sheetTop
     self.body = body
-    let inner = Self.inner(Self.frame(of: state, in: body))
-    form = FormLines(state, in: Size(columns: inner.columns, rows: inner.rows))
+    let inner = Self.inner(Self.frame(of: form, in: body))
+    lines = FormLines(form, in: Size(columns: inner.columns, rows: inner.rows))
   }
 
-  var frame: Rect { Self.frame(of: state, in: body) }
+  var frame: Rect { Self.frame(of: form, in: body) }
   var inner: Rect { Self.inner(frame) }
-  var lineCount: Int { form.rows.last?.lines.upperBound ?? 0 }
+  var lineCount: Int { lines.rows.last?.lines.upperBound ?? 0 }
   var selectedLines: Range<Int>? { focused?.lines }
 
-  private var focused: FormLines.Row? { form.rows.first { $0.field == state.field } }
+  private var focused: FormLines.Row? { lines.rows.first { $0.field == form?.field } }
 
   /// The area of the text that has the focus, with its bar.
   var textArea: Rect { focused.map(area) ?? .none }
@@ -37,17 +40,17 @@ struct FormSheet: Overlay {
   /// Returns the area of a field's text, as far as it is shown.
   private func area(of row: FormLines.Row) -> Rect {
     let inner = inner
-    let top = row.textLine - state.scene.sheetTop
-    let first = max(0, top)
-    let last = min(inner.rows, top + row.textRows)
-    let left = min(inner.columns, FormLines.gutter + form.labelColumns)
+    let start = row.textLine - top
+    let first = max(0, start)
+    let last = min(inner.rows, start + row.textRows)
+    let left = min(inner.columns, FormLines.gutter + lines.labelColumns)
     return Rect(
       column: inner.column + left, row: inner.row + first, columns: inner.columns - left,
       rows: max(0, last - first))
   }
 
   func action(atLine line: Int) -> Action? {
-    form.rows.first { $0.lines.contains(line) }.map { .form(.fieldClicked($0.field)) }
+    lines.rows.first { $0.lines.contains(line) }.map { .form(.fieldClicked($0.field)) }
   }
 }
 
@@ -55,10 +58,10 @@ struct FormSheet: Overlay {
 
 extension FormSheet {
   /// Returns a frame with the same size whatever is filled in.
-  private static func frame(of state: WindowState, in body: Rect) -> Rect {
+  private static func frame(of form: FilledForm?, in body: Rect) -> Rect {
     let columns = min(body.columns, widest)
     let lines =
-      state.form.map { FormLines.usualRows(of: $0, columns: inset(columns: columns)) } ?? 0
+      form.map { FormLines.usualRows(of: $0.subject, columns: inset(columns: columns)) } ?? 0
     let rows = min(body.rows, lines + 2)
     return Rect(
       column: body.column + (body.columns - columns) / 2,
@@ -76,33 +79,37 @@ extension FormSheet {
 
 // MARK: State
 
+/// The state on which the hints depend; the texts of a form are drafts of the window.
+struct FormSheetState: Equatable, Sendable {
+  /// Whether the field that has the focus is a choice.
+  var isInChoice = false
+  /// Whether anything was filled in that is not saved.
+  var isChanged = false
+}
+
 extension FormSheet {
-  static func open(in state: inout WindowState) { state.addItem() }
+  /// The keys of a form edit texts of the window: see ``FormAction``.
+  struct OwnAction: FeatureAction {
+    typealias Owner = FormSheet
 
-  /// Reads the item of the form.
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    guard let form = state.form else {
-      state.closeSheet()
-      return []
-    }
-    state.loadField()
-    guard !state.isFormRead, !state.retries.readings.contains(.form(form)) else { return [] }
-    return [.read(.form(form))]
+    var isByHand: Bool { true }
   }
 
-  static func drop(from state: inout WindowState) { state.leaveForm() }
+  static func reduce(
+    _ state: inout FormSheetState, _ action: OwnAction, in window: Surroundings
+  ) -> [WindowRequest] { [] }
 
-  /// Moves to the next or previous field.
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    switch movement {
-    case .down, .pageDown, .last: state.focusField(by: 1)
-    case .up, .pageUp, .first: state.focusField(by: -1)
-    }
+  static func update(_ state: inout FormSheetState, in window: Surroundings) {
+    let form = window.form
+    state = FormSheetState(
+      isInChoice: form?.isInChoice ?? false, isChanged: form?.isChanged ?? false)
   }
 
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    [state.isInChoice, state.isFormChanged]
+  static func isOver(_ state: FormSheetState, in window: Surroundings) -> Bool {
+    window.form == nil
   }
+
+  static func hintSource(of state: FormSheetState) -> (any Equatable & Sendable)? { state }
 }
 
 // MARK: View
@@ -110,31 +117,20 @@ extension FormSheet {
 extension FormSheet {
   func draw(on surface: inout Surface) {
     let frame = frame
-    let view = SheetView(title: title, top: state.scene.sheetTop, count: lineCount)
+    let view = SheetView(title: form?.title ?? "", top: top, count: lineCount)
     view.drawFrame(frame, around: inner, on: &surface)
     surface.cursor = inner.origin
-    for row in form.rows where row.lines.upperBound > state.scene.sheetTop {
+    for row in lines.rows where row.lines.upperBound > top {
       draw(row, on: &surface)
     }
   }
 
-  private var title: String {
-    guard let form = state.form else { return "" }
-    var parts = [form.title]
-    if case .newCharacter(of: let book) = form, let book = state.library.catalogue.book(book) {
-      parts[0] += " of \(book.title.shortened)"
-    }
-    if let loss = state.openForm?.loss { parts.append(loss.title) }
-    if state.isChanged(form) { parts.append("not saved") }
-    return parts.joined(separator: " · ")
-  }
-
   private func draw(_ row: FormLines.Row, on surface: inout Surface) {
-    let hasFocus = row.field == state.field
+    let hasFocus = row.field == form?.field
     drawLabel(of: row, hasFocus, on: &surface)
     let area = area(of: row)
     if !area.isEmpty {
-      if !state.isKnown(row.field) {
+      if form?.isKnown(row.field) != true {
         drawWaiting(on: &surface, in: area.besideBar)
       } else if row.field.isChoice {
         drawChoice(row, hasFocus, on: &surface, in: area)
@@ -153,20 +149,20 @@ extension FormSheet {
   /// Returns the row of a line; nil if it is not shown.
   private func place(ofLine line: Int) -> Rect? {
     let inner = inner
-    let row = line - state.scene.sheetTop
+    let row = line - top
     guard row >= 0, row < inner.rows else { return nil }
     return Rect(column: inner.column, row: inner.row + row, columns: inner.columns, rows: 1)
   }
 
   private func drawLabel(of row: FormLines.Row, _ hasFocus: Bool, on surface: inout Surface) {
-    guard var place = place(ofLine: row.start), let form = state.form else { return }
+    guard var place = place(ofLine: row.start), let form else { return }
     let mark = place.takeLeft(FormLines.gutter)
-    if state.isChanged(row.field, of: form) {
+    if form.isChanged(row.field) {
       surface.write("✎", at: mark.origin, style: Theme.draftMark)
     }
     surface.writeClipped(
       row.field.label, at: place.origin,
-      columns: form.isNew || self.form.labelColumns == 0 ? place.columns : self.form.labelColumns,
+      columns: form.subject.isNew || lines.labelColumns == 0 ? place.columns : lines.labelColumns,
       style: hasFocus ? Theme.focusedHeading : Theme.aside)
   }
 
@@ -198,7 +194,7 @@ extension FormSheet {
       surface.writeClipped(
         row.field.example, at: text.origin, columns: text.columns, style: Theme.faint)
     }
-    guard hasFocus, let slot = state.slot else {
+    guard hasFocus else {
       let shown = TextFlow(row.text, columns: text.columns).rows(from: 0, limit: area.rows)
       surface.write(shown, in: text, style: Theme.plain)
       if let last = shown.rows.last, shown.start + last.bytes.upperBound < row.text.count {
@@ -209,6 +205,6 @@ extension FormSheet {
     surface.fill(
       Rect(column: area.column, row: area.row, columns: 1, rows: area.rows), with: "┃",
       style: Theme.activeBar)
-    DraftView(slot, in: state, isActive: state.isInText).draw(on: &surface, in: area)
+    form?.drawFocusedText(on: &surface, in: area)
   }
 }

@@ -116,6 +116,8 @@ struct Surroundings {
   func picture(of other: ScenePreview?, in size: Size) -> Surface {
     window.picture(of: other, in: size)
   }
+  /// The open form; nil if none is open.
+  var form: FilledForm? { FilledForm(window) }
   /// Whether the item of a form is still to be read, before its fields can be merged.
   var awaitsFormToMerge: Bool { window.awaitsFormToMerge }
   /// Returns the merge of the text that has the focus: the last one, if it is still valid.

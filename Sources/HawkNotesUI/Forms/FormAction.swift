@@ -9,6 +9,8 @@ public enum FormAction: Equatable, Sendable {
   case typed(String)
   case fieldClicked(FormField)
   case savePressed, leavePressed, discardPressed
+  /// Opens the form of a new item.
+  case addPressed
   /// The item of a form was read from the library.
   indirect case read(FormSubject, FormReading)
 
@@ -17,7 +19,7 @@ public enum FormAction: Equatable, Sendable {
     switch self {
     case .nextPressed, .previousPressed, .upPressed, .downPressed: true
     case .linePressed, .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed: true
-    case .leavePressed, .discardPressed: true
+    case .leavePressed, .discardPressed, .addPressed: true
     case .read: false
     }
   }
@@ -28,7 +30,7 @@ public enum FormAction: Equatable, Sendable {
     case .upPressed, .downPressed, .read: true
     case .nextPressed, .previousPressed, .linePressed: false
     case .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed, .leavePressed: false
-    case .discardPressed: false
+    case .discardPressed, .addPressed: false
     }
   }
 }
@@ -48,6 +50,7 @@ extension WindowState {
     case .savePressed: return saveForm()
     case .leavePressed: closeSheet()
     case .discardPressed: discardForm(newID)
+    case .addPressed: addItem()
     case .read(let form, let reading): return adopt(reading, of: form)
     }
     return []

@@ -120,6 +120,13 @@ extension WindowState {
     message = .info("Discarded. Ctrl-Z in a field brings its text back.")
   }
 
+  /// The effects that read the item of the form on the screen; not while the library is busy.
+  var missingForm: [Effect] {
+    guard scene.sheet == .form, let form, !isFormRead, !retries.readings.contains(.form(form))
+    else { return [] }
+    return [.read(.form(form))]
+  }
+
   /// Leaves the form: it stays if anything was filled in.
   mutating func leaveForm() {
     guard let form = scene.form else { return }
