@@ -20,7 +20,7 @@ public enum Action: Equatable, Sendable {
   case form(FormAction)
   case program(ProgramAction)
   case unused(UnusedInput)
-  /// An action of a feature.
+  /// An input for a feature; its results are requests.
   indirect case feature(AnyFeatureAction)
   /// A key that must wait for the list that it acts on.
   case held(KeyPress)
@@ -51,13 +51,12 @@ extension Action {
   /// Whether the user caused it: the last message then counts as read.
   var isByHand: Bool {
     switch self {
-    case .notes, .text, .find, .sheet, .shelf, .program, .unused, .held:
+    case .notes, .text, .find, .sheet, .shelf, .program, .unused, .held, .feature:
       true
     case .navigation(let action): action.isByHand
     case .mouse(let action): action.isByHand
     case .settings(let action): action.isByHand
     case .form(let action): action.isByHand
-    case .feature(let any): any.action.isByHand
     case .completion(let action): action.isByHand
     case .palette(let action): action.isByHand
     case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false

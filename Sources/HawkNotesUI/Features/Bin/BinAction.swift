@@ -18,13 +18,6 @@ enum BinAction: FeatureAction {
   case grown(Attachments)
   /// The bin was emptied.
   case emptied(Attachments)
-
-  var isByHand: Bool {
-    switch self {
-    case .restorePressed, .chosen, .emptyPressed: true
-    case .read, .unread, .grown, .emptied: false
-    }
-  }
 }
 
 extension BinSheet {

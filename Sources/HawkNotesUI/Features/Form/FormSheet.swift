@@ -91,8 +91,6 @@ extension FormSheet {
   /// The keys of a form edit texts of the window: see ``FormAction``.
   struct OwnAction: FeatureAction {
     typealias Owner = FormSheet
-
-    var isByHand: Bool { true }
   }
 
   static func reduce(

@@ -25,15 +25,6 @@ enum ImportAction: FeatureAction {
   indirect case filesAsked(String, FileList?)
   /// The review of a path was asked for; without a review it follows.
   indirect case reviewAsked(String, ImportReview?)
-
-  var isByHand: Bool {
-    switch self {
-    case .typed, .erased, .partErased, .cleared, .completePressed, .enterPressed, .chosen,
-      .answerPressed, .backPressed:
-      true
-    case .listed, .reviewed, .filesAsked, .reviewAsked: false
-    }
-  }
 }
 
 extension Event {

@@ -4,8 +4,6 @@ enum KeysAction: FeatureAction {
 
   case filterPressed
   case filtered(FilterEdit)
-
-  var isByHand: Bool { true }
 }
 
 extension KeysSheet {

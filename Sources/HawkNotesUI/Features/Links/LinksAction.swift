@@ -14,13 +14,6 @@ enum LinksAction: FeatureAction {
   indirect case read([UnresolvedLink], isWhole: Bool)
   /// The links could not be read.
   case unread
-
-  var isByHand: Bool {
-    switch self {
-    case .makePressed, .chosen, .showPressed: true
-    case .read, .unread: false
-    }
-  }
 }
 
 extension LinksSheet {

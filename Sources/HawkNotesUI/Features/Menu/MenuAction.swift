@@ -6,8 +6,6 @@ enum MenuAction: FeatureAction {
   case entered
   /// Performs a row.
   case chosen(Int)
-
-  var isByHand: Bool { true }
 }
 
 extension MenuSheet {

@@ -4,8 +4,6 @@ enum MergeAction: FeatureAction {
 
   case pagePressed(by: Int)
   case taken(MergeChoice)
-
-  var isByHand: Bool { true }
 }
 
 extension MergeSheet {

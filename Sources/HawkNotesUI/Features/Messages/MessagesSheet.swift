@@ -58,8 +58,6 @@ enum MessagesAction: FeatureAction {
   typealias Owner = MessagesSheet
 
   case closePressed
-
-  var isByHand: Bool { true }
 }
 
 extension MessagesSheet {

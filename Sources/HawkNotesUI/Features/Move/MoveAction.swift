@@ -11,8 +11,6 @@ enum MoveAction: FeatureAction {
   case chosen(Int)
   /// The places were read.
   indirect case found(MoveTargets)
-
-  var isByHand: Bool { if case .found = self { false } else { true } }
 }
 
 extension MoveSheet {

@@ -15,13 +15,6 @@ enum RewritingAction: FeatureAction {
   /// A change of the scene's history has rewritten the links of texts, and left others as they
   /// were.
   case counted(Int, texts: Int, left: Int)
-
-  var isByHand: Bool {
-    switch self {
-    case .rewritePressed: true
-    case .read, .unread, .offered, .counted: false
-    }
-  }
 }
 
 extension RewritingSheet {

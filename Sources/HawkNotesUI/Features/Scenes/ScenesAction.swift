@@ -15,15 +15,6 @@ enum ScenesAction: FeatureAction {
   indirect case read(SceneListing)
   indirect case previewed(SceneID, ScenePreview?)
   case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome)
-
-  var isByHand: Bool {
-    switch self {
-    case .read, .previewed, .closed, .reopened, .salvaged: false
-    case .openPressed, .closePressed, .undoPressed, .attachPressed, .copyPressed, .selected,
-      .sectionPressed:
-      true
-    }
-  }
 }
 
 extension Event {

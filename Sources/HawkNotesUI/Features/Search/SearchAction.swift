@@ -17,13 +17,6 @@ enum SearchAction: FeatureAction {
   indirect case asked(FoundRows.Question, SearchResults?)
   /// The library may have changed.
   case expired
-
-  var isByHand: Bool {
-    switch self {
-    case .edited, .enterPressed, .chosen: true
-    case .found, .asked, .expired: false
-    }
-  }
 }
 
 extension Event {

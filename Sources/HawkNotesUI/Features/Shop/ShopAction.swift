@@ -5,8 +5,6 @@ enum ShopAction: FeatureAction {
   typealias Owner = ShopSheet
 
   case openPressed, copyPressed
-
-  var isByHand: Bool { true }
 }
 
 extension ShopSheet {

@@ -16,13 +16,6 @@ enum VersionsAction: FeatureAction {
   indirect case read([TextVersion], isWhole: Bool)
   /// The versions could not be read.
   case unread
-
-  var isByHand: Bool {
-    switch self {
-    case .takePressed, .chosen, .copyPressed: true
-    case .read, .unread: false
-    }
-  }
 }
 
 extension VersionsSheet {

@@ -1,9 +1,7 @@
-/// An action of one ``Feature``.
+/// An action of one ``Feature``: an input of the user, which arrives as an ``Action``, or a result of an
+/// effect or in an ``Event``, which arrives as a ``WindowRequest``.
 protocol FeatureAction: Equatable, Sendable {
   associatedtype Owner: Feature where Owner.OwnAction == Self
-
-  /// Whether the user caused it: the last message then counts as read.
-  var isByHand: Bool { get }
 }
 
 extension FeatureAction {
