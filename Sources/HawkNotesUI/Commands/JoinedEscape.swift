@@ -26,9 +26,9 @@ extension Window {
   /// The user may have meant a chord: the key after the Esc counts only if it changes nothing.
   func handleJoinedEscape(_ press: KeyPress) {
     let before = (isInText: state.isInText && !state.isFinding, sheet: state.scene.sheet)
-    state.action(for: .key(KeyPress(.escape))).map(dispatch)
+    state.action(for: .key(KeyPress(.escape))).map(act)
     let key = KeyPress(press.key, press.modifiers.subtracting(.alt))
-    if let action = state.harmlessAction(of: key) { return dispatch(action) }
+    if let action = state.harmlessAction(of: key) { return act(action) }
     let escape =
       if before.isInText, !state.isInText { "left the text" } else if state.isInText {
         "went back to the text"

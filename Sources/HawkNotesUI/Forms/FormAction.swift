@@ -14,25 +14,8 @@ public enum FormAction: Equatable, Sendable {
   /// The item of a form was read from the library.
   indirect case read(FormSubject, FormReading)
 
-  /// Whether the user caused it.
-  var isByHand: Bool {
-    switch self {
-    case .nextPressed, .previousPressed, .upPressed, .downPressed: true
-    case .linePressed, .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed: true
-    case .leavePressed, .discardPressed, .addPressed: true
-    case .read: false
-    }
-  }
-
   /// Whether the next move up or down keeps the goal column.
-  var keepsGoalColumn: Bool {
-    switch self {
-    case .upPressed, .downPressed, .read: true
-    case .nextPressed, .previousPressed, .linePressed: false
-    case .leftPressed, .rightPressed, .typed, .fieldClicked, .savePressed, .leavePressed: false
-    case .discardPressed, .addPressed: false
-    }
-  }
+  var keepsGoalColumn: Bool { self == .upPressed || self == .downPressed }
 }
 
 extension WindowState {

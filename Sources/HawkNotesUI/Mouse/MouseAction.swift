@@ -5,11 +5,11 @@ public enum MouseAction: Equatable, Sendable {
   /// The right button was pressed.
   case menuPressed(MouseSpot)
 
-  /// Whether it is a new input of the user: a drag or release only continues a press.
-  var isByHand: Bool {
+  /// Whether it only continues a press.
+  var continuesPress: Bool {
     switch self {
-    case .pressed, .wheelTurned, .menuPressed: true
-    case .dragged, .released: false
+    case .pressed, .wheelTurned, .menuPressed: false
+    case .dragged, .released: true
     }
   }
 }

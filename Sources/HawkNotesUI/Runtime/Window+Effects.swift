@@ -10,9 +10,11 @@ import TextUI
 // Performs effects; their results are actions again.
 
 extension Window {
-  func dispatch(_ action: Action) {
-    reducer.reduce(&state, action).forEach(perform)
-  }
+  /// Performs an input of the user.
+  func act(_ action: Action) { reducer.reduce(&state, action).forEach(perform) }
+
+  /// Takes over a result of an effect, or what an event tells.
+  func dispatch(_ result: Action) { reducer.reduce(&state, result: result).forEach(perform) }
 
   func learn(_ action: RuntimeAction) {
     state.reduceRuntime(action).forEach(perform)

@@ -176,9 +176,9 @@ public final class Window<Screen: Terminal> {
     case .input(.focusLost): enterByFocus(.inactive)
     case .input(.background(let colour)): learn(.backgroundFound(colour))
     case .input(.mouse(let mouse)):
-      state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(dispatch)
+      state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(act)
     case .input(.key(let press)) where state.isJoinedEscape(press): handleJoinedEscape(press)
-    case .input(let input): Self.action(for: input, &state).map(dispatch)
+    case .input(let input): Self.action(for: input, &state).map(act)
     case .resized(let size): dispatch(.resized(size))
     case .linkFound(let link):
       dispatch(isUsed && state.isInText ? .said(.linkIgnored) : .navigation(.linkOpened(link)))
@@ -201,7 +201,7 @@ public final class Window<Screen: Terminal> {
       let isSaid = isBack && state.message != nil
       Message(dormant: dormant, unsaved: unsaved, isBack: isSaid).map { dispatch(.said($0)) }
     case .firstScene: learn(.mentioned(.welcome))
-    case .feature(let action): dispatch(.requested(.act(action)))
+    case .feature(let action): dispatch(.feature(action))
     case .namesRead(let names): dispatch(.palette(.named(names)))
     case .imported(let news): dispatch(.imported(news))
     case .mentionsRead(of: let id, from: let cursor, let part, number: let number):

@@ -20,7 +20,7 @@ public enum Action: Equatable, Sendable {
   case form(FormAction)
   case program(ProgramAction)
   case unused(UnusedInput)
-  /// An input for a feature; its results are requests.
+  /// An action of a feature.
   indirect case feature(AnyFeatureAction)
   /// A key that must wait for the list that it acts on.
   case held(KeyPress)
@@ -48,21 +48,9 @@ public enum Action: Equatable, Sendable {
 }
 
 extension Action {
-  /// Whether the user caused it: the last message then counts as read.
-  var isByHand: Bool {
-    switch self {
-    case .notes, .text, .find, .sheet, .shelf, .program, .unused, .held, .feature:
-      true
-    case .navigation(let action): action.isByHand
-    case .mouse(let action): action.isByHand
-    case .settings(let action): action.isByHand
-    case .form(let action): action.isByHand
-    case .completion(let action): action.isByHand
-    case .palette(let action): action.isByHand
-    case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .prepared, .mentioned, .mentionsAwaited, .imported, .conflicted: false
-    case .cameBack, .requested: false
-    }
+  /// Whether it only continues a press of the mouse.
+  var continuesPress: Bool {
+    if case .mouse(let action) = self { action.continuesPress } else { false }
   }
 
   /// Whether it may continue an earlier press of the mouse.
@@ -73,6 +61,6 @@ extension Action {
   /// Whether the next move up or down keeps the goal column.
   var keepsGoalColumn: Bool {
     if case .form(let action) = self { return action.keepsGoalColumn }
-    return if case .text(let action) = self { action.keepsGoalColumn } else { !isByHand }
+    return if case .text(let action) = self { action.keepsGoalColumn } else { continuesPress }
   }
 }

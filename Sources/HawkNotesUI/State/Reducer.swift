@@ -12,16 +12,23 @@ public struct Reducer: Sendable {
     self.newID = newID
   }
 
-  /// Changes the state according to the action; returns the effects to perform, in order.
+  /// Changes the state according to an input of the user; returns the effects to perform, in order.
+  ///
+  /// The last message then counts as read.
   public func reduce(_ state: inout WindowState, _ action: Action) -> [Effect] {
-    if action.isByHand {
+    if !action.continuesPress {
       if case .sheet(.openPressed(.palette)) = action { state.offerCutMessage() }
       state.message = nil
       state.heldKey = nil
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoalColumn { state.editor.goalColumn = nil }
-    let effects = change(&state, action)
+    return reduce(&state, result: action)
+  }
+
+  /// Changes the state according to a result of an effect or an event from outside.
+  func reduce(_ state: inout WindowState, result: Action) -> [Effect] {
+    let effects = change(&state, result)
     // An action may already have requested what settling reads.
     let orders = effects + state.settle().filter { !effects.contains($0) }
     state.refreshPosition()

@@ -9,9 +9,6 @@ public enum CompletionAction: Equatable, Sendable {
   case enterPressed
   /// The names and tags for a query were read.
   case read(CompletionQuery, [CompletionRow])
-
-  /// Whether the user caused it.
-  var isByHand: Bool { if case .read = self { false } else { true } }
 }
 
 extension WindowState {

@@ -10,11 +10,6 @@ public enum PaletteAction: Equatable, Sendable {
   case chosen(Int)
   /// The names of books, characters and tags were read.
   case named([LibraryName])
-
-  /// Whether the user caused it.
-  var isByHand: Bool {
-    if case .named = self { false } else { true }
-  }
 }
 
 extension Reducer {

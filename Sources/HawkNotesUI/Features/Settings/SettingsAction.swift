@@ -8,14 +8,6 @@ public enum SettingsAction: Equatable, Sendable {
   // Results
   /// A value was written to the file.
   case configured(Settings.Key, to: String)
-
-  /// Whether the user caused it.
-  var isByHand: Bool {
-    switch self {
-    case .nextValuePressed, .previousValuePressed, .selected: true
-    case .configured: false
-    }
-  }
 }
 
 extension WindowState {

@@ -1,5 +1,4 @@
-/// An action of one ``Feature``: an input of the user, which arrives as an ``Action``, or a result of an
-/// effect or in an ``Event``, which arrives as a ``WindowRequest``.
+/// An action of one ``Feature``: an input of the user, or the result of an effect.
 protocol FeatureAction: Equatable, Sendable {
   associatedtype Owner: Feature where Owner.OwnAction == Self
 }
