@@ -42,7 +42,7 @@ extension WindowState {
   private func listQuery(of press: KeyPress) -> ListQuery? {
     if press == KeyPress(.enter) {
       if scene.sheet == .palette, !hasChosenPaletteRow { return .palette(scene.palette.query) }
-      if let sheet = scene.sheet, let list = sheet.overlay.awaited(in: self) {
+      if let sheet = scene.sheet, let list = sheet.feature?.awaited(in: self) {
         return .sheet(sheet, list.query)
       }
     }
@@ -57,7 +57,7 @@ extension WindowState {
     switch query {
     // NB: words that begin an action mean it: what is typed after Enter is for what it opens.
     case .palette: palette.map { $0.isWhole || $0.beginsAction } ?? false
-    case .sheet(let sheet, _): sheet.overlay.awaited(in: self)?.isRead ?? false
+    case .sheet(let sheet, _): sheet.feature?.awaited(in: self)?.isRead ?? false
     case .completion(let query): completions?.query == query || !retries.readings.isEmpty
     }
   }

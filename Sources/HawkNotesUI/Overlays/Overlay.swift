@@ -1,5 +1,4 @@
 import LibraryModel
-import SceneRestoration
 import TextUI
 
 /// A view above the screen while its ``Sheet`` is open; it receives the keys.
@@ -10,6 +9,8 @@ import TextUI
 protocol Overlay: SendableMetatype {
   /// The sheet that the type draws.
   static var sheet: Sheet { get }
+  /// The type as a feature; nil if it is not one yet.
+  static var feature: (any Feature.Type)? { get }
 
   // MARK: Commands
 
@@ -29,20 +30,10 @@ protocol Overlay: SendableMetatype {
 
   /// Whether it can be open above another sheet, and returns to that.
   static var isAbove: Bool { get }
-  /// Whether a text that is written is left when it opens.
-  static var leavesText: Bool { get }
-  /// Whether discarded drafts can be restored while it is open.
-  static var keepsDiscarded: Bool { get }
   /// Whether it is about the place on the screen, and is closed when that is gone.
   static var isOfPlace: Bool { get }
   /// Opens the sheet, or says why it cannot be opened.
   static func open(in state: inout WindowState)
-  /// Opens the sheet at a place that it shows itself; returns false for other places.
-  static func open(at place: Place, in state: inout WindowState) -> Bool
-  /// The place that the open sheet shows itself; nil if it is above another place.
-  static func place(in scene: borrowing SceneState) -> Place?
-  /// The places whose titles the open sheet shows: they are read with the screen.
-  static func places(in state: borrowing WindowState) -> [Place]
   /// Scrolls, or moves the selection.
   static func move(_ movement: Movement, in state: inout WindowState)
   /// Updates an open sheet after an action, and closes it if its subject no longer exists.
@@ -51,21 +42,8 @@ protocol Overlay: SendableMetatype {
   static func settle(_ state: inout WindowState) -> [Effect]
   /// Drops the state that is needed only while the sheet is open; called each time it is closed.
   static func drop(from state: inout WindowState)
-  /// Returns the effects that read again what an open sheet shows, when the window gets the focus or the
-  /// library has changed.
-  static func refresh(_ state: borrowing WindowState) -> [Effect]
-  /// Returns the next effect of an open sheet for which no key waits; nil if there is none.
-  static func idleEffect(in state: borrowing WindowState) -> Effect?
-  /// Returns the effects of something that has happened in the window.
-  static func effects(of news: WindowNews) -> [Effect]
-  /// The restored properties of the sheet.
-  static var restoredInScene: [RestoredProperty<SceneState>] { get }
   /// The sheet's part of a link to the place; nil if the link does not mention the sheet.
   static var linkSheet: Link.Sheet? { get }
-  /// The list on which Enter acts, while it is read; nil if Enter acts on something else.
-  static func awaited(in state: borrowing WindowState) -> AwaitedList?
-  /// What the status line says of the open sheet.
-  static func status(in state: borrowing WindowState) -> Message?
   /// The state of the sheet that the hints depend on, so that they are drawn again when it changes.
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)?
 
@@ -94,24 +72,14 @@ protocol Overlay: SendableMetatype {
 // MARK: Defaults
 
 extension Overlay {
+  static var feature: (any Feature.Type)? { nil }
   static var hasSharedHints: Bool { true }
-  static func refresh(_ state: borrowing WindowState) -> [Effect] { [] }
-  static func idleEffect(in state: borrowing WindowState) -> Effect? { nil }
-  static func effects(of news: WindowNews) -> [Effect] { [] }
-  static var restoredInScene: [RestoredProperty<SceneState>] { [] }
   static var linkSheet: Link.Sheet? { nil }
   static var isAbove: Bool { false }
-  static var leavesText: Bool { false }
-  static var keepsDiscarded: Bool { false }
   static var isOfPlace: Bool { false }
   static func open(in state: inout WindowState) {
     if isAbove { state.showAbove(sheet) } else { state.show(sheet) }
   }
-  static func open(at place: Place, in state: inout WindowState) -> Bool { false }
-  static func place(in scene: borrowing SceneState) -> Place? { nil }
-  static func awaited(in state: borrowing WindowState) -> AwaitedList? { nil }
-  static func status(in state: borrowing WindowState) -> Message? { nil }
-  static func places(in state: borrowing WindowState) -> [Place] { [] }
   static func settle(_ state: inout WindowState) -> [Effect] { [] }
   static func drop(from state: inout WindowState) {}
   static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? { nil }

@@ -42,6 +42,9 @@ public struct Sheet: Hashable, Sendable {
     }
     return overlay
   }
+
+  /// The sheet as a feature; nil if it is not one yet.
+  var feature: (any Feature.Type)? { overlay.feature }
 }
 
 extension Sheet: RawRepresentable {

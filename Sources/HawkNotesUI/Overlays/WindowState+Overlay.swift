@@ -34,7 +34,7 @@ extension WindowState {
     if scene.sheet?.overlay.isAbove != true { scene.sheetUnder = nil }
     if form == nil { leaveForm() }
     let shown = [scene.sheet, scene.sheetUnder].compactMap(\.self)
-    if lastDiscarded != nil, !shown.contains(where: { $0.overlay.keepsDiscarded }) {
+    if lastDiscarded != nil, !shown.contains(where: { $0.feature?.keepsDiscarded == true }) {
       dropDiscardedDrafts()
     }
     for sheet in Sheet.allCases where !shown.contains(sheet) {

@@ -182,7 +182,7 @@ extension Window {
   }
 
   private func refreshSheet() {
-    state.scene.sheet?.overlay.refresh(state).forEach(perform)
+    state.scene.sheet?.feature?.refresh(state).forEach(perform)
   }
 
   private func perform(_ effect: any FeatureEffect) {

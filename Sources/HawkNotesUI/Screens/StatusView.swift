@@ -19,7 +19,7 @@ struct StatusView: Equatable {
     message =
       state.drawnTo?.message ?? state.message ?? state.importMessage
       ?? state.retries.complaint ?? state.stopMessage
-      ?? state.scene.sheet?.overlay.status(in: state)
+      ?? state.scene.sheet?.feature?.status(in: state)
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position

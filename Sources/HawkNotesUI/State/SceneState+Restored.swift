@@ -4,7 +4,7 @@ public import SceneRestoration
 extension SceneState {
   /// The restored properties, one a line.
   public static let restored = RestoredProperties<SceneState>(
-    ownProperties + Sheet.allCases.flatMap { $0.overlay.restoredInScene })
+    ownProperties + Sheet.allCases.flatMap { $0.feature?.restoredInScene ?? [] })
 
   private static let ownProperties: [RestoredProperty<SceneState>] = [
     .value("tab", { swap(&$0.tab, &$1) }, default: nil),

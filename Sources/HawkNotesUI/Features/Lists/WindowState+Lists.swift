@@ -113,7 +113,9 @@ extension WindowState {
   }
 
   mutating func open(_ link: Link) {
-    if Sheet.allCases.contains(where: { $0.overlay.open(at: link.place, in: &self) }) { return }
+    if Sheet.allCases.contains(where: { $0.feature?.open(at: link.place, in: &self) == true }) {
+      return
+    }
     go(to: link.place)
     guard let part = link.sheet else { return }
     Sheet.allCases.first { $0.overlay.linkSheet == part }?.overlay.open(in: &self)

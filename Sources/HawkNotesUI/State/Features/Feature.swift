@@ -16,6 +16,10 @@ protocol Feature: Overlay {
 
   /// The state before the feature is used, and after its sheet is closed.
   static var initial: State { get }
+  /// Whether a text that is written is left when the sheet opens.
+  static var leavesText: Bool { get }
+  /// Whether discarded drafts can be restored while the sheet is open.
+  static var keepsDiscarded: Bool { get }
   /// The restored properties, one a row; their names are unique in the whole scene.
   static var restored: [RestoredProperty<State>] { get }
   /// Changes the state; returns what the window is asked to do, in order.
@@ -84,6 +88,8 @@ enum Beginning<State> {
 // MARK: Defaults
 
 extension Feature {
+  static var leavesText: Bool { false }
+  static var keepsDiscarded: Bool { false }
   static var restored: [RestoredProperty<State>] { [] }
   static func begin(in window: Surroundings) -> Beginning<State> { .open(initial) }
   static func begin(at place: Place) -> State? { nil }
@@ -133,6 +139,8 @@ struct NoState: Equatable, Sendable {}
 // MARK: As an overlay
 
 extension Feature {
+  static var feature: (any Feature.Type)? { Self.self }
+
   init(_ state: WindowState, in body: Rect) {
     self.init(state.scene.features[Self.self], Surroundings(state), in: body)
   }
