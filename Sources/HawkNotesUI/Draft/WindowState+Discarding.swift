@@ -52,10 +52,9 @@ extension WindowState {
   mutating func offersDiscarding(instead places: [ItemPlace]) -> Bool {
     guard places.count == 1, let place = places.first, let note = place.note,
       isUnsaved(DraftSlot(owner: place.owner, note: note)),
-      scene.menu.subject != activity.link.url
+      !hasShownMenu
     else { return false }
-    MenuSheet.open(in: &self)
-    scene.menu.row = menu.firstIndex { $0.action == .notes(.discardPressed) } ?? 0
+    showMenu(selecting: .notes(.discardPressed))
     message = .info("Its edit is not saved. Enter discards the edit, d deletes the note.")
     return true
   }

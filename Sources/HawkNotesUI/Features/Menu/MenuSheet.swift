@@ -1,3 +1,4 @@
+import LibraryModel
 import SceneRestoration
 import TextUI
 
@@ -69,6 +70,9 @@ extension MenuSheet {
     .open(MenuState(subject: window.subject))
   }
 
+  /// Keeps the subject: see ``WindowState/hasShownMenu``.
+  static func closed(_ state: MenuState) -> MenuState { state }
+
   static func move(_ movement: Movement, _ state: inout MenuState, page: Int) -> Bool {
     state.row = movement.index(from: state.row, of: state.count, page: page)
     return true
@@ -81,5 +85,16 @@ extension MenuSheet {
   static func update(_ state: inout MenuState, in window: Surroundings) {
     state.count = window.menu.count
     state.row = min(max(0, state.row), max(0, state.count - 1))
+  }
+}
+
+extension WindowState {
+  /// Whether the menu was last shown for the selected row, or for the place if no row is selected.
+  var hasShownMenu: Bool { scene.features[MenuSheet.self].subject == activity.link.url }
+
+  /// Shows the menu with the row of an action selected.
+  mutating func showMenu(selecting action: Action) {
+    MenuSheet.open(in: &self)
+    scene.features[MenuSheet.self].row = menu.firstIndex { $0.action == action } ?? 0
   }
 }
