@@ -17,6 +17,8 @@ public final class RecordingWorld {
   public var refusal: Message?
   /// The written settings.
   public private(set) var configured: [String] = []
+  /// The formats of exports.
+  public private(set) var exported: [ExportFormat] = []
   /// The opened windows.
   public private(set) var opened: [Effect] = []
   /// The number of times the program was suspended.
@@ -57,6 +59,10 @@ public final class RecordingWorld {
       configure: { key, value in
         self.configured.append("\(key.rawValue): \(value)")
         return self.refusal
+      },
+      export: { format in
+        self.exported.append(format)
+        return .info("exported")
       },
       suspend: { _ in self.suspensions += 1 },
       reexecute: { scene in

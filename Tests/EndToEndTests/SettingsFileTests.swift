@@ -86,6 +86,26 @@ import Testing
     pane.wait(for: "half a sentence")
   }
 
+  @Test
+  func `every window takes a change of the file at once, and a mistake keeps the last values`()
+    throws
+  {
+    let panes = [sandbox.pane(), sandbox.pane()]
+    for pane in panes {
+      pane.start()
+      pane.wait(for: "synced")
+    }
+    try write("borders: ascii\nmouse: false\n")
+    for pane in panes { pane.wait(for: "=====") }
+    try write("# mine\nborders: round\n")
+    for pane in panes {
+      pane.wait(for: "config.yaml:2:10: borders must be")
+      #expect(pane.screen.contains("====="))
+    }
+    try write("borders: lines\n")
+    for pane in panes { pane.wait(for: "━━━━━") }
+  }
+
   @Test func `a change follows a symbolic link and keeps the file's mode`() throws {
     try write("theme: dark\n")
     let real = sandbox.home + "/dotfiles.yaml"

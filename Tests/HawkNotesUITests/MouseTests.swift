@@ -131,6 +131,40 @@ import TextUI
     #expect(writer.place(of: "note 60.") == place)
   }
 
+  @Test func `the wheel on the tabs selects the next and the previous one`() throws {
+    let writer = try Writer()
+    writer.mouse(.wheelDown, column: 30, row: 0)
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
+    writer.mouse(.wheelUp, column: 30, row: 0)
+    #expect(writer.screen.contains("[1 The Good Hawk]"))
+  }
+
+  @Test func `a character that is dragged to another row moves there, and undo takes it back`()
+    throws
+  {
+    let writer = try Writer()
+    func names() -> [String] {
+      ["Agatha", "Jaime", "Lileas"].sorted {
+        (writer.place(of: $0)?.row ?? 0) < (writer.place(of: $1)?.row ?? 0)
+      }
+    }
+    guard let from = writer.place(of: "Agatha"), let to = writer.place(of: "Lileas") else { return }
+    writer.mouse(.press, column: from.column, row: from.row)
+    writer.mouse(.drag, column: to.column, row: to.row)
+    #expect(writer.message == "Release to move it here.")
+    writer.mouse(.release, column: to.column, row: to.row)
+    #expect(names() == ["Jaime", "Lileas", "Agatha"])
+    writer.press("u")
+    #expect(names() == ["Agatha", "Jaime", "Lileas"])
+  }
+
+  @Test func `a double click on a word that is read copies it`() throws {
+    let writer = try Writer()
+    writer.press("n").type("The hawk’s-eye, seen").press("Ctrl-S", "Esc", "Enter")
+    writer.click("eye", times: 2)
+    #expect(writer.world.copied == ["hawk’s-eye"])
+  }
+
   @Test func `the wheel scrolls the draft, and the cursor moves with it`() throws {
     let writer = try Writer()
     writer.press("n").paste((1...60).map { "line \($0)." }.joined(separator: "\r"))

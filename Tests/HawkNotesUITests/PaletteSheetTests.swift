@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme", ["Settings"]), ("light", ["Settings"]), ("dark", ["Settings"]), ("inbox", ["Shelf"]),
-    ("rename", ["Edit the selected item"]), ("new", ["Write a note", "Add a book or a character"]),
+    ("colours", ["Settings"]), ("hist", ["Versions of the note or synopsis"]),
+    ("rename", ["Edit"]), ("palette", ["Go to a place or do an action, by name"]),
   ])
   func `an action is found by words that it does not show`(word: String, actions: [String]) throws {
     let writer = try writer()
-    writer.press(":").type(word)
+    writer.press("Tab", ":").type(word)
     let palette = try #require(writer.window.state.palette)
     #expect((0..<actions.count).map { palette.entry($0).words } == actions)
     #expect(palette.matches(0) == [])
@@ -232,6 +232,71 @@ import Testing
     let writer = try writer()
     writer.press(":").type("settings").press("↓", "↑", "Enter")
     #expect(writer.window.state.scene.sheet == .settings)
+  }
+
+  @Test func `the beginning of a name comes before its inside, and making something comes last`()
+    throws
+  {
+    shelf.books[0].title = "Quitting the Inn"
+    let writer = try writer()
+    func rows(_ query: String) throws -> [String] {
+      writer.press("Ctrl-U").type(query)
+      let palette = try #require(writer.window.state.palette)
+      return (0..<palette.count).map { palette.entry($0).words }
+    }
+    writer.press(":")
+    #expect(try rows("inb").first == "Inbox")
+    #expect(try rows("quit").prefix(2).sorted() == ["Quit", "Quitting the Inn"])
+    #expect(try !rows("impo").contains { $0.hasPrefix("New ") && $0.contains("impo") })
+    #expect(try rows("Jaime").first == "Jaime")
+    #expect(
+      try rows("Jaime").suffix(2) == [
+        "New character \"Jaime\" in Quitting the Inn", "New book \"Jaime\"",
+      ])
+  }
+
+  @Test(arguments: [
+    ("theme dark", "theme: dark"), ("mirror ~/notes", "mirror: ~/notes"),
+    ("Mouse off", "mouse: false"), ("ascii", "borders: ascii"),
+  ])
+  func `a setting is changed by its name and value`(query: String, line: String) throws {
+    let writer = try writer()
+    writer.press(":").type(query).press("Enter")
+    #expect(writer.world.configured == [line])
+  }
+
+  @Test func `the library is exported by name`() throws {
+    let writer = try writer()
+    writer.press(":").type("export json").press("Enter")
+    #expect(writer.world.exported == [.json])
+    #expect(writer.message == "exported")
+  }
+
+  @Test func `the Inbox is opened and written to by name`() throws {
+    let writer = try writer()
+    writer.press(":").type("inb").press("Enter")
+    #expect(writer.window.state.tab == .shelf && writer.window.state.focus == .notes)
+    writer.press("1", ":").type("new note").press("Enter").type("Milk")
+    #expect(writer.window.state.owner == .inbox && writer.window.state.text.string == "Milk")
+  }
+
+  @Test func `the names that vi has save and leave`() throws {
+    let writer = try writer()
+    writer.press("n").type("A thought").press("Esc", ":").type("w").press("Enter")
+    #expect(shelf.notes.map(\.text) == ["A thought"])
+    writer.press("n").type("Another").press("Esc", ":").type("wq").press("Enter")
+    #expect(shelf.notes.map(\.text).contains("Another") && writer.window.hasEnded)
+    let again = try self.writer()
+    again.press(":").type("q").press("Enter")
+    #expect(again.window.hasEnded)
+  }
+
+  @Test func `an action has the name of what it would do`() throws {
+    let writer = try writer()
+    func names() -> [String] { PaletteEntry.actions(in: writer.window.state).map(\.words) }
+    #expect(names().contains("Hide tab") && names().contains("Add to favourites"))
+    writer.press("f", "t")
+    #expect(names().contains("Show tab") && names().contains("Remove from favourites"))
   }
 
   @Test func `Enter on no match offers to make it`() throws {

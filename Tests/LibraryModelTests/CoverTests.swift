@@ -22,4 +22,17 @@ struct CoverTests {
   func `a cover needs a rectangular grid with a colour for each character`(text: String) {
     #expect(Cover(text) == nil)
   }
+
+  @Test func `each book has a drawing, the same one every time`() {
+    let titles = (0..<200).map { "Book \($0)" }
+    let covers = titles.map { Cover(drawnFrom: $0, by: ["Somebody"]) }
+    #expect(covers == titles.map { Cover(drawnFrom: $0, by: ["Somebody"]) })
+    #expect(Set(covers).count > 190)
+    for cover in covers {
+      #expect(cover.columns == 18 && cover.rows.count == 9)
+      #expect(Cover(cover.description) == cover)
+      #expect(cover.rows.joined().count { $0.character != " " } > 20)
+    }
+    #expect(Cover(drawnFrom: "", by: []).rows.count == 9)
+  }
 }

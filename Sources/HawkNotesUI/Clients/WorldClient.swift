@@ -21,6 +21,8 @@ public struct WorldClient {
   public var showScene: (SceneID) -> Message?
   /// Writes a setting's value into the settings file; returns a message if that fails.
   public var configure: (Settings.Key, String) -> Message?
+  /// Exports the library in the background; returns the message.
+  public var export: (ExportFormat) -> Message
   /// Suspends the program, or with `true` its whole process group, as Ctrl-Z does.
   ///
   /// The terminal is restored until the program continues.
@@ -38,6 +40,7 @@ public struct WorldClient {
     openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
     showScene: @escaping (SceneID) -> Message?,
     configure: @escaping (Settings.Key, String) -> Message?,
+    export: @escaping (ExportFormat) -> Message,
     suspend: @escaping (Bool) -> Void, reexecute: @escaping (SceneID?) -> Refusal
   ) {
     self.time = time
@@ -48,6 +51,7 @@ public struct WorldClient {
     self.openWindow = openWindow
     self.showScene = showScene
     self.configure = configure
+    self.export = export
     self.suspend = suspend
     self.reexecute = reexecute
   }

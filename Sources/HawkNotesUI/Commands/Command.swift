@@ -16,6 +16,8 @@ public struct Command: Sendable {
   let menu: MenuEntry?
   /// Other words by which the palette finds the command; they are not shown.
   let synonyms: String
+  /// The action of a command that has no key: the palette finds it by its name.
+  private(set) var unbound: Action?
   /// Returns the action of each key; called at the first key, not at the start.
   let actions: @Sendable () -> [(KeyPress, Action)]
   /// Whether the command would do anything now.
@@ -43,6 +45,15 @@ public struct Command: Sendable {
       layer, keys,
       keys.split(separator: " ").compactMap { key in KeyPress(String(key)).map { ($0, action) } },
       says, hint: hint, menu: menu, synonyms: synonyms, when: isOffered)
+  }
+
+  /// Creates a command without a key: the palette finds it by its name.
+  init(
+    named says: String, _ action: Action, synonyms: String = "",
+    when isOffered: @escaping @Sendable (WindowState) -> Bool = { _ in true }
+  ) {
+    self.init(.screen, "", [], says, synonyms: synonyms, when: isOffered)
+    unbound = action
   }
 
   /// Creates a command whose keys have an action each, in the order of the keys.

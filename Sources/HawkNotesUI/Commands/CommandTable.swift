@@ -1,12 +1,15 @@
 import TextUI
 
 extension Command {
-  /// All commands, in the order in which they are shown.
-  public static let table: [Command] = Layer.all.flatMap { byLayer[$0] ?? [] }
+  /// All commands that have a key, in the order in which they are shown.
+  public static let table: [Command] = Layer.all.flatMap { layer in
+    (byLayer[layer] ?? []).filter { $0.unbound == nil }
+  }
 
   /// All commands, in their order within their layer.
   static let rows: [Command] =
-    screen + text + find + completion + Sheet.allCases.flatMap { $0.overlay.commands } + everySheet
+    screen + text + find + completion + named + Sheet.allCases.flatMap { $0.overlay.commands }
+    + everySheet
     + everywhere
 
   /// Commands that work everywhere except in text.
@@ -26,14 +29,16 @@ extension Command {
       .screen, "Enter l →", .navigation(.openPressed), "follow the selected link",
       hint: .atStart("follow"), when: \.hasLink),
     Command(
-      .screen, "Space", .navigation(.pageTurned), "complete or reopen the selected task",
-      hint: .atStart("done, or not", short: "done"), when: \.hasTask),
+      .screen, "Space", .navigation(.pageTurned), "tick or untick the selected task",
+      hint: .atStart("tick or untick", short: "tick"),
+      menu: MenuEntry(8, now: { $0.isTaskTicked ? "Untick task" : "Tick task" }),
+      when: \.hasTask),
     Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
       when: \.canGoBack
     ).harmless,
     Command(
-      .screen, "Ctrl-O", .navigation(.jumpBackPressed), "back to where the last jump began",
+      .screen, "Ctrl-O", .navigation(.jumpBackPressed), "jump back to where the last jump began",
       hint: "jump back", when: \.canJumpBack
     ).harmless,
     Command(
@@ -67,11 +72,13 @@ extension Command {
       .screen, "u", .notes(.undoPressed), "undo the last change", hint: "undo",
       when: \.canUndo),
     Command(
-      .screen, "Ctrl-R", .notes(.redoPressed), "redo it", hint: "redo",
+      .screen, "Ctrl-R", .notes(.redoPressed), "redo the last change", hint: "redo",
       when: \.canRedo),
     Command(
-      .screen, "f", .notes(.favouritePressed), "favourite on or off",
-      hint: "favourite", menu: MenuEntry(10, "Add to or remove from favourites"),
+      .screen, "f", .notes(.favouritePressed), "favourite, or no longer",
+      hint: "favourite",
+      menu: MenuEntry(
+        10, now: { $0.isFavourite ? "Remove from favourites" : "Add to favourites" }),
       when: \.hasCharacter),
     Command(
       .screen, "=", .shelf(.orderPressed), "next order of the books", hint: "order",
@@ -118,29 +125,49 @@ extension Command {
       .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
       hint: "search"),
     Command(
-      .screen, "t", .shelf(.tabPressed), "tab on or off, for a book",
-      menu: MenuEntry(11, "Tab of the book on or off"), when: \.hasBook),
+      .screen, "t", .shelf(.tabPressed), "show or hide the tab of a book",
+      menu: MenuEntry(11, now: { $0.hasTab ? "Hide tab" : "Show tab" }), when: \.hasBook),
+    MenuSheet.opening,
     Command(
-      .screen, "p", .shelf(.progressPressed), "progress: how far the book is read",
-      hint: "progress", menu: MenuEntry(8, "Set the progress"), synonyms: "page", when: \.hasBook),
-    Command(.screen, "m", .sheet(.openPressed(.menu)), "actions menu", hint: "menu"),
-    Command(
-      .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a window beside",
+      .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a new window beside",
       hint: "beside", menu: MenuEntry(2, "Open in a new window beside")),
     Command(
-      .screen, "O", .navigation(.openWindowPressed(.below)), "open in a window below",
+      .screen, "O", .navigation(.openWindowPressed(.below)), "open in a new window below",
       menu: MenuEntry(3, "Open in a new window below")),
     Command(
       .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
-    Command(.screen, "s", .sheet(.openPressed(.scenes)), "list scenes", hint: "scenes"),
-    Command(.screen, "q", .program(.quitPressed), "quit: everything is kept", hint: .atEnd("quit")),
+    ScenesSheet.opening,
+    Command(.screen, "q", .program(.quitPressed), "quit", hint: .atEnd("quit")),
     Command(.screen, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
+
+  /// Commands without a key of their own.
+  ///
+  /// A sheet that has no key is opened from here: it needs one line.
+  private static let named: [Command] =
+    [
+      Command(named: "Inbox", .navigation(.inboxOpened), synonyms: "shelf notes"),
+      Command(
+        named: "new note in the Inbox", .navigation(.inboxWritten), synonyms: "write inbox quick"),
+      Command(named: "import…", .sheet(.openPressed(.importing)), synonyms: "kindle csv epub"),
+      Command(named: PaletteEntry.messagesKey, .sheet(.openPressed(.messages))),
+      Command(named: "remove the sample books", .shelf(.removeSamplePressed)),
+      Command(
+        named: "save the draft", .text(.savePressed), synonyms: ":w :write note",
+        when: \.hasUnsavedText),
+      Command(
+        named: "save the draft and quit", .program(.saveAndQuitPressed), synonyms: ":wq :x"),
+    ]
+    + ExportFormat.allCases.map { format in
+      Command(
+        named: "export the library as \(format.title)", .program(.exportPressed(format)),
+        synonyms: "backup \(format.rawValue)")
+    }
 
   private static let everywhere: [Command] = [
     Command(.everywhere, "Ctrl-L", .program(.redrawPressed), "redraw the screen").harmless,
     Command(.everywhere, "Ctrl-Z", .program(.suspendPressed), "suspend"),
-    Command(.everywhere, "Ctrl-C", .program(.quitPressed), "quit: everything is kept"),
+    Command(.everywhere, "Ctrl-C", .program(.quitPressed), "quit"),
   ]
 }
 

@@ -1,17 +1,20 @@
 /// A command's order and words in the row's menu.
 struct MenuEntry: Sendable {
   let rank: Int
-  let words: String
+  let words: @Sendable (WindowState) -> String
 
-  init(_ rank: Int, _ words: String) {
+  init(_ rank: Int, _ words: String) { self.init(rank) { _ in words } }
+
+  /// Creates an entry whose words say what the command would do now.
+  init(_ rank: Int, now words: @escaping @Sendable (WindowState) -> String) {
     self.rank = rank
     self.words = words
   }
 }
 
 extension Command {
-  /// The action of its first key.
-  var action: Action? { actions().first?.1 }
+  /// The action of its first key, or of its name.
+  var action: Action? { unbound ?? actions().first?.1 }
 
   /// The key that performs it in the menu; not Enter, which performs the selected row.
   var menuKey: String {

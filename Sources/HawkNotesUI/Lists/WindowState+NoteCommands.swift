@@ -4,9 +4,7 @@ import LibraryModel
 
 extension WindowState {
   mutating func toggleFavourite() -> [Effect] {
-    let selected = focus == .characters ? screen.character : nil
-    let character = character.map { CharacterRow($0) } ?? characterRows?.row(selected)
-    guard let character else {
+    guard let character = chosenCharacter else {
       message = .warning("No character is selected. Press Tab to go to the characters.")
       return []
     }
@@ -16,5 +14,14 @@ extension WindowState {
         ? "removed \(character.name.shortened) from favourites"
         : "added \(character.name.shortened) to favourites",
       at: ItemPlace(.character(character.id, of: character.book)))
+  }
+
+  /// Whether the open or selected character is a favourite.
+  var isFavourite: Bool { chosenCharacter?.isFavourite ?? false }
+
+  /// The open or selected character.
+  private var chosenCharacter: CharacterRow? {
+    let selected = focus == .characters ? screen.character : nil
+    return character.map { CharacterRow($0) } ?? characterRows?.row(selected)
   }
 }

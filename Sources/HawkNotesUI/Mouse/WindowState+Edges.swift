@@ -1,6 +1,7 @@
 import TextUI
 
-// Dragging a row to an edge of the window opens a new window on that side.
+// Dragging a row to an edge of the window opens a new window on that side; dragging it to another row of
+// a list with an order by hand moves it there.
 
 extension WindowState {
   /// The side to which a row is being dragged; nil if it is not near an edge or was not moved.
@@ -18,6 +19,27 @@ extension WindowState {
       if to.row >= size.rows - rows { return .below }
     }
     return nil
+  }
+}
+
+extension WindowState {
+  /// The number of rows by which a dragged row would move in its list; nil if it would not.
+  var drawnBy: Int? {
+    guard let press = mousePress, press.position.row != press.spot.position.row,
+      scene.sheet == nil, drawnTo == nil, tab != .favourites
+    else { return nil }
+    if case .character(let one) = press.spot.target,
+      case .character(let other) = target(at: press.position),
+      let from = characterRows?.index(of: one), let to = characterRows?.index(of: other)
+    {
+      return to == from ? nil : to - from
+    }
+    return nil
+  }
+
+  /// What releasing the button would do.
+  var drawnMessage: Message? {
+    drawnTo?.message ?? drawnBy.map { _ in .info("Release to move it here.") }
   }
 }
 

@@ -19,12 +19,18 @@ extension WindowState {
     case (.press, .right): return .mouse(.menuPressed(spot))
     case (.drag, .left): return .mouse(.dragged(spot))
     case (.release, .left): return .mouse(.released(spot))
+    case (.wheelUp, _) where isOnTabs(mouse.position): return .navigation(.previousTabPressed)
+    case (.wheelDown, _) where isOnTabs(mouse.position): return .navigation(.nextTabPressed)
     case (.wheelUp, _): return .mouse(.wheelTurned(spot, rows: -wheelRows))
     case (.wheelDown, _): return .mouse(.wheelTurned(spot, rows: wheelRows))
     case (.press, .middle), (.press, .none), (.drag, .middle), (.drag, .right), (.drag, .none),
       (.release, .middle), (.release, .right), (.release, .none):
       return nil
     }
+  }
+
+  private func isOnTabs(_ point: Point) -> Bool {
+    scene.sheet == nil && layout.tabBar.contains(point)
   }
 
   /// Returns the action of a click on a drawn command: a tab or a hint.
@@ -53,7 +59,7 @@ extension WindowState {
     return target(at: mouse.position)
   }
 
-  private func target(at point: Point) -> MouseTarget {
+  func target(at point: Point) -> MouseTarget {
     let layout = layout
     if scene.sheet == .form, textArea.contains(point) { return textTarget(at: point) }
     if let overlay {

@@ -19,6 +19,7 @@ extension WindowState {
     case .section(.draft): pressText(at: nil, spot)
     case .section(let section): focusSection(section)
     case .besideSheet: return leaveSheet()
+    case .reading where spot.clicks == 2: return copyWord(at: spot.position)
     case .sheet, .reading, .nothing: break
     }
     return []
@@ -46,11 +47,12 @@ extension WindowState {
 
   mutating func release(at spot: MouseSpot) -> [Effect] {
     mousePress?.position = spot.position
-    let side = drawnTo
+    let (side, step) = (drawnTo, drawnBy)
     guard let press = mousePress else { return [] }
     mousePress?.position = press.spot.position
     mousePress?.metSelection = false
     if let side { return openWindow(side) }
+    if let step { return reorderSelection(by: step) }
     guard press.spot.target == spot.target, spot.target.isRow,
       press.metSelection || press.spot.clicks > 1
     else { return [] }
@@ -106,6 +108,12 @@ extension WindowState {
     }
     mousePress?.hasOpened = true
     return hasTask ? toggleTask() : followStop()
+  }
+
+  /// Copies the word under the mouse.
+  private func copyWord(at point: Point) -> [Effect] {
+    guard let word = render().word(at: point) else { return [] }
+    return [.copyText(TextBuffer(word.utf8), says: "Copied \(word)")]
   }
 
   /// A click beside a sheet means Esc.

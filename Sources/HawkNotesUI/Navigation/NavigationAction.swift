@@ -17,6 +17,8 @@ public enum NavigationAction: Equatable, Sendable {
   case copyPlacePressed, copyRowPressed
   /// Goes back to where the last jump began.
   case jumpBackPressed
+  /// Goes to the notes of no book, or begins one.
+  case inboxOpened, inboxWritten
   // From a link of a note
   /// Goes to the place of a followed link.
   indirect case linkFollowed(Link)
@@ -27,6 +29,19 @@ public enum NavigationAction: Equatable, Sendable {
   // From the command line or another window
   indirect case linkOpened(Link)
   indirect case activityContinued(PlaceActivity)
+
+  /// Whether the user caused it.
+  var isByHand: Bool {
+    switch self {
+    case .tabChosen, .nextTabPressed, .previousTabPressed: true
+    case .nextSectionPressed, .previousSectionPressed, .moved, .pageTurned, .openPressed,
+      .backPressed:
+      true
+    case .openWindowPressed, .openAnotherPressed, .copyPlacePressed, .copyRowPressed: true
+    case .jumpBackPressed, .inboxOpened, .inboxWritten: true
+    case .linkFollowed, .headingFollowed, .headingWanted, .linkOpened, .activityContinued: false
+    }
+  }
 }
 
 extension WindowState {
@@ -56,6 +71,10 @@ extension WindowState {
     case .copyPlacePressed: return [.copy(link.url)]
     case .copyRowPressed: return [.copy(activity.link.url)]
     case .jumpBackPressed: jumpBack()
+    case .inboxOpened: goToInbox()
+    case .inboxWritten:
+      goToInbox()
+      write()
     case .linkFollowed(let link): jump { $0.open(link) }
     case .headingFollowed(let name): jump { $0.scroll(toHeading: name) }
     case .headingWanted(let name): scroll(toHeading: name)
@@ -63,5 +82,12 @@ extension WindowState {
     case .activityContinued(let activity): resume(activity)
     }
     return []
+  }
+
+  private mutating func goToInbox() {
+    jump { window in
+      window.go(to: .shelf)
+      window.focusSection(.notes)
+    }
   }
 }

@@ -19,6 +19,8 @@ extension Command {
       hint: .atEnd("close"), when: \.hasSharedHints
     ).harmless,
     Command(.sheet, "? F1", .sheet(.openPressed(.keys)), "show the keys").harmless,
+    Command(
+      .sheet, ":", .sheet(.openPressed(.palette)), "go to a place or do an action, by name"),
     Command(.sheet, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
 }

@@ -25,6 +25,9 @@ extension WindowState {
   /// Whether a task is selected.
   var hasTask: Bool { currentStop?.isDone != nil }
 
+  /// Whether the selected task is done.
+  var isTaskTicked: Bool { currentStop?.isDone == true }
+
   /// The words of the status line about the selected link or task.
   var stopMessage: Message? {
     switch currentStop?.kind {

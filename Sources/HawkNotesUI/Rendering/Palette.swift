@@ -10,8 +10,12 @@ struct Palette {
   var base = Style.plain
   /// Attributes of keys, titles and headings.
   var strong: Style.Attributes = .bold
-  /// Keys, links, and the section with the focus.
+  /// Keys, and the section with the focus.
   var accent = Style.plain
+  /// Links; nil if they have the accent's colour.
+  var link: Style?
+  /// Tags; nil if they have the accent's colour.
+  var tag: Style?
   /// Text of the second rank that is meant to be read.
   var aside = Style.plain
   /// Rules, counts and dates.
@@ -70,9 +74,10 @@ extension Palette {
         lost: onRed, safe: Style(.green))
     case .many:
       Palette(
-        accent: Style(.fixed(80)), aside: Style(.fixed(250)), faint: Style(.fixed(245)),
-        ornament: Style(.brightMagenta), alarm: Style(.fixed(210), [.bold]), lost: onFixedRed,
-        safe: Style(.fixed(114)), selection: onFixedBlue)
+        accent: Style(.fixed(80)), link: Style(.fixed(117)), tag: Style(.fixed(180)),
+        aside: Style(.fixed(247)), faint: Style(.fixed(242)),
+        ornament: Style(.fixed(211)), alarm: Style(.fixed(210), [.bold]), lost: onFixedRed,
+        safe: Style(.fixed(114)), selection: onFixedTeal)
     }
   }
 
@@ -84,9 +89,10 @@ extension Palette {
       Palette(accent: Style(.blue), ornament: Style(.magenta), alarm: Style(.red), lost: onRed)
     case .many:
       Palette(
-        accent: Style(.fixed(25)), aside: Style(.fixed(240)), faint: Style(.fixed(243)),
-        ornament: Style(.magenta), alarm: Style(.fixed(124), [.bold]), lost: onFixedRed,
-        safe: Style(.fixed(22)), selection: onFixedBlue)
+        accent: Style(.fixed(23)), link: Style(.fixed(25)), tag: Style(.fixed(94)),
+        aside: Style(.fixed(240)), faint: Style(.fixed(246)),
+        ornament: Style(.fixed(125)), alarm: Style(.fixed(124), [.bold]), lost: onFixedRed,
+        safe: Style(.fixed(22)), selection: onFixedTeal)
     }
   }
 
@@ -97,8 +103,9 @@ extension Palette {
     case .eight, .sixteen: Palette(ornament: Style(.magenta), alarm: onRed, lost: onRed)
     case .many:
       Palette(
-        accent: Style(.fixed(98)), ornament: Style(.magenta), alarm: onFixedRed, lost: onFixedRed,
-        selection: onFixedBlue)
+        accent: Style(.fixed(29)), link: Style(.fixed(63)), tag: Style(.fixed(131)),
+        aside: Style(.fixed(243)), faint: Style(.fixed(241)), ornament: Style(.fixed(163)),
+        alarm: onFixedRed, lost: onFixedRed, safe: Style(.fixed(29)), selection: onFixedTeal)
     }
   }
 
@@ -113,5 +120,5 @@ extension Palette {
 
   private static let onRed = Style(.brightWhite, on: .red, [.bold])
   private static let onFixedRed = Style(.fixed(231), on: .fixed(124), [.bold])
-  private static let onFixedBlue = Style(.fixed(231), on: .fixed(24), [.bold])
+  private static let onFixedTeal = Style(.fixed(231), on: .fixed(23), [.bold])
 }

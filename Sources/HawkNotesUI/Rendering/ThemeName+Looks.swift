@@ -11,10 +11,12 @@ extension Palette {
     case .aside, .tab, .kept: aside
     case .faint, .rule, .bar: faint
     case .key, .selectedTab, .focusedHeading: strengthened(accent)
-    case .focusedRule, .activeBar, .code, .tag: accent
+    case .focusedRule, .activeBar, .code: accent
+    case .tag: tag ?? accent
     // Without a colour of its own it is in reverse: prose has no other mark beside it.
     case .readCode: accent == .plain ? accent.reversed : accent
-    case .link, .match: accent.underlined
+    case .link: (link ?? accent).underlined
+    case .match: accent.underlined
     case .currentMatch: strengthened(.plain.reversed)
     case .heart, .draftMark: ornament
     case .selected: selection

@@ -61,6 +61,9 @@ extension WindowState {
     return flow.rows(from: 0, limit: size.rows).rows.count
   }
 
-  /// The area of the book's drawing, on the book's own screen.
-  var cover: Cover? { stack == stack.ofBook && openBook != nil ? book?.cover : nil }
+  /// The drawing of the book, on the book's own screen.
+  var cover: Cover? {
+    guard stack == stack.ofBook, openBook != nil, let book else { return nil }
+    return book.cover ?? Cover(drawnFrom: book.title, by: book.authors)
+  }
 }

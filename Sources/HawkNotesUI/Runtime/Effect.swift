@@ -31,6 +31,8 @@ public enum Effect: Equatable, Sendable {
   case showScene(SceneID)
   /// Writes a setting into its file.
   case configure(Settings.Key, to: String)
+  /// Exports the library into a folder of the user's home.
+  case export(ExportFormat)
   /// Goes to a place.
   case show(Link)
   /// Goes to the item that a link of a note names.

@@ -29,6 +29,8 @@ public enum Event: Sendable {
   case mentionsRead(of: BookCharacter.ID, from: MentionCursor?, MentionPart?, number: Int)
   /// A text from outside of the program conflicts with a text of the library.
   indirect case conflicted(ConflictingText)
+  /// The settings file has changed.
+  case settingsRead(Settings, SettingsSource)
   /// A child process has a message for the user.
   case told(Message)
   /// The editor has returned the terminal; with a message if it failed.

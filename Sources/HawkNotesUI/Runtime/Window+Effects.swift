@@ -41,6 +41,7 @@ extension Window {
     case .configure(let key, let value):
       dispatch(
         world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
+    case .export(let format): dispatch(.said(world.export(format)))
     case .show(let link): dispatch(.navigation(.linkOpened(link)))
     case .follow(let target): follow(target)
     case .redraw: screen.redraw()

@@ -17,9 +17,8 @@ struct StatusView: Equatable {
   init(_ state: borrowing WindowState) {
     safety = state.safety
     message =
-      state.drawnTo?.message ?? state.message ?? state.importMessage
-      ?? state.retries.complaint ?? state.stopMessage
-      ?? state.scene.sheet?.feature?.status(in: state)
+      state.drawnMessage ?? state.message ?? state.importMessage
+      ?? state.retries.complaint ?? state.stopMessage ?? state.indexMessage
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position

@@ -25,6 +25,9 @@ extension WindowState {
   /// Whether a book is open, or selected on the Shelf.
   var hasBook: Bool { tab != .favourites && book != nil }
 
+  /// Whether the open or selected book has a tab.
+  var hasTab: Bool { book.map { book in library.tabs.contains { $0.id == book.id } } ?? false }
+
   /// Whether the Shelf itself is on the screen, not a book or a note on it.
   var isOnShelf: Bool { tab == .shelf && stack.top == .root }
 

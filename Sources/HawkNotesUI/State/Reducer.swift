@@ -50,9 +50,9 @@ public struct Reducer: Sendable {
     case .palette(let action): return reducePalette(&state, action)
     case .settings(let action): return state.reduceSettings(action)
     case .form(let action): return state.reduceForm(action, newID)
-    case .feature(let any): return any.action.reduce(&state, self)
-    case .requested(let request): return state.fulfil(request, self)
-    case .program(let action): return [action.effect]
+    case .feature(let any): return any.action.reduce(&state, newID)
+    case .requested(let request): return state.fulfil(request, newID)
+    case .program(let action): return state.reduceProgram(action, newID)
     case .unused(let input): state.message = .unused(input, isInText: state.isInText)
     case .held(let press): state.hold(press)
     case .resized(let size): state.size = size

@@ -30,6 +30,7 @@ final class WindowSession {
   private let imports: ImportService
   /// Nil without a mirror.
   private let mirror: MirrorService?
+  private let settings: SettingsWatch
   private let home: Home
   /// The place to go to as soon as it can be looked up.
   private var awaited: PlaceReference?
@@ -49,6 +50,7 @@ final class WindowSession {
     }
     self.opening = opening
     self.home = home
+    self.settings = SettingsWatch(settings.path)
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
     search = SearchService(home)
     imports = ImportService(library: home.library, home: environment["HOME"]) {
@@ -100,6 +102,7 @@ final class WindowSession {
     }
     scene.announce()
     locator.start()
+    watchSettings()
     countDormant()
     tidy()
     if !scene.isEphemeral { considerUpkeep(at: EventLoop.now) }
@@ -125,6 +128,21 @@ final class WindowSession {
     }
     if let failure = window.endFailure { throw Failure(ending: failure) }
     return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
+  }
+
+  /// Begins to watch the settings file, which may have changed since it was read.
+  private func watchSettings() {
+    loop.add(settings.descriptor) { [self] in settings.readNotice() ? changedSettings() : [] }
+    settings.start()
+    window.turn(changedSettings(), at: EventLoop.now)
+  }
+
+  private func changedSettings() -> [Event] {
+    let known = window.state.settings
+    let file = SettingsFile(path: settings.path, keeping: known.chosen)
+    guard file.settings != known.chosen || file.source != known.source else { return [] }
+    terminal.use(MouseUse(file.settings.mouse))
+    return [.settingsRead(file.settings, file.source)]
   }
 
   /// Plans a backup and the filling of the search index, for when the window is idle.

@@ -19,6 +19,7 @@ extension WorldClient {
         if key == .mouse { terminal.use(MouseUse(Bool(value) ?? true)) }
         return nil
       },
+      export: desktop.export,
       suspend: { group in
         terminal.leave()
         platform_stop(group ? 1 : 0)

@@ -2,7 +2,7 @@ import CPlatform
 import Glibc
 import HawkNotesUI
 
-/// The browser and the clipboard, without a shell.
+/// The browser, the clipboard and the folder of exports, without a shell.
 final class Desktop {
   private let environment: [String: String]
   private let writeToTerminal: ([UInt8]) -> Void
@@ -57,6 +57,23 @@ final class Desktop {
     }
     return isStarted
       ? .info("\(says) (\(method.rawValue)).") : copy(text, says, by: methods.dropFirst())
+  }
+
+  /// Exports the library into a folder of the user's home, by this program in the background.
+  func export(_ format: ExportFormat) -> Message {
+    guard let home = environment["HOME"] else { return .warning("Not exported: HOME is not set.") }
+    let folder = "hawknotes-export/\(format.rawValue)"
+    let command = [
+      CurrentExecutable.current.path, "export", "--format", format.rawValue, "\(home)/\(folder)",
+    ]
+    let isStarted = children.start(command) { code, line in
+      let why = line.isEmpty ? "exit code \(code)" : line
+      return [
+        .told(code == 0 ? .info("Exported to ~/\(folder).") : .warning("Not exported: \(why)"))
+      ]
+    }
+    return isStarted
+      ? .info("Exporting to ~/\(folder)…") : .warning("Not exported: cannot start \(command[0])")
   }
 
   /// Starts the browser; a message tells of a failure only.

@@ -14,8 +14,9 @@ struct SettingsFile {
     var words: String { "config.yaml:\(line):\(column): \(what)" }
   }
 
-  /// The settings; defaults for those that are missing or wrong.
+  /// The settings: defaults for those that are missing, the last values for those that are wrong.
   private(set) var settings = Settings()
+  private let last: Settings
   /// The mistakes, in the order of the file.
   private(set) var mistakes: [Mistake] = []
 
@@ -25,17 +26,25 @@ struct SettingsFile {
   private var refusal: FileText.Refusal?
 
   /// Reads the file at a path; a missing file has the defaults.
-  init(path: String) {
+  ///
+  /// - Parameter last: The values of settings that are wrong in the file; at a start the defaults.
+  init(path: String, keeping last: Settings = Settings()) {
     self.path = path
+    self.last = last
     switch FileText.read(path) {
     case .success(nil): break
     case .success(let text?): read(text)
     case .failure(let why):
+      settings = last
       (refusal, mistakes) = (why, [Mistake(line: 1, column: 1, what: why.words)])
     }
   }
 
-  init(_ text: String) { read(text) }
+  /// Reads a text.
+  init(_ text: String, keeping last: Settings = Settings()) {
+    self.last = last
+    read(text)
+  }
 
   /// The failure of a command that needs the settings: why the file cannot be read, or its first
   /// mistake; nil if it has none.
@@ -51,6 +60,7 @@ struct SettingsFile {
     do {
       try read(SettingsDocument(text))
     } catch {
+      settings = last
       mistakes = [Mistake(error, in: text)]
     }
   }
@@ -58,6 +68,7 @@ struct SettingsFile {
   private mutating func read(_ document: SettingsDocument) throws {
     guard let root = document.root else { return }
     guard let mapping = root.mapping else {
+      settings = last
       report(root, notSettings)
       return
     }
@@ -73,15 +84,20 @@ struct SettingsFile {
   private mutating func read(_ value: Node, of key: Settings.Key) {
     if key == .newWindow, let sequence = value.sequence {
       let words = sequence.compactMap { $0.scalar?.string }
-      guard words.count == sequence.count else { return report(value, commandWords) }
+      guard words.count == sequence.count else { return refuse(value, of: key) }
       settings.newWindow = words
     } else if let text = value.scalar?.string {
       // A key without a value keeps the default.
       if text.isEmpty, value.scalar?.style == .plain { return }
-      if !settings.set(key, to: text) { report(value, allowed(key)) }
+      if !settings.set(key, to: text) { refuse(value, of: key) }
     } else {
-      report(value, allowed(key))
+      refuse(value, of: key)
     }
+  }
+
+  private mutating func refuse(_ value: Node, of key: Settings.Key) {
+    settings.take(key, from: last)
+    report(value, allowed(key))
   }
 
   private func allowed(_ key: Settings.Key) -> String {

@@ -21,7 +21,7 @@ struct KeysSection {
   }
 
   private init(_ layer: Layer) {
-    self.init(layer.heading, (Command.byLayer[layer] ?? []).map { ($0.keys, $0.says) })
+    self.init(layer.heading, Command.table.filter { $0.layer == layer }.map { ($0.keys, $0.says) })
   }
 
   /// The rows that contain all terms; nil if there are none.

@@ -38,6 +38,23 @@ struct FuzzyPattern: Equatable, Sendable {
     words.first.map { $0.form(of: text).letters.starts(with: $0.letters) } ?? false
   }
 
+  /// Returns whether the first word is the first word of a name, whole.
+  func beginsWith(firstWordOf name: String) -> Bool {
+    let first = name.split { !$0.isLetter }.first.map(FuzzyText.folded)
+    return first != nil && words.first?.letters == first
+  }
+
+  /// Returns whether each word begins a word of a text; false without words.
+  func beginsWords(of text: FuzzyText.Slice) -> Bool {
+    !words.isEmpty
+      && words.allSatisfy { word in
+        let form = word.form(of: text)
+        return zip(form.letters.indices, form.bonuses).contains { index, bonus in
+          bonus >= FuzzyText.leastBonusOfWord && form.letters[index...].starts(with: word.letters)
+        }
+      }
+  }
+
   /// Returns the indices of the letters that match, in code points.
   func matches(_ text: FuzzyText.Slice, in scorer: inout FuzzyScorer) -> Set<Int> {
     var found: Set<Int> = []

@@ -24,6 +24,9 @@ struct FuzzyText: Sendable {
 
   var count: Int { starts.count - 1 }
 
+  /// The bonus of a match at the beginning of a word, at least.
+  static let leastBonusOfWord: Int16 = 8
+
   subscript(index: Int) -> Slice {
     let range = starts[index]..<starts[index + 1]
     return Slice(letters: letters[range], cased: cased[range], bonuses: bonuses[range])

@@ -5,13 +5,15 @@ struct PaletteContents: Sendable {
   /// The actions that worked when it was opened.
   private let actions: [PaletteEntry]
   private let actionText: FuzzyText
+  /// All words of the actions.
+  private let actionWords: FuzzyText
   private let names: PaletteNames?
   /// The query of ``rows``.
   private(set) var query: String?
   /// The entries that match, the best first: an action by its index, a name by its index after
   /// them.
   private(set) var rows: [Int] = []
-  /// The entries that add a book or a character with the name that was not found.
+  /// The entries that add a book or a character with the typed name; they come last.
   private var additions: [PaletteEntry] = []
 
   /// Whether the names were read.
@@ -30,7 +32,8 @@ struct PaletteContents: Sendable {
 
   init(_ actions: [PaletteEntry], names: PaletteNames? = nil, used: PaletteUse) {
     self.actions = actions
-    actionText = FuzzyText(actions.map { $0.words + " " + $0.aside + " " + $0.synonyms })
+    actionText = FuzzyText(actions.map(\.words))
+    actionWords = FuzzyText(actions.map(\.allWords))
     self.names = names
     let places = Dictionary(used.keys.enumerated().map { ($0.element, $0.offset) }) { one, _ in one
     }
@@ -50,11 +53,11 @@ struct PaletteContents: Sendable {
   }
 
   /// The number of entries that are shown.
-  var count: Int { rows.isEmpty ? additions.count : rows.count }
+  var count: Int { rows.count + additions.count }
 
   /// Returns the entry in a row.
   func entry(_ row: Int) -> PaletteEntry {
-    rows.isEmpty ? additions[row] : entry(ofIndex: rows[row])
+    row < rows.count ? entry(ofIndex: rows[row]) : additions[row - rows.count]
   }
 
   /// Returns the row of the entry with a key; nil if it is not shown.
@@ -65,7 +68,7 @@ struct PaletteContents: Sendable {
 
   /// Returns the letters of a row that match, as indices of code points in its words.
   func matches(_ row: Int) -> Set<Int> {
-    guard !rows.isEmpty, let query else { return [] }
+    guard row < rows.count, let query else { return [] }
     var scorer = FuzzyScorer()
     let index = rows[row]
     let found = FuzzyPattern(query).matches(text(ofIndex: index), in: &scorer)
@@ -75,7 +78,9 @@ struct PaletteContents: Sendable {
   /// Finds the entries for a query.
   mutating func find(_ query: String, additions: [PaletteEntry]) {
     self.query = query
-    self.additions = additions
+    let typed = query.lowercased()
+    let isBeginning = actions.contains { $0.words.lowercased().hasPrefix(typed) }
+    self.additions = isBeginning ? [] : additions
     let pattern = FuzzyPattern(query)
     var scorer = FuzzyScorer()
     let total = actions.count + (names?.names.count ?? 0)
@@ -94,21 +99,38 @@ struct PaletteContents: Sendable {
 
   /// Returns the rank of an entry; nil if it does not match.
   ///
-  /// A match at the beginning is better than one inside; best is an action whose key was typed.
   private func rank(
     of index: Int, _ pattern: FuzzyPattern, _ scorer: inout FuzzyScorer
   ) -> PaletteRank? {
     let text = text(ofIndex: index)
-    if index < actions.count, actions[index].isElsewhere {
-      guard let query, actions[index].hasWords(query) else { return nil }
+    let action = index < actions.count ? actions[index] : nil
+    let hasWords = pattern.beginsWords(of: action == nil ? text : actionWords[index])
+    if let action, action.isFoundByBeginnings {
+      guard hasWords else { return nil }
+      let isWhole = action.isSetting && pattern.beginsWith(firstWordOf: action.words)
       return PaletteRank(
-        score: 0, use: nil, length: actions[index].words.utf8.count, index: index)
+        tier: isWhole ? .beginning : .words, use: nil, length: action.words.utf8.count,
+        index: index)
     }
-    guard let score = pattern.score(text, in: &scorer) else { return nil }
-    let isKey = !pattern.isEmpty && index < actions.count && actions[index].press == query
+    let score = pattern.score(text, in: &scorer)
+    guard let tier = tier(of: action, text, pattern, hasWords, isFound: score != nil) else {
+      return nil
+    }
     return PaletteRank(
-      score: isKey ? PaletteRank.mostScore : 2 * score + (pattern.begins(text) ? 1 : 0),
-      use: recent[index], length: pattern.isEmpty ? 0 : length(ofIndex: index), index: index)
+      tier: tier, score: score ?? 0, use: recent[index],
+      length: pattern.isEmpty ? 0 : length(ofIndex: index), index: index)
+  }
+
+  private func tier(
+    of action: PaletteEntry?, _ text: FuzzyText.Slice, _ pattern: FuzzyPattern, _ hasWords: Bool,
+    isFound: Bool
+  ) -> PaletteRank.Tier? {
+    if let action, let query, !query.isEmpty {
+      if action.isNamed(query) { return .name }
+      if action.press == query { return .key }
+    }
+    if isFound, pattern.begins(text) { return .beginning }
+    return hasWords ? .words : isFound ? .letters : nil
   }
 
   private func isAlias(_ index: Int, of other: Int) -> Bool {

@@ -23,9 +23,14 @@ struct PaletteEntry: Equatable, Sendable {
   let deed: Deed
   /// Other words by which it is found; they are not shown.
   var synonyms = ""
+  /// Whether it gives a setting a value.
+  var isSetting = false
 
-  /// Whether it is found by the beginnings of its words only: its key does not work now.
+  /// Whether its key does not work now.
   var isElsewhere: Bool { if case .told = deed { true } else { false } }
+
+  /// Whether it is found by the beginnings of its words only.
+  var isFoundByBeginnings: Bool { isSetting || isElsewhere }
 
   /// Whether it comes first once it was used.
   var isUsable: Bool {
@@ -36,16 +41,18 @@ struct PaletteEntry: Equatable, Sendable {
   }
 
   /// The key of an action; nil for other entries.
-  var press: String? { if case .action = deed { aside } else { nil } }
+  var press: String? { if case .action = deed, !isSetting { aside } else { nil } }
+
+  /// All words by which it is found.
+  var allWords: String { words + " " + aside + " " + synonyms }
+
+  /// Returns whether a query is one of its names in vi, such as `w` of `:w`.
+  func isNamed(_ query: String) -> Bool {
+    synonyms.split(separator: " ").contains { $0 == ":" + query }
+  }
 }
 
 extension PaletteEntry {
-  /// Returns whether each word of a query begins a word of the entry; false for an empty query.
-  func hasWords(_ query: String) -> Bool {
-    let words = (words + " " + aside + " " + synonyms).lowercased().split { " ,;$()".contains($0) }
-    let wanted = query.lowercased().split(separator: " ")
-    return !wanted.isEmpty && wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
-  }
 
   /// The actions of the screen that work now, in the order of the command table.
   static func actions(in state: WindowState) -> [PaletteEntry] {
@@ -53,8 +60,9 @@ extension PaletteEntry {
     behind.scene.sheet = nil
     behind.scene.sheetUnder = nil
     let offered = [Layer.screen, .everywhere].flatMap { Command.byLayer[$0] ?? [] }
-      .filter { $0.isOffered(behind) }.flatMap(entries)
-    let actions = (offered + others).reduce(into: [PaletteEntry]()) { entries, entry in
+      .filter { $0.isOffered(behind) }.flatMap { entries(of: $0, in: behind) }
+    let actions = (offered + places + settings(in: state)).reduce(into: [PaletteEntry]()) {
+      entries, entry in
       if !entries.contains(where: { $0.deed == entry.deed }) { entries.append(entry) }
     }
     let words = Set(actions.map(\.words))
@@ -69,7 +77,7 @@ extension PaletteEntry {
     ]
     return layers.flatMap { layer, place in
       (Command.byLayer[layer] ?? []).filter { !place.isEmpty ? !$0.isOffered(state) : true }
-        .flatMap(entries).map { entry in
+        .flatMap { entries(of: $0, in: state) }.map { entry in
           let press = entry.aside
           let words =
             place.isEmpty
@@ -82,39 +90,60 @@ extension PaletteEntry {
   }
 
   /// The key of the entry that shows the last messages.
-  static let messagesKey = "messages"
+  static let messagesKey = "show the last messages"
 
-  /// The entries without a key of their own, or that work where their key does not.
-  ///
-  /// A sheet that has no key is opened from here: it needs one line.
-  private static let others = [
+  private static let places = [
     PaletteEntry(
-      key: "shelf", words: "Shelf", aside: "tab", deed: .place(.shelf), synonyms: "inbox"),
+      key: "shelf", words: "Shelf", aside: "tab", deed: .place(.shelf)),
     PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", deed: .place(.favourites)),
-    PaletteEntry(
-      key: "import", words: "Import…", aside: "",
-      deed: .action(.sheet(.openPressed(.importing)))),
-    PaletteEntry(
-      key: messagesKey, words: "Show the last messages", aside: "",
-      deed: .action(.sheet(.openPressed(.messages)))),
-    PaletteEntry(
-      key: "sample", words: "Remove the sample books", aside: "",
-      deed: .action(.shelf(.removeSamplePressed))),
   ]
 
-  /// Returns an entry for each action of a command.
-  private static func entries(of command: Command) -> [PaletteEntry] {
+  /// Returns an entry for each value of each setting.
+  private static func settings(in state: WindowState) -> [PaletteEntry] {
+    Settings.Key.allCases.flatMap { key -> [PaletteEntry] in
+      let value = state.settings.chosen.value(of: key)
+      guard let choices = Settings.choices(for: key) else {
+        return [
+          PaletteEntry(
+            key: "setting \(key.rawValue)",
+            words: "\(key.title): \(value.isEmpty ? "none" : value)", aside: "setting",
+            deed: .told("Type the value too, for example: \(key.rawValue) \(key.example)"),
+            isSetting: true)
+        ]
+      }
+      return choices.map { choice in
+        PaletteEntry(
+          key: "setting \(key.rawValue) \(choice)",
+          words: "\(key.title): \(Settings.word(for: choice))",
+          aside: choice == value ? "setting, as it is" : "setting",
+          deed: .action(.settings(.valueChosen(key, choice))), isSetting: true)
+      }
+    }
+  }
+
+  /// Returns an entry for each action of a command, with the name that the menu has for it.
+  private static func entries(of command: Command, in state: WindowState) -> [PaletteEntry] {
+    if let action = command.unbound {
+      return [
+        PaletteEntry(
+          key: command.says, words: command.says.prefix(1).uppercased() + command.says.dropFirst(),
+          aside: "", deed: .action(action), synonyms: command.synonyms)
+      ]
+    }
     var actions: [(press: KeyPress, action: Action)] = []
     for (press, action) in command.actions() where isListed(action) {
       if !actions.contains(where: { $0.action == action }) { actions.append((press, action)) }
     }
-    let words = actions.count == 2 ? halves(of: command.says) : nil
+    let words =
+      actions.count == 2 ? halves(of: command.says) : command.menu.map { [$0.words(state)] }
     return actions.enumerated().map { index, one in
       let says = words?[index] ?? command.says
       return PaletteEntry(
         key: command.keys + " " + one.press.description,
         words: says.prefix(1).uppercased() + says.dropFirst(), aside: one.press.description,
-        deed: .action(one.action), synonyms: command.synonyms)
+        deed: .action(one.action),
+        synonyms: says == command.says
+          ? command.synonyms : command.says + " " + command.synonyms)
     }
   }
 
@@ -158,7 +187,22 @@ extension PaletteEntry {
     }
   }
 
-  /// Returns the entries that add a book or a character with a name that was not found.
+  /// Returns the entry that gives a setting the value that is typed after its name.
+  static func setting(_ query: String) -> PaletteEntry? {
+    let words = query.split(separator: " ", maxSplits: 1)
+    guard words.count == 2,
+      let key = Settings.Key.allCases.first(where: {
+        Settings.choices(for: $0) == nil && $0.rawValue.lowercased() == words[0].lowercased()
+      })
+    else { return nil }
+    var settings = Settings()
+    guard settings.set(key, to: String(words[1])) else { return nil }
+    return PaletteEntry(
+      key: "setting \(key.rawValue) typed", words: "\(key.title): \(words[1])", aside: "setting",
+      deed: .action(.settings(.valueChosen(key, String(words[1])))), isSetting: true)
+  }
+
+  /// Returns the entries that add a book or a character with a typed name.
   static func additions(of name: String, in state: WindowState) -> [PaletteEntry] {
     let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty else { return [] }
@@ -173,6 +217,6 @@ extension PaletteEntry {
           key: "add character", words: "New character \"\(name)\" in \(book.title)", aside: "",
           deed: .add(.newCharacter(of: id), named: name)), at: 0)
     }
-    return entries
+    return (setting(name).map { [$0] } ?? []) + entries
   }
 }

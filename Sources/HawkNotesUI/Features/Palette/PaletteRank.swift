@@ -10,17 +10,32 @@ struct PaletteRank: Comparable {
   /// Creates a rank.
   ///
   /// - Parameters:
+  ///   - tier: What the words are for the entry: the better one comes first, whatever the score.
   ///   - use: The number of entries that were used later; nil if it was not used.
   ///   - length: The length of the words: of equally good ones the shorter come first.
-  init(score: Int, use: Int?, length: Int, index: Int) {
+  init(tier: Tier = .letters, score: Int = 0, use: Int?, length: Int, index: Int) {
     let use = Self.mostUse - min(use ?? Self.mostUse, Self.mostUse)
     let length = Self.mostLength - min(length, Self.mostLength)
     bits =
-      ((min(score, Self.mostScore) << 5 | use) << 11 | length) << 24 | (Self.mostIndex - index)
+      (((tier.rawValue << 18 | min(score, Self.mostScore)) << 5 | use) << 11 | length) << 24
+      | (Self.mostIndex - index)
   }
 
-  /// The best score.
-  static let mostScore = 1 << 22 - 1
+  /// How what was typed is found in an entry.
+  enum Tier: Int {
+    /// By its letters.
+    case letters
+    /// By the beginnings of its words.
+    case words
+    /// By the beginning of its name.
+    case beginning
+    /// By its key.
+    case key
+    /// By its name in vi.
+    case name
+  }
+
+  private static let mostScore = 1 << 18 - 1
   private static let mostUse = 1 << 5 - 1
   private static let mostLength = 1 << 11 - 1
   private static let mostIndex = 1 << 24 - 1

@@ -6,8 +6,8 @@ extension PaletteSheet {
   static let commands =
     [
       Command(
-        .screen, ":", .sheet(.openPressed(sheet)), "palette: all actions and places by name",
-        hint: .atEnd("all")),
+        .screen, ":", .sheet(.openPressed(sheet)), "go to a place or do an action, by name",
+        hint: .atEnd("all"), synonyms: "palette"),
       Command(
         layer, "Enter", .palette(.enterPressed), "do it, or go there", hint: "go",
         when: \.hasPaletteRows),

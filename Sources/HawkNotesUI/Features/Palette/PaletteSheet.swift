@@ -72,9 +72,10 @@ struct PaletteSheet: Overlay {
 
   private var title: String {
     guard let contents, contents.query == palette.query, !palette.query.isEmpty else {
-      return "Palette"
+      return "Go to or do"
     }
-    return contents.rows.isEmpty ? "Palette: no match" : "Palette: \(contents.rows.count)"
+    return contents.rows.isEmpty
+      ? "Go to or do · nothing found" : "Go to or do · \(contents.rows.count)"
   }
 
   private func draw(_ row: Int, on surface: inout Surface) {

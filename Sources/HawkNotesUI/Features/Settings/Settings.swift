@@ -53,6 +53,17 @@ extension Settings {
     }
   }
 
+  /// Sets a setting to its value in other settings.
+  public mutating func take(_ key: Key, from other: Settings) {
+    switch key {
+    case .theme: theme = other.theme
+    case .mouse: mouse = other.mouse
+    case .borders: borders = other.borders
+    case .mirror: mirror = other.mirror
+    case .newWindow: newWindow = other.newWindow
+    }
+  }
+
   /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no value.
   private static func folder(_ text: String) -> String? {
     if text.isEmpty || text == "~" { return "" }

@@ -5,9 +5,21 @@ public enum SettingsAction: Equatable, Sendable {
   // Inputs of the user
   case nextValuePressed, previousValuePressed
   case selected(Settings.Key)
+  /// A value was chosen by its name.
+  case valueChosen(Settings.Key, String)
   // Results
   /// A value was written to the file.
   case configured(Settings.Key, to: String)
+  /// The file was changed by another window or program.
+  indirect case read(Settings, SettingsSource)
+
+  /// Whether the user caused it.
+  var isByHand: Bool {
+    switch self {
+    case .nextValuePressed, .previousValuePressed, .selected, .valueChosen: true
+    case .configured, .read: false
+    }
+  }
 }
 
 extension WindowState {
@@ -16,7 +28,9 @@ extension WindowState {
     case .nextValuePressed: return changeSetting(by: 1)
     case .previousValuePressed: return changeSetting(by: -1)
     case .selected(let key): scene.settings.key = key
+    case .valueChosen(let key, let value): return [.configure(key, to: value)]
     case .configured(let key, let value): return configured(key, to: value)
+    case .read(let new, let source): return adopt(new, from: source)
     }
     return []
   }
@@ -25,8 +39,7 @@ extension WindowState {
   private mutating func changeSetting(by step: Int) -> [Effect] {
     let key = scene.settings.key
     guard let choices = Settings.choices(for: key) else {
-      let example = key == .mirror ? "~/notes" : "xterm -e"
-      message = .info("Set it in the file, for example \(key.rawValue): \(example)")
+      message = .info("Type it after a colon, for example  :\(key.rawValue) \(key.example)")
       return []
     }
     let index = choices.firstIndex(of: settings.chosen.value(of: key)) ?? 0
@@ -39,9 +52,27 @@ extension WindowState {
   /// in place.
   private mutating func configured(_ key: Settings.Key, to value: String) -> [Effect] {
     _ = settings.chosen.set(key, to: value)
+    return reexecutedIfKept
+  }
+
+  /// Applies what another window or program wrote to the file, and tells of its mistakes.
+  ///
+  /// The program re-executes itself if parts of it outside of the window depend on the change.
+  private mutating func adopt(_ new: Settings, from source: SettingsSource) -> [Effect] {
+    let (old, hadMistakes) = (settings.chosen, !settings.source.mistakes.isEmpty)
+    (settings.chosen, settings.source) = (new, source)
+    if let mistakes = Message(mistakes: source.mistakes) {
+      message = mistakes
+    } else if hadMistakes {
+      message = .info("The settings file has no mistakes now.")
+    }
+    return new.mirror != old.mirror || new.newWindow != old.newWindow ? reexecutedIfKept : []
+  }
+
+  private var reexecutedIfKept: [Effect] {
     switch safety {
-    case .kept, .synced: return [.reexecute(in: nil)]
-    case .notKept, .ephemeral: return []
+    case .kept, .synced: [.reexecute(in: nil)]
+    case .notKept, .ephemeral: []
     }
   }
 }

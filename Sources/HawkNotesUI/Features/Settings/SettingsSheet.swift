@@ -141,7 +141,8 @@ struct SettingsSheet: Overlay {
 }
 
 extension Settings.Key {
-  fileprivate var title: String {
+  /// Its name in the sheet and the palette.
+  var title: String {
     switch self {
     case .theme: "Theme"
     case .mouse: "Mouse"
@@ -150,11 +151,20 @@ extension Settings.Key {
     case .newWindow: "New window"
     }
   }
+
+  /// An example of a value that is typed.
+  var example: String {
+    switch self {
+    case .theme, .mouse, .borders: ""
+    case .mirror: "~/notes"
+    case .newWindow: "xterm -e"
+    }
+  }
 }
 
 extension Settings {
   /// Returns a value as the sheet shows it.
-  fileprivate static func word(for value: String) -> String {
+  static func word(for value: String) -> String {
     switch value {
     case "true": "on"
     case "false": "off"

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Watches the settings file, also one that is a symbolic link: inotify(7).
+///
+/// It watches folders, because many programs replace a file when they save it.
+final class SettingsWatch {
+  let path: String
+  /// Readable after an event in a watched folder.
+  let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+  private var watches: [Int32] = []
+
+  init(_ path: String) { self.path = path }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Watches the folders of the file and of what it links to; of a missing folder the next one above.
+  ///
+  /// A deletion is not an event: some programs delete a file before they write it again.
+  func start() {
+    for watch in watches { inotify_rm_watch(descriptor, watch) }
+    let target = realpath(path, nil)
+    defer { free(target) }
+    let paths = [path] + (target.map { [String(cString: $0)] } ?? [])
+    watches = Set(paths.map(\.folder)).compactMap(add)
+  }
+
+  /// Reads the pending events; returns whether the file may have changed.
+  func readNotice() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var isChanged = false
+    while case let count = read(descriptor, &buffer, buffer.count), count > 0 { isChanged = true }
+    // A folder may be new, or the file a new link.
+    if isChanged { start() }
+    return isChanged
+  }
+
+  private func add(_ folder: String) -> Int32? {
+    let saved = inotify_add_watch(descriptor, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+    if saved >= 0 { return saved }
+    guard errno == ENOENT, folder != folder.folder else { return nil }
+    return addMissing(folder.folder)
+  }
+
+  private func addMissing(_ folder: String) -> Int32? {
+    let watch = inotify_add_watch(
+      descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR))
+    if watch >= 0 { return watch }
+    return errno == ENOENT && folder != folder.folder ? addMissing(folder.folder) : nil
+  }
+}
+
+extension String {
+  /// The folder of a path; `/` is in itself.
+  fileprivate var folder: String {
+    let folder = split(separator: "/").dropLast().joined(separator: "/")
+    return hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
+  }
+}
