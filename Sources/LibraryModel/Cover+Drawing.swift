@@ -26,7 +26,7 @@ extension Cover {
 
   /// Pairs of the terminal's colours that are seen on dark and on light backgrounds.
   private static let pairs: [(UInt8, UInt8)] = [
-    (1, 3), (2, 6), (4, 6), (5, 1), (6, 4), (3, 2), (4, 5), (6, 2), (5, 4), (1, 5),
+    (1, 5), (2, 6), (4, 6), (5, 1), (6, 4), (4, 5), (6, 2), (5, 4), (2, 4), (1, 4),
   ]
 }
 

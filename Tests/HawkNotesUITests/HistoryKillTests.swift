@@ -112,7 +112,7 @@ import Testing
       let killed = try killed(
         moment, saved: "- [ ] count the boats", pressing: ["Tab", "Enter", "Tab"], at: "Space")
       #expect(texts == ["- [x] count the boats"])
-      #expect(killed.press("u").message == "Undid: completed a task.")
+      #expect(killed.press("u").message == "Undid: ticked a task.")
       #expect(texts == ["- [ ] count the boats"])
       #expect(killed.press("u").message == "Nothing to undo.")
       try restart()

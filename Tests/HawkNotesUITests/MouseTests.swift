@@ -1,6 +1,7 @@
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
+import SceneRestorationTesting
 import Testing
 import TextUI
 
@@ -156,6 +157,33 @@ import TextUI
     #expect(names() == ["Jaime", "Lileas", "Agatha"])
     writer.press("u")
     #expect(names() == ["Agatha", "Jaime", "Lileas"])
+  }
+
+  @Test
+  func `the menu opens at the selected row, a right click's at the pointer, also after a kill`()
+    throws
+  {
+    let (scenes, shelf) = (TestScenes(), TestLibrary())
+    func writer() throws -> Writer {
+      try scenes.writer(columns: 120, rows: 40, shelf: shelf, scenes: scenes.directory)
+    }
+    func corner(_ writer: Writer) -> Point? {
+      let lines = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      let row = lines.firstIndex { $0.contains(" Agatha ─") }
+      return row.flatMap { row in
+        writer.place(of: "╭").map { Point(column: $0.column, row: row) }
+      }
+    }
+    let row = try { () throws -> Int in
+      let writer = try writer()
+      let row = try #require(writer.place(of: "▸   Agatha")).row
+      writer.press("m")
+      #expect(corner(writer)?.row == row + 1)
+      writer.press("Esc").mouse(.press, .right, column: 20, row: row)
+      #expect(corner(writer) == Point(column: 22, row: row + 1))
+      return row
+    }()
+    #expect(corner(try writer()) == Point(column: 22, row: row + 1))
   }
 
   @Test func `a double click on a word that is read copies it`() throws {

@@ -66,7 +66,7 @@ import TextUI
     let writer = try reading()
     let steps = [
       ("her", "Link to Agatha"), ("the shop", "Link to https://a.b/c"), ("[ ]", "Open task"),
-      ("[x]", "Completed task"), ("Nobody", "Link to Nobody"),
+      ("[x]", "Ticked task"), ("Nobody", "Link to Nobody"),
       ("here", "Link to hawknotes://shelf"),
     ]
     for (words, status) in steps + steps.prefix(1) {
@@ -219,7 +219,7 @@ import TextUI
     writer.press("Tab", "Space")
     #expect(shelf.notes[0].text.contains("- [ ] see"))
     writer.press("u")
-    #expect(writer.message == "Undid: reopened a task.")
+    #expect(writer.message == "Undid: unticked a task.")
     #expect(shelf.notes[0].text.contains("- [x] see"))
     writer.press("u")
     #expect(shelf.notes[0].text == text)

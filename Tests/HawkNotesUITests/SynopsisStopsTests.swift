@@ -62,7 +62,7 @@ import TextUI
     #expect(try focus(writer) == "synopsis" && selected(writer) == "")
     let steps = [
       ("her", "Link to Agatha"), ("the shop", "Link to https://a.b"), ("[ ]", "Open task"),
-      ("[x]", "Completed task"), ("Nobody", "Link to Nobody"),
+      ("[x]", "Ticked task"), ("Nobody", "Link to Nobody"),
     ]
     for (words, status) in steps {
       writer.press("Tab")

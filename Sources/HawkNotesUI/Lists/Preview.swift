@@ -7,6 +7,8 @@ struct Preview {
   let text: String
   /// The offset of the first byte of the text that is shown.
   let start: Int
+  /// The drawing of a book.
+  var cover: Cover?
 
   /// Creates the preview of a note: its text after the line that is its title.
   ///
@@ -28,14 +30,29 @@ struct Preview {
     start = 0
   }
 
-  /// Creates the preview of a book; nil if nothing is known of the book.
-  init?(_ book: Book) {
-    let texts = [book.tagline, book.synopsis].filter { !$0.isEmpty }
-    guard !texts.isEmpty else { return nil }
+  /// Creates the preview of a book: its drawing, tagline and synopsis.
+  init(_ book: Book) {
     title = book.title
-    text = texts.joined(separator: "\n\n")
+    text = [book.tagline, book.synopsis].filter { !$0.isEmpty }.joined(separator: "\n\n")
     start = 0
+    cover = book.shownCover
   }
+
+  /// Returns the number of rows that show the whole preview, at most a limit.
+  func rowCount(columns: Int, limit: Int) -> Int {
+    let beside = textColumns(in: columns)
+    let text = rows(columns: beside, limit: limit).rows.count
+    guard let cover, beside < min(columns, ScreenLayout.readable) || text == 0 else { return text }
+    return min(limit, max(text, cover.rows.count))
+  }
+
+  /// Returns the columns of the text: those beside the drawing, if there is room for both.
+  func textColumns(in columns: Int) -> Int {
+    let beside = columns - (cover.map { $0.columns + Self.coverGap } ?? 0)
+    return min(beside >= 40 ? beside : columns, ScreenLayout.readable)
+  }
+
+  static let coverGap = 3
 
   /// Returns the first rows.
   func rows(columns: Int, limit: Int) -> FlowedRows {
@@ -47,7 +64,7 @@ extension WindowState {
   /// The preview of the selected character while the characters have the focus, else of the note.
   var preview: Preview? {
     guard stack.note == nil else { return nil }
-    if focus == .books { return book.flatMap(Preview.init) }
+    if focus == .books { return book.map(Preview.init) }
     if focus == .characters {
       return screen.character.flatMap { library.catalogue.character($0) }.flatMap(Preview.init)
     }

@@ -36,9 +36,11 @@ extension WindowState {
   /// Returns the action of a click on a drawn command: a tab or a hint.
   private func command(at point: Point) -> Action? {
     let layout = layout
-    if layout.hints.contains(point) {
-      return HintsView(self).places(in: layout.hints).first { $0.place.contains(point) }
-        .flatMap(\.hint.key).flatMap { action(for: .key($0)) }
+    if layout.hints.contains(point) || layout.moreHints.contains(point) {
+      return HintsView(self).places(in: layout.hints, and: layout.moreHints).first {
+        $0.place.contains(point)
+      }
+      .flatMap(\.hint.key).flatMap { action(for: .key($0)) }
     }
     if scene.sheet == .form, textArea.contains(point) { return nil }
     if let overlay {

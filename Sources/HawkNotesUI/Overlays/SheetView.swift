@@ -77,6 +77,19 @@ struct SheetView {
       row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
   }
 
+  /// Returns the frame of a sheet under a point of the screen, above it if there is no room below.
+  static func frame(lines: Int, columns: Int, in body: Rect, near point: Point?) -> Rect {
+    var frame = frame(lines: lines, columns: columns, in: body)
+    guard let point else { return frame }
+    frame.column = max(body.column, min(point.column + 2, body.endColumn - frame.columns))
+    let (below, end) = (point.row + 1, body.row + body.rows)
+    let isRoomBelow = below + frame.rows <= end
+    let above = point.row - frame.rows
+    frame.row =
+      isRoomBelow ? max(body.row, below) : above >= body.row ? above : end - frame.rows
+    return frame
+  }
+
   /// Returns the frame of a sheet with an input line: as high as the screen, and as wide unless
   /// that is much wider than a text.
   static func inputFrame(in body: Rect) -> Rect {

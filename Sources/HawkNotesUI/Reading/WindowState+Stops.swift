@@ -34,7 +34,7 @@ extension WindowState {
     case .link(.name(let name)): .info("Link to \(name)")
     case .link(.address(let address)): .info("Link to \(address)")
     case .task(isDone: false): .info("Open task")
-    case .task(isDone: true): .info("Completed task")
+    case .task(isDone: true): .info("Ticked task")
     case nil: nil
     }
   }
@@ -124,7 +124,7 @@ extension WindowState {
     guard let target = stop?.link else {
       message = .info(
         stop == nil
-          ? "The note is open already. Press e to edit it." : "Space toggles the task.")
+          ? "The note is open already. Press e to edit it." : "Space ticks or unticks the task.")
       return []
     }
     guard case .address(let address) = target else { return [.follow(target)] }
@@ -140,7 +140,7 @@ extension WindowState {
       let (step, place) = marking(taskAt: stop.source, to: !isDone)
     else { return [] }
     return change(
-      .step(step), saying: isDone ? "reopened a task" : "completed a task", at: place)
+      .step(step), saying: isDone ? "unticked a task" : "ticked a task", at: place)
   }
 
   /// Returns the step that marks a task of the text that is read, and the place of the text.

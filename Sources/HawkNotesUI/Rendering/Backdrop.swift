@@ -134,14 +134,15 @@ struct Backdrop: Sendable {
   /// Dims the page behind a sheet, with its draft.
   private static func dim(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface) {
     DraftView(state)?.draw(on: &surface, in: layout.draftText)
-    let page = Rect(column: 0, row: 0, columns: state.size.columns, rows: layout.status.row)
+    let page = Rect(
+      column: 0, row: 0, columns: state.size.columns, rows: layout.body.row + layout.body.rows)
     surface.restyle(page) { _ in Theme.behindSheet }
   }
 
   private static func draw(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface)
   {
     TabBarView(state).draw(on: &surface, in: layout.tabBar)
-    HintsView(state).draw(on: &surface, in: layout.hints)
+    HintsView(state).draw(on: &surface, in: layout.hints, and: layout.moreHints)
     let behind = state.behindNote
     HeaderView(behind).draw(on: &surface, in: layout.header)
     if let cover = behind.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }

@@ -10,6 +10,8 @@ struct ScreenLayout: Equatable {
   var tabBar: Rect
   var status: Rect
   var hints: Rect
+  /// A second row of keys, in a narrow and high window.
+  var moreHints = Rect.none
   /// The area of the screen, without the rows around it.
   var body: Rect
   /// Title, author and tagline, or the character's name.
@@ -49,6 +51,9 @@ struct ScreenLayout: Equatable {
     // Their words begin one column after their edge, on the left edge of the page.
     hints = rest.takeBottom(1).inset(columns: margin - 1, rows: 0)
     status = rest.takeBottom(1).inset(columns: margin - 1, rows: 0)
+    if state.size.columns < 60, state.size.rows >= 24 {
+      moreHints = rest.takeBottom(1).inset(columns: margin - 1, rows: 0)
+    }
     if state.size.rows >= 20 { _ = rest.takeTop(1) }
     body = rest
     let page = rest.inset(columns: margin, rows: 0)
@@ -180,7 +185,7 @@ struct ScreenLayout: Equatable {
     case .preview:
       state.preview.map {
         .section(
-          $0.rows(columns: min(column.columns, Self.readable), limit: column.rows).rows.count,
+          $0.rowCount(columns: column.columns, limit: column.rows),
           least: 2,
           fair: column.rows / 3, rank: 6)
       } ?? .none

@@ -64,6 +64,6 @@ extension WindowState {
   /// The drawing of the book, on the book's own screen.
   var cover: Cover? {
     guard stack == stack.ofBook, openBook != nil, let book else { return nil }
-    return book.cover ?? Cover(drawnFrom: book.title, by: book.authors)
+    return book.shownCover
   }
 }

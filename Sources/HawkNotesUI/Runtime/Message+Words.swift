@@ -75,7 +75,10 @@ extension Message {
   init?(dormant: Int, unsaved: Int, isBack: Bool = false) {
     var words: [String] = []
     if isBack { words.append("Restored after an unexpected exit.") }
-    if dormant > 0 { words.append("New scene; \(dormant) dormant: s lists them.") }
+    if dormant > 0 {
+      let waiting = dormant == 1 ? "One earlier window is" : "\(dormant) earlier windows are"
+      words.append("New window. \(waiting) waiting: s")
+    }
     switch unsaved {
     case 0 where dormant == 0: return nil
     case 0: break

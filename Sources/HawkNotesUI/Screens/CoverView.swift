@@ -18,3 +18,8 @@ struct CoverView {
     }
   }
 }
+
+extension Book {
+  /// Its cover, or a drawing made from its title and authors.
+  var shownCover: Cover { cover ?? Cover(drawnFrom: title, by: authors) }
+}

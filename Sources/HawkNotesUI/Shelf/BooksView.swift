@@ -62,6 +62,7 @@ struct BooksView {
         book.standing(withStatus: !isGrouped), at: status.origin, columns: status.columns - 1,
         style: Theme.aside)
     }
+    if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
     let title = rest.takeLeft(row.columns >= 60 ? min(titleColumns, rest.columns) : rest.columns)
     surface.writeClipped(
       book.title, at: title.origin, columns: max(0, title.columns - 1), style: style)
@@ -70,6 +71,19 @@ struct BooksView {
       book.authors.joined(separator: ", "),
       at: Point(column: rest.column + 1, row: row.row), columns: rest.columns - 2,
       style: Theme.aside)
+  }
+
+  /// Draws how far a book is read, as a bar.
+  private func drawProgress(of book: BookRow, on surface: inout Surface, in place: Rect) {
+    guard book.status != .finished, let percent = book.progress?.percent(ofPages: book.pages) else {
+      return
+    }
+    let full = min(5, max(percent > 0 ? 1 : 0, (percent + 10) / 20))
+    surface.write(
+      String(repeating: "▰", count: full), at: place.origin, columns: full, style: Theme.activeBar)
+    surface.write(
+      String(repeating: "▱", count: 5 - full),
+      at: Point(column: place.column + full, row: place.row), columns: 5 - full, style: Theme.faint)
   }
 
   private var isGrouped: Bool { state.scene.shelf.query.isGrouped }

@@ -55,7 +55,7 @@ extension Book: ItemWithFields {
     FieldRow(
       list: .readings, \.readings,
       FieldLook(
-        "Times read", .lines, example: "such as 2024-03 – 2024-04-02, one a line",
+        "Read from – to", .lines, example: "such as 2024-03 – 2024-04-02, one a line",
         option: "reading",
         help: "A time it was read, such as 2021-03/2021-04-02; repeat it for several."
       ) { Reading($0)?.words ?? $0 }, separators: ["\n"], parse: FieldParser.reading),

@@ -58,7 +58,7 @@ extension BinSheet {
   static let keysHeading = "Bin"
 
   static let commands = [
-    Command(.screen, "B", .sheet(.openPressed(sheet)), "what was deleted: the bin"),
+    Command(.screen, "B", .sheet(.openPressed(sheet)), "bin", synonyms: "deleted trash"),
     Command(
       layer, "Enter r", .of(BinAction.restorePressed), "restore it to its place", hint: "restore",
       when: having { !$0.rows.isEmpty }),

@@ -24,7 +24,9 @@ struct MenuSheet: Feature {
     row = state.row
   }
 
-  var frame: Rect { SheetView.frame(lines: lineCount, columns: 44, in: body) }
+  var frame: Rect {
+    SheetView.frame(lines: lineCount, columns: 44, in: body, near: state.scene.menu.origin)
+  }
   var lineCount: Int { commands.count }
   var selectedLines: Range<Int>? { row..<row + 1 }
 
@@ -66,8 +68,11 @@ extension MenuSheet {
 // MARK: State
 
 extension MenuSheet {
-  static func begin(in window: Surroundings) -> Beginning<MenuState> {
-    .open(MenuState(subject: window.subject))
+  static func open(in state: inout WindowState) {
+    let origin = state.render().cursor
+    state.show(sheet)
+    state.scene.menu = MenuState(subject: state.activity.link.url)
+    state.scene.menu.origin = origin
   }
 
   /// Keeps the subject: see ``WindowState/hasShownMenu``.

@@ -115,7 +115,7 @@ extension PaletteEntry {
         PaletteEntry(
           key: "setting \(key.rawValue) \(choice)",
           words: "\(key.title): \(Settings.word(for: choice))",
-          aside: choice == value ? "setting, as it is" : "setting",
+          aside: choice == value ? "setting, chosen" : "setting",
           deed: .action(.settings(.valueChosen(key, choice))), isSetting: true)
       }
     }
