@@ -132,17 +132,10 @@ final class WindowSession {
 
   /// Begins to watch the settings file, which may have changed since it was read.
   private func watchSettings() {
-    loop.add(settings.descriptor) { [self] in settings.readNotice() ? changedSettings() : [] }
+    let news = { [self] in settings.news(since: window.state.settings, on: terminal) }
+    loop.add(settings.descriptor) { [settings] in settings.readNotice() ? news() : [] }
     settings.start()
-    window.turn(changedSettings(), at: EventLoop.now)
-  }
-
-  private func changedSettings() -> [Event] {
-    let known = window.state.settings
-    let file = SettingsFile(path: settings.path, keeping: known.chosen)
-    guard file.settings != known.chosen || file.source != known.source else { return [] }
-    terminal.use(MouseUse(file.settings.mouse))
-    return [.settingsRead(file.settings, file.source)]
+    window.turn(news(), at: EventLoop.now)
   }
 
   /// Plans a backup and the filling of the search index, for when the window is idle.

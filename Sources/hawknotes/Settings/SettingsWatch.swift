@@ -1,10 +1,12 @@
+import CursesTerminal
 import Glibc
+import HawkNotesUI
 
 /// Watches the settings file, also one that is a symbolic link: inotify(7).
 ///
 /// It watches folders, because many programs replace a file when they save it.
 final class SettingsWatch {
-  let path: String
+  private let path: String
   /// Readable after an event in a watched folder.
   let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   private var watches: [Int32] = []
@@ -32,6 +34,15 @@ final class SettingsWatch {
     // A folder may be new, or the file a new link.
     if isChanged { start() }
     return isChanged
+  }
+
+  /// Returns the event of settings in the file that a window does not have; gives the terminal the mouse,
+  /// or takes it.
+  func news(since known: WindowSettings, on terminal: CursesTerminal) -> [Event] {
+    let file = SettingsFile(path: path, keeping: known.chosen)
+    guard file.settings != known.chosen || file.source != known.source else { return [] }
+    terminal.use(MouseUse(file.settings.mouse))
+    return [.settingsRead(file.settings, file.source)]
   }
 
   private func add(_ folder: String) -> Int32? {

@@ -53,7 +53,6 @@ struct PaletteEntry: Equatable, Sendable {
 }
 
 extension PaletteEntry {
-
   /// The actions of the screen that work now, in the order of the command table.
   static func actions(in state: WindowState) -> [PaletteEntry] {
     var behind = state
@@ -81,7 +80,8 @@ extension PaletteEntry {
           let press = entry.aside
           let words =
             place.isEmpty
-            ? "\(layer.heading): \(press)" : "\(press) does nothing \(place)"
+            ? "\(layer.heading): \(press)"
+            : press.isEmpty ? "Not \(place)" : "\(press) does nothing \(place)"
           return PaletteEntry(
             key: "\(layer.heading) \(entry.key) \(entry.words)", words: entry.words, aside: press,
             deed: .told("\(words): \(entry.words)."), synonyms: entry.synonyms)
