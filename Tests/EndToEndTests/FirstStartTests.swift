@@ -59,7 +59,7 @@ import Testing
     pane.press("Escape")
     pane.wait(for: "Keys ─")
     pane.press("?")
-    pane.wait(for: "the page") { !$0.contains("Keys: ") && $0.contains("q quit  ? keys") }
+    pane.wait(for: "the page") { !$0.contains("Keys: ") && $0.contains("q quit  : all  ? keys") }
     pane.press("n")
     pane.type("half a sen")
     pane.wait(for: "F1 keys")
