@@ -75,7 +75,7 @@ extension Palette {
     case .many:
       Palette(
         accent: Style(.fixed(80)), link: Style(.fixed(117)), tag: Style(.fixed(180)),
-        aside: Style(.fixed(247)), faint: Style(.fixed(242)),
+        aside: Style(.fixed(249)), faint: Style(.fixed(242)),
         ornament: Style(.fixed(211)), alarm: Style(.fixed(210), [.bold]), lost: onFixedRed,
         safe: Style(.fixed(114)), selection: onFixedTeal)
     }
@@ -89,7 +89,7 @@ extension Palette {
       Palette(accent: Style(.blue), ornament: Style(.magenta), alarm: Style(.red), lost: onRed)
     case .many:
       Palette(
-        accent: Style(.fixed(23)), link: Style(.fixed(25)), tag: Style(.fixed(94)),
+        accent: Style(.fixed(23)), link: Style(.fixed(25)), tag: Style(.fixed(58)),
         aside: Style(.fixed(240)), faint: Style(.fixed(246)),
         ornament: Style(.fixed(125)), alarm: Style(.fixed(124), [.bold]), lost: onFixedRed,
         safe: Style(.fixed(22)), selection: onFixedTeal)
