@@ -47,11 +47,11 @@ import Testing
     #expect(writer.world.reexecutions.isEmpty)
   }
 
-  @Test func `the command for new windows can be changed in the file only`() throws {
+  @Test func `the command for new windows is typed after a colon`() throws {
     let writer = try settings()
     writer.press("G", "Enter")
     #expect(writer.world.configured.isEmpty)
-    #expect(writer.message.contains("newWindow: "))
+    #expect(writer.message.contains(":newWindow xterm -e"))
   }
 
   @Test(arguments: [(20, 5), (30, 8), (40, 30), (80, 24), (200, 50)])
@@ -63,5 +63,24 @@ import Testing
     }
     writer.press("g")
     #expect(writer.screen.contains("‸▸ Theme"))
+  }
+
+  @Test func `a change of the file is taken, and its mistakes are told and later no longer`() throws
+  {
+    let writer = try Writer()
+    var dark = Settings()
+    dark.theme = .dark
+    writer.receive([.settingsRead(dark, SettingsSource(path: "c"))])
+    #expect(writer.window.state.settings.chosen.theme == .dark)
+    #expect(writer.world.reexecutions.isEmpty && writer.message == "")
+    let wrong = SettingsSource(path: "c", mistakes: ["config.yaml:1:8: theme must be dark"])
+    writer.receive([.settingsRead(dark, wrong)])
+    #expect(writer.message == "config.yaml:1:8: theme must be dark")
+    writer.receive([.settingsRead(dark, SettingsSource(path: "c"))])
+    #expect(writer.message == "The settings file has no mistakes now.")
+    var mirrored = dark
+    mirrored.mirror = "~/notes"
+    writer.receive([.settingsRead(mirrored, SettingsSource(path: "c"))])
+    #expect(writer.world.reexecutions.count == 1)
   }
 }
