@@ -29,7 +29,7 @@ import Testing
   /// Opens the import sheet from the palette.
   private func openSheet() {
     pane.press(":")
-    pane.wait(for: "Palette")
+    pane.wait(for: "Go to or do")
     pane.type("import")
     pane.wait(for: "▸ Import…")
     pane.press("Enter")

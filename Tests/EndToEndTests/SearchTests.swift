@@ -38,11 +38,11 @@ import Testing
     let pane = Sandbox().pane(columns: 80, rows: 24)
     pane.start()
     pane.press(":")
-    pane.wait(for: "Palette")
+    pane.wait(for: "Go to or do")
     pane.type("nathra")
     pane.wait(for: "▸ Nathara")
     pane.press("Enter")
-    pane.wait(for: "the character") { $0.contains("of The Good Hawk") && !$0.contains("Palette") }
+    pane.wait(for: "the character") { $0.contains("of The Good Hawk") && !$0.contains("Go to or do") }
   }
 
   @Test func `mentions are found with an index, without one, and for a note just saved`() throws {

@@ -66,7 +66,7 @@ import Testing
   @Test func `in the filter q is a letter, and Esc shows all keys before it closes`() throws {
     let writer = try Writer().press("?", "/").type("q")
     #expect(writer.screen.contains("Keys: q‸"))
-    #expect(writer.screen.contains("redo the last change"))
+    #expect(writer.screen.contains("quit"))
     writer.press("Esc")
     #expect(writer.screen.contains("Keys ─"))
     #expect(page(writer).contains(" Browsing ─"))

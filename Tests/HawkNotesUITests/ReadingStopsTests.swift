@@ -214,7 +214,7 @@ import TextUI
     let writer = try reading()
     writer.press("Tab", "Tab", "Tab", "Space")
     #expect(shelf.notes[0].text.contains("- [x] count"))
-    #expect(writer.message == "Completed a task. u undoes.")
+    #expect(writer.message == "Ticked a task. u undoes.")
     #expect(try selected(writer) == "[x]")
     writer.press("Tab", "Space")
     #expect(shelf.notes[0].text.contains("- [ ] see"))

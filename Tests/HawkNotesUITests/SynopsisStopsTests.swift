@@ -99,7 +99,7 @@ import TextUI
     let writer = try writer()
     writer.press("Shift-Tab", "Tab", "Tab", "Tab", "Space")
     #expect(shelf.books[0].synopsis == text.replacing("[ ]", with: "[x]"))
-    #expect(writer.message == "Completed a task. u undoes.")
+    #expect(writer.message == "Ticked a task. u undoes.")
     #expect(try selected(writer) == "[x]")
     writer.press("u")
     #expect(shelf.books[0].synopsis == text)
