@@ -1,3 +1,4 @@
+import LibraryModel
 import TextUI
 
 /// The beginning of the selected note or character, under its title.
