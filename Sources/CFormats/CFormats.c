@@ -20,6 +20,25 @@ ptrdiff_t formats_inflate(
   return result == Z_STREAM_END ? count : -1;
 }
 
+ptrdiff_t formats_deflate(
+    const uint8_t *data, size_t length, uint8_t *buffer, size_t capacity) {
+  if (length > UINT_MAX || capacity > UINT_MAX) return -1;
+  z_stream stream = {0};
+  stream.next_in = (Bytef *)data;
+  stream.avail_in = (uInt)length;
+  stream.next_out = buffer;
+  stream.avail_out = (uInt)capacity;
+  if (deflateInit2(&stream, 9, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY) != Z_OK) return -1;
+  int result = deflate(&stream, Z_FINISH);
+  ptrdiff_t count = (ptrdiff_t)stream.total_out;
+  deflateEnd(&stream);
+  return result == Z_STREAM_END ? count : -1;
+}
+
+uint32_t formats_crc32(const uint8_t *data, size_t length) {
+  return (uint32_t)crc32_z(0, data, length);
+}
+
 typedef struct {
   XML_Parser parser;
   void *context;

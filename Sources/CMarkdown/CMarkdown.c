@@ -43,8 +43,9 @@ static void find_extensions(void) {
   cmark_syntax_extension_set_open_block_func(found[tasklist], open_task);
 }
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
 markdown_node *markdown_parse(const char *text, size_t length) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, find_extensions);
   cmark_parser *parser = cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE);
   for (int i = 0; i < extension_count; i++) cmark_parser_attach_syntax_extension(parser, found[i]);
@@ -52,6 +53,40 @@ markdown_node *markdown_parse(const char *text, size_t length) {
   cmark_node *root = cmark_parser_finish(parser);
   cmark_parser_free(parser);
   return root;
+}
+
+// Replaces a node of HTML by its source as a text.
+static void show_source(cmark_node *node) {
+  cmark_node *shown = cmark_node_new(CMARK_NODE_TEXT);
+  cmark_node_set_literal(shown, cmark_node_get_literal(node));
+  if (cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK) {
+    cmark_node *paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH);
+    cmark_node_append_child(paragraph, shown);
+    shown = paragraph;
+  }
+  if (cmark_node_replace(node, shown)) cmark_node_free(node);
+}
+
+char *markdown_render(const char *text, size_t length) {
+  pthread_once(&once, find_extensions);
+  int options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE |
+                CMARK_OPT_TABLE_PREFER_STYLE_ATTRIBUTES;
+  cmark_parser *parser = cmark_parser_new(options);
+  for (int i = 0; i < extension_count; i++) cmark_parser_attach_syntax_extension(parser, found[i]);
+  cmark_parser_feed(parser, text, length);
+  cmark_node *root = cmark_parser_finish(parser);
+  cmark_iter *walk = cmark_iter_new(root);
+  // NB: a walk knows its next step, so the node of this step can be replaced.
+  while (cmark_iter_next(walk) != CMARK_EVENT_DONE) {
+    cmark_node *node = cmark_iter_get_node(walk);
+    cmark_node_type type = cmark_node_get_type(node);
+    if (type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE) show_source(node);
+  }
+  cmark_iter_free(walk);
+  char *html = cmark_render_html(root, options, cmark_parser_get_syntax_extensions(parser));
+  cmark_node_free(root);
+  cmark_parser_free(parser);
+  return html;
 }
 
 void markdown_free(markdown_node *root) { cmark_node_free(root); }

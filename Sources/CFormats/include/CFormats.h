@@ -10,6 +10,13 @@
 ptrdiff_t formats_inflate(
     const uint8_t *data, size_t length, uint8_t *buffer, size_t capacity);
 
+/// Deflates data into a buffer, raw; returns the number of bytes, or -1 if they do not fit.
+ptrdiff_t formats_deflate(
+    const uint8_t *data, size_t length, uint8_t *buffer, size_t capacity);
+
+/// Returns the CRC-32 of ZIP archives.
+uint32_t formats_crc32(const uint8_t *data, size_t length);
+
 /// Receives the events of an XML document. Names have their prefixes; a return value other than 0 ends the
 /// parsing.
 typedef struct {

@@ -50,6 +50,10 @@ typedef struct {
 markdown_node *markdown_parse(const char *text, size_t length);
 void markdown_free(markdown_node *root);
 
+/// Returns a text in UTF-8 as HTML, with footnotes. It is XML but for attributes without a value. HTML in the text is shown as it is
+/// written, and addresses that run a script are left out. The caller frees the result with `free`.
+char *markdown_render(const char *text, size_t length);
+
 /// Starts a walk. The caller ends it with `markdown_end`, before it frees the nodes.
 markdown_walk *markdown_begin(markdown_node *root);
 markdown_step markdown_next(markdown_walk *walk);

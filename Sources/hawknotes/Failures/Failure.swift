@@ -30,6 +30,7 @@ struct Failure: Error {
     case usage = 64
     case unreadable = 65
     case noFile = 66
+    case unavailable = 69
     case io = 74
     case busy = 75
     case noPermission = 77

@@ -1,0 +1,183 @@
+import Glibc
+import struct FoundationEssentials.Date
+import LibraryExchange
+import LibraryModel
+import LibraryStore
+
+/// Writes the notes of a book or a character as one document to read or print.
+struct DocumentExport {
+  private let library: CommandLibrary
+  private let format: Format
+
+  /// The formats of a document.
+  enum Format: String {
+    case html, epub, docx, odt, pdf
+
+    /// Whether pandoc makes it.
+    fileprivate var needsPandoc: Bool {
+      switch self {
+      case .html, .epub: false
+      case .docx, .odt, .pdf: true
+      }
+    }
+  }
+
+  /// What goes into a document, besides the notes.
+  struct Selection {
+    /// Only notes with this tag, or one below it; nil for all.
+    var tag: String?
+    /// Whether the synopsis goes in.
+    var hasSynopsis = false
+    /// Whether the characters go in, each with their synopsis and notes.
+    var hasCharacters = false
+  }
+
+  init(_ library: CommandLibrary, _ format: Format) {
+    self.library = library
+    self.format = format
+  }
+
+  /// Writes to a file, to one in a folder, or to stdout.
+  ///
+  /// - Returns: The path of the file; nil for stdout.
+  @discardableResult
+  func write(_ owner: Owner, _ selection: Selection, to path: String) throws(Failure) -> String? {
+    let document = try publication(of: owner, selection)
+    guard !document.chapters.isEmpty else {
+      throw Failure(.notFound, "\(document.title) has no notes to write: see --tag, --characters")
+    }
+    if path.isStdin {
+      guard !format.needsPandoc else {
+        throw Failure(.usage, "\(format.rawValue) is written to a file: name one")
+      }
+      try Output.write(bytes: bytes(of: document))
+      return nil
+    }
+    let path =
+      Self.isFolder(path) ? "\(path)/\(FileName.of(document.title)).\(format.rawValue)" : path
+    if format.needsPandoc { try convert(document, to: path) } else { try save(document, to: path) }
+    return path
+  }
+
+  // MARK: The document
+
+  private func publication(
+    of owner: Owner, _ selection: Selection
+  ) throws(Failure) -> Publication {
+    var document: Publication
+    switch owner {
+    case .inbox: throw Failure(.usage, "the Inbox is no book: name one with --of")
+    case .book(let id):
+      guard let book = try library.ask({ library throws(LibraryError) in try library.book(id) })
+      else { throw Failure(.notFound, "that book is gone") }
+      document = Publication(
+        title: book.title, authors: book.authors, language: book.language, id: "\(book.id)",
+        changed: (book.added ?? Date(timeIntervalSince1970: 0)).text)
+      if selection.hasSynopsis, !book.synopsis.isEmpty {
+        document.add(book.synopsis, under: "Synopsis")
+      }
+      try addNotes(of: owner, selection, to: &document)
+      if selection.hasCharacters { try addCharacters(of: id, selection, to: &document) }
+    case .character(let id, of: let book):
+      let (found, of) = try library.ask { library throws(LibraryError) in
+        (try library.character(id), try library.book(book))
+      }
+      guard let found else { throw Failure(.notFound, "that character is gone") }
+      document = Publication(
+        title: found.name, authors: of?.authors ?? [], language: of?.language, id: "\(found.id)",
+        changed: (of?.added ?? Date(timeIntervalSince1970: 0)).text)
+      if selection.hasSynopsis, !found.synopsis.isEmpty {
+        document.add(found.synopsis, under: "Synopsis")
+      }
+      try addNotes(of: owner, selection, to: &document)
+    }
+    return document
+  }
+
+  private func addCharacters(
+    of book: Book.ID, _ selection: Selection, to document: inout Publication
+  ) throws(Failure) {
+    let rows = try library.ask { library throws(LibraryError) in
+      try library.characters(of: book, limit: .max).rows
+    }
+    for row in rows {
+      let found = try library.ask { library throws(LibraryError) in try library.character(row.id) }
+      guard let found else { continue }
+      document.add(found.synopsis, under: found.name)
+      try addNotes(of: .character(found.id, of: book), selection, to: &document)
+    }
+  }
+
+  /// Adds the notes of an owner, the oldest first.
+  private func addNotes(
+    of owner: Owner, _ selection: Selection, to document: inout Publication
+  ) throws(Failure) {
+    var pages = NotePages(
+      NoteListing(owner: owner, tag: selection.tag, hasTexts: true, isOldestFirst: true))
+    while true {
+      let notes = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
+      if notes.isEmpty { return }
+      for note in notes { document.add(note.text ?? "", changed: note.row.updated.text) }
+    }
+  }
+
+  // MARK: The file
+
+  private func bytes(of document: Publication) -> [UInt8] {
+    format == .epub ? document.epub : Array(document.html.utf8)
+  }
+
+  private func save(_ document: Publication, to path: String) throws(Failure) {
+    let beginning = try Self.beginning(of: path)
+    let isOurs =
+      format == .epub ? beginning.map(Publication.isEPUB) : beginning.map(Publication.isHTML)
+    if isOurs == false { throw Self.taken(path) }
+    let file = try ReplacementFile(path)
+    try file.write(bytes(of: document))
+    try file.finish()
+  }
+
+  /// Lets pandoc make the file from HTML; it takes the place of no other file.
+  private func convert(_ document: Publication, to path: String) throws(Failure) {
+    if try Self.beginning(of: path) != nil { throw Self.taken(path) }
+    let words = [
+      "pandoc", "--from=html", "--to=\(format.rawValue)", "--output=\(path)",
+      "--metadata=title:\(document.title)",
+    ]
+    let pandoc = Child(words, input: Array(document.html.utf8), reads: .errors)
+    let code = pandoc?.exitCode() ?? Self.noSuchProgram
+    if code == 0 { return }
+    guard code != Self.noSuchProgram, let pandoc else {
+      throw Failure(
+        .unavailable,
+        "pandoc, which makes \(format.rawValue), is not installed: `apt install pandoc`")
+    }
+    let reason = pandoc.readOutput().split(separator: "\n").first ?? "it says no reason"
+    throw Failure(.unavailable, "pandoc cannot make \(path): \(reason)")
+  }
+
+  /// Exit code of a child whose program was not found.
+  private static let noSuchProgram: Int32 = 127
+
+  private static func taken(_ path: String) -> Failure {
+    Failure(.usage, "\(path) is not an export: move it away, or name another file")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Returns the first bytes of a file; nil if there is none.
+  private static func beginning(of path: String) throws(Failure) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw Failure(errno: errno, path: path, remedy: "name another file")
+    }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 512)
+    let count = max(0, read(descriptor, &buffer, buffer.count))
+    return Array(buffer[..<count])
+  }
+}
