@@ -1,3 +1,5 @@
+import FoundationEssentials
+import LibraryModel
 import Testing
 import Torture
 
@@ -35,9 +37,9 @@ struct PublicationTests {
     #expect(document.epub.starts(with: self.document("# One\n\nText.", "Two\n\nMore.").epub))
   }
 
-  @Test func `our import reads the book again`() throws {
-    let book = try #require(EPUB.read(document("# One", "# Two").epub[...]))
-    #expect(book.title == "Hawk & <Sons>")
+  @Test func `our import reads the book again`() {
+    let read = EPUB.read(document("# One", "# Two").epub[...], named: "hawk.epub")
+    #expect(read.0.map(\.title) == ["Hawk & <Sons>"])
   }
 
   @Test func `footnotes of two chapters are apart, and code stays as it is`() {
