@@ -104,7 +104,8 @@ extension TextBuffer {
   /// Returns the edit of Enter at `offset`: the range to replace, and the replacement.
   ///
   /// In a list, Enter begins the next item. In an empty item it outdents the item, as Shift-Tab does; in
-  /// an empty item that is not indented it ends the list.
+  /// an empty item that is not indented it ends the list, with the blank line without which the next words
+  /// would belong to the item above. A quotation likewise.
   public func lineBreak(at offset: Int) -> (range: Range<Int>, bytes: [UInt8]) {
     let plain = (offset..<offset, [newline])
     guard let prefix = listPrefix(at: offset), offset >= prefix.range.upperBound else {
@@ -115,7 +116,9 @@ extension TextBuffer {
       if prefix.indent != nil, let (range, _) = outdentation(at: offset) {
         return (range.lowerBound..<end, bytes(in: range.upperBound..<prefix.range.upperBound))
       }
-      return (prefix.innermost.lowerBound..<end, [])
+      let start = prefix.innermost.lowerBound
+      let outer = bytes(in: prefix.range.lowerBound..<start)
+      return (start..<end, isBelowWords(prefix.range.lowerBound) ? [newline] + outer : [])
     }
     return (offset..<offset, [newline] + prefix.next)
   }
@@ -139,6 +142,13 @@ extension TextBuffer {
     let columns = min(spaces, prefix?.indent ?? 4)
     // One remaining blank would not be an indentation.
     return (start..<start + (spaces - columns == 1 ? spaces : columns), [])
+  }
+
+  /// Returns whether the line above the one that starts at an offset has anything but marks of quotations.
+  private func isBelowWords(_ start: Int) -> Bool {
+    guard start > 0 else { return false }
+    let line = bytes(in: max(lineStart(at: start - 1), start - longestPrefix)..<start - 1)
+    return !line.allSatisfy { $0 == space || $0 == tab || $0 == UInt8(ascii: ">") }
   }
 
   private func isBlank(_ range: Range<Int>) -> Bool {

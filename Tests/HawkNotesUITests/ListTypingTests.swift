@@ -1,5 +1,6 @@
 import HawkNotesTestSupport
 import HawkNotesUI
+import Markup
 import TextEditing
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     writer.type("\n1. inner").press("Shift-Tab")
     #expect(text(writer) == "- one\n  - two\n- 1. inner")
     writer.type("\n\n").type("after")
-    #expect(text(writer) == "- one\n  - two\n- 1. inner\nafter")
+    #expect(text(writer) == "- one\n  - two\n- 1. inner\n\nafter")
   }
 
   @Test func `each key in a list is one undo step`() throws {
@@ -32,6 +33,19 @@ import Testing
     #expect(text(writer) == "3. [x] done\n")
     writer.press("Ctrl-_")
     #expect(text(writer) == "3. [x] done\n4. [ ] ")
+  }
+
+  @Test(arguments: [
+    "- one\n\n", "3. one\n\n", "- [ ] one\n\n", "> one\n\n", "| a |\n|---|\n| b |\n\n",
+  ])
+  func `words after a list, a quotation or a table that Enter has left are outside of it when read`(
+    typed: String
+  ) throws {
+    let writer = try Writer()
+    writer.press("n").type(typed + "after")
+    let blocks = MarkupText(text(writer).utf8).blocks(ofPart: 0)
+    #expect(blocks.last?.containers == [] && blocks.last?.kind == .paragraph)
+    #expect(blocks.last.map { String(decoding: $0.text.bytes, as: UTF8.self) } == "after")
   }
 
   @Test func `Ctrl-J and a paste do not continue a list`() throws {

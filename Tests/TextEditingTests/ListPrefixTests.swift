@@ -30,7 +30,10 @@ import TextEditing
   }
 
   @Test(arguments: [
-    ("- one\n- |", "- one\n"), ("1. |", ""), ("- [ ] |", ""), ("- [x] |  \nnext", "\nnext"),
+    ("- one\n- |", "- one\n\n"), ("- one\n\n- |", "- one\n\n"), ("1. |", ""),
+    ("> one\n> |", "> one\n\n"), ("> - a\n> - |", "> - a\n> \n> "),
+    ("> > a\n> > |", "> > a\n> \n> "),
+    ("> a\n>\n> |", "> a\n>\n"), ("- [ ] |", ""), ("- [x] |  \nnext", "\nnext"),
     ("> |", ""), ("> - |", "> "), ("> > |", "> "),
   ])
   func `Enter on an empty item ends the list`(before: String, after: String) {
