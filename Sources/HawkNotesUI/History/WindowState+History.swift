@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import TextEditing
 
 // Changes of the library that the user asks for, their undo and redo.
@@ -161,7 +162,7 @@ extension LibraryChange {
 extension TextBuffer {
   /// The beginning of the title of a note with this text, in quotes.
   var quotedTitle: String {
-    Note.title(of: String(decoding: bytes(in: 0..<4096), as: UTF8.self))
+    RenderedLine(Note.title(of: String(decoding: bytes(in: 0..<4096), as: UTF8.self))).text
       .quotedBeginning(or: "a note")
   }
 }

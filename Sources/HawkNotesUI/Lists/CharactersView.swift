@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import TextUI
 
 /// The list of a book's characters, or of the favourites of all books.
@@ -74,7 +75,7 @@ struct CharactersView {
   private func aside(_ character: CharacterRow) -> String {
     let aliases =
       character.aliases.isEmpty ? [] : ["also " + character.aliases.joined(separator: ", ")]
-    let more = state.tab == .favourites ? character.bookTitle : character.summary
+    let more = state.tab == .favourites ? character.bookTitle : RenderedLine(character.summary).text
     return (aliases + (more.isEmpty ? [] : [more])).joined(separator: " · ")
   }
 

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import TextUI
 
 /// The saved notes of a book or a character, the newest first: title and day of each, and a pen at
@@ -51,7 +52,7 @@ struct NotesView {
       surface.write("✎", at: pen.origin, style: Theme.draftMark)
     }
     surface.writeClipped(
-      note.title, at: rest.origin, columns: rest.columns, style: style)
+      RenderedLine(note.title).text, at: rest.origin, columns: rest.columns, style: style)
   }
 
   private func isEdited(_ note: NoteRow) -> Bool {

@@ -1,41 +1,35 @@
 import LibraryModel
-import TextUI
+import Markup
 
 /// The beginning of the selected note or character, for a window with room for it.
 struct Preview {
   let title: String
-  let text: String
-  /// The offset of the first byte of the text that is shown.
-  let start: Int
-  /// The drawing of a book.
-  var cover: Cover?
+  private let text: MarkupText
 
   /// Creates the preview of a note: its text after the line that is its title.
   ///
-  /// A note of one line is shown whole: its title may not fit in its heading.
+  /// A note of one line is shown whole: its title may not fit in its heading; and one that begins with
+  /// a table or with code, since that would not be one without its first line.
   init(_ note: Note) {
-    title = note.title
-    text = note.text
-    let beginning = note.text.utf8.prefix(4096)
+    title = RenderedLine(note.title).text
+    let beginning = note.text.utf8.prefix(Self.mostBytes)
     let first = beginning.drop { $0 <= 0x20 }
     let rest = first.drop { $0 != UInt8(ascii: "\n") }.drop { $0 <= 0x20 }
-    start = rest.isEmpty ? 0 : beginning.distance(from: beginning.startIndex, to: rest.startIndex)
+    let isOneBlock = first.first.map { "|`~".utf8.contains($0) } ?? false
+    text = MarkupText(rest.isEmpty || isOneBlock ? first : rest)
   }
 
   /// Creates the preview of a character; nil if nothing is known of the character.
   init?(_ character: BookCharacter) {
     guard !character.synopsis.isEmpty else { return nil }
     title = character.name
-    text = character.synopsis
-    start = 0
+    text = MarkupText(character.synopsis.utf8.prefix(Self.mostBytes))
   }
 
   /// Creates the preview of a book: its drawing, tagline and synopsis.
   init(_ book: Book) {
     title = book.title
-    text = [book.tagline, book.synopsis].filter { !$0.isEmpty }.joined(separator: "\n\n")
-    start = 0
-    cover = book.shownCover
+    text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
 
   /// Returns the number of rows that show the whole preview, at most a limit.
@@ -55,9 +49,12 @@ struct Preview {
   static let coverGap = 3
 
   /// Returns the first rows.
-  func rows(columns: Int, limit: Int) -> FlowedRows {
-    TextFlow(text.utf8, columns: columns).rows(from: start, limit: limit)
+  func rows(columns: Int, limit: Int) -> [RenderedRow] {
+    RenderedText(text, columns: columns).rows(from: 0, limit: limit)
   }
+
+  /// More bytes than a preview ever shows.
+  private static let mostBytes = 16_384
 }
 
 extension WindowState {

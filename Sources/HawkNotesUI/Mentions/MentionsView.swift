@@ -36,7 +36,7 @@ struct MentionsView {
     let columns = min(TextWidth.columns(of: spot.whereabouts, limit: 200), row.columns * 2 / 5)
     let place = rest.takeRight(columns)
     _ = rest.takeRight(2)
-    let line = spot.line.clipped(to: rest.columns)
+    let line = spot.line.rendered.clipped(to: rest.columns)
     surface.writeClipped(line.text, at: rest.origin, columns: rest.columns, style: style)
     surface.writeClipped(
       spot.whereabouts, at: place.origin, columns: place.columns, style: Theme.faint)

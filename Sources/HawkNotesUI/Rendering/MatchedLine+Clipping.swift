@@ -1,9 +1,16 @@
 import LibraryModel
+import Markup
 import TextUI
 
 // A line in one row of a list.
 
 extension MatchedLine {
+  /// The line of a Markdown text as it is read, without the characters that only mark.
+  var rendered: MatchedLine {
+    let line = RenderedLine(text)
+    return MatchedLine(line.text, matches: matches.compactMap(line.shown))
+  }
+
   /// Returns the part of the line that fits into columns and has the first match in it.
   ///
   /// A line that fits stays whole. Otherwise it is cut at words, with a `…` at each cut.

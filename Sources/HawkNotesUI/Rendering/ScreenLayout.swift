@@ -185,7 +185,7 @@ struct ScreenLayout: Equatable {
     case .preview:
       state.preview.map {
         .section(
-          $0.rowCount(columns: column.columns, limit: column.rows),
+          $0.rows(columns: min(column.columns, Self.readable), limit: column.rows).count,
           least: 2,
           fair: column.rows / 3, rank: 6)
       } ?? .none

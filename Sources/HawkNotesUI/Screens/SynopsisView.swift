@@ -36,7 +36,8 @@ struct SynopsisView {
 extension Surface {
   /// Draws rows of a rendered text from top to bottom, and a `…` if there are more than fit; returns
   /// where the selected link or task is.
-  fileprivate mutating func write(_ rows: [RenderedRow], in place: Rect) -> Point? {
+  @discardableResult
+  mutating func write(_ rows: [RenderedRow], in place: Rect) -> Point? {
     var selected: Point?
     for (index, row) in rows.prefix(place.rows).enumerated() {
       let point = Point(column: place.column, row: place.row + index)

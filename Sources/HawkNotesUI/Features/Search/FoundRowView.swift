@@ -34,7 +34,18 @@ struct FoundRowView {
     surface.writeClipped(context, at: point, columns: columns, style: Theme.aside)
   }
 
-  private var line: MatchedLine { MatchedLine(row.line, matches: row.matches) }
+  /// The line; a title or name of a book or character is no Markdown.
+  private var line: MatchedLine {
+    let line = MatchedLine(row.line, matches: row.matches)
+    return row.part == .heading && !isOfNote ? line : line.rendered
+  }
+
+  private var isOfNote: Bool {
+    switch row.subject {
+    case .item(.note), .draft: true
+    case .item(.book), .item(.character): false
+    }
+  }
 
   /// The columns of the context: two fifths of the row, or those that the line does not need.
   private func contextColumns(in columns: Int) -> Int {
