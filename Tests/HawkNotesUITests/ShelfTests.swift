@@ -244,6 +244,15 @@ import Testing
     #expect(writer.screen.contains("‸▸ no status The Good Hawk"))
   }
 
+  @Test func `the sample books can be removed while one is open, without a false alarm`() throws {
+    shelf.sample = [shelf.books[0].id, shelf.books[1].id]
+    let writer = try writer()
+    writer.press("2", "X")
+    #expect(writer.message == "Removed the sample books with 3 characters. u undoes.")
+    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
+    #expect(writer.press("u").screen.contains("The Good Hawk"))
+  }
+
   @Test func `a hundred tabs scroll around the selected one`() throws {
     shelf.books += (1...100).map { Book(title: "Book \($0)", position: 10 + $0) }
     let writer = try writer()

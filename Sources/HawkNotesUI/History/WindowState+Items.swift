@@ -73,10 +73,10 @@ extension WindowState {
   /// Leaves the screens of the items that a step removes, for the nearest screen that remains.
   mutating func leave(_ step: LibraryStep?) {
     switch step {
-    case .delete(let items, as: _): for item in items { leave(item) }
-    case .moveNotes(let notes, to: _, from: _): for note in notes { leave(.note(note)) }
+    case .delete(let items, as: _): for item in items { leave(item, of: Set(items)) }
+    case .moveNotes(let notes, to: _, from: _): for note in notes { leave(.note(note), of: []) }
     case .moveCharacter(let character, to: _, at: _, from: _, was: _):
-      if tab != .favourites { leave(.character(character)) }
+      if tab != .favourites { leave(.character(character), of: []) }
     case .all(let steps): for step in steps { leave(step) }
     case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
       .markTaskOfCharacter, .setTab, .setFavourite,
@@ -87,12 +87,15 @@ extension WindowState {
     }
   }
 
-  private mutating func leave(_ item: LibraryItem) {
+  /// Leaves the screen of an item that goes with others.
+  private mutating func leave(_ item: LibraryItem, of gone: Set<LibraryItem>) {
     switch item {
     case .note(stack.note): goBack()
     case .character(stack.character): setStack(stack.ofBook)
     case .book(let book) where tab == .book(book):
-      scene.tab = library.tabs.first { $0.id != book }.map { .book($0.id) } ?? .shelf
+      scene.tab =
+        library.tabs.first { $0.id != book && !gone.contains(.book($0.id)) }
+        .map { .book($0.id) } ?? .shelf
     case .book(stack.book): setStack(TabStack())
     case .book, .character, .note: break
     }

@@ -94,7 +94,9 @@ extension WindowState {
 
   /// The words about the drafts of an owner that is gone; empty if there are none.
   private func keptDraftsNote(_ isOfIt: (Owner) -> Bool) -> String {
-    let isDrafted = scene.drafts.values.contains { $0.slot.map { isOfIt($0.owner) } ?? false }
+    let isDrafted = scene.drafts.values.contains {
+      $0.slot.map { isOfIt($0.owner) && isUnsaved($0) } ?? false
+    }
     return isDrafted ? " Its drafts are kept: s lists them." : ""
   }
 
