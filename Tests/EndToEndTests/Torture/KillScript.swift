@@ -51,6 +51,13 @@ struct KillScript {
         "n", "take back", "\u{1F}", "\u{12}", "\u{1B}[1;2D", "\u{18}", "\u{16}", "\u{1}",
         "\u{1B}[D", "\r", "\u{1B}[F", "\u{17}", "\u{15}", "\u{1F}", "\u{6}", "a", escape,
       ]),
+    Part(
+      name: "discards",
+      steps: [
+        "2", "n", "half a text", discard, undo, discard, "another", escape, "D", "u", redo, "u",
+        "n",
+        save, " more", discard, undo, discard, escape, "u", "d", "\r", "u", "u", "u",
+      ]),
     Part(name: "quit", steps: [" the end", escape, "q"], ends: true),
     Part(name: "close", steps: ["n", "closed", escape, "Q"], ends: true),
     Part(name: "reopen", steps: ["n", " and reopened", save, "q"]),
@@ -117,6 +124,8 @@ struct KillScript {
 
 private let escape = "\u{1B}"
 private let save = "\u{13}"
+private let discard = "\u{4}"
+private let undo = "\u{1A}"
 private let redo = "\u{12}"
 private let down = "\u{1B}[B"
 private let up = "\u{1B}[A"

@@ -119,15 +119,17 @@ struct TwoEditors {
       }
       return word
     case 4...6: return press(["Ctrl-S"])
-    default: return press(["Esc"])
+    default: return press(["Esc", "Esc", "Ctrl-D"])
     }
   }
 }
 
 extension Writer {
-  /// The texts that can be reached in this window.
+  /// The texts that can be reached in this window, those of discarded drafts too.
   fileprivate var texts: [String] {
-    window.state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let editor = window.state.editor
+    return (Array(editor.texts.values) + editor.looseTexts.values.map(\.text))
+      .map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }
 
